@@ -6,23 +6,23 @@ import type { Services } from '../world.ts';
 import { failing, report } from './report.ts';
 
 const accepted =
-  (request: number) =>
-  (list: readonly SavedLine[]): Command => ({ type: 'LaterMoveAccepted', request, list });
+  (id: number) =>
+  (list: readonly SavedLine[]): Command => ({ type: 'LaterMoveAccepted', id, list });
 
 /** How the effects of lines put aside are carried out. */
 export const laterHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<LaterEffect> => ({
   LoadSavedLines: () =>
     report(api.call('savedLines', {}), (list) => ({ type: 'LaterLoaded', list }), failing('LaterFailed')),
-  PutSavedLine: ({ request, productId, sizeId, quantity }) =>
+  PutSavedLine: ({ id, productId, sizeId, quantity }) =>
     report(
       api.call('putSavedLine', { body: { productId, sizeId, quantity } }),
-      accepted(request),
-      failing('LaterMoveFailed', { request }),
+      accepted(id),
+      failing('LaterMoveFailed', { id }),
     ),
-  DeleteSavedLine: ({ request, productId, sizeId }) =>
+  DeleteSavedLine: ({ id, productId, sizeId }) =>
     report(
       api.call('deleteSavedLine', { params: { productId, sizeId } }),
-      accepted(request),
-      failing('LaterMoveFailed', { request }),
+      accepted(id),
+      failing('LaterMoveFailed', { id }),
     ),
 });

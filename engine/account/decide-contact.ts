@@ -113,7 +113,7 @@ export const decideContact: Decide<ContactCommand, AccountReads, AccountEvent> =
     const { code } = root.account;
     if (!isWaiting(root, request) || code?.status !== 'verifying') return reject('StaleAnswer');
     const deed = 'email' in code.contact ? 'email' : 'phone';
-    const profile = withContact(root.session.profile, code.contact);
+    const profile = withContact(root.session.profile.value, code.contact);
     return accept([{ type: 'AccountChangeDone', notice: seq, deed, profile }]);
   },
 

@@ -1,5 +1,6 @@
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import { answered, itemsOf } from '../kernel/remote.ts';
 import type { DialogEvent } from '../dialog/event.ts';
 import type { AccountCommand } from './command.ts';
 import { decideContact } from './decide-contact.ts';
@@ -67,33 +68,32 @@ export const decideAccount: Decide<AccountCommand, AccountReads, AccountEvent | 
     return canLoadSessions(root) ? accept([{ type: 'SessionsRequested' }]) : reject('Busy');
   },
 
-  EndSession: ({ id }, { session, account: { sessions } }) => {
-    if (session.status !== 'signed-in') return reject('NotSignedIn');
-    if (sessions.ending !== null || sessions.status === 'loading') return reject('Busy');
-    const isElsewhere = sessions.list.some((one) => one.id === id && !one.isThis);
+  EndSession: ({ id }, root) => {
+    if (root.session.status !== 'signed-in') return reject('NotSignedIn');
+    if (!canLoadSessions(root)) return reject('Busy');
+    const isElsewhere = itemsOf(root.account.sessions.list).some((one) => one.id === id && !one.isThis);
     return isElsewhere ? accept([{ type: 'SessionEndSubmitted', ending: id }]) : reject('NothingChanges');
   },
 
   EndOtherSessions: (_, root) => {
     const rejection = notNow(root, 'sessions');
     if (rejection !== undefined) return reject(rejection);
-    const { ending, status } = root.account.sessions;
-    return ending !== null || status === 'loading'
-      ? reject('Busy')
-      : accept([{ type: 'SessionEndSubmitted', ending: 'others' }]);
+    return canLoadSessions(root)
+      ? accept([{ type: 'SessionEndSubmitted', ending: 'others' }])
+      : reject('Busy');
   },
 
   SessionsLoaded: ({ list }, { account: { sessions } }, { seq }) => {
-    const { ending, status } = sessions;
-    if (ending === null && status !== 'loading') return reject('StaleAnswer');
+    const { ending } = sessions;
+    if (ending === null) return answered(sessions.list, { type: 'SessionsReceived', list, notice: null });
     const deed = ending === 'others' ? 'sessions' : 'session';
-    return accept([{ type: 'SessionsReceived', list, notice: ending === null ? null : { id: seq, deed } }]);
+    return accept([{ type: 'SessionsReceived', list, notice: { id: seq, deed } }]);
   },
 
   SessionsFailed: ({ failure }, { account: { sessions } }) =>
-    sessions.ending === null && sessions.status !== 'loading'
-      ? reject('StaleAnswer')
-      : accept([{ type: 'SessionsRefused', failure }]),
+    sessions.ending === null
+      ? answered(sessions.list, { type: 'SessionsUnavailable', failure })
+      : accept([{ type: 'SessionEndRefused', failure }]),
 
   ProfileChanged: ({ request, profile }, { account }, { seq }) =>
     account.request === request

@@ -44,7 +44,8 @@ export const AccountEvent = taggedUnion({
     list: list(SignedInAt),
     notice: nullable(record({ id: Count, deed: AccountDeed })),
   },
-  SessionsRefused: { failure: Failure },
+  SessionsUnavailable: { failure: Failure },
+  SessionEndRefused: { failure: Failure },
   /** The account is there no more. */
   AccountErased: {},
   /** Whoever was signed in is so no more. */

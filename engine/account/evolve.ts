@@ -1,3 +1,4 @@
+import { failed, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { AccountEvent } from './event.ts';
 import { type AccountState, type ContactCode, initialAccount } from './state.ts';
@@ -50,26 +51,25 @@ export const evolveAccount: Evolve<AccountState, AccountEvent> = {
   DeletionSubmitted: (account, { request }) => asked(account, request),
   SessionsRequested: (account) => ({
     ...account,
-    sessions: { ...account.sessions, status: 'loading', failure: null },
+    sessions: { ...account.sessions, list: loading(account.sessions.list), refusal: null },
   }),
   SessionEndSubmitted: (account, { ending }) => ({
     ...account,
-    sessions: { ...account.sessions, ending, failure: null },
+    sessions: { ...account.sessions, ending, refusal: null },
   }),
   SessionsReceived: (account, { list, notice }) => ({
     ...account,
     form: account.form === 'sessions' ? null : account.form,
     notice: notice ?? account.notice,
-    sessions: { status: 'ready', list, ending: null, failure: null },
+    sessions: { list: ready(list), ending: null, refusal: null },
   }),
-  SessionsRefused: (account, { failure }) => ({
+  SessionsUnavailable: (account, { failure }) => ({
     ...account,
-    sessions: {
-      ...account.sessions,
-      status: account.sessions.ending === null ? 'failed' : account.sessions.status,
-      ending: null,
-      failure,
-    },
+    sessions: { ...account.sessions, list: failed(account.sessions.list, failure) },
+  }),
+  SessionEndRefused: (account, { failure }) => ({
+    ...account,
+    sessions: { ...account.sessions, ending: null, refusal: failure },
   }),
   AccountErased: () => initialAccount,
   AccountClosed: () => initialAccount,

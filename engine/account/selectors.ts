@@ -2,4 +2,4 @@ import type { AccountReads } from './reads.ts';
 
 /** Whether the customer's sessions may be fetched now: neither are they under way, nor is one being ended. */
 export const canLoadSessions = ({ account: { sessions }, session }: AccountReads): boolean =>
-  session.status === 'signed-in' && sessions.status !== 'loading' && sessions.ending === null;
+  session.status === 'signed-in' && sessions.list.status !== 'loading' && sessions.ending === null;

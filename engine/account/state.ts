@@ -3,6 +3,7 @@ import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { OtpProblem, OtpStatus } from '../identity/state.ts';
 import { Count, Moment } from '../values/quantity.ts';
+import { idle, remoteOf } from '../kernel/remote.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { Identity } from '../values/username.ts';
 
@@ -49,12 +50,11 @@ export type SignedInAt = t.TypeOf<typeof SignedInAt>;
 
 /** Where the customer is signed in. */
 export const SessionList = record({
-  status: oneOf(['idle', 'loading', 'ready', 'failed']),
-  list: list(SignedInAt),
+  list: remoteOf(list(SignedInAt)),
   /** The session that is being ended, or `others` for all but this one; null when none is. */
   ending: nullable(t.string),
-  /** Why the list was not fetched, or a session not ended. */
-  failure: nullable(Failure),
+  /** Why a session was not ended. */
+  refusal: nullable(Failure),
 });
 export type SessionList = t.TypeOf<typeof SessionList>;
 
@@ -82,5 +82,5 @@ export const initialAccount: AccountState = {
   exportRequest: null,
   exportFailure: null,
   notice: null,
-  sessions: { status: 'idle', list: [], ending: null, failure: null },
+  sessions: { list: idle, ending: null, refusal: null },
 };

@@ -1,6 +1,7 @@
 import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
 import { accept, reject } from '../kernel/rejection.ts';
+import { answered, asked, itemsOf } from '../kernel/remote.ts';
 import { mostAddresses, type SavedAddress } from '../values/thai-address.ts';
 import type { AddressesCommand } from './command.ts';
 import type { AddressesEvent } from './event.ts';
@@ -9,7 +10,9 @@ import type { AddressesReads } from './reads.ts';
 import type { AddressChange } from './state.ts';
 
 const savedOf = ({ addresses }: AddressesReads, id: string): SavedAddress | undefined =>
-  addresses.list.find((saved) => saved.id === id);
+  itemsOf(addresses.book).find((saved) => saved.id === id);
+
+const isFull = ({ addresses }: AddressesReads): boolean => itemsOf(addresses.book).length >= mostAddresses;
 
 /** A change goes to the server when none other is there. */
 const submit = (root: AddressesReads, change: AddressChange) => {
@@ -26,20 +29,15 @@ const isBookUncertain = (kind: string, code: string | null): boolean =>
 export const decideAddresses: Decide<AddressesCommand, AddressesReads, AddressesEvent> = {
   LoadAddressBook: (_, { addresses, session }) => {
     if (session.status !== 'signed-in') return reject('NotSignedIn');
-    return addresses.status === 'loading' ? reject('Busy') : accept([{ type: 'AddressesRequested' }]);
+    return asked(addresses.book, { type: 'AddressesRequested' });
   },
 
   OpenAddressForm: ({ form }, root) => {
     if (root.session.status !== 'signed-in') return reject('NotSignedIn');
     if (root.addresses.change !== null) return reject('Busy');
-    if (form.of === 'new') {
-      return root.addresses.list.length >= mostAddresses
-        ? reject('BookFull')
-        : accept([{ type: 'AddressFormOpened', form }]);
-    }
-    return savedOf(root, form.id) === undefined
-      ? reject('UnknownAddress')
-      : accept([{ type: 'AddressFormOpened', form }]);
+    if (form.of === 'new' && isFull(root)) return reject('BookFull');
+    if (form.of === 'saved' && savedOf(root, form.id) === undefined) return reject('UnknownAddress');
+    return accept([{ type: 'AddressFormOpened', form }]);
   },
 
   CloseAddressForm: (_, { addresses }) => {
@@ -50,7 +48,7 @@ export const decideAddresses: Decide<AddressesCommand, AddressesReads, Addresses
   SaveAddress: ({ id, address, isDefault }, root, { seq }) => {
     if (addressProblems(address).length > 0) return reject('IncompleteAddress');
     if (id === null) {
-      return root.addresses.list.length >= mostAddresses
+      return isFull(root)
         ? reject('BookFull')
         : submit(root, { request: seq, kind: 'add', id, address, isDefault });
     }
@@ -79,9 +77,9 @@ export const decideAddresses: Decide<AddressesCommand, AddressesReads, Addresses
   },
 
   UndoRemoveAddress: (_, root, { seq }) => {
-    const { removed, list } = root.addresses;
+    const { removed } = root.addresses;
     if (removed === null) return reject('NothingToUndo');
-    if (list.length >= mostAddresses) return reject('BookFull');
+    if (isFull(root)) return reject('BookFull');
     const { address, isDefault } = removed;
     return submit(root, { request: seq, kind: 'restore', id: null, address, isDefault });
   },
@@ -90,16 +88,16 @@ export const decideAddresses: Decide<AddressesCommand, AddressesReads, Addresses
     addresses.removed?.id === id ? accept([{ type: 'RemovedAddressForgotten' }]) : reject('StaleAnswer'),
 
   AddressBookLoaded: ({ list }, { addresses }) =>
-    addresses.status === 'loading' ? accept([{ type: 'AddressesReceived', list }]) : reject('StaleAnswer'),
+    answered(addresses.book, { type: 'AddressesReceived', list }),
 
   AddressBookFailed: ({ failure }, { addresses }) =>
-    addresses.status === 'loading'
-      ? accept([{ type: 'AddressesUnavailable', failure }])
-      : reject('StaleAnswer'),
+    answered(addresses.book, { type: 'AddressesUnavailable', failure }),
 
-  AddressChangeAccepted: ({ request, list }, { addresses: { change, list: before } }, { seq }) => {
+  AddressChangeAccepted: ({ request, list }, root, { seq }) => {
+    const { change } = root.addresses;
     if (change?.request !== request) return reject('StaleAnswer');
-    const removed = change.kind === 'remove' ? (before.find(({ id }) => id === change.id) ?? null) : null;
+    const isRemoval = change.kind === 'remove' && change.id !== null;
+    const removed = isRemoval ? (savedOf(root, change.id) ?? null) : null;
     return accept([{ type: 'AddressBookChanged', notice: seq, list, removed }]);
   },
 

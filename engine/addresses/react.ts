@@ -14,10 +14,10 @@ import { tidyAddress } from './tidy.ts';
 /** The page of the book fetches it whenever it is entered; checkout, which offers it (case K02), when it is not known yet. */
 const bookNeeded = (
   page: Page,
-  { addresses: { status }, session }: AddressesReads,
+  { addresses: { book }, session }: AddressesReads,
 ): readonly AddressesEvent[] => {
-  const isShown = page.name === 'profile' || (isCheckout(page) && status !== 'ready');
-  return isShown && status !== 'loading' && session.status === 'signed-in'
+  const isShown = page.name === 'profile' || (isCheckout(page) && book.status !== 'ready');
+  return isShown && book.status !== 'loading' && session.status === 'signed-in'
     ? [{ type: 'AddressesRequested' }]
     : [];
 };
@@ -42,14 +42,14 @@ export const reactAddresses: React<
   CheckoutCompleted: (_, { before: { checkout }, after: { addresses, session } }, { seq }) => {
     const { keepsAddress, request } = checkout;
     const address = keepsAddress && request?.delivery.method === 'ship' ? request.delivery.address : null;
-    const { list, status, change } = addresses;
+    const { book, change } = addresses;
     return address === null ||
       session.status !== 'signed-in' ||
-      status !== 'ready' ||
+      book.status !== 'ready' ||
       change !== null ||
-      list.length >= mostAddresses ||
+      book.value.length >= mostAddresses ||
       addressProblems(address).length > 0 ||
-      list.some((saved) => isSame(tidyAddress(saved.address), address))
+      book.value.some((saved) => isSame(tidyAddress(saved.address), address))
       ? []
       : [
           {

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { LoadingStatus } from '../kernel/loading.ts';
+import { idle, remoteOf } from '../kernel/remote.ts';
 import { Count } from '../values/quantity.ts';
 import { SavedAddress, ThaiAddress } from '../values/thai-address.ts';
 
@@ -43,9 +43,7 @@ export type AddressNotice = t.TypeOf<typeof AddressNotice>;
 /** The customer's address book (spec 3 'Profile', 7.5). */
 export const AddressesState = record({
   /** The default first. */
-  list: list(SavedAddress),
-  status: LoadingStatus,
-  failure: nullable(Failure),
+  book: remoteOf(list(SavedAddress)),
   form: nullable(AddressForm),
   change: nullable(AddressChange),
   refusal: nullable(AddressRefusal),
@@ -57,9 +55,7 @@ export type AddressesState = t.TypeOf<typeof AddressesState>;
 
 /** A book that nobody has opened. */
 export const initialAddresses: AddressesState = {
-  list: [],
-  status: 'idle',
-  failure: null,
+  book: idle,
   form: null,
   change: null,
   refusal: null,

@@ -1,7 +1,8 @@
 import type { CheckoutEvent } from '../checkout/event.ts';
 import type { ConnectionEvent } from '../connection/event.ts';
 import type { GoldEvent } from '../gold/event.ts';
-import { heldOf } from '../kernel/pending.ts';
+import { heldOf, pendingOf } from '../kernel/pending.ts';
+import { itemsOf } from '../kernel/remote.ts';
 import type { Around, Facts, Of, React } from '../kernel/slice.ts';
 import type { LaterEvent } from '../later/event.ts';
 import type { RouteEvent } from '../route/event.ts';
@@ -213,14 +214,13 @@ export const reactCart: React<
   },
 
   // A line that was put aside comes back, unless the move has ended already.
-  LaterMoveBegun: ({ move: { request, kind, stage, key } }, { after: { cart, later } }, facts) => {
-    const isComing =
-      kind === 'back' && stage === 'waiting' && later.moves.some((move) => move.request === request);
-    const saved = isComing ? later.list.find(({ line }) => sameLine(line, key)) : undefined;
+  LaterMoveBegun: ({ move: { id, kind, stage, key } }, { after: { cart, later } }, facts) => {
+    const isComing = kind === 'back' && stage === 'waiting' && pendingOf(later.moves, id) !== undefined;
+    const saved = isComing ? itemsOf(later.list).find(({ line }) => sameLine(line, key)) : undefined;
     return saved === undefined ? [] : adding(cart, saved.line, facts);
   },
   LaterMoved: (event, around, facts) => {
-    const move = around.before.later.moves.find(({ request }) => request === event.request);
+    const move = pendingOf(around.before.later.moves, event.id);
     const events =
       move?.kind === 'aside' ? handingOver(around.after.cart, move.key, move.fromBag, facts) : [];
     return events.length > 0 ? events : payOnceSaved(event, around);

@@ -53,7 +53,7 @@ const decideAnswers: Decide<Answer, CheckoutReads, Made> = {
     const first = firstUnfinishedStep({ ...root, checkout: { ...checkout, ...draft } });
     const step = first < command.step ? first : command.step;
     return accept([
-      { type: 'DraftRestored', draft, customerId: session.profile?.customerId ?? null },
+      { type: 'DraftRestored', draft, customerId: session.profile.value?.customerId ?? null },
       { type: 'CheckoutCarriedOver' },
       // The way back led to the first step, as nothing was filled in yet.
       ...(isCheckout(page) && page.step < step

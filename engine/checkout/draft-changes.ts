@@ -10,9 +10,9 @@ import { tidyContact } from './tidy.ts';
 /** A customer who has typed nothing about themselves is who their profile says. */
 export const contactOfProfile = (root: CheckoutReads): readonly CheckoutEvent[] => {
   const { checkout, session } = root;
-  if (!isOpen(root) || session.profile === null || checkout.placing !== 'idle') return [];
+  if (!isOpen(root) || session.profile.value === null || checkout.placing !== 'idle') return [];
   if (!isSame(checkout.contact, emptyDraft.contact)) return [];
-  const { fullName, mobileNumber, email } = session.profile;
+  const { fullName, mobileNumber, email } = session.profile.value;
   const contact = tidyContact({ fullName, phone: mobileNumber ?? '', email: email ?? '' });
   return isSame(contact, emptyDraft.contact) ? [] : [{ type: 'ContactSet', contact }];
 };
@@ -24,13 +24,13 @@ export const contactOfProfile = (root: CheckoutReads): readonly CheckoutEvent[] 
 export const addressOfBook = ({ addresses, checkout, session }: CheckoutReads): readonly CheckoutEvent[] => {
   const { deliverMethod, addressId, shippingAddress, placing, keepsAddress } = checkout;
   if (deliverMethod !== 'ship' || placing !== 'idle') return [];
-  if (session.status !== 'signed-in' || addresses.status !== 'ready') return [];
+  if (session.status !== 'signed-in' || addresses.book.status !== 'ready') return [];
   const chosen =
     addressId === null
       ? isSame(shippingAddress, emptyAddress)
-        ? addresses.list[0]
+        ? addresses.book.value[0]
         : undefined
-      : addresses.list.find(({ id }) => id === addressId);
+      : addresses.book.value.find(({ id }) => id === addressId);
   if (chosen === undefined) {
     return addressId === null
       ? []
@@ -48,7 +48,7 @@ export const addressOfBook = ({ addresses, checkout, session }: CheckoutReads): 
  * and stays to be bought by whoever is here, as the lines of a bag do.
  */
 export const interrupted = ({ checkout, session }: CheckoutReads): readonly CheckoutEvent[] => {
-  const customerId = session.profile?.customerId ?? checkout.customerId;
+  const customerId = session.profile.value?.customerId ?? checkout.customerId;
   const draft = draftOf(checkout);
   const { step, buyNowOrderProduct: line } = checkout;
   return [

@@ -13,7 +13,7 @@ const keep = ({ checkout, session }: CheckoutReads): CheckoutEffect => ({
   key: 'checkout/draft',
   policy: 'latest',
   draft: draftOf(checkout),
-  customerId: session.profile?.customerId ?? checkout.customerId,
+  customerId: session.profile.value?.customerId ?? checkout.customerId,
 });
 
 const kept = (_: unknown, root: CheckoutReads): readonly CheckoutEffect[] => [keep(root)];

@@ -1,4 +1,5 @@
 import type { CartEvent } from '../cart/event.ts';
+import { isAnswered } from '../kernel/remote.ts';
 import type { Around, React } from '../kernel/slice.ts';
 import type { SessionEvent } from '../session/event.ts';
 import type { ConsentEvent } from './event.ts';
@@ -10,7 +11,7 @@ const postDue = (
   _: unknown,
   { after: { cart, consent, session } }: Around<ConsentReads>,
 ): readonly ConsentEvent[] => {
-  const isKnown = session.profileStatus === 'ready' || session.profileStatus === 'failed';
+  const isKnown = isAnswered(session.profile);
   const isFetched = cart.loading === 'ready' || cart.loading === 'failed';
   return consent.isDue && isKnown && isFetched ? [{ type: 'ConsentSubmitted' }] : [];
 };

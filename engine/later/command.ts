@@ -5,8 +5,8 @@ import { Count } from '../values/quantity.ts';
 import { SavedLine } from './state.ts';
 
 const key = { productId: t.string, sizeId: t.string };
-/** The number of the turn that asked. */
-const request = { request: Count };
+/** The number of the move. */
+const id = { id: Count };
 
 /** What a customer can ask of the lines put aside, and what the world can report. */
 export const LaterCommand = taggedUnion({
@@ -24,7 +24,7 @@ export const LaterCommand = taggedUnion({
   LaterLoaded: { list: list(SavedLine) },
   LaterFailed: { failure: Failure },
   /** The server has made a move; the answer carries the whole list. */
-  LaterMoveAccepted: { ...request, list: list(SavedLine) },
-  LaterMoveFailed: { ...request, failure: Failure },
+  LaterMoveAccepted: { ...id, list: list(SavedLine) },
+  LaterMoveFailed: { ...id, failure: Failure },
 });
 export type LaterCommand = t.TypeOf<typeof LaterCommand>;

@@ -1,6 +1,8 @@
 import { type CartLine, keyOf } from '../values/cart-line.ts';
 import { lineOf } from '../cart/projection.ts';
 import { piecesToAdd, wholeStockInBag } from '../cart/selectors.ts';
+import { pendingOf } from '../kernel/pending.ts';
+import { answered, asked, itemsOf } from '../kernel/remote.ts';
 import type { Decide, Facts } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { LaterCommand } from './command.ts';
@@ -30,7 +32,7 @@ const moveOf = (
   { seq }: Facts,
   move: Pick<LaterMove, 'kind' | 'stage' | 'quantity'> & Partial<LaterMove>,
 ): LaterMove => ({
-  request: seq,
+  id: seq,
   key: keyOf(line),
   name: line.productName,
   size: line.size,
@@ -66,9 +68,7 @@ export const decideLater: Decide<LaterCommand, LaterReads, LaterEvent> = {
     const quantity = line.quantity - added;
     const move = begin(moveOf(line, facts, { kind: 'back', stage: 'waiting', quantity }));
     return accept(
-      added === 0
-        ? [move, { type: 'LaterMoveTakenBack', request: facts.seq, failure: wholeStockInBag }]
-        : [move],
+      added === 0 ? [move, { type: 'LaterMoveTakenBack', id: facts.seq, failure: wholeStockInBag }] : [move],
     );
   },
 
@@ -90,23 +90,22 @@ export const decideLater: Decide<LaterCommand, LaterReads, LaterEvent> = {
 
   LoadLater: (_, { session, later }) => {
     if (session.status !== 'signed-in') return reject('NotSignedIn');
-    return later.status === 'loading' ? reject('Busy') : accept([{ type: 'LaterRequested' }]);
+    return asked(later.list, { type: 'LaterRequested' });
   },
 
   LaterLoaded: ({ list }, { later }) => {
-    if (later.status !== 'loading') return reject('StaleAnswer');
+    const known = itemsOf(later.list);
     // An answer that was on its way while something moved may be older than the move.
-    const isDoubtful = later.moves.some(({ stage }) => stage === 'sent') && later.list.length > 0;
-    return accept([{ type: 'LaterReceived', list: isDoubtful ? later.list : list }]);
+    const isDoubtful = later.moves.some(({ stage }) => stage === 'sent') && known.length > 0;
+    return answered(later.list, { type: 'LaterReceived', list: isDoubtful ? known : list });
   },
 
-  LaterFailed: ({ failure }, { later }) =>
-    later.status === 'loading' ? accept([{ type: 'LaterUnavailable', failure }]) : reject('StaleAnswer'),
+  LaterFailed: ({ failure }, { later }) => answered(later.list, { type: 'LaterUnavailable', failure }),
 
-  LaterMoveAccepted: ({ request, list }, root, facts) => {
-    const move = root.later.moves.find((candidate) => candidate.request === request);
-    if (move === undefined || move.stage !== 'sent') return reject('StaleAnswer');
-    const moved: LaterEvent = { type: 'LaterMoved', request, notice: facts.seq, list };
+  LaterMoveAccepted: ({ id, list }, root, facts) => {
+    const move = pendingOf(root.later.moves, id);
+    if (move?.stage !== 'sent') return reject('StaleAnswer');
+    const moved: LaterEvent = { type: 'LaterMoved', id, notice: facts.seq, list };
     if (move.kind !== 'aside') return accept([moved]);
     const present = lineOf(root.cart, move.key);
     if (present === undefined || present.quantity === move.fromBag) return accept([moved]);
@@ -114,15 +113,14 @@ export const decideLater: Decide<LaterCommand, LaterReads, LaterEvent> = {
     const quantity = Math.max(1, move.quantity + present.quantity - move.fromBag);
     return accept([
       { type: 'LaterReceived', list },
-      begin({ ...move, request: facts.seq, quantity, fromBag: present.quantity }),
+      begin({ ...move, id: facts.seq, quantity, fromBag: present.quantity }),
     ]);
   },
 
-  LaterMoveFailed: ({ request, failure }, { later }) => {
-    const move = later.moves.find((candidate) => candidate.request === request);
-    if (move === undefined || move.stage !== 'sent') return reject('StaleAnswer');
+  LaterMoveFailed: ({ id, failure }, { later }) => {
+    if (pendingOf(later.moves, id)?.stage !== 'sent') return reject('StaleAnswer');
     return accept([
-      { type: 'LaterMoveTakenBack', request, failure },
+      { type: 'LaterMoveTakenBack', id, failure },
       // Nobody knows what the server made of it: the list is read again.
       ...(failure.kind === 'refused' ? [] : [{ type: 'LaterRequested' } as const]),
     ]);

@@ -9,8 +9,8 @@ export const LaterEffect = effectUnion({
   /** Fetch what the customer put aside. */
   LoadSavedLines: {},
   /** Have so many pieces of a line put aside. */
-  PutSavedLine: { request: Count, ...key, quantity: Quantity },
+  PutSavedLine: { id: Count, ...key, quantity: Quantity },
   /** Have nothing of a line put aside. */
-  DeleteSavedLine: { request: Count, ...key },
+  DeleteSavedLine: { id: Count, ...key },
 });
 export type LaterEffect = t.TypeOf<typeof LaterEffect>;

@@ -7,9 +7,9 @@ import type { LaterReads } from './reads.ts';
 /** What the world shall do about lines that were put aside. */
 export const laterEffects: EffectsOf<LaterEvent, LaterReads, LaterEffect> = {
   LaterRequested: () => [{ type: 'LoadSavedLines', key: 'later', policy: 'latest' }],
-  LaterMoveBegun: ({ move: { request, key, stage, quantity } }) => {
+  LaterMoveBegun: ({ move: { id, key, stage, quantity } }) => {
     if (stage === 'waiting') return [];
-    const common = { key: 'later/moves', policy: 'queue', request, ...key } as const;
+    const common = { key: 'later/moves', policy: 'queue', id, ...key } as const;
     return quantity === 0
       ? [{ type: 'DeleteSavedLine', ...common }]
       : [{ type: 'PutSavedLine', ...common, quantity: Math.min(quantity, largestQuantity) }];

@@ -13,11 +13,11 @@ export const LaterEvent = taggedUnion({
   /** A move begins, or its next part does. */
   LaterMoveBegun: { move: LaterMove },
   /** The server's list is this now, and the move is done. */
-  LaterMoved: { request: Count, notice: Count, list: list(SavedLine) },
+  LaterMoved: { id: Count, notice: Count, list: list(SavedLine) },
   /** The line is where it was. */
-  LaterMoveTakenBack: { request: Count, failure: Failure },
+  LaterMoveTakenBack: { id: Count, failure: Failure },
   /** The pieces did not come into the bag, which says so itself where they were refused; they stay put aside. */
-  LaterMoveGivenUp: { request: Count },
+  LaterMoveGivenUp: { id: Count },
   LaterFailureDismissed: { key: LineKey },
   /** Whoever was signed in is so no more. */
   LaterClosed: {},

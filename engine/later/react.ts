@@ -1,5 +1,6 @@
 import type { CartEvent } from '../cart/event.ts';
 import type { ConnectionEvent } from '../connection/event.ts';
+import { isAnswered } from '../kernel/remote.ts';
 import type { Around, React } from '../kernel/slice.ts';
 import { sameLine } from '../values/cart-line.ts';
 import type { SessionEvent } from '../session/event.ts';
@@ -19,7 +20,7 @@ const settle = (_: unknown, { after: { cart, later } }: Around<LaterReads>): rea
     if (!isFailed && (cart.isUncertain || cart.intents.some(isOfLine))) return [];
     return !isFailed && cart.lines.some((line) => sameLine(line, move.key))
       ? [{ type: 'LaterMoveBegun', move: { ...move, stage: 'sent' } }]
-      : [{ type: 'LaterMoveGivenUp', request: move.request }];
+      : [{ type: 'LaterMoveGivenUp', id: move.id }];
   });
 
 /** What happens to lines put aside because of what happened to the bag and to the connection. */
@@ -32,9 +33,9 @@ export const reactLater: React<CartEvent | ConnectionEvent | SessionEvent, Later
   ChangeTakenBack: settle,
 
   // The bag itself asks for a list that nobody has asked for yet.
-  BagOpened: (_, { after: { later } }) =>
-    later.status === 'ready' || later.status === 'failed' ? [{ type: 'LaterRequested' }] : [],
+  BagOpened: (_, { after: { later } }) => (isAnswered(later.list) ? [{ type: 'LaterRequested' }] : []),
   // Nothing of a customer's stays with whoever comes next.
-  SessionEnded: (_, { after: { later } }) => (later.status === 'idle' ? [] : [{ type: 'LaterClosed' }]),
-  WentOnline: (_, { after: { later } }) => (later.status === 'failed' ? [{ type: 'LaterRequested' }] : []),
+  SessionEnded: (_, { after: { later } }) => (later.list.status === 'idle' ? [] : [{ type: 'LaterClosed' }]),
+  WentOnline: (_, { after: { later } }) =>
+    later.list.status === 'failed' ? [{ type: 'LaterRequested' }] : [],
 };

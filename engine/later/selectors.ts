@@ -1,4 +1,5 @@
 import { type LineKey, sameLine } from '../values/cart-line.ts';
+import { itemsOf } from '../kernel/remote.ts';
 import type { LaterReads } from './reads.ts';
 import {
   type LaterMove,
@@ -10,7 +11,7 @@ import {
 
 /** A line that was put aside. */
 export const savedLineOf = ({ list }: LaterState, key: LineKey): SavedLine | undefined =>
-  list.find(({ line }) => sameLine(line, key));
+  itemsOf(list).find(({ line }) => sameLine(line, key));
 
 /** How many pieces of a line are put aside. */
 export const savedQuantity = (later: LaterState, key: LineKey): number =>
@@ -25,11 +26,12 @@ export const laterRefusalOf = ({ refusals }: LaterState, key: LineKey): LaterRef
   refusals.find((refusal) => sameLine(refusal.key, key));
 
 /** Whether the list is known, wholly or as it was before: one that is not could be overwritten. */
-export const isLaterKnown = ({ status, list }: LaterState): boolean => status === 'ready' || list.length > 0;
+export const isLaterKnown = ({ list }: LaterState): boolean =>
+  list.status === 'ready' || itemsOf(list).length > 0;
 
 /**
- * Whether a line of the bag can be put aside now: `unknown` while the list is not known, which `later.status` and
- * `later.failure` say more about; `full` when the list has no room for another line.
+ * Whether a line of the bag can be put aside now: `unknown` while the list is not known, which `later.list` says more
+ * about; `full` when the list has no room for another line.
  */
 export const canPutAside = (
   { later }: Pick<LaterReads, 'later'>,
@@ -37,5 +39,5 @@ export const canPutAside = (
 ): 'yes' | 'unknown' | 'full' => {
   if (!isLaterKnown(later)) return 'unknown';
   const isRoomNeeded = savedLineOf(later, key) === undefined;
-  return isRoomNeeded && later.list.length >= mostSavedLines ? 'full' : 'yes';
+  return isRoomNeeded && itemsOf(later.list).length >= mostSavedLines ? 'full' : 'yes';
 };

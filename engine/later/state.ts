@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { CartLine, LineKey } from '../values/cart-line.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { LoadingStatus } from '../kernel/loading.ts';
+import { idle, remoteOf } from '../kernel/remote.ts';
 import { Count } from '../values/quantity.ts';
 
 /** How many lines a customer may put aside. */
@@ -23,7 +23,7 @@ export type LaterMoveKind = t.TypeOf<typeof LaterMoveKind>;
  * waits until the server's bag has it, and only then leaves the list, so that nothing is ever in neither.
  */
 export const LaterMove = record({
-  request: Count,
+  id: Count,
   kind: LaterMoveKind,
   key: LineKey,
   name: t.string,
@@ -42,9 +42,7 @@ export type LaterRefusal = t.TypeOf<typeof LaterRefusal>;
 
 /** Lines that a customer put aside for later, shown below those of the bag. */
 export const LaterState = record({
-  list: list(SavedLine),
-  status: LoadingStatus,
-  failure: nullable(Failure),
+  list: remoteOf(list(SavedLine)),
   moves: list(LaterMove),
   refusals: list(LaterRefusal),
   /** What was done last, for the live region; `id` grows with every notice. */
@@ -54,9 +52,7 @@ export type LaterState = t.TypeOf<typeof LaterState>;
 
 /** A list that nobody has fetched. */
 export const initialLater: LaterState = {
-  list: [],
-  status: 'idle',
-  failure: null,
+  list: idle,
   moves: [],
   refusals: [],
   notice: null,

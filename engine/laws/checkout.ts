@@ -11,6 +11,7 @@ import { guestLinesOf } from '../cart/selectors.ts';
 import { askedOf } from '../checkout/asking.ts';
 import { sourceOf } from '../checkout/selectors.ts';
 import { tidyDraft } from '../checkout/tidy.ts';
+import { itemsOf } from '../kernel/remote.ts';
 import { isSame } from '../kernel/same.ts';
 import type { OrderRequest } from '../orders/order.ts';
 import type { Command, Event, Root } from '../slices.ts';
@@ -126,7 +127,7 @@ const methodLeavesNothing: Law = {
   breach: (turn) => {
     if (!has(turn, 'DeliverMethodSet')) return undefined;
     const { checkout, addresses } = turn.state;
-    const isOfBook = addresses.list.some(({ id }) => id === checkout.addressId);
+    const isOfBook = itemsOf(addresses.book).some(({ id }) => id === checkout.addressId);
     const { addressId, shippingAddress } = isOfBook ? noDelivery : checkout;
     const left: CheckoutState = { ...checkout, addressId, shippingAddress };
     return isSame(left, { ...left, ...noDelivery }) ? undefined : 'something of the former way is left';

@@ -47,7 +47,7 @@ const opened = (
   if (whyClosed(modal, root) === null)
     return [{ type: 'ModalOpened', modal, guestMode: false, returnTo, guestTo: null }];
   // Whether a kept session is alive is not known before the server has told whose it is.
-  const isUnproven = root.session.status === 'signed-in' && root.session.profileStatus !== 'ready';
+  const isUnproven = root.session.status === 'signed-in' && root.session.profile.status !== 'ready';
   return isUnproven && modal !== 'reset-password' && modal !== 'create-password'
     ? [{ type: 'WayInWished', wished: { modal, returnTo } }]
     : [];

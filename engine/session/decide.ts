@@ -1,5 +1,6 @@
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
+import { answered } from '../kernel/remote.ts';
 import type { SessionReads } from './reads.ts';
 import type { Made } from './moving.ts';
 import { addresses, sessionExpiredAddress } from '../values/page/address.ts';
@@ -70,10 +71,7 @@ export const decideSession: Decide<SessionCommand, SessionReads, Made> = {
   },
 
   ProfileLoaded: ({ profile }, { session }) =>
-    session.status === 'signed-in' ? accept([{ type: 'ProfileReceived', profile }]) : reject('StaleAnswer'),
-
+    answered(session.profile, { type: 'ProfileReceived', profile }),
   ProfileFailed: ({ failure }, { session }) =>
-    session.status === 'signed-in'
-      ? accept([{ type: 'ProfileUnavailable', failure }])
-      : reject('StaleAnswer'),
+    answered(session.profile, { type: 'ProfileUnavailable', failure }),
 };

@@ -1,3 +1,4 @@
+import { failed, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { SessionEvent } from './event.ts';
 import { initialSession, type SessionState } from './state.ts';
@@ -11,11 +12,11 @@ export const evolveSession: Evolve<SessionState, SessionEvent> = {
     ...session,
     status: 'signed-in',
     failure: null,
-    profileStatus: 'loading',
+    profile: loading(session.profile),
   }),
   SessionRenewed: (session) => session,
   SessionEnded: () => initialSession,
-  ProfileRequested: (session) => ({ ...session, profileStatus: 'loading' }),
-  ProfileReceived: (session, { profile }) => ({ ...session, profile, profileStatus: 'ready' }),
-  ProfileUnavailable: (session) => ({ ...session, profileStatus: 'failed' }),
+  ProfileRequested: (session) => ({ ...session, profile: loading(session.profile) }),
+  ProfileReceived: (session, { profile }) => ({ ...session, profile: ready(profile) }),
+  ProfileUnavailable: (session, { failure }) => ({ ...session, profile: failed(session.profile, failure) }),
 };

@@ -11,7 +11,7 @@ import { sessionEnded, sessionStarted } from './moving.ts';
 
 /** Who is signed in is asked for again by their own page when that failed. */
 const profileNeeded = (page: Page, { session }: SessionReads): readonly Made[] =>
-  page.name === 'profile' && session.profileStatus === 'failed' ? [{ type: 'ProfileRequested' }] : [];
+  page.name === 'profile' && session.profile.status === 'failed' ? [{ type: 'ProfileRequested' }] : [];
 
 /** What starts and ends a session besides signing in and out, and what of a profile is learnt elsewhere. */
 export const reactSession: React<

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { birthDateIn, birthDateTyped, isBirthDate } from '../../../engine/account/birth-date.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
+import { ready } from '../../../engine/kernel/remote.ts';
 import type { Profile } from '../../../engine/values/profile.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
@@ -25,7 +26,7 @@ const email = { email: 'new@example.com' };
 const open = () => {
   let root: Root = {
     ...initialRoot,
-    session: { status: 'signed-in', failure: null, profile, profileStatus: 'ready' },
+    session: { status: 'signed-in', failure: null, profile: ready(profile) },
   };
   let seq = 0;
   const ask = (command: Command, at = 0) => {
@@ -73,7 +74,7 @@ describe('a profile', () => {
     ]);
     expect(shop.refusal({ type: 'ChangeProfile', change })).toBe('Busy');
     shop.ask({ type: 'ProfileChanged', request: shop.request(), profile: { ...profile, ...change } });
-    expect(shop.root().session.profile).toMatchObject(change);
+    expect(shop.root().session.profile.value).toMatchObject(change);
     expect(shop.account()).toMatchObject({ form: null, request: null, notice: { deed: 'profile' } });
   });
 });
@@ -113,7 +114,7 @@ describe('where a customer is signed in', () => {
     shop.ask({ type: 'SessionsLoaded', list: [mine] });
     expect(shop.account()).toMatchObject({
       notice: { deed: 'session' },
-      sessions: { status: 'ready', list: [mine], ending: null },
+      sessions: { list: ready([mine]), ending: null },
     });
   });
 
@@ -127,7 +128,7 @@ describe('where a customer is signed in', () => {
     shop.ask({ type: 'SessionsFailed', failure: wrong });
     expect(shop.account()).toMatchObject({
       form: 'sessions',
-      sessions: { status: 'ready', list: [mine, other], ending: null, failure: wrong },
+      sessions: { list: ready([mine, other]), ending: null, refusal: wrong },
     });
     expect(shop.ask({ type: 'EndOtherSessions' }).effects).toMatchObject([
       { type: 'CloseSessions', ending: 'others' },
@@ -146,7 +147,7 @@ describe('a new e-mail or phone', () => {
       { type: 'VerifyContact', contact: email, loginToken: { secret: '2' }, otp: { secret: '4' } },
     ]);
     shop.ask({ type: 'ContactChanged', request: shop.request() });
-    expect(shop.root().session.profile?.email).toBe('new@example.com');
+    expect(shop.root().session.profile.value?.email).toBe('new@example.com');
     expect(shop.account()).toMatchObject({ form: null, code: null, notice: { deed: 'email' } });
   });
 
@@ -207,7 +208,7 @@ describe('own data and the end of an account', () => {
       expect.arrayContaining(['LogOut', 'ClearGuestCart', 'KeepSaved', 'KeepViewed']),
     );
     expect(shop.root()).toMatchObject({
-      session: { status: 'signed-out', profile: null },
+      session: { status: 'signed-out', profile: { value: null } },
       account: initialRoot.account,
       dialog: { alert: { code: 'account-deleted' } },
     });

@@ -12,6 +12,7 @@ import { addressProblems } from '../../../engine/addresses/problems.ts';
 import { reactAddresses } from '../../../engine/addresses/react.ts';
 import { tidyAddress } from '../../../engine/addresses/tidy.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
+import { ready } from '../../../engine/kernel/remote.ts';
 import type { OrderRequest } from '../../../engine/orders/order.ts';
 import type { Command, Effect, Root } from '../../../engine/slices.ts';
 import { noMoney } from '../../../engine/values/money.ts';
@@ -40,7 +41,7 @@ const openBook = (...list: readonly SavedAddress[]) => {
   let root: Root = {
     ...initialRoot,
     session: { ...initialRoot.session, status: 'signed-in' },
-    addresses: { ...initialRoot.addresses, list, status: 'ready' },
+    addresses: { ...initialRoot.addresses, book: ready(list) },
   };
   let seq = 0;
   const ask = (command: Command) => {
@@ -80,13 +81,17 @@ describe('saving an address', () => {
     const { ask, answer, book, effects } = openBook(saved('a', true));
     ask({ type: 'OpenAddressForm', form: { of: 'new' } });
     expect(effects(save(null, work))).toMatchObject([{ type: 'PutAddress', id: null, address: work }]);
-    expect(book()).toMatchObject({ form: { of: 'new' }, change: { kind: 'add' }, list: [saved('a', true)] });
+    expect(book()).toMatchObject({
+      form: { of: 'new' },
+      change: { kind: 'add' },
+      book: ready([saved('a', true)]),
+    });
     answer(saved('a', true), saved('b'));
     expect(book()).toMatchObject({
       form: null,
       change: null,
       notice: { kind: 'add' },
-      list: [saved('a', true), saved('b')],
+      book: ready([saved('a', true), saved('b')]),
     });
   });
 
@@ -139,7 +144,7 @@ describe('removing an address', () => {
   test('waits for the server, and can be put back for eight seconds, as the default where it was', () => {
     const { answer, ask, book, effects } = openBook(saved('a', true), saved('b'));
     expect(effects({ type: 'RemoveAddress', id: 'a' })).toMatchObject([{ type: 'DeleteAddress', id: 'a' }]);
-    expect(book().list).toHaveLength(2);
+    expect(book().book.value).toHaveLength(2);
     expect(answer(saved('b', true)).effects).toMatchObject([
       { type: 'WaitToForgetAddress', id: 'a', milliseconds: 8_000 },
     ]);
@@ -161,7 +166,7 @@ describe('removing an address', () => {
     const { answer, ask, book } = openBook(saved('a', true));
     ask({ type: 'RemoveAddress', id: 'a' });
     answer();
-    expect(book()).toMatchObject({ list: [], notice: { kind: 'remove' } });
+    expect(book()).toMatchObject({ book: ready([]), notice: { kind: 'remove' } });
   });
 
   test('that never reached the server leaves the book as it is', () => {
@@ -169,7 +174,7 @@ describe('removing an address', () => {
     ask({ type: 'RemoveAddress', id: 'a' });
     fail(offline);
     expect(book()).toMatchObject({
-      list: [saved('a', true)],
+      book: { value: [saved('a', true)] },
       removed: null,
       refusal: { kind: 'remove', id: 'a' },
     });
@@ -193,7 +198,7 @@ describe('answers', () => {
     const { request = 0 } = book().change ?? {};
     expect(refusal({ type: 'AddressChangeAccepted', request: request + 1, list: [] })).toBe('StaleAnswer');
     expect(refusal({ type: 'AddressBookLoaded', list: [] })).toBe('StaleAnswer');
-    expect(book().list).toHaveLength(1);
+    expect(book().book.value).toHaveLength(1);
   });
 
   test('that come when nobody is signed in any more leave nothing of the customer', () => {
@@ -208,7 +213,7 @@ describe('answers', () => {
     const { ask, book } = openBook(saved('a', true));
     ask({ type: 'LoadAddressBook' });
     ask({ type: 'AddressBookFailed', failure: offline });
-    expect(book()).toMatchObject({ status: 'failed', list: [saved('a', true)] });
+    expect(book().book).toMatchObject({ status: 'failed', value: [saved('a', true)] });
   });
 });
 

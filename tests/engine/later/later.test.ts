@@ -5,6 +5,7 @@ import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { lineOf, linesOf } from '../../../engine/cart/projection.ts';
 import { disabledPay } from '../../../engine/cart/selectors.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
+import { ready } from '../../../engine/kernel/remote.ts';
 import { canPutAside } from '../../../engine/later/selectors.ts';
 import { mostSavedLines } from '../../../engine/later/state.ts';
 import { satang } from '../../../engine/values/money.ts';
@@ -36,11 +37,7 @@ const openShop = (bag: readonly CartLine[], saved: readonly CartLine[] = []) => 
     ...initialRoot,
     session: { ...initialRoot.session, status: 'signed-in' },
     cart: { ...initialRoot.cart, mode: 'server', cartId: 'c', lines: bag, loading: 'ready', version: 1 },
-    later: {
-      ...initialRoot.later,
-      status: 'ready',
-      list: saved.map((line) => ({ line, isSold: true })),
-    },
+    later: { ...initialRoot.later, list: ready(saved.map((line) => ({ line, isSold: true }))) },
   };
   const server = {
     bag: new Map(bag.map((line) => [line.productId, line])),
@@ -71,12 +68,12 @@ const openShop = (bag: readonly CartLine[], saved: readonly CartLine[] = []) => 
       case 'PutSavedLine':
       case 'DeleteSavedLine': {
         if (isDone) put(server.saved, effect.type === 'PutSavedLine' ? effect.quantity : 0);
-        const { request } = effect;
+        const { id } = effect;
         const failure = fate === 'refused' ? refused : offline;
         ask(
           fate === 'done'
-            ? { type: 'LaterMoveAccepted', request, list: list() }
-            : { type: 'LaterMoveFailed', request, failure },
+            ? { type: 'LaterMoveAccepted', id, list: list() }
+            : { type: 'LaterMoveFailed', id, failure },
         );
         break;
       }
@@ -143,7 +140,11 @@ describe('putting a line aside', () => {
     expect(lineOf(shop.root().cart, key)).toBeUndefined();
     expect(shop.root().cart.removal).toBeNull();
     shop.settle();
-    expect(shop.root().later).toMatchObject({ list: [{ line: ring }], moves: [], notice: { kind: 'aside' } });
+    expect(shop.root().later).toMatchObject({
+      list: { value: [{ line: ring }] },
+      moves: [],
+      notice: { kind: 'aside' },
+    });
     expect(shop.server.bag.size).toBe(0);
   });
 
@@ -183,11 +184,11 @@ describe('bringing a line back', () => {
     shop.ask({ type: 'BringBack', ...key });
     expect(shop.waiting()).toContain('AddToCart');
     expect(shop.waiting()).not.toContain('DeleteSavedLine');
-    expect(shop.root().later.list).toHaveLength(1);
+    expect(shop.root().later.list.value).toHaveLength(1);
     shop.settle();
     expect(shop.server.bag.get(ring.productId)?.quantity).toBe(2);
     expect(shop.server.saved.size).toBe(0);
-    expect(shop.root().later).toMatchObject({ list: [], moves: [], notice: { kind: 'back' } });
+    expect(shop.root().later).toMatchObject({ list: ready([]), moves: [], notice: { kind: 'back' } });
   });
 
   test('takes what the stock allows and keeps the rest put aside', () => {
@@ -204,7 +205,7 @@ describe('bringing a line back', () => {
     shop.ask({ type: 'BringBack', ...key });
     shop.settle();
     expect(shop.server.bag.get(ring.productId)?.quantity).toBe(2);
-    expect(shop.root().later).toMatchObject({ list: [], moves: [] });
+    expect(shop.root().later).toMatchObject({ list: ready([]), moves: [] });
   });
 
   test('that the bag refuses leaves it put aside', () => {
@@ -213,7 +214,7 @@ describe('bringing a line back', () => {
     while (shop.waiting()[0] !== 'AddToCart') shop.answer();
     shop.answer('refused');
     shop.settle();
-    expect(shop.root().later).toMatchObject({ list: [{ line: ring }], moves: [] });
+    expect(shop.root().later).toMatchObject({ list: { value: [{ line: ring }] }, moves: [] });
     expect(shop.server.saved.size).toBe(1);
   });
 
@@ -225,7 +226,7 @@ describe('bringing a line back', () => {
     shop.settle();
     expect(shop.server.bag.get(ring.productId)?.quantity).toBe(1);
     expect(shop.server.saved.get(ring.productId)?.quantity).toBe(2);
-    expect(shop.root().later).toMatchObject({ list: [{ line: ring }], moves: [] });
+    expect(shop.root().later).toMatchObject({ list: { value: [{ line: ring }] }, moves: [] });
     expect(shop.root().cart.failed).toHaveLength(1);
   });
 
@@ -301,7 +302,7 @@ describe('a list that is not known', () => {
     shop.ask({ type: 'LaterFailed', failure: lost });
     const { effects } = shop.ask({ type: 'ConnectionRestored' });
     expect(effects.map(({ type }) => type)).toContain('LoadSavedLines');
-    expect(shop.root().later.status).toBe('loading');
+    expect(shop.root().later.list.status).toBe('loading');
   });
 });
 

@@ -11,6 +11,7 @@ import { personalKindOf } from '../../../engine/kernel/personal.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import { pageOf } from '../../../engine/values/page/address.ts';
+import { ready } from '../../../engine/kernel/remote.ts';
 import { partsOf } from '../../../engine/kernel/shape.ts';
 import { vocabulary } from '../../../engine/vocabulary.ts';
 import { aQuote } from '../checkout/support.ts';
@@ -274,7 +275,7 @@ describe('a redacted log', () => {
       ...initialRoot,
       session: {
         ...initialRoot.session,
-        profile: {
+        profile: ready({
           customerId: null,
           email: 'a@x.co',
           mobileNumber: null,
@@ -284,7 +285,7 @@ describe('a redacted log', () => {
           birthDate: null,
           consent: null,
           consentGiven: null,
-        },
+        }),
       },
     };
     expect(JSON.stringify(createRedaction().state(state))).not.toMatch(/a@x\.co|มาลี/);

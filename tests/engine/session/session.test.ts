@@ -180,7 +180,7 @@ describe('the start with tokens (spec 4.6)', () => {
     visit.on({ type: 'RetryPage' });
     expect(visit.asked).toContain('LoadProfile');
     expect(visit.asked).not.toContain('LoadCart');
-    expect(visit.root.session).toMatchObject({ status: 'signed-in', profileStatus: 'loading' });
+    expect(visit.root.session).toMatchObject({ status: 'signed-in', profile: { status: 'loading' } });
     expect(visit.root.cart).toBe(cart);
     expect(visit.on({ type: 'RetryPage' }).asked).not.toContain('LoadProfile');
   });
@@ -215,7 +215,7 @@ describe('the end of a session', () => {
     visit.on({ type: 'ChangeAccepted', intent: sent.intent, cart: cart(aLine()) });
     visit.on({ type: 'CartLoaded', cart: cart(aLine()) });
     expect(linesOf(visit.root.cart)).toEqual([]);
-    expect(visit.root.session.profile).toBeNull();
+    expect(visit.root.session.profile.value).toBeNull();
   });
 
   test('by the server leads to the logout page once; what was offered is the bag again (spec 4.6, P5)', () => {

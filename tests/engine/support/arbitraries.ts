@@ -589,8 +589,8 @@ export const laterCommand: fc.Arbitrary<Command> = fc.oneof(
   plain('LoadLater'),
   { weight: 2, arbitrary: at('LaterLoaded', fc.record({ list: savedLines })) },
   at('LaterFailed', fc.record({ failure })),
-  at('LaterMoveAccepted', fc.record({ request: turnNumber, list: savedLines })),
-  at('LaterMoveFailed', fc.record({ request: turnNumber, failure })),
+  at('LaterMoveAccepted', fc.record({ id: turnNumber, list: savedLines })),
+  at('LaterMoveFailed', fc.record({ id: turnNumber, failure })),
 );
 
 const newContact = fc.constantFrom<Identity[]>(

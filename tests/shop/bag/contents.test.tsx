@@ -71,8 +71,8 @@ describe('putting a line aside (ruling P7)', () => {
     const retry = ({ root }: Visit): string =>
       /<button[^>]*aria-label="ลองอีกครั้ง[^>]*>/.exec(bagOf(root))?.[0] ?? '';
     const begun = opened().on(saved(0), { type: 'PutAside', productId: 'ring', sizeId: '52' });
-    const request = begun.root.later.moves[0]?.request ?? -1;
-    const lost = begun.on({ type: 'LaterMoveFailed', request, failure });
+    const id = begun.root.later.moves[0]?.id ?? -1;
+    const lost = begun.on({ type: 'LaterMoveFailed', id, failure });
     expect(retry(lost)).toContain('aria-disabled="true"');
     expect(retry(lost.on(saved(0)))).toContain('aria-disabled="false"');
   });

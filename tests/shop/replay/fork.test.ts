@@ -177,16 +177,16 @@ describe('the effects of a fork', () => {
       quantity: 1,
     } as const;
     const answered = [
-      { ...first, effects: [{ ...moved, request: 3 }] },
+      { ...first, effects: [{ ...moved, id: 3 }] },
       {
         ...second,
         cause: { turn: 1, effect: 0 },
-        command: { type: 'LaterMoveAccepted', request: 3, list: [] },
+        command: { type: 'LaterMoveAccepted', id: 3, list: [] },
       } as const,
     ];
-    expect(answersFor({ ...moved, request: 9 }, answered)[0]?.command).toEqual({
+    expect(answersFor({ ...moved, id: 9 }, answered)[0]?.command).toEqual({
       type: 'LaterMoveAccepted',
-      request: 9,
+      id: 9,
       list: [],
     });
   });

@@ -23,7 +23,7 @@ import type { Root } from '../../../../engine/slices.ts';
 const stateOf = (root: Root, line: CartLine): 'moving' | 'ready' | 'loading' | 'failed' | 'full' => {
   if (laterMoveOf(root.later, line)?.kind === 'aside') return 'moving';
   const can = canPutAside(root, line);
-  if (can === 'unknown') return root.later.status === 'failed' ? 'failed' : 'loading';
+  if (can === 'unknown') return root.later.list.status === 'failed' ? 'failed' : 'loading';
   return can === 'full' ? 'full' : 'ready';
 };
 

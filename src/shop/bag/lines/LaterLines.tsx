@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { keyOf } from '../../../../engine/values/cart-line.ts';
 import { laterMoveOf } from '../../../../engine/later/selectors.ts';
 import { mostSavedLines, type SavedLine } from '../../../../engine/later/state.ts';
@@ -73,11 +74,10 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
 /** What a customer put aside for later, below the lines of the bag, with today's prices and stock. */
 export const LaterLines = () => {
   const dispatch = useDispatch();
-  const list = useShop(({ later }) => later.list);
-  const hasFailed = useShop(({ later }) => later.status === 'failed');
-  const failure = useShop(({ later }) => later.failure);
+  const later = useShop((root) => root.later.list);
+  const list = itemsOf(later);
   // The list comes with the bag that shows it: a shop whose bag was never opened has none, and so fetches none.
-  const isUnasked = useShop(({ later, cart }) => later.status === 'idle' && cart.mode === 'server');
+  const isUnasked = useShop(({ later, cart }) => later.list.status === 'idle' && cart.mode === 'server');
   useEffect(() => {
     if (isUnasked) dispatch({ type: 'LoadLater' });
   }, [isUnasked, dispatch]);
@@ -85,12 +85,12 @@ export const LaterLines = () => {
   useRescuedFocus(list.length, () => title.current);
   return (
     <>
-      {hasFailed && (
+      {later.status === 'failed' && (
         <div className={classes['failed']}>
           <ErrorCard
             title="โหลดรายการซื้อภายหลังไม่สำเร็จ"
             safe="รายการซื้อภายหลังและสินค้าในถุงยังอยู่ครบ"
-            failure={failure}
+            failure={later.failure}
             retry={{ type: 'LoadLater' }}
           />
         </div>

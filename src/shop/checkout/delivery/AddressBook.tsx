@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { emptyAddress } from '../../../../engine/values/thai-address.ts';
 import { phoneText } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
@@ -11,11 +12,11 @@ import classes from './AddressBook.module.css';
 /** The addresses of the customer's book to choose from, and another one (case K02); nothing where there are none. */
 export const AddressBook = () => {
   const dispatch = useDispatch();
-  const saved = useShop(({ addresses }) => addresses.list);
-  const status = useShop(({ addresses }) => addresses.status);
+  const book = useShop(({ addresses }) => addresses.book);
+  const saved = itemsOf(book);
   const addressId = useShop(({ checkout }) => checkout.addressId);
   if (saved.length === 0) {
-    return status === 'loading' ? <Skeleton className={classes['waiting']} /> : null;
+    return book.status === 'loading' ? <Skeleton className={classes['waiting']} /> : null;
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { mostAddresses } from '../../../../engine/values/thai-address.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -36,9 +37,9 @@ const Removed = () => {
 /** A customer's address book (spec 7.5): the default first, each with its form in its place. */
 export const AddressBook = () => {
   const dispatch = useDispatch();
-  const list = useShop(({ addresses }) => addresses.list);
-  const status = useShop(({ addresses }) => addresses.status);
-  const failure = useShop(({ addresses }) => addresses.failure);
+  const book = useShop(({ addresses }) => addresses.book);
+  const { status, failure } = book;
+  const list = itemsOf(book);
   const isNew = useShop(({ addresses }) => addresses.form?.of === 'new');
   const notice = useShop(({ addresses }) => addresses.notice);
   const refusal = useShop(({ addresses }) =>

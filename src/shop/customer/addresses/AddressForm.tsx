@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { emptyAddress, type SavedAddress, type ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import { addressProblems } from '../../../../engine/addresses/problems.ts';
 import { tidyAddress } from '../../../../engine/addresses/tidy.ts';
@@ -11,7 +12,7 @@ import profile from '../profile.module.css';
 
 /** Who receives what is sent, as far as the account knows. */
 const useOwner = (): ThaiAddress => {
-  const known = useShop(({ session }) => session.profile);
+  const known = useShop(({ session }) => session.profile.value);
   return {
     ...emptyAddress,
     fullName: `${known?.firstName ?? ''} ${known?.lastName ?? ''}`.trim(),
@@ -28,7 +29,7 @@ export const AddressForm = ({ saved }: { readonly saved: SavedAddress | null }) 
   const [isDefault, setDefault] = useState(saved?.isDefault ?? false);
   const [showsAll, setShowsAll] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isFirst = useShop(({ addresses }) => addresses.list.length === 0);
+  const isFirst = useShop(({ addresses }) => itemsOf(addresses.book).length === 0);
   const isBusy = useShop(({ addresses }) => addresses.change !== null);
   const id = saved?.id ?? null;
   const failure = useShop(({ addresses: { refusal } }) =>

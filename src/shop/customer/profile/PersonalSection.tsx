@@ -100,8 +100,7 @@ const Facts = ({ profile }: { readonly profile: Profile }) => {
 /** A customer's names and birth date, to be seen and changed (spec 3, 7.5). */
 export const PersonalSection = () => {
   const dispatch = useDispatch();
-  const profile = useShop(({ session }) => session.profile);
-  const status = useShop(({ session }) => session.profileStatus);
+  const { value: profile, status } = useShop(({ session }) => session.profile);
   const isOpen = useShop(({ account }) => account.form === 'profile');
   const { form, opener } = useFormFocus(isOpen);
   return (

@@ -30,7 +30,7 @@ const jumpTo = (id: string): void => {
 const useNamedSection = (): void => {
   const { hash } = useLocation();
   const isThere = useShop(
-    ({ session, addresses }) => session.profile !== null && addresses.status === 'ready',
+    ({ session, addresses }) => session.profile.value !== null && addresses.book.status === 'ready',
   );
   const jumped = useRef('');
   useEffect(() => {

@@ -25,7 +25,7 @@ const Row = ({
 }) => {
   const dispatch = useDispatch();
   const isOpen = useShop(({ account }) => account.form === form);
-  const isKnown = useShop(({ session }) => session.profile !== null);
+  const isKnown = useShop(({ session }) => session.profile.value !== null);
   const { form: place, opener } = useFormFocus(isOpen);
   return (
     <div className={classes['slot']} ref={place}>
@@ -55,9 +55,9 @@ const Row = ({
 
 /** What opens the account: e-mail, phone and password, each changed with the present password asked for (spec 7.5). */
 export const SecuritySection = () => {
-  const email = useShop(({ session }) => session.profile?.email ?? '');
-  const phone = useShop(({ session }) => session.profile?.mobileNumber ?? '');
-  const isKnown = useShop(({ session }) => session.profile !== null);
+  const email = useShop(({ session }) => session.profile.value?.email ?? '');
+  const phone = useShop(({ session }) => session.profile.value?.mobileNumber ?? '');
+  const isKnown = useShop(({ session }) => session.profile.value !== null);
   const verb = (value: string): string => (value === '' && isKnown ? 'เพิ่ม' : 'เปลี่ยน');
   return (
     <ProfileSection id="security" title="การเข้าสู่ระบบและความปลอดภัย">

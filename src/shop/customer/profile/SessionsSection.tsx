@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { SignedInAt } from '../../../../engine/account/state.ts';
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { dateText, timeText } from '../../format.ts';
 import buttons from '../../ui/buttons.module.css';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
@@ -90,7 +91,9 @@ const EndOthers = ({ count }: { readonly count: number }) => {
 
 /** Where the customer is signed in: this device first, each of the others with a way to end it at once, and all of them. */
 export const SessionsSection = () => {
-  const { status, list, failure } = useShop(({ account }) => account.sessions);
+  const { list: sessions, refusal } = useShop(({ account }) => account.sessions);
+  const { status, failure } = sessions;
+  const list = itemsOf(sessions);
   const others = list.filter(({ isThis }) => !isThis).length;
   useRescuedFocus(list.length, () => document.getElementById('sessions-title'));
   return (
@@ -114,7 +117,7 @@ export const SessionsSection = () => {
           ))}
         </ul>
       )}
-      {status === 'ready' && <ChangeFailure failure={failure} />}
+      <ChangeFailure failure={refusal} />
       {list.length > 0 && others === 0 && <p className={classes['text']}>ไม่มีอุปกรณ์อื่นที่เข้าสู่ระบบอยู่</p>}
       {others > 0 && <EndOthers count={others} />}
     </ProfileSection>

@@ -25,7 +25,7 @@ const SavedBadge = ({ count }: { readonly count: number }) =>
 export const AccountButtons = () => {
   const dispatch = useDispatch();
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
-  const firstName = useShop(({ session }) => session.profile?.firstName ?? '');
+  const firstName = useShop(({ session }) => session.profile.value?.firstName ?? '');
   const saved = useShop(({ wishlist }) => savedCount(wishlist));
   const wishlistName = saved === 0 ? 'รายการโปรด' : `รายการโปรด ${saved} ชิ้น`;
   const className = `${classes['icon']} ${classes['wide']}`;

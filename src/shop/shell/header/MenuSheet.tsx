@@ -14,7 +14,7 @@ import { OutsideIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
 const Account = ({ onClose }: { readonly onClose: () => void }) => {
   const dispatch = useDispatch();
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
-  const name = useShop(({ session }) => session.profile?.firstName ?? '');
+  const name = useShop(({ session }) => session.profile.value?.firstName ?? '');
   const open = (modal: 'login' | 'login-step-register'): void => {
     onClose();
     dispatch(openModal(modal));

@@ -120,7 +120,7 @@ export const useDrafts = <F extends string>({
 };
 
 const whoIsHere = ({ session: { status, profile } }: Root): string =>
-  `${status} ${profile?.customerId ?? ''}`;
+  `${status} ${profile.value?.customerId ?? ''}`;
 
 /** How long somebody who types pauses before the state hears of it, milliseconds. */
 const typingPause = 400;
