@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import mixins from 'postcss-mixins';
 import {
   build,
   type ConfigEnv,
@@ -248,7 +249,7 @@ export default defineConfig({
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The server replaces this text by a fresh nonce in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
-  css: { postcss: { plugins: [vhFirst] } },
+  css: { postcss: { plugins: [mixins({ mixinsFiles: join(root, 'src/shop/ui/looks.css') }), vhFirst] } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
