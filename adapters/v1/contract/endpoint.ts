@@ -61,14 +61,14 @@ const nothing = t.strict({});
 type Nothing = object;
 
 /** What a line of the contract has to say of itself; what it leaves out is the usual case. */
-type Line<P, Q, B, R, N extends Envelope> = Pick<
+type Line<P, Q, B, R, N extends Envelope, A extends AnyEndpoint['access']> = Pick<
   EndpointFacts<N>,
   'summary' | 'largestBody' | 'carriesCookie' | 'largestAnswer'
 > & {
   /** Ours (`added`) unless it says otherwise. */
   readonly origin?: EndpointFacts<N>['origin'];
   /** For the signed-in customer alone unless it says otherwise. */
-  readonly access?: EndpointFacts<N>['access'];
+  readonly access?: A;
   readonly params?: t.Type<P, unknown, unknown>;
   readonly query?: t.Type<Q, unknown, unknown>;
   readonly body?: t.Type<B, unknown, unknown>;
@@ -91,15 +91,16 @@ export const endpoint = <
   B = Nothing,
   R = Nothing,
   const N extends Envelope = Nothing extends R ? 'none' : 'data',
+  const A extends AnyEndpoint['access'] = 'customer',
 >(
   method: EndpointFacts<N>['method'],
   path: string,
-  { errors = [], response, envelope, ...line }: Line<P, Q, B, R, N>,
-): Endpoint<P, Q, B, R, N> => ({
+  { errors = [], response, envelope, access, ...line }: Line<P, Q, B, R, N, A>,
+): Endpoint<P, Q, B, R, N> & { readonly access: A } => ({
   method,
   path,
   origin: 'added',
-  access: 'customer',
+  access: access ?? ('customer' as A),
   params: left(),
   query: left(),
   body: left(),

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { startAnnouncing } from './catalogue/demo-announcements.ts';
 import { serveGoldPage } from './dev/gold-page.ts';
 import type { Config } from './config/config.ts';
-import type { Database } from './database/connect.ts';
 import { openChannels } from './delivery/channels.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { serveOutbox } from './dev/outbox-page.ts';
@@ -20,39 +19,31 @@ import { serveOrdersPage } from './dev/orders-page.ts';
 import { demoWebhookSecret } from './payments/signature.ts';
 import { Problem } from './http/problem.ts';
 import { createServer } from './http/server.ts';
+import { serveCalls } from './http/serve-calls.ts';
 import { openShortLinks } from './orders/short-link.ts';
 import { startLapsing } from './holds/lapse.ts';
 import { originOf } from './http/public-origin.ts';
-import { serveAccount } from './routes/account.ts';
-import { serveAuth } from './routes/auth.ts';
-import { serveCart } from './routes/cart.ts';
-import { serveContent } from './routes/content.ts';
-import { serveAddresses, serveCustomer, serveSavedLines } from './routes/customer.ts';
-import { serveContact, serveRecovery, serveRegistration } from './routes/identity.ts';
-import { serveOrders } from './routes/order.ts';
-import { servePayments } from './routes/payment.ts';
-import { serveProducts } from './routes/product.ts';
-import { serveSocial } from './routes/social.ts';
-import { serveSupport } from './routes/support.ts';
-import { serveRecentViews, serveWishlist } from './routes/wishlist.ts';
-import type { Seller } from '../../../engine/values/seller.ts';
+import { accountCalls } from './routes/account.ts';
+import { cartCalls } from './routes/cart.ts';
+import { contentCalls } from './routes/content.ts';
+import { customerCalls } from './routes/customer.ts';
+import { identityCalls } from './routes/identity.ts';
+import { orderCalls } from './routes/order.ts';
+import { paymentCalls } from './routes/payment.ts';
+import { productCalls } from './routes/product.ts';
+import { callSettings, type Shop } from './routes/shop.ts';
+import { serveVisits, socialCalls } from './routes/social.ts';
+import { supportCalls } from './routes/support.ts';
 import { openSessions } from './session/sessions.ts';
 import { serveShop } from './pages/shop-files.ts';
 import { openProviders } from './identity/social-providers.ts';
-import type { LogSigner } from './support/signing.ts';
+import { createTesterGate } from './support/testers.ts';
 import type { Worker } from './worker.ts';
 import { acceptJsonOnly } from './http/strict-input.ts';
 
 /** What the app is made of. */
-export interface AppParts {
+export interface AppParts extends Pick<Shop, 'database' | 'serverKey' | 'seller' | 'logSigner'> {
   readonly config: Omit<Config, 'port' | 'database' | 'poolSize'>;
-  readonly database: Database;
-  /** Secret key of this shop, from which refresh tokens are derived. */
-  readonly serverKey: Buffer;
-  /** Who sells, as messages name them. */
-  readonly seller: Seller;
-  /** Vouches for the logs that shoppers send in. */
-  readonly logSigner: LogSigner;
   /** Folder of the built shop; without it the API alone is served. */
   readonly dist?: string;
   /** Renders pages on the server. */
@@ -103,45 +94,43 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
         throw new Problem(503, 'UNAVAILABLE', {}, 2);
       },
     });
-    api.decorate('addressLimits', addressLimits);
     const sessions = openSessions(database, serverKey, () =>
       app.log.warn(
         { event: 'refresh-token-reused' },
         'a refresh token was used again: its session was ended',
       ),
     );
-    const { authenticate } = sessions;
-    const common = {
+    const shop: Shop = {
       ...config,
       payment: paymentOf(config, serverKey),
       database,
       serverKey,
       seller,
+      logSigner,
       sessions,
-      authenticate,
-      delivery,
-      wake: delivery.wake,
+      providers: openProviders(app, config, serverKey, origin),
       notifyBuyer,
       origin,
-      limitSendings: { name: 'sendings', most: config.codesPerHour, seconds: 3_600 },
     };
-    serveRegistration(api, common);
-    serveRecovery(api, common);
-    serveContact(api, common);
-    serveSocial(api, { ...common, providers: openProviders(app, config, serverKey, origin) });
-    serveAuth(api, sessions, common);
-    serveCart(api, authenticate, database);
-    serveOrders(api, { ...common, tax: seller.tax, shipping: seller.delivery, limits: config.holds });
-    servePayments(api, common);
-    serveProducts(api, database);
-    serveContent(api, database);
-    serveCustomer(api, authenticate, database);
-    serveAddresses(api, authenticate, database);
-    serveSavedLines(api, authenticate, database);
-    serveAccount(api, common);
-    serveWishlist(api, authenticate, database);
-    serveRecentViews(api, authenticate, database);
-    serveSupport(api, { ...common, signer: logSigner });
+    const calls = {
+      ...identityCalls(shop),
+      ...socialCalls(shop),
+      ...accountCalls(shop),
+      ...customerCalls(shop),
+      ...cartCalls(shop),
+      ...orderCalls(shop),
+      ...paymentCalls(shop),
+      ...productCalls(shop),
+      ...contentCalls(shop),
+      ...supportCalls(shop),
+    };
+    serveCalls(api, calls, callSettings(shop), {
+      authenticate: sessions.authenticate,
+      requireTester: config.qaKey === undefined ? undefined : createTesterGate(config.qaKey, addressLimits),
+      addressLimits,
+      wake: delivery.wake,
+    });
+    serveVisits(api, shop, addressLimits);
     serveOpenApi(api);
   });
 

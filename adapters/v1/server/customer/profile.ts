@@ -1,3 +1,6 @@
+import { acceptedCategories } from '../../../../engine/consent/record.ts';
+import type { BodyOf } from '../../contract/endpoint.ts';
+import type { Contract } from '../../contract/index.ts';
 import { isBirthDate, type ProfileChange } from '../../../../engine/account/birth-date.ts';
 import { bangkokDate } from '../../../bangkok-date.ts';
 import type { Database } from '../database/connect.ts';
@@ -36,4 +39,23 @@ export const changeProfile = async (
      where id = ${customerId}
   `;
   return readProfile(database, customerId);
+};
+
+/**
+ * Remembers which cookies a customer allows. Every device posts what it knows at each start: an older decision never takes
+ * the place of a newer one.
+ */
+export const saveConsent = async (
+  database: Database,
+  customerId: string,
+  { consent, given }: BodyOf<Contract['consent']>,
+): Promise<void> => {
+  const at = given === undefined ? null : new Date(given.at);
+  await query(database)`
+    update customer
+    set consent = ${acceptedCategories(consent)}::int[],
+      consent_at = least(now(), coalesce(${at}::timestamptz, now())),
+      consent_policy_version = ${given?.policyVersion ?? null}::int
+    where id = ${customerId} and (consent_at is null or coalesce(${at}::timestamptz, now()) >= consent_at)
+  `;
 };

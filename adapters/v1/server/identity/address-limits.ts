@@ -21,13 +21,6 @@ export interface AddressLimits {
   readonly requireRoom: (request: ComingRequest, limit: AddressLimit) => Promise<void>;
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Limits of addresses, for routes. */
-    readonly addressLimits: AddressLimits;
-  }
-}
-
 const tooMany = (milliseconds: number): Problem =>
   new Problem(429, 'RATE_LIMITED', {}, Math.max(1, Math.ceil(milliseconds / 1_000)));
 

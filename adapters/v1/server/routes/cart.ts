@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ServerCart } from '../../../../engine/values/cart-line.ts';
-import { contract } from '../../contract/index.ts';
 import { quoteLines, readCart } from '../cart/cart-view.ts';
 import { type Addition, addLine, createCart, removeLine, setQuantity } from '../cart/cart-writes.ts';
 import { cartNotFound, requireStock } from '../cart/problems.ts';
 import { requireOpen } from '../catalogue/announcements.ts';
 import type { Database } from '../database/connect.ts';
-import { type Authenticate, customerRoute, openRoute } from '../http/endpoint-route.ts';
+import type { Calls } from '../http/serve-calls.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { isUuid } from '../http/uuid.ts';
+import type { Shop } from './shop.ts';
 
 /** An id that cannot be a cart's is answered like one that nobody has. */
 const requireCartId = (id: string): string => {
@@ -49,43 +49,37 @@ const add = async (database: Database, wish: Addition): Promise<ServerCart> => {
 };
 
 /** The customer's cart (spec 7.2): every answer carries the whole cart and its version. */
-export const serveCart = (app: FastifyInstance, authenticate: Authenticate, database: Database): void => {
-  customerRoute(app, authenticate, contract.cart, async ({ customerId }) =>
-    findOrCreate(database, customerId),
-  );
+export const cartCalls = ({ database }: Shop) =>
+  ({
+    cart: async ({ customerId }) => findOrCreate(database, customerId),
 
-  customerRoute(app, authenticate, contract.addToCart, async ({ customerId, body, request }) =>
-    add(database, { ...body, customerId, key: idempotencyKey(request) }),
-  );
+    addToCart: async ({ customerId, body, request }) =>
+      add(database, { ...body, customerId, key: idempotencyKey(request) }),
 
-  customerRoute(app, authenticate, contract.updateLine, async ({ customerId, body }) => {
-    const written = await setQuantity(
-      database,
-      { ...body, customerId, cartId: requireCartId(body.cartId) },
-      body.quantity,
-    );
-    if (!written.cart) throw cartNotFound();
-    if (!written.line) throw new Problem(404, 'LINE_NOT_FOUND');
-    return requireCart(database, customerId, body.cartId);
-  });
+    updateLine: async ({ customerId, body }) => {
+      const line = { ...body, customerId, cartId: requireCartId(body.cartId) };
+      const written = await setQuantity(database, line, body.quantity);
+      if (!written.cart) throw cartNotFound();
+      if (!written.line) throw new Problem(404, 'LINE_NOT_FOUND');
+      return requireCart(database, customerId, body.cartId);
+    },
 
-  customerRoute(app, authenticate, contract.deleteLine, async ({ customerId, body }) => {
-    const written = await removeLine(database, { ...body, customerId, cartId: requireCartId(body.cartId) });
-    if (!written.cart) throw cartNotFound();
-    return requireCart(database, customerId, body.cartId);
-  });
+    deleteLine: async ({ customerId, body }) => {
+      const written = await removeLine(database, { ...body, customerId, cartId: requireCartId(body.cartId) });
+      if (!written.cart) throw cartNotFound();
+      return requireCart(database, customerId, body.cartId);
+    },
 
-  customerRoute(app, authenticate, contract.cartProducts, async ({ customerId, params }) =>
-    requireCart(database, customerId, requireCartId(params.id)),
-  );
+    cartProducts: async ({ customerId, params }) =>
+      requireCart(database, customerId, requireCartId(params.id)),
 
-  customerRoute(app, authenticate, contract.checkStock, async ({ customerId, params }) => {
-    const cart = await requireCart(database, customerId, requireCartId(params.id));
-    if (cart.lines.length === 0) throw new Problem(409, 'CART_EMPTY');
-    requireStock(cart.lines);
-    await requireOpen(database);
-    return cart;
-  });
+    checkStock: async ({ customerId, params }) => {
+      const cart = await requireCart(database, customerId, requireCartId(params.id));
+      if (cart.lines.length === 0) throw new Problem(409, 'CART_EMPTY');
+      requireStock(cart.lines);
+      await requireOpen(database);
+      return cart;
+    },
 
-  openRoute(app, contract.quote, async ({ body }) => quoteLines(database, body.products));
-};
+    quote: async ({ body }) => quoteLines(database, body.products),
+  }) satisfies Partial<Calls>;

@@ -1,14 +1,14 @@
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
 import { Cover, relatedArticles } from '../../../../engine/articles/article.ts';
 import { nullable } from '../../../../engine/kernel/codec.ts';
 import { RichText } from '../../../../engine/content/rich-text.ts';
-import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
-import { openRoute } from '../http/endpoint-route.ts';
+import type { Calls } from '../http/serve-calls.ts';
 import { Problem } from '../http/problem.ts';
+import { readPage } from './page.ts';
+import type { Shop } from './shop.ts';
 import type { Row } from '../database/tables.ts';
 import { query } from '../database/query.ts';
 
@@ -59,58 +59,55 @@ const neighboursOf = async (database: Database, { id, publishedAt }: ListedRow) 
 };
 
 /** Help pages and articles (spec 7.4). Type 0 stands for every type, as the footer asks for it. */
-export const serveContent = (app: FastifyInstance, database: Database): void => {
-  openRoute(app, contract.contentList, async ({ query: filter }) => {
-    const page = filter.page ?? 1;
-    const pageSize = filter.page_size ?? standardPageSize;
-    const type = filter.type === 0 ? undefined : filter.type;
-    const matching = sql`${isPublished}
+export const contentCalls = ({ database }: Shop) =>
+  ({
+    contentList: async ({ query: filter }) => {
+      const type = filter.type === 0 ? undefined : filter.type;
+      const matching = sql`${isPublished}
       and (${filter.is_static ?? null}::boolean is null or p.is_static = ${filter.is_static ?? null})
       and (${type ?? null}::int is null or p.type = ${type ?? null})
       and (${filter.tag ?? null}::text is null or p.tags @> array[${filter.tag?.normalize('NFC') ?? null}::text])`;
-    const [rows, [counted]] = await Promise.all([
-      query<ListedRow>(database)`
-        select ${listed} from ${pages} where ${matching}
-         order by p.is_static desc, case when p.is_static then p.position end, p.published_at desc, p.id
-         limit ${pageSize}::int offset ${(page - 1) * pageSize}::int
-      `,
-      query<{ total: number }>(database)`select count(*) as total from ${pages} where ${matching}`,
-    ]);
-    return { data: rows.map(shown), page, pageSize, total: counted?.total ?? 0 };
-  });
+      return readPage(filter, standardPageSize, async ({ limit, offset }) => {
+        const [rows, [counted]] = await Promise.all([
+          query<ListedRow>(database)`
+          select ${listed} from ${pages} where ${matching}
+           order by p.is_static desc, case when p.is_static then p.position end, p.published_at desc, p.id
+           limit ${limit}::int offset ${offset}::int
+        `,
+          query<{ total: number }>(database)`select count(*) as total from ${pages} where ${matching}`,
+        ]);
+        return { data: rows.map(shown), total: counted?.total ?? 0 };
+      });
+    },
 
-  openRoute(
-    app,
-    contract.contentTypes,
-    async () =>
+    contentTypes: async () =>
       query<Row<'article_type', 'id' | 'name'>>(database)`
       select t.id, t.name from article_type t
        where exists (select from content_page p where p.type = t.id and p.published_at <= now())
        order by t.position, t.id
     `,
-  );
 
-  openRoute(app, contract.contentPage, async ({ params }) => {
-    const [found] = await query<ListedRow & Row<'content_page', 'body' | 'updatedAt'>>(database)`
+    contentPage: async ({ params }) => {
+      const [found] = await query<ListedRow & Row<'content_page', 'body' | 'updatedAt'>>(database)`
       select ${listed}, p.body, p.updated_at from ${pages}
        where ${isPublished} and p.url_name = ${params.urlName.normalize('NFC')}
     `;
-    if (found === undefined) throw new Problem(404, 'CONTENT_NOT_FOUND');
-    const neighbours = found.isStatic ? { older: null, newer: null } : await neighboursOf(database, found);
-    return {
-      ...shown(found),
-      ...neighbours,
-      body: decoded(RichText, found.body, found.id),
-      updatedAt: found.updatedAt,
-    };
-  });
+      if (found === undefined) throw new Problem(404, 'CONTENT_NOT_FOUND');
+      const neighbours = found.isStatic ? { older: null, newer: null } : await neighboursOf(database, found);
+      return {
+        ...shown(found),
+        ...neighbours,
+        body: decoded(RichText, found.body, found.id),
+        updatedAt: found.updatedAt,
+      };
+    },
 
-  openRoute(app, contract.relatedContent, async ({ params, query: { limit = relatedArticles } }) => {
-    const [own] = await query<Row<'content_page', 'type' | 'tags'>>(database)`
+    relatedContent: async ({ params, query: { limit = relatedArticles } }) => {
+      const [own] = await query<Row<'content_page', 'type' | 'tags'>>(database)`
       select p.type, p.tags from content_page p where p.id = ${params.id} and not p.is_static and ${isPublished}
     `;
-    if (own === undefined) throw new Problem(404, 'CONTENT_NOT_FOUND');
-    const rows = await query<ListedRow>(database)`
+      if (own === undefined) throw new Problem(404, 'CONTENT_NOT_FOUND');
+      const rows = await query<ListedRow>(database)`
       select ${listed} from ${pages}
        where ${isPublished} and not p.is_static and p.id <> ${params.id}
        order by (p.type = ${own.type})::int
@@ -118,6 +115,6 @@ export const serveContent = (app: FastifyInstance, database: Database): void => 
                 p.published_at desc, p.id
        limit ${limit}::int
     `;
-    return rows.map(shown);
-  });
-};
+      return rows.map(shown);
+    },
+  }) satisfies Partial<Calls>;

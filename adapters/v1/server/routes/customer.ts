@@ -1,66 +1,43 @@
-import type { FastifyInstance } from 'fastify';
-import { acceptedCategories } from '../../../../engine/consent/record.ts';
-import { contract } from '../../contract/index.ts';
 import { addAddress, changeAddress, deleteAddress, readAddresses } from '../customer/addresses.ts';
-import { readProfile } from '../customer/profile.ts';
+import { addViews, eraseViews, readCardsOf, readViews } from '../customer/recent-views.ts';
 import { deleteSavedLine, putSavedLine, readSavedLines } from '../customer/saved-lines.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
-import { type Authenticate, customerRoute } from '../http/endpoint-route.ts';
+import { readWishlist, saveProducts, unsaveProduct } from '../customer/wishlist.ts';
+import { Problem } from '../http/problem.ts';
+import type { Calls } from '../http/serve-calls.ts';
+import type { Shop } from './shop.ts';
 
-/** The signed-in customer (spec 7.5). */
-export const serveCustomer = (app: FastifyInstance, authenticate: Authenticate, database: Database): void => {
-  customerRoute(app, authenticate, contract.profile, async ({ customerId }) =>
-    readProfile(database, customerId),
-  );
-  customerRoute(app, authenticate, contract.consent, async ({ customerId, body }) => {
-    const accepted = acceptedCategories(body.consent);
-    const at = body.given === undefined ? null : new Date(body.given.at);
-    // Every device posts what it knows at each start: an older decision never takes the place of a newer one.
-    await query(database)`
-      update customer
-      set consent = ${accepted}::int[],
-        consent_at = least(now(), coalesce(${at}::timestamptz, now())),
-        consent_policy_version = ${body.given?.policyVersion ?? null}::int
-      where id = ${customerId} and (consent_at is null or coalesce(${at}::timestamptz, now()) >= consent_at)
-    `;
-    return {};
-  });
-};
+/** How many products that were looked at are told unless more or fewer are asked for (spec 7.3). */
+const standardViews = 10;
 
-/** The customer's address book (spec 7.5). */
-export const serveAddresses = (
-  app: FastifyInstance,
-  authenticate: Authenticate,
-  database: Database,
-): void => {
-  customerRoute(app, authenticate, contract.addresses, async ({ customerId }) =>
-    readAddresses(database, customerId),
-  );
-  customerRoute(app, authenticate, contract.addAddress, async ({ customerId, body }) =>
-    addAddress(database, customerId, body),
-  );
-  customerRoute(app, authenticate, contract.changeAddress, async ({ customerId, body }) =>
-    changeAddress(database, customerId, body),
-  );
-  customerRoute(app, authenticate, contract.deleteAddress, async ({ customerId, params }) =>
-    deleteAddress(database, customerId, params.id),
-  );
-};
+/** What is kept for customers: addresses (spec 7.5), lines put aside, saved products, and what they looked at (spec 7.3). */
+export const customerCalls = ({ database }: Shop) =>
+  ({
+    addresses: async ({ customerId }) => readAddresses(database, customerId),
+    addAddress: async ({ customerId, body }) => addAddress(database, customerId, body),
+    changeAddress: async ({ customerId, body }) => changeAddress(database, customerId, body),
+    deleteAddress: async ({ customerId, params }) => deleteAddress(database, customerId, params.id),
 
-/** Lines that a customer put aside for later. */
-export const serveSavedLines = (
-  app: FastifyInstance,
-  authenticate: Authenticate,
-  database: Database,
-): void => {
-  customerRoute(app, authenticate, contract.savedLines, async ({ customerId }) =>
-    readSavedLines(database, customerId),
-  );
-  customerRoute(app, authenticate, contract.putSavedLine, async ({ customerId, body }) =>
-    putSavedLine(database, customerId, body),
-  );
-  customerRoute(app, authenticate, contract.deleteSavedLine, async ({ customerId, params }) =>
-    deleteSavedLine(database, customerId, params),
-  );
-};
+    savedLines: async ({ customerId }) => readSavedLines(database, customerId),
+    putSavedLine: async ({ customerId, body }) => putSavedLine(database, customerId, body),
+    deleteSavedLine: async ({ customerId, params }) => deleteSavedLine(database, customerId, params),
+
+    wishlist: async ({ customerId }) => readWishlist(database, customerId),
+    saveProducts: async ({ customerId, body }) => {
+      const list = await saveProducts(database, customerId, body.productIds);
+      if (list === undefined) throw new Problem(409, 'WISHLIST_FULL');
+      return list;
+    },
+    unsaveProduct: async ({ customerId, params }) => unsaveProduct(database, customerId, params.productId),
+
+    addRecentViews: async ({ customerId, body }) => {
+      await addViews(database, customerId, body.productIds);
+      return {};
+    },
+    recentViews: async ({ customerId, query }) =>
+      readViews(database, customerId, query.limit ?? standardViews),
+    eraseRecentViews: async ({ customerId }) => {
+      await eraseViews(database, customerId);
+      return {};
+    },
+    cards: async ({ query }) => readCardsOf(database, query.ids),
+  }) satisfies Partial<Calls>;

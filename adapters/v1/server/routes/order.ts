@@ -1,16 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Order } from '../../../../engine/orders/order.ts';
-import type { TaxTerms } from '../../../../engine/values/promises.ts';
-import { contract } from '../../contract/index.ts';
-import { type Authenticate, customerRoute, openRoute, visitorRoute } from '../http/endpoint-route.ts';
-import type { AddressLimit } from '../identity/address-limits.ts';
+import type { Calls } from '../http/serve-calls.ts';
 import { accountDigest, proofOfPlacing } from '../identity/digests.ts';
 import { callerOf } from '../identity/network.ts';
 import { networkDigest } from '../identity/known-networks.ts';
-import { type CodeParts, sendCode, verifyCode } from '../identity/one-time-codes.ts';
+import { sendCode, verifyCode } from '../identity/one-time-codes.ts';
 import { quoteRateLimited } from '../orders/coupon-guesses.ts';
 import { buyerOf, buyerPurpose } from '../orders/buyer.ts';
-import type { HoldLimits } from '../holds/limits.ts';
 import { cancelOrder, changePayment, requireOrder } from '../orders/change.ts';
 import { readHistory } from '../orders/history.ts';
 import { requireIdempotencyKey } from '../orders/idempotency-key.ts';
@@ -19,32 +15,9 @@ import { placeOrder } from '../orders/place.ts';
 import { requesterOf, bearer, issueProof, proveOrder } from '../orders/proof.ts';
 import { quoteFor } from '../orders/quote.ts';
 import type { StoredOrder } from '../orders/read.ts';
-import type { ShippingTerms } from '../orders/totals.ts';
 import type { PaymentChoice } from '../payments/payment-config.ts';
 import { methodsOf, paymentView } from '../payments/payment-view.ts';
-
-/** What the routes of orders work with. */
-export interface OrderParts extends CodeParts {
-  readonly authenticate: Authenticate;
-  /** How orders can be paid. */
-  readonly payment: PaymentChoice;
-  /** Says that there may be something to tell a buyer. */
-  readonly wake: () => void;
-  /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */
-  readonly ordersPerHour: number;
-  /** What the shop's prices hold of value added tax. */
-  readonly tax: TaxTerms;
-  /** What sending costs. */
-  readonly shipping: ShippingTerms;
-  /** How much may be held without being paid. */
-  readonly limits: HoldLimits;
-  /** Codes that one address may ask for, over all calls that send any. */
-  readonly limitSendings: AddressLimit;
-  /** Codes that one address may try in a minute. */
-  readonly loginsPerMinute: number;
-  /** Unknown coupon codes that one address may try in an hour. */
-  readonly couponTriesPerHour: number;
-}
+import type { Shop } from './shop.ts';
 
 const standardPageSize = 10;
 
@@ -60,91 +33,57 @@ const proofIn = ({ headers }: FastifyRequest): string | undefined => {
 };
 
 /** Orders of customers and guests: what they would cost, placing, reading, paying another way, cancelling. */
-export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
-  const { database, authenticate, serverKey, payment, wake, couponTriesPerHour } = given;
-  const parts = { ...given, methods: methodsOf(payment) };
-  const digestOf = (name: string): Buffer => accountDigest(serverKey, name);
+export const orderCalls = (shop: Shop) => {
+  const { database, serverKey, payment, seller } = shop;
+  const parts = {
+    ...shop,
+    methods: methodsOf(payment),
+    tax: seller.tax,
+    shipping: seller.delivery,
+    limits: shop.holds,
+  };
   const shown = shownBy(payment);
-  const addressOf = (request: FastifyRequest): Buffer => digestOf(callerOf(request));
+  const addressOf = (request: FastifyRequest): Buffer => accountDigest(serverKey, callerOf(request));
 
   const opened = async (orderId: string, customerId: string | null, proof: string | null) => ({
     ...shown(await requireOrder(database, orderId, bearer(customerId, proof))),
     proof,
   });
 
-  visitorRoute(app, authenticate, contract.quoteOrder, async ({ customerId, body, request }) =>
-    quoteRateLimited(
-      database,
-      {
-        guesser: digestOf(`coupons ${callerOf(request)}`),
-        typed: body.couponCode,
-        most: couponTriesPerHour,
-      },
-      async () => {
+  return {
+    quoteOrder: async ({ customerId, body, request }) => {
+      const guesser = accountDigest(serverKey, `coupons ${callerOf(request)}`);
+      const tries = { guesser, typed: body.couponCode, most: shop.couponTriesPerHour };
+      return quoteRateLimited(database, tries, async () => {
         const claimed = { customerId, phone: null, proof: undefined, address: addressOf(request) };
         return quoteFor(parts, body, await buyerOf(database, serverKey, claimed));
-      },
-    ),
-  );
-
-  visitorRoute(app, authenticate, contract.pickupPlaces, async ({ customerId, body }) =>
-    readPickupPlaces(database, body.source, customerId),
-  );
-
-  visitorRoute(app, authenticate, contract.placeOrder, async ({ customerId, body, request }) => {
-    const key = requireIdempotencyKey(request);
-    const orderId = await placeOrder(parts, {
-      customerId,
-      key,
-      request: body,
-      proof: proofIn(request),
-      placedFrom: addressOf(request),
-    });
-    wake();
-    // Whoever has the key and asks for the very same has placed it.
-    return opened(
-      orderId,
-      customerId,
-      await issueProof(database, orderId, proofOfPlacing(serverKey, orderId, key)),
-    );
-  });
-
-  openRoute(
-    app,
-    contract.provePhone,
-    async ({ body, request }) => {
-      const network = networkDigest(serverKey, request);
-      const sent = await sendCode(given, { purpose: buyerPurpose, recipient: body.phoneNumber, network });
-      wake();
-      return sent;
+      });
     },
-    { limit: given.limitSendings },
-  );
+    pickupPlaces: async ({ customerId, body }) => readPickupPlaces(database, body.source, customerId),
 
-  openRoute(
-    app,
-    contract.verifyPhone,
-    async ({ body }) => ({ key: await verifyCode(given, { purpose: buyerPurpose, ...body }) }),
-    { perMinute: given.loginsPerMinute },
-  );
+    provePhone: async ({ body: { phoneNumber: recipient }, request }) =>
+      sendCode(shop, { purpose: buyerPurpose, recipient, network: networkDigest(serverKey, request) }),
+    verifyPhone: async ({ body }) => ({ key: await verifyCode(shop, { purpose: buyerPurpose, ...body }) }),
 
-  customerRoute(app, authenticate, contract.orders, async ({ customerId, query }) =>
-    readHistory(database, customerId, query.page ?? 1, query.page_size ?? standardPageSize),
-  );
+    placeOrder: async ({ customerId, body, request }) => {
+      const key = requireIdempotencyKey(request);
+      const proof = proofIn(request);
+      const wish = { customerId, key, request: body, proof, placedFrom: addressOf(request) };
+      const orderId = await placeOrder(parts, wish);
+      // Whoever has the key and asks for the very same has placed it.
+      const own = await issueProof(database, orderId, proofOfPlacing(serverKey, orderId, key));
+      return opened(orderId, customerId, own);
+    },
 
-  visitorRoute(app, authenticate, contract.order, async ({ customerId, params, request }) =>
-    shown(await requireOrder(database, params.orderId, requesterOf(customerId, request))),
-  );
-
-  visitorRoute(app, authenticate, contract.proveOrder, async ({ customerId, params, body }) =>
-    opened(params.orderId, customerId, await proveOrder(parts, params.orderId, body.lastDigits)),
-  );
-
-  visitorRoute(app, authenticate, contract.changePayment, async ({ customerId, params, body, request }) =>
-    shown(await changePayment(parts, params.orderId, requesterOf(customerId, request), body.method)),
-  );
-
-  visitorRoute(app, authenticate, contract.cancelOrder, async ({ customerId, params, request }) =>
-    shown(await cancelOrder(database, params.orderId, requesterOf(customerId, request))),
-  );
+    orders: async ({ customerId, query }) =>
+      readHistory(database, customerId, query.page ?? 1, query.page_size ?? standardPageSize),
+    order: async ({ customerId, params, request }) =>
+      shown(await requireOrder(database, params.orderId, requesterOf(customerId, request))),
+    proveOrder: async ({ customerId, params, body }) =>
+      opened(params.orderId, customerId, await proveOrder(parts, params.orderId, body.lastDigits)),
+    changePayment: async ({ customerId, params, body, request }) =>
+      shown(await changePayment(parts, params.orderId, requesterOf(customerId, request), body.method)),
+    cancelOrder: async ({ customerId, params, request }) =>
+      shown(await cancelOrder(database, params.orderId, requesterOf(customerId, request))),
+  } satisfies Partial<Calls>;
 };

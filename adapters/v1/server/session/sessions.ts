@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bearerOf } from '../http/bearer.ts';
-import type { Authenticate } from '../http/endpoint-route.ts';
+import type { Serving } from '../http/serve-calls.ts';
 import { lockCustomer } from '../customer/accounts.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
@@ -24,7 +24,7 @@ export interface Sessions {
   readonly refresh: (refreshToken: string) => Promise<TokenPair>;
   /** Ends the family of a refresh token; an unknown one changes nothing. */
   readonly end: (refreshToken: string) => Promise<void>;
-  readonly authenticate: Authenticate;
+  readonly authenticate: Serving['authenticate'];
 }
 
 const accessLife = sql.lit('15 minutes');

@@ -101,13 +101,12 @@ const listed = sql`id, head, received_at, log_id, engine, vocabulary, first, tur
 /** One page of the logs that are kept, the latest first, and how many there are in all; `page` counts from 1. */
 export const listLogs = async (
   database: Database,
-  page: number,
-  pageSize: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly data: readonly StoredLog[]; readonly total: number }> => {
   const [rows, [counted]] = await Promise.all([
     query<ListedRow>(database)`
       select ${listed} from session_log where ${isKept}
-       order by received_at desc, id limit ${pageSize}::int offset ${(page - 1) * pageSize}::int
+       order by received_at desc, id limit ${limit}::int offset ${offset}::int
     `,
     query<{ total: number }>(database)`select count(*) as total from session_log where ${isKept}`,
   ]);

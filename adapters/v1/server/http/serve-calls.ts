@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
+import {
+  type AnswerOf,
+  type AnyEndpoint,
+  type BodyOf,
+  type PageOf,
+  type ParamsOf,
+  type QueryOf,
+  usualBody,
+} from '../../contract/endpoint.ts';
+import { type Contract, contract, type EndpointName } from '../../contract/index.ts';
+import type { AddressLimit, AddressLimits } from '../identity/address-limits.ts';
+import type { RequireTester } from '../support/testers.ts';
+import { invalid } from './problem.ts';
+import { requireTidyQuery } from './strict-input.ts';
+
+/** Who calls, by whom the entry is for: a visitor who bears nothing is a guest, with null for an id. */
+type CallerOf<E extends AnyEndpoint> = E['access'] extends 'customer'
+  ? { readonly customerId: string }
+  : E['access'] extends 'visitor'
+    ? { readonly customerId: string | null }
+    : unknown;
+
+/** A call whose parts were decoded by the contract. */
+type Call<E extends AnyEndpoint> = CallerOf<E> & {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** What answers each call of the contract. */
+export type Calls = {
+  readonly [N in EndpointName]: (call: Call<Contract[N]>) => Promise<AnswerOf<Contract[N]>>;
+};
+
+/** What a call needs beside its entry in the contract. */
+export interface CallSettings {
+  /** How often one address may call; a limit without a name is the call's own. */
+  readonly limit?: Omit<AddressLimit, 'name'> & { readonly name?: string };
+  /** Whether it writes to somebody: what sends messages is woken when it was answered. */
+  readonly writes?: true;
+  /** How long a body may take to come whole, milliseconds, where it is longer than usual. */
+  readonly slowestBody?: number;
+  /** Whether `rawBodyOf` answers the bytes of its bodies. */
+  readonly keepsRawBody?: true;
+}
+
+/** What calls are served with. */
+export interface Serving {
+  /** Who the bearer of a request is. Throws UNAUTHORIZED. */
+  readonly authenticate: (request: FastifyRequest) => Promise<string>;
+  /** Undefined where nobody is a tester: then there is nothing for them here. */
+  readonly requireTester: RequireTester | undefined;
+  readonly addressLimits: AddressLimits;
+  /** Says that there may be messages to send. */
+  readonly wake: () => void;
+}
+
+/** The path of the deepest thing that did not decode, without the places that codecs add for themselves. */
+const fieldOf = (errors: t.Errors): string => {
+  const paths = errors.map(({ context }) =>
+    context
+      .filter((entry, index) => {
+        const parent = context[index - 1]?.type;
+        return (
+          index > 0 &&
+          !(parent instanceof t.UnionType || parent instanceof t.IntersectionType) &&
+          entry.key !== ''
+        );
+      })
+      .map((entry) => entry.key)
+      .join('.'),
+  );
+  return paths.reduce(
+    (deepest, path) =>
+      path.split('.').length > deepest.split('.').length || deepest === '' ? path : deepest,
+    '',
+  );
+};
+
+const decode = (codec: t.Mixed, value: unknown, where: string): unknown => {
+  const result: t.Validation<unknown> = codec.decode(value);
+  if (E.isRight(result)) return result.right;
+  throw invalid(fieldOf(result.left) || where);
+};
+
+/** Wraps an answer in the envelope that the contract names (ruling P27). */
+const wrap = (line: AnyEndpoint, answer: unknown): unknown => {
+  const encode = (item: unknown): unknown => line.response.encode(item);
+  if (line.envelope === 'none') return undefined;
+  if (line.envelope === 'bare') return encode(answer);
+  if (line.envelope === 'data') return { data: encode(answer) };
+  const { data, page, pageSize, total, isNear = false } = answer as PageOf<unknown>;
+  return { data: data.map(encode), page, page_size: pageSize, total, ...(isNear ? { near: true } : {}) };
+};
+
+/**
+ * Finds out who calls, before anything else is read. Whoever bears something is that customer or is refused, and never a
+ * guest.
+ */
+const callerOf = async (
+  { access }: AnyEndpoint,
+  request: FastifyRequest,
+  { authenticate, requireTester }: Serving,
+): Promise<string | null> => {
+  if (access === 'tester') await requireTester?.(request);
+  const isKnown =
+    access === 'customer' || (access === 'visitor' && request.headers.authorization !== undefined);
+  return isKnown ? authenticate(request) : null;
+};
+
+const serve = (
+  app: FastifyInstance,
+  line: AnyEndpoint,
+  answer: (call: unknown) => Promise<unknown>,
+  { limit, writes, ...config }: CallSettings,
+  serving: Serving,
+): void => {
+  const limited = limit && { name: `${line.method} ${line.path}`, ...limit };
+  app.route({
+    method: line.method,
+    url: line.path,
+    config,
+    bodyLimit: line.largestBody ?? usualBody,
+    // Before the body is read: who is over a limit need not send one.
+    ...(limited && {
+      onRequest: async (request: FastifyRequest) => serving.addressLimits.count(request, limited),
+    }),
+    handler: async (request, reply) => {
+      const customerId = await callerOf(line, request, serving);
+      requireTidyQuery(request.query);
+      const answered = await answer({
+        customerId,
+        params: decode(line.params, request.params, 'params'),
+        query: decode(line.query, request.query, 'query'),
+        body: decode(line.body, request.body ?? {}, 'body'),
+        request,
+        reply,
+      });
+      if (writes) serving.wake();
+      const body = wrap(line, answered);
+      return reply.code(body === undefined ? 204 : 200).send(body);
+    },
+  });
+};
+
+/** Serves the contract: each of its calls is held against its entry, and whoever is not in it gets no further. */
+export const serveCalls = (
+  app: FastifyInstance,
+  calls: { readonly [N in EndpointName]: Calls[N] | undefined },
+  settings: Readonly<Partial<Record<EndpointName, CallSettings>>>,
+  serving: Serving,
+): void => {
+  for (const [name, line] of Object.entries(contract) as [EndpointName, AnyEndpoint][]) {
+    const answer = calls[name] as ((call: unknown) => Promise<unknown>) | undefined;
+    const isServed = line.access !== 'tester' || serving.requireTester !== undefined;
+    if (answer !== undefined && isServed) serve(app, line, answer, settings[name] ?? {}, serving);
+  }
+};

@@ -1,0 +1,62 @@
+import type { Seller } from '../../../../engine/values/seller.ts';
+import type { SocialProvider } from '../../contract/social.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/connect.ts';
+import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
+import type { CallSettings } from '../http/serve-calls.ts';
+import type { EndpointName } from '../../contract/index.ts';
+import type { Provider } from '../identity/openid.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { LogSigner } from '../support/signing.ts';
+
+/** What calls are answered with: what is configured, and what was opened at the start. */
+export interface Shop extends Omit<Config, 'port' | 'database' | 'poolSize'> {
+  readonly database: Database;
+  /** Secret key of this shop, from which refresh tokens are derived. */
+  readonly serverKey: Buffer;
+  /** Who sells, as messages name them. */
+  readonly seller: Seller;
+  /** Vouches for the logs that shoppers send in. */
+  readonly logSigner: LogSigner;
+  readonly sessions: Sessions;
+  readonly providers: ReadonlyMap<SocialProvider, Provider>;
+  readonly notifyBuyer: NotifyBuyer;
+  /** Origin of links; asked when one is written, because a port may be known only then. */
+  readonly origin: () => string;
+}
+
+/** What calls need beside their entries in the contract: above all, how often one address may make them. */
+export const callSettings = ({
+  loginsPerMinute,
+  codesPerHour,
+  logsPerHour,
+  slipsPerHour,
+}: Shop): Readonly<Partial<Record<EndpointName, CallSettings>>> => {
+  const tries = { limit: { most: loginsPerMinute, seconds: 60 } };
+  // Counted over all calls that send a code or a link.
+  const sends = { limit: { name: 'sendings', most: codesPerHour, seconds: 3_600 }, writes: true } as const;
+  return {
+    login: tries,
+    registerMobile: sends,
+    verifyRegisterOtp: tries,
+    createPassword: tries,
+    forgotPasswordEmail: sends,
+    checkResetLink: tries,
+    resetPasswordEmail: { ...tries, writes: true },
+    forgotPasswordMobile: sends,
+    verifyResetOtp: tries,
+    resetPasswordMobile: { ...tries, writes: true },
+    updatePassword: { ...tries, writes: true },
+    changeContact: sends,
+    verifyContact: { ...tries, writes: true },
+    deleteAccount: { ...tries, writes: true },
+    socialExchange: tries,
+    provePhone: sends,
+    verifyPhone: tries,
+    placeOrder: { writes: true },
+    sendSlip: { limit: { most: slipsPerHour, seconds: 3_600 } },
+    paymentReceived: { keepsRawBody: true, writes: true },
+    // 8 MiB over a telephone's connection.
+    sendLog: { limit: { most: logsPerHour, seconds: 3_600 }, slowestBody: 90_000 },
+  };
+};
