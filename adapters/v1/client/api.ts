@@ -1,10 +1,11 @@
 import { either as E } from 'fp-ts';
-import { catchError, Observable, of, retry, throwError } from 'rxjs';
+import { Observable } from 'rxjs';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Clock } from '../../clock.ts';
 import type { Settled } from './attempt.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.ts';
 import type { Contract, EndpointName } from '../contract/index.ts';
+import { type CallNews, type CallState, stepCall } from './call-machine.ts';
 import type { RefreshAnswer } from './session-machine.ts';
 import type { Session } from './session.ts';
 import type * as wire from './wire.ts';
@@ -56,14 +57,6 @@ const callTime = 12_000;
 
 /** The same for a call that takes a larger body than usual, such as a picture: the connection may be slow. */
 const largeCallTime = 90_000;
-
-/** How often a read is repeated, and a write that a key makes harmless. */
-const readRepeats = 2;
-const keyedRepeats = 1;
-
-/** The pause before a repetition, milliseconds; it triples. A server that asks for a longer one is not asked again. */
-const firstPause = 400;
-const longestPause = 5_000;
 
 const offline: Failure = { kind: 'offline', status: null, code: null };
 const unreachable: Failure = { kind: 'unreachable', status: null, code: null };
@@ -153,77 +146,59 @@ export const refreshBy =
     return status === 401 ? { type: 'ended' } : { type: 'failed', failure: result.left, retryAfter };
   };
 
-/** A failure that may pass by itself, as RxJS's `retry` wants it: thrown. */
-interface Passing {
-  readonly failure: Failure;
-  readonly repeats: number;
-}
-
-const repeatsOf = (
-  { failure, retryAfter }: { readonly failure: Failure; readonly retryAfter: number | null },
-  method: string,
-  isKeyed: boolean,
-): number => {
-  if (retryAfter !== null && retryAfter > longestPause) return 0;
-  const isLost = failure.kind === 'unreachable';
-  if (method !== 'GET') return isKeyed && isLost ? keyedRepeats : 0;
-  return isLost || failure.kind === 'timeout' || failure.status === 503 ? readRepeats : 0;
-};
-
-/** The API under a session. Reads are repeated at most twice, keyed writes once, other writes never. */
+/** The API under a session: carries out what the machine of a call says (`call-machine.ts`). It decides nothing itself. */
 export const createApi = (
   caller: Caller,
   session: Pick<Session, 'authorized' | 'lasts'>,
   clock: Clock,
-): Api => {
-  const once = <N extends EndpointName>(name: N, input: CallInput<N>) =>
+): Api => ({
+  call: <N extends EndpointName>(name: N, input: CallInput<N>) =>
     new Observable<E.Either<Failure, AnswerOf<Contract[N]>>>((subscriber) => {
+      type Answer = AnswerOf<Contract[N]>;
       const cancel = new AbortController();
-      const run = async (): Promise<void> => {
-        const lasts = session.lasts();
-        const facts = await caller.factsOf(name);
-        if (facts === null) {
-          subscriber.next(E.left(caller.noAnswer()));
-          return;
-        }
-        // Another call may have found the session ended meanwhile: a customer's call never goes out as a guest's.
-        if ((facts.access === 'customer' || facts.access === 'visitor') && !lasts()) return;
-        const timeout = facts.largestBody === undefined ? callTime : largeCallTime;
-        const came = await session.authorized(facts.access, (accessToken) =>
-          caller.attempt(name, input, { accessToken, signal: cancel.signal, timeout }),
-        );
-        if (came.type === 'not-refreshed') subscriber.next(E.left(came.failure));
-        if (came.type !== 'answered') return;
-        const { result, retryAfter } = came.answer;
-        if (E.isLeft(result)) {
-          const failure = result.left;
-          const repeats = repeatsOf(
-            { failure, retryAfter },
-            facts.method,
-            input.idempotencyKey !== undefined,
-          );
-          if (repeats > 0) subscriber.error({ failure, repeats } satisfies Passing);
-        }
-        subscriber.next(result);
-      };
-      run().then(
-        () => subscriber.complete(),
-        () => {
-          subscriber.next(E.left(caller.noAnswer()));
-          subscriber.complete();
-        },
-      );
-      return () => cancel.abort();
-    });
+      const lasts = session.lasts();
+      const isKeyed = input.idempotencyKey !== undefined;
+      let state: CallState<Answer> = { phase: 'loading' };
 
-  return {
-    call: (name, input) =>
-      once(name, input).pipe(
-        retry({
-          delay: (passing: Passing, count) =>
-            count > passing.repeats ? throwError(() => passing) : clock.after(firstPause * 3 ** (count - 1)),
-        }),
-        catchError((passing: Passing) => of(E.left(passing.failure))),
-      ),
-  };
-};
+      const take = (news: CallNews<Answer>): void => {
+        const before = state;
+        state = stepCall(before, news, { lasts: lasts(), isKeyed });
+        if (state !== before) perform();
+      };
+
+      const lost = (): void => take({ type: 'lost', failure: caller.noAnswer() });
+
+      const perform = (): void => {
+        switch (state.phase) {
+          case 'loading':
+            caller
+              .factsOf(name)
+              .then((facts) => (facts === null ? lost() : take({ type: 'loaded', facts })), lost);
+            break;
+          case 'sending': {
+            const { access, largestBody } = state.facts;
+            const timeout = largestBody === undefined ? callTime : largeCallTime;
+            session
+              .authorized(access, (accessToken) =>
+                caller.attempt(name, input, { accessToken, signal: cancel.signal, timeout }),
+              )
+              .then(take, lost);
+            break;
+          }
+          case 'pausing':
+            subscriber.add(clock.after(state.milliseconds).subscribe(() => take({ type: 'pause-over' })));
+            break;
+          case 'over':
+            if (state.result !== null) subscriber.next(state.result);
+            subscriber.complete();
+            break;
+        }
+      };
+
+      perform();
+      return () => {
+        take({ type: 'cancelled' });
+        cancel.abort();
+      };
+    }),
+});

@@ -12,6 +12,7 @@ import {
 import { statusOfCode } from '../contract/errors.ts';
 import { contract, type Contract, type EndpointName } from '../contract/index.ts';
 import type { CallInput } from './api.ts';
+import type { CallFacts } from './call-machine.ts';
 import type { WireAnswer, WireRequest } from './exchange.ts';
 
 const retryAfterOf = (text: string, now: number): number | null => {
@@ -138,9 +139,8 @@ export interface Attempt {
   readonly now: number;
 }
 
-/** Which token a call may carry, whether it only reads, and whether its body may be larger than usual. */
-export const factsOf = (name: EndpointName): Pick<AnyEndpoint, 'access' | 'method' | 'largestBody'> =>
-  contract[name];
+/** What is known of a call before it is sent. */
+export const factsOf = (name: EndpointName): CallFacts => contract[name];
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   (value ?? {}) as Record<string, unknown>;

@@ -429,6 +429,24 @@ describe('calls of the API over real HTTP', () => {
     expect(await firstValueFrom(api.call('cart', {}).pipe(toArray()))).toEqual([]);
   });
 
+  test('a call is not sent again once its session has ended, nor told to who signed in meanwhile (G4)', async () => {
+    for (const isSomebodyElse of [false, true]) {
+      signIn();
+      received = [];
+      replies = [error(503, 'UNAVAILABLE'), json(200, { data: wireCart })];
+      const calls = createApi(caller, session, {
+        ...clock,
+        after: (milliseconds) => {
+          session.end();
+          if (isSomebodyElse) session.begin({ accessToken: 'other-access', refreshToken: 'other-refresh' });
+          return clock.after(milliseconds);
+        },
+      });
+      expect(await firstValueFrom(calls.call('cart', {}).pipe(toArray()))).toEqual([]);
+      expect(received).toHaveLength(1);
+    }
+  });
+
   test('when the heavy half of the client cannot be fetched that is a failure, and it is tried again', async () => {
     let tries = 0;
     const flaky = createCaller({

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { initialSession, stepSession } from '../../../adapters/v1/client/session-machine.ts';
 import { runs } from '../../support/properties.ts';
 import { type MachineLaw, machineLaw } from './support/machine-laws.ts';
-import { type Edit, plantedSession } from './support/planted-session.ts';
+import type { Edit } from '../support/planted.ts';
+import { plantedSession } from './support/planted-session.ts';
 
 /** A fault of the machine and the law that it breaks. */
 interface Planted {

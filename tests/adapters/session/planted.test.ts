@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Edit, plantedSession } from './support/planted-session.ts';
+import type { Edit } from '../support/planted.ts';
+import { plantedSession } from './support/planted-session.ts';
 import {
   type LawOptions,
   nothingAfterTheEnd,

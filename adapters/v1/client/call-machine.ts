@@ -1,0 +1,96 @@
+import { either as E } from 'fp-ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import type { AnyEndpoint } from '../contract/endpoint.ts';
+import type { Settled } from './attempt.ts';
+import type { Authorized } from './session.ts';
+
+/** What is known of a call before it is sent: whose it is, whether it only reads, whether its body may be large. */
+export type CallFacts = Pick<AnyEndpoint, 'access' | 'method' | 'largestBody'>;
+
+/**
+ * A call of the API. `loading`: the half of the client that knows the contract is fetched; `sending`: a try is under way,
+ * a refresh of the session and the second try after a 401 in it; `pausing`: it is sent again when the pause is over;
+ * `over`: told once what came of it, or nobody (null) when it was cancelled or its session has ended.
+ */
+export type CallState<A> =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'sending'; readonly facts: CallFacts; readonly repeats: number }
+  | {
+      readonly phase: 'pausing';
+      readonly facts: CallFacts;
+      /** How often it will have been sent again with the next try. */
+      readonly repeats: number;
+      readonly milliseconds: number;
+    }
+  | { readonly phase: 'over'; readonly result: E.Either<Failure, A> | null };
+
+/** What happens to a call. */
+export type CallNews<A> =
+  | { readonly type: 'loaded'; readonly facts: CallFacts }
+  /** What a try came to under the session (`Session.authorized`). */
+  | Authorized<Settled<A>>
+  /** Something that no call can do without is not to be had. */
+  | { readonly type: 'lost'; readonly failure: Failure }
+  | { readonly type: 'pause-over' }
+  /** Nobody waits for it any more. */
+  | { readonly type: 'cancelled' };
+
+/** What the world says at the moment of an input. */
+export interface CallWorld {
+  /** Whether the session that the call was made in still goes on; a guest's call has none to outlive. */
+  readonly lasts: boolean;
+  /** Whether a key makes it harmless to send it again. */
+  readonly isKeyed: boolean;
+}
+
+/** How often a read is repeated, and a write that a key makes harmless. */
+const readRepeats = 2;
+const keyedRepeats = 1;
+
+/** The pause before a repetition, milliseconds; it triples. A server that asks for a longer one is not asked again. */
+const firstPause = 400;
+const longestPause = 5_000;
+
+/** How often a call may be repeated after such an answer: only what may pass by itself is. */
+const repeatsAfter = (failure: Failure, retryAfter: number | null, isRead: boolean, isKeyed: boolean) => {
+  if (retryAfter !== null && retryAfter > longestPause) return 0;
+  const isLost = failure.kind === 'unreachable';
+  if (!isRead) return isKeyed && isLost ? keyedRepeats : 0;
+  return isLost || failure.kind === 'timeout' || failure.status === 503 ? readRepeats : 0;
+};
+
+const over = <A>(result: E.Either<Failure, A> | null): CallState<A> => ({ phase: 'over', result });
+
+/** A customer's call never goes out as a guest's or as another customer's, nor again once their session has ended. */
+const send = <A>(facts: CallFacts, repeats: number, { lasts }: CallWorld): CallState<A> =>
+  !lasts && (facts.access === 'customer' || facts.access === 'visitor')
+    ? over(null)
+    : { phase: 'sending', facts, repeats };
+
+const answered = <A>(
+  { facts, repeats }: Extract<CallState<A>, { readonly phase: 'sending' }>,
+  { result, retryAfter }: Settled<A>,
+  { isKeyed }: CallWorld,
+): CallState<A> =>
+  E.isLeft(result) && repeats < repeatsAfter(result.left, retryAfter, facts.method === 'GET', isKeyed)
+    ? { phase: 'pausing', facts, repeats: repeats + 1, milliseconds: firstPause * 3 ** repeats }
+    : over(result);
+
+/** The one transition of the machine; what does not belong to a phase changes nothing. */
+export const stepCall = <A>(state: CallState<A>, input: CallNews<A>, world: CallWorld): CallState<A> => {
+  if (state.phase === 'over') return state;
+  switch (input.type) {
+    case 'cancelled':
+    case 'outlived':
+      return over(null);
+    case 'lost':
+    case 'not-refreshed':
+      return over(E.left(input.failure));
+    case 'loaded':
+      return state.phase === 'loading' ? send(input.facts, 0, world) : state;
+    case 'pause-over':
+      return state.phase === 'pausing' ? send(state.facts, state.repeats, world) : state;
+    case 'answered':
+      return state.phase === 'sending' ? answered(state, input.answer, world) : state;
+  }
+};
