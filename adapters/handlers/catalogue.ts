@@ -7,7 +7,7 @@ import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import type { QueryOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
-import { failing, report } from './report.ts';
+import { failing, report, reportAnswer } from './report.ts';
 
 type FilterQuery = QueryOf<Contract['filter']>;
 
@@ -60,27 +60,22 @@ export const catalogueHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<Ca
     );
   },
   LoadDescription: ({ productId }) =>
-    report(
-      api.call('description', { params: { id: productId } }),
-      ({ paragraphs }) => ({ type: 'DescriptionLoaded', productId, paragraphs }),
-      failing('PartFailed', { part: 'description' }),
-    ),
+    reportAnswer(api.call('description', { params: { id: productId } }), ({ paragraphs }) => ({
+      type: 'DescriptionLoaded',
+      productId,
+      paragraphs,
+    })),
   LoadRelated: ({ productId, limit }) =>
-    report(
-      api.call('related', { params: { id: productId }, query: { limit } }),
-      (products) => ({ type: 'RelatedLoaded', productId, products }),
-      failing('PartFailed', { part: 'related' }),
-    ),
+    reportAnswer(api.call('related', { params: { id: productId }, query: { limit } }), (products) => ({
+      type: 'RelatedLoaded',
+      productId,
+      products,
+    })),
   LoadRecommended: ({ productId, limit }) =>
-    report(
-      api.call('related', { params: { id: productId }, query: { limit } }),
-      (products) => ({ type: 'RecommendedLoaded', productId, products }),
-      failing('PartFailed', { part: 'recommended' }),
-    ),
-  LoadStyles: () =>
-    report(
-      api.call('styles', {}),
-      (styles) => ({ type: 'StylesLoaded', styles }),
-      failing('PartFailed', { part: 'styles' }),
-    ),
+    reportAnswer(api.call('related', { params: { id: productId }, query: { limit } }), (products) => ({
+      type: 'RecommendedLoaded',
+      productId,
+      products,
+    })),
+  LoadStyles: () => reportAnswer(api.call('styles', {}), (styles) => ({ type: 'StylesLoaded', styles })),
 });

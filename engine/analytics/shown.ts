@@ -1,6 +1,7 @@
-import { type ListingQuery, listingPageSize, sameQuery } from '../values/page/listing.ts';
-import type { CatalogueType, ProductCard } from '../values/product.ts';
-import type { ShelfName } from '../catalogue/state.ts';
+import { answerTo, detailOf } from '../catalogue/selectors.ts';
+import { type ListingQuery, listingPageSize } from '../values/page/listing.ts';
+import type { CatalogueType, ProductCard, ProductDetail } from '../values/product.ts';
+import type { ListingPage, ShelfName } from '../catalogue/state.ts';
 import { viewedProducts } from '../recent/selectors.ts';
 import type { Root } from '../slices.ts';
 import { itemsOf } from '../wishlist/selectors.ts';
@@ -42,25 +43,15 @@ const whole = (list: ItemList, products: readonly ProductCard[]): readonly Shown
   products.length === 0 ? [] : [{ ...list, products, from: 0 }];
 
 /** The answer to what the page asks for, once it is there; what was loaded for another page is not meant. */
-export const listingShown = ({
-  route: { page },
-  catalogue: { listing },
-}: Root): Root['catalogue']['listing'] | null =>
-  page?.name === 'catalogue' &&
-  listing.status === 'ready' &&
-  listing.shown !== null &&
-  sameQuery(listing.shown, page.query)
-    ? listing
-    : null;
+export const listingShown = ({ route: { page }, catalogue: { listing } }: Root): ListingPage | null =>
+  page?.name === 'catalogue' ? answerTo(page.query, listing) : null;
 
 /** The product whose page is shown, once it is there. */
-export const productShown = ({
-  route: { page },
-  catalogue: { product },
-}: Root): Root['catalogue']['product']['detail'] =>
-  page?.name === 'product' && product.status === 'ready' && product.detail?.id === page.productId
-    ? product.detail
-    : null;
+export const productShown = ({ route: { page }, catalogue: { product } }: Root): ProductDetail | null => {
+  const isThere = page?.name === 'product' && product.shown.status === 'ready';
+  const detail = isThere ? detailOf(product) : null;
+  return page?.name === 'product' && detail?.id === page.productId ? detail : null;
+};
 
 /** What the visitor looked at before, which home and the page of a product show. */
 const viewed = ({ recent }: Root, productId: string | null): readonly ShownList[] =>
@@ -74,16 +65,16 @@ const ofPage = (root: Root): readonly ShownList[] => {
     case 'home':
       return [
         ...(Object.keys(shelves) as ShelfName[]).flatMap((name) => {
-          const { status, products } = catalogue.shelves[name];
-          return status === 'ready' ? whole(shelves[name], products) : [];
+          const { status, value } = catalogue.shelves[name];
+          return status === 'ready' ? whole(shelves[name], value) : [];
         }),
         ...viewed(root, null),
       ];
     case 'catalogue': {
       const listing = listingShown(root);
-      if (listing === null || listing.shown === null || listing.products.length === 0) return [];
-      const from = (listing.shown.page - 1) * listingPageSize;
-      return [{ ...catalogueList(listing.shown), products: listing.products, from }];
+      if (listing === null || listing.products.length === 0) return [];
+      const { query, products } = listing;
+      return [{ ...catalogueList(query), products, from: (query.page - 1) * listingPageSize }];
     }
     case 'product': {
       const product = productShown(root);

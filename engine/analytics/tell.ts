@@ -152,7 +152,7 @@ const termOf = (search: string, results: number): { readonly search_term?: strin
 
 const search: Part = (told, { state }) => {
   const listing = listingShown(state);
-  const words = listing?.shown?.search ?? '';
+  const words = listing?.query.search ?? '';
   if (listing === null || words === '' || words === told.search) return nothing(told);
   const entry: Entry = { event: 'search', ...termOf(words, listing.total), search_results: listing.total };
   return { told: { ...told, search: words }, entries: [entry] };

@@ -2,8 +2,18 @@ import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import type { ArticlesReads } from './reads.ts';
 import type { ArticlesEvent } from './event.ts';
-import { sameFilter } from '../values/page/article-filter.ts';
+import { type ArticleFilter, sameFilter } from '../values/page/article-filter.ts';
 import type { ArticlesCommand } from './command.ts';
+
+/** What an answer about the list that was asked for last makes happen. */
+const ofListing = (filter: ArticleFilter, { articles }: ArticlesReads, event: ArticlesEvent) => {
+  const wanted = articles.listing.filter;
+  return wanted !== null && sameFilter(wanted, filter) ? accept([event]) : reject('StaleAnswer');
+};
+
+/** What an answer about the article that is read makes happen. */
+const ofPage = (urlName: string, { articles }: ArticlesReads, event: ArticlesEvent) =>
+  articles.page.urlName === urlName ? accept([event]) : reject('StaleAnswer');
 
 /** The rules of articles (spec 7.4). */
 export const decideArticles: Decide<ArticlesCommand, ArticlesReads, ArticlesEvent> = {
@@ -17,28 +27,15 @@ export const decideArticles: Decide<ArticlesCommand, ArticlesReads, ArticlesEven
   TeasersLoaded: ({ articles }) => accept([{ type: 'TeasersReceived', articles }]),
   TeasersFailed: ({ failure }) => accept([{ type: 'TeasersUnavailable', failure }]),
   ArticleTypesLoaded: ({ types }) => accept([{ type: 'ArticleTypesReceived', types }]),
-  ArticlesLoaded: ({ filter, articles, total }, root) => {
-    const asked = root.articles.listing.filter;
-    return asked !== null && sameFilter(asked, filter)
-      ? accept([{ type: 'ArticlesReceived', filter, articles, total }])
-      : reject('StaleAnswer');
-  },
-  ArticlesFailed: ({ filter, failure }, root) => {
-    const asked = root.articles.listing.filter;
-    return asked !== null && sameFilter(asked, filter)
-      ? accept([{ type: 'ArticlesUnavailable', failure }])
-      : reject('StaleAnswer');
-  },
-  ArticleLoaded: ({ article }, root) =>
-    root.articles.page.urlName === article.urlName
-      ? accept([{ type: 'ArticleReceived', article }])
-      : reject('StaleAnswer'),
+  ArticlesLoaded: ({ filter, articles, total }, root) =>
+    ofListing(filter, root, { type: 'ArticlesReceived', filter, articles, total }),
+  ArticlesFailed: ({ filter, failure }, root) =>
+    ofListing(filter, root, { type: 'ArticlesUnavailable', failure }),
+  ArticleLoaded: ({ article }, root) => ofPage(article.urlName, root, { type: 'ArticleReceived', article }),
   ArticleFailed: ({ urlName, failure }, root) =>
-    root.articles.page.urlName === urlName
-      ? accept([{ type: 'ArticleUnavailable', failure }])
-      : reject('StaleAnswer'),
-  RelatedArticlesLoaded: ({ articleId, articles }, root) =>
-    root.articles.page.article?.id === articleId
+    ofPage(urlName, root, { type: 'ArticleUnavailable', failure }),
+  RelatedArticlesLoaded: ({ articleId, articles }, { articles: { page } }) =>
+    page.article.value?.id === articleId
       ? accept([{ type: 'RelatedArticlesReceived', articles }])
       : reject('StaleAnswer'),
 };

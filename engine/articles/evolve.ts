@@ -1,45 +1,43 @@
+import { failed, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { ArticlesEvent } from './event.ts';
 import { type ArticlesState, emptyArticlePage } from './state.ts';
 
-/** How each event changes what is known of articles. What was loaded stays while it is asked for again. */
+/** How each event changes what is known of articles. */
 export const evolveArticles: Evolve<ArticlesState, ArticlesEvent> = {
-  TeasersRequested: (state) => ({ ...state, teasers: { ...state.teasers, status: 'loading' } }),
-  TeasersReceived: (state, { articles }) => ({ ...state, teasers: { status: 'ready', articles } }),
-  TeasersUnavailable: (state) => ({ ...state, teasers: { ...state.teasers, status: 'failed' } }),
+  TeasersRequested: (state) => ({ ...state, teasers: loading(state.teasers) }),
+  TeasersReceived: (state, { articles }) => ({ ...state, teasers: ready(articles) }),
+  TeasersUnavailable: (state, { failure }) => ({ ...state, teasers: failed(state.teasers, failure) }),
 
   ArticleTypesRequested: (state) => state,
   ArticleTypesReceived: (state, { types }) => ({ ...state, types }),
   ArticlesRequested: (state, { filter }) => ({
     ...state,
-    listing: { ...state.listing, filter, status: 'loading', failure: null },
+    listing: { filter, shown: loading(state.listing.shown) },
   }),
   ArticlesReceived: (state, { filter, articles, total }) => ({
     ...state,
-    listing: { filter, shown: filter, status: 'ready', articles, total, failure: null },
+    listing: { filter, shown: ready({ filter, articles, total }) },
   }),
-  ArticlesUnavailable: (state, { failure }) => ({
+  ArticlesUnavailable: ({ listing, ...state }, { failure }) => ({
     ...state,
-    listing: { ...state.listing, status: 'failed', failure },
+    listing: { ...listing, shown: failed(listing.shown, failure) },
   }),
 
-  ArticleRequested: (state, { urlName }) => ({
+  ArticleRequested: (state, { urlName }) => {
+    const page = state.page.urlName === urlName ? state.page : emptyArticlePage;
+    return { ...state, page: { ...page, urlName, article: loading(page.article) } };
+  },
+  ArticleReceived: ({ page, ...state }, { article }) => ({
     ...state,
-    page:
-      state.page.urlName === urlName
-        ? { ...state.page, status: 'loading', failure: null }
-        : { ...emptyArticlePage, urlName, status: 'loading' },
+    page: { ...page, article: ready(article) },
   }),
-  ArticleReceived: (state, { article }) => ({
+  ArticleUnavailable: ({ page, ...state }, { failure }) => ({
     ...state,
-    page: { ...state.page, status: 'ready', article, failure: null },
+    page: { ...page, article: failed(page.article, failure) },
   }),
-  ArticleUnavailable: (state, { failure }) => ({
+  RelatedArticlesReceived: ({ page, ...state }, { articles }) => ({
     ...state,
-    page: { ...state.page, status: 'failed', failure },
-  }),
-  RelatedArticlesReceived: (state, { articles }) => ({
-    ...state,
-    page: { ...state.page, related: articles },
+    page: { ...page, related: articles },
   }),
 };

@@ -1,51 +1,38 @@
 import * as t from 'io-ts';
 import { list, nullable, record } from '../kernel/codec.ts';
-import { Failure } from '../kernel/failure.ts';
-import { LoadingStatus } from '../kernel/loading.ts';
+import { idle, remoteOf } from '../kernel/remote.ts';
 import { Count } from '../values/quantity.ts';
 import { Article, ArticleCards, ArticleType } from './article.ts';
 import { ArticleFilter } from '../values/page/article-filter.ts';
 
-/** A list of articles by type or tag: `shown` is what `articles` answer, `filter` what was asked last. */
+/** A list of articles by type or tag: what was asked last, and the page that is shown with what it answers. */
 const ArticleListing = record({
   filter: nullable(ArticleFilter),
-  shown: nullable(ArticleFilter),
-  status: LoadingStatus,
-  articles: ArticleCards,
-  total: Count,
-  failure: nullable(Failure),
+  shown: remoteOf(record({ filter: ArticleFilter, articles: ArticleCards, total: Count })),
 });
 
 /** The article that is read, with those that it leads on to. */
 const ArticlePage = record({
   urlName: nullable(t.string),
-  status: LoadingStatus,
-  article: nullable(Article),
+  article: remoteOf(Article),
   related: ArticleCards,
-  failure: nullable(Failure),
 });
 
 export const ArticlesState = record({
   types: list(ArticleType),
   /** The homepage's latest articles, asked for when the visitor comes near. */
-  teasers: record({ status: LoadingStatus, articles: ArticleCards }),
+  teasers: remoteOf(ArticleCards),
   listing: ArticleListing,
   page: ArticlePage,
 });
 export type ArticlesState = t.TypeOf<typeof ArticlesState>;
 
 /** An article's page before anything of it is known. */
-export const emptyArticlePage: ArticlesState['page'] = {
-  urlName: null,
-  status: 'idle',
-  article: null,
-  related: [],
-  failure: null,
-};
+export const emptyArticlePage: ArticlesState['page'] = { urlName: null, article: idle, related: [] };
 
 export const initialArticles: ArticlesState = {
   types: [],
-  teasers: { status: 'idle', articles: [] },
-  listing: { filter: null, shown: null, status: 'idle', articles: [], total: 0, failure: null },
+  teasers: idle,
+  listing: { filter: null, shown: idle },
   page: emptyArticlePage,
 };

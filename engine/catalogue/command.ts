@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { list, oneOf, taggedUnion } from '../kernel/codec.ts';
+import { list, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { Count, WantedNumber } from '../values/quantity.ts';
 import { ListingQuery } from '../values/page/listing.ts';
@@ -30,10 +30,5 @@ export const CatalogueCommand = taggedUnion({
   RelatedLoaded: { productId: t.string, products: list(ProductCard) },
   RecommendedLoaded: { productId: t.string, products: list(ProductCard) },
   StylesLoaded: { styles: list(StyleType) },
-  /** A part that the page can do without was not to be had; silent (spec 8.3). */
-  PartFailed: {
-    part: oneOf(['description', 'related', 'recommended', 'styles']),
-    failure: Failure,
-  },
 });
 export type CatalogueCommand = t.TypeOf<typeof CatalogueCommand>;

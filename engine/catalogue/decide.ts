@@ -3,22 +3,32 @@ import { clampQuantity } from '../values/quantity.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import type { CatalogueReads } from './reads.ts';
 import type { CatalogueEvent } from './event.ts';
-import { sameQuery } from '../values/page/listing.ts';
+import { type ListingQuery, sameQuery } from '../values/page/listing.ts';
 import type { CatalogueCommand } from './command.ts';
-import { chosenStock } from './selectors.ts';
+import { chosenStock, detailOf, sizesOf } from './selectors.ts';
+
+/** What an answer about the catalogue that was asked for last makes happen. */
+const ofListing = (query: ListingQuery, { catalogue }: CatalogueReads, event: CatalogueEvent) => {
+  const wanted = catalogue.listing.query;
+  return wanted !== null && sameQuery(wanted, query) ? accept([event]) : reject('StaleAnswer');
+};
+
+/** What an answer about the product whose page is shown makes happen. */
+const ofProduct = (productId: string, { catalogue }: CatalogueReads, event: CatalogueEvent) =>
+  catalogue.product.productId === productId ? accept([event]) : reject('StaleAnswer');
 
 /** The rules of lists and products (spec 2.6, 5, 7.3). */
 export const decideCatalogue: Decide<CatalogueCommand, CatalogueReads, CatalogueEvent> = {
   ChooseSize: ({ sizeId }, root) => {
     const { product } = root.catalogue;
-    const size = product.sizes.find((candidate) => candidate.sizeId === sizeId);
+    const size = sizesOf(product).find((candidate) => candidate.sizeId === sizeId);
     if (size === undefined) return reject('UnknownSize');
     const quantity = clampQuantity(product.chosenQuantity, size.stock) ?? 1;
     return accept([{ type: 'SizeChosen', sizeId, quantity }]);
   },
   ChooseQuantity: ({ quantity: wanted }, root) => {
     const { product } = root.catalogue;
-    if (product.detail === null) return reject('UnknownSize');
+    if (detailOf(product) === null) return reject('UnknownSize');
     const quantity = clampQuantity(wanted, chosenStock(product));
     if (quantity === undefined) return reject({ type: 'OutOfStock', available: 0 });
     const isClamped = quantity < wanted;
@@ -30,36 +40,19 @@ export const decideCatalogue: Decide<CatalogueCommand, CatalogueReads, Catalogue
 
   ShelfLoaded: ({ shelf, products }) => accept([{ type: 'ShelfReceived', shelf, products }]),
   ShelfFailed: ({ shelf, failure }) => accept([{ type: 'ShelfUnavailable', shelf, failure }]),
-  ListingLoaded: ({ query, products, total, isNear }, root) => {
-    const asked = root.catalogue.listing.query;
-    return asked !== null && sameQuery(asked, query)
-      ? accept([{ type: 'ListingReceived', query, products, total, isNear }])
-      : reject('StaleAnswer');
-  },
-  ListingFailed: ({ query, failure }, root) => {
-    const asked = root.catalogue.listing.query;
-    return asked !== null && sameQuery(asked, query)
-      ? accept([{ type: 'ListingUnavailable', failure }])
-      : reject('StaleAnswer');
-  },
+  ListingLoaded: ({ query, products, total, isNear }, root) =>
+    ofListing(query, root, { type: 'ListingReceived', query, products, total, isNear }),
+  ListingFailed: ({ query, failure }, root) =>
+    ofListing(query, root, { type: 'ListingUnavailable', failure }),
   ProductLoaded: ({ detail, sizes }, root) =>
-    root.catalogue.product.productId === detail.id
-      ? accept([{ type: 'ProductReceived', detail, sizes }])
-      : reject('StaleAnswer'),
+    ofProduct(detail.id, root, { type: 'ProductReceived', detail, sizes }),
   ProductFailed: ({ productId, failure }, root) =>
-    root.catalogue.product.productId === productId
-      ? accept([{ type: 'ProductUnavailable', failure }])
-      : reject('StaleAnswer'),
+    ofProduct(productId, root, { type: 'ProductUnavailable', failure }),
   DescriptionLoaded: ({ productId, paragraphs }, root) =>
-    root.catalogue.product.productId === productId
-      ? accept([{ type: 'DescriptionReceived', paragraphs }])
-      : reject('StaleAnswer'),
+    ofProduct(productId, root, { type: 'DescriptionReceived', paragraphs }),
   RelatedLoaded: ({ productId, products }, root) =>
-    root.catalogue.product.productId === productId
-      ? accept([{ type: 'RelatedReceived', products }])
-      : reject('StaleAnswer'),
+    ofProduct(productId, root, { type: 'RelatedReceived', products }),
   RecommendedLoaded: ({ productId, products }) =>
     accept([{ type: 'RecommendedReceived', productId, products }]),
   StylesLoaded: ({ styles }) => accept([{ type: 'StylesReceived', styles }]),
-  PartFailed: ({ part, failure }) => accept([{ type: 'PartUnavailable', part, failure }]),
 };

@@ -4,8 +4,6 @@ import { Count } from '../values/quantity.ts';
 import { ListingQuery } from '../values/page/listing.ts';
 import { ShelfName } from './state.ts';
 
-/** Fetch the announcement that prices follow. */
-
 export const CatalogueEffect = effectUnion({
   /** Fetch a list of the homepage. */
   LoadShelf: { shelf: ShelfName, limit: Count },

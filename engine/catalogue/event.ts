@@ -26,6 +26,5 @@ export const CatalogueEvent = taggedUnion({
   StylesReceived: { styles: list(StyleType) },
   /** What goes with this product is asked for, for the bag to recommend. */
   RecommendedRequested: { productId: t.string },
-  PartUnavailable: { part: t.string, failure: Failure },
 });
 export type CatalogueEvent = t.TypeOf<typeof CatalogueEvent>;

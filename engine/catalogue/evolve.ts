@@ -1,90 +1,62 @@
-import { produce } from '../kernel/produce.ts';
+import { failed, loading, ready, type Remote } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
+import type { ProductCard } from '../values/product.ts';
 import type { CatalogueEvent } from './event.ts';
-import { type CatalogueState, emptyProductPage } from './state.ts';
+import { type CatalogueState, emptyProductPage, type ProductPage, type ShelfName } from './state.ts';
 
-/** How each event changes what is known of lists and products. What was loaded stays while it is asked for again. */
+const withShelf = (
+  catalogue: CatalogueState,
+  shelf: ShelfName,
+  products: Remote<readonly ProductCard[]>,
+): CatalogueState => ({ ...catalogue, shelves: { ...catalogue.shelves, [shelf]: products } });
+
+const withProduct = (catalogue: CatalogueState, changed: Partial<ProductPage>): CatalogueState => ({
+  ...catalogue,
+  product: { ...catalogue.product, ...changed },
+});
+
+/** How each event changes what is known of lists and products. */
 export const evolveCatalogue: Evolve<CatalogueState, CatalogueEvent> = {
-  ShelfRequested: (catalogue, { shelf }) =>
-    produce(catalogue, (draft) => {
-      draft.shelves[shelf].status = 'loading';
-    }),
-  ShelfReceived: (catalogue, { shelf, products }) => ({
-    ...catalogue,
-    shelves: { ...catalogue.shelves, [shelf]: { status: 'ready', products, failure: null } },
-  }),
+  ShelfRequested: (catalogue, { shelf }) => withShelf(catalogue, shelf, loading(catalogue.shelves[shelf])),
+  ShelfReceived: (catalogue, { shelf, products }) => withShelf(catalogue, shelf, ready(products)),
   ShelfUnavailable: (catalogue, { shelf, failure }) =>
-    produce(catalogue, (draft) => {
-      draft.shelves[shelf].status = 'failed';
-      draft.shelves[shelf].failure = failure;
-    }),
+    withShelf(catalogue, shelf, failed(catalogue.shelves[shelf], failure)),
 
-  ListingRequested: (catalogue, { query }) =>
-    produce(catalogue, (draft) => {
-      draft.listing.query = query;
-      draft.listing.status = 'loading';
-      draft.listing.failure = null;
-    }),
+  ListingRequested: (catalogue, { query }) => ({
+    ...catalogue,
+    listing: { query, shown: loading(catalogue.listing.shown) },
+  }),
   ListingReceived: (catalogue, { query, products, total, isNear }) => ({
     ...catalogue,
-    listing: { query, shown: query, status: 'ready', products, total, isNear, failure: null },
+    listing: { query, shown: ready({ query, products, total, isNear }) },
   }),
-  ListingUnavailable: (catalogue, { failure }) =>
-    produce(catalogue, (draft) => {
-      draft.listing.status = 'failed';
-      draft.listing.failure = failure;
-    }),
-
-  ProductRequested: (catalogue, { productId }) => ({
+  ListingUnavailable: (catalogue, { failure }) => ({
     ...catalogue,
-    product:
-      catalogue.product.productId === productId
-        ? { ...catalogue.product, status: 'loading', failure: null }
-        : { ...emptyProductPage, productId, status: 'loading' },
+    listing: { ...catalogue.listing, shown: failed(catalogue.listing.shown, failure) },
   }),
-  ProductReceived: (catalogue, { detail, sizes }) => {
+
+  ProductRequested: (catalogue, { productId }) => {
     const { product } = catalogue;
-    const isChosen = sizes.some((size) => size.sizeId === product.chosenSizeId);
-    return {
-      ...catalogue,
-      product: {
-        ...product,
-        status: 'ready',
-        detail,
-        sizes,
-        failure: null,
-        chosenSizeId: isChosen ? product.chosenSizeId : null,
-      },
-    };
+    const page = product.productId === productId ? product : emptyProductPage;
+    return { ...catalogue, product: { ...page, productId, shown: loading(page.shown) } };
+  },
+  ProductReceived: (catalogue, { detail, sizes }) => {
+    const { chosenSizeId } = catalogue.product;
+    const isChosen = sizes.some(({ sizeId }) => sizeId === chosenSizeId);
+    return withProduct(catalogue, {
+      shown: ready({ detail, sizes }),
+      chosenSizeId: isChosen ? chosenSizeId : null,
+    });
   },
   ProductUnavailable: (catalogue, { failure }) =>
-    produce(catalogue, (draft) => {
-      draft.product.status = 'failed';
-      draft.product.failure = failure;
-    }),
+    withProduct(catalogue, { shown: failed(catalogue.product.shown, failure) }),
   SizeChosen: (catalogue, { sizeId, quantity }) =>
-    produce(catalogue, (draft) => {
-      draft.product.chosenSizeId = sizeId;
-      draft.product.chosenQuantity = quantity;
-      draft.product.isClamped = false;
-    }),
+    withProduct(catalogue, { chosenSizeId: sizeId, chosenQuantity: quantity, isClamped: false }),
   QuantityChosen: (catalogue, { quantity, isClamped }) =>
-    produce(catalogue, (draft) => {
-      draft.product.chosenQuantity = quantity;
-      draft.product.isClamped = isClamped;
-    }),
-  SizeAskedFor: (catalogue) =>
-    produce(catalogue, (draft) => {
-      draft.product.sizeAsked += 1;
-    }),
-  DescriptionReceived: (catalogue, { paragraphs }) => ({
-    ...catalogue,
-    product: { ...catalogue.product, paragraphs },
-  }),
-  RelatedReceived: (catalogue, { products }) => ({
-    ...catalogue,
-    product: { ...catalogue.product, related: products },
-  }),
+    withProduct(catalogue, { chosenQuantity: quantity, isClamped }),
+  SizeAskedFor: (catalogue) => withProduct(catalogue, { sizeAsked: catalogue.product.sizeAsked + 1 }),
+  DescriptionReceived: (catalogue, { paragraphs }) => withProduct(catalogue, { paragraphs }),
+  RelatedReceived: (catalogue, { products }) => withProduct(catalogue, { related: products }),
 
   RecommendedReceived: (catalogue, { productId, products }) => ({
     ...catalogue,
@@ -93,5 +65,4 @@ export const evolveCatalogue: Evolve<CatalogueState, CatalogueEvent> = {
   RecommendedRequested: (catalogue) => catalogue,
   StylesRequested: (catalogue) => catalogue,
   StylesReceived: (catalogue, { styles }) => ({ ...catalogue, styles }),
-  PartUnavailable: (catalogue) => catalogue,
 };

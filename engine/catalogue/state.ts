@@ -1,7 +1,6 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
-import { Failure } from '../kernel/failure.ts';
-import { LoadingStatus } from '../kernel/loading.ts';
+import { idle, remoteOf } from '../kernel/remote.ts';
 import { Count, Quantity } from '../values/quantity.ts';
 import { ListingQuery } from '../values/page/listing.ts';
 import { ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
@@ -10,35 +9,25 @@ import { ProductCard, ProductDetail, ProductSize, StyleType } from '../values/pr
 export const ShelfName = oneOf(['promotion', 'bestSeller', 'newProducts']);
 export type ShelfName = t.TypeOf<typeof ShelfName>;
 
-/** A list of the homepage; what was loaded stays while it is asked for again. */
-export const Shelf = record({
-  status: LoadingStatus,
-  products: list(ProductCard),
-  failure: nullable(Failure),
-});
-export type Shelf = t.TypeOf<typeof Shelf>;
-
-/** A page of a catalogue: `shown` is what `products` answer, `query` what was asked last. */
-export const Listing = record({
-  query: nullable(ListingQuery),
-  shown: nullable(ListingQuery),
-  status: LoadingStatus,
+/** A page of a catalogue, and the query that it answers. */
+export const ListingPage = record({
+  query: ListingQuery,
   products: list(ProductCard),
   total: Count,
   /** Whether the products only sound like what was searched for. */
   isNear: t.boolean,
-  failure: nullable(Failure),
 });
+export type ListingPage = t.TypeOf<typeof ListingPage>;
+
+/** A catalogue: the query that was asked last, and the page that is shown. */
+const Listing = record({ query: nullable(ListingQuery), shown: remoteOf(ListingPage) });
 
 /** A product's page with what the visitor chose on it. */
-export const ProductPage = record({
+const ProductPage = record({
   productId: nullable(t.string),
-  status: LoadingStatus,
-  detail: nullable(ProductDetail),
-  sizes: list(ProductSize),
+  shown: remoteOf(record({ detail: ProductDetail, sizes: list(ProductSize) })),
   paragraphs: list(t.string),
   related: list(ProductCard),
-  failure: nullable(Failure),
   chosenSizeId: nullable(t.string),
   chosenQuantity: Quantity,
   /** Whether the wanted quantity was more than the stock. */
@@ -47,6 +36,10 @@ export const ProductPage = record({
   sizeAsked: Count,
 });
 export type ProductPage = t.TypeOf<typeof ProductPage>;
+
+/** A list of the homepage. */
+export const Shelf = remoteOf(list(ProductCard));
+export type Shelf = t.TypeOf<typeof Shelf>;
 
 export const CatalogueState = record({
   shelves: record({ promotion: Shelf, bestSeller: Shelf, newProducts: Shelf }),
@@ -58,17 +51,12 @@ export const CatalogueState = record({
 });
 export type CatalogueState = t.TypeOf<typeof CatalogueState>;
 
-const emptyShelf: Shelf = { status: 'idle', products: [], failure: null };
-
 /** A product's page before anything of it is known. */
 export const emptyProductPage: ProductPage = {
   productId: null,
-  status: 'idle',
-  detail: null,
-  sizes: [],
+  shown: idle,
   paragraphs: [],
   related: [],
-  failure: null,
   chosenSizeId: null,
   chosenQuantity: 1,
   isClamped: false,
@@ -76,8 +64,8 @@ export const emptyProductPage: ProductPage = {
 };
 
 export const initialCatalogue: CatalogueState = {
-  shelves: { promotion: emptyShelf, bestSeller: emptyShelf, newProducts: emptyShelf },
-  listing: { query: null, shown: null, status: 'idle', products: [], total: 0, isNear: false, failure: null },
+  shelves: { promotion: idle, bestSeller: idle, newProducts: idle },
+  listing: { query: null, shown: idle },
   product: emptyProductPage,
   recommended: { productId: null, products: [] },
   styles: [],

@@ -1,7 +1,6 @@
 import * as t from 'io-ts';
 import { list, nullable, record } from '../kernel/codec.ts';
-import { Failure } from '../kernel/failure.ts';
-import { LoadingStatus } from '../kernel/loading.ts';
+import { idle, remoteOf } from '../kernel/remote.ts';
 import { RichText } from './rich-text.ts';
 
 /** A help page or an article in a list (spec 3, 'Static content item'). */
@@ -13,22 +12,12 @@ export const ContentPage = record({ id: t.string, title: t.string, urlName: t.st
 export type ContentPage = t.TypeOf<typeof ContentPage>;
 
 export const ContentState = record({
-  /** The footer's help pages (spec 2.5); empty until loaded, and when that failed. */
-  help: list(ContentEntry),
-  helpStatus: LoadingStatus,
+  /** The footer's help pages (spec 2.5). */
+  help: remoteOf(list(ContentEntry)),
   /** The help page that is shown. */
   urlName: nullable(t.string),
-  page: nullable(ContentPage),
-  pageStatus: LoadingStatus,
-  failure: nullable(Failure),
+  page: remoteOf(ContentPage),
 });
 export type ContentState = t.TypeOf<typeof ContentState>;
 
-export const initialContent: ContentState = {
-  help: [],
-  helpStatus: 'idle',
-  urlName: null,
-  page: null,
-  pageStatus: 'idle',
-  failure: null,
-};
+export const initialContent: ContentState = { help: idle, urlName: null, page: idle };

@@ -1,5 +1,6 @@
 import { bangkokDay } from '../values/bangkok-day.ts';
 import { sameLine } from '../values/cart-line.ts';
+import { failed, loading, ready } from '../kernel/remote.ts';
 import { isSame } from '../kernel/same.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { GoldEvent } from './event.ts';
@@ -62,16 +63,7 @@ export const evolveGold: Evolve<GoldState, GoldEvent> = {
 
   GoldHistoryOpened: (gold) => ({ ...gold, isHistoryOpened: true }),
   GoldHistoryClosed: (gold) => ({ ...gold, isHistoryOpened: false }),
-  GoldHistoryRequested: (gold) => ({
-    ...gold,
-    history: { ...gold.history, status: 'loading', failure: null },
-  }),
-  GoldHistoryReceived: (gold, { announcements }) => ({
-    ...gold,
-    history: { status: 'ready', announcements, failure: null },
-  }),
-  GoldHistoryUnavailable: (gold, { failure }) => ({
-    ...gold,
-    history: { ...gold.history, status: 'failed', failure },
-  }),
+  GoldHistoryRequested: (gold) => ({ ...gold, history: loading(gold.history) }),
+  GoldHistoryReceived: (gold, { announcements }) => ({ ...gold, history: ready(announcements) }),
+  GoldHistoryUnavailable: (gold, { failure }) => ({ ...gold, history: failed(gold.history, failure) }),
 };

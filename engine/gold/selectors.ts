@@ -33,7 +33,7 @@ export const changeOfDay = ({ gold }: Pick<GoldReads, 'gold'>): number | null =>
   const { announcement } = gold;
   if (announcement === null) return null;
   const day = bangkokDay(announcement.at);
-  const first = gold.history.announcements.find(({ at }) => bangkokDay(at) === day);
+  const first = gold.history.value?.find(({ at }) => bangkokDay(at) === day);
   return first === undefined ? null : announcement.barSell - first.barSell;
 };
 

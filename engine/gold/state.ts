@@ -2,8 +2,7 @@ import * as t from 'io-ts';
 import { LineKey } from '../values/cart-line.ts';
 import { Announcement } from '../values/product.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
-import { Failure } from '../kernel/failure.ts';
-import { LoadingStatus } from '../kernel/loading.ts';
+import { idle, remoteOf } from '../kernel/remote.ts';
 import { SatangCodec } from '../values/money.ts';
 import { Count } from '../values/quantity.ts';
 import { Closed } from '../values/closed.ts';
@@ -11,14 +10,6 @@ import { Closed } from '../values/closed.ts';
 /** What one piece of a line cost when the shopper last saw it unexplained, and what it costs now; never the same. */
 export const PriceNote = record({ key: LineKey, before: SatangCodec, now: SatangCodec });
 export type PriceNote = t.TypeOf<typeof PriceNote>;
-
-/** The announcements of the latest day in their order; the first may be the last of the day before. */
-export const GoldHistory = record({
-  status: LoadingStatus,
-  announcements: list(Announcement),
-  failure: nullable(Failure),
-});
-export type GoldHistory = t.TypeOf<typeof GoldHistory>;
 
 export const GoldState = record({
   /** The latest that is known. */
@@ -37,7 +28,8 @@ export const GoldState = record({
   isStale: t.boolean,
   /** Prices of the bag have changed by an announcement that is not known yet. */
   isDoubted: t.boolean,
-  history: GoldHistory,
+  /** The announcements of the latest day in their order; the first may be the last of the day before. */
+  history: remoteOf(list(Announcement)),
   isHistoryOpened: t.boolean,
   /** Price changes that are explained at the lines of the bag, at most one a line (ruling P20). */
   notes: list(PriceNote),
@@ -55,7 +47,7 @@ export const initialGold: GoldState = {
   closed: null,
   isStale: false,
   isDoubted: false,
-  history: { status: 'idle', announcements: [], failure: null },
+  history: idle,
   isHistoryOpened: false,
   notes: [],
   news: null,

@@ -20,9 +20,9 @@ const failuresOf = (
     case 'home':
       return Object.values(shelves).map(({ failure }) => failure);
     case 'catalogue':
-      return [listing.failure];
+      return [listing.shown.failure];
     case 'product':
-      return [product.failure];
+      return [product.shown.failure];
     default:
       return [];
   }

@@ -240,8 +240,7 @@ describe('a running shop', () => {
     api.last('detail').answer(E.left({ kind: 'refused', status: 404, code: 'PRODUCT_NOT_FOUND' }));
     api.last('sizes').answer(E.left({ kind: 'server', status: 500, code: null }));
     expect(state().catalogue.product).toMatchObject({
-      status: 'failed',
-      failure: { kind: 'refused', status: 404, code: 'PRODUCT_NOT_FOUND' },
+      shown: { status: 'failed', failure: { kind: 'refused', status: 404, code: 'PRODUCT_NOT_FOUND' } },
     });
   });
 

@@ -1,4 +1,5 @@
-import { type ListingQuery, listingPageSize, sameQuery } from '../../../engine/values/page/listing.ts';
+import { answerTo } from '../../../engine/catalogue/selectors.ts';
+import { type ListingQuery, listingPageSize } from '../../../engine/values/page/listing.ts';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { useShop } from '../store.tsx';
 import { Breadcrumbs, type Crumb } from '../ui/Breadcrumbs.tsx';
@@ -12,22 +13,18 @@ import { CurrentStamp } from '../gold/PriceStamp.tsx';
 
 /** How many products a catalogue has and which of them are shown; announced politely when it changes. */
 const ListingCount = ({ query }: { readonly query: ListingQuery }) => {
-  const isShown = useShop(
-    ({ catalogue: { listing } }) =>
-      listing.status === 'ready' && listing.shown !== null && sameQuery(listing.shown, query),
-  );
-  const total = useShop(({ catalogue }) => catalogue.listing.total);
-  const isNear = useShop(({ catalogue }) => catalogue.listing.isNear);
-  const isFailed = useShop(({ catalogue }) => catalogue.listing.status === 'failed');
+  const listing = useShop(({ catalogue }) => answerTo(query, catalogue.listing));
+  const isFailed = useShop(({ catalogue }) => catalogue.listing.shown.status === 'failed');
+  const total = listing?.total ?? 0;
   const first = (query.page - 1) * listingPageSize + 1;
   const last = Math.min(total, query.page * listingPageSize);
   const range = total > listingPageSize && first <= last ? ` · แสดง ${first}–${last}` : '';
-  const counted = isNear
+  const counted = listing?.isNear
     ? `ไม่พบ “${query.search}” แต่มีสินค้าที่ชื่อใกล้เคียง ${numberText(total)} รายการ`
     : `${numberText(total)} รายการ`;
   return (
     <div className={classes['count']}>
-      <p role="status">{isShown ? `${counted}${range}` : isFailed ? '' : 'กำลังโหลดรายการสินค้า…'}</p>
+      <p role="status">{listing !== null ? `${counted}${range}` : isFailed ? '' : 'กำลังโหลดรายการสินค้า…'}</p>
       <p>
         <CurrentStamp />
       </p>

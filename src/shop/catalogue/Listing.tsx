@@ -13,6 +13,8 @@ const sizes = '(min-width: 1280px) 214px, (min-width: 1024px) 22vw, (min-width: 
 /** How many pictures are seen without scrolling on a phone. */
 const seenFirst = 4;
 
+const nothing = { products: [], total: 0 } as const;
+
 /** Whether products of the one may stand below the other's heading while those are on their way. */
 const isSameCatalogue = (left: ListingQuery, right: ListingQuery): boolean =>
   left.type === right.type && left.search === right.search;
@@ -31,12 +33,13 @@ const BeyondLast = ({ query }: { readonly query: ListingQuery }) => (
  * another catalogue's never stand below this one's heading.
  */
 export const Listing = ({ query }: { readonly query: ListingQuery }) => {
-  const { shown, status, products, total, failure } = useShop(({ catalogue }) => catalogue.listing);
-  const isKept = shown !== null && isSameCatalogue(shown, query);
-  const isShown = shown !== null && sameQuery(shown, query);
+  const { value: shown, status, failure } = useShop(({ catalogue }) => catalogue.listing.shown);
+  const { products, total } = shown ?? nothing;
+  const isKept = shown !== null && isSameCatalogue(shown.query, query);
+  const isShown = shown !== null && sameQuery(shown.query, query);
   const isBusy = status === 'loading' || (!isShown && status !== 'failed');
   const last = Math.ceil(total / listingPageSize);
-  const paged = isShown || shown === null ? query : shown;
+  const paged = isShown || shown === null ? query : shown.query;
   return (
     <section aria-label="รายการสินค้า" aria-busy={isBusy} className={classes['listing']}>
       <h2 className="visually-hidden">รายการสินค้า</h2>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
+import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
+import { helpTitle } from '../navigation/title.ts';
 import { useShop } from '../store.tsx';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -11,7 +13,7 @@ import plain from './Plain.module.css';
 import { RichText } from './RichText.tsx';
 
 const HelpList = ({ shown }: { readonly shown: string | null }) => {
-  const help = useShop(({ content }) => content.help);
+  const help = useShop(({ content }) => itemsOf(content.help));
   return (
     <nav className={classes['list']} aria-label="เรื่องอื่นในหน้าช่วยเหลือ">
       <h2>ช่วยเหลือ</h2>
@@ -32,7 +34,7 @@ const HelpList = ({ shown }: { readonly shown: string | null }) => {
 };
 
 const HelpText = () => {
-  const page = useShop(({ content }) => content.page);
+  const page = useShop(({ content }) => content.page.value);
   if (page === null) {
     return (
       <div className={plain['prose']} aria-busy="true">
@@ -52,16 +54,13 @@ const HelpText = () => {
 /** A help page (spec 2.1, 7.4), with the others beside it. */
 const HelpPage = () => {
   const urlName = useShop(({ content }) => content.urlName);
-  const status = useShop(({ content }) => content.pageStatus);
-  const failure = useShop(({ content }) => content.failure);
-  const title = useShop(
-    ({ content }) => content.page?.title ?? content.help.find((entry) => entry.urlName === urlName)?.title,
-  );
-  if (status === 'failed' && failure?.status === 404) return <NotFoundPage />;
+  const failure = useShop(({ content }) => content.page.failure);
+  const title = useShop(({ content }) => helpTitle(content, urlName));
+  if (failure?.status === 404) return <NotFoundPage />;
   return (
-    <Plain title={title ?? 'ช่วยเหลือ'}>
+    <Plain title={title}>
       <div className={classes['columns']}>
-        {status === 'failed' ? (
+        {failure !== null ? (
           <ErrorCard title="โหลดหน้าช่วยเหลือไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />
         ) : (
           <HelpText />

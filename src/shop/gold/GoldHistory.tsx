@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { announcedSteps, isGoldStale } from '../../../engine/gold/selectors.ts';
 import { dateText, moneyText, timeText } from '../format.ts';
 import { Sheet } from '../layers/Dialog.tsx';
@@ -39,11 +40,13 @@ const Latest = () => {
 };
 
 const Announced = () => {
-  const { status, announcements, failure } = useShop(({ gold }) => gold.history);
+  const history = useShop(({ gold }) => gold.history);
+  const { failure } = history;
+  const announcements = itemsOf(history);
   const steps = useMemo(() => announcedSteps(announcements), [announcements]);
   const day = useMemo(() => steps.filter(({ isOfDay }) => isOfDay).map((step) => step.announcement), [steps]);
   const former = steps.findLast(({ isOfDay }) => !isOfDay)?.announcement ?? null;
-  if (status === 'failed' && day.length === 0) {
+  if (failure !== null && day.length === 0) {
     return (
       <ErrorCard
         title="โหลดประวัติราคาทองไม่สำเร็จ"

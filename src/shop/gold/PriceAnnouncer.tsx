@@ -1,3 +1,4 @@
+import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { either as E } from 'fp-ts';
 import { useState } from 'react';
 import { totalOf } from '../../../engine/cart/selectors.ts';
@@ -12,7 +13,7 @@ const newsOf = (root: Root): string => {
   if (news.kind === 'announced') {
     // The history is asked for with each announcement and may be on its way.
     const before = announcedSteps([
-      ...history.announcements.filter(({ at }) => at < announcement.at),
+      ...itemsOf(history).filter(({ at }) => at < announcement.at),
       announcement,
     ]);
     return announcedText(announcement, before.at(-1)?.change ?? null, today);

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../engine/kernel/failure.ts';
+import type { Remote } from '../../../engine/kernel/remote.ts';
 import type { Root } from '../../../engine/slices.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
 
@@ -8,15 +8,17 @@ export type HeadState = Pick<Root, 'articles' | 'catalogue' | 'content' | 'gold'
 /** Whether there is what a page is about: `missing` the shop has no such thing, `unread` nobody could tell yet. */
 export type Availability = 'there' | 'missing' | 'unread';
 
-const byFailure = (failure: Failure | null): Availability => (failure?.status === 404 ? 'missing' : 'unread');
+const availabilityBy = ({ value, failure }: Remote<unknown>): Availability =>
+  value !== null ? 'there' : failure?.status === 404 ? 'missing' : 'unread';
 
 const listingAvailability = (
   { query }: Extract<Page, { name: 'catalogue' }>,
   { catalogue: { listing } }: HeadState,
 ): Availability => {
-  if (listing.shown === null || listing.status === 'failed') return 'unread';
+  const { status, value } = listing.shown;
+  if (value === null || status === 'failed') return 'unread';
   // A page beyond the last one is no page of the catalogue; an empty first page says that there is nothing.
-  return listing.products.length === 0 && query.page > 1 ? 'missing' : 'there';
+  return value.products.length === 0 && query.page > 1 ? 'missing' : 'there';
 };
 
 /** Whether there is what this page is about (case F08). */
@@ -28,21 +30,18 @@ export const availabilityOf = (page: Page, state: HeadState): Availability => {
     case 'catalogue':
       return listingAvailability(page, state);
     case 'product': {
-      const { productId, detail, failure } = catalogue.product;
-      if (productId !== page.productId) return 'unread';
-      return detail === null ? byFailure(failure) : 'there';
+      const { productId, shown } = catalogue.product;
+      return productId === page.productId ? availabilityBy(shown) : 'unread';
     }
     case 'help':
-      if (content.urlName !== page.urlName) return 'unread';
-      return content.page === null ? byFailure(content.failure) : 'there';
+      return content.urlName === page.urlName ? availabilityBy(content.page) : 'unread';
     case 'blog': {
-      const { shown, status } = articles.listing;
-      if (shown === null || status === 'failed') return 'unread';
-      return articles.listing.articles.length === 0 && page.filter.page > 1 ? 'missing' : 'there';
+      const { value, status } = articles.listing.shown;
+      if (value === null || status === 'failed') return 'unread';
+      return value.articles.length === 0 && page.filter.page > 1 ? 'missing' : 'there';
     }
     case 'article':
-      if (articles.page.urlName !== page.urlName) return 'unread';
-      return articles.page.article === null ? byFailure(articles.page.failure) : 'there';
+      return articles.page.urlName === page.urlName ? availabilityBy(articles.page.article) : 'unread';
     default:
       return 'there';
   }

@@ -1,3 +1,4 @@
+import { detailOf } from '../../../engine/catalogue/selectors.ts';
 import { allArticles } from '../../../engine/values/page/article-filter.ts';
 import {
   chooseCategory,
@@ -37,12 +38,13 @@ export const canonicalPath = (page: Page, { catalogue, content }: HeadState): st
     case 'catalogue':
       return catalogueAddress(listingFor(page.query));
     case 'product': {
-      const { detail, productId } = catalogue.product;
-      return productAddress(productId === page.productId && detail !== null ? detail.id : page.productId);
+      const { product } = catalogue;
+      const known = product.productId === page.productId ? detailOf(product) : null;
+      return productAddress(known?.id ?? page.productId);
     }
     case 'help':
       return helpAddress(
-        content.urlName === page.urlName && content.page !== null ? content.page.urlName : page.urlName,
+        (content.urlName === page.urlName ? content.page.value?.urlName : undefined) ?? page.urlName,
       );
     case 'blog':
       // What has a tag in common is a choice of what stands in the whole list.

@@ -1,3 +1,4 @@
+import { detailOf } from '../../../engine/catalogue/selectors.ts';
 import type { CatalogueType, ProductDetail } from '../../../engine/values/product.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
 import { type Block, wordsOf } from '../../../engine/content/rich-text.ts';
@@ -45,7 +46,8 @@ const listingDescription = (
   { catalogue: { listing } }: HeadState,
 ): string => {
   if (query.search !== '') return `ผลการค้นหา “${query.search}” ที่${brand.name}`;
-  const count = listing.shown !== null && listing.total > 0 ? ` ให้เลือก ${numberText(listing.total)} แบบ` : '';
+  const total = listing.shown.value?.total ?? 0;
+  const count = total > 0 ? ` ให้เลือก ${numberText(total)} แบบ` : '';
   const page = query.page > 1 ? ` หน้า ${numberText(query.page)}` : '';
   return `${goods[query.type]}${count}${page} ${promise} ส่งถึงบ้านหรือรับที่ร้าน ${places}`;
 };
@@ -83,16 +85,16 @@ export const descriptionOf = (page: Page, state: HeadState): string => {
     case 'catalogue':
       return listingDescription(page, state);
     case 'product': {
-      const { detail } = catalogue.product;
+      const detail = detailOf(catalogue.product);
       return detail?.id === page.productId ? productDescription(detail) : shopDescription;
     }
     case 'help': {
-      const shown = content.page?.urlName === page.urlName ? content.page : null;
+      const shown = content.page.value?.urlName === page.urlName ? content.page.value : null;
       const words = shown?.body.flatMap(paragraphWords).join(' ') ?? '';
       return shown === null ? shopDescription : shortened(`${shown.title} ${words}`);
     }
     case 'article': {
-      const { article } = articles.page;
+      const article = articles.page.article.value;
       return article?.urlName === page.urlName ? shortened(article.summary) : shopDescription;
     }
     default:

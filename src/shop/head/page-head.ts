@@ -1,3 +1,4 @@
+import { detailOf } from '../../../engine/catalogue/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { isCheckout, isGuarded, type Page } from '../../../engine/values/page/page.ts';
 import { brand } from '../brand.ts';
@@ -37,21 +38,20 @@ const standardPicture = (origin: string): SharedPicture => ({
 });
 
 const pictureOf = (page: Page, { articles, catalogue }: Root, origin: string): SharedPicture => {
-  const { article } = articles.page;
+  const article = articles.page.article.value;
   const cover = page.name === 'article' && article?.urlName === page.urlName ? article.cover : null;
   if (cover !== null) {
     const { src, width, height, alt } = cover;
     return { url: origin + src, type: 'image/webp', width, height, alt };
   }
-  const detail = page.name === 'product' ? catalogue.product.detail : null;
+  const detail = page.name === 'product' ? detailOf(catalogue.product) : null;
   const first = detail?.images[0]?.pathUrl;
   if (detail === null || first === undefined || !first.endsWith('.webp')) return standardPicture(origin);
   const alt = `${detail.name} ${detail.styleName}`;
   return { url: origin + first, type: 'image/webp', width: 800, height: 800, alt };
 };
 
-const isEmptyList = ({ articles: { listing } }: Root): boolean =>
-  listing.shown !== null && listing.articles.length === 0;
+const isEmptyList = ({ articles: { listing } }: Root): boolean => listing.shown.value?.articles.length === 0;
 
 /** A list that somebody searched for, and places of one visitor alone, lead nobody here. */
 const robotsOf = (page: Page, root: Root): string => {

@@ -1,3 +1,4 @@
+import { detailOf } from '../../../engine/catalogue/selectors.ts';
 import type { Article } from '../../../engine/articles/article.ts';
 import { allArticles } from '../../../engine/values/page/article-filter.ts';
 import { type ProductDetail, priceToPay } from '../../../engine/values/product.ts';
@@ -157,11 +158,11 @@ const productData = (
   { catalogue: { product }, gold }: HeadState,
   origin: string,
 ): readonly Thing[] => {
-  const { detail, paragraphs } = product;
+  const detail = detailOf(product);
   if (detail === null || product.productId !== productId) return [];
   const category = catalogueAddress(chooseCategory(detail.type));
   return [
-    productThing(detail, paragraphs, origin, gold.closed === null),
+    productThing(detail, product.paragraphs, origin, gold.closed === null),
     way(origin, [catalogueNames[detail.type], category], [detail.name, productAddress(detail.id)]),
   ];
 };
@@ -175,15 +176,16 @@ const listingData = (
   if (query.search !== '') return [];
   const name = catalogueNames[query.type];
   const address = way(origin, [name, catalogueAddress(chooseCategory(query.type))]);
-  if (listing.products.length === 0) return [address];
+  const { value } = listing.shown;
+  if (value === null || value.products.length === 0) return [address];
   const before = (query.page - 1) * listingPageSize;
   return [
     {
       '@context': context,
       '@type': 'ItemList',
       name,
-      numberOfItems: listing.total,
-      itemListElement: listing.products.map(({ id }, index) => ({
+      numberOfItems: value.total,
+      itemListElement: value.products.map(({ id }, index) => ({
         '@type': 'ListItem',
         position: before + index + 1,
         url: origin + productAddress(id),
@@ -224,13 +226,13 @@ export const structuredData = (page: Page, state: HeadState, origin: string): re
     case 'product':
       return productData(page.productId, state, origin);
     case 'help': {
-      const shown = state.content.page;
+      const shown = state.content.page.value;
       return shown === null ? [] : [way(origin, [shown.title, helpAddress(shown.urlName)])];
     }
     case 'blog':
       return [way(origin, [pageNames.blog, blogAddress(allArticles)])];
     case 'article': {
-      const { article } = state.articles.page;
+      const article = state.articles.page.article.value;
       return article === null
         ? []
         : [

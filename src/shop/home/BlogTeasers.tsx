@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { teaserCount } from '../../../engine/articles/article.ts';
+import { isAnswered, itemsOf } from '../../../engine/kernel/remote.ts';
 import { allArticles } from '../../../engine/values/page/article-filter.ts';
 import { blogAddress } from '../../../engine/values/page/address.ts';
 import { ArticleCard, ArticleCardSkeleton } from '../content/blog/ArticleCard.tsx';
@@ -16,7 +17,9 @@ const sizes = '(min-width: 1280px) 286px, (min-width: 1024px) 23vw, (min-width: 
 export const BlogTeasers = () => {
   const dispatch = useDispatch();
   const place = useRef<HTMLElement>(null);
-  const { status, articles } = useShop((root) => root.articles.teasers);
+  const teasers = useShop(({ articles }) => articles.teasers);
+  const { status } = teasers;
+  const shown = itemsOf(teasers);
   const isWaiting = status === 'idle';
   useEffect(() => {
     const element = place.current;
@@ -30,7 +33,7 @@ export const BlogTeasers = () => {
     observer.observe(element);
     return () => observer.disconnect();
   }, [dispatch, isWaiting]);
-  if (articles.length === 0 && (status === 'ready' || status === 'failed')) return null;
+  if (shown.length === 0 && isAnswered(teasers)) return null;
   return (
     <section ref={place} className={classes['teasers']} aria-labelledby="blog-teasers">
       <div className={classes['head']}>
@@ -42,13 +45,13 @@ export const BlogTeasers = () => {
         </Link>
       </div>
       <ul className={classes['row']} aria-busy={status === 'loading'}>
-        {articles.length === 0
+        {shown.length === 0
           ? Array.from({ length: teaserCount }, (_, at) => (
               <li key={at}>
                 <ArticleCardSkeleton />
               </li>
             ))
-          : articles.map((article) => (
+          : shown.map((article) => (
               <li key={article.id}>
                 <ArticleCard article={article} heading="h3" sizes={sizes} />
               </li>

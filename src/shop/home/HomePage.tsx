@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CatalogueType } from '../../../engine/values/product.ts';
 import type { ShelfName, Shelf as ShelfState } from '../../../engine/catalogue/state.ts';
+import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { useShop } from '../store.tsx';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
@@ -37,7 +38,8 @@ const Shelf = ({
   /** Which announcement the prices follow; null while unknown, its line stays free. */
   readonly note: ReactNode;
 }) => {
-  const { status, products, failure } = shelf;
+  const { status, failure } = shelf;
+  const products = itemsOf(shelf);
   if (status === 'ready' && products.length === 0) return null;
   return (
     <ProductRow

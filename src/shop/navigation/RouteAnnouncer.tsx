@@ -10,11 +10,11 @@ const isNameless = (page: Page, root: Root): boolean => {
   const { articles, catalogue, content } = root;
   const { failure } =
     page.name === 'product'
-      ? catalogue.product
+      ? catalogue.product.shown
       : page.name === 'article'
-        ? articles.page
+        ? articles.page.article
         : page.name === 'help'
-          ? content
+          ? content.page
           : {};
   return failure === null && availabilityOf(page, root) === 'unread';
 };

@@ -1,3 +1,5 @@
+import { itemsOf } from '../../../engine/kernel/remote.ts';
+import { detailOf } from '../../../engine/catalogue/selectors.ts';
 import { isOrderMissing, isPaid } from '../../../engine/orders/selectors.ts';
 import type { CheckoutStep, Page } from '../../../engine/values/page/page.ts';
 import type { Root } from '../../../engine/slices.ts';
@@ -50,6 +52,13 @@ export const stepNames: Readonly<Record<CheckoutStep, string>> = {
 
 const paged = (name: string, page: number): string => (page > 1 ? `${name} หน้า ${page}` : name);
 
+/** What a help page is called, as far as the page or the list of them tells. */
+export const helpTitle = ({ help, page }: Root['content'], urlName: string | null): string => {
+  const shown =
+    page.value?.urlName === urlName ? page.value : itemsOf(help).find((entry) => entry.urlName === urlName);
+  return shown?.title ?? 'ช่วยเหลือ';
+};
+
 const nameOf = (page: Page, state: HeadState): string | null => {
   const { articles, catalogue, content } = state;
   // A list keeps its name, whether this page of it has anything or not.
@@ -66,18 +75,16 @@ const nameOf = (page: Page, state: HeadState): string | null => {
       return paged(name, number);
     }
     case 'product': {
-      const { detail } = catalogue.product;
+      const detail = detailOf(catalogue.product);
       return detail?.id === page.productId ? detail.name : 'สินค้า';
     }
     case 'help': {
-      const known = content.help.find(({ urlName }) => urlName === page.urlName);
-      const shown = content.page?.urlName === page.urlName ? content.page : known;
-      return shown?.title ?? 'ช่วยเหลือ';
+      return helpTitle(content, page.urlName);
     }
     case 'blog':
       return paged(blogTitle(page.filter, articles.types), page.filter.page);
     case 'article': {
-      const { article } = articles.page;
+      const article = articles.page.article.value;
       return article?.urlName === page.urlName ? article.title : 'บทความ';
     }
     case 'check-out':

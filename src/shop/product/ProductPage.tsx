@@ -1,4 +1,5 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
+import { detailOf } from '../../../engine/catalogue/selectors.ts';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { useShop } from '../store.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
@@ -25,8 +26,7 @@ const UnknownProduct = () => (
 );
 
 /** Whether the API says that there is no such product, as opposed to not answering. */
-const isUnknown = (failure: Failure | null): boolean =>
-  failure !== null && (failure.code === 'PRODUCT_NOT_FOUND' || failure.status === 404);
+const isUnknown = ({ code, status }: Failure): boolean => code === 'PRODUCT_NOT_FOUND' || status === 404;
 
 /** The page of one product (spec 2.1): pictures, price and its parts, size, quantity, adding, related products. */
 const ProductPage = () => {
@@ -34,9 +34,10 @@ const ProductPage = () => {
   const product = useShop(({ catalogue }) => catalogue.product);
   if (productId === null) return null;
   const isThis = product.productId === productId;
-  const detail = isThis ? product.detail : null;
-  const isFailed = isThis && product.status === 'failed';
-  if (isFailed && isUnknown(product.failure)) {
+  const detail = isThis ? detailOf(product) : null;
+  const { failure } = product.shown;
+  const isFailed = isThis && failure !== null;
+  if (isFailed && isUnknown(failure)) {
     return (
       <div className={classes['page']}>
         <UnknownProduct />
@@ -61,7 +62,7 @@ const ProductPage = () => {
           <ErrorCard
             title="โหลดสินค้านี้ไม่สำเร็จ"
             safe={detail === null ? 'ถุงช้อปปิ้งของคุณยังอยู่ครบ' : 'ข้อมูลด้านล่างอาจไม่เป็นปัจจุบัน ถุงช้อปปิ้งของคุณยังอยู่ครบ'}
-            failure={product.failure}
+            failure={failure}
           />
         </div>
       )}

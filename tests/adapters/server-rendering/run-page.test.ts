@@ -55,7 +55,7 @@ describe('a page that the server runs', () => {
     const runPage = createPageRun({ read, clock: patient, patience: 1, mostReads: 24 });
     const { state, reported } = await runPage('/help/faq', '?modal=login');
     expect(state.route.page).toEqual({ name: 'help', urlName: 'faq' });
-    expect(state.content.page?.title).toBe('คำถาม');
+    expect(state.content.page.value?.title).toBe('คำถาม');
     expect(state.dialog.modal).toBe('');
     expect(reported.map(({ effect, report }) => `${effect.type} ${report.type}`)).toContain(
       'LoadContentPage ContentPageLoaded',
@@ -134,7 +134,7 @@ describe('a page that the server runs', () => {
       mostReads: 24,
     });
     const { state } = await runPage('/product/R-0001', '');
-    expect(state.catalogue.product.failure).toEqual({ kind: 'unreachable', status: null, code: null });
+    expect(state.catalogue.product.shown.failure).toEqual({ kind: 'unreachable', status: null, code: null });
   });
 });
 

@@ -62,13 +62,16 @@ describe('a list of articles', () => {
     const visit = at('/blog')
       .on({ type: 'ArticlesLoaded', filter: allArticles, articles: [anArticleCard()], total: 9 })
       .on({ type: 'EnterRoute', pathname: '/blog', search: '?page=2' });
-    expect(visit.root.articles.listing).toMatchObject({ status: 'loading', shown: allArticles });
+    expect(visit.root.articles.listing).toMatchObject({
+      filter: second,
+      shown: { status: 'loading', value: { filter: allArticles } },
+    });
     visit.on({ type: 'ArticlesLoaded', filter: allArticles, articles: [], total: 0 });
-    expect(visit.root.articles.listing.articles).toHaveLength(1);
+    expect(visit.root.articles.listing.shown.value?.articles).toHaveLength(1);
     visit.on({ type: 'ArticlesFailed', filter: second, failure: unreachable });
-    expect(visit.root.articles.listing).toMatchObject({ status: 'failed', failure: unreachable });
+    expect(visit.root.articles.listing.shown).toMatchObject({ status: 'failed', failure: unreachable });
     visit.on({ type: 'RetryPage' });
-    expect(visit.root.articles.listing).toMatchObject({ status: 'loading', failure: null, filter: second });
+    expect(visit.root.articles.listing).toMatchObject({ shown: { status: 'loading' }, filter: second });
   });
 });
 
@@ -81,11 +84,18 @@ describe('an article', () => {
     visit.on({ type: 'RelatedArticlesLoaded', articleId: 'article-1', articles: [anArticleCard()] });
     expect(visit.root.articles.page.related).toHaveLength(1);
     visit.on({ type: 'EnterRoute', pathname: '/blog/care', search: '' });
-    expect(visit.root.articles.page).toMatchObject({ urlName: 'care', article: null, related: [] });
+    expect(visit.root.articles.page).toMatchObject({
+      urlName: 'care',
+      article: { value: null },
+      related: [],
+    });
     visit.on({ type: 'ArticleLoaded', article: anArticle() });
     visit.on({ type: 'RelatedArticlesLoaded', articleId: 'article-1', articles: [anArticleCard()] });
     visit.on({ type: 'ArticleFailed', urlName: 'making-fee', failure: unreachable });
-    expect(visit.root.articles.page).toMatchObject({ status: 'loading', article: null, related: [] });
+    expect(visit.root.articles.page).toMatchObject({
+      article: { status: 'loading', value: null },
+      related: [],
+    });
   });
 });
 

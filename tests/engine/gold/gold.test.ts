@@ -91,8 +91,7 @@ describe('a newer announcement', () => {
     const later = { ...product.detail.announcement, number: 4, at: product.detail.announcement.at + 1 };
     visit.on(isCurrent(later));
     expect(visit.root.catalogue.product).toMatchObject({
-      status: 'loading',
-      detail: product.detail,
+      shown: { status: 'loading', value: { detail: product.detail } },
       chosenSizeId: '51',
       chosenQuantity: 2,
     });
@@ -394,7 +393,7 @@ describe('the history of the day', () => {
       { type: 'OpenGoldHistory' },
     );
     expect(visit.asked).toEqual(['LoadGoldHistory']);
-    expect(visit.root.gold.history).toMatchObject({ status: 'loading', announcements: history });
+    expect(visit.root.gold.history).toMatchObject({ status: 'loading', value: history });
   });
 
   test('tells each change, and which are of the latest day in Bangkok', () => {

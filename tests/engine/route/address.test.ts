@@ -168,7 +168,7 @@ describe('coming to a page', () => {
       { type: 'ListingLoaded', query: chooseCategory('ring'), products: [], total: 99, isNear: false },
     );
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
-    expect(visit.root.catalogue.listing).toMatchObject({ status: 'loading', total: 0 });
+    expect(visit.root.catalogue.listing.shown).toMatchObject({ status: 'loading', value: null });
   });
 });
 

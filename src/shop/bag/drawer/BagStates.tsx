@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useDispatch, useShop } from '../../store.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
 import { ProductTile } from './ProductTile.tsx';
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import classes from './BagStates.module.css';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 
@@ -40,7 +41,7 @@ const shown = 4;
 /** A bag with nothing in it, and ways out of it (spec 2.12, ux U8, case C07). */
 export const EmptyBag = () => {
   const dispatch = useDispatch();
-  const bestSellers = useShop(({ catalogue }) => catalogue.shelves.bestSeller.products);
+  const bestSellers = useShop(({ catalogue }) => itemsOf(catalogue.shelves.bestSeller));
   const close = (): void => dispatch({ type: 'CloseBag' });
   return (
     <div className={classes['empty']}>

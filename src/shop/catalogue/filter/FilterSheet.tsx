@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { type ListingQuery, narrowingCount, sameQuery } from '../../../../engine/values/page/listing.ts';
+import { answerTo } from '../../../../engine/catalogue/selectors.ts';
+import { type ListingQuery, narrowingCount } from '../../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import { numberText } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,11 +14,7 @@ import { useFilterLink } from './filter-step.ts';
 
 /** How many products a catalogue has; null while that is not known. */
 const useShownTotal = (query: ListingQuery): number | null =>
-  useShop(({ catalogue: { listing } }) =>
-    listing.status === 'ready' && listing.shown !== null && sameQuery(listing.shown, query)
-      ? listing.total
-      : null,
-  );
+  useShop(({ catalogue }) => answerTo(query, catalogue.listing)?.total ?? null);
 
 /** From here on the filter stands beside the list, see `CataloguePage.module.css`. */
 const wideWindow = '(min-width: 64em)';
@@ -34,7 +31,7 @@ export const FilterSheet = ({
   readonly onClose: () => void;
 }) => {
   const total = useShownTotal(query);
-  const isFailed = useShop(({ catalogue }) => catalogue.listing.status === 'failed');
+  const isFailed = useShop(({ catalogue }) => catalogue.listing.shown.status === 'failed');
   const link = useFilterLink();
   const closeWide = useEffectEvent(onClose);
   useEffect(() => {

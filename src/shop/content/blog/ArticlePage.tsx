@@ -124,20 +124,20 @@ const ArticleSkeleton = () => (
 
 /** An article with what it leads on to (spec 2.1, 7.4). */
 const ArticlePage = () => {
-  const { status, article, failure } = useShop(({ articles }) => articles.page);
-  if (status === 'failed' && failure?.status === 404) return <NotFoundPage />;
+  const { status, value: article, failure } = useShop(({ articles }) => articles.page.article);
+  if (failure?.status === 404) return <NotFoundPage />;
   return (
     <div className={classes['page']}>
       <Breadcrumbs crumbs={[blog]} here={article?.title ?? 'บทความ'} />
       <div className={classes['columns']}>
-        {article === null && status !== 'failed' && <ArticleSkeleton />}
-        {status === 'failed' && (
+        {article === null && failure === null && <ArticleSkeleton />}
+        {failure !== null && (
           <div className={classes['reading']}>
             {article === null && <h1 className={classes['title']}>บทความ</h1>}
             <ErrorCard title="โหลดบทความไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />
           </div>
         )}
-        {article !== null && status !== 'failed' && (
+        {article !== null && failure === null && (
           <article className={classes['reading']} aria-busy={status === 'loading'}>
             <ArticleHead article={article} />
             <RichText blocks={article.body} />

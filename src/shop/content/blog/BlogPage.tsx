@@ -16,8 +16,11 @@ const sizes = '(min-width: 1280px) 390px, (min-width: 1024px) 30vw, (min-width: 
 const leadSizes = '(min-width: 1280px) 800px, (min-width: 1024px) 62vw, 92vw';
 
 /** Whether the shop has written nothing at all yet. */
-const isUnwritten = ({ status, shown, total }: ArticlesState['listing']): boolean =>
-  status === 'ready' && total === 0 && shown?.tag === '' && shown.articleType === allArticles.articleType;
+const isUnwritten = ({ shown: { status, value } }: ArticlesState['listing']): boolean =>
+  status === 'ready' &&
+  value.total === 0 &&
+  value.filter.tag === '' &&
+  value.filter.articleType === allArticles.articleType;
 
 /** The types as ways to fewer articles; the chosen one is marked. */
 const Types = ({ filter }: { readonly filter: ArticleFilter }) => {
@@ -71,11 +74,11 @@ const NoArticles = ({ isAll }: { readonly isAll: boolean }) => (
 
 const Articles = () => {
   const listing = useShop((root) => root.articles.listing);
-  const { status, articles, shown, total, failure } = listing;
-  if (status === 'failed') {
+  const { status, value, failure } = listing.shown;
+  if (failure !== null) {
     return <ErrorCard title="โหลดบทความไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />;
   }
-  if (shown === null) {
+  if (value === null) {
     return (
       <ul className={classes['list']} aria-busy="true" aria-label="กำลังโหลดบทความ">
         {Array.from({ length: articlePageSize }, (_, place) => (
@@ -86,6 +89,7 @@ const Articles = () => {
       </ul>
     );
   }
+  const { articles, filter, total } = value;
   if (articles.length === 0) return <NoArticles isAll={isUnwritten(listing)} />;
   return (
     <>
@@ -103,9 +107,9 @@ const Articles = () => {
       </ul>
       <Paging
         label="หน้าของรายการบทความ"
-        present={shown.page}
+        present={filter.page}
         last={Math.ceil(total / articlePageSize)}
-        to={(page) => blogAddress({ ...shown, page })}
+        to={(page) => blogAddress({ ...filter, page })}
       />
     </>
   );

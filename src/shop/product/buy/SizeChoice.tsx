@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { lowStock } from '../../../../engine/cart/selectors.ts';
-import { chosenSize, unsized } from '../../../../engine/catalogue/selectors.ts';
+import { chosenSize, sizesOf, unsized } from '../../../../engine/catalogue/selectors.ts';
 import type { ProductType } from '../../../../engine/values/product.ts';
 import type { ProductPage } from '../../../../engine/catalogue/state.ts';
 import { useDispatch } from '../../store.tsx';
@@ -9,8 +9,10 @@ import classes from './SizeChoice.module.css';
 import { SizeGuide } from './SizeGuide.tsx';
 
 /** Whether a product comes in sizes that a visitor can see (spec 2.12). */
-export const hasSizes = ({ sizes }: ProductPage): boolean =>
-  sizes.length > 1 || (sizes[0] !== undefined && sizes[0].size !== unsized);
+export const hasSizes = (product: ProductPage): boolean => {
+  const sizes = sizesOf(product);
+  return sizes.length > 1 || (sizes[0] !== undefined && sizes[0].size !== unsized);
+};
 
 /** Whether so little is left of a size that it is worth saying (spec 9). */
 const isFew = (stock: number): boolean => stock > 0 && stock < lowStock;
@@ -30,7 +32,8 @@ export const SizeChoice = ({
   const dispatch = useDispatch();
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
-  const { sizeAsked, sizes } = product;
+  const { sizeAsked } = product;
+  const sizes = sizesOf(product);
   const answered = useRef(sizeAsked);
   const chosen = chosenSize(product);
   useEffect(() => {

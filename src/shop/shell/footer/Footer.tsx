@@ -48,9 +48,8 @@ const helpPlaces = Array.from({ length: 8 }, (_, place) => place);
 
 /** The help pages by the shop's content (spec 2.5); left out when they are not to be had (spec 8.3). */
 const HelpColumn = () => {
-  const help = useShop(({ content }) => content.help);
-  const status = useShop(({ content }) => content.helpStatus);
-  if (help.length > 0) {
+  const { status, value: help } = useShop(({ content }) => content.help);
+  if (help !== null && help.length > 0) {
     return (
       <Column
         title="ช่วยเหลือ"
