@@ -3,11 +3,12 @@ import { phoneLink } from '../../format.ts';
 import { LockIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { BagButton } from './BagButton.tsx';
 import classes from './CheckoutHeader.module.css';
+import header from './Header.module.css';
 import { Logo } from './Logo.tsx';
 
 /** The header of checkout and payment: where one is, whom to ask, and the bag; nothing else that leads away. */
 export const CheckoutHeader = () => (
-  <header className={classes['header']}>
+  <header className={header['header']}>
     <div className={classes['inner']}>
       <Logo />
       <p className={classes['safe']}>
