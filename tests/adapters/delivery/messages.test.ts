@@ -16,7 +16,8 @@ import { partsOf } from '../../../adapters/v1/server/delivery/compose.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
-import { brand } from '../../../src/shop/brand.ts';
+import { brand, type Branch } from '../../../src/shop/brand.ts';
+import { barBahtWeight } from '../../../engine/values/weight.ts';
 
 /** As it is set up in the shop that is an example. */
 const usual: Seller = { ...brand, ...brandDetails };
@@ -64,36 +65,68 @@ const bare: Seller = {
 
 const branches = brand.provinces.flatMap((province) => province.branches);
 
+const lineOf = (
+  named: Pick<OrderNews['lines'][number], 'productName' | 'sizeId' | 'size' | 'quantity' | 'unitPrice'>,
+): OrderNews['lines'][number] => ({
+  productId: 'p',
+  productImage: '',
+  style: '',
+  weight: barBahtWeight,
+  unitPriceDiscounted: null,
+  makingFee: null,
+  ...named,
+});
+
 /** The longest that there is: a sum of eight digits, another day in a month with a long name, a parcel's number of 14 signs. */
 const longest: OrderNews = {
-  number: 'SV-690321-0001',
+  orderNumber: 'SV-690321-0001',
   link: `https://www.suvarna-gold-shop.com/check-out/payment/${'x'.repeat(32)}`,
   shortLink: 'https://www.suvarna-gold-shop.com/o/0123456789ab',
   isGuest: true,
-  name: null,
-  phone: '0812345678',
-  email: '',
+  isOwn: false,
+  contact: { fullName: 'ผู้สั่งซื้อ', phone: '0812345678', email: '' },
   lines: [
-    { productName: 'แหวนเกลี้ยง', sizeId: '54', size: '54', quantity: 2, price: baht(49_999_999) },
-    { productName: 'ทองแท่ง', sizeId: '0', size: '0', quantity: 1, price: baht(1) },
+    lineOf({ productName: 'แหวนเกลี้ยง', sizeId: '54', size: '54', quantity: 2, unitPrice: baht(49_999_999) }),
+    lineOf({ productName: 'ทองแท่ง', sizeId: '0', size: '0', quantity: 1, unitPrice: baht(1) }),
   ],
-  couponCode: 'SUVARNA200',
-  discount: baht(200),
+  discount: { code: 'SUVARNA200', amount: baht(200) },
   shippingFee: baht(0),
   total: baht(99_999_999),
   tax: { percent: 7, base: baht(1_000), amount: baht(70) },
-  method: 'transfer',
-  heldUntil: Date.parse('2026-03-22T10:10:00Z'),
+  payment: { method: 'transfer', heldUntil: Date.parse('2026-03-22T10:10:00Z') },
   now: Date.parse('2026-03-21T15:00:00Z'),
   transit: { least: 1, most: 2 },
-  pickup: null,
+  delivery: {
+    method: 'ship',
+    address: {
+      fullName: 'ผู้รับ',
+      phone: '0812345678',
+      line: '1 ถนนเพชรเกษม',
+      subdistrict: 'บางแค',
+      district: 'บางแค',
+      province: 'กรุงเทพมหานคร',
+      postcode: '10160',
+    },
+  },
+  branch: null,
+  hours: [],
   tracking: 'TH691122000123',
 };
 
-const pickupAt = (index: number, date: string): OrderNews['pickup'] => {
-  const { name, phone, hours } = branches[index] ?? { name: '', phone: '', hours: [] };
-  return { branch: name, phone: phone.replaceAll('-', ''), hours, date, receiver: null };
-};
+const byEmail: OrderNews = { ...longest, contact: { ...longest.contact, email: 'a@example.com' } };
+
+const pickedUp = (order: OrderNews, { name, phone, hours, address }: Branch, date: string): OrderNews => ({
+  ...order,
+  transit: null,
+  delivery: {
+    method: 'pickup',
+    branchId: 'b',
+    date,
+    receiver: { fullName: 'ผู้รับ', phone: '0812345678' },
+  },
+  branch: { name, address, phone: phone.replaceAll('-', '') },
+  hours,
+});
 
 const kinds: readonly OrderNewsKind[] = [
   'placed',
@@ -118,10 +151,10 @@ interface Told {
 const orders: readonly (readonly [string, OrderNews])[] = [
   ['sent', longest],
   ['without a courier’s number', { ...longest, tracking: null }],
-  ['free', { ...longest, total: baht(0), method: null }],
-  ...branches.flatMap(({ name }, index) =>
+  ['free', { ...longest, total: baht(0), payment: { ...longest.payment, method: null } }],
+  ...branches.flatMap((branch) =>
     ['2026-03-20', '2026-03-21', '2026-03-22'].map(
-      (date) => [`${name} ${date}`, { ...longest, transit: null, pickup: pickupAt(index, date) }] as const,
+      (date) => [`${branch.name} ${date}`, pickedUp(longest, branch, date)] as const,
     ),
   ),
 ];
@@ -137,7 +170,7 @@ const allOf = (seller: Seller): readonly Told[] => [
           isGuest,
           message: orderMessage(
             kind,
-            { ...order, isGuest, email },
+            { ...order, isGuest, contact: { ...order.contact, email } },
             { seller, help: 'https://www.suvarna-gold-shop.com/contact-us' },
           ),
         })),
@@ -243,14 +276,14 @@ describe('an e-mail', () => {
 
   test('of an order that begins names the tax in its total as the receipt does, where there is one', () => {
     const told = (tax: OrderNews['tax']): string =>
-      orderMessage('paid', { ...longest, tax, email: 'a@example.com' }, { seller: usual, help: '' }).body;
+      orderMessage('paid', { ...byEmail, tax }, { seller: usual, help: '' }).body;
     expect(told(longest.tax)).toContain('\nภาษีมูลค่าเพิ่ม 7% (รวมในยอดชำระแล้ว): ฿70\n');
     expect(told(null)).not.toContain('ภาษีมูลค่าเพิ่ม');
   });
 
   test('says how long a parcel takes, who brings it, where it is followed and who answers for it', () => {
     const [paid, shipped] = (['paid', 'shipped'] as const).map(
-      (kind) => orderMessage(kind, { ...longest, email: 'a@example.com' }, { seller: other, help: '' }).body,
+      (kind) => orderMessage(kind, byEmail, { seller: other, help: '' }).body,
     );
     for (const body of [paid, shipped]) {
       expect(body).toContain('1–2 วันทำการ');
@@ -263,12 +296,10 @@ describe('an e-mail', () => {
   });
 
   test('says when a branch is open, by which number it is reached, and what is done when the day passes', () => {
+    const [branch] = branches;
+    if (branch === undefined) throw new Error('a shop without a branch');
     const told = (kind: OrderNewsKind, date: string): string =>
-      orderMessage(
-        kind,
-        { ...longest, email: 'a@example.com', transit: null, pickup: pickupAt(0, date) },
-        { seller: usual, help: '' },
-      ).body;
+      orderMessage(kind, pickedUp(byEmail, branch, date), { seller: usual, help: '' }).body;
     for (const kind of ['paid', 'ready'] as const) {
       expect(told(kind, '2026-03-22')).toContain(
         'เวลาทำการ จันทร์–เสาร์ 09:00–17:00 น. ปิดวันหยุดนักขัตฤกษ์\nโทรสาขา 02-000-0101',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderNumberOf } from '../../../adapters/v1/server/orders/number.ts';
+import { orderNumberOf } from '../../../adapters/v1/server/orders/numbers.ts';
 import { transitTo } from '../../../adapters/v1/server/fulfilment/transit.ts';
 
 test.each([

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
 import { orderMessage, type OrderNews } from '../../../adapters/v1/server/delivery/order-messages.ts';
-import { announceOrders } from '../../../adapters/v1/server/delivery/order-news.ts';
-import { createNotifyBuyer } from '../../../adapters/v1/server/delivery/notify-buyer.ts';
+import { announceOrders, createNotifyBuyer } from '../../../adapters/v1/server/delivery/notify-buyer.ts';
 import { serverKey } from '../../../adapters/v1/server/config/server-key.ts';
 import { baht, moneyText } from '../../../engine/values/money.ts';
 import { call, callRaw, startApi, type TestApi, testSeller } from '../../support/api.ts';
@@ -323,44 +322,65 @@ describe('no word of it is in a log', () => {
   });
 });
 
+const address = {
+  fullName: 'ก',
+  phone: '0812345678',
+  line: '1',
+  subdistrict: 'ก',
+  district: 'ก',
+  province: 'กรุงเทพมหานคร',
+  postcode: '10160',
+};
 const plainOrder: OrderNews = {
-  number: 'SV-691121-0001',
+  orderNumber: 'SV-691121-0001',
   link: 'https://shop.example.com/check-out/payment/x',
   shortLink: 'https://shop.example.com/o/x',
   isGuest: true,
-  name: 'ก',
-  phone: '0812345678',
-  email: 'a@example.com',
+  isOwn: true,
+  contact: { fullName: 'ก', phone: '0812345678', email: 'a@example.com' },
   lines: [],
-  couponCode: null,
-  discount: baht(0),
+  discount: null,
   shippingFee: baht(0),
   total: baht(1),
   tax: null,
-  method: 'promptpay',
-  heldUntil: Date.parse('2026-11-21T15:30:00Z'),
+  payment: { method: 'promptpay', heldUntil: Date.parse('2026-11-21T15:30:00Z') },
   now: Date.parse('2026-11-21T15:00:00Z'),
+  delivery: { method: 'ship', address },
+  branch: null,
+  hours: [],
   transit: null,
-  pickup: null,
   tracking: null,
 };
+const withoutEmail = { ...plainOrder.contact, email: '' };
 const sender = { seller: testSeller, help: 'https://shop.example.com/contact-us' };
 
 test('nobody can put a line into a subject, or a subject into a text message', () => {
-  const order = { ...plainOrder, name: 'ก\r\nBcc: everybody@example.com' };
+  const contact = { ...plainOrder.contact, fullName: 'ก\r\nBcc: everybody@example.com' };
+  const order = { ...plainOrder, contact };
   expect(orderMessage('placed', order, sender).subject).not.toMatch(/[\r\n]/);
-  expect(orderMessage('placed', { ...order, email: '' }, sender)).toMatchObject({ kind: 'sms', subject: '' });
+  expect(orderMessage('placed', { ...order, contact: { ...contact, email: '' } }, sender)).toMatchObject({
+    kind: 'sms',
+    subject: '',
+  });
 });
 
 test('a time to pay is told with its day, unless that is today in Thailand', () => {
   const { body: today } = orderMessage('placed', plainOrder, sender);
   expect(today).toContain('ให้คุณถึง 22:30 น.');
-  const tomorrow = { ...plainOrder, heldUntil: Date.parse('2026-11-21T17:10:00Z') };
+  const tomorrow = {
+    ...plainOrder,
+    payment: { method: 'promptpay', heldUntil: Date.parse('2026-11-21T17:10:00Z') },
+  } as const;
   expect(orderMessage('placed', tomorrow, sender).body).toContain('ให้คุณถึง 22 พ.ย. 2569 00:10 น.');
 });
 
 test('a text message about an order of ฿0 says nothing of money (case K13)', () => {
-  const free = { ...plainOrder, email: '', total: baht(0), method: null };
+  const free = {
+    ...plainOrder,
+    contact: withoutEmail,
+    total: baht(0),
+    payment: { ...plainOrder.payment, method: null },
+  };
   expect(orderMessage('paid', free, sender).body).not.toContain('ชำระเงิน');
   expect(orderMessage('paid', { ...free, total: baht(1) }, sender).body).toContain('ยืนยันการชำระเงิน');
 });

@@ -5,8 +5,11 @@ import {
   type PaymentChoice,
   type PromptPayTarget,
 } from '../../../adapters/v1/server/payments/payment-config.ts';
-import { methodsOf, paymentView } from '../../../adapters/v1/server/payments/payment-view.ts';
-import { promptPayPayload } from '../../../adapters/v1/server/payments/promptpay.ts';
+import {
+  methodsOf,
+  paymentView,
+  promptPayPayload,
+} from '../../../adapters/v1/server/payments/payment-view.ts';
 import { baht, type Satang, satang } from '../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
 import { taxIdOf } from '../../../engine/orders/tax-id.ts';

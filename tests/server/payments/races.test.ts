@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../adapters/v1/server/database/transaction.ts';
-import { assignReceiptNumber } from '../../../adapters/v1/server/orders/receipt.ts';
+import { assignReceiptNumber } from '../../../adapters/v1/server/orders/numbers.ts';
 import { lapseAllDue } from '../../../adapters/v1/server/holds/lapse.ts';
 import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
 import { call, callRaw, startApi, type TestApi } from '../../support/api.ts';

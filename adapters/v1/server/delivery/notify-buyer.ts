@@ -1,18 +1,16 @@
-import { either as E } from 'fp-ts';
-import { priceToPay } from '../../../../engine/values/product.ts';
+import { sql } from 'kysely';
 import type { OpeningHours } from '../../../../engine/values/opening-hours.ts';
-import { Delivery } from '../../../../engine/orders/order.ts';
+import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { paymentAddress } from '../../../../engine/values/page/address.ts';
 import type { Database } from '../database/connect.ts';
 import type { Row } from '../database/tables.ts';
 import { query } from '../database/query.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { maySend } from '../identity/account-limits.ts';
-import { taxIn } from '../orders/read.ts';
+import { readForShop } from '../orders/read.ts';
 import { shortLinkPath } from '../orders/short-link.ts';
-import { transitTo } from '../fulfilment/transit.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { type OrderNews, type OrderNewsKind, orderMessage } from './order-messages.ts';
+import { type OrderNewsKind, orderMessage } from './order-messages.ts';
 import { post } from './outbox.ts';
 
 /**
@@ -28,58 +26,32 @@ export interface TellingParts {
   readonly origin: () => string;
 }
 
-type OrderRow = Omit<Row<'customer_order'>, 'branch'> & {
+interface Told {
   /** Whether it goes to the e-mail or phone of the account that placed it. */
   readonly isOwn: boolean;
-  readonly now: number;
-  readonly branchName: string | null;
-  readonly branchPhone: string | null;
   /** Of the branch, a day each. */
   readonly hours: readonly Omit<Row<'place_hours'>, 'placeId'>[];
-};
+}
 
-type LineRow = Row<
-  'order_line',
-  'productName' | 'sizeId' | 'size' | 'quantity' | 'unitPrice' | 'unitPriceDiscounted'
->;
-
-const linesOf = async (work: Database, orderId: string): Promise<OrderNews['lines']> => {
-  const rows = await query<LineRow>(work)`
-    select product_name, size_id, size, quantity, unit_price, unit_price_discounted
-      from order_line where order_id = ${orderId} order by position
-  `;
-  return rows.map(({ unitPrice, unitPriceDiscounted, ...line }) => ({
-    ...line,
-    price: priceToPay(unitPrice, unitPriceDiscounted),
-  }));
-};
+const told = sql`
+  exists (
+    select from customer c
+     where c.id = o.customer_id
+       and case when o.contact_email = '' then c.phone = o.contact_phone else c.email = lower(o.contact_email) end
+  ) as is_own, (
+    select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)
+                             order by h.weekday), '[]')
+      from place_hours h where h.place_id = o.place_id
+  ) as hours
+`;
 
 /** Days with the same hours together, in the order of the week. */
-const hoursOf = ({ hours }: OrderRow): readonly OpeningHours[] =>
+const hoursOf = ({ hours }: Told): readonly OpeningHours[] =>
   [...Map.groupBy(hours, ({ opens, closes }) => `${opens} ${closes}`).values()].map((same) => ({
     days: same.map(({ weekday }) => weekday),
     opens: same[0]?.opens.slice(0, 5) ?? '',
     closes: same[0]?.closes.slice(0, 5) ?? '',
   }));
-
-/** How it reaches its buyer. */
-const wayOf = (row: OrderRow): Pick<OrderNews, 'pickup' | 'transit'> => {
-  const known = Delivery.decode(row.delivery);
-  if (E.isLeft(known)) return { pickup: null, transit: null };
-  if (known.right.method === 'ship')
-    return { pickup: null, transit: transitTo(known.right.address.postcode) };
-  const { date, receiver } = known.right;
-  return {
-    transit: null,
-    pickup: {
-      branch: row.branchName ?? '',
-      phone: row.branchPhone ?? '',
-      hours: hoursOf(row),
-      date,
-      receiver: row.isOwn ? receiver.fullName : null,
-    },
-  };
-};
 
 /** News of an order that anybody can make hear anybody of, without paying. */
 const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfirmed'];
@@ -92,44 +64,66 @@ const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfir
 export const createNotifyBuyer =
   ({ seller, serverKey, origin }: TellingParts): NotifyBuyer =>
   async (work, orderId, kind) => {
-    const [row] = await query<OrderRow>(work)`
-      select o.*, now() as now, branch ->> 'name' as branch_name, branch ->> 'phone' as branch_phone, exists (
-               select from customer c
-                where c.id = o.customer_id
-                  and case when o.contact_email = '' then c.phone = o.contact_phone else c.email = lower(o.contact_email) end
-             ) as is_own, (
-               select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)
-                                        order by h.weekday), '[]')
-                 from place_hours h where h.place_id = o.place_id
-             ) as hours
-        from customer_order o where id = ${orderId} and erased_at is null
-    `;
-    if (row === undefined) return;
-    const link = `${origin()}${paymentAddress(orderId, row.isBuyNow)}`;
+    const found = await readForShop<Told>(work, orderId, told);
+    if (found === undefined) return;
+    const { order, row } = found;
+    const link = `${origin()}${paymentAddress(orderId, order.isBuyNow)}`;
+    const shortLink = row.linkCode === null ? link : `${origin()}${shortLinkPath(row.linkCode)}`;
     const message = orderMessage(
       kind,
-      {
-        number: row.number,
-        link,
-        shortLink: row.linkCode === null ? link : `${origin()}${shortLinkPath(row.linkCode)}`,
-        isGuest: row.isGuest,
-        name: row.isOwn ? row.contactName : null,
-        phone: row.contactPhone,
-        email: row.contactEmail,
-        lines: await linesOf(work, orderId),
-        couponCode: row.couponCode,
-        discount: row.discount,
-        shippingFee: row.shippingFee,
-        total: row.total,
-        tax: taxIn(row),
-        method: row.paymentMethod,
-        heldUntil: row.heldUntil,
-        now: row.now,
-        ...wayOf(row),
-        tracking: row.tracking,
-      },
+      { ...order, link, shortLink, isOwn: row.isOwn, hours: hoursOf(row) },
       { seller, help: `${origin()}/contact-us` },
     );
     const account = accountDigest(serverKey, `orders ${message.recipient}`);
     if (!ofUnpaid.includes(kind) || (await maySend(work, account))) await post(work, message);
   };
+
+type Step = Row<'order_event', 'orderId' | 'position' | 'status'> & {
+  /** What it was before; null at its beginning. */
+  readonly before: OrderStatus | null;
+  /** Whether money came for it. */
+  readonly hasMoney: boolean;
+};
+
+const newsOfStatus: Readonly<Partial<Record<OrderStatus, OrderNewsKind>>> = {
+  paid: 'paid',
+  shipped: 'shipped',
+  'ready-for-pickup': 'ready',
+  lapsed: 'lapsed',
+  'refund-due': 'refund-due',
+};
+
+const newsOf = ({ status, before, hasMoney }: Step): OrderNewsKind | undefined => {
+  if (status === 'lapsed' && (before === 'awaiting-review' || hasMoney)) return 'lapsed-unconfirmed';
+  if (status !== 'awaiting-payment') return newsOfStatus[status];
+  if (before === null) return 'placed';
+  return before === 'awaiting-review' ? 'slip-refused' : undefined;
+};
+
+/** Takes the step that waits longest and puts its message into the outbox, or nothing; false when none waits. */
+const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promise<boolean> =>
+  database.transaction().execute(async (work) => {
+    const [step] = await query<Step>(work)`
+      update order_event e set is_told = true
+       where (e.order_id, e.position) = (
+         select order_id, position from order_event
+          where not is_told order by position limit 1 for update skip locked
+       )
+      returning e.order_id, e.position, e.status, (
+        select b.status from order_event b
+         where b.order_id = e.order_id and b.position < e.position order by b.position desc limit 1
+      ) as before, exists (select from payment_event p where p.order_id = e.order_id) as has_money
+    `;
+    if (step === undefined) return false;
+    const news = newsOf(step);
+    if (news !== undefined) await notifyBuyer(work, step.orderId, news);
+    return true;
+  });
+
+/**
+ * Puts a message into the outbox for every step of an order of which its buyer shall hear: once each, whoever made the
+ * step, because steps and messages are handed over by the database alone. Several processes may.
+ */
+export const announceOrders = async (database: Database, notifyBuyer: NotifyBuyer): Promise<void> => {
+  while (await announceNext(database, notifyBuyer));
+};

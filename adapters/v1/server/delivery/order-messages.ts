@@ -1,12 +1,13 @@
-import { moneyText, type Satang, satang } from '../../../../engine/values/money.ts';
+import { moneyText, satang } from '../../../../engine/values/money.ts';
+import { priceToPay } from '../../../../engine/values/product.ts';
+import type { StoredOrder } from '../orders/read.ts';
 import { hoursText, type OpeningHours } from '../../../../engine/values/opening-hours.ts';
-import type { OrderTax, PaymentMethod } from '../../../../engine/orders/order.ts';
+import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import { phoneText } from '../../../../engine/values/phone-text.ts';
 import {
   parcelPromise,
   refundPromise,
   trackingAddress,
-  type Transit,
   transitDays,
   withdrawalPromise,
 } from '../../../../engine/values/promises.ts';
@@ -34,54 +35,50 @@ export type OrderNewsKind =
   | 'refund-due';
 
 /** An order as its messages tell about it. */
-export interface OrderNews {
-  readonly number: string;
+export interface OrderNews extends Pick<
+  StoredOrder,
+  | 'orderNumber'
+  | 'isGuest'
+  | 'contact'
+  | 'lines'
+  | 'discount'
+  | 'shippingFee'
+  | 'total'
+  | 'tax'
+  | 'delivery'
+  | 'branch'
+  | 'transit'
+  | 'tracking'
+  | 'now'
+> {
+  readonly payment: Pick<StoredOrder['payment'], 'method' | 'heldUntil'>;
   /** Where it is paid and followed. */
   readonly link: string;
   /** A short address that leads there, for text messages. */
   readonly shortLink: string;
-  readonly isGuest: boolean;
-  /** What the buyer is called; null where nobody has shown that the recipient typed it: then no free text is told. */
-  readonly name: string | null;
-  readonly phone: string;
-  /** '' when there is none. */
-  readonly email: string;
-  readonly lines: readonly {
-    readonly productName: string;
-    /** '0' for what has no sizes. */
-    readonly sizeId: string;
-    readonly size: string;
-    readonly quantity: number;
-    /** What one piece costs. */
-    readonly price: Satang;
-  }[];
-  readonly couponCode: string | null;
-  readonly discount: Satang;
-  readonly shippingFee: Satang;
-  readonly total: Satang;
-  /** What of the total is value added tax; null where there is none. */
-  readonly tax: OrderTax | null;
-  readonly method: PaymentMethod | null;
-  readonly heldUntil: number;
-  /** When this is told. */
-  readonly now: number;
-  /** How long a parcel takes; null for what is picked up. */
-  readonly transit: Transit | null;
-  /** Null for what is sent. */
-  readonly pickup: {
-    readonly branch: string;
-    /** Digits. */
-    readonly phone: string;
-    /** When the branch is open, holidays aside. */
-    readonly hours: readonly OpeningHours[];
-    readonly date: string;
-    /** Null as the name is. */
-    readonly receiver: string | null;
-  } | null;
-  readonly tracking: string | null;
+  /** Whether somebody has shown that the recipient is who typed the order: if not, no free text of it is told. */
+  readonly isOwn: boolean;
+  /** When the branch of a pick-up is open, holidays aside. */
+  readonly hours: readonly OpeningHours[];
 }
 
-type Pickup = NonNullable<OrderNews['pickup']>;
+/** Where, when and by whom it is fetched; null for what is sent. */
+const pickupOf = ({ delivery, branch, hours, isOwn }: OrderNews) =>
+  delivery.method === 'ship'
+    ? null
+    : {
+        branch: branch?.name ?? '',
+        phone: branch?.phone ?? '',
+        hours,
+        date: delivery.date,
+        receiver: isOwn ? delivery.receiver.fullName : null,
+      };
+
+type Pickup = NonNullable<ReturnType<typeof pickupOf>>;
+
+interface Told extends OrderNews {
+  readonly pickup: Pickup | null;
+}
 
 /** Whom the messages come from. */
 export interface Sender {
@@ -102,14 +99,15 @@ const hour = new Intl.DateTimeFormat('th-TH', { timeStyle: 'short', ...bangkok }
 const dayAndMonth = new Intl.DateTimeFormat('th-TH', { day: 'numeric', month: 'short', ...bangkok });
 const date = new Intl.DateTimeFormat('th-TH', { dateStyle: 'full', timeZone: 'UTC' });
 
-const isToday = ({ heldUntil, now }: OrderNews): boolean => bangkokDate(heldUntil) === bangkokDate(now);
+const isToday = ({ payment, now }: Told): boolean => bangkokDate(payment.heldUntil) === bangkokDate(now);
 
 /** Until when it can be paid, with the day unless that is today in Thailand. */
-const until = (order: OrderNews): string => `${(isToday(order) ? hour : moment).format(order.heldUntil)} น.`;
+const until = (order: Told): string =>
+  `${(isToday(order) ? hour : moment).format(order.payment.heldUntil)} น.`;
 
 /** The same without the year, which nobody needs to pay within a day. */
-const shortUntil = (order: OrderNews): string =>
-  `${isToday(order) ? '' : `${dayAndMonth.format(order.heldUntil)} `}${hour.format(order.heldUntil)} น.`;
+const shortUntil = (order: Told): string =>
+  `${isToday(order) ? '' : `${dayAndMonth.format(order.payment.heldUntil)} `}${hour.format(order.payment.heldUntil)} น.`;
 
 const ways: Readonly<Record<PaymentMethod, string>> = {
   promptpay: 'พร้อมเพย์',
@@ -117,13 +115,13 @@ const ways: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /** A line on two of the letter, so that no window of a phone breaks it between an amount and its unit. */
-const line = ({ productName, sizeId, size, quantity, price }: OrderNews['lines'][number]): string =>
-  `• ${productName}${sizeId === '0' ? '' : ` ไซส์ ${size}`} × ${quantity}\n   ${moneyText(satang(price * quantity))}`;
+const line = ({ productName, sizeId, size, quantity, ...price }: Told['lines'][number]): string =>
+  `• ${productName}${sizeId === '0' ? '' : ` ไซส์ ${size}`} × ${quantity}\n   ${moneyText(satang(priceToPay(price.unitPrice, price.unitPriceDiscounted) * quantity))}`;
 
-const bill = (order: OrderNews): Paragraph => [
-  `คำสั่งซื้อ ${order.number}`,
+const bill = (order: Told): Paragraph => [
+  `คำสั่งซื้อ ${order.orderNumber}`,
   ...order.lines.map(line),
-  ...when(order.couponCode !== null, `ส่วนลด ${order.couponCode}: −${moneyText(order.discount)}`),
+  ...(order.discount === null ? [] : [`ส่วนลด ${order.discount.code}: −${moneyText(order.discount.amount)}`]),
   ...when(order.pickup === null, `ค่าจัดส่ง: ${order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}`),
   `ยอดรวม: ${moneyText(order.total)}`,
   ...(order.tax === null ? [] : [`${taxName(order.tax)}: ${moneyText(order.tax.amount)}`]),
@@ -154,10 +152,10 @@ const whenReady = ({ date: chosen }: Pickup, now: number): readonly string[] =>
     ? [`วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับ`]
     : [`วันที่เลือกไว้ ${day(chosen)}`, 'หากมารับตามวันที่เลือกไว้ไม่ได้ สาขาจะโทรนัดวันใหม่'];
 
-const transitText = ({ transit }: OrderNews): readonly string[] =>
+const transitText = ({ transit }: Told): readonly string[] =>
   transit === null ? [] : [`โดยปกติถึงปลายทางใน ${transitDays(transit)}นับจากวันที่ส่ง`];
 
-const whatIsNext = (order: OrderNews, { seller }: Sender): readonly Paragraph[] =>
+const whatIsNext = (order: Told, { seller }: Sender): readonly Paragraph[] =>
   order.pickup === null
     ? [
         [
@@ -198,12 +196,12 @@ const toOrder: Link = { link: 'ดูคำสั่งซื้อได้ท�
 /** A branch without what stands in brackets: 'สาขาเยาวราช'. */
 const plainName = (branch: string): string => branch.replace(/\s*\(.*\)$/, '');
 
-const shortNext = ({ pickup, now }: OrderNews): string => {
+const shortNext = ({ pickup, now }: Told): string => {
   if (pickup === null) return 'จะแจ้งเลขพัสดุเมื่อจัดส่ง';
   return pickup.date > bangkokDate(now) ? 'จะแจ้งเมื่อพร้อมให้รับ' : 'สาขาจะโทรนัดวันรับ';
 };
 
-const shortReady = ({ number, pickup }: OrderNews): string => {
+const shortReady = ({ orderNumber: number, pickup }: Told): string => {
   if (pickup === null) return `${number} พร้อมให้รับแล้ว กรุณานำบัตรประชาชนมาด้วย`;
   const call = pickup.phone === '' ? '' : ` โทร ${pickup.phone}`;
   return `${number} รับได้ที่${plainName(pickup.branch)} นำบัตรประชาชนมา${call}`;
@@ -214,7 +212,7 @@ const shortRefund = ({ seller }: Sender): string =>
 
 /** That an order is over, and what somebody does who has sent money for it; `why` ends with what was not there in time. */
 const lapsed = (
-  { number }: OrderNews,
+  { orderNumber: number }: Told,
   { seller, help }: Sender,
   { short, subject, why }: { readonly short: string; readonly subject: string; readonly why: string },
 ): Words => ({
@@ -232,7 +230,7 @@ const lapsed = (
 
 /** That money is given back, by when and how: one rule, whatever the reason, which `why` tells. */
 const refunded = (
-  { number }: OrderNews,
+  { orderNumber: number }: Told,
   sender: Sender,
   text: { readonly short: string; readonly what: string; readonly why: string; readonly link?: Link },
 ): Words => ({
@@ -249,15 +247,15 @@ const refunded = (
   ],
 });
 
-const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) => Words>> = {
+const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Sender) => Words>> = {
   placed: (order, sender) => ({
-    short: `คำสั่งซื้อ ${order.number} ชำระ ${moneyText(order.total)} ภายใน ${shortUntil(order)}`,
+    short: `คำสั่งซื้อ ${order.orderNumber} ชำระ ${moneyText(order.total)} ภายใน ${shortUntil(order)}`,
     needsLink: true,
-    subject: `ได้รับคำสั่งซื้อ ${order.number} แล้ว`,
+    subject: `ได้รับคำสั่งซื้อ ${order.orderNumber} แล้ว`,
     body: [
       [
         `ขอบคุณสำหรับคำสั่งซื้อ ร้านจองสินค้าและคงราคานี้ไว้ให้คุณถึง ${until(order)}`,
-        `กรุณาชำระ ${moneyText(order.total)}${order.method === null ? '' : ` โดย${ways[order.method]}`} ภายในเวลานี้ หากเลยเวลา คำสั่งซื้อจะยกเลิกเองและไม่มีการเรียกเก็บเงิน`,
+        `กรุณาชำระ ${moneyText(order.total)}${order.payment.method === null ? '' : ` โดย${ways[order.payment.method]}`} ภายในเวลานี้ หากเลยเวลา คำสั่งซื้อจะยกเลิกเองและไม่มีการเรียกเก็บเงิน`,
       ],
       { link: 'ชำระเงินและติดตามคำสั่งซื้อได้ที่' },
       withdrawal(sender),
@@ -273,9 +271,11 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
   paid: (order, sender) => {
     const isFree = order.total === 0;
     return {
-      short: `${isFree ? 'ได้รับคำสั่งซื้อ' : 'ยืนยันการชำระเงิน'} ${order.number} แล้ว ${shortNext(order)}`,
+      short: `${isFree ? 'ได้รับคำสั่งซื้อ' : 'ยืนยันการชำระเงิน'} ${order.orderNumber} แล้ว ${shortNext(order)}`,
       needsLink: isFree,
-      subject: isFree ? `ได้รับคำสั่งซื้อ ${order.number} แล้ว` : `ยืนยันการชำระเงินของคำสั่งซื้อ ${order.number}`,
+      subject: isFree
+        ? `ได้รับคำสั่งซื้อ ${order.orderNumber} แล้ว`
+        : `ยืนยันการชำระเงินของคำสั่งซื้อ ${order.orderNumber}`,
       body: [
         isFree ? 'ได้รับคำสั่งซื้อของคุณแล้ว ไม่มียอดต้องชำระ ขอบคุณที่ไว้วางใจ' : 'ร้านได้รับเงินครบถ้วนแล้ว ขอบคุณที่ไว้วางใจ',
         ...whatIsNext(order, sender),
@@ -286,12 +286,12 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
     };
   },
   'slip-refused': (order) => ({
-    short: `ยังยืนยันสลิป ${order.number} ไม่ได้ ส่งใหม่ภายใน ${shortUntil(order)}`,
+    short: `ยังยืนยันสลิป ${order.orderNumber} ไม่ได้ ส่งใหม่ภายใน ${shortUntil(order)}`,
     needsLink: true,
-    subject: `ยังยืนยันการโอนของคำสั่งซื้อ ${order.number} ไม่ได้`,
+    subject: `ยังยืนยันการโอนของคำสั่งซื้อ ${order.orderNumber} ไม่ได้`,
     body: [
       [
-        `ร้านตรวจสลิปของคำสั่งซื้อ ${order.number} ยอดรวม ${moneyText(order.total)} แล้ว แต่ยังยืนยันยอดเงินไม่ได้`,
+        `ร้านตรวจสลิปของคำสั่งซื้อ ${order.orderNumber} ยอดรวม ${moneyText(order.total)} แล้ว แต่ยังยืนยันยอดเงินไม่ได้`,
         `กรุณาส่งภาพสลิปที่เห็นวันที่ ยอดเงิน และบัญชีปลายทางชัดเจนอีกครั้งภายใน ${until(order)} หากโอนแล้วไม่ต้องโอนซ้ำ`,
       ],
       { link: 'ส่งสลิปได้ที่' },
@@ -301,11 +301,11 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
     const { courier } = seller.delivery;
     const address = order.tracking === null ? '' : trackingAddress(courier, order.tracking);
     return {
-      short: `จัดส่ง ${order.number} แล้ว${order.tracking === null ? '' : ` ${courier.name === '' ? 'เลขพัสดุ' : courier.name} ${order.tracking}`}`,
-      subject: `จัดส่งคำสั่งซื้อ ${order.number} แล้ว`,
+      short: `จัดส่ง ${order.orderNumber} แล้ว${order.tracking === null ? '' : ` ${courier.name === '' ? 'เลขพัสดุ' : courier.name} ${order.tracking}`}`,
+      subject: `จัดส่งคำสั่งซื้อ ${order.orderNumber} แล้ว`,
       body: [
         [
-          `สินค้าของคำสั่งซื้อ ${order.number} ออกจากร้านแล้ว${courier.name === '' ? '' : ` จัดส่งโดย${courier.name}`}`,
+          `สินค้าของคำสั่งซื้อ ${order.orderNumber} ออกจากร้านแล้ว${courier.name === '' ? '' : ` จัดส่งโดย${courier.name}`}`,
           ...transitText(order),
         ],
         [
@@ -323,13 +323,13 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
   },
   ready: (order, { seller }) => ({
     short: shortReady(order),
-    subject: `คำสั่งซื้อ ${order.number} พร้อมให้รับแล้ว`,
+    subject: `คำสั่งซื้อ ${order.orderNumber} พร้อมให้รับแล้ว`,
     body: [
       ...(order.pickup === null
-        ? [`สินค้าของคำสั่งซื้อ ${order.number} พร้อมให้รับแล้ว`]
+        ? [`สินค้าของคำสั่งซื้อ ${order.orderNumber} พร้อมให้รับแล้ว`]
         : [
             [
-              `สินค้าของคำสั่งซื้อ ${order.number} พร้อมให้รับที่${order.pickup.branch} แล้ว`,
+              `สินค้าของคำสั่งซื้อ ${order.orderNumber} พร้อมให้รับที่${order.pickup.branch} แล้ว`,
               ...whenReady(order.pickup, order.now),
             ],
             branchFacts(order.pickup, seller),
@@ -340,38 +340,38 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
   }),
   lapsed: (order, sender) =>
     lapsed(order, sender, {
-      short: `${order.number} หมดเวลาชำระ จึงยกเลิกแล้ว หากโอนแล้ว ${callText(sender.seller)}`,
+      short: `${order.orderNumber} หมดเวลาชำระ จึงยกเลิกแล้ว หากโอนแล้ว ${callText(sender.seller)}`,
       subject: 'หมดเวลาชำระเงิน',
-      why: `ร้านยังไม่ได้รับเงินของคำสั่งซื้อ ${order.number} ภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว ไม่มีการเรียกเก็บเงิน`,
+      why: `ร้านยังไม่ได้รับเงินของคำสั่งซื้อ ${order.orderNumber} ภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว ไม่มีการเรียกเก็บเงิน`,
     }),
   'lapsed-unconfirmed': (order, sender) =>
     lapsed(order, sender, {
-      short: `ยังไม่พบยอดเงินที่ตรงกับ ${order.number} จึงยกเลิกแล้ว หากโอนแล้ว ${shortRefund(sender)}`,
+      short: `ยังไม่พบยอดเงินที่ตรงกับ ${order.orderNumber} จึงยกเลิกแล้ว หากโอนแล้ว ${shortRefund(sender)}`,
       subject: 'ยกเลิกแล้ว เพราะยังยืนยันยอดเงินไม่ได้',
-      why: `ร้านยังไม่พบยอดเงินที่ตรงกับคำสั่งซื้อ ${order.number} ภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว`,
+      why: `ร้านยังไม่พบยอดเงินที่ตรงกับคำสั่งซื้อ ${order.orderNumber} ภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว`,
     }),
   'wrong-amount': (order, sender) =>
     refunded(order, sender, {
-      short: `ยอดเงินของ ${order.number} ไม่ตรงกับ ${moneyText(order.total)}`,
+      short: `ยอดเงินของ ${order.orderNumber} ไม่ตรงกับ ${moneyText(order.total)}`,
       what: 'ที่ไม่ตรงยอด',
-      why: `ร้านได้รับเงินสำหรับคำสั่งซื้อ ${order.number} แต่จำนวนไม่ตรงกับยอดรวม ${moneyText(order.total)} คำสั่งซื้อจึงยังอยู่ตามเดิม`,
+      why: `ร้านได้รับเงินสำหรับคำสั่งซื้อ ${order.orderNumber} แต่จำนวนไม่ตรงกับยอดรวม ${moneyText(order.total)} คำสั่งซื้อจึงยังอยู่ตามเดิม`,
       link: { link: 'หากยังไม่ได้ชำระยอดที่ถูกต้อง ดูเวลาที่เหลือและชำระได้ที่' },
     }),
   'paid-already': (order, sender) =>
     refunded(order, sender, {
-      short: `${order.number} ชำระครบแล้ว เงินที่ชำระซ้ำ`,
+      short: `${order.orderNumber} ชำระครบแล้ว เงินที่ชำระซ้ำ`,
       what: 'ที่ชำระซ้ำ',
-      why: `คำสั่งซื้อ ${order.number} ชำระครบแล้ว และร้านได้รับเงินเข้ามาอีกครั้ง คำสั่งซื้อของคุณยังดำเนินการตามปกติ เงินที่ชำระซ้ำจะคืนให้คุณ`,
+      why: `คำสั่งซื้อ ${order.orderNumber} ชำระครบแล้ว และร้านได้รับเงินเข้ามาอีกครั้ง คำสั่งซื้อของคุณยังดำเนินการตามปกติ เงินที่ชำระซ้ำจะคืนให้คุณ`,
     }),
   'refund-due': (order, sender) =>
     refunded(order, sender, {
-      short: `เงินของ ${order.number} เข้ามาหลังคำสั่งซื้อสิ้นสุดแล้ว`,
+      short: `เงินของ ${order.orderNumber} เข้ามาหลังคำสั่งซื้อสิ้นสุดแล้ว`,
       what: '',
-      why: `ร้านได้รับเงินสำหรับคำสั่งซื้อ ${order.number} หลังจากคำสั่งซื้อสิ้นสุดแล้ว จึงรับชำระไม่ได้`,
+      why: `ร้านได้รับเงินสำหรับคำสั่งซื้อ ${order.orderNumber} หลังจากคำสั่งซื้อสิ้นสุดแล้ว จึงรับชำระไม่ได้`,
     }),
 };
 
-const privacy = ({ isGuest }: OrderNews): string =>
+const privacy = ({ isGuest }: Told): string =>
   isGuest ? 'เปิดจากเครื่องอื่น ใช้เลขท้าย 4 ตัวของเบอร์โทรที่สั่งซื้อเพื่อดูข้อมูลทั้งหมด' : 'กรุณาเข้าสู่ระบบด้วยบัญชีที่ใช้สั่งซื้อ';
 
 const isLink = (part: Paragraph | Link): part is Link => typeof part === 'object' && 'link' in part;
@@ -381,11 +381,14 @@ const isLink = (part: Paragraph | Link): part is Link => typeof part === 'object
  * link for guests alone, who find their order by nothing else, and only where the networks let it through; customers sign in.
  * No word of it is for anybody but the buyer.
  */
-export const orderMessage = (kind: OrderNewsKind, order: OrderNews, sender: Sender): Message => {
+export const orderMessage = (kind: OrderNewsKind, news: OrderNews, sender: Sender): Message => {
   const { seller } = sender;
+  const order = { ...news, pickup: pickupOf(news) };
   const { short, needsLink = false, subject, body } = texts[kind](order, sender);
   const link = needsLink && order.isGuest && seller.sms.hasLinks ? ` ${order.shortLink}` : '';
   const paragraphs = body.map((part) => (isLink(part) ? [part.link, order.link, privacy(order)] : part));
-  const recipient = order.email === '' ? order.phone : order.email;
-  return compose(seller, recipient, { short: short + link, subject, body: paragraphs }, order.name);
+  const { fullName, phone, email } = order.contact;
+  const recipient = email === '' ? phone : email;
+  const name = order.isOwn ? fullName : null;
+  return compose(seller, recipient, { short: short + link, subject, body: paragraphs }, name);
 };

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { escaped } from '../http/escape.ts';
 import { sendDemoPage } from './demo-page.ts';
-import { orderPrefix } from '../orders/number.ts';
+import { orderPrefix } from '../orders/numbers.ts';
 import { Problem } from '../http/problem.ts';
 import { actAtDesk, type DeskAction, type DeskOutcome, type DeskWish } from '../payments/desk.ts';
 import { actionWords, orderItem, statusWords } from './orders-page-item.ts';

@@ -6,7 +6,7 @@ import type { TaxedLine } from '../../../../engine/orders/tax.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { holdOf } from '../holds/hold.ts';
-import { nextOrderNumber } from './number.ts';
+import { nextOrderNumber } from './numbers.ts';
 import { newLinkCode } from './short-link.ts';
 import type { CustomerId } from './source.ts';
 import { recordStatus } from './status.ts';

@@ -9,18 +9,40 @@ import { countWrongTry, tooMany } from '../identity/account-limits.ts';
 import { shareLockCustomer } from '../customer/accounts.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { checkRequest } from './check-request.ts';
 import { takeCoupon } from './coupon.ts';
 import { insertLines, insertOrder } from './insert.ts';
 import { claimIdempotencyKey, digestOfRequest } from './idempotency-key.ts';
 import { type Buyer, buyerOf, couponKeysOf, triesKeyOf } from './buyer.ts';
 import { isOfAddress, lockHolds, needOfProof, requireRoom } from '../holds/limits.ts';
 import { findPickup } from '../fulfilment/pickup.ts';
-import { assignReceiptNumber } from './receipt.ts';
+import { assignReceiptNumber } from './numbers.ts';
 import { takeStock } from '../holds/stock.ts';
 import { type QuoteParts, quoteSource, type QuoteWish } from './quote.ts';
 import { type CustomerId, requireCartVersion } from './source.ts';
 import type { Row } from '../database/tables.ts';
+import { isTaxId } from '../../../../engine/orders/tax-id.ts';
+import { emailIn } from '../../../../engine/values/username.ts';
+
+const emailOf = (given: string): string => {
+  if (given === '') return '';
+  const email = emailIn(given);
+  if (email === undefined) throw invalid('contact.email');
+  return email;
+};
+
+/** Throws VALIDATION for a tax invoice whose number does not check, or whose branch does not go with its kind (ux U5). */
+const requireTaxInvoice = ({ taxInvoice }: OrderRequest): void => {
+  if (taxInvoice === null) return;
+  if (!isTaxId(taxInvoice.taxId)) throw invalid('taxInvoice.taxId');
+  if ((taxInvoice.kind === 'person') !== (taxInvoice.branchCode === ''))
+    throw invalid('taxInvoice.branchCode');
+};
+
+/** A request whose every part could be true, with the e-mail in small letters. Throws VALIDATION with the field. */
+const checkRequest = (request: OrderRequest): OrderRequest => {
+  requireTaxInvoice(request);
+  return { ...request, contact: { ...request.contact, email: emailOf(request.contact.email) } };
+};
 
 /** A wish to order. */
 export interface PlacingWish {

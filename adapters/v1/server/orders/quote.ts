@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { noMoney, satang } from '../../../../engine/values/money.ts';
+import { noMoney, satang, baht, type Satang } from '../../../../engine/values/money.ts';
 import type {
   DeliverMethod,
   OrderQuote,
@@ -7,7 +7,7 @@ import type {
   PaymentMethod,
 } from '../../../../engine/orders/order.ts';
 import { type TaxedLine, taxOf } from '../../../../engine/orders/tax.ts';
-import type { TaxTerms } from '../../../../engine/values/promises.ts';
+import type { TaxTerms, ParcelTerms } from '../../../../engine/values/promises.ts';
 import { centralPlace } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
@@ -15,8 +15,31 @@ import { type Buyer, couponKeysOf } from './buyer.ts';
 import { judgeCoupon } from './coupon.ts';
 import { type HoldLimits, needOfProof } from '../holds/limits.ts';
 import { readSource, requireCartVersion, type SourceLines } from './source.ts';
-import { shippingFeeOf, type ShippingTerms, subtotalOf } from './totals.ts';
 import { transitTo } from '../fulfilment/transit.ts';
+import { either as E } from 'fp-ts';
+import type { CartLine } from '../../../../engine/values/cart-line.ts';
+import { totalOfLines } from '../../../../engine/cart/selectors.ts';
+import { invalid } from '../http/problem.ts';
+
+/** What the lines cost together, by the bag's own rule. Throws VALIDATION for an amount that is not exact (case H-M03). */
+const subtotalOf = (lines: readonly CartLine[]): Satang => {
+  const total = totalOfLines(lines);
+  if (E.isLeft(total)) throw invalid('source');
+  return total.right;
+};
+
+/** What an owner has set of the cost of sending. */
+export type ShippingTerms = Pick<ParcelTerms, 'feeBaht' | 'freeFromBaht'>;
+
+/** What delivery costs, as far as it is known how: nothing for picking up, and for goods that are sent for nothing. */
+const shippingFeeOf = (
+  { feeBaht, freeFromBaht }: ShippingTerms,
+  method: DeliverMethod | null,
+  goods: { readonly subtotal: Satang; readonly discount: Satang },
+): Satang => {
+  const isFree = freeFromBaht !== null && goods.subtotal - goods.discount >= baht(freeFromBaht);
+  return method === 'ship' && !isFree ? baht(feeBaht) : noMoney;
+};
 
 /** What a quote is asked for. */
 export interface QuoteWish {

@@ -7,6 +7,7 @@ import {
   type OrderLine,
   type OrderPayment,
   TaxInvoice,
+  type OrderSummary,
 } from '../../../../engine/orders/order.ts';
 import type { Announcement } from '../../../../engine/values/product.ts';
 import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
@@ -15,9 +16,11 @@ import { query } from '../database/query.ts';
 import { isDue, lapseIfDue, pricedUntil } from '../holds/hold.ts';
 import { masked } from './mask.ts';
 import { type Requester, ownedBy, seenBy } from './proof.ts';
-import { receiptNumberOf } from './receipt.ts';
+import { receiptNumberOf } from './numbers.ts';
 import { transitTo } from '../fulfilment/transit.ts';
 import type { Row } from '../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { PageOf } from '../../contract/endpoint.ts';
 
 /** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */
 export type StoredOrder = Omit<Order, 'payment'> & {
@@ -28,24 +31,19 @@ export type StoredOrder = Omit<Order, 'payment'> & {
 };
 
 type OrderRow = Omit<Row<'customer_order'>, 'number'> &
-  Announcement & {
-    readonly orderNumber: string;
-    readonly timeline: Order['timeline'];
-    readonly pricedUntil: number;
-    readonly slipAt: number | null;
-    readonly isDue: boolean;
-    readonly isOwn: boolean;
-    readonly now: number;
-  };
+  Pick<StoredOrder, 'orderNumber' | 'timeline' | 'now'> &
+  Pick<StoredOrder['payment'], 'pricedUntil' | 'slipAt'> &
+  Announcement;
 
-const readRow = async (
+/** The row of an order `o` with more that is asked of it; `condition` says who may read it. */
+const readRow = async <More>(
   database: Database,
   orderId: string,
-  requester: Requester,
-): Promise<OrderRow | undefined> => {
-  const [row] = await query<OrderRow>(database)`
-    select o.*, o.number as order_number, ${announcementColumns}, ${isDue} as is_due,
-           ${ownedBy(requester)} as is_own, ${pricedUntil} as priced_until, now() as now,
+  more: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): Promise<(OrderRow & More) | undefined> => {
+  const [row] = await query<OrderRow & More>(database)`
+    select o.*, o.number as order_number, ${announcementColumns}, ${pricedUntil} as priced_until, now() as now, ${more},
            (select jsonb_agg(jsonb_build_object(
                      'status', e.status, 'at', floor(extract(epoch from e.at) * 1000)::bigint
                    ) order by e.position)
@@ -53,7 +51,7 @@ const readRow = async (
            (select max(s.at) from payment_slip s where s.order_id = o.id) as slip_at
       from customer_order o
       join announcement a on a.id = o.announcement_id
-     where o.id = ${orderId} and o.erased_at is null and ${seenBy(requester)}
+     where o.id = ${orderId} and o.erased_at is null and ${condition}
   `;
   return row;
 };
@@ -76,7 +74,7 @@ const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {
 };
 
 /** The tax that an order was placed with; null where it has none. */
-export const taxIn = ({
+const taxIn = ({
   taxPercent: percent,
   taxBase: base,
   tax: amount,
@@ -123,9 +121,17 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
   };
 };
 
-const shownOf = async (database: Database, row: OrderRow): Promise<StoredOrder> => {
-  const order = orderOf(row, await readLines(database, row.id));
-  return row.isOwn ? order : masked(order);
+/**
+ * An order for the shop's own use, whoever placed it, with its row, which has `more` beside: columns of it as `o`. Undefined
+ * where there is none, or nobody knows any more whose it was.
+ */
+export const readForShop = async <More>(
+  database: Database,
+  orderId: string,
+  more: RawBuilder<unknown>,
+): Promise<{ readonly order: StoredOrder; readonly row: OrderRow & More } | undefined> => {
+  const row = await readRow<More>(database, orderId, more, sql`true`);
+  return row === undefined ? undefined : { order: orderOf(row, await readLines(database, orderId)), row };
 };
 
 /**
@@ -137,10 +143,54 @@ export const readOrder = async (
   orderId: string,
   requester: Requester,
 ): Promise<StoredOrder | undefined> => {
-  const found = await readRow(database, orderId, requester);
-  if (found === undefined) return undefined;
-  if (!found.isDue) return shownOf(database, found);
-  await lapseIfDue(database, orderId);
-  const lapsed = await readRow(database, orderId, requester);
-  return lapsed === undefined ? undefined : shownOf(database, lapsed);
+  const read = async () =>
+    readRow<{ isDue: boolean; isOwn: boolean }>(
+      database,
+      orderId,
+      sql`${isDue} as is_due, ${ownedBy(requester)} as is_own`,
+      seenBy(requester),
+    );
+  let row = await read();
+  if (row?.isDue === true) {
+    await lapseIfDue(database, orderId);
+    row = await read();
+  }
+  if (row === undefined) return undefined;
+  const order = orderOf(row, await readLines(database, orderId));
+  return row.isOwn ? order : masked(order);
+};
+
+const shownLines = sql.lit(3);
+
+/** Lets the customer's orders lapse whose time is over, so that the list tells nothing that is past. */
+const lapseDue = async (database: Database, customerId: string): Promise<void> => {
+  const rows = await query<{ id: string }>(database)`
+    select o.id from customer_order o where o.customer_id = ${customerId}::uuid and ${isDue}
+  `;
+  for (const { id } of rows) await lapseIfDue(database, id);
+};
+
+/** A page of a customer's orders, the latest first. */
+export const readHistory = async (
+  database: Database,
+  customerId: string,
+  page: number,
+  pageSize: number,
+): Promise<PageOf<OrderSummary>> => {
+  await lapseDue(database, customerId);
+  const data = await query<OrderSummary>(database)`
+    select o.id as order_id, o.number as order_number, o.placed_at, o.status, o.total,
+           (select sum(l.quantity) from order_line l where l.order_id = o.id)::int as quantity,
+           (select jsonb_agg(jsonb_build_object('productName', l.product_name, 'productImage', l.product_image)
+                             order by l.position)
+              from order_line l where l.order_id = o.id and l.position < ${shownLines}) as shown
+      from customer_order o
+     where o.customer_id = ${customerId}::uuid
+     order by o.placed_at desc, o.id
+     limit ${pageSize}::int offset ${(page - 1) * pageSize}::int
+  `;
+  const [counted] = await query<{ total: number }>(database)`
+    select count(*) as total from customer_order o where o.customer_id = ${customerId}::uuid
+  `;
+  return { data, page, pageSize, total: counted?.total ?? 0 };
 };

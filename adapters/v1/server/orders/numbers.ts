@@ -6,7 +6,7 @@ import type { Row } from '../database/tables.ts';
 const buddhistEra = 543;
 
 /** The last two digits of a year as Thailand counts it: '2026' is '69'. */
-export const thaiYear = (year: string): string => String(Number(year) + buddhistEra).slice(-2);
+const thaiYear = (year: string): string => String(Number(year) + buddhistEra).slice(-2);
 
 /** How the number of every order of the shop begins. Orders that were placed keep theirs, so it is chosen once. */
 export const orderPrefix = 'SV';
@@ -27,4 +27,27 @@ export const nextOrderNumber = async (work: Database): Promise<string> => {
   `;
   if (row === undefined) throw new Error('no order number was given');
   return orderNumberOf(row.day, row.last);
+};
+
+/** What a receipt is called: RC-6911-0001 is the first of พฤศจิกายน 2569. */
+export const receiptNumberOf = (month: string, nth: number): string => {
+  const [year = '', ofYear = ''] = month.split('-');
+  return `RC-${thaiYear(year)}${ofYear}-${String(nth).padStart(4, '0')}`;
+};
+
+/**
+ * Gives an order that has just been paid the next receipt number of this month in Thailand. Others who are paid wait until
+ * this transaction ends, so that no number is skipped or given twice; nothing that others wait for may be taken after it.
+ */
+export const assignReceiptNumber = async (work: Database, orderId: string): Promise<void> => {
+  await query(work)`
+    with next as (
+      insert into receipt_number as n (month, last)
+      values (date_trunc('month', now() at time zone 'UTC' + interval '7 hours')::date, 1)
+      on conflict (month) do update set last = n.last + 1
+      returning month, last
+    )
+    update customer_order set receipt_month = next.month, receipt_nth = next.last, receipt_at = now()
+      from next where id = ${orderId}
+  `;
 };
