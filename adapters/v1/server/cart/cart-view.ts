@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CartLine, type LineKey, type ServerCart } from '../../../../engine/values/cart-line.ts';
+import {
+  CartLine,
+  keyOf,
+  type LineKey,
+  sameLine,
+  type ServerCart,
+} from '../../../../engine/values/cart-line.ts';
 import type { Database } from '../database/connect.ts';
 import { partOf } from '../database/part-of.ts';
+import { itemsAs, type StockItem } from '../holds/stock.ts';
 import { query } from '../database/query.ts';
 
 /** The line alone of a row that tells more. */
@@ -69,23 +76,17 @@ export const readCart = async (
 /** Today's facts of the wanted lines of a guest; keys that are not sold any more are told apart. */
 export const quoteLines = async (
   database: Database,
-  wanted: readonly (LineKey & { readonly quantity: number })[],
+  wanted: readonly StockItem[],
 ): Promise<{ readonly products: readonly CartLine[]; readonly unknown: readonly LineKey[] }> => {
   const rows = await query<CartLine & { readonly known: boolean }>(database)`
     select ${lineColumns}, l.quantity, p.sold and s.sold as known
-      from unnest(
-        ${wanted.map((line) => line.productId)}::text[],
-        ${wanted.map((line) => line.sizeId)}::text[],
-        ${wanted.map((line) => line.quantity)}::int[]
-      ) with ordinality as l (product_id, size_id, quantity, line_position)
+      from ${itemsAs('l', wanted)}
       ${lineFacts}
      order by l.line_position
   `;
-  const known = new Set(rows.filter((row) => row.known).map((row) => `${row.productId}\u0000${row.sizeId}`));
+  const known = rows.filter((row) => row.known);
   return {
-    products: rows.map(lineOf),
-    unknown: wanted
-      .filter((line) => !known.has(`${line.productId}\u0000${line.sizeId}`))
-      .map(({ productId, sizeId }) => ({ productId, sizeId })),
+    products: rows,
+    unknown: wanted.filter((line) => !known.some((row) => sameLine(row, line))).map(keyOf),
   };
 };

@@ -26,8 +26,8 @@ const only = <R>(rows: readonly R[]): R => {
 };
 
 /**
- * Sets a line's quantity, whatever the stock: the answer shows the stock and the shopper decides. One statement; the
- * version rises only when something changed.
+ * Sets a line's quantity, whatever the stock: the answer shows the stock and the shopper decides. 0 takes it out, and its row
+ * stays as a mark of its position. One statement; the version rises only when something changed.
  */
 export const setQuantity = async (
   database: Database,
@@ -41,7 +41,7 @@ export const setQuantity = async (
       select l.product_id from cart_line l join mine on l.cart_id = mine.id
        where l.product_id = ${address.productId} and l.size_id = ${address.sizeId} and l.quantity > 0
     ), changed as (
-      update cart_line l set quantity = ${quantity}::int
+      update cart_line l set quantity = ${quantity}::int, removed_at = case when ${quantity}::int = 0 then now() end
         from mine
        where l.cart_id = mine.id and l.product_id = ${address.productId} and l.size_id = ${address.sizeId}
          and l.quantity > 0 and l.quantity <> ${quantity}::int
@@ -50,24 +50,6 @@ export const setQuantity = async (
       update cart c set version = version + 1 from mine where c.id = mine.id and exists (select from changed)
     )
     select exists (select from mine) as cart, exists (select from found) as line
-  `;
-  return only(rows);
-};
-
-/** Takes a line out. What is not there stays so, and nothing changes. The row stays as a mark of its position. */
-export const removeLine = async (database: Database, address: CartLineAddress): Promise<Written> => {
-  const rows = await query<Written>(database)`
-    with mine as (
-      select id from cart where id = ${address.cartId}::uuid and customer_id = ${address.customerId} for update
-    ), removed as (
-      update cart_line l set quantity = 0, removed_at = now()
-        from mine
-       where l.cart_id = mine.id and l.product_id = ${address.productId} and l.size_id = ${address.sizeId} and l.quantity > 0
-      returning 1
-    ), raised as (
-      update cart c set version = version + 1 from mine where c.id = mine.id and exists (select from removed)
-    )
-    select exists (select from mine) as cart, exists (select from removed) as line
   `;
   return only(rows);
 };

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Row } from '../database/tables.ts';
 import type { SmtpChoice, WebhookChoice } from '../config/config.ts';
+import { when } from './compose.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 
 /** A message that is due, with the number that tells it from others when it is delivered twice. */
@@ -84,16 +85,14 @@ export const deliveryWarnings = (config: {
 }): readonly string[] => {
   if (config.mode === 'demo') return [];
   return [
-    ...(config.smsWebhook === undefined
-      ? [
-          'SMS_WEBHOOK_URL is not set: codes for registration and new passwords reach nobody, nor do links to orders of buyers without an e-mail.',
-        ]
-      : []),
-    ...(config.smtp === undefined
-      ? ['SMTP_URL is not set: reset links and news of orders reach nobody.']
-      : []),
-    ...(config.publicUrl === undefined
-      ? ['PUBLIC_URL is not set: links in messages lead to the address on which this server listens.']
-      : []),
+    ...when(
+      config.smsWebhook === undefined,
+      'SMS_WEBHOOK_URL is not set: codes for registration and new passwords reach nobody, nor do links to orders of buyers without an e-mail.',
+    ),
+    ...when(config.smtp === undefined, 'SMTP_URL is not set: reset links and news of orders reach nobody.'),
+    ...when(
+      config.publicUrl === undefined,
+      'PUBLIC_URL is not set: links in messages lead to the address on which this server listens.',
+    ),
   ];
 };

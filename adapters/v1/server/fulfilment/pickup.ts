@@ -4,6 +4,7 @@ import { bangkokDate } from '../../../bangkok-date.ts';
 import { dayLength } from '../../../../engine/values/bangkok-day.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
+import { itemsAs } from '../holds/stock.ts';
 import { type CustomerId, readSource, requireCartVersion } from '../orders/source.ts';
 import type { Row } from '../database/tables.ts';
 import type { LineKey } from '../../../../engine/values/cart-line.ts';
@@ -73,11 +74,7 @@ export const readPickupPlaces = async (
   const rows = await query<LineKey & { readonly placeId: string }>(database)`
     select b.id as place_id, w.product_id, w.size_id
       from place b
-     cross join unnest(
-        ${lines.map(({ productId }) => productId)}::text[],
-        ${lines.map(({ sizeId }) => sizeId)}::text[],
-        ${lines.map(({ quantity }) => quantity)}::int[]
-      ) with ordinality as w (product_id, size_id, quantity, line_position)
+     cross join ${itemsAs('w', lines)}
       join product p on p.id = w.product_id
       join product_size s on s.product_id = w.product_id and s.size_id = w.size_id
       left join stock k on k.product_id = w.product_id and k.size_id = w.size_id and k.place_id = b.id

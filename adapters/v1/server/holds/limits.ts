@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { CartLine } from '../../../../engine/values/cart-line.ts';
 import { baht } from '../../../../engine/values/money.ts';
 import type { ProofNeed } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
+import { itemsAs, type StockItem } from './stock.ts';
 import type { Buyer } from '../orders/buyer.ts';
 
 /** How much may be held without being paid, by whom. Amounts are in baht, of the pieces alone. */
@@ -32,7 +32,7 @@ export interface Most {
 /** An order that is about to hold pieces at a place. */
 export interface Wish {
   readonly placeId: string;
-  readonly lines: readonly Pick<CartLine, 'productId' | 'sizeId' | 'quantity'>[];
+  readonly lines: readonly StockItem[];
   /** Satang. */
   readonly subtotal: number;
 }
@@ -51,7 +51,7 @@ export const lockHolds = async (work: Database, buyer: Buyer, { placeId, lines }
     select from stock k
      where k.place_id = ${placeId} and k.product_id = any(${lines.map(({ productId }) => productId)}::text[])
        and (${!buyer.isVerified}::boolean or (k.product_id, k.size_id) in (
-         select * from unnest(${lines.map(({ productId }) => productId)}::text[], ${lines.map(({ sizeId }) => sizeId)}::text[])
+         select w.product_id, w.size_id from ${itemsAs('w', lines)}
        ))
      order by k.product_id collate "C", k.size_id collate "C" for no key update
   `;
@@ -73,10 +73,7 @@ const isBeyondShare = async (
 ): Promise<boolean> => {
   const rows = await query<{ beyond: boolean | null }>(database)`
     with wanted as (
-      select * from unnest(
-        ${lines.map(({ productId }) => productId)}::text[], ${lines.map(({ sizeId }) => sizeId)}::text[],
-        ${lines.map(({ quantity }) => quantity)}::int[]
-      ) as w (product_id, size_id, quantity)
+      select * from ${itemsAs('w', lines)}
     ), held as (
       select l.product_id, l.size_id, sum(l.quantity) as pieces
         from customer_order o join order_line l on l.order_id = o.id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LineKey } from '../../../../engine/values/cart-line.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
@@ -6,6 +7,15 @@ import { query } from '../database/query.ts';
 export interface StockItem extends LineKey {
   readonly quantity: number;
 }
+
+/** Items as a table of a statement: `name (product_id, size_id, quantity, line_position)`. */
+export const itemsAs = (name: 'l' | 'w', items: readonly StockItem[]) => sql`
+  unnest(
+    ${items.map(({ productId }) => productId)}::text[],
+    ${items.map(({ sizeId }) => sizeId)}::text[],
+    ${items.map(({ quantity }) => quantity)}::int[]
+  ) with ordinality as ${sql.id(name)} (product_id, size_id, quantity, line_position)
+`;
 
 /** The lock order of stock: two orders that share items cannot deadlock. */
 const inLockOrder = (items: readonly StockItem[]): readonly StockItem[] =>

@@ -1,4 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+
+/** SHA-256, 32 bytes. */
+export const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'buffer');
 
 const keyed = (serverKey: Buffer, purpose: string, text: string): Buffer =>
   createHmac('sha256', createHmac('sha256', serverKey).update(purpose).digest()).update(text).digest();

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import type { OrderRequest } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
+import { sha256 } from '../identity/digests.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { seenBy } from './proof.ts';
 import type { CustomerId } from './source.ts';
@@ -17,8 +17,7 @@ export const requireIdempotencyKey = ({ headers }: FastifyRequest): string => {
 };
 
 /** What a request asks for, whatever the order of its fields. */
-export const digestOfRequest = (request: OrderRequest): Buffer =>
-  createHash('sha256').update(canonicalText(request)).digest();
+export const digestOfRequest = (request: OrderRequest): Buffer => sha256(canonicalText(request));
 
 /** What a key is claimed with. */
 export interface Claim {

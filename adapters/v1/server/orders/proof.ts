@@ -1,9 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
-import { accountDigest } from '../identity/digests.ts';
+import { accountDigest, sha256 } from '../identity/digests.ts';
 import { countWrongTry, forgetWrongTry, tooMany } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { CustomerId } from './source.ts';
@@ -16,12 +16,10 @@ export interface Requester {
   readonly proof: Buffer | null;
 }
 
-const digestOf = (proof: string): Buffer => createHash('sha256').update(proof).digest();
-
 /** Somebody with a proof. */
 export const bearer = (customerId: CustomerId, proof: string | null): Requester => ({
   customerId,
-  proof: proof === null ? null : digestOf(proof),
+  proof: proof === null ? null : sha256(proof),
 });
 
 /** Who sends a request. */
@@ -65,7 +63,7 @@ export const issueProof = async (
     with guests as (
       select id from customer_order where id = ${orderId} and is_guest
     ), given as (
-      insert into order_proof (digest, order_id) select ${digestOf(proof)}, id from guests on conflict do nothing
+      insert into order_proof (digest, order_id) select ${sha256(proof)}, id from guests on conflict do nothing
     ), ended as (
       delete from order_proof where digest in (
         select digest from order_proof where order_id = ${orderId} order by position desc offset ${mostProofs - 1}

@@ -13,7 +13,7 @@ import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { isUuid } from '../http/uuid.ts';
-import type { StockItem } from '../holds/stock.ts';
+import { itemsAs, type StockItem } from '../holds/stock.ts';
 import type { Row } from '../database/tables.ts';
 
 /** Who orders: a customer, or a guest without an id. */
@@ -69,11 +69,7 @@ const wantedLines = (source: OrderSource, products: readonly StockItem[]): RawBu
         select product_id, size_id, quantity, position as line_position
           from cart_line where cart_id = ${source.cartId}::uuid and quantity > 0
       ) as l`
-    : sql`unnest(
-        ${products.map(({ productId }) => productId)}::text[],
-        ${products.map(({ sizeId }) => sizeId)}::text[],
-        ${products.map(({ quantity }) => quantity)}::int[]
-      ) with ordinality as l (product_id, size_id, quantity, line_position)`;
+    : itemsAs('l', products);
 
 type SourceRow = CartLine &
   Announcement &

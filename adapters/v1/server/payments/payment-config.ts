@@ -3,6 +3,7 @@ import * as t from 'io-ts';
 import { BankAccount } from '../../../../engine/orders/order.ts';
 import { isPersonName } from '../../../../engine/values/form-text.ts';
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
+import { when } from '../delivery/compose.ts';
 import { StartFailure } from '../config/start-failure.ts';
 
 /** Whom a PromptPay QR pays: a mobile number or a tax id, or a biller, whose bank also tells which order was paid. */
@@ -121,17 +122,18 @@ export const paymentWarnings = (mode: 'demo' | 'production', choice: PaymentChoi
   if (mode === 'demo') return [];
   const isPayable = choice.promptPay !== undefined || choice.accounts.length > 0;
   return [
-    ...(isPayable ? [] : ['Neither PROMPTPAY_ID nor BANK_ACCOUNTS is set: only orders of ฿0 can be placed.']),
-    ...(isPayable && choice.webhookSecret === undefined
-      ? ['PAYMENT_WEBHOOK_SECRET is not set: no bank can tell this shop that an order was paid.']
-      : []),
-    ...(choice.promptPay !== undefined && choice.payee === undefined
-      ? ['PROMPTPAY_NAME is not set: shoppers are not told whose name their bank must show.']
-      : []),
-    ...(choice.promptPay !== undefined && choice.promptPay.kind !== 'biller'
-      ? [
-          'PROMPTPAY_ID is no biller id: payments by PromptPay bring no order number, so somebody has to match them by amount and time.',
-        ]
-      : []),
+    ...when(!isPayable, 'Neither PROMPTPAY_ID nor BANK_ACCOUNTS is set: only orders of ฿0 can be placed.'),
+    ...when(
+      isPayable && choice.webhookSecret === undefined,
+      'PAYMENT_WEBHOOK_SECRET is not set: no bank can tell this shop that an order was paid.',
+    ),
+    ...when(
+      choice.promptPay !== undefined && choice.payee === undefined,
+      'PROMPTPAY_NAME is not set: shoppers are not told whose name their bank must show.',
+    ),
+    ...when(
+      choice.promptPay !== undefined && choice.promptPay.kind !== 'biller',
+      'PROMPTPAY_ID is no biller id: payments by PromptPay bring no order number, so somebody has to match them by amount and time.',
+    ),
   ];
 };

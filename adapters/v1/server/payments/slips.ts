@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { largestSlip, mostSlips } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
+import { sha256 } from '../identity/digests.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { requireOrder } from '../orders/change.ts';
 import { reviewedUntil } from '../holds/hold.ts';
@@ -51,7 +51,7 @@ const lockOrder = async (work: Database, { orderId, requester }: SlipWish): Prom
 const keep = async (work: Database, wish: SlipWish, { type, content }: Image): Promise<void> => {
   const { orderId } = wish;
   const isPayable = await lockOrder(work, wish);
-  const digest = createHash('sha256').update(content).digest();
+  const digest = sha256(content);
   const rows = await query<{ count: number; isKnown: boolean | null }>(work)`
     select count(*)::int as count, bool_or(digest = ${digest}) as is_known
       from payment_slip where order_id = ${orderId}

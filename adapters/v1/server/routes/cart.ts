@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerCart } from '../../../../engine/values/cart-line.ts';
 import { quoteLines, readCart } from '../cart/cart-view.ts';
-import { type Addition, addLine, createCart, removeLine, setQuantity } from '../cart/cart-writes.ts';
+import { type Addition, addLine, createCart, setQuantity } from '../cart/cart-writes.ts';
 import { cartNotFound, requireStock } from '../cart/problems.ts';
 import { requireOpen } from '../catalogue/announcements.ts';
 import type { Database } from '../database/connect.ts';
@@ -65,7 +65,8 @@ export const cartCalls = ({ database }: Shop) =>
     },
 
     deleteLine: async ({ customerId, body }) => {
-      const written = await removeLine(database, { ...body, customerId, cartId: requireCartId(body.cartId) });
+      const line = { ...body, customerId, cartId: requireCartId(body.cartId) };
+      const written = await setQuantity(database, line, 0);
       if (!written.cart) throw cartNotFound();
       return requireCart(database, customerId, body.cartId);
     },

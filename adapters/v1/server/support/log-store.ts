@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Signature } from '../../../../engine/log/format.ts';
+import { Signature } from '../../../../engine/log/format.ts';
 import type { Database } from '../database/connect.ts';
+import { partOf } from '../database/part-of.ts';
 import { query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import type { LogFacts } from './read-log.ts';
@@ -34,14 +35,9 @@ const compressed = async (text: string): Promise<Buffer> =>
 
 const isKept = sql<boolean>`received_at > now() - interval ${sql.lit(`${keptDays} days`)}`;
 
-type SignedRow = Row<'session_log', 'id' | 'head' | 'receivedAt' | 'signingKey' | 'signature'>;
+const signatureColumns = sql`signing_key as key, received_at as at, head, signature as value`;
 
-const signatureOf = ({ head, receivedAt, signingKey: key, signature: value }: SignedRow): Signature => ({
-  key,
-  at: receivedAt,
-  head,
-  value,
-});
+const signatureOf = partOf(Signature);
 
 /** Removes the logs whose time is over. */
 export const deleteOldLogs = async (database: Database): Promise<void> => {
@@ -49,8 +45,8 @@ export const deleteOldLogs = async (database: Database): Promise<void> => {
 };
 
 const receiptOf = async (database: Database, head: string): Promise<Receipt | undefined> => {
-  const [found] = await query<SignedRow>(database)`
-    select id, head, received_at, signing_key, signature from session_log where head = ${head} and ${isKept}
+  const [found] = await query<Signature & Row<'session_log', 'id'>>(database)`
+    select id, ${signatureColumns} from session_log where head = ${head} and ${isKept}
   `;
   return found === undefined ? undefined : { id: found.id, signature: signatureOf(found) };
 };
@@ -94,9 +90,7 @@ export const storeLog = async (
   return theirs;
 };
 
-type ListedRow = Row<'session_log', 'id' | 'receivedAt' | 'size' | 'turns' | keyof LogFacts>;
-
-const listed = sql`id, head, received_at, log_id, engine, vocabulary, first, turns, is_redacted, size`;
+const listed = sql`id, head, received_at as at, log_id, engine, vocabulary, first, turns, is_redacted, size`;
 
 /** One page of the logs that are kept, the latest first, and how many there are in all; `page` counts from 1. */
 export const listLogs = async (
@@ -104,14 +98,14 @@ export const listLogs = async (
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly data: readonly StoredLog[]; readonly total: number }> => {
   const [rows, [counted]] = await Promise.all([
-    query<ListedRow>(database)`
+    query<StoredLog>(database)`
       select ${listed} from session_log where ${isKept}
        order by received_at desc, id limit ${limit}::int offset ${offset}::int
     `,
     query<{ total: number }>(database)`select count(*) as total from session_log where ${isKept}`,
   ]);
   return {
-    data: rows.map(({ receivedAt, ...row }) => ({ ...row, at: receivedAt })),
+    data: rows,
     total: counted?.total ?? 0,
   };
 };
@@ -121,13 +115,12 @@ export const findLog = async (
   database: Database,
   id: string,
 ): Promise<(StoredLog & { readonly text: string; readonly signature: Signature }) | undefined> => {
-  const [found] = await query<ListedRow & SignedRow & Row<'session_log', 'content'>>(database)`
-    select ${listed}, signing_key, signature, content from session_log where id = ${id} and ${isKept}
+  const [found] = await query<StoredLog & Signature & Row<'session_log', 'content'>>(database)`
+    select ${listed}, ${signatureColumns}, content from session_log where id = ${id} and ${isKept}
   `;
   if (found === undefined) return undefined;
-  const { receivedAt, signingKey: _key, content, ...row } = found;
-  const text = (await promisify(brotliDecompress)(content)).toString();
-  return { ...row, at: receivedAt, text, signature: signatureOf(found) };
+  const text = (await promisify(brotliDecompress)(found.content)).toString();
+  return { ...found, text, signature: signatureOf(found) };
 };
 
 /** Removes a log; false when there is none of this id. */

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign } from 'node:crypto';
 import { type Signature, signedText } from '../../../../engine/log/format.ts';
 import type { Database } from '../database/connect.ts';
 import { settingOnce } from '../database/setting.ts';
@@ -25,7 +25,7 @@ export const openLogSigner = async (database: Database): Promise<LogSigner> => {
   const privateKey = createPrivateKey({ key: Buffer.from(kept, 'base64'), type: 'pkcs8', format: 'der' });
   const { x: publicKey } = createPublicKey(privateKey).export({ format: 'jwk' });
   if (publicKey === undefined) throw new Error('the key that logs are signed with is none');
-  const key = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex');
+  const key = hash('sha256', Buffer.from(publicKey, 'base64url'));
   return {
     key,
     publicKey,

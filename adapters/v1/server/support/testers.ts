@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { type BearingRequest, bearerOf } from '../http/bearer.ts';
 import type { AddressLimits } from '../identity/address-limits.ts';
 import type { ComingRequest } from '../identity/network.ts';
+import { sha256 } from '../identity/digests.ts';
 import { Problem } from '../http/problem.ts';
 
 /** Lets a request of a tester pass. Throws UNAUTHORIZED, or RATE_LIMITED after too many wrong keys. */
@@ -10,16 +11,14 @@ export type RequireTester = (request: BearingRequest & ComingRequest) => Promise
 /** Wrong keys that an address may try in a minute before none is looked at, the right one neither. */
 const wrongKeys = { name: 'wrong keys of testers', most: 20, seconds: 60 } as const;
 
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** Asks every request for the testers' key. */
 export const createTesterGate = (qaKey: string, limits: AddressLimits): RequireTester => {
-  const expected = digestOf(qaKey);
+  const expected = sha256(qaKey);
   return async (request) => {
     await limits.requireRoom(request, wrongKeys);
     const given = bearerOf(request);
     // Hashes are of one length whatever was sent, so that the time of the comparison says nothing.
-    if (given !== undefined && timingSafeEqual(digestOf(given), expected)) return;
+    if (given !== undefined && timingSafeEqual(sha256(given), expected)) return;
     if (given !== undefined) await limits.count(request, wrongKeys);
     throw new Problem(401, 'UNAUTHORIZED');
   };
