@@ -60,7 +60,8 @@ const returnHeld = async (work: Database, released: readonly Released[]): Promis
 /**
  * Ends orders that nobody has paid, and gives their pieces and coupons back, once; those that are not such orders, or, for
  * `lapsed`, the time of which is not over, are passed over; `isWanted` says more of an order `o`. One whose slip waits to be
- * looked at is not cancelled. Of several orders the caller has the rows locked. Answers whether any ended.
+ * looked at is not cancelled. Rows are locked first, so that of payment, cancelling and lapsing one comes first and the others see
+ * it; those of several orders the caller has locked. Answers whether any ended.
  */
 export const releaseOrders = async (
   work: Database,
@@ -79,17 +80,6 @@ export const releaseOrders = async (
   await returnHeld(work, rows);
   return rows.length > 0;
 };
-
-/**
- * The same of one order; false when it did not end. Its row is locked first, so that of payment, cancelling and lapsing one
- * comes first and the others see it.
- */
-export const releaseOrder = async (
-  work: Database,
-  orderId: string,
-  to: 'lapsed' | 'cancelled' | 'refund-due',
-  isWanted?: RawBuilder<unknown>,
-): Promise<boolean> => releaseOrders(work, [orderId], to, isWanted);
 
 /**
  * Takes the pieces and the coupon of a lapsed order again, for money that was sent in time and told of late: all, or
@@ -114,4 +104,4 @@ export const retakeHold = async (work: Database, orderId: string): Promise<boole
 
 /** Lets one order lapse if it is due. */
 export const lapseIfDue = async (database: Database, orderId: string): Promise<boolean> =>
-  inTransaction(database, async (work) => releaseOrder(work, orderId, 'lapsed'));
+  inTransaction(database, async (work) => releaseOrders(work, [orderId], 'lapsed'));

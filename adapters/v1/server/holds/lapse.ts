@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { startWorker, type Worker } from '../worker.ts';
-import { isDue, releaseOrder } from './hold.ts';
+import { isDue, releaseOrders } from './hold.ts';
 import type { Row } from '../database/tables.ts';
 
 const betweenSweeps = 30_000;
@@ -17,7 +17,7 @@ const lapseNext = async (database: Database): Promise<boolean> =>
       select o.id from customer_order o where ${isDue}
        order by o.held_until limit 1 for update skip locked
     `;
-    return due !== undefined && releaseOrder(work, due.id, 'lapsed');
+    return due !== undefined && releaseOrders(work, [due.id], 'lapsed');
   });
 
 /** Lets every order lapse whose time is over (ruling P30); answers how many this process did. */

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { holdOf, pricedUntil, releaseOrder } from '../holds/hold.ts';
+import { holdOf, pricedUntil, releaseOrders } from '../holds/hold.ts';
 import type { QuoteParts } from './quote.ts';
 import { type Requester, ownedBy, requireOwn } from './proof.ts';
 import { readOrder, type StoredOrder } from './read.ts';
@@ -57,7 +57,9 @@ export const cancelOrder = async (
   requester: Requester,
 ): Promise<StoredOrder> => {
   requireOwn(await requireOrder(database, orderId, requester));
-  await inTransaction(database, async (work) => releaseOrder(work, orderId, 'cancelled', ownedBy(requester)));
+  await inTransaction(database, async (work) =>
+    releaseOrders(work, [orderId], 'cancelled', ownedBy(requester)),
+  );
   const order = await requireOrder(database, orderId, requester);
   if (order.status !== 'cancelled') throw new Problem(409, 'ORDER_NOT_CANCELLABLE');
   return order;

@@ -10,7 +10,7 @@ import { shareLockCustomer } from '../customer/accounts.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { takeCoupon } from './coupon.ts';
-import { insertLines, insertOrder } from './insert.ts';
+import { insertOrder } from './insert.ts';
 import { claimIdempotencyKey, digestOfRequest } from './idempotency-key.ts';
 import { type Buyer, buyerOf, couponKeysOf, triesKeyOf } from './buyer.ts';
 import { isOfAddress, lockHolds, needOfProof, requireRoom } from '../holds/limits.ts';
@@ -138,7 +138,7 @@ const emptyCart = async (work: Database, { source }: OrderRequest): Promise<void
 };
 
 /** A wish of somebody who is known as far as they have proven it. */
-interface KnownWish extends PlacingWish {
+interface KnownWish extends Pick<PlacingWish, 'key' | 'request'> {
   readonly buyer: Buyer;
   /** Seconds for which they may try no more; 0 when they may. */
   readonly pause: number;
@@ -166,37 +166,24 @@ const requireAllowed = async (
 };
 
 const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
-  const { customerId, key, request, placedFrom, buyer } = wish;
+  const { key, request, buyer } = wish;
+  const { customerId } = buyer;
   const work = parts.database;
   const orderId = newOrderId();
-  const known = await claimIdempotencyKey(work, {
-    key,
-    digest: digestOfRequest(request),
-    customerId,
-    orderId,
-  });
+  const claim = { key, digest: digestOfRequest(request), customerId, orderId };
+  const known = await claimIdempotencyKey(work, claim);
   if (known !== undefined) return known;
   if (customerId !== null) await shareLockCustomer(work, customerId);
   await requireCartAsSeen(work, request, customerId);
   const { placeId, branch } = await placeOf(work, request);
-  const { quote, taxed, announcementId, asksWho } = await quoteSource(parts, quoteWishOf(request), buyer);
+  const quoted = await quoteSource(parts, quoteWishOf(request), buyer);
+  const { quote, asksWho } = quoted;
   requireAsSeen(quote, request);
   // Stock first and the coupon last: the lock order of every transaction (see `inTransaction`).
   await requireAllowed(parts, wish, quote, { placeId, asksWho });
   await takeStockOrThrow(work, placeId, quote);
   await emptyCart(work, request);
-  await insertOrder(work, {
-    orderId,
-    customerId,
-    request,
-    quote,
-    announcementId,
-    placeId,
-    branch,
-    placedFrom: isOfAddress(buyer) ? placedFrom : null,
-    isPhoneVerified: buyer.isVerified,
-  });
-  await insertLines(work, orderId, quote.lines, taxed);
+  await insertOrder(work, { ...quoted, orderId, buyer, request, placeId, branch });
   const problem =
     quote.coupon === null
       ? undefined
@@ -221,6 +208,6 @@ export const placeOrder = async (parts: PlacingParts, wish: PlacingWish): Promis
   // Counted whatever comes of it, and told only of a key that stands for no order yet.
   const pause = await countWrongTry(database, triesKeyOf(serverKey, buyer), ordersPerHour);
   return inTransaction(database, async (work) =>
-    place({ ...parts, database: work }, { ...wish, request, buyer, pause }),
+    place({ ...parts, database: work }, { key: wish.key, request, buyer, pause }),
   );
 };

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { noMoney, satang, baht, type Satang } from '../../../../engine/values/money.ts';
-import type {
-  DeliverMethod,
-  OrderQuote,
-  OrderSource,
-  PaymentMethod,
-} from '../../../../engine/orders/order.ts';
+import type { DeliverMethod, OrderQuote, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { type TaxedLine, taxOf } from '../../../../engine/orders/tax.ts';
 import type { TaxTerms, ParcelTerms } from '../../../../engine/values/promises.ts';
 import { centralPlace } from '../cart/cart-view.ts';
+import type { BodyOf } from '../../contract/endpoint.ts';
+import type { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { type Buyer, couponKeysOf } from './buyer.ts';
@@ -42,13 +39,7 @@ const shippingFeeOf = (
 };
 
 /** What a quote is asked for. */
-export interface QuoteWish {
-  readonly source: OrderSource;
-  readonly deliverMethod: DeliverMethod | null;
-  readonly postcode: string;
-  readonly branchId: string | null;
-  readonly couponCode: string;
-}
+export type QuoteWish = BodyOf<typeof contract.quoteOrder>;
 
 /** A quote with what an order needs beside. */
 export interface Quoted {

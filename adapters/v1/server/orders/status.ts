@@ -10,7 +10,7 @@ export const recordStatus = async (work: Database, orderId: string, status: Orde
 /**
  * Moves an order from one of some statuses to another and notes it in its time line; false when it has none of them, and
  * then nothing changed. Its row stays locked until the transaction ends. Not for `lapsed` and `cancelled`, by which pieces
- * go back: that is `releaseOrder`.
+ * go back: that is `releaseOrders`.
  */
 export const moveOrder = async (
   work: Database,

@@ -5,40 +5,10 @@ import type { Database } from '../database/connect.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { query } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { holdOf, releaseOrder } from '../holds/hold.ts';
+import { holdOf, releaseOrders } from '../holds/hold.ts';
 import { moveOrder } from '../orders/status.ts';
 import { receivePayment } from './receive.ts';
 import type { Row } from '../database/tables.ts';
-
-/** What those who look after orders do with one. */
-export type DeskAction =
-  | 'confirm'
-  /** Money of another amount comes. */
-  | 'wrong-amount'
-  | 'refuse-slip'
-  /** The time to pay is over. */
-  | 'lapse'
-  | 'prepare'
-  | 'ship'
-  | 'ready'
-  | 'complete';
-
-const offers: Readonly<Record<OrderStatus, readonly DeskAction[]>> = {
-  'awaiting-payment': ['confirm', 'wrong-amount', 'lapse'],
-  'awaiting-review': ['confirm', 'refuse-slip'],
-  paid: ['prepare'],
-  preparing: ['ship', 'ready'],
-  shipped: ['complete'],
-  'ready-for-pickup': ['complete'],
-  completed: [],
-  lapsed: ['confirm'],
-  cancelled: [],
-  'refund-due': [],
-};
-
-/** What can be done with an order now; it is sent or picked up, not both. */
-export const actionsFor = (status: OrderStatus, method: DeliverMethod): readonly DeskAction[] =>
-  offers[status].filter((action) => action !== (method === 'ship' ? 'ready' : 'ship'));
 
 /** A press of a button, with the status that was shown beside it. */
 export interface DeskWish {
@@ -87,7 +57,7 @@ const lapse = async (work: Database, orderId: string): Promise<boolean> => {
     update customer_order set held_until = least(held_until, now())
      where id = ${orderId} and status = 'awaiting-payment'
   `;
-  return releaseOrder(work, orderId, 'lapsed');
+  return releaseOrders(work, [orderId], 'lapsed');
 };
 
 const ship = async (work: Database, orderId: string, tracking: string): Promise<boolean> => {
@@ -97,16 +67,43 @@ const ship = async (work: Database, orderId: string, tracking: string): Promise<
   return moveOrder(work, orderId, 'shipped', ['preparing']);
 };
 
+/** Does something with an order of which the status was right a moment ago; false when it is another by now. */
 type Move = (work: Database, orderId: string, tracking: string) => Promise<boolean>;
 
-const moves: Readonly<Record<Exclude<DeskAction, 'confirm' | 'wrong-amount'>, Move>> = {
-  'refuse-slip': refuseSlip,
-  lapse,
-  prepare: async (work, orderId) => moveOrder(work, orderId, 'preparing', ['paid']),
-  ship,
-  ready: async (work, orderId) => moveOrder(work, orderId, 'ready-for-pickup', ['preparing']),
-  complete: async (work, orderId) => moveOrder(work, orderId, 'completed', ['shipped', 'ready-for-pickup']),
-};
+interface Action {
+  readonly from: readonly OrderStatus[];
+  /** By which way to its buyer alone an order is led there. */
+  readonly of?: DeliverMethod;
+  /** Undefined where money comes, and decides. */
+  readonly move?: Move;
+}
+
+const action = (to: Parameters<typeof moveOrder>[2], ...from: readonly OrderStatus[]): Action => ({
+  from,
+  move: async (work, orderId) => moveOrder(work, orderId, to, from),
+});
+
+const actions = {
+  confirm: { from: ['awaiting-payment', 'awaiting-review', 'lapsed'] },
+  /** Money of another amount comes. */
+  'wrong-amount': { from: ['awaiting-payment'] },
+  'refuse-slip': { from: ['awaiting-review'], move: refuseSlip },
+  /** The time to pay is over. */
+  lapse: { from: ['awaiting-payment'], move: lapse },
+  prepare: action('preparing', 'paid'),
+  ship: { from: ['preparing'], of: 'ship', move: ship },
+  ready: { ...action('ready-for-pickup', 'preparing'), of: 'pickup' },
+  complete: action('completed', 'shipped', 'ready-for-pickup'),
+} as const satisfies Readonly<Record<string, Action>>;
+
+/** What those who look after orders do with one. */
+export type DeskAction = keyof typeof actions;
+
+/** What can be done with an order now; it is sent or picked up, not both. */
+export const actionsFor = (status: OrderStatus, method: DeliverMethod): readonly DeskAction[] =>
+  (Object.entries(actions) as readonly (readonly [DeskAction, Action])[])
+    .filter(([, { from, of = method }]) => from.includes(status) && of === method)
+    .map(([name]) => name);
 
 const isTracking = (text: string): boolean => /^[A-Z0-9-]{4,40}$/.test(text);
 
@@ -123,13 +120,14 @@ export const actAtDesk = async (
   if (order === undefined || order.status !== seen) return 'overtaken';
   if (!actionsFor(order.status, order.method).includes(action)) return 'overtaken';
   if (action === 'ship' && !isTracking(tracking)) return 'no-tracking';
-  if (action === 'confirm' || action === 'wrong-amount') {
+  const { move }: Action = actions[action];
+  if (move === undefined) {
     const amount = action === 'confirm' ? order.total : satang(order.total + baht(1));
     const eventId = `desk ${orderNumber} ${action} ${seen}`;
     const paidAt = order.sentAt;
     await receivePayment(database, notifyBuyer, { eventId, orderNumber, amount, paidAt });
     return 'done';
   }
-  const isDone = await inTransaction(database, async (work) => moves[action](work, order.id, tracking));
+  const isDone = await inTransaction(database, async (work) => move(work, order.id, tracking));
   return isDone ? 'done' : 'overtaken';
 };

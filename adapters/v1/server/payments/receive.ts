@@ -5,7 +5,7 @@ import type { OrderNewsKind } from '../delivery/order-messages.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { query } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { retakeHold, pricedUntil, releaseOrder } from '../holds/hold.ts';
+import { retakeHold, pricedUntil, releaseOrders } from '../holds/hold.ts';
 import { orderPrefix, assignReceiptNumber } from '../orders/numbers.ts';
 import { moveOrder, recordStatus } from '../orders/status.ts';
 import { invalid } from '../http/problem.ts';
@@ -106,7 +106,7 @@ const markPaid = async (work: Database, orderId: string, paidAt: number): Promis
 
 /** Ends an unpaid order for the sake of money that goes back; pieces that it still holds go back too. */
 const endForRefund = async (work: Database, { id, status }: OrderRow): Promise<void> => {
-  if (status === 'refund-due' || (await releaseOrder(work, id, 'refund-due'))) return;
+  if (status === 'refund-due' || (await releaseOrders(work, [id], 'refund-due'))) return;
   await query(work)`update customer_order set status = 'refund-due' where id = ${id}`;
   await recordStatus(work, id, 'refund-due');
 };
