@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import {
   CartLine,
   keyOf,
@@ -6,10 +5,8 @@ import {
   sameLine,
   type ServerCart,
 } from '../../../../engine/values/cart-line.ts';
-import type { Database } from '../database/connect.ts';
-import { partOf } from '../database/part-of.ts';
 import { itemsAs, type StockItem } from '../holds/stock.ts';
-import { query } from '../database/query.ts';
+import { type Database, type RawBuilder, partOf, query, sql } from '../database/query.ts';
 
 /** The line alone of a row that tells more. */
 export const lineOf = partOf(CartLine);

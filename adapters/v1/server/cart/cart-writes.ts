@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { LineKey } from '../../../../engine/values/cart-line.ts';
 import { largestQuantity } from '../../../../engine/values/quantity.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, sql } from '../database/query.ts';
 import { centralPlace } from './cart-view.ts';
 
 /** A line of one customer's cart: whose it is belongs to every write (promise G21). */

@@ -2,11 +2,9 @@ import type { TradingDays } from '../../../../engine/gold/validity.ts';
 import { baht, type Satang, satang } from '../../../../engine/values/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../../engine/values/price.ts';
 import { ornamentBahtWeight } from '../../../../engine/values/weight.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, type Row, query } from '../database/query.ts';
 import { bangkokDate } from '../../../bangkok-date.ts';
 import { endOf, readTrading } from './trading.ts';
-import type { Row } from '../database/tables.ts';
 
 /** An announcement to be published; `day` is its date in Bangkok. */
 export interface NewAnnouncement extends AnnouncedPrices {

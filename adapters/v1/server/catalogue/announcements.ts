@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
 import { Announcement } from '../../../../engine/values/product.ts';
 import type { Closed } from '../../../../engine/values/closed.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
-import { partOf } from '../database/part-of.ts';
+import { type Database, partOf, query, sql } from '../database/query.ts';
 import { closedAt, requireValid, type Validity } from './trading.ts';
 
 /** The columns of an `Announcement`, of the table `a`. */

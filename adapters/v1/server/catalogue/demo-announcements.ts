@@ -3,7 +3,7 @@ import { isTradingDay, isValidAt, type TradingDays } from '../../../../engine/go
 import { baht, satang } from '../../../../engine/values/money.ts';
 import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
 import { startWorker, type Worker } from '../worker.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/query.ts';
 import {
   announceAfter,
   announcedStep,

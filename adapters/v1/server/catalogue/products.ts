@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type {
   Announcement,
   ProductCard,
@@ -6,8 +5,7 @@ import type {
   ProductSize,
 } from '../../../../engine/values/product.ts';
 import { centralPlace } from '../cart/cart-view.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, type RawBuilder, query, sql } from '../database/query.ts';
 import { announcementColumns, announcementOf } from './announcements.ts';
 
 /** The pictures of a product `p`. */

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Database, type RawBuilder, sql } from '../database/query.ts';
 import type { ProductCard } from '../../../../engine/values/product.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
-import type { Database } from '../database/connect.ts';
 import { readCards } from './products.ts';
 import { nearSearch, searchPatterns, searchPhrase } from './search-text.ts';
 

@@ -1,10 +1,8 @@
 import type { Closed } from '../../../../engine/values/closed.ts';
 import { dueAfter, type TradingDays, validUntil } from '../../../../engine/gold/validity.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, type Row, query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { dayLength } from '../../../../engine/values/bangkok-day.ts';
-import type { Row } from '../database/tables.ts';
 
 /** A day in Thailand ('2026-11-23') counted from 1970. */
 const dayCount = (day: string): number => Date.parse(day) / dayLength;

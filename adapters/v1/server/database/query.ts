@@ -1,5 +1,11 @@
-import { sql } from 'kysely';
+import type * as t from 'io-ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './connect.ts';
+import type { Row } from './tables.ts';
+import { inTransaction } from './transaction.ts';
+
+// What a room needs to speak with the database, in one place.
+export { type Database, inTransaction, type RawBuilder, type Row, sql };
 
 const names = new Map<string, string>();
 
@@ -28,3 +34,9 @@ export const query =
       return named as R;
     });
   };
+
+/** The part of a row that a codec names: a statement may tell more than what is answered from its rows. */
+export const partOf =
+  <A>(codec: t.Type<A, unknown, unknown>) =>
+  (row: A): A =>
+    codec.encode(row) as A;

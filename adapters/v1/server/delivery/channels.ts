@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Row } from '../database/tables.ts';
+import type { Row } from '../database/query.ts';
 import type { SmtpChoice, WebhookChoice } from '../config/config.ts';
 import { when } from './compose.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';

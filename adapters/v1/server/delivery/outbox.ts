@@ -1,5 +1,4 @@
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query } from '../database/query.ts';
 
 /** A message to somebody; a text message has no subject. */
 export interface Message {

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, sql } from '../database/query.ts';
 
 /** After how many days what is over goes, as the page about personal data says. */
 export const keptDays = { deadOrder: 90, endedSession: 1, network: 90 } as const;

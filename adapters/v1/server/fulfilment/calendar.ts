@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import { renewValidity, readTrading } from '../catalogue/trading.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, sql } from '../database/query.ts';
 import { StartFailure } from '../config/start-failure.ts';
 
 /** The branches and when they are open; what an owner changes is in one place, and the database follows it (ruling P1). */

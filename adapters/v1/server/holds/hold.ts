@@ -1,13 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { type Database, type RawBuilder, type Row, inTransaction, query, sql } from '../database/query.ts';
 import { endOfNextWorkingDay } from '../fulfilment/calendar.ts';
 import { returnCoupon, retakeCoupon } from '../orders/coupon.ts';
 import { returnStock, type StockItem, takeStock } from './stock.ts';
 import { recordStatus } from '../orders/status.ts';
-import type { Row } from '../database/tables.ts';
 
 /** How many minutes pieces and price are held for a way to pay, from when the order was placed, the transfer longest. */
 export const holdMinutes: Readonly<Record<PaymentMethod, number>> = { promptpay: 30, transfer: 24 * 60 };

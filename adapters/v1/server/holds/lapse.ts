@@ -1,9 +1,6 @@
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { type Database, type Row, inTransaction, query } from '../database/query.ts';
 import { startWorker, type Worker } from '../worker.ts';
 import { isDue, releaseOrders } from './hold.ts';
-import type { Row } from '../database/tables.ts';
 
 const betweenSweeps = 30_000;
 

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { baht } from '../../../../engine/values/money.ts';
 import type { ProofNeed } from '../../../../engine/orders/order.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { itemsAs, type StockItem } from './stock.ts';
 import type { Buyer } from '../orders/buyer.ts';

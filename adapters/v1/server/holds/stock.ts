@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { LineKey } from '../../../../engine/values/cart-line.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, sql } from '../database/query.ts';
 
 /** How many of a stock item, which is a product in a size. */
 export interface StockItem extends LineKey {

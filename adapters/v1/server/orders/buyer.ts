@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/query.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { isKeyGood } from '../identity/one-time-codes.ts';
 import type { CustomerId } from './source.ts';

@@ -1,8 +1,6 @@
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, inTransaction, query } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { holdOf, pricedUntil, releaseOrders } from '../holds/hold.ts';
 import type { QuoteParts } from './quote.ts';
 import { type Requester, ownedBy, requireOwn } from './proof.ts';

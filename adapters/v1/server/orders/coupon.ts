@@ -1,8 +1,6 @@
 import { type Satang, satang } from '../../../../engine/values/money.ts';
 import type { CouponOutcome, CouponProblem, OrderQuote } from '../../../../engine/orders/order.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
-import type { Row } from '../database/tables.ts';
+import { type Database, type Row, query } from '../database/query.ts';
 import { countWrongTry, forgetWrongTry, tooMany } from '../identity/account-limits.ts';
 
 type CouponRow = Row<'coupon', 'kind' | 'value' | 'most' | 'minimum' | 'usesLeft' | 'onceEach'> &

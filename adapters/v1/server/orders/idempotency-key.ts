@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import type { OrderRequest } from '../../../../engine/orders/order.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, type Row, query } from '../database/query.ts';
 import { sha256 } from '../identity/digests.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { seenBy } from './proof.ts';
 import type { CustomerId } from './source.ts';
-import type { Row } from '../database/tables.ts';
 
 /** The key of a request to place an order. Throws VALIDATION where there is none, or one that is too short to be unique. */
 export const requireIdempotencyKey = ({ headers }: FastifyRequest): string => {

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { noMoney } from '../../../../engine/values/money.ts';
 import type { Order, OrderRequest, OrderStatus } from '../../../../engine/orders/order.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, sql } from '../database/query.ts';
 import { isOfAddress } from '../holds/limits.ts';
 import type { Buyer } from './buyer.ts';
 import type { Quoted } from './quote.ts';

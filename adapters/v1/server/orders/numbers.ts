@@ -1,6 +1,4 @@
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
-import type { Row } from '../database/tables.ts';
+import { type Database, type Row, query } from '../database/query.ts';
 
 /** How years are counted in Thailand. */
 const buddhistEra = 543;

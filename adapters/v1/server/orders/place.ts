@@ -3,12 +3,10 @@ import type { OrderQuote, OrderRequest } from '../../../../engine/orders/order.t
 import { contract } from '../../contract/index.ts';
 import { readCart } from '../cart/cart-view.ts';
 import { requireStock, stockInsufficient } from '../cart/problems.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, type Row, inTransaction, query } from '../database/query.ts';
 import { countWrongTry, tooMany } from '../identity/account-limits.ts';
 import { shareLockCustomer } from '../customer/accounts.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { takeCoupon } from './coupon.ts';
 import { insertOrder } from './insert.ts';
 import { claimIdempotencyKey, digestOfRequest } from './idempotency-key.ts';
@@ -19,7 +17,6 @@ import { assignReceiptNumber } from './numbers.ts';
 import { takeStock } from '../holds/stock.ts';
 import { type QuoteParts, quoteSource, type QuoteWish } from './quote.ts';
 import { type CustomerId, requireCartVersion } from './source.ts';
-import type { Row } from '../database/tables.ts';
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import { emailIn } from '../../../../engine/values/username.ts';
 

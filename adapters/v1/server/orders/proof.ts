@@ -1,13 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, type Row, query, sql } from '../database/query.ts';
 import { accountDigest, sha256 } from '../identity/digests.ts';
 import { countWrongTry, forgetWrongTry, tooMany } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { CustomerId } from './source.ts';
-import type { Row } from '../database/tables.ts';
 
 /** Who asks for an order: a customer or a guest, and what they prove a guest's order to be theirs with. */
 export interface Requester {

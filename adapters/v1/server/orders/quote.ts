@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import { noMoney, satang, baht, type Satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderQuote, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { type TaxedLine, taxOf } from '../../../../engine/orders/tax.ts';
@@ -6,8 +5,7 @@ import type { TaxTerms, ParcelTerms } from '../../../../engine/values/promises.t
 import { centralPlace } from '../cart/cart-view.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, type RawBuilder, query, sql } from '../database/query.ts';
 import { type Buyer, couponKeysOf } from './buyer.ts';
 import { judgeCoupon } from './coupon.ts';
 import { type HoldLimits, needOfProof } from '../holds/limits.ts';

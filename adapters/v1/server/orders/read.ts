@@ -11,15 +11,12 @@ import {
 } from '../../../../engine/orders/order.ts';
 import type { Announcement } from '../../../../engine/values/product.ts';
 import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, type RawBuilder, type Row, query, sql } from '../database/query.ts';
 import { isDue, lapseIfDue, pricedUntil } from '../holds/hold.ts';
 import { masked } from './mask.ts';
 import { type Requester, ownedBy, seenBy } from './proof.ts';
 import { receiptNumberOf } from './numbers.ts';
 import { transitTo } from '../fulfilment/transit.ts';
-import type { Row } from '../database/tables.ts';
-import { type RawBuilder, sql } from 'kysely';
 import type { PageOf } from '../../contract/endpoint.ts';
 
 /** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */

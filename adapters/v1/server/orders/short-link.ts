@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { paymentAddress } from '../../../../engine/values/page/address.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, type Row, query } from '../database/query.ts';
 import type { AddressLimits } from '../identity/address-limits.ts';
-import type { Row } from '../database/tables.ts';
 
 /** Digits and letters that nobody takes for one another, 32 of them: Crockford's. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';

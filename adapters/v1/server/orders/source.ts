@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import { type CartLine, sameLine } from '../../../../engine/values/cart-line.ts';
 import { type Announcement, priceToPay } from '../../../../engine/values/product.ts';
 import { satang } from '../../../../engine/values/money.ts';
@@ -9,12 +8,10 @@ import { lineColumns, lineFactsAt, lineOf } from '../cart/cart-view.ts';
 import { cartNotFound } from '../cart/problems.ts';
 import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
 import { requireValid } from '../catalogue/trading.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, type RawBuilder, type Row, query, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { isUuid } from '../http/uuid.ts';
 import { itemsAs, type StockItem } from '../holds/stock.ts';
-import type { Row } from '../database/tables.ts';
 
 /** Who orders: a customer, or a guest without an id. */
 export type CustomerId = string | null;

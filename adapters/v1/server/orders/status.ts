@@ -1,6 +1,5 @@
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query } from '../database/query.ts';
 
 /** Notes in an order's time line what it has come to. */
 export const recordStatus = async (work: Database, orderId: string, status: OrderStatus): Promise<void> => {

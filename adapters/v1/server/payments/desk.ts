@@ -1,14 +1,10 @@
-import { sql } from 'kysely';
 import { baht, satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order.ts';
-import type { Database } from '../database/connect.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
-import { query } from '../database/query.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { type Database, type Row, inTransaction, query, sql } from '../database/query.ts';
 import { holdOf, releaseOrders } from '../holds/hold.ts';
 import { moveOrder } from '../orders/status.ts';
 import { receivePayment } from './receive.ts';
-import type { Row } from '../database/tables.ts';
 
 /** A press of a button, with the status that was shown beside it. */
 export interface DeskWish {

@@ -1,16 +1,13 @@
 import type { Satang } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
-import type { Database } from '../database/connect.ts';
 import type { OrderNewsKind } from '../delivery/order-messages.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
-import { query } from '../database/query.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { type Database, type Row, inTransaction, query } from '../database/query.ts';
 import { retakeHold, pricedUntil, releaseOrders } from '../holds/hold.ts';
 import { orderPrefix, assignReceiptNumber } from '../orders/numbers.ts';
 import { moveOrder, recordStatus } from '../orders/status.ts';
 import { invalid } from '../http/problem.ts';
 import { tolerance } from './signature.ts';
-import type { Row } from '../database/tables.ts';
 
 /** What a bank tells of a payment. */
 export interface ReceivedPayment {

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 
 /** Whether somebody at the shop may still have to look at the slips of an order `o`, or owes its buyer money. */

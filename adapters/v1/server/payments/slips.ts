@@ -1,8 +1,6 @@
 import { largestSlip, mostSlips } from '../../../../engine/orders/order.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, inTransaction, query } from '../database/query.ts';
 import { sha256 } from '../identity/digests.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { requireOrder } from '../orders/change.ts';
 import { reviewedUntil } from '../holds/hold.ts';
 import { type Requester, ownedBy, requireOwn } from '../orders/proof.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { chooseCategory } from '../../../../engine/values/page/listing.ts';
 import { catalogueTypes } from '../../../../engine/values/product.ts';
 import {
@@ -10,10 +9,8 @@ import {
 import type { ItemOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
 import { pictures } from '../catalogue/products.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, type Row, query, sql } from '../database/query.ts';
 import type { SitemapEntry } from './sitemap.ts';
-import type { Row } from '../database/tables.ts';
 
 /**
  * A stretch of the sold products in the shop's order, as those who index the shop need them; all of them without bounds. One

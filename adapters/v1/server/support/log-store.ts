@@ -1,13 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { sql } from 'kysely';
 import { Signature } from '../../../../engine/log/format.ts';
-import type { Database } from '../database/connect.ts';
-import { partOf } from '../database/part-of.ts';
-import { query } from '../database/query.ts';
+import { type Database, type Row, partOf, query, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import type { LogFacts } from './read-log.ts';
-import type { Row } from '../database/tables.ts';
 
 /** A log as it is listed. */
 export interface StoredLog extends LogFacts {

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign } from 'node:crypto';
 import { type Signature, signedText } from '../../../../engine/log/format.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/query.ts';
 import { settingOnce } from '../database/setting.ts';
 
 /** Vouches for logs that arrived. */
