@@ -30,7 +30,7 @@ interface Told {
   readonly hours: readonly Omit<Row<'place_hours'>, 'placeId'>[];
 }
 
-const told = sql`
+const told = sql<Told>`
   exists (
     select from customer c
      where c.id = o.customer_id
@@ -61,7 +61,7 @@ const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfir
 export const createNotifyBuyer =
   ({ seller, serverKey, origin }: TellingParts): NotifyBuyer =>
   async (work, orderId, kind) => {
-    const found = await readForShop<Told>(work, orderId, told);
+    const found = await readForShop(work, orderId, told);
     if (found === undefined) return;
     const { order, row } = found;
     const link = `${origin()}${paymentAddress(orderId, order.isBuyNow)}`;

@@ -36,7 +36,7 @@ type OrderRow = Omit<Row<'customer_order'>, 'number'> &
 const readRow = async <More>(
   database: Database,
   orderId: string,
-  more: RawBuilder<unknown>,
+  more: RawBuilder<More>,
   condition: RawBuilder<unknown>,
 ): Promise<(OrderRow & More) | undefined> => {
   const [row] = await query<OrderRow & More>(database)`
@@ -125,9 +125,9 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
 export const readForShop = async <More>(
   database: Database,
   orderId: string,
-  more: RawBuilder<unknown>,
+  more: RawBuilder<More>,
 ): Promise<{ readonly order: StoredOrder; readonly row: OrderRow & More } | undefined> => {
-  const row = await readRow<More>(database, orderId, more, sql`true`);
+  const row = await readRow(database, orderId, more, sql`true`);
   return row === undefined ? undefined : { order: orderOf(row, await readLines(database, orderId)), row };
 };
 
@@ -141,10 +141,10 @@ export const readOrder = async (
   requester: Requester,
 ): Promise<StoredOrder | undefined> => {
   const read = async () =>
-    readRow<{ isDue: boolean; isOwn: boolean }>(
+    readRow(
       database,
       orderId,
-      sql`${isDue} as is_due, ${ownedBy(requester)} as is_own`,
+      sql<{ isDue: boolean; isOwn: boolean }>`${isDue} as is_due, ${ownedBy(requester)} as is_own`,
       seenBy(requester),
     );
   let row = await read();
