@@ -4,10 +4,10 @@ import { createSentLogs } from './open/sent-logs.ts';
 import { useFileDrop } from './open/use-file-drop.ts';
 import { type OpenedLog, useOpenedLog } from './open/use-opened-log.ts';
 import { Welcome } from './open/Welcome.tsx';
+import { Button } from './ui/Button.tsx';
 import classes from './ReplayPage.module.css';
 import { TravelScreen } from './travel/TravelScreen.tsx';
 import { percentOf, type Progress } from './recording/chunks.ts';
-import controls from './ui/controls.module.css';
 
 /** A log is being read: how far, and the way out. */
 const Reading = ({
@@ -30,9 +30,7 @@ const Reading = ({
         value={read}
         max={Math.max(1, size)}
       />
-      <button type="button" className={controls['button']} onClick={onCancel}>
-        Cancel
-      </button>
+      <Button onClick={onCancel}>Cancel</Button>
     </main>
   );
 };

@@ -4,7 +4,7 @@ import { barsAround, turnsInWindow, windowAround } from '../../../src/replay/bro
 import { placeInRoom } from '../../../src/replay/browser/frame/frame-place.ts';
 import { marksOf } from '../../../src/replay/browser/timeline/TurnSlider.tsx';
 import { longestPause, playedTimes, positionAt } from '../../../src/replay/browser/timeline/played-time.ts';
-import { hashOfTurn, turnInHash } from '../../../src/replay/browser/travel/place.ts';
+import { hashOfTurn, turnInHash } from '../../../src/replay/browser/travel/use-place-in-hash.ts';
 import { sayDuration, sayElapsed } from '../../../src/replay/browser/ui/say-time.ts';
 import { rowHeight, rowOf, scrolledTo, seenRows } from '../../../src/replay/browser/turns/seen-rows.ts';
 import { endOf, landmarksOf, nextAfter, spansOf } from '../../../src/replay/browser/recording/spans.ts';

@@ -8,8 +8,8 @@ import type { Travel } from '../travel/use-travel.ts';
 import { Chip, type Tone } from '../ui/Chip.tsx';
 import { Json } from '../ui/Json.tsx';
 import { Changes } from './Changes.tsx';
+import { Button } from '../ui/Button.tsx';
 import classes from './TurnDetail.module.css';
-import controls from '../ui/controls.module.css';
 import type { Span, SpanStatus } from '../recording/spans.ts';
 
 /** A part of a turn's detail under its name. */
@@ -24,9 +24,9 @@ const Section = ({ name, children }: { readonly name: string; readonly children:
 const TurnLink = ({ travel, position }: { readonly travel: Travel; readonly position: number }) => {
   const turn = travel.track.turns[position - 1];
   return (
-    <button type="button" className={controls['link']} onClick={() => travel.go(position)}>
+    <Button look="link" onClick={() => travel.go(position)}>
       {turn === undefined ? 'the start' : `turn ${turn.n}, ${turn.command.type}`}
-    </button>
+    </Button>
   );
 };
 

@@ -7,6 +7,7 @@ import { waitingEffects, type Fork, type WaitingEffect } from './fork.ts';
 import { forkFileName, savedFork } from './save-fork.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { Button } from '../ui/Button.tsx';
 import controls from '../ui/controls.module.css';
 import classes from './ForkPanel.module.css';
 import { answersFor, originOfAnswer, readCommand } from './answers.ts';
@@ -72,9 +73,9 @@ const AnswerForm = ({
         {problem}
       </p>
       <div className={classes['bar']}>
-        <button type="submit" className={controls['primary']}>
+        <Button type="submit" look="primary">
           Answer
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -115,27 +116,18 @@ export const ForkPanel = ({
         <Chip>{fork.turns.length === 1 ? '1 turn' : `${fork.turns.length} turns`}</Chip>
       </div>
       <div className={classes['bar']}>
-        <button
-          type="button"
-          className={controls['button']}
-          disabled={fork.turns.length === 0}
-          onClick={takeBack}
-        >
+        <Button disabled={fork.turns.length === 0} onClick={takeBack}>
           Take back
-        </button>
-        <button type="button" className={controls['button']} onClick={() => download(text(), name)}>
-          Save as a log
-        </button>
-        <button type="button" className={controls['button']} onClick={() => onOpen(text(), name)}>
-          Open as a log
-        </button>
+        </Button>
+        <Button onClick={() => download(text(), name)}>Save as a log</Button>
+        <Button onClick={() => onOpen(text(), name)}>Open as a log</Button>
       </div>
       {!isLive && (
         <p className={classes['note']}>
           You look at an earlier turn.
-          <button type="button" className={controls['link']} onClick={() => go(last)}>
+          <Button look="link" onClick={() => go(last)}>
             Go to the end of the fork
-          </button>
+          </Button>
         </p>
       )}
       <p className={classes['note']}>
@@ -154,14 +146,9 @@ export const ForkPanel = ({
                     <strong>{one.effect.type}</strong> {essenceOf(one.effect)}
                   </span>
                   <span className={classes['note']}>{`turn ${one.cause.turn}`}</span>
-                  <button
-                    type="button"
-                    className={controls['button']}
-                    aria-expanded={opened === id}
-                    onClick={() => setOpened(opened === id ? null : id)}
-                  >
+                  <Button aria-expanded={opened === id} onClick={() => setOpened(opened === id ? null : id)}>
                     {opened === id ? 'Close' : 'Answer…'}
-                  </button>
+                  </Button>
                 </div>
                 {opened === id && (
                   <AnswerForm travel={travel} waiting={one} onAnswered={() => setOpened(null)} />

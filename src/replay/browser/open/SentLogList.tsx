@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Chip } from '../ui/Chip.tsx';
+import { Button } from '../ui/Button.tsx';
 import controls from '../ui/controls.module.css';
 import { logsPerPage, type SentLog, type SentLogs, type SentPage } from './sent-logs.ts';
 import classes from './SentLogList.module.css';
@@ -63,14 +64,9 @@ const Rows = ({ page, onFetch }: { readonly page: SentPage; readonly onFetch: (l
             <td className={classes['number']}>{saySize(log.size)}</td>
             <td>{log.engine}</td>
             <td>
-              <button
-                type="button"
-                className={controls['button']}
-                aria-label={`Open the log of ${sayMoment(log.at)}`}
-                onClick={() => onFetch(log)}
-              >
+              <Button aria-label={`Open the log of ${sayMoment(log.at)}`} onClick={() => onFetch(log)}>
                 Open
-              </button>
+              </Button>
             </td>
           </tr>
         ))}
@@ -84,23 +80,13 @@ const Pages = ({ page, onPage }: { readonly page: SentPage; readonly onPage: (pa
   if (last === 1) return null;
   return (
     <p className={classes['pages']}>
-      <button
-        type="button"
-        className={controls['button']}
-        disabled={page.page <= 1}
-        onClick={() => onPage(page.page - 1)}
-      >
+      <Button disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
         Newer
-      </button>
+      </Button>
       {`Page ${page.page} of ${last}`}
-      <button
-        type="button"
-        className={controls['button']}
-        disabled={page.page >= last}
-        onClick={() => onPage(page.page + 1)}
-      >
+      <Button disabled={page.page >= last} onClick={() => onPage(page.page + 1)}>
         Older
-      </button>
+      </Button>
     </p>
   );
 };
@@ -118,9 +104,7 @@ const KeyForm = ({ onKey }: { readonly onKey: (key: string) => void }) => (
       Key for testers
       <input type="password" name="key" className={controls['field']} autoComplete="off" required />
     </label>
-    <button type="submit" className={controls['button']}>
-      List the logs
-    </button>
+    <Button type="submit">List the logs</Button>
   </form>
 );
 
@@ -213,9 +197,9 @@ export const SentLogList = ({
           )}
           <Pages page={listed.page} onPage={(page) => ask(key, page)} />
           <p>
-            <button type="button" className={controls['link']} onClick={forget}>
+            <Button look="link" onClick={forget}>
               Forget the key
-            </button>
+            </Button>
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import controls from '../ui/controls.module.css';
+import { Button } from '../ui/Button.tsx';
 import { LogIcon, WarningIcon } from '../ui/icons.tsx';
 import { SentLogList } from './SentLogList.tsx';
 import type { SentLogs } from './sent-logs.ts';
@@ -24,9 +24,9 @@ const Paste = ({ onText }: { readonly onText: (text: string) => void }) => (
     }}
   >
     <textarea name="log" className={classes['text']} aria-label="Text of a log" required spellCheck={false} />
-    <button type="submit" className={controls['primary']}>
+    <Button type="submit" look="primary">
       Open the text
-    </button>
+    </Button>
   </form>
 );
 
@@ -53,17 +53,12 @@ export const Welcome = ({ problem, isOver, sentLogs, onFile }: WelcomeProps) => 
         <LogIcon />
         <p>Drop a log anywhere on this page</p>
         <div className={classes['buttons']}>
-          <button type="button" className={controls['primary']} onClick={() => input.current?.click()}>
+          <Button look="primary" onClick={() => input.current?.click()}>
             Choose a file
-          </button>
-          <button
-            type="button"
-            className={controls['button']}
-            aria-expanded={isPasting}
-            onClick={() => setPasting(!isPasting)}
-          >
+          </Button>
+          <Button aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
             Paste text
-          </button>
+          </Button>
         </div>
         <input
           ref={input}

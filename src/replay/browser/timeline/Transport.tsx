@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { speeds } from './played-time.ts';
 import type { Landmarks } from '../recording/spans.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { Button } from '../ui/Button.tsx';
 import controls from '../ui/controls.module.css';
 import { BackIcon, ForkIcon, ForwardIcon, PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import classes from './Transport.module.css';
@@ -23,33 +24,19 @@ export const Transport = ({ travel }: { readonly travel: Travel }) => {
   return (
     <div className={classes['transport']}>
       <div className={classes['group']}>
-        <button
-          type="button"
-          className={controls['button']}
-          aria-label="Previous turn"
-          disabled={position === 0}
-          onClick={() => go(position - 1)}
-        >
+        <Button aria-label="Previous turn" disabled={position === 0} onClick={() => go(position - 1)}>
           <BackIcon />
-        </button>
-        <button
-          type="button"
-          className={controls['button']}
+        </Button>
+        <Button
           aria-label={isPlaying ? 'Pause' : 'Play'}
           disabled={last === 0}
           onClick={() => setPlaying(!isPlaying)}
         >
           {isPlaying ? <PauseIcon /> : <PlayIcon />}
-        </button>
-        <button
-          type="button"
-          className={controls['button']}
-          aria-label="Next turn"
-          disabled={position === last}
-          onClick={() => go(position + 1)}
-        >
+        </Button>
+        <Button aria-label="Next turn" disabled={position === last} onClick={() => go(position + 1)}>
           <ForwardIcon />
-        </button>
+        </Button>
       </div>
       <Choice
         label="Speed"
@@ -59,35 +46,25 @@ export const Transport = ({ travel }: { readonly travel: Travel }) => {
       />
       <div className={classes['group']} role="group" aria-label="Jump to the next">
         {jumps.map(([to, name, key]) => (
-          <button
-            key={to}
-            type="button"
-            className={controls['button']}
-            disabled={landmarks[to].length === 0}
-            onClick={() => jump(to)}
-          >
+          <Button key={to} disabled={landmarks[to].length === 0} onClick={() => jump(to)}>
             {name} <span className={classes['count']}>{landmarks[to].length}</span>
             <Key>{key}</Key>
-          </button>
+          </Button>
         ))}
       </div>
       {left !== null && (
-        <button
-          type="button"
-          className={`${controls['quiet']} ${classes['end']}`}
-          onClick={travel.returnToFork}
-        >
+        <Button look="quiet" className={classes['end']} onClick={travel.returnToFork}>
           {`Back to the fork after turn ${left.from.n}`}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className={`${fork === null ? controls['primary'] : controls['button']} ${left === null ? classes['end'] : ''}`}
+      <Button
+        look={fork === null ? 'primary' : 'button'}
+        className={left === null ? classes['end'] : ''}
         onClick={fork === null ? travel.startFork : travel.leaveFork}
       >
         <ForkIcon />
         {fork === null ? 'Fork here' : 'Leave the fork'}
-      </button>
+      </Button>
     </div>
   );
 };

@@ -1,9 +1,9 @@
-import { useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useRef, useState, type RefObject } from 'react';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import { TurnDetail } from '../detail/TurnDetail.tsx';
 import { ForkPanel } from '../fork/ForkPanel.tsx';
 import { type TravelAction, keysInWords, actionOf } from './keys.ts';
-import { turnInHash } from './place.ts';
 import { sayProblem } from '../recording/read-recording.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { SignatureCheck } from '../recording/signature.ts';
@@ -13,10 +13,11 @@ import { WarningIcon } from '../ui/icons.tsx';
 import { EffectBars } from '../timeline/EffectBars.tsx';
 import { LogBar } from './LogBar.tsx';
 import { Transport } from '../timeline/Transport.tsx';
+import { Button } from '../ui/Button.tsx';
 import classes from './TravelScreen.module.css';
 import { TurnList } from '../turns/TurnList.tsx';
 import { TurnSlider } from '../timeline/TurnSlider.tsx';
-import { usePlaceInHash } from './use-place-in-hash.ts';
+import { turnInHash, usePlaceInHash } from './use-place-in-hash.ts';
 import { usePlaying } from '../timeline/use-playing.ts';
 import { type Travel, useTravel } from './use-travel.ts';
 import controls from '../ui/controls.module.css';
@@ -39,9 +40,9 @@ const KeysDialog = ({ dialogRef }: { readonly dialogRef: RefObject<HTMLDialogEle
         <dd key={what}>{what}</dd>,
       ])}
     </dl>
-    <button type="button" className={controls['primary']} onClick={() => dialogRef.current?.close()}>
+    <Button look="primary" onClick={() => dialogRef.current?.close()}>
       Close
-    </button>
+    </Button>
   </dialog>
 );
 
@@ -54,8 +55,8 @@ const takesSpace = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, summary') !== null;
 
 /** Carries out what travel keys ask for, wherever the focus is except in a field or under a dialog. */
-const useTravelKeys = (act: (action: TravelAction) => void): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+const useTravelKeys = (act: (action: TravelAction) => void): void =>
+  useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || takesText(event.target)) return;
     if (document.querySelector('dialog[open]') !== null) return;
     const action = actionOf(event);
@@ -63,12 +64,6 @@ const useTravelKeys = (act: (action: TravelAction) => void): void => {
     event.preventDefault();
     act(action);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-};
 
 type Shown = 'turns' | 'turn' | 'shop';
 
@@ -78,35 +73,18 @@ const parts: readonly (readonly [shown: Shown, name: string])[] = [
   ['shop', 'Shop'],
 ];
 
-const moveBy = (travel: Travel, action: TravelAction): void => {
-  const { position, last, go, jump } = travel;
-  switch (action) {
-    case 'back':
-      return go(position - 1);
-    case 'forward':
-      return go(position + 1);
-    case 'back-ten':
-      return go(position - 10);
-    case 'forward-ten':
-      return go(position + 10);
-    case 'first':
-      return go(0);
-    case 'last':
-      return go(last);
-    case 'play':
-      return travel.setPlaying(!travel.isPlaying);
-    case 'rejection':
-      return jump('rejections');
-    case 'failure':
-      return jump('failures');
-    case 'divergence':
-      return jump('divergences');
-    case 'fork':
-      return travel.fork === null ? travel.startFork() : travel.leaveFork();
-    case 'filter':
-    case 'keys':
-      return undefined;
-  }
+const moves: Readonly<Record<Exclude<TravelAction, 'filter' | 'keys'>, (travel: Travel) => void>> = {
+  back: ({ go, position }) => go(position - 1),
+  forward: ({ go, position }) => go(position + 1),
+  'back-ten': ({ go, position }) => go(position - 10),
+  'forward-ten': ({ go, position }) => go(position + 10),
+  first: ({ go }) => go(0),
+  last: ({ go, last }) => go(last),
+  play: ({ setPlaying, isPlaying }) => setPlaying(!isPlaying),
+  rejection: ({ jump }) => jump('rejections'),
+  failure: ({ jump }) => jump('failures'),
+  divergence: ({ jump }) => jump('divergences'),
+  fork: ({ fork, startFork, leaveFork }) => (fork === null ? startFork() : leaveFork()),
 };
 
 /** An open log: time above, and below it the turns, the present turn and the shop. */
@@ -138,7 +116,7 @@ export const TravelScreen = ({
       if ((search.current?.getClientRects().length ?? 0) === 0) setShown('turns');
       search.current?.focus();
     } else if (action === 'keys') keys.current?.showModal();
-    else moveBy(travel, action);
+    else moves[action](travel);
   };
   useTravelKeys(act);
   const { fork } = travel;

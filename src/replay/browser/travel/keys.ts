@@ -1,29 +1,4 @@
-/** What a key can do while travelling. */
-export type TravelAction =
-  | 'back'
-  | 'forward'
-  | 'back-ten'
-  | 'forward-ten'
-  | 'first'
-  | 'last'
-  | 'play'
-  | 'rejection'
-  | 'failure'
-  | 'divergence'
-  | 'fork'
-  | 'filter'
-  | 'keys';
-
-/** A key as a browser tells of it. */
-export interface PressedKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-}
-
-const plainKeys: Readonly<Record<string, TravelAction>> = {
+const plainKeys = {
   ArrowLeft: 'back',
   ArrowRight: 'forward',
   Home: 'first',
@@ -35,25 +10,23 @@ const plainKeys: Readonly<Record<string, TravelAction>> = {
   f: 'fork',
   '/': 'filter',
   '?': 'keys',
-};
+} as const;
 
-const shiftedKeys: Readonly<Record<string, TravelAction>> = {
-  ArrowLeft: 'back-ten',
-  ArrowRight: 'forward-ten',
-  '?': 'keys',
-  '/': 'filter',
-};
+const shiftedKeys = { ArrowLeft: 'back-ten', ArrowRight: 'forward-ten', '?': 'keys', '/': 'filter' } as const;
+
+/** What a key can do while travelling. */
+export type TravelAction =
+  | (typeof plainKeys)[keyof typeof plainKeys]
+  | (typeof shiftedKeys)[keyof typeof shiftedKeys];
+
+/** A key as a browser tells of it. */
+type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /** What a key asks for; undefined for all others and for those with Ctrl, Alt or Meta. */
-export const actionOf = ({
-  key,
-  shiftKey,
-  ctrlKey,
-  metaKey,
-  altKey,
-}: PressedKey): TravelAction | undefined => {
+export const actionOf = (pressed: PressedKey): TravelAction | undefined => {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed;
   if (ctrlKey || metaKey || altKey) return undefined;
-  const table = shiftKey ? shiftedKeys : plainKeys;
+  const table: Readonly<Record<string, TravelAction>> = shiftKey ? shiftedKeys : plainKeys;
   return Object.hasOwn(table, key) ? table[key] : undefined;
 };
 

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { everyTurn, filtered, isFiltering, typesIn, originOf, origins, type TurnFilter } from './filter.ts';
 import { rowHeight, rowOf, scrolledTo, seenRows } from './seen-rows.ts';
+import { Button } from '../ui/Button.tsx';
 import controls from '../ui/controls.module.css';
 import classes from './TurnList.module.css';
 import { TurnRow } from './TurnRow.tsx';
@@ -131,9 +132,9 @@ export const TurnList = ({
           ? `${positions.length} of ${track.turns.length} turns`
           : `${track.turns.length} turns`}
         {isFiltering(filter) && (
-          <button type="button" className={controls['link']} onClick={() => setFilter(everyTurn)}>
+          <Button look="link" onClick={() => setFilter(everyTurn)}>
             Show all
-          </button>
+          </Button>
         )}
       </p>
       <div ref={scroller} className={classes['scroll']}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cutLines } from '../detail/shown-changes.ts';
-import controls from './controls.module.css';
+import { Button } from './Button.tsx';
 import classes from './LongText.module.css';
 
 /** A text as it was typed; of a long one the first lines, with a way to see the rest. */
@@ -20,9 +20,9 @@ export const LongText = ({
     <>
       <pre className={`${classes['text']} ${className}`}>{shown}</pre>
       {left > 0 && (
-        <button type="button" className={controls['link']} onClick={() => setOpened(text)}>
+        <Button look="link" onClick={() => setOpened(text)}>
           {`${left} more lines`}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import controls from './controls.module.css';
+
+/** A button of the tool, by its weight: `link` stands in a line of text. */
+export const Button = ({
+  look = 'button',
+  className = '',
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { readonly look?: 'button' | 'primary' | 'quiet' | 'link' }) => (
+  <button type={type} className={`${controls[look]} ${className}`.trimEnd()} {...rest} />
+);
