@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { nodeDigest } from '../../adapters/log-file/node-digest.ts';
 import type { CartLine } from '../../engine/values/cart-line.ts';
 import { createLogWriter } from '../../engine/log/write.ts';
-import { satang } from '../../engine/values/money.ts';
 import type { Command, Root } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
-import type { Milligrams } from '../../engine/values/weight.ts';
 import { run } from '../../src/replay/command-line/run.ts';
+import { aLine } from '../engine/support/visit.ts';
 
 // Run without arguments it measures; its children, each a process of its own, write the log, verify it, or only fold
 // the same commands.
@@ -19,19 +18,7 @@ const mostMemory = 300;
 const startedAt = 1_700_000_000_000;
 const products = ['ring', 'chain', 'bangle', 'earring', 'bar'];
 
-const line = (productId: string): CartLine => ({
-  productId,
-  sizeId: '52',
-  productName: 'แหวนเกลี้ยง',
-  productImage: '/pictures/ring--plain--main-800.webp',
-  style: 'เกลี้ยง',
-  size: '52',
-  weight: 3_790 as Milligrams,
-  quantity: 1,
-  stock: 9,
-  unitPrice: satang(1_845_000),
-  unitPriceDiscounted: null,
-});
+const line = (productId: string): CartLine => aLine({ productId, stock: 9 });
 
 /** What a guest does with a bag of up to five lines, chosen by a fixed sequence of numbers; some of it is rejected. */
 function* commands(): Generator<Command> {

@@ -1,29 +1,18 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { typeErrorsOf } from './compiler.ts';
 import { root } from './project-files.ts';
 
 /** What the compiler says to a text that is checked as the code for browsers is. */
-async function typeErrorsOf(text: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'planted-'));
-  try {
-    const config = {
+const errorsOf = (text: string): Promise<string> =>
+  typeErrorsOf(
+    {
       extends: join(root, 'src/shop/tsconfig.json'),
       compilerOptions: { types: [] },
       include: ['planted.ts', join(root, 'engine/floor.d.ts')],
-    };
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    await writeFile(join(folder, 'planted.ts'), text);
-    return await new Promise((resolve) => {
-      const compiler = join(root, 'node_modules/typescript/bin/tsc');
-      execFile(process.execPath, [compiler, '-p', folder], (_error, output) => resolve(output));
-    });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+    },
+    text,
+  );
 
 const newer = {
   toSorted: '[2, 1].toSorted()',
@@ -40,10 +29,10 @@ const newer = {
 
 it('code for browsers does not compile with a function of the language that one of the floor lacks', async () => {
   const lines = Object.values(newer).map((code, index) => `export const its${index} = ${code};`);
-  const errors = await typeErrorsOf(lines.join('\n'));
+  const errors = await errorsOf(lines.join('\n'));
   for (const name of Object.keys(newer)) expect(errors).toContain(`'${name}'`);
   expect(
-    await typeErrorsOf(
+    await errorsOf(
       'export const last = [1].findLast((one) => one > 0); export const has = Object.hasOwn({}, "a");',
     ),
   ).toBe('');

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as t from 'io-ts';
 import { describe, expect, it } from 'vitest';
+import { typeErrorsOf } from './compiler.ts';
 import { root } from './project-files.ts';
 
 const Config = t.intersection([
@@ -22,23 +21,8 @@ async function engineConfig(): Promise<t.TypeOf<typeof Config>> {
 }
 
 /** What the compiler says to a text that is checked as the engine's files are. */
-async function typeErrorsOf(text: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'planted-'));
-  try {
-    const config = await engineConfig();
-    await writeFile(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({ ...config, include: ['.'], exclude: [] }),
-    );
-    await writeFile(join(folder, 'planted.ts'), text);
-    return await new Promise((resolve) => {
-      const compiler = join(root, 'node_modules/typescript/bin/tsc');
-      execFile(process.execPath, [compiler, '-p', folder], (_error, output) => resolve(output));
-    });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+const errorsOf = async (text: string): Promise<string> =>
+  typeErrorsOf({ ...(await engineConfig()), include: ['.'], exclude: [] }, text);
 
 describe("the engine's type check", () => {
   it('knows the language and nothing of a host, whatever the other checks are set to', async () => {
@@ -59,11 +43,11 @@ describe("the engine's type check", () => {
   const host = ['fetch', 'setTimeout', 'localStorage', 'process', 'crypto', 'console', 'document', 'URL'];
 
   it('refuses the network, timers, storage, the process, chance and the console', async () => {
-    const errors = await typeErrorsOf(host.map((name) => `export const its_${name} = ${name};`).join('\n'));
+    const errors = await errorsOf(host.map((name) => `export const its_${name} = ${name};`).join('\n'));
     for (const name of host) expect(errors).toContain(`Cannot find name '${name}'`);
   });
 
   it('accepts plain code, so that the refusals above mean something', async () => {
-    expect(await typeErrorsOf('export const twice = (a: number): number => a + a;')).toBe('');
+    expect(await errorsOf('export const twice = (a: number): number => a + a;')).toBe('');
   });
 });

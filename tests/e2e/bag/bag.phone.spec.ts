@@ -1,4 +1,4 @@
-import { earrings, ring } from '../support/goods.ts';
+import { earrings, ring, pieces } from '../support/goods.ts';
 import { expect, fillBag, test } from '../support/shopper.ts';
 
 test('on a phone the bag fills the screen, and pay stays within reach of the thumb', async ({
@@ -27,7 +27,7 @@ test('on a phone the bag fills the screen, and pay stays within reach of the thu
 
 test('on a phone a customer signs in from the menu and finds the bag', async ({ page, storefront, shop }) => {
   const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [{ productId: earrings.id, sizeId: earrings.size, quantity: 2 }]);
+  await fillBag(shop, customer, [pieces(earrings, 2)]);
   await page.goto('/');
   await page
     .getByRole('banner')

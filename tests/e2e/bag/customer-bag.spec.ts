@@ -1,12 +1,7 @@
 import { demoCustomers } from '../../../adapters/v1/server/seed/customers.ts';
-import { bar, earrings, ring } from '../support/goods.ts';
-import { bagInDatabase, cartCalls, expect, fillBag, test } from '../support/shopper.ts';
-
-const pieces = (good: { readonly id: string; readonly size: string }, quantity: number) => ({
-  productId: good.id,
-  sizeId: good.size,
-  quantity,
-});
+import { Storefront } from '../pages/storefront.ts';
+import { bar, earrings, pieces, ring } from '../support/goods.ts';
+import { bagInDatabase, broken, cartCalls, expect, expectBag, fillBag, test } from '../support/shopper.ts';
 
 test('a demo account signs in: its bag is shown, the old lines are offered and put back (G01)', async ({
   storefront,
@@ -30,7 +25,7 @@ test('a demo account signs in: its bag is shown, the old lines are offered and p
   await bag.offer.getByRole('button', { name: 'ใส่ลงถุง' }).click();
   await expect(bag.offer).toBeHidden();
   await expect(bag.row(bar.name)).toBeVisible();
-  await expect.poll(() => bagInDatabase(shop, account)).toEqual([...demo.cart, pieces(bar, 1)]);
+  await expectBag(shop, account, [...demo.cart, pieces(bar, 1)]);
 });
 
 test(
@@ -62,10 +57,7 @@ test(
     await page.route('**/v1/order/client/cart', async (route) => {
       const sent = route.request().postData() ?? '';
       if (isBroken && route.request().method() === 'POST' && sent.includes(earrings.id)) {
-        await route.fulfill({
-          status: 500,
-          json: { error: { code: 'INTERNAL', message: 'x', requestId: 'x' } },
-        });
+        await route.fulfill(broken);
       } else await route.continue();
     });
     await storefront.openBag();
@@ -78,7 +70,7 @@ test(
     isBroken = false;
     await bag.offer.getByRole('button', { name: 'ใส่ลงถุง' }).click();
     await expect(bag.offer).toBeHidden();
-    await expect.poll(() => bagInDatabase(shop, customer)).toEqual([pieces(bar, 1), pieces(earrings, 1)]);
+    await expectBag(shop, customer, [pieces(bar, 1), pieces(earrings, 1)]);
   },
 );
 
@@ -102,20 +94,23 @@ test(
   },
 );
 
-test('adding, changing, removing and undoing reach the database', async ({ storefront, shop, page }) => {
-  const customer = await shop.newCustomer();
-  await page.goto('/');
-  await storefront.signIn(customer);
+test('adding, changing, removing and undoing reach the database', async ({
+  storefront,
+  shop,
+  page,
+  signedIn,
+}) => {
+  const customer = await signedIn();
   await storefront.add(ring.id, ring.size);
   const { bag } = storefront;
-  await expect.poll(() => bagInDatabase(shop, customer)).toEqual([pieces(ring, 1)]);
+  await expectBag(shop, customer, [pieces(ring, 1)]);
   await bag.plus(ring.name).click();
   await expect(bag.quantity(ring.name)).toHaveValue('2');
-  await expect.poll(() => bagInDatabase(shop, customer)).toEqual([pieces(ring, 2)]);
+  await expectBag(shop, customer, [pieces(ring, 2)]);
   await bag.remove(ring.name).click();
-  await expect.poll(() => bagInDatabase(shop, customer)).toEqual([]);
+  await expectBag(shop, customer, []);
   await bag.undo.click();
-  await expect.poll(() => bagInDatabase(shop, customer)).toEqual([pieces(ring, 2)]);
+  await expectBag(shop, customer, [pieces(ring, 2)]);
   await page.reload();
   await storefront.openBag();
   await expect(bag.quantity(ring.name)).toHaveValue('2');
@@ -124,11 +119,8 @@ test('adding, changing, removing and undoing reach the database', async ({ store
 test(
   '50 fast clicks on plus: at most 3 calls, and the right number in the database (G8)',
   { tag: '@deep' },
-  async ({ storefront, shop, page }) => {
-    const customer = await shop.newCustomer();
-    await fillBag(shop, customer, [pieces(bar, 1)]);
-    await page.goto('/');
-    await storefront.signIn(customer);
+  async ({ storefront, shop, page, signedIn }) => {
+    const customer = await signedIn([pieces(bar, 1)]);
     await storefront.openBag();
     const patches = cartCalls(page, 'PATCH');
     const { bag } = storefront;
@@ -137,7 +129,7 @@ test(
     });
     await bag.plus(bar.name).click({ clickCount: 25 });
     await expect(bag.quantity(bar.name)).toHaveValue('51');
-    await expect.poll(() => bagInDatabase(shop, customer)).toEqual([pieces(bar, 51)]);
+    await expectBag(shop, customer, [pieces(bar, 51)]);
     await expect(bag.pay).toBeEnabled();
     expect(patches.length).toBeGreaterThan(0);
     expect(patches.length).toBeLessThanOrEqual(3);
@@ -147,11 +139,8 @@ test(
 test(
   'offline changes are shown at once and sent once when the connection is back (H-C24)',
   { tag: '@deep' },
-  async ({ storefront, shop, page, context }) => {
-    const customer = await shop.newCustomer();
-    await fillBag(shop, customer, [pieces(bar, 1)]);
-    await page.goto('/');
-    await storefront.signIn(customer);
+  async ({ storefront, shop, page, context, signedIn }) => {
+    const customer = await signedIn([pieces(bar, 1)]);
     await storefront.openBag();
     const { bag } = storefront;
     await expect(bag.pay).toBeEnabled();
@@ -166,7 +155,7 @@ test(
     expect(await bagInDatabase(shop, customer)).toEqual([pieces(bar, 1)]);
     await context.setOffline(false);
     await expect(storefront.offlineBar).toBeHidden();
-    await expect.poll(() => bagInDatabase(shop, customer)).toEqual([pieces(bar, 4)]);
+    await expectBag(shop, customer, [pieces(bar, 4)]);
     await expect(bag.pay).toBeEnabled();
     expect(patches).toHaveLength(1);
   },
@@ -176,11 +165,9 @@ test('stock fell meanwhile: pay shows the alert, reloads the bag and stays in it
   storefront,
   shop,
   page,
+  signedIn,
 }) => {
-  const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [pieces(earrings, 3)]);
-  await page.goto('/');
-  await storefront.signIn(customer);
+  await signedIn([pieces(earrings, 3)]);
   await storefront.openBag();
   const { bag, alert } = storefront;
   await expect(bag.pay).toBeEnabled();
@@ -203,11 +190,8 @@ test('stock fell meanwhile: pay shows the alert, reloads the bag and stays in it
 test(
   'pay lands on checkout with the bag, and Back shows the bag again (P22)',
   { tag: '@deep' },
-  async ({ storefront, shop, page }) => {
-    const customer = await shop.newCustomer();
-    await fillBag(shop, customer, [pieces(earrings, 2), pieces(bar, 1)]);
-    await page.goto('/catalog/all');
-    await storefront.signIn(customer);
+  async ({ storefront, page, signedIn }) => {
+    await signedIn([pieces(earrings, 2), pieces(bar, 1)], '/catalog/all');
     await storefront.openBag();
     const total = (await storefront.bag.total.textContent()) ?? '';
     await storefront.bag.pay.click();
@@ -226,11 +210,8 @@ test(
 test(
   'pressed while a change is being saved, pay waits for it and then goes on (P9)',
   { tag: '@deep' },
-  async ({ storefront, shop, page }) => {
-    const customer = await shop.newCustomer();
-    await fillBag(shop, customer, [pieces(bar, 1)]);
-    await page.goto('/');
-    await storefront.signIn(customer);
+  async ({ storefront, shop, page, signedIn }) => {
+    const customer = await signedIn([pieces(bar, 1)]);
     await storefront.openBag();
     await storefront.bag.plus(bar.name).click();
     await storefront.bag.pay.click({ force: true });
@@ -242,16 +223,12 @@ test(
 test(
   'two tabs of one customer: signing out in one empties the bag in both (G08, H-S16)',
   { tag: '@deep' },
-  async ({ storefront, shop, page, context }) => {
-    const customer = await shop.newCustomer();
-    await fillBag(shop, customer, [pieces(bar, 1)]);
-    await page.goto('/');
-    await storefront.signIn(customer);
+  async ({ storefront, context, signedIn }) => {
+    await signedIn([pieces(bar, 1)]);
     await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
     const other = await context.newPage();
     await other.goto('/profile');
-    await other.getByRole('main').getByRole('button', { name: 'ออกจากระบบ', exact: true }).first().click();
-    await expect(other).toHaveURL(/\/logout$/);
+    await new Storefront(other).signOut();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('ออกจากระบบเรียบร้อยแล้ว');
     await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
   },

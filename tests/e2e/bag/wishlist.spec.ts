@@ -54,8 +54,7 @@ test('a guest’s hearts are saved at once, in every tab and after a reload, and
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(hint).toBeHidden();
   await saved.click();
-  await storefront.login.fill(customer.username, customer.password);
-  await storefront.login.submit.click();
+  await storefront.login.enter(customer.username, customer.password);
   await expect(page).toHaveURL(/\/wishlist$/);
   const list = new WishlistPage(page);
   await expect(list.cards).toHaveCount(3);
@@ -114,10 +113,8 @@ test(
 test(
   'a wish that the shop cannot keep is taken back with a way to retry; a list that cannot be had, too (P7)',
   { tag: '@deep' },
-  async ({ page, shop, storefront }) => {
-    const customer = await shop.newCustomer();
-    await page.goto('/');
-    await storefront.signIn(customer);
+  async ({ page, shop, storefront, signedIn }) => {
+    const customer = await signedIn();
     await storefront.product.open(earrings.id);
     const heart = heartOf(storefront.product.main, earrings.name).first();
     await page.route('**/customer/wishlist', (route) => route.abort('connectionreset'));

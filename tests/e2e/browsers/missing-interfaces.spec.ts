@@ -1,5 +1,5 @@
 import { type ScriptName, scriptNames } from '../../support/browser-floor.ts';
-import { HomePage } from '../pages/home-page.ts';
+import { ShopPage } from '../pages/shop-page.ts';
 import { buyRing } from '../support/purchase.ts';
 import { expect, test } from '../support/shopper.ts';
 
@@ -30,10 +30,10 @@ test('a shopper buys a ring with the interfaces of Safari 15.6 alone', async ({ 
 test('a browser below the floor gets the drawn page and is told that it is too old to shop with', async ({
   page,
 }) => {
-  const home = new HomePage(page);
+  const home = new ShopPage(page);
   const tooOld = page.getByText(/^เบราว์เซอร์นี้เก่าเกินไป จึงสั่งซื้อบนเว็บไซต์นี้ไม่ได้ กรุณาอัปเดต.*หรือโทร 02-/);
   const banner = page.getByRole('banner');
-  await home.open();
+  await page.goto('/');
   await expect(banner.getByRole('button', { name: /^ถุงช้อปปิ้ง 0 ชิ้น/ })).toBeEnabled();
   await expect(tooOld).toBeHidden();
 

@@ -62,8 +62,7 @@ test('on a phone rows are swiped, not the page, and the keyboard reaches every t
   page,
   storefront,
 }) => {
-  await page.goto('/');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive();
   const types = page.getByRole('navigation', { name: 'ประเภทสินค้า' }).getByRole('link');
   await expect(types).toHaveCount(8);
   await expect(types.last()).not.toBeInViewport();

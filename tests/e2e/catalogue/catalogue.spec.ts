@@ -186,8 +186,7 @@ test(
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto('/no/such/page');
-      await expect(storefront.bagButton).toBeVisible();
+      await storefront.arrive('/no/such/page');
       await page.evaluate(async () => {
         await document.fonts.ready;
         Object.assign(window, { shifts: [] });

@@ -1,5 +1,5 @@
 import { faultsOf } from '../support/accessibility.ts';
-import { bar, earrings, ring } from '../support/goods.ts';
+import { bar, earrings, ring, pieces } from '../support/goods.ts';
 import { codeTo, wrongCode } from '../support/outbox.ts';
 import { CheckoutPage } from '../pages/checkout.ts';
 import { Storefront } from '../pages/storefront.ts';
@@ -199,7 +199,7 @@ test('a customer has the address chosen, then picks up with a tax invoice; a los
   shop,
 }) => {
   const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [{ productId: earrings.id, sizeId: earrings.size, quantity: 1 }]);
+  await fillBag(shop, customer, [pieces(earrings, 1)]);
   await shop.sql(
     `insert into customer_address (customer_id, is_default, full_name, phone, line, subdistrict, district, province, postcode)
      values ($1, true, 'คุณแม่', '0899999999', '9 ถนนนิมมานเหมินท์', 'สุเทพ', 'เมืองเชียงใหม่', 'เชียงใหม่', '50200')`,
@@ -343,14 +343,13 @@ test('a guest who signs in at checkout is asked what to buy, and keeps what was 
      join stock s on s.product_id = p.product_id and s.place_id = 'yaowarat' and s.size_id = '0' and s.q > 0
      where coalesce(p.discount_price, p.price) <= 600000 order by p.price limit 1`,
   );
-  await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 1 }]);
+  await fillBag(shop, customer, [pieces(bar, 1)]);
   const checkout = new CheckoutPage(page);
   await storefront.add(String(cheap?.['product_id']));
   await storefront.bag.pay.click();
   await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345671', email: 'typed@example.com' });
   await checkout.main.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
-  await storefront.login.fill(customer.username, customer.password);
-  await storefront.login.submit.click();
+  await storefront.login.enter(customer.username, customer.password);
   await expect(page).toHaveURL(/\/check-out$/);
   await expect(checkout.heading('เลือกรายการที่จะสั่งซื้อ')).toBeFocused();
   await page.reload();

@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { bar, earrings } from '../support/goods.ts';
-import { bagInDatabase, expect, fillBag, test } from '../support/shopper.ts';
+import { bar, earrings, pieces } from '../support/goods.ts';
+import { broken, expect, expectBag, fillBag, test } from '../support/shopper.ts';
 
-const broken = { status: 500, json: { error: { code: 'INTERNAL', message: 'x', requestId: 'x' } } };
 const undecodable = { status: 200, json: { data: { cartId: 7, products: 'none' } } };
 const answersOf = { 'an error 500': broken, 'a body that does not decode': undecodable } as const;
 
@@ -50,7 +49,7 @@ for (const [kind, answer] of Object.entries(answersOf)) {
     { tag },
     async ({ storefront, shop, page }) => {
       const customer = await shop.newCustomer();
-      await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 2 }]);
+      await fillBag(shop, customer, [pieces(bar, 2)]);
       await storefront.add(earrings.id);
       await storefront.closeBag();
       await page.route('**/v1/order/client/cart', (route) => route.fulfill(answer));
@@ -70,11 +69,8 @@ for (const [kind, answer] of Object.entries(answersOf)) {
   test(
     `a change gets ${kind}: it is visibly taken back at its line, and trying again works (P7)`,
     { tag },
-    async ({ storefront, shop, page }) => {
-      const customer = await shop.newCustomer();
-      await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 2 }]);
-      await page.goto('/');
-      await storefront.signIn(customer);
+    async ({ storefront, shop, page, signedIn }) => {
+      const customer = await signedIn([pieces(bar, 2)]);
       await storefront.openBag();
       await page.route('**/v1/order/client/cart', (route) =>
         route.request().method() === 'PATCH' ? route.fulfill(answer) : route.continue(),
@@ -90,22 +86,13 @@ for (const [kind, answer] of Object.entries(answersOf)) {
         .click();
       await expect(bag.quantity(bar.name)).toHaveValue('3');
       await expect(bag.row(bar.name).getByRole('alert')).toBeHidden();
-      await expect
-        .poll(() => bagInDatabase(shop, customer))
-        .toEqual([{ productId: bar.id, sizeId: bar.size, quantity: 3 }]);
+      await expectBag(shop, customer, [pieces(bar, 3)]);
     },
   );
 }
 
-test('checkout cannot be loaded: what is safe, and trying again works', async ({
-  storefront,
-  shop,
-  page,
-}) => {
-  const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 2 }]);
-  await page.goto('/');
-  await storefront.signIn(customer);
+test('checkout cannot be loaded: what is safe, and trying again works', async ({ page, signedIn }) => {
+  await signedIn([pieces(bar, 2)]);
   await page.route('**/v1/order/client/cart**', (route) => route.fulfill(broken));
   await page.goto('/check-out');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('ไม่มีการเรียกเก็บเงิน');
@@ -117,12 +104,9 @@ test('checkout cannot be loaded: what is safe, and trying again works', async ({
 test('the shop is stopped and starts again: the change is told to be lost, nothing else is, and goes in later', async ({
   storefront,
   shop,
-  page,
+  signedIn,
 }) => {
-  const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 2 }]);
-  await page.goto('/');
-  await storefront.signIn(customer);
+  const customer = await signedIn([pieces(bar, 2)]);
   await storefront.openBag();
   const { bag } = storefront;
   await expect(bag.quantity(bar.name)).toHaveValue('2');
@@ -135,9 +119,7 @@ test('the shop is stopped and starts again: the change is told to be lost, nothi
     .row(bar.name)
     .getByRole('button', { name: /^ลองอีกครั้ง/ })
     .click();
-  await expect
-    .poll(() => bagInDatabase(shop, customer))
-    .toEqual([{ productId: bar.id, sizeId: bar.size, quantity: 3 }]);
+  await expectBag(shop, customer, [pieces(bar, 3)]);
   await expect(bag.quantity(bar.name)).toHaveValue('3');
 });
 

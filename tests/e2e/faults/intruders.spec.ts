@@ -130,10 +130,9 @@ test('messages and broadcasts that nobody asked for change nothing (H-X12)', asy
   shop,
   complaints,
   elsewhere,
+  signedIn,
 }) => {
-  const customer = await shop.newCustomer();
-  await page.goto('/');
-  await storefront.signIn(customer);
+  await signedIn();
   await storefront.add(bar.id);
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

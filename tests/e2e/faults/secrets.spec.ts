@@ -88,8 +88,7 @@ test('somebody with secrets goes through the shop and its faults: no log, consol
   await expect(login.dialog).toBeHidden();
 
   await storefront.openLogin();
-  await login.fill(own.email, secret.wrongPassword);
-  await login.submit.click();
+  await login.enter(own.email, secret.wrongPassword);
   await expect(login.failure).toBeVisible();
   const echo = (route: Route) =>
     route.fulfill({
@@ -97,11 +96,9 @@ test('somebody with secrets goes through the shop and its faults: no log, consol
       json: { error: { code: own.email, message: route.request().postData() ?? '', requestId: own.phone } },
     });
   await page.route('**/login/customer-mobile', echo, { times: 1 });
-  await login.fill(phone(own.phone), secret.password);
-  await login.submit.click();
+  await login.enter(phone(own.phone), secret.password);
   await expect(login.failure).toContainText('ขัดข้อง');
-  await login.fill(phone(own.phone), secret.password);
-  await login.submit.click();
+  await login.enter(phone(own.phone), secret.password);
   await expect(login.dialog).toBeHidden();
   const tokens = await page.evaluate((): string[] =>
     Object.keys(localStorage)

@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { faultsOf } from '../support/accessibility.ts';
-import { earrings, ring } from '../support/goods.ts';
+import { earrings, pieces, ring } from '../support/goods.ts';
 import { codeTo, newPhone } from '../support/outbox.ts';
 import { AccountPage } from '../pages/account-page.ts';
-import { bagInDatabase, decideCookies, expect, fillBag, test } from '../support/shopper.ts';
+import { bagInDatabase, decideCookies, expect, test } from '../support/shopper.ts';
 
 test('a customer keeps their account: profile in พ.ศ., address book, phone, password, a copy of the data, and its end (B01, B02, P19, PDPA)', async ({
   browser,
   page,
   shop,
   storefront,
+  signedIn,
 }) => {
-  const customer = await shop.newCustomer();
-  await page.goto('/');
-  await storefront.signIn(customer);
+  const customer = await signedIn();
   await page.goto('/profile#addresses');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'สมุดที่อยู่' })).toBeFocused();
@@ -129,14 +128,8 @@ test('a customer keeps their account: profile in พ.ศ., address book, phone, 
 test(
   'a line is put aside for later and comes back; a call that fails leaves it where it was',
   { tag: '@deep' },
-  async ({ page, shop, storefront }) => {
-    const customer = await shop.newCustomer();
-    await fillBag(shop, customer, [
-      { productId: earrings.id, sizeId: '0', quantity: 2 },
-      { productId: ring.id, sizeId: '54', quantity: 1 },
-    ]);
-    await page.goto('/');
-    await storefront.signIn(customer);
+  async ({ page, shop, storefront, signedIn }) => {
+    const customer = await signedIn([pieces(earrings, 2), pieces(ring, 1)]);
     await storefront.openBag();
     const drawer = storefront.bag.dialog;
     const later = drawer.getByRole('region', { name: /^ซื้อภายหลัง/ });

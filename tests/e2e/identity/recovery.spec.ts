@@ -25,11 +25,9 @@ test(
     await account.choose(newPassword);
     await storefront.dismissAlert('เปลี่ยนรหัสสำเร็จ');
     await expect(login.username).toBeFocused();
-    await login.fill(phone, 'Forgotten-1');
-    await login.submit.click();
+    await login.enter(phone, 'Forgotten-1');
     await expect(login.failure).toHaveText('อีเมล/หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง');
-    await login.fill(phone, newPassword);
-    await login.submit.click();
+    await login.enter(phone, newPassword);
     await storefront.expectSignedIn();
   },
 );
@@ -75,8 +73,7 @@ test('a forgotten password, by e-mail: the link opens a dialog, and its token is
   await account.choose(newPassword);
   await storefront.dismissAlert('เปลี่ยนรหัสสำเร็จ');
   expect(await page.evaluate(() => sessionStorage.getItem('resetPasswordToken'))).toBeNull();
-  await login.fill(username, newPassword);
-  await login.submit.click();
+  await login.enter(username, newPassword);
   await storefront.expectSignedIn();
 });
 

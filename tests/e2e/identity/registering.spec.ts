@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import type { Storefront } from '../pages/storefront.ts';
 import { codeTo, newPhone, wrongCode } from '../support/outbox.ts';
 import { expect, test } from '../support/shopper.ts';
 
@@ -158,6 +159,14 @@ test(
   },
 );
 
+/** Asks for a code with a new phone, in a page whose clock the test sets. */
+const askedByTheClock = async ({ page, account }: Storefront): Promise<string> => {
+  const phone = newPhone();
+  await page.clock.install();
+  await account.askForCode(phone);
+  return phone;
+};
+
 /** Lets the half minute pass at the server that lies between two codes. */
 const passPause = `update account_limit set sendings =
   array(select row(at - interval '30 seconds', network, is_known, kind)::limit_hit from unnest(sendings))`;
@@ -168,9 +177,7 @@ test('a wrong code is told, cleared and asked for again; after five it is locked
   page,
 }) => {
   const { account } = storefront;
-  const phone = newPhone();
-  await page.clock.install();
-  await account.askForCode(phone);
+  const phone = await askedByTheClock(storefront);
   const first = await codeTo(page, phone);
   for (const _ of [1, 2, 3, 4, 5]) {
     await account.enterCode(wrongCode(first.code));
@@ -217,9 +224,7 @@ test('asking for another code: not for half a minute, then one call, a new count
   page,
 }) => {
   const { account } = storefront;
-  const phone = newPhone();
-  await page.clock.install();
-  await account.askForCode(phone);
+  const phone = await askedByTheClock(storefront);
   await expect(account.resend).toHaveText(/^รับรหัสใหม่ \(00:(2\d|30)\)$/);
   await expect(account.resend).toBeDisabled();
   await page.clock.fastForward('05:00');
@@ -255,8 +260,7 @@ test('after ten minutes, most of them in the background, the code is over and sa
   page,
 }) => {
   const { account } = storefront;
-  await page.clock.install();
-  await account.askForCode(newPhone());
+  await askedByTheClock(storefront);
   await shop.sql(passPause);
   await page.clock.fastForward('09:30');
   await expect(account.countdown).toHaveText(/^00:(2\d|30)$/);

@@ -1,4 +1,14 @@
+import type { Shop, TestCustomer } from '../../support/shop.ts';
+import type { Storefront } from '../pages/storefront.ts';
 import { expect, test } from '../support/shopper.ts';
+
+/** A new customer is at the dialog to sign in, on the home page. */
+const atLogin = async (storefront: Storefront, shop: Shop): Promise<TestCustomer> => {
+  const customer = await shop.newCustomer();
+  await storefront.page.goto('/');
+  await storefront.openLogin();
+  return customer;
+};
 
 test('what is typed wrongly is told at its field, and nothing is sent (A09)', async ({
   storefront,
@@ -13,8 +23,7 @@ test('what is typed wrongly is told at its field, and nothing is sent (A09)', as
   await expect(login.username).toHaveAccessibleDescription('กรุณากรอกอีเมลหรือหมายเลขโทรศัพท์');
   await expect(login.password).toHaveAccessibleDescription('กรุณากรอกรหัสผ่าน');
   await expect(login.username).toBeFocused();
-  await login.fill('021234567', 'x');
-  await login.submit.click();
+  await login.enter('021234567', 'x');
   await expect(login.username).toHaveAccessibleDescription(
     /^รูปแบบอีเมลหรือหมายเลขโทรศัพท์ไม่ถูกต้อง กรุณากรอกให้ครบ เช่น /,
   );
@@ -24,11 +33,8 @@ test('what is typed wrongly is told at its field, and nothing is sent (A09)', as
 test('a wrong password: one error, the password cleared, the username kept (A02, A03)', async ({
   storefront,
   shop,
-  page,
 }) => {
-  const customer = await shop.newCustomer();
-  await page.goto('/');
-  await storefront.openLogin();
+  const customer = await atLogin(storefront, shop);
   const { login } = storefront;
   for (const wrong of ['Wrong-1', 'Wrong-2']) {
     await login.fill(customer.username, wrong);
@@ -45,9 +51,7 @@ test('a wrong password: one error, the password cleared, the username kept (A02,
 });
 
 test('a double submit signs in once', async ({ storefront, shop, page }) => {
-  const customer = await shop.newCustomer();
-  await page.goto('/');
-  await storefront.openLogin();
+  const customer = await atLogin(storefront, shop);
   const logins: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/login/customer-mobile')) logins.push(request.method());
@@ -64,9 +68,7 @@ test('the shop does not answer, or answers with a fault: words of their own, and
   shop,
   page,
 }) => {
-  const customer = await shop.newCustomer();
-  await page.goto('/');
-  await storefront.openLogin();
+  const customer = await atLogin(storefront, shop);
   const { login } = storefront;
   const problem = (code: string) => ({ json: { error: { code, message: 'x', requestId: 'x' } } });
   const faults = [
@@ -76,14 +78,12 @@ test('the shop does not answer, or answers with a fault: words of their own, and
   ];
   for (const { answer, words } of faults) {
     await page.route('**/login/customer-mobile', (route) => route.fulfill(answer), { times: 1 });
-    await login.fill(customer.username, customer.password);
-    await login.submit.click();
+    await login.enter(customer.username, customer.password);
     await expect(login.failure).toContainText(words);
     await expect(login.password).toHaveValue(customer.password);
   }
   await page.route('**/login/customer-mobile', (route) => route.abort('connectionreset'), { times: 1 });
-  await login.fill(customer.username, customer.password);
-  await login.submit.click();
+  await login.enter(customer.username, customer.password);
   await expect(login.failure).toContainText('เชื่อมต่อกับร้านไม่ได้ในขณะนี้');
   await login.submit.click();
   await expect(login.dialog).toBeHidden();
@@ -96,8 +96,7 @@ test('who wanted the wishlist lands there after signing in (A04)', async ({ stor
     .getByRole('banner')
     .getByRole('button', { name: /^รายการโปรด/ })
     .click();
-  await storefront.login.fill(customer.username, customer.password);
-  await storefront.login.submit.click();
+  await storefront.login.enter(customer.username, customer.password);
   await expect(page).toHaveURL(/\/wishlist$/);
 });
 
@@ -118,14 +117,8 @@ test('the register tab keeps what was typed, and Escape gives the focus back', a
   await expect(page.getByRole('banner').getByRole('button', { name: /^โปรไฟล์ของฉัน/ })).toBeFocused();
 });
 
-test('the password is in no storage, no address and no state of the page', async ({
-  storefront,
-  shop,
-  page,
-}) => {
-  const customer = await shop.newCustomer();
-  await page.goto('/');
-  await storefront.signIn(customer);
+test('the password is in no storage, no address and no state of the page', async ({ page, signedIn }) => {
+  const customer = await signedIn();
   const kept = await page.evaluate(
     () => [localStorage, sessionStorage].map((area) => JSON.stringify(area)).join('') + location.href,
   );
@@ -139,8 +132,7 @@ test(
     await page.goto('/');
     await storefront.signIn(await shop.newCustomer());
     await page.goto('/profile');
-    await page.getByRole('main').getByRole('button', { name: 'ออกจากระบบ', exact: true }).first().click();
-    await expect(page).toHaveURL(/\/logout$/);
+    await storefront.signOut();
     await expect(page.getByRole('banner').getByRole('button', { name: /^โปรไฟล์ของฉัน/ })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
     for (const guarded of ['/profile', '/wishlist', '/order-history']) {
@@ -172,8 +164,7 @@ test('a session that the server ended: told once on a page of its own, and in ag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('หมดเวลาการเข้าสู่ระบบ');
   expect(arrivals.filter((path) => path === '/logout')).toHaveLength(1);
   await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
-  await storefront.login.fill(customer.username, customer.password);
-  await storefront.login.submit.click();
+  await storefront.login.enter(customer.username, customer.password);
   await storefront.expectSignedIn();
   await expect(page).toHaveURL(/\/order-history$/);
 });

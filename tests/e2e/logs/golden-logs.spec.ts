@@ -5,14 +5,23 @@ import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
 import { fingerprintOf } from '../../../engine/log/write.ts';
 import { vocabularyText, vocabularyVersion } from '../../../engine/vocabulary.ts';
 import { verifyAll } from '../../engine/log/support/logs.ts';
-import { bar, earrings, ring } from '../support/goods.ts';
+import { bar, earrings, ring, pieces } from '../support/goods.ts';
 import { codeTo } from '../support/outbox.ts';
 import { CheckoutPage } from '../pages/checkout.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { ReportDialog } from '../pages/report-dialog.ts';
 import { WindowShopper } from '../pages/window-shopper.ts';
 import { atDesk } from '../support/placed-order.ts';
-import { bagInDatabase, expect, fillBag, test as shopping } from '../support/shopper.ts';
+import {
+  bagInDatabase,
+  broken,
+  expect,
+  expectBag,
+  fillBag,
+  heldChanges,
+  payAfterStockFell,
+  test as shopping,
+} from '../support/shopper.ts';
 
 // The sessions of tests/golden, told again with each run of the tests: each must verify as it is recorded. They are kept
 // when RECORD_GOLDEN is set, see tests/golden/README.md.
@@ -39,8 +48,6 @@ const test = shopping.extend<{
       await writeFile(join(folder, 'vocabulary.txt'), `${fingerprintOf(nodeDigest)}\n`);
     }),
 });
-
-const broken = { status: 500, json: { error: { code: 'INTERNAL', message: 'x', requestId: 'x' } } };
 
 test('a guest looks around and fills a bag', async ({ page, storefront, visitor, record }) => {
   const { bag } = storefront;
@@ -72,44 +79,27 @@ test('a customer changes two lines at once while answers come late and out of or
   page,
   storefront,
   shop,
-  visitor,
   record,
+  signedIn,
 }) => {
-  const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [
-    { productId: bar.id, sizeId: bar.size, quantity: 1 },
-    { productId: earrings.id, sizeId: earrings.size, quantity: 2 },
-  ]);
-  await visitor.arrive();
-  await storefront.signIn(customer);
+  const customer = await signedIn([pieces(bar, 1), pieces(earrings, 2)]);
   await storefront.openBag();
   const { bag } = storefront;
   await expect(bag.rows).toHaveCount(2);
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/v1/order/client/cart', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue();
-    const answer = await route.fetch();
-    held.push(() => route.fulfill({ response: answer }));
-    return undefined;
-  });
+  const held = await heldChanges(page);
   await bag.plus(bar.name).click();
-  await expect.poll(() => held.length).toBe(1);
+  await held.wait(1);
   await bag.plus(earrings.name).click();
   await bag.plus(bar.name).click();
-  await expect.poll(() => held.length).toBe(2);
+  await held.wait(2);
   await bag.minus(earrings.name).click();
   // The later answer comes first; the earlier one is then older than what is known.
-  for (const release of held.splice(0).toReversed()) await release();
-  await expect.poll(() => held.length).toBe(2);
-  for (const release of held.splice(0)) await release();
+  await held.release('last first');
+  await held.wait(2);
+  await held.release();
   await page.unroute('**/v1/order/client/cart');
   await expect(bag.pay).toBeEnabled();
-  await expect
-    .poll(() => bagInDatabase(shop, customer))
-    .toEqual([
-      { productId: bar.id, sizeId: bar.size, quantity: 3 },
-      { productId: earrings.id, sizeId: earrings.size, quantity: 2 },
-    ]);
+  await expectBag(shop, customer, [pieces(bar, 3), pieces(earrings, 2)]);
   await bag.remove(earrings.name).click();
   await expect.poll(async () => (await bagInDatabase(shop, customer)).length).toBe(1);
   await record('customer-race');
@@ -123,7 +113,7 @@ test('a guest signs in at the third try and is offered the old lines', async ({
   record,
 }) => {
   const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 2 }]);
+  await fillBag(shop, customer, [pieces(bar, 2)]);
   await visitor.arrive();
   await visitor.add(earrings.name);
   await storefront.closeBag();
@@ -131,15 +121,12 @@ test('a guest signs in at the third try and is offered the old lines', async ({
   await storefront.closeBag();
   await storefront.openLogin();
   const { login, bag } = storefront;
-  await login.fill(customer.username, 'not-the-password');
-  await login.submit.click();
+  await login.enter(customer.username, 'not-the-password');
   await expect(login.failure).toBeVisible();
   await page.route('**/login/customer-mobile', (route) => route.fulfill(broken), { times: 1 });
-  await login.fill(customer.username, customer.password);
-  await login.submit.click();
+  await login.enter(customer.username, customer.password);
   await expect(login.failure).toContainText('ขัดข้อง');
-  await login.fill(customer.username, customer.password);
-  await login.submit.click();
+  await login.enter(customer.username, customer.password);
   await expect(login.dialog).toBeHidden();
   await storefront.offerBanner.getByRole('button', { name: 'ดูในถุง' }).click();
   let isBroken = true;
@@ -158,8 +145,7 @@ test('a guest signs in at the third try and is offered the old lines', async ({
   await storefront.closeBag();
   await page.getByRole('banner').getByRole('link', { name: 'โปรไฟล์ของฉัน' }).click();
   await expect(visitor.heading).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'ออกจากระบบ', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/logout$/);
+  await storefront.signOut();
   await record('sign-in-offer');
 });
 
@@ -172,7 +158,7 @@ test('the shop fails in every way it can, and goes on', async ({
   record,
 }) => {
   const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 1 }]);
+  await fillBag(shop, customer, [pieces(bar, 1)]);
   const main = page.getByRole('main');
   const tryAgain = main.getByRole('button', { name: 'ลองอีกครั้ง' }).first();
   await visitor.arrive();
@@ -228,25 +214,16 @@ test('a customer goes to pay, is told that there is not enough, and pays', async
   shop,
   visitor,
   record,
+  signedIn,
 }) => {
-  const customer = await shop.newCustomer();
-  await visitor.arrive();
-  await storefront.signIn(customer);
+  const customer = await signedIn();
   await visitor.add(earrings.name);
-  const { bag, alert } = storefront;
+  const { bag } = storefront;
   await bag.plus(earrings.name).click();
   await expect(bag.quantity(earrings.name)).toHaveValue('2');
   await expect(bag.pay).toBeEnabled();
   await expect.poll(async () => (await bagInDatabase(shop, customer))[0]?.quantity).toBe(2);
-  await shop.setStock(earrings.id, earrings.size, 1);
-  await bag.pay.click();
-  await expect(alert).toContainText('กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง');
-  await page.keyboard.press('Escape');
-  await expect(alert).toBeHidden();
-  await bag.minus(earrings.name).click();
-  await expect(bag.quantity(earrings.name)).toHaveValue('1');
-  await bag.pay.click();
-  await expect(page).toHaveURL(/\/check-out$/);
+  await payAfterStockFell(storefront, shop, earrings);
   await expect(page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' })).toContainText(earrings.name);
   await page.goBack();
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
@@ -304,14 +281,11 @@ test('a guest orders from the bag with a coupon, pays another way, and is thanke
 
 test('a customer buys now, picks up with a tax invoice, and cancels; the history tells', async ({
   page,
-  storefront,
-  shop,
   visitor,
   record,
+  signedIn,
 }) => {
-  const customer = await shop.newCustomer();
-  await visitor.arrive();
-  await storefront.signIn(customer);
+  await signedIn();
   await visitor.product(earrings.name);
   await page.getByRole('main').getByRole('button', { name: 'ซื้อเลย' }).first().click();
   await expect(page).toHaveURL(/\/check-out\?buy=now$/);

@@ -5,10 +5,17 @@ import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { turn as takeTurn } from '../../../engine/rules.ts';
 import { pageNames } from '../../../src/shop/navigation/title.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
-import { bar, earrings, ring } from '../support/goods.ts';
+import { bar, earrings, ring, pieces } from '../support/goods.ts';
 import { ReportDialog, type SavedLog } from '../pages/report-dialog.ts';
 import { WindowShopper } from '../pages/window-shopper.ts';
-import { bagInDatabase, expect, fillBag, test as shopping } from '../support/shopper.ts';
+import {
+  expect,
+  expectBag,
+  fillBag,
+  heldChanges,
+  payAfterStockFell,
+  test as shopping,
+} from '../support/shopper.ts';
 
 const test = shopping.extend<{ readonly visitor: WindowShopper; readonly report: ReportDialog }>({
   visitor: async ({ storefront }, use) => use(new WindowShopper(storefront)),
@@ -45,58 +52,37 @@ test(
   { tag: '@deep' },
   async ({ page, storefront, shop, visitor, report }) => {
     const customer = await shop.newCustomer();
-    await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 1 }]);
-    const { bag, login, alert } = storefront;
+    await fillBag(shop, customer, [pieces(bar, 1)]);
+    const { bag, login } = storefront;
     await visitor.arrive();
     await visitor.category('ต่างหู');
     await visitor.add(earrings.name);
     await storefront.closeBag();
 
     await storefront.openLogin();
-    await login.fill(customer.username, 'canary-wrong-password');
-    await login.submit.click();
+    await login.enter(customer.username, 'canary-wrong-password');
     await expect(login.failure).toBeVisible();
-    await login.fill(customer.username, customer.password);
-    await login.submit.click();
+    await login.enter(customer.username, customer.password);
     await expect(login.dialog).toBeHidden();
     await storefront.offerBanner.getByRole('button', { name: 'ดูในถุง' }).click();
     await bag.offer.getByRole('button', { name: 'ใส่ลงถุง' }).click();
     await expect(bag.rows).toHaveCount(2);
     await expect(bag.pay).toBeEnabled();
 
-    const held: (() => Promise<void>)[] = [];
-    await page.route('**/v1/order/client/cart', async (route) => {
-      if (route.request().method() !== 'PATCH') return route.continue();
-      const response = await route.fetch();
-      held.push(() => route.fulfill({ response }));
-      return undefined;
-    });
+    const held = await heldChanges(page);
     await bag.plus(bar.name).click();
-    await expect.poll(() => held.length).toBe(1);
+    await held.wait(1);
     await bag.plus(earrings.name).click();
-    await expect.poll(() => held.length).toBe(2);
+    await held.wait(2);
     await bag.plus(bar.name).click();
-    for (const release of held.splice(0).toReversed()) await release();
-    await expect.poll(() => held.length).toBe(1);
-    for (const release of held.splice(0)) await release();
+    await held.release('last first');
+    await held.wait(1);
+    await held.release();
     await page.unroute('**/v1/order/client/cart');
-    await expect
-      .poll(() => bagInDatabase(shop, customer))
-      .toEqual([
-        { productId: bar.id, sizeId: bar.size, quantity: 3 },
-        { productId: earrings.id, sizeId: earrings.size, quantity: 2 },
-      ]);
+    await expectBag(shop, customer, [pieces(bar, 3), pieces(earrings, 2)]);
     await expect(bag.pay).toBeEnabled();
 
-    await shop.setStock(earrings.id, earrings.size, 1);
-    await bag.pay.click();
-    await expect(alert).toContainText('กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง');
-    await page.keyboard.press('Escape');
-    await expect(alert).toBeHidden();
-    await bag.minus(earrings.name).click();
-    await expect(bag.quantity(earrings.name)).toHaveValue('1');
-    await bag.pay.click();
-    await expect(page).toHaveURL(/\/check-out$/);
+    await payAfterStockFell(storefront, shop, earrings);
 
     const log = await report.pressShortcut();
     expect(log.fileName).toMatch(/^visit-\d{8}-\d{4}-[0-9a-f]{8}\.jsonl$/);

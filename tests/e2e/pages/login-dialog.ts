@@ -20,4 +20,10 @@ export class LoginDialog {
     await this.username.fill(username);
     await this.password.fill(password);
   }
+
+  /** Fills both in and sends them. */
+  async enter(username: string, password: string): Promise<void> {
+    await this.fill(username, password);
+    await this.submit.click();
+  }
 }

@@ -1,21 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import { ShopPage } from './shop-page.ts';
 
 /** A product's page. */
-export class ProductPage {
-  readonly heading: Locator;
+export class ProductPage extends ShopPage {
   readonly sizes: Locator;
   readonly add: Locator;
   readonly buyNow: Locator;
   readonly quantity: Locator;
   readonly plus: Locator;
   readonly minus: Locator;
-  readonly main: Locator;
-  readonly #page: Page;
 
   constructor(page: Page) {
-    this.#page = page;
-    this.main = page.getByRole('main');
-    this.heading = this.main.getByRole('heading', { level: 1 });
+    super(page);
     this.sizes = this.main.getByRole('radiogroup', { name: 'ไซส์' });
     this.add = this.main.getByRole('button', { name: 'เพิ่มลงถุงช้อปปิ้ง' }).first();
     this.buyNow = this.main.getByRole('button', { name: 'ซื้อเลย' }).first();
@@ -25,7 +21,7 @@ export class ProductPage {
   }
 
   async open(productId: string): Promise<void> {
-    await this.#page.goto(`/product/${productId}`);
+    await this.page.goto(`/product/${productId}`);
   }
 
   size(size: string): Locator {

@@ -30,12 +30,17 @@ export class SearchPanel {
     await expect(this.field).toBeFocused();
   }
 
-  /** Searches for a text and waits for its results. */
-  async searchFor(text: string): Promise<void> {
+  /** Asks for a text; the panel is closed then. */
+  async submit(text: string): Promise<void> {
     await this.show();
     await this.field.fill(text);
     await this.#page.keyboard.press('Enter');
     await expect(this.dialog).toBeHidden();
+  }
+
+  /** Searches for a text and waits for its results. */
+  async searchFor(text: string): Promise<void> {
+    await this.submit(text);
     await expect(this.#page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(text);
   }
 }

@@ -34,6 +34,22 @@ export class Storefront {
     this.news = page.getByRole('status').last();
   }
 
+  /** Opens an address of the shop by loading it, and waits until its frame is there. */
+  async arrive(address = '/'): Promise<void> {
+    await this.page.goto(address);
+    await expect(this.bagButton).toBeVisible();
+  }
+
+  /** Signs out from a page of the customer's. */
+  async signOut(): Promise<void> {
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: 'ออกจากระบบ', exact: true })
+      .first()
+      .click();
+    await expect(this.page).toHaveURL(/\/logout$/);
+  }
+
   async openBag(): Promise<void> {
     await this.bagButton.click();
     await expect(this.bag.title).toBeFocused();
@@ -62,8 +78,7 @@ export class Storefront {
     readonly password: string;
   }): Promise<void> {
     await this.openLogin();
-    await this.login.fill(username, password);
-    await this.login.submit.click();
+    await this.login.enter(username, password);
     await expect(this.login.dialog).toBeHidden();
     await this.expectSignedIn();
   }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { SearchPanel } from './search-panel.ts';
 import type { Storefront } from './storefront.ts';
 
 /** Goes about the shop without ever loading the document anew, so that one log has the whole visit. */
@@ -15,17 +16,11 @@ export class WindowShopper {
 
   /** Comes to the shop's home page; the only load of the document. */
   async arrive(address = '/'): Promise<void> {
-    await this.#page.goto(address);
-    await expect(this.#storefront.bagButton).toBeVisible();
+    await this.#storefront.arrive(address);
   }
 
   async search(text: string): Promise<void> {
-    await this.#page.getByRole('banner').getByRole('button', { name: 'ค้นหา', exact: true }).click();
-    const panel = this.#page.getByRole('dialog', { name: 'ค้นหา' });
-    await expect(panel.getByRole('combobox')).toBeFocused();
-    await panel.getByRole('combobox').fill(text);
-    await this.#page.keyboard.press('Enter');
-    await expect(panel).toBeHidden();
+    await new SearchPanel(this.#page).submit(text);
   }
 
   /** Opens a catalogue from the footer. */

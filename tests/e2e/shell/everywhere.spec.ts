@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from '../support/accessibility.ts';
-import { bar, ring } from '../support/goods.ts';
+import { bar, ring, pieces } from '../support/goods.ts';
 import { Storefront } from '../pages/storefront.ts';
 import { expect, fillBag, test } from '../support/shopper.ts';
 import { foreignWordsOn, listen, misnamedOn } from '../support/spoken.ts';
@@ -154,7 +154,7 @@ test('every route and layer keeps to the content security policy and complains o
   await hear('the way in');
   await page.keyboard.press('Escape');
   const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 1 }]);
+  await fillBag(shop, customer, [pieces(bar, 1)]);
   await storefront.signIn(customer);
   // Checkout is called the same for guests and customers.
   for (const [title, address] of titles) if (address === '/check-out/guest') titles.delete(title);

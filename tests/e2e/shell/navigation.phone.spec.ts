@@ -4,8 +4,7 @@ test('on a phone the menu holds the focus, closes by Escape and gives the focus 
   page,
   storefront,
 }) => {
-  await page.goto('/');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive();
   const open = page.getByRole('banner').getByRole('button', { name: 'เมนู', exact: true });
   await open.click();
   const menu = page.getByRole('dialog', { name: 'เมนู' });
@@ -24,8 +23,7 @@ test('on a phone the menu closes when a page is chosen, and by Back before the p
   page,
   storefront,
 }) => {
-  await page.goto('/');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive();
   const menu = page.getByRole('dialog', { name: 'เมนู' });
   await page.getByRole('banner').getByRole('button', { name: 'เมนู', exact: true }).click();
   await menu.getByRole('button', { name: 'ทองรูปพรรณ' }).click();

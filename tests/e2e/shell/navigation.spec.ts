@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SearchPanel } from '../pages/search-panel.ts';
 import { ring } from '../support/goods.ts';
 import { expect, test } from '../support/shopper.ts';
 
@@ -13,8 +14,7 @@ test('the category menu: the group of ornaments only opens, a category leads on 
   page,
   storefront,
 }) => {
-  await page.goto('/');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive();
   const toggle = page.getByRole('banner').getByRole('button', { name: 'สินค้า', exact: true });
   await toggle.press('Enter');
   const menu = page.locator('#category-menu');
@@ -37,8 +37,7 @@ test('Back comes to where the visitor was; a new page begins at its top (F04)', 
   page,
   storefront,
 }) => {
-  await page.goto('/catalog/all');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive('/catalog/all');
   await expect(cards(page)).toHaveCount(12);
   const last = cards(page).last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
@@ -56,8 +55,7 @@ test('the filter lives in the address: a reload keeps it, Back undoes it, the lo
   page,
   storefront,
 }) => {
-  await page.goto('/catalog/ring');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive('/catalog/ring');
   await expect(cards(page)).toHaveCount(12);
   const filter = page.getByRole('region', { name: 'กรองสินค้า' });
   await filter.getByRole('link', { name: '2 สลึง', exact: true }).click();
@@ -88,22 +86,14 @@ test('a search goes to its own address, and one without results leads on (spec 2
   page,
   storefront,
 }) => {
-  await page.goto('/');
-  await expect(storefront.bagButton).toBeVisible();
-  const search = async (text: string): Promise<void> => {
-    await page.getByRole('banner').getByRole('button', { name: 'ค้นหา', exact: true }).click();
-    const panel = page.getByRole('dialog', { name: 'ค้นหา' });
-    await expect(panel.getByRole('combobox')).toBeFocused();
-    await panel.getByRole('combobox').fill(text);
-    await page.keyboard.press('Enter');
-    await expect(panel).toBeHidden();
-  };
-  await search('แถวเพชร');
+  await storefront.arrive();
+  const panel = new SearchPanel(page);
+  await panel.submit('แถวเพชร');
   await expect(heading(page)).toHaveText('ผลการค้นหา “แถวเพชร”');
   expect(new URL(page.url()).search).toBe(`?search=${encodeURIComponent('แถวเพชร')}`);
   await expect(page.getByRole('link', { name: ring.name, exact: true })).toBeVisible();
 
-  await search('มังกร & ไข่มุก?');
+  await panel.submit('มังกร & ไข่มุก?');
   await expect(page.getByText('ไม่พบสินค้าสำหรับ “มังกร & ไข่มุก?”')).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'แหวน', exact: true }).first()).toBeVisible();
@@ -113,8 +103,7 @@ test('twelve products a page, and the next page begins with others (spec 9)', as
   page,
   storefront,
 }) => {
-  await page.goto('/catalog/all');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive('/catalog/all');
   await expect(cards(page)).toHaveCount(12);
   const first = (await cards(page).first().getByRole('link').textContent()) ?? '';
   await page
@@ -150,8 +139,7 @@ test('the footer leads to help; a help page that is not there says so (spec 2.5)
   page,
   storefront,
 }) => {
-  await page.goto('/');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive();
   const help = page.getByRole('contentinfo').getByRole('navigation', { name: 'ช่วยเหลือ' });
   await expect(help.getByRole('link')).toHaveCount(8);
   const first = help.getByRole('link').first();
@@ -168,8 +156,7 @@ test('the code of a page cannot be fetched: it is said, and trying again works (
   storefront,
 }) => {
   await page.route(/\/assets\/ContactPage-.*\.js/, (route) => route.abort());
-  await page.goto('/');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive();
   await page.getByRole('banner').getByRole('link', { name: 'ติดต่อเรา' }).click();
   const told = page.getByRole('main').getByRole('alert');
   await expect(told).toContainText('สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ');

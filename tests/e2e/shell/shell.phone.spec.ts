@@ -12,8 +12,7 @@ test('Back closes one layer at a time: menu, then sign-in, then an alert above t
   page,
   storefront,
 }) => {
-  await page.goto('/');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive();
   await page.goto('/catalog/ring');
   await expect(heading(page)).toHaveText('แหวน');
   const menu = page.getByRole('dialog', { name: 'เมนู' });
@@ -87,8 +86,7 @@ test(
   { tag: '@deep' },
   async ({ page, storefront, shop }) => {
     const customer = await shop.newCustomer();
-    await page.goto('/');
-    await expect(storefront.bagButton).toBeVisible();
+    await storefront.arrive();
     const menu = page.getByRole('dialog', { name: 'เมนู' });
     await menuButton(page).tap();
     await menu.getByRole('button', { name: 'เข้าสู่ระบบ' }).tap();
@@ -165,8 +163,7 @@ test('Back closes the filter and an enlarged picture, and only then undoes the c
   page,
   storefront,
 }) => {
-  await page.goto('/catalog/ring');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive('/catalog/ring');
   await page.getByRole('main').getByRole('button', { name: 'กรองสินค้า' }).tap();
   const filter = page.getByRole('dialog', { name: 'กรองสินค้า' });
   await filter.getByRole('link', { name: '2 สลึง', exact: true }).tap();

@@ -11,8 +11,7 @@ test('quick search by the keyboard: arrows, Enter, Escape once for the list and 
   page,
   storefront,
 }) => {
-  await page.goto('/our-services');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive('/our-services');
   const search = new SearchPanel(page);
   await search.open.press('Enter');
   await expect(search.field).toBeFocused();
@@ -64,8 +63,7 @@ test('quick search asks late, gives up what is out of date, and stays silent whe
     if (isBroken) await route.fulfill({ status: 500, json: {} });
     else await route.continue();
   });
-  await page.goto('/our-services');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive('/our-services');
   const search = new SearchPanel(page);
   await search.show();
   await page.keyboard.type('กำไล');
@@ -90,8 +88,7 @@ test(
   'searches are remembered here, forgotten one by one or all, and a hostile one stays a text (F03, H-X06)',
   { tag: '@deep' },
   async ({ page, storefront }) => {
-    await page.goto('/');
-    await expect(storefront.bagButton).toBeVisible();
+    await storefront.arrive();
     const search = new SearchPanel(page);
     const hostile = '"><script>alert(1)</script> ../ %00';
     await search.searchFor('กำไล');
@@ -126,8 +123,7 @@ test('around a page: skip link, menu by arrow keys, contacts by Escape, and each
   page,
   storefront,
 }) => {
-  await page.goto('/our-services');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive('/our-services');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' });
   await expect(skip).toBeFocused();
@@ -172,8 +168,7 @@ test('a page whose code is slow to come is hinted at, moves nothing, and the for
     await held;
     await route.continue();
   });
-  await page.goto('/');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive();
   const before = await heading(page).boundingBox();
   await page.getByRole('banner').getByRole('link', { name: 'เกี่ยวกับเรา' }).click();
   const hint = page.getByRole('main').locator('[class*="coming"]');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Shop } from '../../support/shop.ts';
 import { ring } from './goods.ts';
 import { CheckoutPage } from '../pages/checkout.ts';
-import { HomePage } from '../pages/home-page.ts';
+import { ShopPage } from '../pages/shop-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { Storefront } from '../pages/storefront.ts';
 import { decideCookies, expect } from './shopper.ts';
@@ -15,8 +15,8 @@ export const buyRing = async (page: Page, shop: Shop): Promise<void> => {
   const checkout = new CheckoutPage(page);
   const customer = await shop.newCustomer();
 
-  const home = new HomePage(page);
-  await home.open();
+  const home = new ShopPage(page);
+  await page.goto('/');
   await expect(home.heading).toBeVisible();
   await storefront.add(ring.id, ring.size);
   await expect(product.size(ring.size)).toBeChecked();

@@ -14,12 +14,30 @@ export const decideCookies = (page: Page): Promise<unknown> =>
   });
 
 /** The shop's test with a visitor who has decided about cookies. */
-export const test = withShop.extend<{ readonly storefront: Storefront }>({
+export const test = withShop.extend<{
+  readonly storefront: Storefront;
+  /** Comes to a page as a new customer who has these lines in the bag, and signs in there. */
+  readonly signedIn: (lines?: readonly Pieces[], address?: string) => Promise<TestCustomer>;
+}>({
   storefront: async ({ page }, use) => {
     await decideCookies(page);
     await use(new Storefront(page));
   },
+  signedIn: async ({ page, shop, storefront }, use) =>
+    use(async (lines = [], address = '/') => {
+      const customer = await shop.newCustomer();
+      if (lines.length > 0) await fillBag(shop, customer, lines);
+      await page.goto(address);
+      await storefront.signIn(customer);
+      return customer;
+    }),
 });
+
+/** What a shop answers that is out of order. */
+export const broken = {
+  status: 500,
+  json: { error: { code: 'INTERNAL', message: 'x', requestId: 'x' } },
+} as const;
 
 /** How many steps of the history the layers above the page have now. */
 export const layerSteps = (page: Page): Promise<number> =>
@@ -73,6 +91,56 @@ export const bagInDatabase = async (
     sizeId: String(row['size_id']),
     quantity: Number(row['quantity']),
   }));
+};
+
+/** Sooner or later a customer's bag in the database has these lines and no others. */
+export const expectBag = (
+  shop: Shop,
+  customer: Pick<TestCustomer, 'id'>,
+  lines: readonly Pieces[],
+): Promise<void> => expect.poll(() => bagInDatabase(shop, customer)).toEqual(lines);
+
+/** One piece is left of a product of which the open bag has two: paying tells so, and goes on when one is asked for. */
+export const payAfterStockFell = async (
+  { page, bag, alert }: Storefront,
+  shop: Shop,
+  good: { readonly id: string; readonly size: string; readonly name: string },
+): Promise<void> => {
+  await shop.setStock(good.id, good.size, 1);
+  await bag.pay.click();
+  await expect(alert).toContainText('กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง');
+  await page.keyboard.press('Escape');
+  await expect(alert).toBeHidden();
+  await bag.minus(good.name).click();
+  await expect(bag.quantity(good.name)).toHaveValue('1');
+  await bag.pay.click();
+  await expect(page).toHaveURL(/\/check-out$/);
+};
+
+/** Answers that are held back. */
+export interface HeldAnswers {
+  /** Waits until so many are held. */
+  readonly wait: (count: number) => Promise<void>;
+  /** Lets go of all that are held now, in the order in which they were asked for unless told otherwise. */
+  readonly release: (order?: 'first first' | 'last first') => Promise<void>;
+}
+
+/** Holds back the answers to changes of lines in the bag. */
+export const heldChanges = async (page: Page): Promise<HeldAnswers> => {
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/v1/order/client/cart', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    const response = await route.fetch();
+    held.push(() => route.fulfill({ response }));
+    return undefined;
+  });
+  return {
+    wait: (count) => expect.poll(() => held.length).toBe(count),
+    release: async (order = 'first first') => {
+      const now = held.splice(0);
+      for (const release of order === 'first first' ? now : now.toReversed()) await release();
+    },
+  };
 };
 
 /** Collects the page's calls of one method to the cart. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import type { CartLine, LineKey } from '../../../engine/values/cart-line.ts';
+import { type CartLine, type LineKey, sameLine } from '../../../engine/values/cart-line.ts';
 import { lineOf, linesOf } from '../../../engine/cart/projection.ts';
 import { laws } from '../../../engine/laws/index.ts';
 import { breaking, firstPlace } from '../../../engine/log/fault.ts';
@@ -91,155 +91,100 @@ const toldIn = ({ outcome }: Turn) =>
 const facts = (lines: readonly CartLine[]) =>
   lines.map(({ productId, sizeId, quantity }) => `${productId}/${sizeId}×${quantity}`).toSorted();
 
+/** A story of a customer who had these lines in the bag before, told to its last step; a counterexample is kept as a log. */
+const whatever = (
+  steps: fc.Arbitrary<readonly ((shop: SimulatedShop) => void)[]>,
+  lines: fc.Arbitrary<readonly CartLine[]>,
+  numRuns: number,
+  holds: (shop: SimulatedShop) => void,
+): void =>
+  fc.assert(
+    fc.property(steps, lines, (told, had) => {
+      const shop = new SimulatedShop(products, had);
+      keeping(
+        () => shop.turns,
+        () => {
+          for (const step of told) step(shop);
+          holds(shop);
+        },
+      );
+    }),
+    { numRuns: runs(numRuns) },
+  );
+
+const someLines = fc.subarray(products);
+const nothing = fc.constant([]);
+
+/** What the shopper sees of lines with pending changes. */
+const pendingIn = ({ root: { cart } }: SimulatedShop) => {
+  const pending: readonly LineKey[] = cart.intents.map(({ key }) => key);
+  return { pending, seen: pending.map((key) => lineOf(cart, key)?.quantity) };
+};
+
 describe('the bag of a customer, whatever the network does', () => {
   test('once everything has settled, the bag is what the server has and nothing is pending (G7)', () => {
-    fc.assert(
-      fc.property(story(badNetwork), fc.subarray(products), (steps, lines) => {
-        const shop = new SimulatedShop(products, lines);
-        keeping(
-          () => shop.turns,
-          () => {
-            for (const step of steps) step(shop);
-            shop.settle();
-            expect(shop.root.cart.intents).toEqual([]);
-            expect(facts(linesOf(shop.root.cart))).toEqual(facts(shop.server.lines));
-            expect(shop.root.cart.version).toBe(shop.server.version);
-          },
-        );
-      }),
-      { numRuns: runs(5_000) },
-    );
+    whatever(story(badNetwork), someLines, 5_000, (shop) => {
+      shop.settle();
+      expect(shop.root.cart.intents).toEqual([]);
+      expect(facts(linesOf(shop.root.cart))).toEqual(facts(shop.server.lines));
+      expect(shop.root.cart.version).toBe(shop.server.version);
+    });
   });
 
   test('at most one change of a line is under way at any time (G7)', () => {
-    fc.assert(
-      fc.property(story(badNetwork), (steps) => {
-        const shop = new SimulatedShop(products, []);
-        keeping(
-          () => shop.turns,
-          () => {
-            for (const step of steps) step(shop);
-            shop.settle();
-            expect(shop.mostPerLine).toBeLessThanOrEqual(1);
-          },
-        );
-      }),
-      { numRuns: runs(1_000) },
-    );
+    whatever(story(badNetwork), nothing, 1_000, (shop) => {
+      shop.settle();
+      expect(shop.mostPerLine).toBeLessThanOrEqual(1);
+    });
   });
 
   test('what the shopper saw last is what the server has, however late or often answers come (C17)', () => {
-    fc.assert(
-      fc.property(story(network), fc.subarray(products), (steps, lines) => {
-        const shop = new SimulatedShop(products, lines);
-        keeping(
-          () => shop.turns,
-          () => {
-            for (const step of steps) step(shop);
-            const seen = facts(linesOf(shop.root.cart));
-            shop.settle();
-            expect(facts(shop.server.lines)).toEqual(seen);
-            expect(shop.root.cart.failed).toEqual([]);
-          },
-        );
-      }),
-      { numRuns: runs(3_000) },
-    );
+    whatever(story(network), someLines, 3_000, (shop) => {
+      const seen = facts(linesOf(shop.root.cart));
+      shop.settle();
+      expect(facts(shop.server.lines)).toEqual(seen);
+      expect(shop.root.cart.failed).toEqual([]);
+    });
   });
 
   test('what is still pending when a bad day ends becomes what the server has, exactly (C17, H-C24)', () => {
-    fc.assert(
-      fc.property(story(badNetwork), fc.subarray(products), (steps, lines) => {
-        const shop = new SimulatedShop(products, lines);
-        keeping(
-          () => shop.turns,
-          () => {
-            for (const step of steps) step(shop);
-            const pending = shop.root.cart.intents.map(({ key }) => key);
-            const wanted = pending.map((key) => lineOf(shop.root.cart, key)?.quantity);
-            shop.settle();
-            const has = (key: LineKey) =>
-              shop.server.lines.find(
-                ({ productId, sizeId }) => productId === key.productId && sizeId === key.sizeId,
-              );
-            expect(pending.map((key) => has(key)?.quantity)).toEqual(wanted);
-          },
-        );
-      }),
-      { numRuns: runs(3_000) },
-    );
+    whatever(story(badNetwork), someLines, 3_000, (shop) => {
+      const { pending, seen } = pendingIn(shop);
+      shop.settle();
+      const has = (key: LineKey) => shop.server.lines.find((line) => sameLine(line, key));
+      expect(pending.map((key) => has(key)?.quantity)).toEqual(seen);
+    });
   });
 
   test('an answer on its way never changes what the shopper sees of lines with pending changes (C20)', () => {
-    fc.assert(
-      fc.property(story(network), (steps) => {
-        const shop = new SimulatedShop(products, products.slice(0, 1));
-        keeping(
-          () => shop.turns,
-          () => {
-            for (const step of steps) step(shop);
-            const pending: readonly LineKey[] = shop.root.cart.intents.map(({ key }) => key);
-            const seen = pending.map((key) => lineOf(shop.root.cart, key)?.quantity);
-            shop.arrive(0);
-            shop.deliver(0);
-            expect(pending.map((key) => lineOf(shop.root.cart, key)?.quantity)).toEqual(seen);
-          },
-        );
-      }),
-      { numRuns: runs(1_000) },
-    );
+    whatever(story(network), fc.constant(products.slice(0, 1)), 1_000, (shop) => {
+      const { pending, seen } = pendingIn(shop);
+      shop.arrive(0);
+      shop.deliver(0);
+      expect(pending.map((key) => lineOf(shop.root.cart, key)?.quantity)).toEqual(seen);
+    });
   });
 
   test('the cart is read again at most once for each loss, and not at all without one (G7)', () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(change, badNetwork), { maxLength: 50 }), (steps) => {
-        const shop = new SimulatedShop(products, []);
-        keeping(
-          () => shop.turns,
-          () => {
-            for (const step of steps) step(shop);
-            shop.settle();
-            expect(shop.loads).toBeLessThanOrEqual(shop.losses);
-            expect(shop.root.cart.isUncertain).toBe(false);
-          },
-        );
-      }),
-      { numRuns: runs(2_000) },
-    );
+    whatever(fc.array(fc.oneof(change, badNetwork), { maxLength: 50 }), nothing, 2_000, (shop) => {
+      shop.settle();
+      expect(shop.loads).toBeLessThanOrEqual(shop.losses);
+      expect(shop.root.cart.isUncertain).toBe(false);
+    });
   });
 
   test('no turn of any day breaks a law of the engine or of the bag', () => {
-    fc.assert(
-      fc.property(story(badNetwork), fc.subarray(products), (steps, lines) => {
-        const shop = new SimulatedShop(products, lines);
-        keeping(
-          () => shop.turns,
-          () => {
-            for (const step of steps) step(shop);
-            shop.settle();
-            expect(firstPlace(initialRoot, shop.turns, breaking(laws, turn))).toBeUndefined();
-          },
-        );
-      }),
-      { numRuns: runs(500) },
-    );
+    whatever(story(badNetwork), someLines, 500, (shop) => {
+      shop.settle();
+      expect(firstPlace(initialRoot, shop.turns, breaking(laws, turn))).toBeUndefined();
+    });
   });
 
   test('no change of one’s own is ever told to come from elsewhere, whatever the network does', () => {
-    fc.assert(
-      fc.property(story(badNetwork), fc.subarray(products), (steps, lines) => {
-        const shop = new SimulatedShop(products, lines);
-        keeping(
-          () => shop.turns,
-          () => {
-            for (const step of steps) step(shop);
-            shop.settle();
-            expect(shop.turns.flatMap(toldIn)).toEqual([]);
-          },
-        );
-      }),
-      { numRuns: runs(5_000) },
-    );
+    whatever(story(badNetwork), someLines, 5_000, (shop) => {
+      shop.settle();
+      expect(shop.turns.flatMap(toldIn)).toEqual([]);
+    });
   });
 
   test('what another device changed under the shopper’s eyes is told, and nothing that it did not touch', () => {

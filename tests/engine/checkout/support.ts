@@ -1,46 +1,13 @@
-import { emptyAddress, type ThaiAddress } from '../../../engine/values/thai-address.ts';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
-import { satang } from '../../../engine/values/money.ts';
 import type { Contact, OrderQuote, PickupPlace } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/slices.ts';
+import { aQuote, home } from '../support/quotes.ts';
 import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
+
+export { aQuote, home };
 
 /** Somebody who orders. */
 export const malee: Contact = { fullName: 'มาลี ทองดี', phone: '0812345678', email: 'malee@example.com' };
-
-/** Where they live. */
-export const home: ThaiAddress = {
-  ...emptyAddress,
-  line: '9/1 ถนนพระราม 4',
-  subdistrict: 'สีลม',
-  district: 'บางรัก',
-  province: 'กรุงเทพมหานคร',
-  postcode: '10500',
-};
-
-/** What a ring costs that is sent for nothing, unless told otherwise. */
-export const aQuote = (facts: Partial<OrderQuote> = {}): OrderQuote => ({
-  lines: [aLine()],
-  subtotal: satang(1_845_000),
-  coupon: null,
-  shippingFee: satang(0),
-  total: satang(1_845_000),
-  tax: null,
-  announcement: {
-    number: 3,
-    at: 1_700_000_000_000,
-    barSell: satang(7_050_000),
-    barBuy: satang(7_040_000),
-    ornamentSell: satang(7_130_000),
-    ornamentBuy: satang(6_912_960),
-    validUntil: 1_800_000_000_000,
-  },
-  transit: null,
-  lacking: [],
-  methods: ['promptpay', 'transfer'],
-  proof: null,
-  ...facts,
-});
 
 /** A branch that is open on a Monday and a Tuesday and has everything. */
 export const aBranch = (facts: Partial<PickupPlace> = {}): PickupPlace => ({

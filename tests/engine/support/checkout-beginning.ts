@@ -4,38 +4,10 @@ import type { OrderQuote } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { cartLine, cartLines, serverCart } from './arbitraries.ts';
 import { noAnswer, refused } from './checkout.ts';
+import { aQuote, home } from './quotes.ts';
 
-const goodAddress = {
-  fullName: '',
-  phone: '',
-  line: '9/1 ถนนพระราม 4',
-  subdistrict: 'สีลม',
-  district: 'บางรัก',
-  province: 'กรุงเทพมหานคร',
-  postcode: '10500',
-} as const;
-
-const goodQuote = (lines: OrderQuote['lines'], total: number): OrderQuote => ({
-  lines,
-  subtotal: satang(total),
-  coupon: null,
-  shippingFee: satang(0),
-  total: satang(total),
-  tax: null,
-  announcement: {
-    number: 3,
-    at: 1_700_000_000_000,
-    barSell: satang(7_050_000),
-    barBuy: satang(7_040_000),
-    ornamentSell: satang(7_130_000),
-    ornamentBuy: satang(6_912_960),
-    validUntil: 1_800_000_000_000,
-  },
-  transit: null,
-  lacking: [],
-  methods: ['promptpay', 'transfer'],
-  proof: null,
-});
+const quoteOf = (lines: OrderQuote['lines'], total: number): OrderQuote =>
+  aQuote({ lines, subtotal: satang(total), total: satang(total) });
 
 /** A guest orders, signs in on the way, and the account has a bag of its own. */
 export const signingInBeginning: fc.Arbitrary<readonly Command[]> = fc
@@ -92,10 +64,10 @@ export const checkoutBeginning: fc.Arbitrary<readonly Command[]> = fc
       ...arrival,
       { type: 'SetContact', contact: { fullName: 'มาลี ทองดี', phone: '0812345678', email: '' } },
       { type: 'SetDeliverMethod', method: 'ship' },
-      { type: 'SetShipping', addressId: null, address: goodAddress, keepsAddress: true },
+      { type: 'SetShipping', addressId: null, address: home, keepsAddress: true },
       { type: 'SetPaymentMethod', method: 'promptpay' },
       { type: 'EnterRoute', pathname, search: buy === '' ? '?step=3' : `${buy}&step=3` },
-      { type: 'QuoteArrived', quote: goodQuote([line], total) },
+      { type: 'QuoteArrived', quote: quoteOf([line], total) },
       { type: 'SetAgreement', agreement: true },
       ...(end === 'ready'
         ? []
@@ -111,7 +83,7 @@ export const checkoutBeginning: fc.Arbitrary<readonly Command[]> = fc
             {
               type: 'PlacingFailed',
               failure: refused('TOTAL_CHANGED'),
-              quote: goodQuote([line], 1_855_000),
+              quote: quoteOf([line], 1_855_000),
             } as const,
           ]
         : []),

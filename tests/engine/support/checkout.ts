@@ -8,6 +8,7 @@ import type { Command } from '../../../engine/slices.ts';
 import type { Of } from '../../../engine/kernel/slice.ts';
 import { cartLine, cartLines, failure, lineKey, serverCart, thaiAddress } from './arbitraries.ts';
 import { someOrder } from './orders.ts';
+import { anAnnouncement } from './visit.ts';
 
 const at = <T extends CheckoutCommand['type']>(
   type: T,
@@ -98,15 +99,7 @@ export const orderQuote: fc.Arbitrary<OrderQuote> = fc.record({
   shippingFee: fc.constantFrom(0, 10_000).map(satang),
   total: amount,
   tax: fc.constantFrom(null, { percent: 7, base: satang(109_346), amount: satang(7_654) }),
-  announcement: fc.constant({
-    number: 3,
-    at: 1_700_000_000_000,
-    barSell: satang(7_050_000),
-    barBuy: satang(7_040_000),
-    ornamentSell: satang(7_130_000),
-    ornamentBuy: satang(6_912_960),
-    validUntil: 1_800_000_000_000,
-  }),
+  announcement: fc.constant(anAnnouncement),
   transit: fc.constantFrom(null, { least: 1, most: 2 }),
   lacking: fc.oneof(
     { weight: 4, arbitrary: fc.constant([]) },

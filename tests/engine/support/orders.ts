@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { emptyAddress } from '../../../engine/values/thai-address.ts';
 import { type Satang, satang } from '../../../engine/values/money.ts';
 import type { Order, OrderStatus, OrderSummary } from '../../../engine/orders/order.ts';
-import type { Milligrams } from '../../../engine/values/weight.ts';
+import { home } from './quotes.ts';
+import { aLine, anAnnouncement } from './visit.ts';
+
+const { stock: _stock, ...line } = aLine();
 
 const placedAt = 1_795_242_000_000;
 
@@ -34,47 +36,16 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
             { status: 'awaiting-payment', at: placedAt },
             { status, at: placedAt + 240_000 },
           ],
-    lines: [
-      {
-        productId: 'ring',
-        sizeId: '52',
-        productName: 'แหวนเกลี้ยง',
-        productImage: '/pictures/ring--plain--main-800.webp',
-        style: 'เกลี้ยง',
-        size: '52',
-        weight: 3_790 as Milligrams,
-        quantity: 1,
-        unitPrice: satang(1_845_000),
-        unitPriceDiscounted: null,
-        makingFee: { kind: 'ornament', amount: satang(62_500) },
-      },
-    ],
+    lines: [{ ...line, makingFee: { kind: 'ornament', amount: satang(62_500) } }],
     subtotal: satang(1_845_000),
     discount: null,
     shippingFee: satang(0),
     total: satang(1_845_000),
-    announcement: {
-      number: 3,
-      at: 1_795_230_000_000,
-      barSell: satang(7_050_000),
-      barBuy: satang(7_040_000),
-      ornamentSell: satang(7_130_000),
-      ornamentBuy: satang(6_912_960),
-      validUntil: 1_800_000_000_000,
-    },
+    announcement: { ...anAnnouncement, at: 1_795_230_000_000 },
     contact: { fullName: 'สมชาย ใจดี', phone: '0812345678', email: 'somchai@example.com' },
     delivery: {
       method: 'ship',
-      address: {
-        ...emptyAddress,
-        fullName: 'สมชาย ใจดี',
-        phone: '0812345678',
-        line: '9/1 ถนนพระราม 4',
-        subdistrict: 'สีลม',
-        district: 'บางรัก',
-        province: 'กรุงเทพมหานคร',
-        postcode: '10500',
-      },
+      address: { ...home, fullName: 'สมชาย ใจดี', phone: '0812345678' },
     },
     branch: null,
     tracking: null,

@@ -25,6 +25,17 @@ export const aLine = (facts: Partial<CartLine> = {}): CartLine => ({
   ...facts,
 });
 
+/** What the association announced last, unless told otherwise. */
+export const anAnnouncement: Announcement = {
+  number: 3,
+  at: 1_700_000_000_000,
+  barSell: satang(7_050_000),
+  barBuy: satang(7_040_000),
+  ornamentSell: satang(7_130_000),
+  ornamentBuy: satang(6_912_960),
+  validUntil: 1_800_000_000_000,
+};
+
 /** A product's page, answered by the API. */
 export const aProduct = (
   sizes: readonly Partial<ProductSize>[],
@@ -44,15 +55,7 @@ export const aProduct = (
     goldValue: satang(1_782_500),
     makingFee: satang(62_500),
     minimumBuyBack: satang(1_700_000),
-    announcement: {
-      number: 3,
-      at: 1_700_000_000_000,
-      barSell: satang(7_050_000),
-      barBuy: satang(7_040_000),
-      ornamentSell: satang(7_130_000),
-      ornamentBuy: satang(6_912_960),
-      validUntil: 1_800_000_000_000,
-    },
+    announcement: anAnnouncement,
   },
   sizes: sizes.map((size, index) => ({
     sizeId: `${50 + index}`,

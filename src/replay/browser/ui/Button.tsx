@@ -5,8 +5,12 @@ import controls from './controls.module.css';
 export const Button = ({
   look = 'button',
   className = '',
-  type = 'button',
+  type,
   ...rest
 }: ComponentProps<'button'> & { readonly look?: 'button' | 'primary' | 'quiet' | 'link' }) => (
-  <button type={type} className={`${controls[look]} ${className}`.trimEnd()} {...rest} />
+  <button
+    {...rest}
+    type={type === 'submit' ? 'submit' : 'button'}
+    className={`${controls[look]} ${className}`.trimEnd()}
+  />
 );

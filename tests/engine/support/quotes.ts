@@ -1,0 +1,30 @@
+import type { OrderQuote } from '../../../engine/orders/order.ts';
+import { satang } from '../../../engine/values/money.ts';
+import { emptyAddress, type ThaiAddress } from '../../../engine/values/thai-address.ts';
+import { aLine, anAnnouncement } from './visit.ts';
+
+/** Where somebody lives who orders. */
+export const home: ThaiAddress = {
+  ...emptyAddress,
+  line: '9/1 ถนนพระราม 4',
+  subdistrict: 'สีลม',
+  district: 'บางรัก',
+  province: 'กรุงเทพมหานคร',
+  postcode: '10500',
+};
+
+/** What a ring costs that is sent for nothing, unless told otherwise. */
+export const aQuote = (facts: Partial<OrderQuote> = {}): OrderQuote => ({
+  lines: [aLine()],
+  subtotal: satang(1_845_000),
+  coupon: null,
+  shippingFee: satang(0),
+  total: satang(1_845_000),
+  tax: null,
+  announcement: anAnnouncement,
+  transit: null,
+  lacking: [],
+  methods: ['promptpay', 'transfer'],
+  proof: null,
+  ...facts,
+});
