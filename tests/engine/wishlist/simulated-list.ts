@@ -1,34 +1,18 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { Command, Effect, Root } from '../../../engine/slices.ts';
-import { initialRoot, turn } from '../../../engine/rules.ts';
+import type { Cause } from '../../../engine/log/turn.ts';
+import type { Command, Effect } from '../../../engine/slices.ts';
+import { turn } from '../../../engine/rules.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { WishlistEffect } from '../../../engine/wishlist/effect.ts';
 import { isSaved } from '../../../engine/wishlist/selectors.ts';
-import { anItem, offline, save, timeout, unsave } from './support.ts';
+import { SimulatedNetwork, timeout } from '../support/simulated-network.ts';
+import { anItem, save, unsave } from './support.ts';
 
 type Write = Extract<WishlistEffect, { type: 'PutSaved' | 'DeleteSaved' | 'MergeSaved' }>;
 type Request = Write | Extract<WishlistEffect, { type: 'LoadWishlist' }>;
 
-/** A request under way: not yet at the server, or answered and on its way back. */
-interface Flight {
-  readonly request: Request;
-  answer: Command | undefined;
-}
-
-const failed = (request: Request, failure: Failure): Command => {
-  if (request.type === 'LoadWishlist') return { type: 'WishlistFailed', failure };
-  return request.type === 'MergeSaved'
-    ? { type: 'MergeFailed', failure }
-    : { type: 'WishFailed', wish: request.wish, failure };
-};
-
-/**
- * A shopper's wishlist and a server between which anything may be late, out of order, lost or doubled. What this browser
- * keeps of a guest's list is kept as the effects say.
- */
-export class SimulatedList {
-  root: Root = initialRoot;
-  readonly flights: Flight[] = [];
+/** A shopper's wishlist and the server; what this browser keeps of a guest's list is kept as the effects say. */
+export class SimulatedList extends SimulatedNetwork<Request> {
   /** What the server has saved, newest first. */
   server: readonly string[];
   /** What this browser keeps. */
@@ -37,22 +21,13 @@ export class SimulatedList {
   readonly wished = new Map<string, boolean>();
   mostPerProduct = 0;
   private version = 1;
-  private seq = 0;
-  private readonly rules: TakeTurn;
 
   constructor(server: readonly string[], kept: readonly string[], rules: TakeTurn = turn) {
+    super(rules);
     this.server = server;
     this.kept = kept;
-    this.rules = rules;
     this.dispatch({ type: 'Start', hasSession: false, guestLines: [], consent: null });
     this.dispatch({ type: 'SavedRead', productIds: kept });
-  }
-
-  dispatch(command: Command): void {
-    this.seq += 1;
-    const step = this.rules(this.root, command, { at: this.seq, seq: this.seq });
-    this.root = step.state;
-    for (const effect of step.effects) this.perform(effect);
   }
 
   signIn(): void {
@@ -67,45 +42,7 @@ export class SimulatedList {
     this.dispatch(isWished ? save(productId) : unsave(productId));
   }
 
-  /** Carries a request to the server, which acts on it. */
-  arrive(index: number): void {
-    const flight = this.waiting(index, (candidate) => candidate.answer === undefined);
-    if (flight !== undefined) flight.answer = this.serve(flight.request);
-  }
-
-  /** Brings an answer back, perhaps two times. */
-  deliver(index: number, twice = false): void {
-    const flight = this.waiting(index, (candidate) => candidate.answer !== undefined);
-    if (flight?.answer === undefined) return;
-    this.flights.splice(this.flights.indexOf(flight), 1);
-    this.dispatch(flight.answer);
-    if (twice) this.dispatch(flight.answer);
-  }
-
-  /** Loses a request before or after the server acted on it. */
-  lose(index: number): void {
-    const [flight] = this.flights.splice(index % Math.max(1, this.flights.length), 1);
-    if (flight === undefined) return;
-    const { request } = flight;
-    // What the shopper wished was taken back, and they are told so.
-    if (request.type === 'PutSaved' || request.type === 'DeleteSaved') this.wished.delete(request.productId);
-    this.dispatch(failed(request, timeout));
-  }
-
-  goOffline(): void {
-    this.dispatch({ type: 'ConnectionLost' });
-    for (const { request } of this.flights.splice(0)) this.dispatch(failed(request, offline));
-  }
-
-  /** Lets everything end well, until nothing is left to happen; a list that could not be had comes with the next page. */
-  settle(): void {
-    this.dispatch({ type: 'ConnectionRestored' });
-    this.rest();
-    this.dispatch({ type: 'EnterRoute', pathname: '/about-us', search: '' });
-    this.rest();
-  }
-
-  private rest(): void {
+  protected rest(): void {
     for (let steps = 0; this.flights.length > 0 || this.root.wishlist.mergeFailure !== null; steps++) {
       if (steps > 1_000) throw new Error('the list never comes to rest');
       if (this.flights.length === 0) this.dispatch({ type: 'RetryMerge' });
@@ -114,12 +51,22 @@ export class SimulatedList {
     }
   }
 
-  private waiting(index: number, is: (flight: Flight) => boolean): Flight | undefined {
-    const candidates = this.flights.filter(is);
-    return candidates[index % Math.max(1, candidates.length)];
+  protected failed(request: Request, failure: Failure): Command {
+    if (request.type === 'LoadWishlist') return { type: 'WishlistFailed', failure };
+    return request.type === 'MergeSaved'
+      ? { type: 'MergeFailed', failure }
+      : { type: 'WishFailed', wish: request.wish, failure };
   }
 
-  private perform(effect: Effect): void {
+  protected override lost(...[flight, failure]: Parameters<SimulatedNetwork<Request>['lost']>): void {
+    const { request } = flight;
+    // What the shopper wished was taken back, and they are told so.
+    if (failure === timeout && (request.type === 'PutSaved' || request.type === 'DeleteSaved'))
+      this.wished.delete(request.productId);
+    super.lost(flight, failure);
+  }
+
+  protected perform(effect: Effect, cause: Cause): void {
     switch (effect.type) {
       case 'KeepSaved': {
         const { change } = effect;
@@ -131,15 +78,15 @@ export class SimulatedList {
       }
       case 'LoadWishlist':
         this.cancel('LoadWishlist');
-        this.flights.push({ request: effect, answer: undefined });
+        this.flights.push({ request: effect, cause, answer: undefined });
         break;
       case 'MergeSaved':
         this.cancel('MergeSaved');
-        this.send(effect);
+        this.send(effect, cause);
         break;
       case 'PutSaved':
       case 'DeleteSaved': {
-        this.send(effect);
+        this.send(effect, cause);
         const alike = this.flights.filter(
           ({ request }) =>
             (request.type === 'MergeSaved' && request.productIds.includes(effect.productId)) ||
@@ -153,17 +100,7 @@ export class SimulatedList {
     }
   }
 
-  private cancel(type: Request['type']): void {
-    const index = this.flights.findIndex(({ request }) => request.type === type);
-    if (index >= 0) this.flights.splice(index, 1);
-  }
-
-  private send(request: Request): void {
-    if (this.root.connection.isOnline) this.flights.push({ request, answer: undefined });
-    else this.dispatch(failed(request, offline));
-  }
-
-  private serve(request: Request): Command {
+  protected serve(request: Request): Command {
     if (request.type === 'LoadWishlist') {
       return {
         type: 'WishlistLoaded',

@@ -1,0 +1,102 @@
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import type { Cause, Origin, Turn } from '../../../engine/log/turn.ts';
+import { initialRoot, turn } from '../../../engine/rules.ts';
+import type { Command, Effect, Root } from '../../../engine/slices.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
+
+/** A request under way: not yet at the server, or answered and on its way back. */
+interface Flight<Request> {
+  readonly request: Request;
+  readonly cause: Cause;
+  answer: Command | undefined;
+}
+
+export const timeout: Failure = { kind: 'timeout', status: null, code: null };
+export const offline: Failure = { kind: 'offline', status: null, code: null };
+
+/**
+ * A shop and a server between which anything may be late, lost or doubled. Time passes only by its methods: a request is
+ * first carried to the server, then its answer back, in whatever order a test likes.
+ */
+export abstract class SimulatedNetwork<Request extends Effect> {
+  root: Root = initialRoot;
+  readonly flights: Flight<Request>[] = [];
+  /** All that happened in the shop so far, as its recorder would have it. */
+  readonly turns: Turn[] = [];
+  private readonly rules: TakeTurn;
+
+  constructor(rules: TakeTurn = turn) {
+    this.rules = rules;
+  }
+
+  /** What the server does with a request, and answers. */
+  protected abstract serve(request: Request): Command;
+  /** What the shop hears of a request that failed. */
+  protected abstract failed(request: Request, failure: Failure): Command;
+  protected abstract perform(effect: Effect, cause: Cause): void;
+  /** Lets everything end well that is under way, until nothing is left to happen. */
+  protected abstract rest(): void;
+
+  dispatch(command: Command, cause: Cause | null = null, origin: Origin = 'ui'): void {
+    const n = this.turns.length + 1;
+    const facts = { at: n, seq: n };
+    const step = this.rules(this.root, command, facts);
+    this.root = step.state;
+    this.turns.push({ n, ...facts, origin, cause, command, ...step });
+    step.effects.forEach((effect, index) => this.perform(effect, { turn: n, effect: index }));
+  }
+
+  /** Carries the request with this number (modulo) to the server, which acts on it. */
+  arrive(index: number): void {
+    const flight = this.waiting(index, (candidate) => candidate.answer === undefined);
+    if (flight !== undefined) flight.answer = this.serve(flight.request);
+  }
+
+  /** Brings an answer back; `twice` brings it two times. */
+  deliver(index: number, twice = false): void {
+    const flight = this.waiting(index, (candidate) => candidate.answer !== undefined);
+    if (flight?.answer === undefined) return;
+    this.flights.splice(this.flights.indexOf(flight), 1);
+    this.dispatch(flight.answer, flight.cause, 'effect');
+    if (twice) this.dispatch(flight.answer, flight.cause, 'effect');
+  }
+
+  /** Loses a request, before or after the server acted on it: the shop hears of a timeout. */
+  lose(index: number): void {
+    const [flight] = this.flights.splice(index % Math.max(1, this.flights.length), 1);
+    if (flight !== undefined) this.lost(flight, timeout);
+  }
+
+  goOffline(): void {
+    this.dispatch({ type: 'ConnectionLost' });
+    for (const flight of this.flights.splice(0)) this.lost(flight, offline);
+  }
+
+  /** Lets everything end well; what could not be had before is asked for when the visitor goes on. */
+  settle(): void {
+    this.dispatch({ type: 'ConnectionRestored' });
+    this.rest();
+    this.dispatch({ type: 'EnterRoute', pathname: '/about-us', search: '' });
+    this.rest();
+  }
+
+  protected lost({ request, cause }: Omit<Flight<Request>, 'answer'>, failure: Failure): void {
+    this.dispatch(this.failed(request, failure), cause, 'effect');
+  }
+
+  protected send(request: Request, cause: Cause): void {
+    if (this.root.connection.isOnline) this.flights.push({ request, cause, answer: undefined });
+    else this.dispatch(this.failed(request, offline), cause, 'effect');
+  }
+
+  /** Forgets the request of this type that is under way. */
+  protected cancel(type: Request['type']): void {
+    const index = this.flights.findIndex(({ request }) => request.type === type);
+    if (index >= 0) this.flights.splice(index, 1);
+  }
+
+  private waiting(index: number, is: (flight: Flight<Request>) => boolean): Flight<Request> | undefined {
+    const candidates = this.flights.filter(is);
+    return candidates[index % Math.max(1, candidates.length)];
+  }
+}
