@@ -1,9 +1,21 @@
-import { defer, from, type Observable } from 'rxjs';
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  from,
+  ignoreElements,
+  merge,
+  mergeMap,
+  type Observable,
+} from 'rxjs';
 import type { Command } from '../engine/slices.ts';
 import { readConsent } from './handlers/consent.ts';
 import { viewsRead } from './handlers/recent.ts';
 import { savedRead } from './handlers/wishlist.ts';
+import type { AnyLateSlice } from './late-slice.ts';
 import { type Incoming, withOrigin } from './runtime.ts';
+import { keysThatGo } from './storage/keys.ts';
 import type { Services } from './world.ts';
 
 /** What the start reads. */
@@ -13,7 +25,7 @@ export type BootParts = Pick<
   | 'guestCart'
   | 'saved'
   | 'viewed'
-  | 'checkout'
+  | 'code'
   | 'storage'
   | 'dialogs'
   | 'recentSearches'
@@ -21,7 +33,11 @@ export type BootParts = Pick<
   | 'clock'
   | 'isOnline'
   | 'arrival'
+  | 'onFault'
 >;
+
+/** What belongs to whoever was in checkout. */
+const checkoutKeys = keysThatGo('owner');
 
 /** What a guest saved and looked at, as far as there is any. */
 const keptLists = ({ saved, viewed }: BootParts): readonly Command[] => {
@@ -54,16 +70,16 @@ const searched = ({ recentSearches }: BootParts): readonly Command[] => {
   return texts.length === 0 ? [] : [{ type: 'RecentSearchesFound', texts }];
 };
 
-/** What was filled in and chosen of checkout, which pieces are bought, and the order whose answer is not known. */
-const begun = ({ checkout: { draft, aside, pending, buyNow, purchase } }: BootParts): readonly Command[] => {
-  aside.tidy();
-  const [form, product, request] = [draft.read(), buyNow.found(), pending.read()];
-  const asked = purchase.read();
+/** The late slices for which this browser keeps something, or which the visitor's address is about. */
+const lateNeeded = ({ arrival, dialogs, storage }: BootParts): readonly ('checkout' | 'identity')[] => {
+  const isKept = checkoutKeys.some((key) => storage.get(key) !== null);
+  const isReturn = arrival.socialCode !== null || arrival.socialError !== null;
+  const { hasResetToken, hasInvitation, alert } = dialogs.found();
+  const isWayIn = isReturn || hasResetToken || hasInvitation || alert !== null;
   return [
-    ...(form === null ? [] : [{ type: 'DraftFound', ...form } as const]),
-    ...(product.line === null && product.productId === null ? [] : [product]),
-    ...(asked === null ? [] : [{ type: 'PurchaseFound', purchase: asked } as const]),
-    ...(request === null ? [] : [{ type: 'PendingOrderFound', request } as const]),
+    // Signing in may lead to checkout.
+    ...(isKept || isReturn ? (['checkout'] as const) : []),
+    ...(isWayIn ? (['identity'] as const) : []),
   ];
 };
 
@@ -71,22 +87,40 @@ const begun = ({ checkout: { draft, aside, pending, buyNow, purchase } }: BootPa
  * The first commands of a shop: whether there is a connection, what this browser has kept (spec 4.6), and what the
  * visitor brought along in the address (ruling P12).
  */
-export const boot$ = (parts: BootParts): Observable<Incoming> =>
+export const boot$ = (
+  parts: BootParts,
+  /** Lets a late slice begin to work. */
+  open: (slice: AnyLateSlice) => Observable<Incoming>,
+): Observable<Incoming> =>
   defer(() => {
-    const { session, guestCart, storage, clock, isOnline } = parts;
-    const start: Command = {
-      type: 'Start',
-      hasSession: session.hasTokens(),
-      guestLines: guestCart.read(),
-      consent: readConsent(storage, clock.now()),
-    };
-    const lost: readonly Command[] = isOnline() ? [] : [{ type: 'ConnectionLost' }];
-    return from([
-      ...lost,
-      start,
-      ...keptLists(parts),
-      ...begun(parts),
-      ...brought(parts),
-      ...searched(parts),
-    ]).pipe(withOrigin('boot'));
+    const { session, guestCart, storage, clock, code, isOnline, onFault } = parts;
+    const told = brought(parts);
+    const missing = lateNeeded(parts).filter((name) => !code.isThere(name));
+    const fetched = from(missing).pipe(
+      mergeMap((name) => code.fetch(name)),
+      ignoreElements(),
+      // What could not be fetched may come with a page.
+      catchError((error: unknown) => {
+        onFault(error);
+        return EMPTY;
+      }),
+    );
+    const begun = defer(() => {
+      const start: Command = {
+        type: 'Start',
+        hasSession: session.hasTokens(),
+        guestLines: guestCart.read(),
+        consent: readConsent(storage, clock.now()),
+      };
+      const lost: readonly Command[] = isOnline() ? [] : [{ type: 'ConnectionLost' }];
+      return from([...lost, start, ...keptLists(parts), ...searched(parts)]).pipe(withOrigin('boot'));
+    });
+    return concat(
+      fetched,
+      begun,
+      merge(
+        code.arrived$.pipe(mergeMap(open)),
+        defer(() => (code.isThere('identity') ? told : [])).pipe(withOrigin('boot')),
+      ),
+    );
   });

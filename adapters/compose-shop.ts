@@ -1,4 +1,19 @@
-import { filter, ignoreElements, map, ReplaySubject, skip, Subject, switchMap, take, tap } from 'rxjs';
+import {
+  concatMap,
+  EMPTY,
+  filter,
+  from,
+  ignoreElements,
+  map,
+  type Observable,
+  of,
+  ReplaySubject,
+  skip,
+  Subject,
+  switchMap,
+  take,
+  tap,
+} from 'rxjs';
 import type { Command } from '../engine/slices.ts';
 import { announcements$ } from './announcements.ts';
 import { boot$ } from './boot.ts';
@@ -8,10 +23,11 @@ import { otherTabsConsent$ } from './handlers/consent.ts';
 import { handlersOver } from './handlers/index.ts';
 import { viewsRead } from './handlers/recent.ts';
 import { savedRead } from './handlers/wishlist.ts';
-import { createShop, type Shop, withOrigin } from './runtime.ts';
-import { createCheckoutStores } from './storage/checkout.ts';
+import type { AnyLateSlice } from './late-slice.ts';
+import { createShop, type Incoming, type Shop, withOrigin } from './runtime.ts';
 import { createDialogStore } from './storage/dialog-store.ts';
 import { createGuestCart } from './storage/guest-cart.ts';
+import { createOrderProofs } from './storage/order-proofs.ts';
 import { createProductList, savedProducts, viewedProducts } from './storage/product-list.ts';
 import { createRecentSearches } from './storage/recent-searches.ts';
 import { createSession } from './v1/client/session.ts';
@@ -25,8 +41,8 @@ const sessionPatience = 5_000;
 /** A shop that is put together and not started yet. */
 export interface ComposedShop extends Shop {
   readonly services: Services;
-  /** Reads what the browser has kept and starts; only the first call counts (case H-S21). */
-  readonly start: () => void;
+  /** Reads what the browser has kept and starts; only the first call counts (case H-S21). Resolves when it has begun. */
+  readonly start: () => Promise<void>;
 }
 
 /** The composition root: puts storage, session, API, handlers and engine together over a world. */
@@ -61,13 +77,29 @@ export const composeShop = ({ openStorage, tabStorage, refresh, apiFor, ...world
     guestCart: createGuestCart(shared),
     saved: createProductList(savedProducts, shared),
     viewed: createProductList(viewedProducts, shared),
-    checkout: createCheckoutStores(storage, clock, world.newId),
+    proofs: createOrderProofs(storage),
     dialogs: createDialogStore(storage, tabStorage),
     recentSearches: createRecentSearches(storage),
     logId: world.newId(),
   };
-  const { guestCart, saved, viewed, checkout, dialogs, recentSearches } = services;
+  const { code, guestCart, saved, viewed, dialogs, recentSearches } = services;
   const started = new Subject<void>();
+  let begun = (): void => undefined;
+  const beginning = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+
+  const open = (slice: AnyLateSlice): Observable<Incoming> => {
+    const { handlers, source = EMPTY } = slice.open(services);
+    shop.add(slice.name, slice.rules, handlers);
+    return source;
+  };
+  /** What the browser has kept for dialogs is told to the ways in, for which their code is fetched. */
+  const toIdentity = concatMap((found: ReturnType<typeof dialogs.found>): Observable<Command> => {
+    if (code.isThere('identity')) return of(found);
+    const isNone = !found.hasResetToken && !found.hasInvitation && found.alert === null;
+    return isNone ? EMPTY : from(code.fetch('identity')).pipe(map(() => found));
+  });
 
   const shop: Shop = createShop({
     ...services,
@@ -84,15 +116,14 @@ export const composeShop = ({ openStorage, tabStorage, refresh, apiFor, ...world
       ),
       saved.others$.pipe(map(savedRead), withOrigin('tab')),
       viewed.others$.pipe(map(viewsRead), withOrigin('tab')),
-      checkout.buyNow.others$.pipe(withOrigin('tab')),
-      dialogs.others$.pipe(withOrigin('tab')),
-      returns$.pipe(tap(dialogs.leave), map(dialogs.found), withOrigin('boot')),
+      dialogs.others$.pipe(toIdentity, withOrigin('tab')),
+      returns$.pipe(tap(dialogs.leave), map(dialogs.found), toIdentity, withOrigin('boot')),
       recentSearches.others$.pipe(
         map((texts): Command => ({ type: 'RecentSearchesFound', texts })),
         withOrigin('tab'),
       ),
       otherTabsConsent$(storage),
-      connection$(world.network, checkout.pending.unanswered),
+      connection$(world.network),
       // The first only tells how it is.
       isVisible$.pipe(
         skip(1),
@@ -111,13 +142,14 @@ export const composeShop = ({ openStorage, tabStorage, refresh, apiFor, ...world
       ),
       world.leaves$.pipe(
         tap(() => {
-          for (const { flush } of [guestCart, saved, viewed, checkout.draft]) flush();
+          for (const { flush } of [guestCart, saved, viewed]) flush();
         }),
         ignoreElements(),
       ),
       started.pipe(
         take(1),
-        switchMap(() => boot$(services)),
+        switchMap(() => boot$(services, open)),
+        tap(begun),
       ),
       started.pipe(
         take(1),
@@ -131,5 +163,12 @@ export const composeShop = ({ openStorage, tabStorage, refresh, apiFor, ...world
       ),
     ],
   });
-  return { ...shop, services, start: () => started.next() };
+  return {
+    ...shop,
+    services,
+    start: () => {
+      started.next();
+      return beginning;
+    },
+  };
 };

@@ -1,5 +1,4 @@
-import { from, fromEvent, map, merge, type Observable, switchMap } from 'rxjs';
-import type { OrderRequest } from '../engine/orders/order.ts';
+import { fromEvent, map, merge, type Observable } from 'rxjs';
 import type { Command } from '../engine/slices.ts';
 import { type Incoming, withOrigin } from './runtime.ts';
 
@@ -7,18 +6,11 @@ import { type Incoming, withOrigin } from './runtime.ts';
 export const isOnline = (): boolean =>
   (globalThis as { navigator?: Pick<Navigator, 'onLine'> }).navigator?.onLine ?? true;
 
-/** Reports the browser's loss and return of a connection, and with it the order that is `unanswered` here (case H-K05). */
+/** Reports the browser's loss and return of a connection. */
 export const connection$ = (
   target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-  unanswered: () => OrderRequest | null,
 ): Observable<Incoming> =>
   merge(
     fromEvent(target, 'offline').pipe(map((): Command => ({ type: 'ConnectionLost' }))),
-    fromEvent(target, 'online').pipe(
-      switchMap(() => {
-        const request = unanswered();
-        const found: readonly Command[] = request === null ? [] : [{ type: 'PendingOrderFound', request }];
-        return from([{ type: 'ConnectionRestored' } as const, ...found]);
-      }),
-    ),
+    fromEvent(target, 'online').pipe(map((): Command => ({ type: 'ConnectionRestored' }))),
   ).pipe(withOrigin('ui'));

@@ -10,10 +10,12 @@ import {
   type OperatorFunction,
   Subject,
 } from 'rxjs';
-import { isWait, type Of } from '../engine/kernel/slice.ts';
+import { type Facts, isWait, type Of } from '../engine/kernel/slice.ts';
+import { type Step, step as takeStep, type Tables } from '../engine/kernel/turn.ts';
 import type { Cause, Origin, Turn } from '../engine/log/turn.ts';
-import type { Command, Effect, Root } from '../engine/slices.ts';
-import { initialRoot, turn as takeTurn } from '../engine/rules.ts';
+import type { Command, Effect, Event, Root } from '../engine/slices.ts';
+import { firstSlices, initialRoot } from '../engine/first-slices.ts';
+import { type LateName, rulesOfLoaded } from '../engine/late-slices.ts';
 import type { Clock } from './clock.ts';
 import { createInterpreter } from './interpreter.ts';
 import { createQueue } from './queue.ts';
@@ -40,7 +42,8 @@ export const withOrigin = (origin: Origin): OperatorFunction<Command, Incoming> 
 export interface ShopParts {
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly handlers: HandlersOf<Effect>;
+  /** Of the slices that every page needs; the others bring theirs. */
+  readonly handlers: Partial<HandlersOf<Effect>>;
   /** What reports by itself; subscribed to once, in this order, as soon as the shop runs. */
   readonly sources: readonly Observable<Incoming>[];
   /** Hears of faults in handlers and subscribers, which never stop the shop; of each by its kind and place alone. */
@@ -55,6 +58,10 @@ export interface ShopParts {
 export interface Shop extends ShopHandle {
   /** Every turn, rejected ones included, in order. */
   readonly turns$: Observable<Turn>;
+  /** Adds a slice that came late. */
+  readonly add: (name: LateName, rules: Tables, handlers: Partial<HandlersOf<Effect>>) => void;
+  /** What a turn makes of a state, by the slices that are loaded. */
+  readonly turn: (root: Root, command: Command, facts: Facts) => Step<Root, Event, Effect>;
   /** How many groups of effects are under way. */
   readonly busyGroups: () => number;
   /** Cancels what is under way and completes the streams. */
@@ -74,13 +81,16 @@ interface Asked {
 export const createShop = ({
   clock,
   vault,
-  handlers,
+  handlers: first,
   sources,
   onFault: hear,
   knownReport = () => null,
   initial = initialRoot,
 }: ShopParts): Shop => {
   const onFault = (error: unknown): void => hear(withoutWords(error));
+  let loaded: Parameters<typeof rulesOfLoaded>[0] = firstSlices;
+  let rules: ReturnType<typeof rulesOfLoaded> | null = null;
+  let handlers = first;
   let state = initial;
   let n = 0;
   let at = 0;
@@ -89,6 +99,11 @@ export const createShop = ({
   let unpublished: Turn[] = [];
   const states = new BehaviorSubject<Root>(initial);
   const turns = new Subject<Turn>();
+
+  const turn: Shop['turn'] = (root, command, facts) => {
+    rules ??= rulesOfLoaded(loaded);
+    return takeStep(rules, root, command, facts);
+  };
 
   const carryOut = <T extends Effect['type']>(effect: Of<Effect, T>): Observable<Command> => {
     // The table by type loses the link between an effect and its handler; it is given back here.
@@ -111,7 +126,7 @@ export const createShop = ({
       const seq = n + 1;
       // A device's clock may be set back; the turns' never goes back.
       at = Math.max(at, clock.now());
-      const step = takeTurn(state, command, { at, seq });
+      const step = turn(state, command, { at, seq });
       // No rule, and so no log, knows what it is; its name could be anything (case H-L02).
       if (E.isLeft(step.outcome) && step.outcome.left.type === 'UnknownCommand')
         throw new Error('a command that the shop does not have');
@@ -149,6 +164,12 @@ export const createShop = ({
     dispatch: (command) => queue.put({ command, origin: 'ui', cause: null }),
     now: () => clock.now(),
     keepSecret: vault.keep,
+    add: (name, tables, more) => {
+      loaded = { ...loaded, [name]: tables };
+      rules = null;
+      handlers = { ...handlers, ...more };
+    },
+    turn,
     busyGroups: interpreter.busyGroups,
     stop: () => {
       isStopped = true;

@@ -4,9 +4,10 @@ import type { Arrival } from './browser/arrival.ts';
 import type { LockManagerLike } from './browser/locks.ts';
 import type { Navigation } from './browser/navigation.ts';
 import type { Clock } from './clock.ts';
-import type { CheckoutStores } from './storage/checkout.ts';
+import type { SliceCode } from './late-slice.ts';
 import type { DialogStore } from './storage/dialog-store.ts';
 import type { GuestCart } from './storage/guest-cart.ts';
+import type { OrderProofs } from './storage/order-proofs.ts';
 import type { ProductList } from './storage/product-list.ts';
 import type { RecentSearches } from './storage/recent-searches.ts';
 import type { KeyedStorage } from './storage/storage.ts';
@@ -19,6 +20,8 @@ export interface World {
   readonly clock: Clock;
   /** Opens the storage that all tabs share; hears whether it keeps everything, as often as that changes. */
   readonly openStorage: (onKept: (isKept: boolean) => void) => KeyedStorage;
+  /** The code of the slices that come late. */
+  readonly code: SliceCode;
   /** The storage of this tab alone. */
   readonly tabStorage: KeyedStorage;
   readonly locks: LockManagerLike | undefined;
@@ -66,7 +69,7 @@ export interface Services extends Omit<World, 'openStorage' | 'tabStorage' | 're
   /** What a guest saved, and what a guest looked at. */
   readonly saved: ProductList;
   readonly viewed: ProductList;
-  readonly checkout: CheckoutStores;
+  readonly proofs: OrderProofs;
   readonly dialogs: DialogStore;
   readonly recentSearches: RecentSearches;
   /** Names this run of the shop. */

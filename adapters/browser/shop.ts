@@ -21,6 +21,7 @@ import type { LockManagerLike } from './locks.ts';
 import type { Navigation } from './navigation.ts';
 import { recordsEverything } from './recording.ts';
 import { saveFile } from './save-file.ts';
+import { sliceCode } from './slice-code.ts';
 import { visibility$ } from './visibility.ts';
 import { windowWireCode } from './wire-code.ts';
 
@@ -48,7 +49,7 @@ export interface BrowserShop extends Shop {
   /** Sends a log of which the visitor has agreed that the shop may have it; never rejects. */
   readonly sendLog: (log: Pick<WrittenLog, 'text' | 'head'>) => Promise<E.Either<Failure, LogReceipt>>;
   /** Reads what the browser has kept and starts; only the first call counts (case H-S21). */
-  readonly start: () => void;
+  readonly start: () => Promise<void>;
 }
 
 /** A text that no other run of a shop has: 128 random bits. */
@@ -93,6 +94,7 @@ export const openShop = ({
   const caller = createCaller({ base: apiBase, clock, isOnline, loadWire: windowWireCode() });
   const { services, ...shop } = composeShop({
     clock,
+    code: sliceCode,
     openStorage: (onKept) =>
       createStorage({
         area: () => window.localStorage,

@@ -5,6 +5,8 @@ import type { SignedInAt } from '../../engine/account/state.ts';
 import { nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/slices.ts';
 import { bangkokDate } from '../bangkok-date.ts';
+import { accountRules } from '../../engine/account/rules.ts';
+import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { failing, report, withSecrets } from './report.ts';
@@ -114,3 +116,10 @@ export const accountHandlers = ({
       failing('AccountChangeFailed', { request }),
     ),
 });
+
+/** The customer's own account, loaded with what shows it. */
+export const accountSlice: LateSlice<'account'> = {
+  name: 'account',
+  rules: accountRules,
+  open: (services) => ({ handlers: accountHandlers(services) }),
+};

@@ -3,6 +3,8 @@ import type { SavedAddress } from '../../engine/values/thai-address.ts';
 import type { AddressesEffect } from '../../engine/addresses/effect.ts';
 import { tidyAddress } from '../../engine/addresses/tidy.ts';
 import type { Command } from '../../engine/slices.ts';
+import { addressesRules } from '../../engine/addresses/rules.ts';
+import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { failing, report } from './report.ts';
@@ -39,3 +41,10 @@ export const addressesHandlers = ({
   WaitToForgetAddress: ({ id, milliseconds }) =>
     clock.after(milliseconds).pipe(map(() => ({ type: 'ForgetRemovedAddress', id }))),
 });
+
+/** The address book, loaded with what shows it. */
+export const addressesSlice: LateSlice<'addresses'> = {
+  name: 'addresses',
+  rules: addressesRules,
+  open: (services) => ({ handlers: addressesHandlers(services) }),
+};

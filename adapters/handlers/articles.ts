@@ -2,6 +2,8 @@ import { either as E } from 'fp-ts';
 import { map } from 'rxjs';
 import type { Article, ArticleCard } from '../../engine/articles/article.ts';
 import type { ArticlesEffect } from '../../engine/articles/effect.ts';
+import { articlesRules } from '../../engine/articles/rules.ts';
+import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import type { ItemOf } from '../v1/contract/endpoint.ts';
@@ -68,3 +70,10 @@ export const articlesHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<Art
       articles: cardsOf(articles),
     })),
 });
+
+/** Articles, loaded with what shows it. */
+export const articlesSlice: LateSlice<'articles'> = {
+  name: 'articles',
+  rules: articlesRules,
+  open: (services) => ({ handlers: articlesHandlers(services) }),
+};

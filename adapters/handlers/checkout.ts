@@ -1,12 +1,28 @@
 import { either as E } from 'fp-ts';
-import { concat, defer, EMPTY, ignoreElements, map, type Observable, of, switchMap } from 'rxjs';
+import {
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  switchMap,
+  tap,
+} from 'rxjs';
 import type { CheckoutEffect } from '../../engine/checkout/effect.ts';
 import type { QuoteQuestion } from '../../engine/checkout/state.ts';
 import { isDefinite } from '../../engine/checkout/placing.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrderQuote, OrderRequest } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/slices.ts';
-import type { HandlersOf } from '../runtime.ts';
+import { checkoutRules } from '../../engine/checkout/rules.ts';
+import type { LateSlice } from '../late-slice.ts';
+import { type HandlersOf, withOrigin } from '../runtime.ts';
+import { type CheckoutStores, createCheckoutStores } from '../storage/checkout.ts';
 import type { Services } from '../world.ts';
 import { keptProof } from './orders.ts';
 import { failing, report } from './report.ts';
@@ -30,12 +46,10 @@ const questionOf = ({ source, delivery, couponCode }: OrderRequest): QuoteQuesti
 });
 
 /** How checkout's effects are carried out: its cart by its id, or the customer's own (ruling P22); its form; its order. */
-export const checkoutHandlers = ({
-  api,
-  clock,
-  vault,
-  checkout: { draft, aside, pending, buyNow, purchase: purchases, proofs },
-}: Pick<Services, 'api' | 'clock' | 'vault' | 'checkout'>): HandlersOf<CheckoutEffect> => {
+const checkoutHandlers = (
+  { api, clock, vault, proofs }: Services,
+  { draft, aside, pending, buyNow, purchase: purchases }: CheckoutStores,
+): HandlersOf<CheckoutEffect> => {
   const failed = (failure: Failure, quote: OrderQuote | null): Command => ({
     type: 'PlacingFailed',
     failure,
@@ -88,7 +102,6 @@ export const checkoutHandlers = ({
           : { type: 'DraftAsideFound', step: lastStep, draft: taken.draft },
       );
     },
-    ForgetDraftAside: () => done(aside.forget),
     KeepBuyNow: ({ line }) => done(() => buyNow.keep(line)),
     ForgetBuyNow: () => done(() => buyNow.forget('everybody')),
     KeepPurchase: ({ purchase }) =>
@@ -115,4 +128,43 @@ export const checkoutHandlers = ({
         );
       }),
   };
+};
+
+/** What was filled in and chosen of checkout, which pieces are bought, and the order whose answer is not known. */
+const kept = ({ draft, aside, pending, buyNow, purchase }: CheckoutStores): readonly Command[] => {
+  aside.tidy();
+  const [form, product, request] = [draft.read(), buyNow.found(), pending.read()];
+  const asked = purchase.read();
+  return [
+    ...(form === null ? [] : [{ type: 'DraftFound', ...form } as const]),
+    ...(product.line === null && product.productId === null ? [] : [product]),
+    ...(asked === null ? [] : [{ type: 'PurchaseFound', purchase: asked } as const]),
+    ...(request === null ? [] : [{ type: 'PendingOrderFound', request } as const]),
+  ];
+};
+
+/** Checkout, with what this browser keeps of it. */
+export const checkoutSlice: LateSlice<'checkout'> = {
+  name: 'checkout',
+  rules: checkoutRules,
+  open: (services) => {
+    const { clock, leaves$, network, newId, storage } = services;
+    const stores = createCheckoutStores(storage, clock, newId);
+    const { buyNow, draft, pending } = stores;
+    return {
+      handlers: checkoutHandlers(services, stores),
+      source: merge(
+        defer(() => kept(stores)).pipe(withOrigin('boot')),
+        buyNow.others$.pipe(withOrigin('tab')),
+        // With the connection comes the order that is unanswered here (case H-K05).
+        fromEvent(network, 'online').pipe(
+          map(() => pending.unanswered()),
+          filter((request) => request !== null),
+          map((request): Command => ({ type: 'PendingOrderFound', request })),
+          withOrigin('ui'),
+        ),
+        leaves$.pipe(tap(draft.flush), ignoreElements()),
+      ),
+    };
+  },
 };

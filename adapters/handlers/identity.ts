@@ -5,6 +5,8 @@ import { codeForgotten, nothingKept, proofForgotten } from '../../engine/identit
 import type { Command } from '../../engine/slices.ts';
 import { addresses } from '../../engine/values/page/address.ts';
 import { isOwnPath } from '../browser/navigation.ts';
+import { identityRules } from '../../engine/identity/rules.ts';
+import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { isToken } from '../v1/client/tokens.ts';
@@ -222,4 +224,11 @@ export const identityHandlers = (
 
     ForgetKept: ({ kept: kind }) => act(() => dialogs.forget(kind)),
   };
+};
+
+/** The ways in, loaded with what shows it. */
+export const identitySlice: LateSlice<'identity'> = {
+  name: 'identity',
+  rules: identityRules,
+  open: (services) => ({ handlers: identityHandlers(services) }),
 };

@@ -1,6 +1,8 @@
 import type { LaterEffect } from '../../engine/later/effect.ts';
 import type { SavedLine } from '../../engine/later/state.ts';
 import type { Command } from '../../engine/slices.ts';
+import { laterRules } from '../../engine/later/rules.ts';
+import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { failing, report } from './report.ts';
@@ -26,3 +28,10 @@ export const laterHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<LaterE
       failing('LaterMoveFailed', { id }),
     ),
 });
+
+/** The list of lines put aside, loaded with what shows it. */
+export const laterSlice: LateSlice<'later'> = {
+  name: 'later',
+  rules: laterRules,
+  open: (services) => ({ handlers: laterHandlers(services) }),
+};

@@ -4,6 +4,8 @@ import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrdersEffect } from '../../engine/orders/effect.ts';
 import type { Order } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/slices.ts';
+import { ordersRules } from '../../engine/orders/rules.ts';
+import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import type { OrderProofs } from '../storage/order-proofs.ts';
@@ -71,9 +73,9 @@ export const ordersHandlers = ({
   api,
   clock,
   vault,
-  checkout: { proofs },
+  proofs,
   isVisible$,
-}: Pick<Services, 'api' | 'clock' | 'vault' | 'checkout' | 'isVisible$'>): HandlersOf<OrdersEffect> => ({
+}: Pick<Services, 'api' | 'clock' | 'vault' | 'proofs' | 'isVisible$'>): HandlersOf<OrdersEffect> => ({
   LoadOrder: ({ orderId }) =>
     report(
       withProof(proofs, orderId, (orderProof) => api.call('order', { params: { orderId }, orderProof })),
@@ -135,3 +137,10 @@ export const ordersHandlers = ({
       failing('OrdersLoadFailed', { page }),
     ),
 });
+
+/** Orders, loaded with what shows it. */
+export const ordersSlice: LateSlice<'orders'> = {
+  name: 'orders',
+  rules: ordersRules,
+  open: (services) => ({ handlers: ordersHandlers(services) }),
+};

@@ -1,11 +1,12 @@
 import { either as E } from 'fp-ts';
-import { concat, defer, EMPTY, ignoreElements, map, type Observable } from 'rxjs';
+import { concat, defer, EMPTY, ignoreElements, map, type Observable, tap } from 'rxjs';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/slices.ts';
 import { nothingKept, sessionChanged } from '../../engine/identity/failures.ts';
 import type { SessionEffect } from '../../engine/session/effect.ts';
 import type { Profile } from '../../engine/values/profile.ts';
 import type { HandlersOf } from '../runtime.ts';
+import { createCustomerTraces } from '../storage/customer-traces.ts';
 import type { Services } from '../world.ts';
 import type { TokenPair } from '../v1/client/tokens.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
@@ -55,36 +56,47 @@ export const sessionHandlers = ({
   api,
   session,
   vault,
-  checkout: { proofs },
-}: Pick<Services, 'api' | 'session' | 'vault' | 'checkout'>): HandlersOf<SessionEffect> => ({
-  ForgetOrderProofs: () => {
-    proofs.forget();
-    return EMPTY;
-  },
-  LogIn: ({ identity, password: ticket }) =>
-    admitting({ api, session }, (admit) =>
-      withSecrets(
-        () => ({ password: [vault.take(ticket), nothingKept] }),
-        ({ password }) => api.call('login', { body: { ...identity, password } }),
-      ).pipe(
-        map(admit),
-        map((failure) => (failure === null ? { type: 'LoginSucceeded' } : { type: 'LoginFailed', failure })),
+  clock,
+  storage,
+}: Pick<Services, 'api' | 'session' | 'vault' | 'clock' | 'storage'>): HandlersOf<SessionEffect> => {
+  const traces = createCustomerTraces(storage, clock.now);
+  return {
+    ForgetCustomer: ({ isForGood }) => {
+      traces.forget(isForGood);
+      return EMPTY;
+    },
+    LogIn: ({ identity, password: ticket }) =>
+      admitting({ api, session }, (admit) =>
+        withSecrets(
+          () => ({ password: [vault.take(ticket), nothingKept] }),
+          ({ password }) => api.call('login', { body: { ...identity, password } }),
+        ).pipe(
+          map(admit),
+          map((failure) =>
+            failure === null ? { type: 'LoginSucceeded' } : { type: 'LoginFailed', failure },
+          ),
+        ),
       ),
-    ),
-  // The tokens are forgotten as soon as the effect arrives; telling the server is a courtesy that may fail.
-  LogOut: () => {
-    const refreshToken = session.end();
-    return refreshToken === null
-      ? EMPTY
-      : api.call('logout', { body: { refreshToken } }).pipe(ignoreElements());
-  },
-  LoadProfile: () =>
-    report(
-      api.call('profile', { query: { type: 'customer' } }),
-      (profile) => ({
-        type: 'ProfileLoaded',
-        profile: profileOf(profile),
-      }),
-      failing('ProfileFailed'),
-    ),
-});
+    // The tokens are forgotten as soon as the effect arrives; telling the server is a courtesy that may fail.
+    LogOut: () => {
+      const refreshToken = session.end();
+      return refreshToken === null
+        ? EMPTY
+        : api.call('logout', { body: { refreshToken } }).pipe(ignoreElements());
+    },
+    LoadProfile: () =>
+      report(
+        api.call('profile', { query: { type: 'customer' } }),
+        (profile) => ({
+          type: 'ProfileLoaded',
+          profile: profileOf(profile),
+        }),
+        failing('ProfileFailed'),
+      ).pipe(
+        tap((told) => {
+          if (told.type === 'ProfileLoaded' && told.profile.customerId !== null)
+            traces.forgetOthersThan(told.profile.customerId);
+        }),
+      ),
+  };
+};

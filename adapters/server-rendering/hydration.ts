@@ -1,7 +1,8 @@
+import { initialRoot } from '../../engine/first-slices.ts';
 import type { Command, Effect, Root } from '../../engine/slices.ts';
-import { initialRoot, turn } from '../../engine/rules.ts';
 import { withoutModal } from '../../engine/values/page/modal.ts';
 import type { Clock } from '../clock.ts';
+import type { Shop } from '../runtime.ts';
 import type { Reported } from './run-page.ts';
 
 /** What the server sends along with a page that it rendered: enough for the browser to come to the same state. */
@@ -20,8 +21,8 @@ export const firstCommands = ({
   { type: 'EnterRoute', pathname, search: withoutModal('/', search).slice(1) },
 ];
 
-/** The state that the server rendered the page from, made again from what it sent; `at` in milliseconds since 1970. */
-export const hydrationState = (data: HydrationData, at: number): Root => {
+/** The state that the server rendered the page from, made again by the rules from what it sent; `at` in milliseconds since 1970. */
+export const hydrationState = (data: HydrationData, { turn }: Pick<Shop, 'turn'>, at: number): Root => {
   let state = initialRoot;
   const commands = [...firstCommands(data), ...data.reported.map(({ report }) => report)];
   commands.forEach((command, index) => {

@@ -1,10 +1,9 @@
 import * as t from 'io-ts';
 import type { Clock } from '../clock.ts';
-import { createTokenStore } from '../v1/client/tokens.ts';
+import { ownerIn } from './customer-traces.ts';
 import { type BuyNowStore, createBuyNow } from './buy-now.ts';
 import { createDraftAside, type DraftAside } from './draft-aside.ts';
 import { type CheckoutDraftStore, createCheckoutDraft } from './checkout-draft.ts';
-import { createOrderProofs, type OrderProofs } from './order-proofs.ts';
 import { createPendingOrder, type PendingOrder } from './pending-order.ts';
 import { createOwnedValue, type OwnedValue } from './owned-value.ts';
 import type { KeyedStorage } from './storage.ts';
@@ -21,7 +20,6 @@ export interface CheckoutStores {
   readonly pending: PendingOrder;
   readonly buyNow: BuyNowStore;
   readonly purchase: OwnedValue<t.TypeOf<typeof Purchase>>;
-  readonly proofs: OrderProofs;
 }
 
 /** What the browser keeps of checkout, for whoever is signed in here, or for the guest; `newKey` gives a text that nobody can guess. */
@@ -30,15 +28,12 @@ export const createCheckoutStores = (
   clock: Clock,
   newKey: () => string,
 ): CheckoutStores => {
-  const tokens = createTokenStore(storage);
-  const owner = (): string => tokens.read()?.session ?? 'guest';
-  const shared = { storage, owner, now: clock.now };
+  const shared = { storage, owner: ownerIn(storage), now: clock.now };
   return {
-    draft: createCheckoutDraft({ storage, owner, clock }),
+    draft: createCheckoutDraft({ ...shared, clock }),
     aside: createDraftAside(storage, clock.now),
     pending: createPendingOrder({ ...shared, newKey }),
     buyNow: createBuyNow(shared),
     purchase: createOwnedValue(purchaseKey, Purchase, shared),
-    proofs: createOrderProofs(storage),
   };
 };

@@ -52,7 +52,7 @@ export const interrupted = ({ checkout, session }: CheckoutReads): readonly Chec
   const draft = draftOf(checkout);
   const { step, buyNowOrderProduct: line } = checkout;
   return [
-    { type: 'CheckoutCleared', isForgotten: false },
+    { type: 'CheckoutCleared' },
     ...(customerId === null || isSame(draft, emptyDraft)
       ? []
       : [{ type: 'DraftSetAside', customerId, step, draft } as const]),

@@ -28,8 +28,6 @@ export const CheckoutEffect = effectUnion({
   PutDraftAside: { customerId: CustomerId, step: CheckoutStep, draft: CheckoutDraft },
   /** Take what was put aside: it is told as `DraftAsideFound` if it is this customer's, and forgotten whosever it is. */
   TakeDraftAside: { customerId: CustomerId },
-  /** Forget what was put aside. */
-  ForgetDraftAside: {},
   /** Keep what is bought now in this browser (spec 3, `buyNowProduct`). */
   KeepBuyNow: { line: CartLine },
   /** Keep what is bought now no longer. */

@@ -40,10 +40,7 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, CheckoutReads, CheckoutEf
   CheckoutStarted: ({ cartId }) => [
     { type: 'LoadCheckoutCart', key: 'checkout/cart', policy: 'latest', cartId },
   ],
-  CheckoutCleared: ({ isForgotten }) => [
-    forget('others'),
-    ...(isForgotten ? [{ type: 'ForgetDraftAside', key: 'checkout/aside', policy: 'queue' } as const] : []),
-  ],
+  CheckoutCleared: () => [forget('others')],
   ContactSet: kept,
   DeliverMethodSet: kept,
   ShippingSet: kept,

@@ -24,8 +24,8 @@ export const CheckoutEvent = taggedUnion({
   CheckoutStarted: { cartId: nullable(t.string) },
   CheckoutCartReceived: { cart: ServerCart },
   CheckoutCartUnavailable: { failure: Failure },
-  /** Nothing is left of it; `isForgotten`: nor of what was put aside. */
-  CheckoutCleared: { isForgotten: t.boolean },
+  /** Nothing is left of it. */
+  CheckoutCleared: {},
 
   /** A step's page is shown, of the bag or of what is bought now. */
   CheckoutStepEntered: {

@@ -17,6 +17,14 @@ import { isExpired } from '../session/selectors.ts';
 import type { CheckoutReads } from './reads.ts';
 import { checkoutLines } from './selectors.ts';
 
+/** What was put aside for a customer comes first, then what their profile says. */
+const whoOrders = (root: CheckoutReads): readonly CheckoutEvent[] => {
+  const customerId = root.session.profile.value?.customerId ?? null;
+  return customerId === null || customerId === root.checkout.customerId
+    ? contactOfProfile(root)
+    : [{ type: 'DraftAsideWanted', customerId }];
+};
+
 /** The pieces went while their page is open, and not by this page's doing. */
 const emptied = ({ before, after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
   isOpen(after) &&
@@ -80,7 +88,7 @@ export const reactCheckout: React<
     ];
   },
   CheckoutStepEntered: ({ isArrival }, { after }) =>
-    isArrival ? [...addressOfBook(after), ...contactOfProfile(after), ...askAnew(after)] : askChanged(after),
+    isArrival ? [...addressOfBook(after), ...whoOrders(after), ...askAnew(after)] : askChanged(after),
   PageRetried: ({ page }, { after }) => (isCheckout(page) ? linesNeeded(page, after) : []),
   PricesOutdated: ({ page: isPage }, { after }) =>
     isPage && isCheckout(after.route.page) ? linesNeeded(after.route.page, after) : [],
@@ -88,9 +96,7 @@ export const reactCheckout: React<
   AddressesReceived: chooseAddress,
   AddressBookChanged: chooseAddress,
   DeliverMethodSet: (event, around) => [...chooseAddress(event, around), ...askChanged(around.after)],
-  // What was put aside for them is told first.
-  ProfileReceived: ({ profile: { customerId } }, { after }) =>
-    customerId === null ? contactOfProfile(after) : [{ type: 'DraftAsideWanted', customerId }],
+  ProfileReceived: (_, { after }) => whoOrders(after),
   DraftAsideMissed: (_, { after }) => contactOfProfile(after),
   OtpAccepted: ({ flow }, { after }) => (flow === 'order' && isOpen(after) ? phoneProven(after) : []),
 
@@ -149,7 +155,7 @@ export const reactCheckout: React<
     ...askChanged(after),
   ],
   SessionEnded: ({ why }, { before }) =>
-    isExpired(why) ? interrupted(before) : [{ type: 'CheckoutCleared', isForgotten: why === 'signed-out' }],
+    isExpired(why) ? interrupted(before) : [{ type: 'CheckoutCleared' }],
   CheckoutCleared: askIfChanged,
   AnnouncementReceived: askIfChanged,
 };

@@ -27,16 +27,20 @@ const unknownCommand: Outcome<never> = E.left<Rejection, never>({ type: 'Unknown
 type Table<Handler> = Readonly<Record<string, Handler>>;
 
 /** A slice's rules when the link between a type and its handler's argument is lost, which `rulesOf` gives back. */
-interface Tables {
+export interface Tables {
   readonly decide: object;
   readonly evolve: object;
   readonly react?: object;
   readonly effects?: object;
 }
 
-/** Puts the rules of slices together, by the names of their states; they react in the order in which they are named. */
+/**
+ * Puts the rules of slices together, by the names of their states; they react in the order in which they are named. A slice
+ * that sleeps does not react, so that a shop which has not loaded it comes to the same state.
+ */
 export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effect>(
   slices: Readonly<Partial<Record<keyof Root, Tables>>>,
+  isAsleep: (slice: keyof Root, event: Event, after: Root) => boolean = () => false,
 ): Rules<Root, Command, Event, Effect> => {
   type OfShop = Rules<Root, Command, Event, Effect>;
   type Fold = (state: Root[keyof Root], event: Event) => Root[keyof Root];
@@ -45,15 +49,18 @@ export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effe
   const evolutions = new Map<string, { readonly slice: keyof Root; readonly fold: Fold }>();
   const reactions = new Map<string, Reaction<Root, Event>[]>();
   const effects = new Map<string, OfShop['effectsOf']>();
-  for (const [slice, tables] of Object.entries(slices) as [keyof Root, Tables][]) {
+  for (const [slice, tables] of Object.entries(slices) as [keyof Root, Tables | undefined][]) {
+    if (tables === undefined) continue;
     for (const [type, decide] of Object.entries(tables.decide as Table<OfShop['decide']>))
       decisions.set(type, decide);
     for (const [type, fold] of Object.entries(tables.evolve as Table<Fold>))
       evolutions.set(type, { slice, fold });
     for (const [type, react] of Object.entries((tables.react ?? {}) as Table<Reaction<Root, Event>>)) {
+      const awake: Reaction<Root, Event> = (event, around, facts) =>
+        isAsleep(slice, event, around.after) ? none : react(event, around, facts);
       const others = reactions.get(type);
-      if (others === undefined) reactions.set(type, [react]);
-      else others.push(react);
+      if (others === undefined) reactions.set(type, [awake]);
+      else others.push(awake);
     }
     for (const [type, effectsOf] of Object.entries((tables.effects ?? {}) as Table<OfShop['effectsOf']>))
       effects.set(type, effectsOf);

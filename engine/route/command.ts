@@ -3,9 +3,13 @@ import { FaultName } from './fault.ts';
 import { taggedUnion } from '../kernel/codec.ts';
 import { personal } from '../kernel/personal.ts';
 
+const address = { pathname: personal('pathname', t.string), search: personal('query', t.string) };
+
 export const RouteCommand = taggedUnion({
   /** The visitor came to an address; path and search as the browser has them, still encoded. */
-  EnterRoute: { pathname: personal('pathname', t.string), search: personal('query', t.string) },
+  EnterRoute: address,
+  /** The code of the page at an address could not be fetched. */
+  PageCodeFailed: address,
   /** Ask again for what the page needs and could not get. */
   RetryPage: {},
   /** The page could not be drawn: its code threw. */

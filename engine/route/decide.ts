@@ -71,9 +71,10 @@ export const decideRoute: Decide<RouteCommand, RouteReads, Made> = {
     if (away !== undefined) return accept(away);
     return accept([{ type: 'RouteEntered', page }]);
   },
+  PageCodeFailed: ({ pathname, search }) => accept([{ type: 'PageMissed', page: pageOf(pathname, search) }]),
   RetryPage: (_, root) => {
-    const { page } = root.route;
-    return page === null ? reject('NothingChanges') : accept([{ type: 'PageRetried', page }]);
+    const { page, isMissing } = root.route;
+    return page === null || isMissing ? reject('NothingChanges') : accept([{ type: 'PageRetried', page }]);
   },
   PageBroke: ({ fault }, root) =>
     root.route.page === null || root.route.fault !== null

@@ -7,6 +7,8 @@ import { personal } from '../kernel/personal.ts';
 export const RouteEvent = taggedUnion({
   /** The page that is shown now. */
   RouteEntered: { page: Page },
+  /** The page that the visitor came to has no code yet; it is entered when it has. */
+  PageMissed: { page: Page },
   /** What the page shows is asked for again. */
   PageRetried: { page: Page },
   /** The visitor is sent to another address of the shop. */

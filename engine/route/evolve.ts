@@ -4,7 +4,8 @@ import type { RouteState } from './state.ts';
 
 /** How each event changes where the visitor is; being sent somewhere changes it only on arrival. */
 export const evolveRoute: Evolve<RouteState, RouteEvent> = {
-  RouteEntered: (route, { page }) => ({ ...route, page, fault: null }),
+  RouteEntered: (_, { page }) => ({ page, isMissing: false, fault: null }),
+  PageMissed: (_, { page }) => ({ page, isMissing: true, fault: null }),
   PageRetried: (route) => route,
   VisitorSent: (route) => route,
   PageFailed: (route, { fault }) => ({ ...route, fault }),

@@ -1,4 +1,4 @@
-import type * as t from 'io-ts';
+import * as t from 'io-ts';
 import { effectUnion } from '../kernel/effect.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { Identity } from '../values/username.ts';
@@ -8,8 +8,8 @@ export const SessionEffect = effectUnion({
   LogIn: { identity: Identity, password: SecretRef },
   /** Forget the tokens here and tell the server. */
   LogOut: {},
-  /** Forget what opens guests' orders in this browser. */
-  ForgetOrderProofs: {},
+  /** Forget what this browser has kept of whoever was here; on signing out also what was put aside for their return. */
+  ForgetCustomer: { isForGood: t.boolean },
   /** Fetch the customer's profile. */
   LoadProfile: {},
 });

@@ -13,6 +13,6 @@ export const sessionEffects: EffectsOf<SessionEvent, SessionReads, SessionEffect
   SessionEnded: ({ why }) => [
     ...(why === 'signed-out' ? ([{ type: 'LogOut', key: 'session/logout', policy: 'queue' }] as const) : []),
     // Somebody else may sit here now.
-    { type: 'ForgetOrderProofs', key: 'orders/proofs', policy: 'queue' },
+    { type: 'ForgetCustomer', key: 'session/forget', policy: 'queue', isForGood: why === 'signed-out' },
   ],
 };

@@ -26,13 +26,14 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   const shop = openShop({ apiBase: '', version, reported: data?.reported ?? [] });
   const desk = createReportDesk(shop);
   desk.listen(window);
-  shop.start();
+  const begun = shop.start();
   if (data === null) {
+    await begun;
     createRoot(root).render(<App shop={shop} desk={desk} serverState={null} />);
     return;
   }
-  await loaded;
-  hydrateRoot(root, <App shop={shop} desk={desk} serverState={hydrationState(data, Date.now())} />);
+  await Promise.all([loaded, begun]);
+  hydrateRoot(root, <App shop={shop} desk={desk} serverState={hydrationState(data, shop, Date.now())} />);
 };
 
 const startReplay = async (root: HTMLElement): Promise<void> => {

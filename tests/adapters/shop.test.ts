@@ -345,7 +345,7 @@ describe('the browser around the shop', () => {
   test('the loss and the return of the connection are reported', () => {
     const target = new EventTarget() as unknown as Window;
     const seen: string[] = [];
-    const subscription = connection$(target, () => null).subscribe(({ command }) => seen.push(command.type));
+    const subscription = connection$(target).subscribe(({ command }) => seen.push(command.type));
     for (const name of ['offline', 'online', 'offline']) target.dispatchEvent(new Event(name));
     subscription.unsubscribe();
     target.dispatchEvent(new Event('online'));

@@ -1,7 +1,6 @@
-import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { sourcesUnder } from './project-files.ts';
-import { factsOf, type Source } from './source-facts.ts';
+import type { Source } from './source-facts.ts';
 
 /** What only the composition root puts together, and whoever else may have it. */
 const owners: Readonly<Record<string, readonly string[]>> = {
@@ -13,14 +12,13 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 /** Every second place that puts a shop together, as `path: name`. */
 const secondRoots = (sources: readonly Source[]): readonly string[] =>
   sources.flatMap((source) => {
-    const imported = factsOf(source).imports.map((name) => posix.join(posix.dirname(source.path), name));
     const named = Object.entries(owners).filter(
       ([name, paths]) =>
         !paths.includes(source.path) &&
         new RegExp(`\\b${name.replace('$', String.raw`\$`)}(?!\\w)`).test(source.text),
     );
     // One slice's handlers may be looked at alone; a table of many of them is a root.
-    const handlers = imported.filter((path) => /^adapters\/handlers\/\w+\.ts$/.test(path)).length;
+    const handlers = source.text.match(/import \{[^}]*\b\w+Handlers\b/g)?.length ?? 0;
     const mayHaveMany = [
       'adapters/handlers/',
       'adapters/server-rendering/run-page.ts',

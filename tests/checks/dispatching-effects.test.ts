@@ -7,7 +7,7 @@ const arrivals: Readonly<Record<string, string>> = {
     'the list is asked for when it is first shown, whatever was shown before',
   'src/shop/dialogs/SocialButtons.tsx':
     'which providers there are is asked when their buttons are first shown',
-  'src/shop/home/BlogTeasers.tsx': 'the articles are asked for when the window comes near them',
+  'src/shop/home/TeaserRow.tsx': 'the articles are asked for when the window comes near them',
 };
 
 /** The calls of React effects in a text, each from its name to its closing bracket. */

@@ -1,3 +1,7 @@
+import { addressesSlice } from '../../../adapters/handlers/addresses.ts';
+import { checkoutSlice } from '../../../adapters/handlers/checkout.ts';
+import { identitySlice } from '../../../adapters/handlers/identity.ts';
+import { ordersSlice } from '../../../adapters/handlers/orders.ts';
 import { useState } from 'react';
 import { firstUnfinishedStep } from '../../../engine/checkout/problems.ts';
 import { isPurchaseOpen } from '../../../engine/checkout/purchase.ts';
@@ -119,3 +123,6 @@ const CheckoutPage = () => {
 };
 
 export default CheckoutPage;
+
+/** What this code asks of the engine. */
+export const slices = [addressesSlice, checkoutSlice, identitySlice, ordersSlice];

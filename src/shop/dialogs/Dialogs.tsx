@@ -1,3 +1,4 @@
+import { identitySlice } from '../../../adapters/handlers/identity.ts';
 import { useShop } from '../store.tsx';
 import { MantineFrame } from '../theme/MantineFrame.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
@@ -16,3 +17,6 @@ const Dialogs = () => {
 };
 
 export default Dialogs;
+
+/** What this code asks of the engine. */
+export const slices = [identitySlice];

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Navigation } from '../../../adapters/browser/navigation.ts';
 import { pageOf } from '../../../engine/values/page/address.ts';
@@ -9,10 +9,9 @@ import { useDispatch, useShop } from '../store.tsx';
 import { type PageEntry, restoreScrollAndFocus } from './scroll-and-focus.ts';
 import classes from './PageSlot.module.css';
 import { chunkOf } from './pages.ts';
-import { useChunk } from './chunk.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
 import { staysInPlace } from './stay-in-place.ts';
-import { reloadOnline, retryChunk } from './chunk.ts';
+import { reloadOnline, retryChunk, useChunk } from './chunk.ts';
 
 /** Connects the engine's Navigate effect to the router. A step that is wanted before is kept. */
 const useNavigationPort = (navigation: Navigation): void => {
@@ -29,58 +28,58 @@ const wasSeenBefore = (): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate');
 
+/** An address that the engine was told of, and whether its page had its code. */
+interface Told {
+  readonly location: Location;
+  readonly hasCode: boolean;
+}
+
+const isFragmentOnly = (from: Location, to: Location): boolean =>
+  to.hash !== from.hash && from.pathname === to.pathname && from.search === to.search;
+
 /**
  * Tells the engine of each address the visitor comes to. A page whose code is not there yet is entered when it is, so
- * that the former page stays until the new one can be drawn; only the first one is entered at once. Tells whether a page
- * is on its way.
+ * that the former page stays until the new one can be drawn. Tells whether a page is on its way, and how to fetch its code
+ * again when that has failed.
  */
-const useEnteredRoute = (entryRef: { current: PageEntry }): boolean => {
+const useEnteredRoute = (entryRef: {
+  current: PageEntry;
+}): { readonly isComing: boolean; readonly retry: () => void } => {
   const dispatch = useDispatch();
   const location = useLocation();
   const type = useNavigationType();
-  const last = useRef<Location | null>(null);
-  const [isComing, setComing] = useState(false);
+  const told = useRef<Told | null>(null);
+  const chunk = chunkOf(pageOf(location.pathname, location.search).name);
+  const { status } = useChunk(chunk);
+  const wanted = useRef<Location | null>(null);
 
-  const enter = useEffectEvent((isFirst: boolean) => {
+  const tell = useEffectEvent((hasCode: boolean) => {
+    const last = told.current;
+    const isKnown = last !== null && (last.location === location || isFragmentOnly(last.location, location));
+    told.current = { location, hasCode };
+    if (isKnown && last.hasCode === hasCode) return;
+    const { key, pathname, search } = location;
+    const isFirst = last === null;
     entryRef.current = {
-      entry: `${location.key} ${location.pathname}${location.search}`,
+      entry: `${key} ${pathname}${search}`,
       isFirst,
       isReturn: isFirst ? wasSeenBefore() : type === NavigationType.Pop,
       staysInPlace: !isFirst && staysInPlace(location.state),
     };
-    dispatch({ type: 'EnterRoute', pathname: location.pathname, search: location.search });
+    dispatch({ type: hasCode ? 'EnterRoute' : 'PageCodeFailed', pathname, search });
   });
 
   useLayoutEffect(() => {
-    const former = last.current;
-    last.current = location;
-    const isFirst = former === null;
-    const isFragmentOnly =
-      former !== null &&
-      location.hash !== former.hash &&
-      former.pathname === location.pathname &&
-      former.search === location.search;
-    if (isFragmentOnly) return undefined;
-    const chunk = chunkOf(pageOf(location.pathname, location.search).name);
-    if (isFirst || chunk.snapshot().status === 'ready') {
-      enter(isFirst);
-      return undefined;
-    }
-    let isLeft = false;
-    setComing(true);
-    const enterWhenLoaded = async (): Promise<void> => {
-      await chunk.load();
-      if (isLeft) return;
-      setComing(false);
-      enter(false);
-    };
-    void enterWhenLoaded();
-    return () => {
-      isLeft = true;
-      setComing(false);
-    };
-  }, [location]);
-  return isComing;
+    const isNew = wanted.current !== location;
+    wanted.current = location;
+    // Also what has failed for a former visit is tried again.
+    if (isNew && status !== 'ready') void chunk.load();
+    else if (status === 'ready' || status === 'failed') tell(status === 'ready');
+  }, [location, chunk, status]);
+  return {
+    isComing: status === 'idle' || status === 'loading',
+    retry: () => void retryChunk(chunk, reloadOnline),
+  };
 };
 
 const firstEntry: PageEntry = { entry: '', isFirst: true, isReturn: false, staysInPlace: false };
@@ -114,12 +113,7 @@ const useScrollAndFocus = (page: Page | null, entryRef: { readonly current: Page
 };
 
 const LoadedPage = ({ page }: { readonly page: Page }) => {
-  const chunk = chunkOf(page.name);
-  const { status, component: Component } = useChunk(chunk);
-  useEffect(() => {
-    if (status === 'idle') void chunk.load();
-  }, [chunk, status]);
-  if (status === 'failed') return <PageUnavailable onRetry={() => void retryChunk(chunk, reloadOnline)} />;
+  const { component: Component } = useChunk(chunkOf(page.name));
   if (Component === null) return <div className={classes['room']} aria-busy="true" />;
   return <Component key={page.name === 'product' ? page.productId : page.name} />;
 };
@@ -130,15 +124,16 @@ export const PageSlot = ({ navigation }: { readonly navigation: Navigation }) =>
   const dispatch = useDispatch();
   const page = useShop(({ route }) => route.page);
   const isBroken = useShop(({ route }) => route.fault !== null);
+  const isMissing = useShop(({ route }) => route.isMissing);
   useNavigationPort(navigation);
-  const isComing = useEnteredRoute(entryRef);
+  const { isComing, retry } = useEnteredRoute(entryRef);
   useScrollAndFocus(page, entryRef);
   if (page === null) return <div className={classes['room']} aria-busy="true" />;
   if (isBroken) return <BrokenPage />;
   return (
     <>
       <PageBoundary page={page} onBroken={(fault) => dispatch({ type: 'PageBroke', fault })}>
-        <LoadedPage page={page} />
+        {isMissing ? <PageUnavailable onRetry={retry} /> : <LoadedPage page={page} />}
       </PageBoundary>
       {isComing && <div className={classes['coming']} aria-hidden="true" />}
     </>

@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { bringSlices } from '../../../adapters/browser/slice-code.ts';
+import type { AnyLateSlice } from '../../../adapters/late-slice.ts';
 
 /**
  * Fetches a chunk again that could not be fetched. Some browsers remember a failed module until the document is loaded
@@ -31,7 +33,7 @@ export interface ChunkSnapshot {
   readonly component: ComponentType | null;
 }
 
-type Module = Readonly<{ default: ComponentType }>;
+type Module = Readonly<{ default: ComponentType; slices?: readonly AnyLateSlice[] }>;
 
 const idle: ChunkSnapshot = { status: 'idle', component: null };
 const loading: ChunkSnapshot = { status: 'loading', component: null };
@@ -43,7 +45,7 @@ export const loadedChunk = (component: ComponentType): Chunk => {
   return { load: () => Promise.resolve(), snapshot: () => ready, subscribe: () => () => undefined };
 };
 
-/** A chunk that `fetchModule` brings. */
+/** A chunk that `fetchModule` brings, with the slices of the engine that its component asks. */
 export const lazyChunk = (fetchModule: () => Promise<Module>): Chunk => {
   let present = idle;
   let underWay: Promise<void> | null = null;
@@ -55,7 +57,8 @@ export const lazyChunk = (fetchModule: () => Promise<Module>): Chunk => {
   const fetchOnce = async (): Promise<void> => {
     become(loading);
     try {
-      const { default: component } = await fetchModule();
+      const { default: component, slices = [] } = await fetchModule();
+      bringSlices(slices);
       become({ status: 'ready', component });
     } catch {
       underWay = null;

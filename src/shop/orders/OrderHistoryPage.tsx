@@ -1,3 +1,4 @@
+import { ordersSlice } from '../../../adapters/handlers/orders.ts';
 import { Link } from 'react-router-dom';
 import { historyPageSize } from '../../../engine/orders/effects.ts';
 import type { OrderSummary } from '../../../engine/orders/order.ts';
@@ -109,3 +110,6 @@ const OrderHistoryPage = () => (
 );
 
 export default OrderHistoryPage;
+
+/** What this code asks of the engine. */
+export const slices = [ordersSlice];

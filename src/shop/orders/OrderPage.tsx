@@ -1,3 +1,4 @@
+import { ordersSlice } from '../../../adapters/handlers/orders.ts';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../engine/orders/order.ts';
 import { isOrderMissing, isPaid, isPending, shownOrder } from '../../../engine/orders/selectors.ts';
@@ -89,3 +90,6 @@ const OrderPage = () => {
 };
 
 export default OrderPage;
+
+/** What this code asks of the engine. */
+export const slices = [ordersSlice];

@@ -1,3 +1,4 @@
+import { ordersSlice } from '../../../adapters/handlers/orders.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../engine/orders/order.ts';
 import { isOrderMissing, shownOrder } from '../../../engine/orders/selectors.ts';
@@ -113,3 +114,6 @@ const PaymentPage = () => {
 };
 
 export default PaymentPage;
+
+/** What this code asks of the engine. */
+export const slices = [ordersSlice];

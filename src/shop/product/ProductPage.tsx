@@ -1,3 +1,4 @@
+import { checkoutSlice } from '../../../adapters/handlers/checkout.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { detailOf } from '../../../engine/catalogue/selectors.ts';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
@@ -73,3 +74,6 @@ const ProductPage = () => {
 };
 
 export default ProductPage;
+
+/** What this code asks of the engine. */
+export const slices = [checkoutSlice];

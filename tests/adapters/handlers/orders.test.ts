@@ -3,7 +3,7 @@ import { BehaviorSubject, NEVER, Subject, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createClock } from '../../../adapters/clock.ts';
 import { afterPauseSeen, ordersHandlers } from '../../../adapters/handlers/orders.ts';
-import { createCheckoutStores } from '../../../adapters/storage/checkout.ts';
+import { createOrderProofs } from '../../../adapters/storage/order-proofs.ts';
 import { orderProofsKey } from '../../../adapters/storage/order-proofs.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import { createVault } from '../../../adapters/vault.ts';
@@ -55,8 +55,7 @@ describe('what opens a guest’s order in this browser', () => {
   const aBrowser = (right: string) => {
     const storage = createFakeBrowser().openTab();
     const clock = createClock(new VirtualTimeScheduler());
-    const checkout = createCheckoutStores(storage, clock, () => 'key');
-    const { proofs } = checkout;
+    const proofs = createOrderProofs(storage);
     const vault = createVault();
     const calls: { readonly name: string; readonly proof: string | undefined; readonly body: unknown }[] = [];
     const answers: Subject<void>[] = [];
@@ -80,7 +79,7 @@ describe('what opens a guest’s order in this browser', () => {
         return answer;
       },
     } as unknown as Api;
-    const handlers = ordersHandlers({ api, clock, vault, checkout, isVisible$: NEVER });
+    const handlers = ordersHandlers({ api, clock, vault, proofs, isVisible$: NEVER });
     const reported: Command[] = [];
     const run = (effect: OrdersEffect): void => {
       const handle = handlers[effect.type] as (effect: OrdersEffect) => ReturnType<typeof handlers.LoadOrder>;

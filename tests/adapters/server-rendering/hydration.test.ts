@@ -4,7 +4,7 @@ import { createPageRun } from '../../../adapters/server-rendering/run-page.ts';
 import { prefetchedReports, hydrationState } from '../../../adapters/server-rendering/hydration.ts';
 import { createClock } from '../../../adapters/clock.ts';
 import { catalogueEffects } from '../../../engine/catalogue/effects.ts';
-import { initialRoot } from '../../../engine/rules.ts';
+import { initialRoot, turn } from '../../../engine/rules.ts';
 
 const [effect] = catalogueEffects.StylesRequested?.({ type: 'StylesRequested' }, initialRoot) ?? [];
 if (effect === undefined) throw new Error('asking for patterns has no effect any more');
@@ -75,7 +75,7 @@ describe('what the server has read for the first page', () => {
     ] as const) {
       const page = await runPage(pathname, search);
       expect(page.state.content.help.value).toEqual([help]);
-      expect(hydrationState({ pathname, search, reported: page.reported }, 1)).toEqual(page.state);
+      expect(hydrationState({ pathname, search, reported: page.reported }, { turn }, 1)).toEqual(page.state);
     }
   });
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { StorageKey } from '../../../adapters/storage/keys.ts';
-import { EMPTY, Subject } from 'rxjs';
+import { EMPTY, NEVER, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { noArrival } from '../../../adapters/browser/arrival.ts';
 import { boot$ } from '../../../adapters/boot.ts';
 import { consentKey, readConsent } from '../../../adapters/handlers/consent.ts';
 import { buyNowKey } from '../../../adapters/storage/buy-now.ts';
 import { checkoutDraftKey } from '../../../adapters/storage/checkout-draft.ts';
-import { createCheckoutStores } from '../../../adapters/storage/checkout.ts';
+import { allCode } from '../support/slice-code.ts';
 import { pendingOrderKey } from '../../../adapters/storage/pending-order.ts';
 import { createGuestCart, type GuestCart, guestCartKey } from '../../../adapters/storage/guest-cart.ts';
 import { createDialogStore, dialogKeys } from '../../../adapters/storage/dialog-store.ts';
@@ -29,6 +29,7 @@ import {
 import { createSession } from '../../../adapters/v1/client/session.ts';
 import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { createVault } from '../../../adapters/vault.ts';
+import type { Services } from '../../../adapters/world.ts';
 import { CartLine } from '../../../engine/values/cart-line.ts';
 import { CheckoutCommand } from '../../../engine/checkout/command.ts';
 import { ConsentRecord } from '../../../engine/consent/record.ts';
@@ -185,12 +186,13 @@ const anyFaults = fc.subarray<Fault>(['get', 'set', 'remove', 'disabled', 'null'
 const started = (storage: KeyedStorage): Command[] => {
   const commands: Command[] = [];
   const session = sessionIn(storage);
-  boot$({
+  const services = {
     session,
     guestCart: bagIn(storage),
     saved: listIn(savedProducts, storage),
     viewed: listIn(viewedProducts, storage),
-    checkout: createCheckoutStores(storage, clock, () => 'key'),
+    code: allCode,
+    onFault: () => undefined,
     storage,
     dialogs: createDialogStore(storage, storage),
     recentSearches: createRecentSearches(storage),
@@ -198,7 +200,13 @@ const started = (storage: KeyedStorage): Command[] => {
     clock,
     isOnline: () => true,
     arrival: { ...noArrival, isReload: true },
-  }).subscribe(({ command }) => commands.push(command));
+    leaves$: NEVER,
+    network: new EventTarget(),
+    newId: () => 'key',
+  };
+  boot$(services, (slice) => slice.open(services as unknown as Services).source ?? EMPTY).subscribe(
+    ({ command }) => commands.push(command),
+  );
   return commands;
 };
 

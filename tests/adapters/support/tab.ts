@@ -9,6 +9,7 @@ import type { GuestCart } from '../../../adapters/storage/guest-cart.ts';
 import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import type { Session, SessionParts } from '../../../adapters/v1/client/session.ts';
+import { allCode } from './slice-code.ts';
 import type { FakeBrowser } from './fake-browser.ts';
 
 /** What a tab of a test may have of its own. */
@@ -84,6 +85,7 @@ export const openTab = ({
   const returns$ = new Subject<void>();
   const { services, start, ...shop } = composeShop({
     clock,
+    code: allCode,
     openStorage: browser.openTab,
     tabStorage: browser.tabStorage(tabValues),
     locks,
@@ -104,7 +106,7 @@ export const openTab = ({
     onFault: (error) => faults.push(error),
   });
   services.navigation.connect((step) => steps.push(step));
-  start();
+  void start();
   return {
     shop,
     storage: services.storage,

@@ -70,9 +70,7 @@ describe('a dialog in the address (spec 2.8)', () => {
     const visit = aCustomer(aLine()).on(kept({ hasInvitation: true }));
     expect(visit.asked.toSorted()).toEqual([
       'ClearGuestCart',
-      'ForgetCheckout',
-      'ForgetDraftAside',
-      'ForgetOrderProofs',
+      'ForgetCustomer',
       'KeepSaved',
       'KeepViewed',
       'LogOut',

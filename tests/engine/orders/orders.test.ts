@@ -306,7 +306,7 @@ describe('a guest’s order that is seen by somebody who has only its link', () 
 
   test('is opened by nobody who comes next at this browser', () => {
     for (const command of [{ type: 'SignOut' }, { type: 'SessionLost', by: 'server' }] as const)
-      expect(aCustomer(aLine()).on(command).asked).toContain('ForgetOrderProofs');
+      expect(aCustomer(aLine()).on(command).asked).toContain('ForgetCustomer');
   });
 });
 

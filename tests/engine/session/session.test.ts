@@ -204,9 +204,7 @@ describe('the end of a session', () => {
     visit.on({ type: 'SignOut' });
     expect(visit.asked.toSorted()).toEqual([
       'ClearGuestCart',
-      'ForgetCheckout',
-      'ForgetDraftAside',
-      'ForgetOrderProofs',
+      'ForgetCustomer',
       'KeepSaved',
       'KeepViewed',
       'LogOut',
@@ -224,8 +222,7 @@ describe('the end of a session', () => {
       { type: 'SessionLost', by: 'server' },
     );
     expect(byType(visit.effects)).toMatchObject([
-      { type: 'ForgetCheckout', whose: 'others' },
-      { type: 'ForgetOrderProofs' },
+      { type: 'ForgetCustomer', isForGood: false },
       { type: 'Navigate', to: '/logout?method=session-expired', replace: true },
     ]);
     expect(linesOf(visit.root.cart)).toHaveLength(1);
@@ -239,15 +236,14 @@ describe('the end of a session', () => {
       { type: 'SessionLost', by: 'tab' },
     );
     expect(byType(visit.effects)).toMatchObject([
-      { type: 'ForgetCheckout', whose: 'others' },
-      { type: 'ForgetOrderProofs' },
+      { type: 'ForgetCustomer', isForGood: false },
       { type: 'Navigate', to: '/', replace: true },
     ]);
     const elsewhere = aCustomer().on(
       { type: 'EnterRoute', pathname: '/catalog/all', search: '' },
       { type: 'SessionLost', by: 'tab' },
     );
-    expect(elsewhere.asked.toSorted()).toEqual(['ForgetCheckout', 'ForgetOrderProofs']);
+    expect(elsewhere.asked.toSorted()).toEqual(['ForgetCustomer']);
   });
 });
 
@@ -364,14 +360,17 @@ describe('a session that ends by itself', () => {
     const visit = filling('customer-1').on(lost);
     expect(byType(visit.effects)).toMatchObject([
       { type: 'ForgetCheckout', whose: 'others' },
-      { type: 'ForgetOrderProofs' },
+      { type: 'ForgetCustomer' },
       { type: 'Navigate', to: `${gone}&from=${encodeURIComponent('/check-out?step=2')}` },
       { type: 'PutDraftAside', customerId: 'customer-1', step: '2', draft: { contact } },
     ]);
     expect(visit.root.checkout).toMatchObject({ contact: { fullName: '' }, deliverMethod: null });
     expect(filling(null).on(lost).asked).not.toContain('PutDraftAside');
-    expect(filling('customer-1').on({ type: 'SignOut' }).asked).toEqual(
-      expect.arrayContaining(['ForgetDraftAside', 'ForgetCheckout']),
+    expect(filling('customer-1').on({ type: 'SignOut' }).effects).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'ForgetCustomer', isForGood: true }),
+        expect.objectContaining({ type: 'ForgetCheckout', whose: 'others' }),
+      ]),
     );
   });
 
@@ -432,7 +431,7 @@ describe('a session that ends by itself', () => {
       { type: 'SetContact', contact },
       lost,
     );
-    expect(visit.asked.toSorted()).toEqual(['ForgetCheckout', 'ForgetOrderProofs', 'KeepBuyNow', 'Navigate']);
+    expect(visit.asked.toSorted()).toEqual(['ForgetCheckout', 'ForgetCustomer', 'KeepBuyNow', 'Navigate']);
     visit.on(
       back(`${gone}&from=${encodeURIComponent('/check-out?buy=now')}`),
       { type: 'LoginSucceeded' },

@@ -1,3 +1,5 @@
+import { checkoutSlice } from '../../../../adapters/handlers/checkout.ts';
+import { laterSlice } from '../../../../adapters/handlers/later.ts';
 import { useState } from 'react';
 import { totalQuantityOf } from '../../../../engine/cart/selectors.ts';
 import { PriceAnnouncer } from '../../gold/PriceAnnouncer.tsx';
@@ -37,3 +39,6 @@ const BagDrawer = () => {
 };
 
 export default BagDrawer;
+
+/** What this code asks of the engine. */
+export const slices = [checkoutSlice, laterSlice];

@@ -1,3 +1,4 @@
+import { articlesSlice } from '../../../../adapters/handlers/articles.ts';
 import { Link } from 'react-router-dom';
 import type { Article } from '../../../../engine/articles/article.ts';
 import { allArticles } from '../../../../engine/values/page/article-filter.ts';
@@ -151,3 +152,6 @@ const ArticlePage = () => {
 };
 
 export default ArticlePage;
+
+/** What this code asks of the engine. */
+export const slices = [articlesSlice];

@@ -1,3 +1,4 @@
+import { articlesSlice } from '../../../../adapters/handlers/articles.ts';
 import { Link } from 'react-router-dom';
 import { articlePageSize } from '../../../../engine/articles/article.ts';
 import { allArticles, type ArticleFilter } from '../../../../engine/values/page/article-filter.ts';
@@ -128,3 +129,6 @@ const BlogPage = () => {
 };
 
 export default BlogPage;
+
+/** What this code asks of the engine. */
+export const slices = [articlesSlice];

@@ -1,3 +1,5 @@
+import { accountSlice } from '../../../../adapters/handlers/account.ts';
+import { addressesSlice } from '../../../../adapters/handlers/addresses.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageNames } from '../../navigation/title.ts';
@@ -80,3 +82,6 @@ const ProfilePage = () => {
 };
 
 export default ProfilePage;
+
+/** What this code asks of the engine. */
+export const slices = [accountSlice, addressesSlice];

@@ -1,0 +1,35 @@
+import type { Observable } from 'rxjs';
+import type * as t from 'io-ts';
+import type { LateName } from '../engine/late-slices.ts';
+import type { Tables } from '../engine/kernel/turn.ts';
+import type { slices } from '../engine/slices.ts';
+import type { HandlersOf, Incoming } from './runtime.ts';
+import type { Services } from './world.ts';
+
+type EffectOf<Name extends LateName> = t.TypeOf<(typeof slices)[Name]['effect']>;
+
+/** What a slice does over the services of a shop. */
+export interface OpenedSlice<Name extends LateName = LateName> {
+  readonly handlers: HandlersOf<EffectOf<Name>>;
+  /** What it reports by itself; first of all what the browser has kept for it. */
+  readonly source?: Observable<Incoming>;
+}
+
+/** A slice that is loaded with what needs it: its rules, and how they meet the world. */
+export interface LateSlice<Name extends LateName = LateName> {
+  readonly name: Name;
+  readonly rules: Tables;
+  readonly open: (services: Services) => OpenedSlice<Name>;
+}
+
+/** A late slice whose name does not matter. */
+export type AnyLateSlice = { readonly [Name in LateName]: LateSlice<Name> }[LateName];
+
+/** The code of late slices, as it comes. */
+export interface SliceCode {
+  /** All that came and all that comes, each once. */
+  readonly arrived$: Observable<AnyLateSlice>;
+  readonly isThere: (name: LateName) => boolean;
+  /** Fetches the code of slices that nothing on the page may have brought. */
+  readonly fetch: (name: 'checkout' | 'identity') => Promise<void>;
+}
