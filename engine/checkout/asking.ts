@@ -36,7 +36,7 @@ export const askQuote = (root: CheckoutReads, isBurst = false): readonly Checkou
   if (!isOpen(root) || asked === null || root.gold.closed !== null) return [];
   if (root.connection.isOnline) return [{ type: 'QuoteRequested', asked, isBurst }];
   // Nobody could be asked: what was told is old, and it is asked again with the connection.
-  return root.checkout.quoteStatus === 'failed'
+  return root.checkout.quote.status === 'failed'
     ? []
     : [{ type: 'QuoteUnavailable', failure: { kind: 'offline', status: null, code: null } }];
 };
@@ -58,11 +58,11 @@ export const askAnew = (root: CheckoutReads): readonly CheckoutEvent[] => [
 /** Asks whatever is not asked yet as it is now (case K12). */
 export const askChanged = (root: CheckoutReads): readonly CheckoutEvent[] => {
   if (!isOpen(root)) return [];
-  const { asked, quoteStatus, placesAsked, placesStatus } = root.checkout;
-  const isOther = quoteStatus === 'idle' || !isSame(asked, askedOf(root));
-  const isOtherPlace = placesStatus === 'idle' || !isSame(placesAsked, sourceOf(root));
+  const { asked, quote, placesAsked, places } = root.checkout;
+  const isOther = quote.status === 'idle' || !isSame(asked, askedOf(root));
+  const isOtherPlace = places.status === 'idle' || !isSame(placesAsked, sourceOf(root));
   return [
-    ...(isOther ? askQuote(root, quoteStatus !== 'idle') : []),
+    ...(isOther ? askQuote(root, quote.status !== 'idle') : []),
     ...(isOtherPlace ? askPlaces(root) : []),
   ];
 };
@@ -73,10 +73,10 @@ export const rereadIfOlder = (root: CheckoutReads): readonly CheckoutEvent[] => 
   return isCheckout(route.page) &&
     session.status === 'signed-in' &&
     checkout.placing === 'idle' &&
-    checkout.status === 'ready' &&
+    checkout.cart.status === 'ready' &&
     cart.loading === 'ready' &&
-    cart.cartId === checkout.cartId &&
-    cart.version > checkout.version
+    cart.cartId === checkout.cart.value.cartId &&
+    cart.version > checkout.cart.value.version
     ? linesNeeded(route.page, root)
     : [];
 };

@@ -112,7 +112,7 @@ export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
   RemoveCoupon: (_, root) => {
     const { couponCode, quote, placing } = root.checkout;
     if (placing !== 'idle') return reject('Busy');
-    const isTold = couponCode !== '' || (quote !== null && quote.coupon !== null);
+    const isTold = couponCode !== '' || (quote.value !== null && quote.value.coupon !== null);
     return isTold ? accept([{ type: 'CouponSet', code: '' }]) : reject('NothingChanges');
   },
 

@@ -1,6 +1,7 @@
 import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
 import { accept, reject } from '../kernel/rejection.ts';
+import { ready } from '../kernel/remote.ts';
 import type { CheckoutReads } from './reads.ts';
 import type { CheckoutEvent } from './event.ts';
 import type { RouteEvent } from '../route/event.ts';
@@ -124,8 +125,10 @@ export const decidePlacing: Decide<PlacingCommand, CheckoutReads, Made> = {
     const { refusal, placing } = root.checkout;
     if (refusal?.kind !== 'total-rose' || placing !== 'idle') return reject('NothingChanges');
     const { quote } = refusal;
-    const checkout = { ...root.checkout, quote, quoteStatus: 'ready' as const, refusal: null };
-    const after: CheckoutReads = { ...root, checkout };
+    const after: CheckoutReads = {
+      ...root,
+      checkout: { ...root.checkout, quote: ready(quote), refusal: null },
+    };
     // Without a connection, or while nothing is sold, it is only shown, beside why it cannot be placed.
     if (!root.connection.isOnline || root.gold.closed !== null)
       return accept([{ type: 'NewTotalTaken', quote }]);

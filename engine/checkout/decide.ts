@@ -1,6 +1,7 @@
 import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
 import { accept, reject } from '../kernel/rejection.ts';
+import { answered } from '../kernel/remote.ts';
 import type { CheckoutReads } from './reads.ts';
 import type { CheckoutEvent } from './event.ts';
 import type { RouteEvent } from '../route/event.ts';
@@ -24,14 +25,10 @@ type Made = CheckoutEvent | DialogEvent | RouteEvent;
 
 /** What checkout makes of what the world reports beside the placing (spec 4.8; ruling P22; cases K12, H-K12). */
 const decideAnswers: Decide<Answer, CheckoutReads, Made> = {
-  CheckoutCartLoaded: ({ cart }, root) =>
-    root.checkout.status === 'loading'
-      ? accept([{ type: 'CheckoutCartReceived', cart }])
-      : reject('StaleAnswer'),
-  CheckoutCartFailed: ({ failure }, root) =>
-    root.checkout.status === 'loading'
-      ? accept([{ type: 'CheckoutCartUnavailable', failure }])
-      : reject('StaleAnswer'),
+  CheckoutCartLoaded: ({ cart }, { checkout }) =>
+    answered(checkout.cart, { type: 'CheckoutCartReceived', cart }),
+  CheckoutCartFailed: ({ failure }, { checkout }) =>
+    answered(checkout.cart, { type: 'CheckoutCartUnavailable', failure }),
 
   DraftFound: (command, { checkout }) => {
     if (checkout.placing !== 'idle' || !isSame(draftOf(checkout), emptyDraft)) {
@@ -93,20 +90,11 @@ const decideAnswers: Decide<Answer, CheckoutReads, Made> = {
     );
   },
 
-  QuoteArrived: ({ quote }, { checkout }) =>
-    checkout.quoteStatus === 'loading' ? accept([{ type: 'QuoteReceived', quote }]) : reject('StaleAnswer'),
-  QuoteFailed: ({ failure }, { checkout }) =>
-    checkout.quoteStatus === 'loading'
-      ? accept([{ type: 'QuoteUnavailable', failure }])
-      : reject('StaleAnswer'),
-  PlacesArrived: ({ places }, { checkout }) =>
-    checkout.placesStatus === 'loading'
-      ? accept([{ type: 'PlacesReceived', places }])
-      : reject('StaleAnswer'),
+  QuoteArrived: ({ quote }, { checkout }) => answered(checkout.quote, { type: 'QuoteReceived', quote }),
+  QuoteFailed: ({ failure }, { checkout }) => answered(checkout.quote, { type: 'QuoteUnavailable', failure }),
+  PlacesArrived: ({ places }, { checkout }) => answered(checkout.places, { type: 'PlacesReceived', places }),
   PlacesFailed: ({ failure }, { checkout }) =>
-    checkout.placesStatus === 'loading'
-      ? accept([{ type: 'PlacesUnavailable', failure }])
-      : reject('StaleAnswer'),
+    answered(checkout.places, { type: 'PlacesUnavailable', failure }),
 };
 
 /** The rules of checkout: its form, its answers and the placing of the order. */

@@ -1,4 +1,5 @@
 import { produce } from '../kernel/produce.ts';
+import { failed, idle, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { OrderQuote } from '../orders/order.ts';
 import { hasOtherReceiver, noDelivery } from './draft.ts';
@@ -8,23 +9,25 @@ import { type CheckoutState, initialCheckout } from './state.ts';
 /** Nothing that was asked of the world about an order of other lines. */
 const unasked = {
   asked: null,
-  quote: null,
-  quoteStatus: 'idle',
-  quoteFailure: null,
+  quote: idle,
   placesAsked: null,
-  places: [],
-  placesStatus: 'idle',
-  placesFailure: null,
+  places: idle,
   shownProblems: null,
   refusal: null,
 } as const;
 
 /** A coupon that was refused is said so until another is tried; it is not applied. */
 const toldCoupon = ({ couponCode, quote }: CheckoutState, next: OrderQuote): OrderQuote['coupon'] => {
-  const told = quote?.coupon ?? null;
+  const told = quote.value?.coupon ?? null;
   const isStillTold = couponCode === '' && next.coupon === null && told !== null && told.problem !== null;
   return isStillTold ? told : next.coupon;
 };
+
+/** What an order costs without the word about a coupon that was refused. */
+const withoutRefused = (quote: CheckoutState['quote']): CheckoutState['quote'] =>
+  quote.value === null || quote.value.coupon?.problem === null
+    ? quote
+    : { ...quote, value: { ...quote.value, coupon: null } };
 
 /** Whether the shopper is still to decide about a dearer total, and about which. */
 const stillRefused = ({ refusal }: CheckoutState, quote: OrderQuote): CheckoutState['refusal'] => {
@@ -42,22 +45,16 @@ const ofReceiver: ReadonlySet<string> = new Set(['shippingAddress.fullName', 'sh
 
 /** How each event changes the checkout. */
 export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
-  CheckoutStarted: (checkout, { cartId }) =>
-    produce(checkout, (draft) => {
-      if (draft.cartId !== cartId) draft.lines = [];
-      draft.cartId = cartId;
-      draft.status = 'loading';
-      draft.failure = null;
-    }),
-  CheckoutCartReceived: (checkout, { cart }) => ({
+  CheckoutStarted: (checkout, { cartId }) => ({
     ...checkout,
-    cartId: cart.cartId,
-    version: cart.version,
-    lines: cart.lines,
-    status: 'ready',
-    failure: null,
+    cartId,
+    cart: loading(checkout.cartId === cartId ? checkout.cart : idle),
   }),
-  CheckoutCartUnavailable: (checkout, { failure }) => ({ ...checkout, status: 'failed', failure }),
+  CheckoutCartReceived: (checkout, { cart }) => ({ ...checkout, cartId: cart.cartId, cart: ready(cart) }),
+  CheckoutCartUnavailable: (checkout, { failure }) => ({
+    ...checkout,
+    cart: failed(checkout.cart, failure),
+  }),
   CheckoutCleared: () => initialCheckout,
 
   CheckoutStepEntered: (checkout, { step, isBuyNow }) => ({
@@ -109,10 +106,7 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   CouponSet: (checkout, { code }) => ({
     ...checkout,
     couponCode: code,
-    quote:
-      checkout.quote === null || checkout.quote.coupon?.problem === null
-        ? checkout.quote
-        : { ...checkout.quote, coupon: null },
+    quote: withoutRefused(checkout.quote),
     refusal: null,
   }),
   PaymentMethodSet: (checkout, { method }) => ({ ...checkout, paymentMethod: method, refusal: null }),
@@ -156,8 +150,7 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   QuoteRequested: (checkout, { asked, isBurst }) => ({
     ...checkout,
     asked,
-    quoteStatus: 'loading',
-    quoteFailure: isBurst ? checkout.quoteFailure : null,
+    quote: loading(checkout.quote, isBurst ? checkout.quote.failure : null),
   }),
   QuoteReceived: (checkout, { quote }) => {
     const line = checkout.isBuyNow ? quote.lines[0] : undefined;
@@ -169,34 +162,18 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
       ...(isRefused ? { couponCode: '', asked: withoutCoupon(checkout.asked) } : {}),
       buyNowOrderProduct:
         line !== undefined && product !== null ? { ...line, quantity: product.quantity } : product,
-      quote: { ...quote, coupon: toldCoupon(checkout, quote) },
-      quoteStatus: 'ready',
-      quoteFailure: null,
+      quote: ready({ ...quote, coupon: toldCoupon(checkout, quote) }),
       refusal: stillRefused(checkout, quote),
     };
   },
-  QuoteUnavailable: (checkout, { failure }) => ({
-    ...checkout,
-    quoteStatus: 'failed',
-    quoteFailure: failure,
-  }),
+  QuoteUnavailable: (checkout, { failure }) => ({ ...checkout, quote: failed(checkout.quote, failure) }),
   PlacesRequested: (checkout, { source }) => ({
     ...checkout,
     placesAsked: source,
-    placesStatus: 'loading',
-    placesFailure: null,
+    places: loading(checkout.places),
   }),
-  PlacesReceived: (checkout, { places }) => ({
-    ...checkout,
-    places,
-    placesStatus: 'ready',
-    placesFailure: null,
-  }),
-  PlacesUnavailable: (checkout, { failure }) => ({
-    ...checkout,
-    placesStatus: 'failed',
-    placesFailure: failure,
-  }),
+  PlacesReceived: (checkout, { places }) => ({ ...checkout, places: ready(places) }),
+  PlacesUnavailable: (checkout, { failure }) => ({ ...checkout, places: failed(checkout.places, failure) }),
 
   PlacingStarted: (checkout, { request }) => ({
     ...checkout,
@@ -209,7 +186,7 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   PlacingRefused: (checkout, { refusal }) => ({ ...checkout, placing: 'idle', request: null, refusal }),
   PhoneProofAsked: (checkout) => checkout,
   PhoneProven: (checkout) => ({ ...checkout, refusal: null }),
-  NewTotalTaken: (checkout, { quote }) => ({ ...checkout, quote, quoteStatus: 'ready', refusal: null }),
+  NewTotalTaken: (checkout, { quote }) => ({ ...checkout, quote: ready(quote), refusal: null }),
   // What is bought now leaves open what becomes of the rest.
   CheckoutCompleted: ({ step, isBuyNow, purchase }, { order: { orderId, orderNumber } }) => ({
     ...initialCheckout,

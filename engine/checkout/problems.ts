@@ -7,7 +7,7 @@ import { isTaxId } from '../orders/tax-id.ts';
 import { emailIn, mobileNumberIn } from '../values/username.ts';
 import { isPersonName } from '../values/form-text.ts';
 import type { CheckoutEvent } from './event.ts';
-import { sourceOf } from './selectors.ts';
+import { placeOf, sourceOf } from './selectors.ts';
 
 /** What is wrong with a field: nothing is there, it cannot be that, or it cannot be had. */
 export type Problem = 'missing' | 'invalid' | 'unavailable';
@@ -76,9 +76,9 @@ const contactProblems = ({ checkout: { contact } }: CheckoutReads): Found => [
 ];
 
 const pickupProblems = ({ checkout }: CheckoutReads): Found => {
-  const { branchId, pickupDate, places, placesStatus, selfPickup, receiver } = checkout;
-  const place = places.find((candidate) => candidate.branchId === branchId);
-  const isKnown = placesStatus === 'ready';
+  const { branchId, pickupDate, places, selfPickup, receiver } = checkout;
+  const place = placeOf({ checkout });
+  const isKnown = places.status === 'ready';
   const isBranchGone = isKnown && (place === undefined || place.lacking.length > 0);
   const isDayGone = isKnown && place !== undefined && !place.days.some(({ date: day }) => day === pickupDate);
   return [
@@ -129,18 +129,19 @@ const taxInvoiceProblems = ({ checkout }: CheckoutReads): Found => {
 };
 
 /** Whether nothing is to be paid, so that no way to pay is asked for (case K13). */
-export const isFree = ({ checkout: { quote } }: CheckoutReads): boolean => quote?.total === 0;
+export const isFree = ({ checkout: { quote } }: CheckoutReads): boolean => quote.value?.total === 0;
 
 const paymentMethodProblem = (root: CheckoutReads): Problem | null => {
   const { paymentMethod, quote } = root.checkout;
   if (isFree(root)) return null;
   if (paymentMethod === null) return 'missing';
-  return quote === null || quote.methods.includes(paymentMethod) ? null : 'unavailable';
+  return quote.value === null || quote.value.methods.includes(paymentMethod) ? null : 'unavailable';
 };
 
 const paymentProblems = (root: CheckoutReads): Found => {
   const { quote, agreement } = root.checkout;
-  const lines = sourceOf(root) === null ? 'missing' : (quote?.lacking.length ?? 0) > 0 ? 'unavailable' : null;
+  const lines =
+    sourceOf(root) === null ? 'missing' : (quote.value?.lacking.length ?? 0) > 0 ? 'unavailable' : null;
   return [
     ...found('lines', lines),
     ...found('paymentMethod', paymentMethodProblem(root)),

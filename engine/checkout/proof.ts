@@ -20,7 +20,7 @@ export const proofOf = (root: Pick<CheckoutReads, 'identity'>, phone: string): S
 /** Why the order that is shown cannot be placed before the phone of its contact is proven; null when it can. */
 export const proofNeedOf = (root: CheckoutReads): ProofNeed | null => {
   const { quote, contact } = root.checkout;
-  return proofOf(root, contact.phone) === null ? (quote?.proof ?? null) : null;
+  return proofOf(root, contact.phone) === null ? (quote.value?.proof ?? null) : null;
 };
 
 /** What of that is so without asking again: the rest may have ended by waiting. */

@@ -3,6 +3,7 @@ import type { CartEvent } from '../cart/event.ts';
 import type { ConnectionEvent } from '../connection/event.ts';
 import type { GoldEvent } from '../gold/event.ts';
 import type { IdentityEvent } from '../identity/event.ts';
+import type { Remote } from '../kernel/remote.ts';
 import type { Around, React } from '../kernel/slice.ts';
 import type { RouteEvent } from '../route/event.ts';
 import type { SessionEvent } from '../session/event.ts';
@@ -33,6 +34,9 @@ const emptied = ({ before, after }: Around<CheckoutReads>): readonly CheckoutEve
   checkoutLines(after).length === 0
     ? [{ type: 'CheckoutEmptied' }]
     : [];
+
+/** Whether a question went unanswered, or its answer may have been lost with the connection. */
+const isMissing = ({ status }: Remote<unknown>): boolean => status === 'failed' || status === 'loading';
 
 const askIfChanged = (_: unknown, { after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
   askChanged(after);
@@ -78,9 +82,10 @@ export const reactCheckout: React<
       was.name === page.name &&
       was.isBuyNow === page.isBuyNow &&
       was.step !== page.step &&
-      (page.name === 'check-out-guest' || before.checkout.status === 'ready');
+      (page.name === 'check-out-guest' || before.checkout.cart.status === 'ready');
     // The bag has asked for them when it sent the visitor here.
-    const isLoading = page.name === 'check-out' && !page.isBuyNow && before.checkout.status === 'loading';
+    const isLoading =
+      page.name === 'check-out' && !page.isBuyNow && before.checkout.cart.status === 'loading';
     return [
       ...buyNowLeft(page, before),
       { type: 'CheckoutStepEntered', step: page.step, isBuyNow: page.isBuyNow, isArrival },
@@ -107,11 +112,8 @@ export const reactCheckout: React<
   ],
   SellingOpened: (_, { after }) => askQuote(after),
   WentOnline: (_, { after }) => {
-    const { quoteStatus, placesStatus } = after.checkout;
-    return [
-      ...(quoteStatus === 'failed' || quoteStatus === 'loading' ? askQuote(after) : []),
-      ...(placesStatus === 'failed' || placesStatus === 'loading' ? askPlaces(after) : []),
-    ];
+    const { quote, places } = after.checkout;
+    return [...(isMissing(quote) ? askQuote(after) : []), ...(isMissing(places) ? askPlaces(after) : [])];
   },
 
   ShippingSet: askIfChanged,

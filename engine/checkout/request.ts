@@ -36,11 +36,10 @@ const taxInvoiceOf = (root: CheckoutReads): TaxInvoice | null => {
 
 /** The order as it is shown, ready to be placed; null as long as anything of it is missing or not known. */
 export const requestOf = (root: CheckoutReads): OrderRequest | null => {
-  const { quote, quoteStatus, contact, couponCode, paymentMethod, agreement } = root.checkout;
+  const { quote, contact, couponCode, paymentMethod, agreement } = root.checkout;
   const source = sourceOf(root);
   const delivery = deliveryOf(root);
-  if (quote === null || quoteStatus !== 'ready' || source === null || delivery === null || !agreement)
-    return null;
+  if (quote.status !== 'ready' || source === null || delivery === null || !agreement) return null;
   if ((['1', '2', '3'] as const).some((step) => problemsOf(root, step).length > 0)) return null;
   return {
     source,
@@ -49,7 +48,7 @@ export const requestOf = (root: CheckoutReads): OrderRequest | null => {
     taxInvoice: taxInvoiceOf(root),
     couponCode,
     paymentMethod: isFree(root) ? null : paymentMethod,
-    expectedTotal: quote.total,
+    expectedTotal: quote.value.total,
     agreement,
   };
 };

@@ -1,6 +1,6 @@
 import { type CartLine, sameLine } from '../values/cart-line.ts';
 import type { Satang } from '../values/money.ts';
-import type { OrderSource, OrderTax } from '../orders/order.ts';
+import type { OrderSource, OrderTax, PickupPlace } from '../orders/order.ts';
 import type { CheckoutReads } from './reads.ts';
 import { isPurchaseOpen } from './purchase.ts';
 import { guestLinesOf } from '../cart/selectors.ts';
@@ -14,7 +14,7 @@ const takenLines = ({ checkout, cart, session }: OfLines): readonly CartLine[] =
   if (checkout.isBuyNow) return buyNowLines(checkout.buyNowOrderProduct);
   if (session.status === 'signed-in') {
     if (isPurchaseOpen({ checkout })) return noLines;
-    return checkout.purchase === 'kept' ? guestLinesOf(cart) : checkout.lines;
+    return checkout.purchase === 'kept' ? guestLinesOf(cart) : (checkout.cart.value?.lines ?? noLines);
   }
   return cart.mode === 'guest' ? cart.lines : noLines;
 };
@@ -39,7 +39,7 @@ const isOfSameLines = (lines: readonly CartLine[], others: readonly CartLine[]):
  */
 export const checkoutLines = (root: OfLines): readonly CartLine[] => {
   const taken = takenLines(root);
-  const { quote } = root.checkout;
+  const quote = root.checkout.quote.value;
   return quote !== null && taken.length > 0 && isOfSameLines(taken, quote.lines) ? quote.lines : taken;
 };
 
@@ -49,8 +49,8 @@ export const sourceOf = (root: OfLines): OrderSource | null => {
   const lines = takenLines(root);
   if (lines.length === 0) return null;
   if (!checkout.isBuyNow && session.status === 'signed-in' && checkout.purchase === 'bag') {
-    const { cartId, version } = checkout;
-    return cartId === null ? null : { kind: 'cart', cartId, version };
+    const { value } = checkout.cart;
+    return value === null ? null : { kind: 'cart', cartId: value.cartId, version: value.version };
   }
   return {
     kind: 'products',
@@ -58,6 +58,12 @@ export const sourceOf = (root: OfLines): OrderSource | null => {
     isBuyNow: checkout.isBuyNow,
   };
 };
+
+/** The branch that is chosen; undefined while none is, or it is not among those that are known. */
+export const placeOf = ({
+  checkout: { places, branchId },
+}: Pick<CheckoutReads, 'checkout'>): PickupPlace | undefined =>
+  places.value?.find((place) => place.branchId === branchId);
 
 /** The amounts of the order as the server told them last; null before it did. */
 export interface Totals {
@@ -75,10 +81,8 @@ export interface Totals {
 const totals = new WeakMap<object, readonly [Totals, Totals]>();
 
 /** What the order costs (case K12); the same record for the same answer. */
-export const totalsOf = ({
-  checkout: { quote, quoteStatus },
-  gold,
-}: Pick<CheckoutReads, 'checkout' | 'gold'>): Totals | null => {
+export const totalsOf = ({ checkout, gold }: Pick<CheckoutReads, 'checkout' | 'gold'>): Totals | null => {
+  const { value: quote, status } = checkout.quote;
   if (quote === null) return null;
   let pair = totals.get(quote);
   if (pair === undefined) {
@@ -90,7 +94,7 @@ export const totalsOf = ({
     ];
     totals.set(quote, pair);
   }
-  return pair[quoteStatus === 'ready' && gold.closed === null ? 0 : 1];
+  return pair[status === 'ready' && gold.closed === null ? 0 : 1];
 };
 
 /**
@@ -102,7 +106,7 @@ export const quoteTrouble = ({
   gold,
   connection,
 }: Pick<CheckoutReads, 'checkout' | 'gold' | 'connection'>): 'offline' | 'failed' | null => {
-  const { quoteFailure } = checkout;
-  if (quoteFailure === null || quoteFailure.status === 401 || gold.closed !== null) return null;
+  const { failure } = checkout.quote;
+  if (failure === null || failure.status === 401 || gold.closed !== null) return null;
   return connection.isOnline ? 'failed' : 'offline';
 };

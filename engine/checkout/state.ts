@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { CartLine } from '../values/cart-line.ts';
+import { CartLine, ServerCart } from '../values/cart-line.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { LoadingStatus } from '../kernel/loading.ts';
+import { idle, remoteOf } from '../kernel/remote.ts';
 import { SatangCodec } from '../values/money.ts';
 import { personal } from '../kernel/personal.ts';
 import {
@@ -14,7 +14,6 @@ import {
   ProofNeed,
 } from '../orders/order.ts';
 import { OrderId } from '../values/order-id.ts';
-import { Count } from '../values/quantity.ts';
 import { CheckoutStep } from '../values/page/page.ts';
 import { draftFields, emptyDraft } from './draft.ts';
 import { CustomerId } from '../values/profile.ts';
@@ -66,13 +65,10 @@ export type Purchase = t.TypeOf<typeof Purchase>;
 export const CheckoutState = record({
   /** The step whose page is shown, or was last. */
   step: CheckoutStep,
+  /** Which cart is taken over; null for the customer's own. */
   cartId: nullable(t.string),
-  /** Of that cart. */
-  version: Count,
-  /** The customer's lines; a guest's are the bag itself. */
-  lines: list(CartLine),
-  status: LoadingStatus,
-  failure: nullable(Failure),
+  /** The customer's; a guest's is the bag itself. */
+  cart: remoteOf(ServerCart),
   purchase: Purchase,
   /**
    * The customer whose form was found in this browser: a session can end before their profile says who they are, and the form
@@ -88,14 +84,10 @@ export const CheckoutState = record({
   agreement: t.boolean,
   /** What was asked last of the order's price. */
   asked: nullable(Asked),
-  /** The last answer; kept while it is asked for again. */
-  quote: nullable(OrderQuote),
-  quoteStatus: LoadingStatus,
-  quoteFailure: nullable(Failure),
+  quote: remoteOf(OrderQuote),
   placesAsked: nullable(OrderSource),
-  places: list(PickupPlace),
-  placesStatus: LoadingStatus,
-  placesFailure: nullable(Failure),
+  /** Where the order can be picked up. */
+  places: remoteOf(list(PickupPlace)),
   /** The step that somebody wanted to go on from, and its fields at which what was wrong then is said. */
   shownProblems: nullable(record({ step: CheckoutStep, fields: list(t.string) })),
   /** Whether the pieces went while checkout was open, by another tab or device. */
@@ -114,10 +106,7 @@ export type CheckoutState = t.TypeOf<typeof CheckoutState>;
 export const initialCheckout: CheckoutState = {
   step: '1',
   cartId: null,
-  version: 0,
-  lines: [],
-  status: 'idle',
-  failure: null,
+  cart: idle,
   purchase: 'bag',
   customerId: null,
   isBuyNow: false,
@@ -126,13 +115,9 @@ export const initialCheckout: CheckoutState = {
   ...emptyDraft,
   agreement: false,
   asked: null,
-  quote: null,
-  quoteStatus: 'idle',
-  quoteFailure: null,
+  quote: idle,
   placesAsked: null,
-  places: [],
-  placesStatus: 'idle',
-  placesFailure: null,
+  places: idle,
   shownProblems: null,
   isEmptied: false,
   placing: 'idle',

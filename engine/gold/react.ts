@@ -88,7 +88,9 @@ export const reactGold: React<
   GuestCartAdopted: ({ lines }, { before, after }, facts) =>
     before.cart.mode === 'guest' ? explained(before.cart.lines, lines, after, facts) : [],
   CheckoutCartReceived: ({ cart: { cartId, lines } }, { before, after }, facts) =>
-    before.checkout.cartId === cartId ? explained(before.checkout.lines, lines, after, facts) : [],
+    before.checkout.cart.value?.cartId === cartId
+      ? explained(before.checkout.cart.value.lines, lines, after, facts)
+      : [],
   QuoteReceived: ({ quote }, { before, after }, facts) =>
     isCheckout(after.route.page) ? explained(checkoutLines(before), quote.lines, after, facts) : [],
 

@@ -5,12 +5,12 @@ import { accept, reject } from './rejection.ts';
 import type { Outcome, Tagged } from './slice.ts';
 
 /**
- * Something that is fetched. What is there stays while it is asked for anew, and after that failed; there is a failure exactly
- * when the last answer was one.
+ * Something that is fetched. What is there stays while it is asked for anew, and after that failed. There is a failure when the
+ * last answer was one: always when it failed, and while it is asked for again in silence.
  */
 export type Remote<Value> =
   | { readonly status: 'idle'; readonly value: null; readonly failure: null }
-  | { readonly status: 'loading'; readonly value: Value | null; readonly failure: null }
+  | { readonly status: 'loading'; readonly value: Value | null; readonly failure: Failure | null }
   | { readonly status: 'ready'; readonly value: Value; readonly failure: null }
   | { readonly status: 'failed'; readonly value: Value | null; readonly failure: Failure };
 
@@ -18,7 +18,7 @@ export type Remote<Value> =
 export const remoteOf = <C extends t.Mixed>(value: C) =>
   t.union([
     record({ status: t.literal('idle'), value: t.null, failure: t.null }),
-    record({ status: t.literal('loading'), value: nullable(value), failure: t.null }),
+    record({ status: t.literal('loading'), value: nullable(value), failure: nullable(Failure) }),
     record({ status: t.literal('ready'), value, failure: t.null }),
     record({ status: t.literal('failed'), value: nullable(value), failure: Failure }),
   ]);
@@ -31,11 +31,11 @@ interface Present<Value> {
   readonly value: Value | null;
 }
 
-/** It is asked for, for the first time or again. */
-export const loading = <Value>({ value }: Present<Value>): Remote<Value> => ({
+/** It is asked for, for the first time or again; `failure` is told until there is an answer, where nobody wished to ask again. */
+export const loading = <Value>({ value }: Present<Value>, failure: Failure | null = null): Remote<Value> => ({
   status: 'loading',
   value,
-  failure: null,
+  failure,
 });
 
 /** It is there. */

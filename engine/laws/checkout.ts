@@ -11,7 +11,7 @@ import { guestLinesOf } from '../cart/selectors.ts';
 import { askedOf } from '../checkout/asking.ts';
 import { sourceOf } from '../checkout/selectors.ts';
 import { tidyDraft } from '../checkout/tidy.ts';
-import { itemsOf } from '../kernel/remote.ts';
+import { itemsOf, ready } from '../kernel/remote.ts';
 import { isSame } from '../kernel/same.ts';
 import type { OrderRequest } from '../orders/order.ts';
 import type { Command, Event, Root } from '../slices.ts';
@@ -27,7 +27,7 @@ const has = ({ outcome }: Witnessed, type: Event['type']): boolean =>
 const seenBy = ({ command, before }: Witnessed): Root => {
   const { refusal } = before.checkout;
   return command.type === 'AcceptNewTotal' && refusal?.kind === 'total-rose'
-    ? { ...before, checkout: { ...before.checkout, quote: refusal.quote, quoteStatus: 'ready' } }
+    ? { ...before, checkout: { ...before.checkout, quote: ready(refusal.quote) } }
     : before;
 };
 
@@ -40,16 +40,16 @@ const placedAsShown: Law = {
     if (request === undefined || before.checkout.placing !== 'idle') return undefined;
     if (command.type === 'PendingOrderFound') return undefined;
     const seen = seenBy(turn);
-    const { quote, quoteStatus, agreement } = seen.checkout;
+    const { quote, agreement } = seen.checkout;
     if (!before.connection.isOnline) return 'an order is placed that cannot leave the device';
     if (!agreement) return 'an order is placed that nobody agreed to';
     for (const step of ['1', '2', '3'] as const) {
       const [problem] = problemsOf(seen, step);
       if (problem !== undefined) return `an order is placed whose ${problem.field} is ${problem.problem}`;
     }
-    if (quote === null || quoteStatus !== 'ready') return 'an order is placed whose price is not known';
-    if (request.expectedTotal !== quote.total) {
-      return `an order is placed at ${request.expectedTotal}, and ${quote.total} is shown`;
+    if (quote.status !== 'ready') return 'an order is placed whose price is not known';
+    if (request.expectedTotal !== quote.value.total) {
+      return `an order is placed at ${request.expectedTotal}, and ${quote.value.total} is shown`;
     }
     return isSame(request.source, sourceOf(seen))
       ? undefined
@@ -166,12 +166,12 @@ const priceIsAskedFor: Law = {
     if (state.gold.closed !== null) return undefined;
     const question = askedOf(state);
     if (question === null || command.type === 'QuoteArrived') return undefined;
-    const { quoteStatus } = state.checkout;
-    if (quoteStatus === 'failed' && !state.connection.isOnline) return undefined;
-    if (quoteStatus === 'idle' && isCheckout(before.route.page)) return 'the price was never asked for';
-    return isSame(askedOf(before), question) || quoteStatus === 'loading' || command.type === 'QuoteFailed'
+    const { status } = state.checkout.quote;
+    if (status === 'failed' && !state.connection.isOnline) return undefined;
+    if (status === 'idle' && isCheckout(before.route.page)) return 'the price was never asked for';
+    return isSame(askedOf(before), question) || status === 'loading' || command.type === 'QuoteFailed'
       ? undefined
-      : `${command.type} changed what the order may cost, and it is ${quoteStatus}`;
+      : `${command.type} changed what the order may cost, and it is ${status}`;
   },
 };
 

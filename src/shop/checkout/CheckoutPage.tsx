@@ -37,8 +37,8 @@ const stateOf = (root: Root): 'ordered' | 'asking' | 'failed' | 'loading' | 'emp
   if (!checkout.isBuyNow && isPurchaseOpen(root)) return 'asking';
   if (checkoutLines(root).length > 0) return 'open';
   if (checkout.isBuyNow || session.status !== 'signed-in') return 'empty';
-  if (checkout.status === 'failed') return 'failed';
-  return checkout.status === 'ready' ? 'empty' : 'loading';
+  if (checkout.cart.status === 'failed') return 'failed';
+  return checkout.cart.status === 'ready' ? 'empty' : 'loading';
 };
 
 /** The steps of checkout, the one of the address open (spec 4.8, ux U5). */

@@ -84,7 +84,7 @@ export const EmptyCheckout = () => {
 
 /** The lines could not be fetched: what is safe and how to go on (ux U8). */
 export const FailedCheckout = () => {
-  const failure = useShop(({ checkout }) => checkout.failure);
+  const failure = useShop(({ checkout }) => checkout.cart.failure);
   return (
     <div className={classes['failed']}>
       <ErrorCard

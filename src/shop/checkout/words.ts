@@ -6,7 +6,7 @@ import {
   type Problem,
   problemsOf,
 } from '../../../engine/checkout/problems.ts';
-import { totalsOf } from '../../../engine/checkout/selectors.ts';
+import { placeOf, totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { CouponOutcome, OrderQuote, PaymentMethod, ProofNeed } from '../../../engine/orders/order.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tryAgainText, waitText } from '../../../engine/identity/wait-text.ts';
@@ -99,8 +99,8 @@ const isSaidBefore = ({ field }: FieldProblem, found: readonly FieldProblem[]): 
   isOfBranch(field) && found.some((one) => one.field === 'branchId');
 
 /** The id of a field's element; of a choice of many, of its group. What a branch must come before leads to the branches. */
-const idOf = (field: CheckoutField, { checkout: { places, branchId } }: Root): string => {
-  const place = places.find((one) => one.branchId === branchId);
+const idOf = (field: CheckoutField, root: Root): string => {
+  const place = placeOf(root);
   const isDrawn = place !== undefined && place.lacking.length === 0;
   return isOfBranch(field) && !isDrawn ? 'branchId' : field.replaceAll('.', '-');
 };

@@ -183,7 +183,7 @@ describe('the form of a customer whose session ended by itself', () => {
     const tab = openTab({ browser, clock, apiOf: (session) => createApi(caller, session, clock) });
     const seen: string[] = [];
     tab.shop.state$.subscribe(({ checkout, session }) =>
-      seen.push(`${session.status} ${checkout.quoteStatus}`),
+      seen.push(`${session.status} ${checkout.quote.status}`),
     );
     say(
       tab,

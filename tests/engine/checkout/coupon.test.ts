@@ -47,12 +47,15 @@ describe('a coupon', () => {
       { type: 'ApplyCoupon', code: 'old' },
       { type: 'QuoteArrived', quote: refused },
     );
-    expect(visit.root.checkout).toMatchObject({ couponCode: '', quote: { coupon: { problem: 'expired' } } });
+    expect(visit.root.checkout).toMatchObject({
+      couponCode: '',
+      quote: { value: { coupon: { problem: 'expired' } } },
+    });
     expect(visit.asked).toEqual(['KeepDraft']);
     visit.on({ type: 'SetDeliverMethod', method: 'ship' }, { type: 'QuoteArrived', quote: aQuote() });
-    expect(visit.root.checkout.quote?.coupon).toMatchObject({ problem: 'expired' });
+    expect(visit.root.checkout.quote.value?.coupon).toMatchObject({ problem: 'expired' });
     visit.on({ type: 'ApplyCoupon', code: 'welcome100' });
-    expect(visit.root.checkout.quote?.coupon).toBeNull();
+    expect(visit.root.checkout.quote.value?.coupon).toBeNull();
   });
 
   test('that is none asks nothing (D05)', () => {

@@ -257,7 +257,7 @@ describe('what it costs', () => {
     for (const command of again) {
       visit.on(command);
       expect(visit.asked, command.type).toContain('AskQuote');
-      expect(visit.root.checkout.quoteStatus).toBe('loading');
+      expect(visit.root.checkout.quote.status).toBe('loading');
       expect(totalsOf(visit.root)).toMatchObject({ total: 1_845_000, isOld: true });
       visit.on({ type: 'QuoteArrived', quote: aQuote() });
       expect(totalsOf(visit.root)).toMatchObject({ isOld: false });
@@ -274,7 +274,7 @@ describe('what it costs', () => {
     expect(pauses(visit.on({ type: 'SetDeliverMethod', method: 'ship' }))).toEqual([300]);
     const failure = { kind: 'offline', status: null, code: null } as const;
     visit.on({ type: 'QuoteFailed', failure });
-    expect(visit.root.checkout).toMatchObject({ quoteStatus: 'failed', quoteFailure: failure });
+    expect(visit.root.checkout.quote).toMatchObject({ status: 'failed', failure });
     expect(pauses(visit.on({ type: 'RequoteCheckout' }))).toEqual([0]);
     visit.on({ type: 'ConnectionLost' }, { type: 'QuoteFailed', failure });
     expect(pauses(visit.on({ type: 'ConnectionRestored' }))).toEqual([0]);

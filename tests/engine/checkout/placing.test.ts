@@ -101,7 +101,7 @@ describe('placing an order', () => {
     const dearer = aQuote({ total: satang(1_855_000) });
     const asked = aGuestReady().on(place, failed('TOTAL_CHANGED', dearer), { type: 'ConnectionLost' });
     expect(requests(asked.on({ type: 'AcceptNewTotal' }))).toEqual([]);
-    expect(asked.root.checkout).toMatchObject({ placing: 'idle', refusal: null, quote: dearer });
+    expect(asked.root.checkout).toMatchObject({ placing: 'idle', refusal: null, quote: { value: dearer } });
   });
 
   test('that is unsure is settled before anything is bought now: it leads to where that can be done', () => {
@@ -190,16 +190,20 @@ describe('an order that is refused', () => {
   test('because it is dearer asks, and is placed at what was accepted (K06, H-K09)', () => {
     const dearer = aQuote({ total: satang(1_855_000) });
     const visit = aGuestReady().on(place, failed('TOTAL_CHANGED', dearer));
-    expect(visit.root.checkout.refusal).toEqual({ kind: 'total-rose', before: 1_845_000, quote: dearer });
+    expect(visit.root.checkout.refusal).toEqual({
+      kind: 'total-rose',
+      before: 1_845_000,
+      quote: dearer,
+    });
     expect(visit.asked).toEqual([]);
     expect(requests(visit.on({ type: 'AcceptNewTotal' }))[0]?.expectedTotal).toBe(1_855_000);
-    expect(visit.root.checkout.quote).toEqual(dearer);
+    expect(visit.root.checkout.quote.value).toEqual(dearer);
   });
 
   test('and whose dearer total is declined is not placed, and shows it', () => {
     const dearer = aQuote({ total: satang(1_855_000) });
     const visit = aGuestReady().on(place, failed('TOTAL_CHANGED', dearer), { type: 'DeclineNewTotal' });
-    expect(visit.root.checkout).toMatchObject({ refusal: null, placing: 'idle', quote: dearer });
+    expect(visit.root.checkout).toMatchObject({ refusal: null, placing: 'idle', quote: { value: dearer } });
     expect(requests(visit)).toEqual([]);
     visit.on({ type: 'AcceptNewTotal' });
     expect(visit.rejection).toEqual({ type: 'NothingChanges' });

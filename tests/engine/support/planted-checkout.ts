@@ -1,11 +1,13 @@
 import { either as E } from 'fp-ts';
 import { draftOf } from '../../../engine/checkout/draft.ts';
 import type { CheckoutState } from '../../../engine/checkout/state.ts';
+import { ready } from '../../../engine/kernel/remote.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { OrderRequest } from '../../../engine/orders/order.ts';
 import type { Command, Effect } from '../../../engine/slices.ts';
 import { turn } from '../../../engine/rules.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
+import { aQuote } from '../checkout/support.ts';
 
 const sending = (request: OrderRequest): Effect => ({
   type: 'SendOrder',
@@ -74,7 +76,7 @@ export const plantedInCheckout: Readonly<Record<string, TakeTurn>> = {
   },
   'price-is-asked-for': after(['SetDeliverMethod', 'ApplyCoupon'], (checkout) => ({
     ...checkout,
-    quoteStatus: 'ready',
+    quote: ready(checkout.quote.value ?? aQuote()),
   })),
   'open-purchase-buys-nothing': (root, command, facts) => {
     const taken = turn(root, command, facts);

@@ -25,7 +25,7 @@ export const DeliveryStep = ({
   const dispatch = useDispatch();
   const method = useShop(({ checkout }) => checkout.deliverMethod);
   const fee = useShop(shippingFeeText);
-  const transit = useShop(({ checkout }) => checkout.quote?.transit ?? null);
+  const transit = useShop(({ checkout }) => checkout.quote.value?.transit ?? null);
   // Fetched before it is needed: a connection that goes while somebody types then takes nothing from the form.
   useEffect(() => openPlaces(), []);
   const choose = (chosen: DeliverMethod): void => dispatch({ type: 'SetDeliverMethod', method: chosen });

@@ -1,3 +1,5 @@
+import { placeOf } from '../../../../engine/checkout/selectors.ts';
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -11,11 +13,11 @@ import type { StepProblems } from '../words.ts';
 
 /** Where, when and by whom the order is picked up (ux U5). */
 export const PickupForm = ({ problems }: { readonly problems: StepProblems }) => {
-  const places = useShop(({ checkout }) => checkout.places);
-  const status = useShop(({ checkout }) => checkout.placesStatus);
-  const failure = useShop(({ checkout }) => checkout.placesFailure);
+  const known = useShop(({ checkout }) => checkout.places);
+  const { status, failure } = known;
+  const places = itemsOf(known);
+  const place = useShop(placeOf);
   const pickup = usePickup();
-  const place = places.find(({ branchId }) => branchId === pickup.branchId);
   return (
     <div className={classes['part']} aria-busy={status === 'loading'}>
       <h3 className={classes['part-title']}>สาขาที่จะไปรับ</h3>
@@ -44,8 +46,8 @@ export const PickupForm = ({ problems }: { readonly problems: StepProblems }) =>
 
 /** Where and when the order is picked up, in short. */
 export const PickupSummary = () => {
-  const { branchId, pickupDate, selfPickup, receiver } = usePickup();
-  const place = useShop(({ checkout }) => checkout.places.find((one) => one.branchId === branchId));
+  const { pickupDate, selfPickup, receiver } = usePickup();
+  const place = useShop(placeOf);
   const day = place?.days.find(({ date }) => date === pickupDate);
   return (
     <>

@@ -11,8 +11,8 @@ import { couponProblemText } from '../words.ts';
 export const CouponBox = () => {
   const dispatch = useDispatch();
   const code = useShop(({ checkout }) => checkout.couponCode);
-  const outcome = useShop(({ checkout }) => checkout.quote?.coupon ?? null);
-  const isAsking = useShop(({ checkout }) => checkout.quoteStatus === 'loading');
+  const outcome = useShop(({ checkout }) => checkout.quote.value?.coupon ?? null);
+  const isAsking = useShop(({ checkout }) => checkout.quote.status === 'loading');
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const problem = outcome === null || isAsking ? null : couponProblemText(outcome);

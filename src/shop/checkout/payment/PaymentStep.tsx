@@ -21,7 +21,7 @@ const PaymentChoice = ({ problems }: { readonly problems: StepProblems }) => {
   const dispatch = useDispatch();
   const isNothingToPay = useShop(isFree);
   const chosen = useShop(({ checkout }) => checkout.paymentMethod);
-  const methods = useShop(({ checkout }) => checkout.quote?.methods ?? allMethods);
+  const methods = useShop(({ checkout }) => checkout.quote.value?.methods ?? allMethods);
   if (isNothingToPay) {
     return (
       <p className={classes['note']} role="status">

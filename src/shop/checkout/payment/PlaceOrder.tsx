@@ -18,13 +18,13 @@ import { offlineWords } from '../words.ts';
 
 /** Why the order cannot be placed at this moment, or asked for again, in words; null when it can. */
 const hindranceOf = (root: Root): string | null => {
-  const { placing, quoteStatus } = root.checkout;
+  const { placing, quote } = root.checkout;
   const isUnsure = placing === 'unsure';
   if (!root.connection.isOnline) return isUnsure ? offlineWords.unsure : offlineWords.idle;
   // What was sent already is asked for as it was, whatever it costs now.
   if (isUnsure) return null;
   if (root.gold.closed !== null) return 'สั่งซื้อได้เมื่อมีประกาศราคาทองรอบใหม่';
-  if (quoteStatus === 'failed') return 'สั่งซื้อได้เมื่อคำนวณยอดล่าสุดสำเร็จ';
+  if (quote.status === 'failed') return 'สั่งซื้อได้เมื่อคำนวณยอดล่าสุดสำเร็จ';
   return totalsOf(root)?.isOld === false ? null : 'กำลังคำนวณยอดล่าสุด';
 };
 
@@ -63,7 +63,7 @@ export const AwaitedNote = () => {
  */
 export const QuoteFailed = () => {
   const trouble = useShop(quoteTrouble);
-  const failure = useShop(({ checkout }) => checkout.quoteFailure);
+  const failure = useShop(({ checkout }) => checkout.quote.failure);
   if (trouble === null) return null;
   if (trouble === 'offline') return <p className={classes['note']}>{offlineWords.quote}</p>;
   return (

@@ -29,7 +29,7 @@ const AnnouncementNote = ({ announcement }: { readonly announcement: Announcemen
 
 const SummaryLine = ({ line, price }: { readonly line: CartLine; readonly price: string | null }) => {
   const place = useShop(
-    ({ checkout }) => checkout.quote?.lacking.find(({ key }) => sameLine(key, line))?.stock,
+    ({ checkout }) => checkout.quote.value?.lacking.find(({ key }) => sameLine(key, line))?.stock,
   );
   return (
     <li className={classes['line']}>
@@ -64,11 +64,11 @@ const FeeNews = () => {
  */
 export const OrderSummary = () => {
   const [wish, setWish] = useState<boolean | null>(null);
-  const isLacking = useShop(({ checkout }) => (checkout.quote?.lacking.length ?? 0) > 0);
+  const isLacking = useShop(({ checkout }) => (checkout.quote.value?.lacking.length ?? 0) > 0);
   // What there are too few of is told at its line.
   const isOpen = wish ?? isLacking;
   const lines = useShop(checkoutLines);
-  const quoted = useShop(({ checkout }) => checkout.quote?.announcement ?? null);
+  const quoted = useShop(({ checkout }) => checkout.quote.value?.announcement ?? null);
   const known = useShop(({ gold }) => gold.announcement);
   const explaining = useShop(explainingAnnouncement);
   const notes = useShop(({ gold }) => gold.notes);

@@ -19,7 +19,7 @@ export const amountText = (amount: E.Either<unknown, Satang>): string =>
 /** Why nobody can say what it costs; null while that is asked for. */
 const whyUnknown = ({ checkout, gold }: Root): string | null => {
   if (gold.closed !== null) return awaited;
-  return checkout.quoteStatus === 'failed' ? 'ยังคำนวณไม่ได้' : null;
+  return checkout.quote.status === 'failed' ? 'ยังคำนวณไม่ได้' : null;
 };
 
 /** What is to be paid; its place while that is asked for the first time, dimmed while it is asked for again. */
@@ -52,7 +52,7 @@ const feeText = (root: Root): string | null => {
 export const Totals = () => {
   const lines = useShop(checkoutLines);
   const totals = useShop(totalsOf);
-  const code = useShop(({ checkout }) => checkout.quote?.coupon?.code ?? '');
+  const code = useShop(({ checkout }) => checkout.quote.value?.coupon?.code ?? '');
   const fee = useShop(feeText);
   return (
     <dl className={classes['totals']} data-old={totals?.isOld || undefined}>
