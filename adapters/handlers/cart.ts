@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import type { CartEffect } from '../../engine/cart/effect.ts';
-import type { CartLine, ServerCart } from '../../engine/values/cart-line.ts';
+import { type CartLine, piecesOf, type ServerCart } from '../../engine/values/cart-line.ts';
 import type { Command } from '../../engine/slices.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
@@ -34,15 +34,15 @@ export const cartHandlers = ({
     clock.after(milliseconds).pipe(map(() => ({ type: 'SendChange', ...line }))),
   WaitToForget: ({ line, milliseconds }) =>
     clock.after(milliseconds).pipe(map(() => ({ type: 'ForgetRemoval', ...line }))),
-  AddToCart: ({ intent, productId, sizeId, quantity }) =>
+  AddToCart: ({ intent, ...line }) =>
     report(
-      api.call('addToCart', { body: { productId, sizeId, quantity }, idempotencyKey: `${logId}-${intent}` }),
+      api.call('addToCart', { body: piecesOf(line), idempotencyKey: `${logId}-${intent}` }),
       accepted(intent),
       failing('ChangeFailed', { intent }),
     ),
-  UpdateLine: ({ intent, cartId, productId, sizeId, quantity }) =>
+  UpdateLine: ({ intent, cartId, ...line }) =>
     report(
-      api.call('updateLine', { body: { cartId, productId, sizeId, quantity, forceUpdate: true } }),
+      api.call('updateLine', { body: { ...piecesOf(line), cartId, forceUpdate: true } }),
       accepted(intent),
       failing('ChangeFailed', { intent }),
     ),

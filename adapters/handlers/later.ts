@@ -1,4 +1,5 @@
 import type { LaterEffect } from '../../engine/later/effect.ts';
+import { piecesOf } from '../../engine/values/cart-line.ts';
 import type { SavedLine } from '../../engine/later/state.ts';
 import type { Command } from '../../engine/slices.ts';
 import { laterRules } from '../../engine/later/rules.ts';
@@ -15,9 +16,9 @@ const accepted =
 export const laterHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<LaterEffect> => ({
   LoadSavedLines: () =>
     report(api.call('savedLines', {}), (list) => ({ type: 'LaterLoaded', list }), failing('LaterFailed')),
-  PutSavedLine: ({ id, productId, sizeId, quantity }) =>
+  PutSavedLine: ({ id, ...line }) =>
     report(
-      api.call('putSavedLine', { body: { productId, sizeId, quantity } }),
+      api.call('putSavedLine', { body: piecesOf(line) }),
       accepted(id),
       failing('LaterMoveFailed', { id }),
     ),

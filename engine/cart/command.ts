@@ -2,32 +2,30 @@ import * as t from 'io-ts';
 import { list, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { WantedNumber } from '../values/quantity.ts';
-import { CartLine, LineKey, ServerCart } from '../values/cart-line.ts';
-
-const key = { productId: t.string, sizeId: t.string };
+import { keyFields, CartLine, LineKey, ServerCart } from '../values/cart-line.ts';
 
 /** What a shopper can ask of the bag. */
 const CartWish = taggedUnion({
   /** Put pieces of a product into the bag; `line.quantity` is how many more (spec 4.7). */
   AddLine: { line: CartLine },
   /** Make a line's quantity this; clamped to 1 … stock (spec 5). */
-  SetQuantity: { ...key, quantity: WantedNumber },
+  SetQuantity: { ...keyFields, quantity: WantedNumber },
   /** Take a line out of the bag. */
-  RemoveLine: { ...key },
+  RemoveLine: { ...keyFields },
   /** Take all lines out of the bag that cannot be had. */
   RemoveUnavailable: {},
   /** Put the line that was removed last back to its place (ux U3). */
   UndoRemoval: {},
   /** The time for undoing has run out. */
-  ForgetRemoval: { ...key },
+  ForgetRemoval: { ...keyFields },
   /** The shopper is at the way to undo a removal, with the focus or the pointer: its time stands still (WCAG 2.2.1). */
   HoldUndo: {},
   /** The shopper has left it again: its time begins anew. */
   ReleaseUndo: {},
   /** Ask again for a change that was taken back (ruling P7). */
-  RetryChange: { ...key },
+  RetryChange: { ...keyFields },
   /** Do not show again that a change was taken back. */
-  DismissFailure: { ...key },
+  DismissFailure: { ...keyFields },
   /** Open the shopping-bag drawer. */
   OpenBag: {},
   /** Close the shopping-bag drawer. */
@@ -56,7 +54,7 @@ const CartReport = taggedUnion({
   /** The server's cart could not be loaded. */
   CartLoadFailed: { failure: Failure },
   /** The pause after the last click on a line is over: its change may be sent. */
-  SendChange: { ...key },
+  SendChange: { ...keyFields },
   /** The server took a change; the answer carries the whole cart. */
   ChangeAccepted: { intent: t.number, cart: ServerCart },
   /** A change did not reach the server, or the server refused it. */

@@ -2,15 +2,13 @@ import * as t from 'io-ts';
 import { list, record } from '../kernel/codec.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import { Count, Quantity } from '../values/quantity.ts';
-import { CartLine, LineKey } from '../values/cart-line.ts';
-
-const key = { productId: t.string, sizeId: t.string };
+import { keyFields, Pieces, pieceFields, CartLine, LineKey } from '../values/cart-line.ts';
 
 /** A change of the guest's bag, as the stored bag shall undergo it; `add` is relative so that two tabs keep both. */
 export const GuestChange = t.union([
   record({ change: t.literal('add'), line: CartLine, added: Quantity }),
-  record({ change: t.literal('set'), ...key, quantity: Quantity }),
-  record({ change: t.literal('remove'), ...key }),
+  record({ change: t.literal('set'), ...pieceFields }),
+  record({ change: t.literal('remove'), ...keyFields }),
   record({ change: t.literal('insert'), line: CartLine, index: Count }),
   /** Facts of the lines that are there: price, stock, names. */
   record({ change: t.literal('facts'), lines: list(CartLine) }),
@@ -24,7 +22,7 @@ export const CartEffect = effectUnion({
   /** Forget the stored guest bag. */
   ClearGuestCart: {},
   /** Ask today's price and stock of these lines. */
-  QuoteGuestCart: { lines: list(record({ ...key, quantity: Quantity })) },
+  QuoteGuestCart: { lines: list(Pieces) },
   /** Fetch the customer's cart. */
   LoadCart: {},
   /** Report `SendChange` after a pause in milliseconds. */
@@ -32,11 +30,11 @@ export const CartEffect = effectUnion({
   /** Report `ForgetRemoval` after a pause in milliseconds. */
   WaitToForget: { line: LineKey, milliseconds: Count },
   /** Add a product to the customer's cart; the intent makes a repeated call harmless. */
-  AddToCart: { intent: Count, ...key, quantity: Quantity },
+  AddToCart: { intent: Count, ...pieceFields },
   /** Make a line of the customer's cart have this quantity. */
-  UpdateLine: { intent: Count, cartId: t.string, ...key, quantity: Quantity },
+  UpdateLine: { intent: Count, cartId: t.string, ...pieceFields },
   /** Delete a line of the customer's cart. */
-  DeleteLine: { intent: Count, cartId: t.string, ...key },
+  DeleteLine: { intent: Count, cartId: t.string, ...keyFields },
   /** Validate the cart for checkout. */
   CheckStock: { cartId: t.string },
 });

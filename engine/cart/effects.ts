@@ -3,7 +3,7 @@ import type { EffectsOf } from '../kernel/slice.ts';
 import type { CartEffect, GuestChange } from './effect.ts';
 import type { CartEvent } from './event.ts';
 import type { CartReads } from './reads.ts';
-import { type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
+import { type LineKey, keyOf, piecesOf, sameLine } from '../values/cart-line.ts';
 import { undoTime } from '../values/undo-time.ts';
 
 /** How long a line waits for the next click before its change is sent, milliseconds (promise G8). */
@@ -73,7 +73,7 @@ export const cartEffects: EffectsOf<CartEvent, Own, CartEffect> = {
       type: 'QuoteGuestCart',
       key: 'cart/quote',
       policy: 'latest',
-      lines: root.cart.lines.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity })),
+      lines: root.cart.lines.map(piecesOf),
     },
   ],
   GuestLinesRepriced: ({ lines }, root) => guest(root, { change: 'facts', lines }),

@@ -2,9 +2,8 @@ import * as t from 'io-ts';
 import { list, nullable, record, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { Count, Quantity } from '../values/quantity.ts';
-import { CartLine, LineKey, ServerCart } from '../values/cart-line.ts';
+import { keyFields, Pieces, pieceFields, CartLine, LineKey, ServerCart } from '../values/cart-line.ts';
 
-const key = { productId: t.string, sizeId: t.string };
 /** Number of the intent, from the turn that made it. */
 const intent = Count;
 
@@ -12,10 +11,10 @@ const intent = Count;
 export const CartEvent = taggedUnion({
   /** `added` pieces came into the bag; `line.quantity` is the line's quantity afterwards. */
   LineAdded: { line: CartLine, added: Quantity, intent },
-  QuantityChanged: { ...key, quantity: Quantity, intent },
+  QuantityChanged: { ...pieceFields, intent },
   /** The shopper wanted more than the stock allows; `isChanged` false: the bag has as many already. */
   QuantityClamped: {
-    ...key,
+    ...keyFields,
     wanted: Count,
     quantity: Quantity,
     stock: Count,
@@ -64,15 +63,15 @@ export const CartEvent = taggedUnion({
   /** A change failed and its line shows what the server has (ruling P7). */
   ChangeTakenBack: { intent, failure: Failure },
   /** A change that failed without saying whether it was carried out is what the server has: nothing has failed. */
-  ChangeFoundDone: { ...key },
-  FailureDismissed: { ...key },
+  ChangeFoundDone: { ...keyFields },
+  FailureDismissed: { ...keyFields },
 
   OfferAccepted: {
     /** Which intent puts which offered line back. */
     restored: list(record({ key: LineKey, intent })),
   },
   /** An offered line is in the server cart now. */
-  OfferedLineKept: { ...key },
+  OfferedLineKept: { ...keyFields },
   OfferDeclined: {},
 
   /** Another tab or device has changed what the shopper sees; quantity 0: taken it out. */
@@ -88,7 +87,7 @@ export const CartEvent = taggedUnion({
   /** An order has taken all that is in the cart. */
   CartOrdered: {},
   /** An order has taken these pieces of the guest's bag; whatever came in meanwhile stays. */
-  GuestLinesOrdered: { ordered: list(record({ ...key, quantity: Quantity })) },
+  GuestLinesOrdered: { ordered: list(Pieces) },
 
   /** The shopper wants to pay as soon as what is being saved is saved. */
   PayWanted: {},

@@ -1,4 +1,4 @@
-import type { CartLine } from '../values/cart-line.ts';
+import { type CartLine, lineOfProduct } from '../values/cart-line.ts';
 import { type ListingQuery, sameQuery } from '../values/page/listing.ts';
 import type { ProductDetail, ProductSize } from '../values/product.ts';
 import type { CatalogueState, ListingPage, ProductPage } from './state.ts';
@@ -37,17 +37,5 @@ export const lineToAdd = (product: ProductPage): CartLine | undefined => {
   const size = chosenSize(product);
   const detail = detailOf(product);
   if (detail === null || size === undefined) return undefined;
-  return {
-    productId: detail.id,
-    sizeId: size.sizeId,
-    productName: detail.name,
-    productImage: detail.images[0]?.pathUrl ?? '',
-    style: detail.styleName,
-    size: size.size,
-    weight: detail.weight,
-    quantity: product.chosenQuantity,
-    stock: size.stock,
-    unitPrice: size.price,
-    unitPriceDiscounted: size.discountPrice,
-  };
+  return lineOfProduct(detail, size, product.chosenQuantity);
 };

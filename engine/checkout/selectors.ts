@@ -1,4 +1,4 @@
-import { type CartLine, sameLine } from '../values/cart-line.ts';
+import { type CartLine, piecesOf, sameLine } from '../values/cart-line.ts';
 import type { Satang } from '../values/money.ts';
 import type { OrderSource, OrderTax, PickupPlace } from '../orders/order.ts';
 import type { CheckoutReads } from './reads.ts';
@@ -54,7 +54,7 @@ export const sourceOf = (root: OfLines): OrderSource | null => {
   }
   return {
     kind: 'products',
-    products: lines.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity })),
+    products: lines.map(piecesOf),
     isBuyNow: checkout.isBuyNow,
   };
 };

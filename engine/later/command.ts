@@ -1,23 +1,23 @@
-import * as t from 'io-ts';
+import type * as t from 'io-ts';
 import { list, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { Count } from '../values/quantity.ts';
+import { keyFields } from '../values/cart-line.ts';
 import { SavedLine } from './state.ts';
 
-const key = { productId: t.string, sizeId: t.string };
 /** The number of the move. */
 const id = { id: Count };
 
 /** What a customer can ask of the lines put aside, and what the world can report. */
 export const LaterCommand = taggedUnion({
   /** Put a line of the bag aside for later. */
-  PutAside: { ...key },
+  PutAside: { ...keyFields },
   /** Put a line that was put aside back into the bag, as many pieces as there are. */
-  BringBack: { ...key },
+  BringBack: { ...keyFields },
   /** Take a line that was put aside out of the list. */
-  DropSaved: { ...key },
+  DropSaved: { ...keyFields },
   /** Do not show again that a move failed. */
-  DismissLaterFailure: { ...key },
+  DismissLaterFailure: { ...keyFields },
   /** Fetch the list, again after a failure. */
   LoadLater: {},
 

@@ -1,16 +1,15 @@
-import * as t from 'io-ts';
+import type * as t from 'io-ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { Count, Quantity } from '../values/quantity.ts';
-
-const key = { productId: t.string, sizeId: t.string };
+import { Count } from '../values/quantity.ts';
+import { keyFields, pieceFields } from '../values/cart-line.ts';
 
 /** All that lines put aside can ask of the world. */
 export const LaterEffect = effectUnion({
   /** Fetch what the customer put aside. */
   LoadSavedLines: {},
   /** Have so many pieces of a line put aside. */
-  PutSavedLine: { id: Count, ...key, quantity: Quantity },
+  PutSavedLine: { id: Count, ...pieceFields },
   /** Have nothing of a line put aside. */
-  DeleteSavedLine: { id: Count, ...key },
+  DeleteSavedLine: { id: Count, ...keyFields },
 });
 export type LaterEffect = t.TypeOf<typeof LaterEffect>;

@@ -1,8 +1,8 @@
-import * as t from 'io-ts';
-import { CartLine } from '../values/cart-line.ts';
-import { list, record } from '../kernel/codec.ts';
+import type * as t from 'io-ts';
+import { CartLine, Pieces } from '../values/cart-line.ts';
+import { list } from '../kernel/codec.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { Count, Quantity } from '../values/quantity.ts';
+import { Count } from '../values/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { PaymentMethod } from './order.ts';
 import { OrderId } from '../values/order-id.ts';
@@ -21,7 +21,7 @@ export const OrdersEffect = effectUnion({
   /** Ask what these pieces cost today. */
   QuoteOrderAgain: {
     orderId: OrderId,
-    products: list(record({ productId: t.string, sizeId: t.string, quantity: Quantity })),
+    products: list(Pieces),
   },
   /** Report `AddLine` for each of these. */
   AddOrderAgain: { lines: list(CartLine) },

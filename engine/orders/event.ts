@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { CartLine } from '../values/cart-line.ts';
-import { list, nullable, record, taggedUnion } from '../kernel/codec.ts';
+import { CartLine, Pieces } from '../values/cart-line.ts';
+import { list, nullable, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Count, Quantity } from '../values/quantity.ts';
+import { Count } from '../values/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { Order, OrderSummary, PaymentMethod } from './order.ts';
 import { OrderId } from '../values/order-id.ts';
@@ -27,7 +27,7 @@ export const OrdersEvent = taggedUnion({
   /** The order's lines shall go into the bag again; today's prices are asked for. */
   OrderAgainAsked: {
     orderId: OrderId,
-    products: list(record({ productId: t.string, sizeId: t.string, quantity: Quantity })),
+    products: list(Pieces),
   },
   /** What of them is sold goes into the bag; `missing` lines are not. */
   OrderAgainAnswered: { lines: list(CartLine), missing: Count },

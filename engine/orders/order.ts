@@ -1,13 +1,13 @@
 import * as t from 'io-ts';
 import { ThaiAddress } from '../values/thai-address.ts';
-import { CartLine, LineKey } from '../values/cart-line.ts';
+import { CartLine, LineKey, orderedFields, Pieces } from '../values/cart-line.ts';
 import { Announcement } from '../values/product.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { SatangCodec } from '../values/money.ts';
 import { personal } from '../kernel/personal.ts';
 import { OrderId } from '../values/order-id.ts';
 import { Count, Moment, Quantity } from '../values/quantity.ts';
-import { GoldKind, MilligramsCodec } from '../values/weight.ts';
+import { GoldKind } from '../values/weight.ts';
 
 /** How an order reaches its buyer: sent, or picked up at a branch (spec 4.8). */
 export const DeliverMethod = oneOf(['ship', 'pickup']);
@@ -59,7 +59,7 @@ export const OrderSource = t.union([
   record({ kind: t.literal('cart'), cartId: t.string, version: Count }),
   record({
     kind: t.literal('products'),
-    products: list(record({ productId: t.string, sizeId: t.string, quantity: Quantity })),
+    products: list(Pieces),
     isBuyNow: t.boolean,
   }),
 ]);
@@ -177,16 +177,7 @@ export type OrderStatus = t.TypeOf<typeof OrderStatus>;
 
 /** A line as it was ordered, at the price of that moment. */
 export const OrderLine = record({
-  productId: t.string,
-  sizeId: t.string,
-  productName: t.string,
-  productImage: t.string,
-  style: t.string,
-  size: t.string,
-  weight: MilligramsCodec,
-  quantity: Quantity,
-  unitPrice: SatangCodec,
-  unitPriceDiscounted: nullable(SatangCodec),
+  ...orderedFields,
   /** What of the price of one piece is making fee, or a bar's block fee; null where that was not kept. */
   makingFee: nullable(record({ kind: GoldKind, amount: SatangCodec })),
 });

@@ -2,16 +2,22 @@ import * as t from 'io-ts';
 import { list, nullable, record } from '../kernel/codec.ts';
 import { SatangCodec } from './money.ts';
 import { Count, Quantity } from './quantity.ts';
+import type { ProductCard, ProductSize } from './product.ts';
 import { MilligramsCodec } from './weight.ts';
 
 /** What names a line: all unsized goods share the size '0', so both parts are needed (ruling P2). */
-export const LineKey = record({ productId: t.string, sizeId: t.string });
+export const keyFields = { productId: t.string, sizeId: t.string };
+export const LineKey = record(keyFields);
 export type LineKey = t.TypeOf<typeof LineKey>;
 
-/** A line of the bag (spec 3). The quantity may exceed the stock when the stock fell after the shopper chose. */
-export const CartLine = record({
-  productId: t.string,
-  sizeId: t.string,
+/** What somebody wants of one line: how many pieces. */
+export const pieceFields = { ...keyFields, quantity: Quantity };
+export const Pieces = record(pieceFields);
+export type Pieces = t.TypeOf<typeof Pieces>;
+
+/** What an order keeps of a line of the bag, too. */
+export const orderedFields = {
+  ...pieceFields,
   productName: t.string,
   productImage: t.string,
   /** The pattern (ลาย). */
@@ -19,11 +25,12 @@ export const CartLine = record({
   /** Hidden when '0' (spec 2.12). */
   size: t.string,
   weight: MilligramsCodec,
-  quantity: Quantity,
-  stock: Count,
   unitPrice: SatangCodec,
   unitPriceDiscounted: nullable(SatangCodec),
-});
+};
+
+/** A line of the bag (spec 3). The quantity may exceed the stock when the stock fell after the shopper chose. */
+export const CartLine = record({ ...orderedFields, stock: Count });
 export type CartLine = t.TypeOf<typeof CartLine>;
 
 /** The whole cart as the server confirmed it; every change raises `version`. */
@@ -36,3 +43,25 @@ export const sameLine = (left: LineKey, right: LineKey): boolean =>
 
 /** Only the key of something that has one. */
 export const keyOf = ({ productId, sizeId }: LineKey): LineKey => ({ productId, sizeId });
+
+/** What somebody wants of a line, without what is told about it. */
+export const piecesOf = ({ productId, sizeId, quantity }: Pieces): Pieces => ({
+  productId,
+  sizeId,
+  quantity,
+});
+
+/** Pieces of a product in one of its sizes, as a line of the bag. */
+export const lineOfProduct = (product: ProductCard, size: ProductSize, quantity: number): CartLine => ({
+  productId: product.id,
+  sizeId: size.sizeId,
+  productName: product.name,
+  productImage: product.images[0]?.pathUrl ?? '',
+  style: product.styleName,
+  size: size.size,
+  weight: product.weight,
+  quantity,
+  stock: size.stock,
+  unitPrice: size.price,
+  unitPriceDiscounted: size.discountPrice,
+});

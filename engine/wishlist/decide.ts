@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import type { CartLine } from '../values/cart-line.ts';
+import { type CartLine, lineOfProduct } from '../values/cart-line.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { sameIds } from '../values/product-ids.ts';
@@ -14,21 +14,7 @@ import type { SavedMove, WishlistItem } from './state.ts';
 
 /** One piece of a saved product as a line of the bag; undefined where a size has to be chosen. */
 const lineToMove = ({ product, onlySize }: WishlistItem): CartLine | undefined =>
-  onlySize === null
-    ? undefined
-    : {
-        productId: product.id,
-        sizeId: onlySize.sizeId,
-        productName: product.name,
-        productImage: product.images[0]?.pathUrl ?? '',
-        style: product.styleName,
-        size: onlySize.size,
-        weight: product.weight,
-        quantity: 1,
-        stock: product.stock,
-        unitPrice: product.price,
-        unitPriceDiscounted: product.discountPrice,
-      };
+  onlySize === null ? undefined : lineOfProduct(product, { ...product, ...onlySize }, 1);
 
 /** What can only be taken out, or chosen by its size, cannot be moved. */
 const cannotMove: Failure = { kind: 'refused', status: null, code: 'OUT_OF_STOCK' };

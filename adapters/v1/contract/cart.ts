@@ -13,7 +13,8 @@ export const sizeId = text(1, 32);
 export const cartId = text(1, 64);
 
 /** Some pieces of a product in one size. */
-export const Pieces = t.strict({ productId, sizeId, quantity });
+const pieceFields = { productId, sizeId, quantity };
+export const Pieces = t.strict(pieceFields);
 
 /** A cart line's pictures: one address or a list of items with `pathUrl`, as the specification allows (spec 3). */
 const WireImage = t.union([t.string, t.readonlyArray(t.strict({ pathUrl: t.string }))]);
@@ -69,7 +70,7 @@ export const cartEndpoints = {
   updateLine: endpoint('PATCH', base, {
     origin: 'spec',
     summary: "Set a line's quantity, absolute and unconditional",
-    body: t.strict({ cartId, productId, sizeId, quantity, forceUpdate: t.literal(true) }),
+    body: t.strict({ ...pieceFields, cartId, forceUpdate: t.literal(true) }),
     response: ServerCart,
     errors: ['CART_NOT_FOUND', 'LINE_NOT_FOUND'],
   }),
