@@ -3,13 +3,10 @@ import path from 'node:path';
 import { type SocialProvider, socialProviders } from '../../contract/social.ts';
 import type { HoldLimits } from '../holds/limits.ts';
 import { standardDue } from '../fulfilment/calendar.ts';
-import { type PaymentChoice, readPaymentChoice } from '../payments/payment-config.ts';
+import { readPaymentChoice } from '../payments/payment-config.ts';
 import { StartFailure } from './start-failure.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** How much the server tells on stderr. */
-export type LogLevel = (typeof logLevels)[number];
 
 /** Where the data live: an embedded PostgreSQL in a folder of ours, or somebody's own. */
 export type DatabaseChoice =
@@ -40,100 +37,57 @@ export interface WebhookChoice {
   readonly key: string;
 }
 
-/** Everything that an operator can set, read once at the start. */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  readonly database: DatabaseChoice;
-  /** `demo` brings seeded accounts; `production` does not (ruling P28). */
-  readonly mode: 'demo' | 'production';
-  /** What an empty database begins with: an example range with prices and stock, or nothing to sell. */
-  readonly seed: 'example' | 'none';
-  readonly logLevel: LogLevel;
-  /** Addresses or networks of reverse proxies whose X-Forwarded-For is believed; nobody's by default. */
-  readonly trustProxy: readonly string[];
-  /** Sign-in attempts that one address may make in a minute. */
-  readonly loginsPerMinute: number;
-  /** Connections that this process may open to the database. */
-  readonly poolSize: number;
-  /** Codes and reset links that one address may ask for in an hour. */
-  readonly codesPerHour: number;
-  /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */
-  readonly ordersPerHour: number;
-  /** How much may be held without being paid. */
-  readonly holds: HoldLimits;
-  /** Unknown coupon codes that one address may try in an hour. */
-  readonly couponTriesPerHour: number;
-  /** Origin under which shoppers reach the shop, for links in messages; undefined for where it listens. */
-  readonly publicUrl: string | undefined;
-  /** Providers of social sign-in that are registered with their owners (ruling P16). */
-  readonly social: SocialChoices;
-  /** Where e-mails are handed in; undefined when they stay in the outbox. */
-  readonly smtp: SmtpChoice | undefined;
-  /** Where text messages are handed in; undefined when they stay in the outbox. */
-  readonly smsWebhook: WebhookChoice | undefined;
-  /** Logs of their visit that shoppers may send in from one address in an hour. */
-  readonly logsPerHour: number;
-  /** What testers bear to read those logs; undefined when nobody may. */
-  readonly qaKey: string | undefined;
-  /** Whether the shop offers what testers use: `/replay` and whole recordings (ruling P28). */
-  readonly qa: boolean;
-  /** The container of Google Tag Manager that pages load where a visitor allows it; undefined for none (ruling P15). */
-  readonly tagManagerId: string | undefined;
-  /** Whether the shop is reached by https, so that browsers may be told to insist on it. */
-  readonly https: boolean;
-  /** How orders are paid (ruling P17). */
-  readonly payment: PaymentChoice;
-  /** Pictures of transfers that one address may send in an hour. */
-  readonly slipsPerHour: number;
-  /** Bytes that all slips together may take. */
-  readonly slipBytes: number;
-  /** When in Bangkok the first announcement of a trading day is due, and the former ones are over: '10:00'. */
-  readonly priceValidUntil: string;
-  /** Whether the shop announces by itself, in place of the association; only ever in a demo. */
-  readonly announces: boolean;
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
+type Mode = 'demo' | 'production';
 
-const given = (env: Environment, name: string): string | undefined => {
-  const value = env[name]?.trim();
-  return value === '' ? undefined : value;
+const refusal = (name: string, must: string): StartFailure => new StartFailure(`${name} must ${must}.`);
+
+/** Reads variables; an empty one is as one that is not set. Each throws a StartFailure that names the variable. */
+const reading = (env: Environment) => {
+  const given = (name: string): string | undefined => {
+    const value = env[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+  const whole = (name: string, standard: number, least: number, most: number): number => {
+    const value = given(name) ?? String(standard);
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+    if (number >= least && number <= most) return number;
+    throw refusal(name, `be a whole number from ${least} to ${most}, not "${value}"`);
+  };
+  const word = <W extends string>(name: string, words: readonly W[], standard: W): W => {
+    const value = given(name) ?? standard;
+    const found = words.find((known) => known === value);
+    if (found === undefined) throw refusal(name, `be one of ${words.join(', ')}, not "${value}"`);
+    return found;
+  };
+  return {
+    given,
+    whole,
+    word,
+    /** How often something may be done. */
+    often: (name: string, standard: number): number => whole(name, standard, 1, 1_000_000),
+    isOn: (name: string, standard: boolean): boolean =>
+      word(name, ['on', 'off'], standard ? 'on' : 'off') === 'on',
+    text: (name: string, form: RegExp, must: string): string | undefined => {
+      const value = given(name);
+      if (value === undefined || form.test(value)) return value;
+      throw refusal(name, `${must}, not "${value}"`);
+    },
+    /** A text that is never repeated: what is written at the start is kept in places that many can read. */
+    secret: (name: string, form: RegExp, must: string): string | undefined => {
+      const value = given(name);
+      if (value === undefined || form.test(value)) return value;
+      throw refusal(name, must);
+    },
+  };
 };
+type Reading = ReturnType<typeof reading>;
 
-const wholeNumber = (
-  env: Environment,
-  name: string,
-  standard: number,
-  least: number,
-  most: number,
-): number => {
-  const value = given(env, name);
-  if (value === undefined) return standard;
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
-  if (!(number >= least && number <= most)) {
-    throw new StartFailure(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
-  }
-  return number;
-};
-
-const oneWord = <W extends string>(env: Environment, name: string, words: readonly W[], standard: W): W => {
-  const value = given(env, name);
-  if (value === undefined) return standard;
-  const word = words.find((known) => known === value);
-  if (word === undefined)
-    throw new StartFailure(`${name} must be one of ${words.join(', ')}, not "${value}".`);
-  return word;
-};
-
-const databaseChoice = (env: Environment): DatabaseChoice => {
-  const url = given(env, 'DATABASE_URL');
-  if (url === undefined)
-    return { kind: 'embedded', dataDir: path.resolve(given(env, 'DATA_DIR') ?? '.data') };
-  const parsed = URL.parse(url);
-  if (parsed === null || !/^postgres(ql)?:$/.test(parsed.protocol)) {
-    throw new StartFailure('DATABASE_URL must look like postgres://user:password@host:5432/name.');
-  }
+const databaseChoice = ({ given }: Reading): DatabaseChoice => {
+  const url = given('DATABASE_URL');
+  if (url === undefined) return { kind: 'embedded', dataDir: path.resolve(given('DATA_DIR') ?? '.data') };
+  if (!/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw refusal('DATABASE_URL', 'look like postgres://user:password@host:5432/name');
   return { kind: 'external', url };
 };
 
@@ -142,77 +96,67 @@ const network = (text: string): string => {
   const version = isIP(address);
   const most = version === 6 ? 128 : 32;
   const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-  if (version === 0 || !fits || rest.length > 0) {
-    throw new StartFailure(
-      `TRUST_PROXY must be a comma-separated list of addresses or networks; "${text}" is neither.`,
-    );
-  }
-  return text;
+  if (version !== 0 && fits && rest.length === 0) return text;
+  throw refusal('TRUST_PROXY', `be a comma-separated list of addresses or networks; "${text}" is neither`);
 };
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
 
 /** Where to listen. A demo, whose passwords everybody knows, leaves this machine only when it was asked for by name. */
-const hostName = (env: Environment, mode: Config['mode']): string => {
-  const host = given(env, 'HOST') ?? 'localhost';
-  if (!/^[A-Za-z0-9.:_-]+$/.test(host))
-    throw new StartFailure(`HOST must be a host name or an address, not "${host}".`);
-  if (mode === 'demo' && !isLoopback(host) && given(env, 'SHOP_MODE') === undefined)
-    throw new StartFailure(
-      `HOST must be localhost for a demo, because everybody knows its passwords. Set SHOP_MODE=demo to let others reach it at ${host} all the same, or SHOP_MODE=production for a real shop.`,
+const hostName = ({ given, text }: Reading, mode: Mode): string => {
+  const host = text('HOST', /^[A-Za-z0-9.:_-]+$/, 'be a host name or an address') ?? 'localhost';
+  if (mode === 'demo' && !isLoopback(host) && given('SHOP_MODE') === undefined)
+    throw refusal(
+      'HOST',
+      `be localhost for a demo, because everybody knows its passwords. Set SHOP_MODE=demo to let others reach it at ${host} all the same, or SHOP_MODE=production for a real shop`,
     );
   return host;
 };
 
-const publicUrl = (env: Environment): string | undefined => {
-  const value = given(env, 'PUBLIC_URL');
+const publicOrigin = ({ given }: Reading): string | undefined => {
+  const value = given('PUBLIC_URL');
   if (value === undefined) return undefined;
   const url = URL.parse(value);
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
-  if (!isOrigin)
-    throw new StartFailure('PUBLIC_URL must be an origin such as https://shop.example.com, without a path.');
-  return url.origin;
+  if (url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin;
+  throw refusal('PUBLIC_URL', 'be an origin such as https://shop.example.com, without a path');
 };
 
 /** A mail server; neither its address nor the sender is quoted, because they can hold a password. */
-const smtpChoice = (env: Environment): SmtpChoice | undefined => {
-  const url = given(env, 'SMTP_URL');
-  const from = given(env, 'MAIL_FROM');
+const smtpChoice = ({ given, secret }: Reading): SmtpChoice | undefined => {
+  const url = given('SMTP_URL');
   if (url === undefined) return undefined;
   if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new StartFailure('SMTP_URL must look like smtps://user:password@mail.example.com:465.');
-  if (from === undefined || !/^[^\r\n]{0,200}@[^\r\n]{1,200}$/.test(from))
-    throw new StartFailure(
-      'MAIL_FROM must be the address from which e-mails are sent, when SMTP_URL is set.',
-    );
+    throw refusal('SMTP_URL', 'look like smtps://user:password@mail.example.com:465');
+  const must = 'be the address from which e-mails are sent, when SMTP_URL is set';
+  const from = secret('MAIL_FROM', /^[^\r\n]{0,200}@[^\r\n]{1,200}$/, must);
+  if (from === undefined) throw refusal('MAIL_FROM', must);
   return { url, from };
 };
 
-const webhookChoice = (env: Environment): WebhookChoice | undefined => {
-  const value = given(env, 'SMS_WEBHOOK_URL');
+const webhookChoice = ({ given, secret }: Reading): WebhookChoice | undefined => {
+  const value = given('SMS_WEBHOOK_URL');
   if (value === undefined) return undefined;
   const url = URL.parse(value);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
   if (url === null || !isSafe || url.username !== '' || url.password !== '')
-    throw new StartFailure('SMS_WEBHOOK_URL must be an https address without a user or a password.');
-  const key = given(env, 'SMS_WEBHOOK_KEY');
-  if (key === undefined || !/^[\x21-\x7e]{1,512}$/.test(key))
-    throw new StartFailure('SMS_WEBHOOK_KEY must be the bearer key of SMS_WEBHOOK_URL.');
+    throw refusal('SMS_WEBHOOK_URL', 'be an https address without a user or a password');
+  const must = 'be the bearer key of SMS_WEBHOOK_URL';
+  const key = secret('SMS_WEBHOOK_KEY', /^[\x21-\x7e]{1,512}$/, must);
+  if (key === undefined) throw refusal('SMS_WEBHOOK_KEY', must);
   return { url: url.href, key };
 };
 
-const socialChoices = (env: Environment): SocialChoices => {
+const socialChoices = ({ given }: Reading): SocialChoices => {
   const choices: Partial<Record<SocialProvider, SocialChoice>> = {};
   for (const provider of socialProviders) {
-    const idName = `${provider.toUpperCase()}_CLIENT_ID`;
-    const secretName = `${provider.toUpperCase()}_CLIENT_SECRET`;
-    const clientId = given(env, idName);
-    const clientSecret = given(env, secretName);
-    if (clientId === undefined && clientSecret === undefined) continue;
-    if (clientId === undefined) throw new StartFailure(`${idName} must be set together with ${secretName}.`);
-    if (clientSecret === undefined)
-      throw new StartFailure(`${secretName} must be set together with ${idName}.`);
-    choices[provider] = { clientId, clientSecret };
+    const [idName, secretName] = [
+      `${provider.toUpperCase()}_CLIENT_ID`,
+      `${provider.toUpperCase()}_CLIENT_SECRET`,
+    ];
+    const [clientId, clientSecret] = [given(idName), given(secretName)];
+    if (clientId !== undefined && clientSecret !== undefined) choices[provider] = { clientId, clientSecret };
+    else if (clientSecret !== undefined) throw refusal(idName, `be set together with ${secretName}`);
+    else if (clientId !== undefined) throw refusal(secretName, `be set together with ${idName}`);
   }
   return choices;
 };
@@ -220,26 +164,9 @@ const socialChoices = (env: Environment): SocialChoices => {
 /** The testers' key of a demo shop, as public as its accounts. */
 export const demoQaKey = 'suvarna-demo-tester';
 
-const testerKey = (env: Environment, mode: Config['mode']): string | undefined => {
-  const key = given(env, 'QA_KEY');
-  if (key === undefined) return mode === 'demo' ? demoQaKey : undefined;
-  // The key itself is never repeated: what is written at the start is kept in places that many can read.
-  if (!/^[\x21-\x7e]{16,256}$/.test(key))
-    throw new StartFailure('QA_KEY must be 16 to 256 letters, digits or signs of ASCII, without a space.');
-  return key;
-};
-
-/** The id of a container and nothing else: it becomes a part of pages and of their policy. */
-const tagManager = (env: Environment): string | undefined => {
-  const id = given(env, 'TAG_MANAGER_ID');
-  if (id !== undefined && !/^GTM-[A-Z0-9]{4,12}$/.test(id))
-    throw new StartFailure(`TAG_MANAGER_ID must be the id of a container such as GTM-ABC1234, not "${id}".`);
-  return id;
-};
-
-const holdLimits = (env: Environment): HoldLimits => {
+const holdLimits = ({ whole }: Reading): HoldLimits => {
   const most = (name: string, standard: number, largest = 100_000_000): number =>
-    wholeNumber(env, name, standard, 1, largest);
+    whole(name, standard, 1, largest);
   return {
     unverifiedBaht: most('UNVERIFIED_ORDER_BAHT', 100_000),
     unverifiedShare: most('UNVERIFIED_SHARE', 50, 100),
@@ -256,55 +183,90 @@ const holdLimits = (env: Environment): HoldLimits => {
   };
 };
 
-const timeOfDay = (env: Environment, name: string, standard: string): string => {
-  const time = given(env, name) ?? standard;
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
-    throw new StartFailure(`${name} must be a time of day in Thailand such as 10:00, not "${time}".`);
-  return time;
-};
-
 /** Reads the environment; a demo's accounts are held by `company`. Throws a StartFailure that names the variable which cannot be understood. */
-export const readConfig = (env: Environment, company = 'บริษัท ตัวอย่าง จำกัด'): Config => {
-  const database = databaseChoice(env);
-  const standardMode = database.kind === 'embedded' ? 'demo' : 'production';
-  const mode = oneWord(env, 'SHOP_MODE', ['demo', 'production'], standardMode);
-  const origin = publicUrl(env);
+export const readConfig = (env: Environment, company = 'บริษัท ตัวอย่าง จำกัด') => {
+  const variables = reading(env);
+  const { given, whole, word, often, isOn, text, secret } = variables;
+  const database = databaseChoice(variables);
+  const proxies = given('TRUST_PROXY')?.split(',') ?? [];
+  const mode = word<Mode>(
+    'SHOP_MODE',
+    ['demo', 'production'],
+    database.kind === 'embedded' ? 'demo' : 'production',
+  );
+  const isDemo = mode === 'demo';
+  const publicUrl = publicOrigin(variables);
   return {
-    port: wholeNumber(env, 'PORT', 4173, 0, 65_535),
-    host: hostName(env, mode),
+    port: whole('PORT', 4173, 0, 65_535),
+    host: hostName(variables, mode),
     database,
+    /** `demo` brings seeded accounts; `production` does not (ruling P28). */
     mode,
-    seed: oneWord(env, 'SEED', ['example', 'none'], mode === 'demo' ? 'example' : 'none'),
-    logLevel: oneWord(env, 'LOG_LEVEL', logLevels, 'warn'),
-    trustProxy: (given(env, 'TRUST_PROXY') ?? '')
-      .split(',')
+    /** What an empty database begins with: an example range with prices and stock, or nothing to sell. */
+    seed: word('SEED', ['example', 'none'], isDemo ? 'example' : 'none'),
+    /** How much the server tells on stderr. */
+    logLevel: word('LOG_LEVEL', logLevels, 'warn'),
+    /** Addresses or networks of reverse proxies whose X-Forwarded-For is believed; nobody's by default. */
+    trustProxy: proxies
       .map((part) => part.trim())
       .filter((part) => part !== '')
-      .map(network),
-    loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', 30, 1, 1_000_000),
-    codesPerHour: wholeNumber(env, 'CODES_PER_HOUR', 60, 1, 1_000_000),
-    ordersPerHour: wholeNumber(env, 'ORDERS_PER_HOUR', 30, 1, 1_000_000),
-    holds: holdLimits(env),
-    couponTriesPerHour: wholeNumber(env, 'COUPON_TRIES_PER_HOUR', 30, 1, 1_000_000),
-    publicUrl: origin,
-    social: socialChoices(env),
-    smtp: smtpChoice(env),
-    smsWebhook: webhookChoice(env),
-    poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 1, 500),
-    logsPerHour: wholeNumber(env, 'LOGS_PER_HOUR', 6, 1, 1_000_000),
-    qaKey: testerKey(env, mode),
-    qa: oneWord(env, 'QA', ['on', 'off'], mode === 'demo' ? 'on' : 'off') === 'on',
-    tagManagerId: tagManager(env),
-    https:
-      oneWord(env, 'SHOP_HTTPS', ['on', 'off'], origin?.startsWith('https:') === true ? 'on' : 'off') ===
-      'on',
-    payment: readPaymentChoice((name) => given(env, name), mode, company),
-    slipsPerHour: wholeNumber(env, 'SLIPS_PER_HOUR', 30, 1, 1_000_000),
-    slipBytes: wholeNumber(env, 'SLIPS_STORED_MIB', 1_024, 64, 1_048_576) * 1024 ** 2,
-    priceValidUntil: timeOfDay(env, 'PRICE_VALID_UNTIL', standardDue),
-    announces: mode === 'demo' && oneWord(env, 'DEMO_ANNOUNCEMENTS', ['on', 'off'], 'on') === 'on',
+      .map(network) as readonly string[],
+    /** Sign-in attempts that one address may make in a minute. */
+    loginsPerMinute: often('LOGINS_PER_MINUTE', 30),
+    /** Codes and reset links that one address may ask for in an hour. */
+    codesPerHour: often('CODES_PER_HOUR', 60),
+    /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */
+    ordersPerHour: often('ORDERS_PER_HOUR', 30),
+    /** How much may be held without being paid. */
+    holds: holdLimits(variables),
+    /** Unknown coupon codes that one address may try in an hour. */
+    couponTriesPerHour: often('COUPON_TRIES_PER_HOUR', 30),
+    /** Origin under which shoppers reach the shop, for links in messages; undefined for where it listens. */
+    publicUrl,
+    /** Providers of social sign-in that are registered with their owners (ruling P16). */
+    social: socialChoices(variables),
+    /** Where e-mails are handed in; undefined when they stay in the outbox. */
+    smtp: smtpChoice(variables),
+    /** Where text messages are handed in; undefined when they stay in the outbox. */
+    smsWebhook: webhookChoice(variables),
+    /** Connections that this process may open to the database. */
+    poolSize: whole('DATABASE_POOL', 10, 1, 500),
+    /** Logs of their visit that shoppers may send in from one address in an hour. */
+    logsPerHour: often('LOGS_PER_HOUR', 6),
+    /** What testers bear to read those logs; undefined when nobody may. */
+    qaKey:
+      secret(
+        'QA_KEY',
+        /^[\x21-\x7e]{16,256}$/,
+        'be 16 to 256 letters, digits or signs of ASCII, without a space',
+      ) ?? (isDemo ? demoQaKey : undefined),
+    /** Whether the shop offers what testers use: `/replay` and whole recordings (ruling P28). */
+    qa: isOn('QA', isDemo),
+    /** The container of Google Tag Manager that pages load where a visitor allows it; it becomes a part of pages and of their policy (ruling P15). */
+    tagManagerId: text(
+      'TAG_MANAGER_ID',
+      /^GTM-[A-Z0-9]{4,12}$/,
+      'be the id of a container such as GTM-ABC1234',
+    ),
+    /** Whether the shop is reached by https, so that browsers may be told to insist on it. */
+    https: isOn('SHOP_HTTPS', publicUrl?.startsWith('https:') === true),
+    /** How orders are paid (ruling P17). */
+    payment: readPaymentChoice(given, mode, company),
+    /** Pictures of transfers that one address may send in an hour. */
+    slipsPerHour: often('SLIPS_PER_HOUR', 30),
+    /** Bytes that all slips together may take. */
+    slipBytes: whole('SLIPS_STORED_MIB', 1_024, 64, 1_048_576) * 1024 ** 2,
+    /** When in Bangkok the first announcement of a trading day is due, and the former ones are over: '10:00'. */
+    priceValidUntil:
+      text('PRICE_VALID_UNTIL', /^([01]\d|2[0-3]):[0-5]\d$/, 'be a time of day in Thailand such as 10:00') ??
+      standardDue,
+    /** Whether the shop announces by itself, in place of the association; only ever in a demo. */
+    announces: isDemo && isOn('DEMO_ANNOUNCEMENTS', true),
   };
 };
+
+/** Everything that an operator can set, read once at the start. */
+export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /** What an operator should know about how shoppers reach the shop. */
 export const reachWarnings = ({

@@ -1,4 +1,4 @@
-import type { LogLevel } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -32,7 +32,7 @@ interface LoggedReply {
  * Settings of the log: one JSON line each on stderr. Serializers name what may be written; everything else of a
  * request (headers, query, body, address of a person) never reaches the log (promise G25).
  */
-export const logSettings = (level: LogLevel) => ({
+export const logSettings = (level: Config['logLevel']) => ({
   level,
   stream: process.stderr,
   serializers: {
