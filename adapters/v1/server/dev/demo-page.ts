@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { FastifyReply } from 'fastify';
-import { escaped } from '../http/escape.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../http/problem.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
+import { Html, markup, none } from './markup.ts';
 
 const fontFile = (script: 'thai' | 'latin'): string =>
   readFileSync(
@@ -47,12 +49,11 @@ const style = `
 `;
 
 /** What a page of the demo shows. */
-export interface DemoPage {
+interface Shown {
   readonly title: string;
-  /** HTML whose texts went through `escaped`. */
-  readonly body: string;
+  readonly body: Html;
   /** Seconds after which a browser asks again; undefined for never. */
-  readonly refresh?: number;
+  readonly refresh?: number | undefined;
   /** Whether its forms may be sent, to the shop itself alone. */
   readonly hasForms?: boolean;
   /** Whether it shows pictures of the shop itself. */
@@ -62,7 +63,7 @@ export interface DemoPage {
 /** Answers with a page of the demo: no script, styles by nonce, not to be framed, not stored. */
 export const sendDemoPage = (
   reply: FastifyReply,
-  { title, body, refresh, hasForms = false, hasPictures = false }: DemoPage,
+  { title, body, refresh, hasForms = false, hasPictures = false }: Shown,
 ): FastifyReply => {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
@@ -74,15 +75,67 @@ export const sendDemoPage = (
     `form-action ${hasForms ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
-  const again = refresh === undefined ? '' : `<meta http-equiv="refresh" content="${String(refresh)}">`;
+  const again = refresh === undefined ? none : markup`<meta http-equiv="refresh" content="${refresh}">`;
   return reply
     .header('content-security-policy', policy)
     .header('x-robots-tag', 'noindex')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="th"><head><meta charset="utf-8">${again}` +
-        '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `<title>${escaped(title)}</title><style nonce="${nonce}">${fontFaces()}${style}</style></head>` +
-        `<body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`,
+      markup`<!doctype html><html lang="th"><head><meta charset="utf-8">${again}<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style nonce="${nonce}">${new Html(fontFaces() + style)}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+        .text,
     );
+};
+
+/** Lets forms in, and nothing else. */
+export const acceptForms = (app: FastifyInstance, bodyLimit: number): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, text, done) => done(null, new URLSearchParams(String(text))),
+  );
+};
+
+/** The one value of a field of a form; undefined when there is none, or more than one. */
+export const fieldOf = (form: URLSearchParams, name: string): string | undefined => {
+  const values = form.getAll(name);
+  return values.length === 1 ? values[0] : undefined;
+};
+
+/** Why a form was not done: a status, and words for whoever sent it. */
+export type Refusal = readonly [status: number, words: string];
+
+/** A page of the demo with forms that are sent to its own path. */
+interface FormPage extends Pick<Shown, 'title' | 'hasPictures'> {
+  readonly path: string;
+  /** What it stands in for. */
+  readonly intro: string;
+  readonly body: () => Promise<Html>;
+  /** Does what a form says; a refusal is shown above the page. */
+  readonly submit: (form: URLSearchParams) => Promise<Refusal | undefined>;
+}
+
+/** Serves a page with forms of at most 1 KiB. A form of another site is refused. */
+export const serveFormPage = async (
+  app: FastifyInstance,
+  { path, intro, body, submit, ...page }: FormPage,
+): Promise<void> => {
+  const show = async (reply: FastifyReply, [status, words]: Refusal = [200, '']): Promise<FastifyReply> => {
+    const alert = words === '' ? none : markup`<p role="alert">${words}</p>`;
+    const shown = markup`<p><small>${intro}</small></p>${alert}${await body()}`;
+    // With no referrer at all a browser would not name the origin that a form comes from.
+    void reply.code(status).header('referrer-policy', 'same-origin');
+    return sendDemoPage(reply, { ...page, hasForms: true, body: shown });
+  };
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    if (!isSameOrigin(request)) throw new Problem(403, 'FORBIDDEN');
+  };
+  await app.register(async (pages) => {
+    acceptForms(pages, 1_024);
+    pages.get(path, async (_request, reply) => show(reply));
+    pages.post(path, { onRequest }, async ({ body: form }, reply) => {
+      const refusal = await submit(form instanceof URLSearchParams ? form : new URLSearchParams());
+      return refusal === undefined ? reply.redirect(path, 303) : show(reply, refusal);
+    });
+  });
 };

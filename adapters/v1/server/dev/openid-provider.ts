@@ -1,13 +1,15 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as t from 'io-ts';
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { type SocialProvider, socialProviders } from '../../contract/social.ts';
 import type { SocialChoice } from '../config/config.ts';
-import { escaped } from '../http/escape.ts';
-import { sendDemoPage } from './demo-page.ts';
+import { acceptForms, sendDemoPage } from './demo-page.ts';
+import { markup } from './markup.ts';
 import { Problem } from '../http/problem.ts';
+import { freshToken } from '../session/tokens.ts';
 import { type DemoPerson, demoPeople } from './openid-people.ts';
-import { createSigner, seal, unseal } from './openid-signing.ts';
 
 const localProviderPath = '/dev/oidc';
 
@@ -41,13 +43,14 @@ const Asked = t.type({
 });
 type Asked = t.TypeOf<typeof Asked>;
 
+/** What a code is granted for. */
 const Granted = t.type({
+  jti: t.string,
   person: t.string,
   clientId: t.string,
   redirectUri: t.string,
   nonce: t.string,
   challenge: t.string,
-  until: t.number,
 });
 
 const Exchange = t.type({
@@ -58,8 +61,6 @@ const Exchange = t.type({
   client_secret: t.string,
   code_verifier: t.string,
 });
-
-const seconds = (): number => Math.floor(Date.now() / 1_000);
 
 /** What a shop asks for, if it is this one and comes back to its own address. Throws NOT_FOUND otherwise. */
 const readAsked = (
@@ -79,22 +80,15 @@ const back = (asked: Asked, answer: Readonly<Record<string, string>>): string =>
   `${asked.redirect_uri}?${new URLSearchParams({ ...answer, state: asked.state }).toString()}`;
 
 const choicePage = (reply: FastifyReply, asked: Asked & { readonly name: SocialProvider }): FastifyReply => {
-  const query: readonly [string, string][] = (Object.keys(Asked.props) as (keyof Asked)[]).map((key) => [
-    key,
-    asked[key],
-  ]);
-  const choice = ({ id, name, about }: DemoPerson): string => {
-    const href = `${localProviderPath}/choose?${new URLSearchParams([['person', id], ...query]).toString()}`;
-    return `<li><a href="${escaped(href)}">${escaped(name)}</a><br><small>${escaped(about)}</small></li>`;
-  };
+  const query = (Object.keys(Asked.props) as (keyof Asked)[]).map((key) => [key, asked[key]] as const);
+  const choices = demoPeople.map(({ id, name, about }) => {
+    const href = `${localProviderPath}/choose?${new URLSearchParams({ person: id, ...Object.fromEntries(query) }).toString()}`;
+    return markup`<li><a href="${href}">${name}</a><br><small>${about}</small></li>`;
+  });
   const refuse = back(asked, { error: 'access_denied' });
   return sendDemoPage(reply, {
     title: `เข้าสู่ระบบตัวอย่าง · Demo sign-in (${asked.name})`,
-    body: [
-      '<p><small>แทนผู้ให้บริการจริงในโหมดทดลอง เลือกบุคคลตัวอย่าง · Stands in for the real provider: choose a demo person.</small></p>',
-      `<ol>${demoPeople.map(choice).join('')}</ol>`,
-      `<p><a href="${escaped(refuse)}">ยกเลิก · Cancel</a></p>`,
-    ].join(''),
+    body: markup`<p><small>แทนผู้ให้บริการจริงในโหมดทดลอง เลือกบุคคลตัวอย่าง · Stands in for the real provider: choose a demo person.</small></p><ol>${choices}</ol><p><a href="${refuse}">ยกเลิก · Cancel</a></p>`,
   });
 };
 
@@ -112,30 +106,16 @@ const metadata: object = {
   scopes_supported: ['openid', 'profile', 'email'],
 };
 
-const claimsOf = ({
-  id,
-  name,
-  givenName,
-  familyName,
-  email,
-}: DemoPerson): Readonly<Record<string, unknown>> => ({
+const claimsOf = ({ id, givenName, familyName, name, email }: DemoPerson) => ({
   sub: id,
   name,
   given_name: givenName,
   family_name: familyName,
-  ...(email === null ? {} : { email, email_verified: true }),
+  ...(email !== null && { email, email_verified: true }),
 });
 
-/** Codes that were used, until they would be over anyway. */
-const createUsedOnce = () => {
-  const used = new Map<string, number>();
-  return (code: string, until: number): boolean => {
-    for (const [known, end] of used) if (end < seconds()) used.delete(known);
-    if (used.has(code)) return false;
-    used.set(code, until);
-    return true;
-  };
-};
+/** Seconds for which a code is good. */
+const codeLife = 60;
 
 const refuseToken = (reply: FastifyReply, error: string): FastifyReply => reply.code(400).send({ error });
 
@@ -145,62 +125,73 @@ const refuseToken = (reply: FastifyReply, error: string): FastifyReply => reply.
  */
 export const serveLocalProvider = async (app: FastifyInstance, parts: LocalProviderParts): Promise<void> => {
   const { serverKey } = parts;
-  const signer = createSigner();
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const signing = { kid: randomUUID(), alg: 'ES256' };
+  const keys = [{ ...(await exportJWK(publicKey)), ...signing, use: 'sig' }];
   const codeKey = createHmac('sha256', serverKey).update('demo provider').digest();
-  const useOnce = createUsedOnce();
+  /** Codes that were used, until they would be over anyway. */
+  const used = new LRUCache<string, true>({ max: 10_000, ttl: codeLife * 1_000 });
+  const personOf = (id: unknown): DemoPerson | undefined => demoPeople.find((person) => person.id === id);
+
+  /** Whom a code stands for, once; undefined for one that is over, used, or granted for something else. */
+  const redeem = async (given: t.TypeOf<typeof Exchange>) => {
+    const verified = await jwtVerify(given.code, codeKey, { algorithms: ['HS256'] }).catch(() => undefined);
+    const granted: unknown = verified?.payload;
+    const challenge = createHash('sha256').update(given.code_verifier).digest('base64url');
+    const isGood =
+      Granted.is(granted) &&
+      granted.clientId === given.client_id &&
+      granted.redirectUri === given.redirect_uri &&
+      granted.challenge === challenge &&
+      !used.has(granted.jti);
+    if (!isGood) return undefined;
+    used.set(granted.jti, true);
+    return { person: personOf(granted.person), nonce: granted.nonce };
+  };
 
   await app.register(async (provider) => {
-    provider.removeAllContentTypeParsers();
-    provider.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-    );
+    acceptForms(provider, 16_384);
     provider.get(`${localProviderPath}/.well-known/openid-configuration`, async () => metadata);
-    provider.get(`${localProviderPath}/jwks`, async () => signer.keys);
+    provider.get(`${localProviderPath}/jwks`, async () => ({ keys }));
     provider.get(`${localProviderPath}/authorize`, async (request, reply) =>
       choicePage(reply, readAsked(parts, request.query)),
     );
     provider.get(`${localProviderPath}/choose`, async (request, reply) => {
       const asked = readAsked(parts, request.query);
-      const chosen = (request.query as Readonly<Record<string, unknown>>)['person'];
-      const person = demoPeople.find(({ id }) => id === chosen);
+      const person = personOf((request.query as Readonly<Record<string, unknown>>)['person']);
       if (person === undefined) throw new Problem(404, 'NOT_FOUND');
-      const code = seal(codeKey, {
+      const code = await new SignJWT({
         person: person.id,
         clientId: asked.client_id,
         redirectUri: asked.redirect_uri,
         nonce: asked.nonce,
         challenge: asked.code_challenge,
-        until: seconds() + 60,
-      });
+      })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setJti(randomUUID())
+        .setExpirationTime(`${codeLife} s`)
+        .sign(codeKey);
       return reply.redirect(back(asked, { code }), 303);
     });
     provider.post(`${localProviderPath}/token`, async ({ body }, reply) => {
-      if (!Exchange.is(body)) return refuseToken(reply, 'invalid_request');
-      const name = socialProviders.find((known) => body.client_id === `demo-${known}`);
-      if (name === undefined || localChoice(serverKey, name).clientSecret !== body.client_secret)
+      const given: unknown = body instanceof URLSearchParams ? Object.fromEntries(body) : undefined;
+      if (!Exchange.is(given)) return refuseToken(reply, 'invalid_request');
+      const name = socialProviders.find((known) => given.client_id === `demo-${known}`);
+      if (name === undefined || localChoice(serverKey, name).clientSecret !== given.client_secret)
         return refuseToken(reply, 'invalid_client');
-      const granted = unseal(codeKey, body.code);
-      const challenge = createHash('sha256').update(body.code_verifier).digest('base64url');
-      if (
-        !Granted.is(granted) ||
-        granted.until < seconds() ||
-        granted.clientId !== body.client_id ||
-        granted.redirectUri !== body.redirect_uri ||
-        granted.challenge !== challenge ||
-        !useOnce(body.code, granted.until)
-      )
-        return refuseToken(reply, 'invalid_grant');
-      const person = demoPeople.find(({ id }) => id === granted.person);
+      const { person, nonce } = (await redeem(given)) ?? {};
       if (person === undefined) return refuseToken(reply, 'invalid_grant');
-      const now = seconds();
-      const about = { iss: localIssuer, aud: body.client_id, iat: now, exp: now + 300, nonce: granted.nonce };
       return {
-        access_token: seal(codeKey, { person: person.id, at: now }),
+        access_token: freshToken(),
         token_type: 'Bearer',
         expires_in: 300,
-        id_token: signer.sign({ ...claimsOf(person), ...about }),
+        id_token: await new SignJWT({ ...claimsOf(person), nonce })
+          .setProtectedHeader({ ...signing, typ: 'JWT' })
+          .setIssuer(localIssuer)
+          .setAudience(given.client_id)
+          .setIssuedAt()
+          .setExpirationTime('5 min')
+          .sign(privateKey),
       };
     });
   });

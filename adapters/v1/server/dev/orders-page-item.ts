@@ -2,7 +2,7 @@ import { moneyText } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { paymentAddress } from '../../../../engine/values/page/address.ts';
 import { moment } from '../delivery/order-messages.ts';
-import { escaped } from '../http/escape.ts';
+import { type Html, markup, none } from './markup.ts';
 import { actionsFor, type DeskAction } from '../payments/desk.ts';
 import type { DeskOrder, DeskSlip } from './orders-page-read.ts';
 import type { PaymentOutcome } from '../payments/receive.ts';
@@ -67,53 +67,43 @@ const facts = (order: DeskOrder): readonly string[] => [
   ),
 ];
 
-const slip = (path: string, number: string, { position, isKept }: DeskSlip): string => {
+const slip = (path: string, number: string, { position, isKept }: DeskSlip): Html => {
   const address = `${path}/${number}/slip/${position}`;
   const name = `สลิปที่ ${position + 1} ของ ${number}`;
   return isKept
-    ? `<a href="${address}"><img src="${address}" alt="${name}" loading="lazy"></a>`
-    : `<small>${name}: ลบรูปแล้วเพื่อคืนพื้นที่</small>`;
+    ? markup`<a href="${address}"><img src="${address}" alt="${name}" loading="lazy"></a>`
+    : markup`<small>${name}: ลบรูปแล้วเพื่อคืนพื้นที่</small>`;
 };
 
 /** The same picture with two orders: money was sent once, or never. */
-const sameElsewhere = ({ position, alsoOf }: DeskSlip): string =>
+const sameElsewhere = ({ position, alsoOf }: DeskSlip): Html =>
   alsoOf.length === 0
-    ? ''
-    : `<p role="alert">สลิปที่ ${position + 1} เป็นรูปเดียวกับของคำสั่งซื้อ ${alsoOf.join(', ')} ตรวจยอดเข้าบัญชีก่อนยืนยัน · Same picture as another order.</p>`;
+    ? none
+    : markup`<p role="alert">สลิปที่ ${position + 1} เป็นรูปเดียวกับของคำสั่งซื้อ ${alsoOf.join(', ')} ตรวจยอดเข้าบัญชีก่อนยืนยัน · Same picture as another order.</p>`;
 
-const slips = (path: string, { number, slips: all }: DeskOrder): string =>
+const slips = (path: string, { number, slips: all }: DeskOrder): Html =>
   all.length === 0
-    ? ''
-    : `<p class="row">${all.map((one) => slip(path, number, one)).join('')}</p>${all.map(sameElsewhere).join('')}`;
+    ? none
+    : markup`<p class="row">${all.map((one) => slip(path, number, one))}</p>${all.map(sameElsewhere)}`;
 
-const button = (action: DeskAction): string =>
-  `<button name="action" value="${action}">${escaped(actionWords[action])}</button>`;
-
-const form = (path: string, order: DeskOrder): string => {
-  const actions = actionsFor(order.status, order.method);
-  if (actions.length === 0) return '';
-  const field = `tracking-${order.number}`;
-  return [
-    `<form method="post" action="${path}"><p class="row">`,
-    `<input type="hidden" name="number" value="${order.number}">`,
-    `<input type="hidden" name="seen" value="${order.status}">`,
-    actions.includes('ship')
-      ? `<label for="${field}">หมายเลขพัสดุ · Tracking</label><input id="${field}" name="tracking" required minlength="4" maxlength="40" pattern="[A-Za-z0-9\\-]+" value="TH${order.number.replaceAll(/\D/g, '')}">`
-      : '',
-    ...actions.map(button),
-    '</p></form>',
-  ].join('');
+const form = (path: string, { number, status, method }: DeskOrder): Html => {
+  const actions = actionsFor(status, method);
+  if (actions.length === 0) return none;
+  const field = `tracking-${number}`;
+  const tracking = actions.includes('ship')
+    ? markup`<label for="${field}">หมายเลขพัสดุ · Tracking</label><input id="${field}" name="tracking" required minlength="4" maxlength="40" pattern="[A-Za-z0-9\\-]+" value="TH${number.replaceAll(/\D/g, '')}">`
+    : none;
+  const buttons = actions.map(
+    (action) => markup`<button name="action" value="${action}">${actionWords[action]}</button>`,
+  );
+  return markup`<form method="post" action="${path}"><p class="row"><input type="hidden" name="number" value="${number}"><input type="hidden" name="seen" value="${status}">${tracking}${buttons}</p></form>`;
 };
 
 /** An order as an item of the page, with what can be done with it now. */
-export const orderItem = (path: string, order: DeskOrder): string =>
-  [
-    `<li data-order="${order.number}" data-status="${order.status}">`,
-    `<h2>${order.number} <small>${escaped(statusWords[order.status])}</small></h2>`,
-    `<p><strong>${moneyText(order.total)}</strong> · ${paymentWords(order)}</p>`,
-    ...facts(order).map((fact) => `<div><small>${escaped(fact)}</small></div>`),
-    slips(path, order),
-    form(path, order),
-    `<a href="${escaped(paymentAddress(order.id, order.isBuyNow))}">เปิดหน้าคำสั่งซื้อ · Order page</a>`,
-    '</li>',
-  ].join('');
+export const orderItem = (path: string, order: DeskOrder): Html => {
+  const { id, number, status, total, isBuyNow } = order;
+  const head = markup`<h2>${number} <small>${statusWords[status]}</small></h2><p><strong>${moneyText(total)}</strong> · ${paymentWords(order)}</p>`;
+  const told = facts(order).map((fact) => markup`<div><small>${fact}</small></div>`);
+  const link = markup`<a href="${paymentAddress(id, isBuyNow)}">เปิดหน้าคำสั่งซื้อ · Order page</a>`;
+  return markup`<li data-order="${number}" data-status="${status}">${head}${told}${slips(path, order)}${form(path, order)}${link}</li>`;
+};

@@ -1,50 +1,25 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
-import { escaped } from '../http/escape.ts';
-import { sendDemoPage } from './demo-page.ts';
+import { fieldOf, type Refusal, serveFormPage } from './demo-page.ts';
+import { markup } from './markup.ts';
 import { orderPrefix } from '../orders/numbers.ts';
 import { Problem } from '../http/problem.ts';
 import { actAtDesk, type DeskAction, type DeskOutcome, type DeskWish } from '../payments/desk.ts';
 import { actionWords, orderItem, statusWords } from './orders-page-item.ts';
 import { readDeskOrders, readSlip } from './orders-page-read.ts';
-import { fieldOf, serveFormPage } from './form-page.ts';
 
 const path = '/dev/orders';
 
 const orderNumberForm = new RegExp(`^${orderPrefix}-\\d{6}-\\d{4,8}$`);
 
 /** What went wrong, in words and as a status. */
-const refusals: Readonly<Record<Exclude<DeskOutcome, 'done'>, readonly [number, string]>> = {
+const refusals: Readonly<Record<Exclude<DeskOutcome, 'done'>, Refusal>> = {
   overtaken: [409, 'คำสั่งซื้อเปลี่ยนสถานะไปแล้ว ตรวจดูก่อนทำรายการอีกครั้ง · The order has moved on.'],
   'no-tracking': [
     400,
     'หมายเลขพัสดุต้องเป็นตัวอักษร A–Z ตัวเลข หรือขีด 4–40 ตัว · A tracking number has 4–40 of A–Z, digits, dashes.',
   ],
-};
-
-const page = async (
-  reply: FastifyReply,
-  database: Database,
-  refused?: Exclude<DeskOutcome, 'done'>,
-): Promise<FastifyReply> => {
-  const orders = await readDeskOrders(database);
-  const [status, words] = refused === undefined ? [200, ''] : refusals[refused];
-  // With no referrer at all a browser would not name the origin that a form comes from.
-  void reply.code(status).header('referrer-policy', 'same-origin');
-  return sendDemoPage(reply, {
-    title: 'คำสั่งซื้อ · Orders',
-    hasForms: true,
-    hasPictures: true,
-    body: [
-      '<p><small>แทนงานหลังร้านและธนาคารในร้านตัวอย่าง: 30 คำสั่งซื้อล่าสุด · Stands in for the back office and the bank: the latest 30 orders.</small></p>',
-      words === '' ? '' : `<p role="alert">${escaped(words)}</p>`,
-      orders.length === 0
-        ? '<p>ยังไม่มีคำสั่งซื้อ · No orders yet</p>'
-        : `<ol>${orders.map((order) => orderItem(path, order)).join('')}</ol>`,
-      '<p><a href="/home">กลับไปเว็บไซต์ร้าน · Back to the shop</a> · <a href="/dev/outbox">กล่องข้อความออก · Outbox</a></p>',
-    ].join(''),
-  });
 };
 
 const isAction = (text: string): text is DeskAction => Object.hasOwn(actionWords, text);
@@ -92,17 +67,28 @@ export const serveOrdersPage = async (
   parts: { readonly database: Database; readonly notifyBuyer: NotifyBuyer; readonly wake: () => void },
 ): Promise<void> => {
   const { database, notifyBuyer, wake } = parts;
+  serveSlips(app, database);
   await serveFormPage(app, {
     path,
-    show: async (reply) => page(reply, database),
-    submit: async (form, reply) => {
+    title: 'คำสั่งซื้อ · Orders',
+    intro:
+      'แทนงานหลังร้านและธนาคารในร้านตัวอย่าง: 30 คำสั่งซื้อล่าสุด · Stands in for the back office and the bank: the latest 30 orders.',
+    hasPictures: true,
+    body: async () => {
+      const orders = await readDeskOrders(database);
+      const list =
+        orders.length === 0
+          ? markup`<p>ยังไม่มีคำสั่งซื้อ · No orders yet</p>`
+          : markup`<ol>${orders.map((order) => orderItem(path, order))}</ol>`;
+      return markup`${list}<p><a href="/home">กลับไปเว็บไซต์ร้าน · Back to the shop</a> · <a href="/dev/outbox">กล่องข้อความออก · Outbox</a></p>`;
+    },
+    submit: async (form) => {
       const wish = wishOf(form);
       if (wish === null) throw new Problem(400, 'VALIDATION');
       const outcome = await actAtDesk(database, notifyBuyer, wish);
-      if (outcome !== 'done') return page(reply, database, outcome);
+      if (outcome !== 'done') return refusals[outcome];
       wake();
-      return reply.redirect(path, 303);
+      return undefined;
     },
-    serveMore: (pages) => serveSlips(pages, database),
   });
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import type { Row } from '../database/tables.ts';
 import { query } from '../database/query.ts';
-import { escaped } from '../http/escape.ts';
+import { type Html, markup, none } from './markup.ts';
 import { sendDemoPage } from './demo-page.ts';
 import { partsOf } from '../delivery/compose.ts';
 
@@ -15,17 +15,17 @@ const time = new Intl.DateTimeFormat('th-TH', {
 });
 
 /** A message's text with its addresses as links. */
-const linked = (body: string): string =>
-  escaped(body).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+const linked = (body: string): readonly Html[] =>
+  body
+    .split(/(https?:\/\/[^\s<]+)/)
+    .map((text, index) => (index % 2 === 0 ? markup`${text}` : markup`<a href="${text}">${text}</a>`));
 
-const item = ({ kind, recipient, subject, body, at, delivered }: Sent): string =>
-  [
-    `<li data-kind="${kind}" data-to="${escaped(recipient)}">`,
-    `<small>${kind === 'sms' ? `SMS ${partsOf(body)} ส่วน · ${body.length} ตัวอักษร` : 'อีเมล · E-mail'} → ${escaped(recipient)} · `,
-    `<time datetime="${new Date(at).toISOString()}">${escaped(time.format(at))}</time>`,
-    `${delivered ? ' · ส่งแล้ว · delivered' : ''}</small>`,
-    `${subject === '' ? '' : `<div><strong>${escaped(subject)}</strong></div>`}<pre>${linked(body)}</pre></li>`,
-  ].join('');
+const item = ({ kind, recipient, subject, body, at, delivered }: Sent): Html => {
+  const what = kind === 'sms' ? `SMS ${partsOf(body)} ส่วน · ${body.length} ตัวอักษร` : 'อีเมล · E-mail';
+  const moment = markup`<time datetime="${new Date(at).toISOString()}">${time.format(at)}</time>`;
+  const title = subject === '' ? none : markup`<div><strong>${subject}</strong></div>`;
+  return markup`<li data-kind="${kind}" data-to="${recipient}"><small>${what} → ${recipient} · ${moment}${delivered ? ' · ส่งแล้ว · delivered' : ''}</small>${title}<pre>${linked(body)}</pre></li>`;
+};
 
 /**
  * Serves /dev/outbox: the last fifty messages of the demo, newest first, so that codes and links can be used without a
@@ -38,10 +38,10 @@ export const serveOutbox = (app: FastifyInstance, database: Database): void => {
         from outbox order by id desc limit 50
     `;
     const list =
-      rows.length === 0 ? '<p>ยังไม่มีข้อความ · No messages yet</p>' : `<ol>${rows.map(item).join('')}</ol>`;
+      rows.length === 0 ? markup`<p>ยังไม่มีข้อความ · No messages yet</p>` : markup`<ol>${rows.map(item)}</ol>`;
     return sendDemoPage(reply, {
       title: 'กล่องข้อความออก · Outbox',
-      body: `<p><small>ข้อความที่ร้านตัวอย่างส่ง หน้านี้อัปเดตเองทุก 5 วินาที · What the demo shop sends; this page refreshes every 5 seconds.</small></p>${list}`,
+      body: markup`<p><small>ข้อความที่ร้านตัวอย่างส่ง หน้านี้อัปเดตเองทุก 5 วินาที · What the demo shop sends; this page refreshes every 5 seconds.</small></p>${list}`,
       refresh: 5,
     });
   });

@@ -1,0 +1,24 @@
+import { escaped } from '../http/escape.ts';
+
+/** HTML whose texts were escaped. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What may stand in a template; a text is escaped. */
+type Piece = Html | string | number | readonly Html[];
+
+const textOf = (piece: Piece): string => {
+  if (piece instanceof Html) return piece.text;
+  return typeof piece === 'object' ? piece.map(({ text }) => text).join('') : escaped(String(piece));
+};
+
+/** HTML as it stands, with pieces put in. */
+export const markup = (texts: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
+  new Html(String.raw({ raw: texts }, ...pieces.map(textOf)));
+
+/** Nothing to show. */
+export const none = markup``;
