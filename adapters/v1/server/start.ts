@@ -1,3 +1,4 @@
+import { codeOf } from './error-code.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { deleteOldIdempotencyKeys } from './cart/cart-writes.ts';
@@ -40,7 +41,7 @@ export interface RunningShop {
 }
 
 const listenFailure = (error: unknown, { host, port }: Config): unknown => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return new StartFailure(
       `PORT ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,

@@ -100,9 +100,7 @@ describe('somebody new who comes through a provider', () => {
     expect(errorOf(await choosePassword({ token: person.token, data: other.data }))).toEqual(gone);
     expect(errorOf(await choosePassword({ token: person.data, data: person.token }))).toEqual(gone);
     expect(errorOf(await choosePassword(person, 'weak')).code).toBe('PASSWORD_WEAK');
-    await api.database.query(
-      "update social_registration set expires_at = expires_at - interval '31 minutes'",
-    );
+    await api.database.query("update social_step set expires_at = expires_at - interval '31 minutes'");
     expect(errorOf(await choosePassword(person))).toEqual({ status: 410, code: 'KEY_EXPIRED' });
     const third = await newcomer('google', 'napa');
     const answers = await Promise.all(Array.from({ length: 4 }, async () => choosePassword(third)));
@@ -205,7 +203,7 @@ describe('the return', () => {
   test('counts only for ten minutes', async () => {
     const { browser, returning } = await begun();
     await api.database.query(
-      "update social_start set expires_at = expires_at - interval '10 minutes 1 second'",
+      "update social_step set expires_at = expires_at - interval '10 minutes 1 second'",
     );
     expect(locationOf(await browser.get(returning))).toBe(failed);
   });
@@ -282,7 +280,7 @@ describe('the one-time code', () => {
     const browser = openBrowser(api);
     const code = await comeBack(browser, 'line', 'napa');
     await api.database.query(
-      "update social_return set expires_at = expires_at - interval '2 minutes 1 second'",
+      "update social_step set expires_at = expires_at - interval '2 minutes 1 second'",
     );
     expect(errorOf(await browser.exchange(code))).toEqual(unknown);
   });
@@ -360,9 +358,7 @@ describe("the demo's provider", () => {
 test('what a browser holds of a visit stands nowhere in the database as it is', async () => {
   const browser = openBrowser(api);
   const code = await comeBack(browser, 'line', 'napa');
-  const rows = await api.database.query(
-    `select to_jsonb(s)::text as row from social_start s union all select to_jsonb(r)::text from social_return r`,
-  );
+  const rows = await api.database.query(`select to_jsonb(s)::text as row from social_step s`);
   const stored = JSON.stringify(rows);
   const secrets = [code, browser.cookies().split('=')[1] ?? ''];
   expect(secrets.every((secret) => secret.length === 43)).toBe(true);

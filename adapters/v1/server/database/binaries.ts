@@ -1,3 +1,4 @@
+import { codeOf } from '../error-code.ts';
 import { existsSync } from 'node:fs';
 import { access, chmod, constants, cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -46,9 +47,6 @@ const isLink = (entry: unknown): entry is { readonly source: string; readonly ta
   'target' in entry &&
   typeof entry.source === 'string' &&
   typeof entry.target === 'string';
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
  * Puts back the library links that a package cannot carry. The package's own install script would do it, but

@@ -1,3 +1,4 @@
+import { codeOf } from '../error-code.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -158,7 +159,7 @@ const reasons: Readonly<Record<string, string>> = {
  */
 export const unreachable = (url: string, error: unknown): StartFailure => {
   const parsed = URL.parse(url);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   const reason =
     reasons[code] ??
     (code === '' ? 'no connection in time, or the server speaks no PostgreSQL or no TLS' : `code ${code}`);

@@ -1,3 +1,4 @@
+import { codeOf } from '../error-code.ts';
 import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -58,9 +59,8 @@ const prepareFolder = (dataDir: string): void => {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw new StartFailure(
-      `DATA_DIR ${dataDir} cannot be written (${code}). Choose another folder: DATA_DIR=/some/folder npm start`,
+      `DATA_DIR ${dataDir} cannot be written (${codeOf(error)}). Choose another folder: DATA_DIR=/some/folder npm start`,
     );
   }
 };

@@ -1,3 +1,4 @@
+import { codeOf } from '../error-code.ts';
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +32,7 @@ const claim = (draft: string, lock: string): boolean => {
     linkSync(draft, lock);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 };

@@ -1,9 +1,7 @@
+import { isOutdone } from '../error-code.ts';
 import type { Database } from './connect.ts';
 
 const mostTries = 4;
-
-const isRetryable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
 
 /**
  * Runs work in a transaction, and repeats it at most three times when PostgreSQL ended it as the victim of a deadlock or for a
@@ -19,7 +17,7 @@ export const inTransaction = async <A>(
     try {
       return await database.transaction().execute(work);
     } catch (error) {
-      if (tries === mostTries || !isRetryable(error)) throw error;
+      if (tries === mostTries || !isOutdone(error)) throw error;
     }
   }
 };

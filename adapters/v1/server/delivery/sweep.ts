@@ -30,10 +30,9 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
       delete from one_time_code where expires_at < now() - interval '1 day'
     ), links as (
       delete from reset_link where expires_at < now()
-    ), starts as (
-      delete from social_start where expires_at < now()
-    ), returns as (
-      delete from social_return where expires_at < now()
+    ), steps as (
+      delete from social_step
+       where expires_at < now() - case step when 'registration' then interval '1 day' else interval '0' end
     ), order_keys as (
       delete from order_key where at < now() - interval '1 day'
     ), slips as (
@@ -58,8 +57,6 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
       delete from known_network where at < now() - interval ${networkLife}
     ), addresses as (
       delete from address_limit where expire < extract(epoch from now()) * 1000
-    ), registrations as (
-      delete from social_registration where expires_at < now() - interval '1 day'
     )
     delete from account_limit
      where not exists (select from unnest(sendings) s where s.at > now() - interval '1 day')

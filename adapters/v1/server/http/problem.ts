@@ -1,3 +1,4 @@
+import { codeOf, isOutdone } from '../error-code.ts';
 import { tooOftenText } from '../../../../engine/identity/wait-text.ts';
 
 /** What a shopper is told for each error code. Texts of spec 8 where it has one. */
@@ -98,11 +99,6 @@ export const problemBody = (problem: Problem, requestId: string) => ({
   error: { code: problem.code, message: messages[problem.code], requestId, ...problem.details },
 });
 
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : '';
-
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
@@ -120,9 +116,6 @@ const isDatabaseDown = (error: unknown): boolean => {
     )
   );
 };
-
-/** What PostgreSQL ended for the sake of another transaction, and what ended the same way each time that it was tried again. */
-const isOutdone = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error));
 
 /** What somebody wrote whose account was deleted at that very moment. */
 const isOfNobody = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { codeOf } from '../error-code.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { changedMessage } from '../delivery/account-messages.ts';
@@ -38,9 +39,6 @@ export const beginContactChange = async (
   return sendCode(parts, { purpose: `contact:${customerId}`, recipient: columnOf(contact).value, network });
 };
 
-const isUniqueBreach = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
-
 /**
  * Makes an e-mail or phone the customer's by its code. The former one is told and can no longer be used to come in by a
  * reset link, and every session ends but the one with `accessToken`. Throws as `verifyCode` does, EMAIL_IN_USE and PHONE_IN_USE.
@@ -69,6 +67,6 @@ export const changeContact = async (
       await endSessionsOf(transaction, customerId, accessToken);
     });
   } catch (error) {
-    throw isUniqueBreach(error) ? inUse(contact) : error;
+    throw codeOf(error) === '23505' ? inUse(contact) : error;
   }
 };

@@ -5,7 +5,7 @@ import { query } from '../database/query.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { digestOf, isToken } from '../session/tokens.ts';
+import { digestOf, freshToken, isToken } from '../session/tokens.ts';
 import { accountDigest, codeDigest, isSameDigest } from './digests.ts';
 import { isKnownNetwork } from './known-networks.ts';
 import { countSending, countWrongCode, forgetWrongTry, type Origin, tooMany } from './account-limits.ts';
@@ -49,7 +49,7 @@ export const sendCode = async (
   { purpose, recipient, network }: CodeWish,
   isOurs: (transaction: Database) => Promise<boolean> = async () => true,
 ): Promise<{ readonly keyRef: string; readonly loginToken: string }> => {
-  const loginToken = randomBytes(32).toString('base64url');
+  const loginToken = freshToken();
   const tokenDigest = digestOf(loginToken);
   const account = accountDigest(serverKey, recipient);
   const keyRef = newKeyRef();
@@ -134,7 +134,7 @@ const judge = async (
   const given = codeDigest(serverKey, { tokenDigest, purpose, account }, otp);
   if (!isSameDigest(given, stored.codeDigest)) return new Problem(403, 'OTP_WRONG');
   await forgetWrongTry(database, account);
-  const key = randomBytes(32).toString('base64url');
+  const key = freshToken();
   await query(database)`
     update one_time_code
        set verified_at = now(), key_digest = ${digestOf(key)}, key_expires_at = now() + interval '15 minutes'

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Account, findCustomer, lockCustomer } from '../customer/accounts.ts';
 import type { Database } from '../database/connect.ts';
 import { passwordChangedMessage, resetMessage } from '../delivery/account-messages.ts';
@@ -7,13 +6,16 @@ import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import { hashPassword, isPasswordOf } from '../session/passwords.ts';
 import { endSessionsOf } from '../session/sessions.ts';
-import { accountKey, countTry, signInsOf } from '../session/sign-in.ts';
-import { digestOf } from '../session/tokens.ts';
+import { countTry, signInsOf } from '../session/sign-in.ts';
+import { digestOf, freshToken } from '../session/tokens.ts';
 import { accountDigest } from './digests.ts';
 import { isKnownNetwork } from './known-networks.ts';
 import { countSending, forgetWrongTries } from './account-limits.ts';
 import { requireNotOwn } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
+
+/** What tries of a password are counted by that somebody who is signed in is asked for again. */
+const triesOf = (customerId: string): Buffer => digestOf(`customer:${customerId}`);
 
 /** Where a reset link leads: a fragment reaches no server and no log (ruling P12). */
 const resetLink = (origin: string, token: string): string => `${origin}/?modal=reset-password#token=${token}`;
@@ -26,7 +28,7 @@ export const beginResetByEmail = async (
   { database, serverKey, seller }: CodeParts,
   { email, network, origin }: { readonly email: string; readonly network: Buffer; readonly origin: string },
 ): Promise<void> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = freshToken();
   await database.transaction().execute(async (transaction) => {
     const isKnown = await isKnownNetwork(transaction, email, network);
     await countSending(transaction, accountDigest(serverKey, email), { network, isKnown, kind: 'link' });
@@ -73,7 +75,7 @@ const setPassword = async (
 /** The same by a reset: the tries against the account are forgotten, so that its owner can sign in at once. */
 const resetPassword = async (parts: CodeParts, customerId: string, passwordHash: string): Promise<void> => {
   await setPassword(parts, customerId, passwordHash);
-  await forgetWrongTries(parts.database, accountKey(`customer:${customerId}`));
+  await forgetWrongTries(parts.database, triesOf(customerId));
   await forgetWrongTries(parts.database, signInsOf(parts.serverKey, customerId));
 };
 
@@ -135,7 +137,7 @@ export const requirePassword = async (
   customerId: string,
   password: string,
 ): Promise<void> => {
-  const account = accountKey(`customer:${customerId}`);
+  const account = triesOf(customerId);
   await countTry(database, account);
   const customer = await findCustomer(database, 'id', customerId);
   if (!(await isPasswordOf(customer?.passwordHash, password))) throw new Problem(403, 'PASSWORD_WRONG');

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SocialProvider } from '../../contract/social.ts';
 import type { Database } from '../database/connect.ts';
@@ -6,39 +5,81 @@ import { query } from '../database/query.ts';
 import { requireNotOwn } from './new-password.ts';
 import { Problem } from '../http/problem.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { digestOf } from '../session/tokens.ts';
+import { digestOf, freshToken } from '../session/tokens.ts';
 import type { SocialPerson, Visit } from './openid.ts';
 import type { Row } from '../database/tables.ts';
 import { findCustomer } from '../customer/accounts.ts';
 
-const opaque = (): string => randomBytes(32).toString('base64url');
+/** Somebody as a provider named them. */
+type Named = SocialPerson & { readonly provider: SocialProvider };
 
-/** What is kept of somebody who is on the way. */
-interface Start {
-  readonly provider: SocialProvider;
-  /** Secret that the visitor's browser has in a cookie: only the browser that began can end. */
-  readonly browser: string;
-  readonly redirectUri: string;
-  readonly returnTo: string;
-  /** Where whoever turns back came from. */
-  readonly cameFrom: string;
+/** What is kept of each step of somebody's way through a provider until the next. */
+interface Steps {
+  /** On the way to the provider; only the browser that began can end. */
+  readonly start: Omit<Visit, 'redirectUri' | 'state'> & {
+    readonly returnTo: string;
+    /** Where whoever turns back came from. */
+    readonly cameFrom: string;
+  };
+  /** Back from it, until the shop exchanges its one-time code (ruling P12). */
+  readonly return: Named & { readonly returnTo: string };
+  /** Somebody new, until they have chosen a password. */
+  readonly registration: Named;
 }
 
-/** Begins a visit to a provider; state, nonce and PKCE verifier stay here for ten minutes. */
-export const beginVisit = async (
+const lives = { start: '10 minutes', return: '2 minutes', registration: '30 minutes' } as const;
+
+/** Keeps a step and gives the secret that leads on from it, for whoever has the second secret, too. */
+const keepStep = async <S extends keyof Steps>(
   database: Database,
-  { provider, browser, redirectUri, returnTo, cameFrom }: Start,
-): Promise<Visit> => {
-  const visit = { redirectUri, state: opaque(), nonce: opaque(), codeVerifier: opaque() };
+  step: S,
+  second: string,
+  facts: Steps[S],
+): Promise<string> => {
+  const secret = freshToken();
   await query(database)`
-    insert into social_start (state_digest, browser_digest, provider, nonce, code_verifier, return_to, came_from, expires_at)
-    values (${digestOf(visit.state)}, ${digestOf(browser)}, ${provider}, ${visit.nonce}, ${visit.codeVerifier},
-            ${returnTo}, ${cameFrom}, now() + interval '10 minutes')
+    insert into social_step (digest, second_digest, step, facts, expires_at)
+    values (${digestOf(secret)}, ${digestOf(second)}, ${step}, ${JSON.stringify(facts)}::jsonb,
+            now() + interval ${sql.lit(lives[step])})
   `;
-  return visit;
+  return secret;
 };
 
-type TakenVisit = Row<'social_start', 'nonce' | 'codeVerifier' | 'returnTo' | 'cameFrom'>;
+/** The step that both secrets lead on from, as the condition of a statement. */
+const isStep = (step: keyof Steps, secret: string, second: string) =>
+  sql`step = ${step} and digest = ${digestOf(secret)} and second_digest = ${digestOf(second)}`;
+
+/** Takes a step, once; undefined for what is none, over, or somebody else's. */
+const takeStep = async <S extends keyof Steps>(
+  database: Database,
+  step: S,
+  secret: string,
+  second: string,
+): Promise<Steps[S] | undefined> => {
+  const [taken] = await query<{ facts: Steps[S] }>(database)`
+    delete from social_step where ${isStep(step, secret, second)} and expires_at > now() returning facts
+  `;
+  return taken?.facts;
+};
+
+/** Begins a visit to a provider; nonce and PKCE verifier stay here. `browser` is the secret in the visitor's cookie. */
+export const beginVisit = async (
+  database: Database,
+  {
+    provider,
+    browser,
+    redirectUri,
+    ...ways
+  }: Pick<Steps['start'], 'returnTo' | 'cameFrom'> & {
+    readonly provider: SocialProvider;
+    readonly browser: string;
+    readonly redirectUri: string;
+  },
+): Promise<Visit> => {
+  const secrets = { nonce: freshToken(), codeVerifier: freshToken() };
+  const state = await keepStep(database, 'start', `${provider} ${browser}`, { ...ways, ...secrets });
+  return { redirectUri, state, ...secrets };
+};
 
 /** Takes up a visit by its state, once, in the browser and for the provider of its beginning; undefined for any other. */
 export const takeVisit = async (
@@ -46,61 +87,20 @@ export const takeVisit = async (
   provider: SocialProvider,
   browser: string,
   state: string,
-): Promise<TakenVisit | undefined> => {
-  const [visit] = await query<TakenVisit>(database)`
-    delete from social_start
-     where state_digest = ${digestOf(state)} and browser_digest = ${digestOf(browser)}
-       and provider = ${provider} and expires_at > now()
-    returning nonce, code_verifier, return_to, came_from
-  `;
-  return visit;
-};
+): Promise<Steps['start'] | undefined> => takeStep(database, 'start', state, `${provider} ${browser}`);
 
-/** Keeps who came back for two minutes and gives the one-time code by which the shop asks for them (ruling P12). */
+/** Keeps who came back and gives the one-time code by which the shop asks for them. */
 export const storeReturn = async (
   database: Database,
-  { provider, browser, returnTo }: Pick<Start, 'provider' | 'browser' | 'returnTo'>,
-  { subject, email, firstName, lastName }: SocialPerson,
-): Promise<string> => {
-  const code = opaque();
-  await query(database)`
-    insert into social_return
-      (code_digest, browser_digest, provider, subject, email, first_name, last_name, return_to, expires_at)
-    values (${digestOf(code)}, ${digestOf(browser)}, ${provider}, ${subject}, ${email}, ${firstName}, ${lastName},
-            ${returnTo}, now() + interval '2 minutes')
-  `;
-  return code;
-};
-
-type Returned = Omit<Row<'social_return'>, 'codeDigest' | 'browserDigest' | 'expiresAt'>;
+  browser: string,
+  who: Steps['return'],
+): Promise<string> => keepStep(database, 'return', browser, who);
 
 /** Who came back: a customer, somebody new with what creates their password, or somebody whose address has an account that they have to sign in to. */
 export type Newcomer =
   | { readonly kind: 'customer'; readonly customerId: string; readonly returnTo: string }
   | { readonly kind: 'new'; readonly token: string; readonly data: string; readonly returnTo: string }
   | { readonly kind: 'in-use'; readonly email: string; readonly returnTo: string };
-
-const customerOf = async (
-  database: Database,
-  { provider, subject }: Pick<Returned, 'provider' | 'subject'>,
-): Promise<string | undefined> => {
-  const [known] = await query<Row<'social_identity', 'customerId'>>(database)`
-    select customer_id from social_identity where provider = ${provider} and subject = ${subject}
-  `;
-  return known?.customerId;
-};
-
-const register = async (database: Database, returned: Returned): Promise<Newcomer> => {
-  const [token, data] = [opaque(), opaque()];
-  const { provider, subject, email, firstName: first, lastName: last, returnTo } = returned;
-  await query(database)`
-    insert into social_registration
-      (token_digest, data_digest, provider, subject, email, first_name, last_name, expires_at)
-    values (${digestOf(token)}, ${digestOf(data)}, ${provider}, ${subject}, ${email}, ${first}, ${last},
-            now() + interval '30 minutes')
-  `;
-  return { kind: 'new', token, data, returnTo };
-};
 
 /**
  * Exchanges the code of a return, once, in the browser that began. A new person whose address has an account is told so: an
@@ -111,26 +111,23 @@ export const exchangeReturn = async (
   browser: string | undefined,
   code: string,
 ): Promise<Newcomer> => {
-  if (browser === undefined) throw new Problem(404, 'SOCIAL_UNKNOWN');
-  const [returned] = await query<Returned>(database)`
-    delete from social_return
-     where code_digest = ${digestOf(code)} and browser_digest = ${digestOf(browser)} and expires_at > now()
-    returning provider, subject, email, first_name, last_name, return_to
-  `;
+  const returned = browser === undefined ? undefined : await takeStep(database, 'return', code, browser);
   if (returned === undefined) throw new Problem(404, 'SOCIAL_UNKNOWN');
-  const customerId = await customerOf(database, returned);
-  if (customerId !== undefined) return { kind: 'customer', customerId, returnTo: returned.returnTo };
-  const { email } = returned;
+  const { returnTo, ...person } = returned;
+  const { provider, subject, email } = person;
+  const [known] = await query<Row<'social_identity', 'customerId'>>(database)`
+    select customer_id from social_identity where provider = ${provider} and subject = ${subject}
+  `;
+  if (known !== undefined) return { kind: 'customer', customerId: known.customerId, returnTo };
   if (email !== null && (await findCustomer(database, 'email', email)) !== undefined)
-    return { kind: 'in-use', email, returnTo: returned.returnTo };
-  return register(database, returned);
+    return { kind: 'in-use', email, returnTo };
+  const data = freshToken();
+  return { kind: 'new', token: await keepStep(database, 'registration', data, person), data, returnTo };
 };
-
-type Registration = Omit<Returned, 'returnTo'>;
 
 const insertCustomer = async (
   database: Database,
-  { provider, subject, email, firstName, lastName }: Registration,
+  { provider, subject, email, firstName, lastName }: Named,
   passwordHash: string,
 ): Promise<string> => {
   const [customer] = await query<Row<'customer', 'id'>>(database)`
@@ -152,20 +149,16 @@ export const registerNewcomer = async (
   database: Database,
   { token, data, newPassword }: Readonly<Record<'token' | 'data' | 'newPassword', string>>,
 ): Promise<string> => {
-  const mine = sql`token_digest = ${digestOf(token)} and data_digest = ${digestOf(data)}`;
-  const [known] = await query<{ over: boolean; email: string | null }>(database)`
-    select expires_at < now() as over, email from social_registration where ${mine}
+  const [known] = await query<{ over: boolean; facts: Named }>(database)`
+    select expires_at < now() as over, facts from social_step where ${isStep('registration', token, data)}
   `;
   if (known === undefined) throw new Problem(404, 'KEY_UNKNOWN');
   if (known.over) throw new Problem(410, 'KEY_EXPIRED');
-  requireNotOwn(newPassword, known);
+  requireNotOwn(newPassword, known.facts);
   const passwordHash = await hashPassword(newPassword);
   return database.transaction().execute(async (transaction) => {
-    const [registration] = await query<Registration>(transaction)`
-      delete from social_registration where ${mine} and expires_at > now()
-      returning provider, subject, email, first_name, last_name
-    `;
-    if (registration === undefined) throw new Problem(404, 'KEY_UNKNOWN');
-    return insertCustomer(transaction, registration, passwordHash);
+    const person = await takeStep(transaction, 'registration', token, data);
+    if (person === undefined) throw new Problem(404, 'KEY_UNKNOWN');
+    return insertCustomer(transaction, person, passwordHash);
   });
 };

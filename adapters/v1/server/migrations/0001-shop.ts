@@ -305,41 +305,13 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     );
     create index social_identity_customer on social_identity (customer_id);
 
-    -- on the way to a provider, bound to the browser by a cookie
-    create table social_start (
-      state_digest bytea primary key,
-      browser_digest bytea not null,
-      provider text not null,
-      nonce text not null,
-      code_verifier text not null,
-      return_to text not null,
-      -- where whoever cancels at the provider came from
-      came_from text not null default '/',
-      expires_at timestamptz not null
-    );
-
-    -- back from the provider, until the shop exchanges its one-time code
-    create table social_return (
-      code_digest bytea primary key,
-      browser_digest bytea not null,
-      provider text not null,
-      subject text not null,
-      email text,
-      first_name text not null,
-      last_name text not null,
-      return_to text not null,
-      expires_at timestamptz not null
-    );
-
-    -- somebody new, until they have chosen a password
-    create table social_registration (
-      token_digest bytea primary key,
-      data_digest bytea not null,
-      provider text not null,
-      subject text not null,
-      email text,
-      first_name text not null,
-      last_name text not null,
+    -- what is known of somebody on the way through a provider, until the next step
+    create table social_step (
+      -- of the secret that leads on, and of a second one: the browser's cookie, or what the page of a new person has
+      digest bytea primary key,
+      second_digest bytea not null,
+      step text not null check (step in ('start', 'return', 'registration')),
+      facts jsonb not null,
       expires_at timestamptz not null
     );
 

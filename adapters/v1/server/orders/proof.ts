@@ -1,9 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Database, type Row, query, sql } from '../database/query.ts';
 import { accountDigest, sha256 } from '../identity/digests.ts';
 import { countWrongTry, forgetWrongTry, tooMany } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';
+import { freshToken } from '../session/tokens.ts';
 import type { CustomerId } from './source.ts';
 
 /** Who asks for an order: a customer or a guest, and what they prove a guest's order to be theirs with. */
@@ -46,9 +47,6 @@ export const requireOwn = <O extends { readonly isMasked: boolean }>(order: O): 
 
 /** How many proofs of an order are good at once: of browsers that placed it again or opened it by its phone. */
 const mostProofs = 20;
-
-/** A proof that nobody can guess: 256 random bits. */
-const newProof = (): string => randomBytes(32).toString('base64url');
 
 /** Makes something a proof of an order, the oldest of which ends when there are too many; null for a customer's, which has none. */
 export const issueProof = async (
@@ -109,5 +107,5 @@ export const proveOrder = async (
   if (!isEnd(phone, lastDigits)) throw new Problem(403, 'DIGITS_WRONG');
   await query(database)`update customer_order set proof_tries = proof_tries - 1 where id = ${orderId}`;
   await forgetWrongTry(database, guesser);
-  return issueProof(database, orderId, newProof());
+  return issueProof(database, orderId, freshToken());
 };

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimits } from '../identity/address-limits.ts';
 import type { Shop } from './shop.ts';
-import { randomBytes } from 'node:crypto';
 import { callbackPath } from '../../contract/callback-path.ts';
 import { type SocialProvider, socialProviders } from '../../contract/social.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { Problem } from '../http/problem.ts';
-import { isToken } from '../session/tokens.ts';
+import { freshToken, isToken } from '../session/tokens.ts';
 import type { Provider } from '../identity/openid.ts';
 import { beginVisit, exchangeReturn, storeReturn, takeVisit } from '../identity/social-visits.ts';
 
@@ -48,7 +47,7 @@ const start =
   (shop: Shop) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [name, provider] = providerOf(shop, request);
-    const browser = browserOf(request) ?? randomBytes(32).toString('base64url');
+    const browser = browserOf(request) ?? freshToken();
     const visit = await beginVisit(shop.database, {
       provider: name,
       browser,
@@ -90,7 +89,7 @@ const wayOfReturn = async (shop: Shop, request: FastifyRequest): Promise<string 
   const { returnTo, nonce, codeVerifier } = visit;
   try {
     const person = await provider.finish({ redirectUri: uri, state, nonce, codeVerifier }, returned);
-    const code = await storeReturn(shop.database, { provider: name, browser, returnTo }, person);
+    const code = await storeReturn(shop.database, browser, { ...person, provider: name, returnTo });
     return `/home#social=${code}`;
   } catch (error) {
     request.log.warn({ event: 'social-sign-in-failed', provider: name, err: error }, 'nobody came back');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
@@ -14,9 +13,6 @@ export type Credentials =
   | { readonly phoneNumber: string; readonly password: string };
 
 const mostTries = 10;
-
-/** What tries of somebody who is signed in are counted by: `customer:…` of a password asked for again, `export:…` of copies. */
-export const accountKey = (name: string): Buffer => createHash('sha256').update(name).digest();
 
 /** Counts a try of somebody who is signed in before it is judged, ten in 15 minutes. Throws RATE_LIMITED. */
 export const countTry = async (database: Database, account: Buffer): Promise<void> => {

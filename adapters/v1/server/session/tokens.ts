@@ -14,11 +14,11 @@ const form = /^[A-Za-z0-9_-]{43}$/;
 /** Whether a text can be one of our tokens at all. */
 export const isToken = (text: string): text is Token => form.test(text);
 
+/** A token that nobody can guess. */
+export const freshToken = (): Token => randomBytes(32).toString('base64url');
+
 /** A pair from nothing, for a new session. */
-export const freshPair = (): TokenPair => ({
-  accessToken: randomBytes(32).toString('base64url'),
-  refreshToken: randomBytes(32).toString('base64url'),
-});
+export const freshPair = (): TokenPair => ({ accessToken: freshToken(), refreshToken: freshToken() });
 
 /**
  * The pair that follows a refresh token. It is computed, not drawn, so that a client whose answer was lost gets the

@@ -1,0 +1,8 @@
+/** The code of an error of PostgreSQL, of Node or of Fastify; '' for what has none. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+
+/** Whether PostgreSQL ended a transaction for the sake of another: as the victim of a deadlock, or not serializable. */
+export const isOutdone = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error));
