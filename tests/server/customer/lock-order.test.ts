@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { digestOf } from '../../../adapters/v1/server/session/tokens.ts';
+import { sha256 } from '../../../adapters/v1/server/identity/digests.ts';
 import { call, callRaw, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
 import { addressOf, createDatabase, testPool } from '../../support/database.ts';
 import { runs } from '../../support/properties.ts';
@@ -39,7 +39,7 @@ const buyer = async (api: TestApi) => {
   await api.database.query(
     `insert into reset_link (token_digest, customer_id, expires_at)
      select $1, id, now() + interval '1 hour' from customer where email = $2`,
-    [digestOf(reset), customer.email],
+    [sha256(reset), customer.email],
   );
   return { ...customer, token, cart, reset };
 };

@@ -6,7 +6,7 @@ import {
   type ServerCart,
 } from '../../../../engine/values/cart-line.ts';
 import { itemsAs, type StockItem } from '../holds/stock.ts';
-import { type Database, type RawBuilder, partOf, query, sql } from '../database/query.ts';
+import { type Database, partOf, query, type RawBuilder, sql } from '../database/query.ts';
 
 /** The line alone of a row that tells more. */
 export const lineOf = partOf(CartLine);

@@ -2,7 +2,7 @@ import type { TradingDays } from '../../../../engine/gold/validity.ts';
 import { baht, type Satang, satang } from '../../../../engine/values/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../../engine/values/price.ts';
 import { ornamentBahtWeight } from '../../../../engine/values/weight.ts';
-import { type Database, type Row, query } from '../database/query.ts';
+import { type Database, query, type Row } from '../database/query.ts';
 import { bangkokDate } from '../../../bangkok-date.ts';
 import { endOf, readTrading } from './trading.ts';
 

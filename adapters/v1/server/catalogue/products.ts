@@ -5,7 +5,7 @@ import type {
   ProductSize,
 } from '../../../../engine/values/product.ts';
 import { centralPlace } from '../cart/cart-view.ts';
-import { type Database, type RawBuilder, query, sql } from '../database/query.ts';
+import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 import { announcementColumns, announcementOf } from './announcements.ts';
 
 /** The pictures of a product `p`. */

@@ -1,6 +1,6 @@
 import type { Closed } from '../../../../engine/values/closed.ts';
 import { dueAfter, type TradingDays, validUntil } from '../../../../engine/gold/validity.ts';
-import { type Database, type Row, query } from '../database/query.ts';
+import { type Database, query, type Row } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { dayLength } from '../../../../engine/values/bangkok-day.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/query.ts';
 import { settingOnce } from '../database/setting.ts';
 
 /**

@@ -1,8 +1,5 @@
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
-import type { Row } from '../database/tables.ts';
-import { sql } from 'kysely';
 
 /** Keeps a customer from being deleted until the transaction ends, and nothing else from happening. Throws UNAUTHORIZED for one who is gone. */
 export const shareLockCustomer = async (work: Database, customerId: string): Promise<void> => {

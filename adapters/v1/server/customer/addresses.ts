@@ -3,11 +3,9 @@ import {
   type SavedAddress,
   type ThaiAddress,
 } from '../../../../engine/values/thai-address.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, type Row } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { lockCustomer } from './accounts.ts';
-import type { Row } from '../database/tables.ts';
 
 type Book = readonly SavedAddress[];
 

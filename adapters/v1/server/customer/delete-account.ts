@@ -1,13 +1,10 @@
-import type { Database } from '../database/connect.ts';
 import { goneMessage } from '../delivery/account-messages.ts';
-import { query } from '../database/query.ts';
+import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { post } from '../delivery/outbox.ts';
 import { requirePassword } from '../identity/recovery.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { releaseOrders } from '../holds/hold.ts';
 import { Problem } from '../http/problem.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import type { Row } from '../database/tables.ts';
 
 /** Locks all orders of a customer, also those that lose their customer: whoever pays or cancels one comes before or after. */
 const lockOrdersOf = async (work: Database, customerId: string): Promise<readonly string[]> => {

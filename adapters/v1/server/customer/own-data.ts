@@ -1,12 +1,11 @@
+import { sha256 } from '../identity/digests.ts';
 import type { ItemOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query } from '../database/query.ts';
 import { readOrder } from '../orders/read.ts';
 import { paymentView } from '../payments/payment-view.ts';
 import { Problem } from '../http/problem.ts';
 import { countTry } from '../session/sign-in.ts';
-import { digestOf } from '../session/tokens.ts';
 import { readAddresses } from './addresses.ts';
 import { readProfile } from './profile.ts';
 
@@ -80,7 +79,7 @@ const moment = (text: string): number => Date.parse(text);
  * who is gone, and RATE_LIMITED from the eleventh time in 15 minutes on: it is much work.
  */
 export const readOwnData = async (database: Database, customerId: string): Promise<OwnData> => {
-  await countTry(database, digestOf(`export:${customerId}`));
+  await countTry(database, sha256(`export:${customerId}`));
   const profile = await readProfile(database, customerId);
   const orders = await readOrders(database, customerId);
   const kept = await readKept(database, customerId);

@@ -3,10 +3,8 @@ import type { BodyOf } from '../../contract/endpoint.ts';
 import type { Contract } from '../../contract/index.ts';
 import { isBirthDate, type ProfileChange } from '../../../../engine/account/birth-date.ts';
 import { bangkokDate } from '../../../bangkok-date.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, type Row } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import type { Row } from '../database/tables.ts';
 
 /** A customer as the shop shows them (spec 7.5). Throws UNAUTHORIZED for one who is gone. */
 export const readProfile = async (database: Database, customerId: string) => {

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { ProductCard } from '../../../../engine/values/product.ts';
 import { mostViewed } from '../../../../engine/recent/state.ts';
 import { readCards } from '../catalogue/products.ts';
 import { lockCustomer } from './accounts.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, sql } from '../database/query.ts';
 
 /** Remembers that a customer looked at products, the first as the last looked at; only the latest are kept. */
 export const addViews = async (

@@ -1,8 +1,7 @@
 import type { CartLine, LineKey } from '../../../../engine/values/cart-line.ts';
 import { mostSavedLines, type SavedLine } from '../../../../engine/later/state.ts';
 import { lineColumns, lineFacts, lineOf } from '../cart/cart-view.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { lockCustomer } from './accounts.ts';
 

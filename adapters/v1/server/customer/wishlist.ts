@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
 import { mostSaved, type SavedItems, type SavedList } from '../../../../engine/wishlist/state.ts';
 import { readCards } from '../catalogue/products.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
-import type { Row } from '../database/tables.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 
 /** Makes the customer's list where there is none, and lets nobody else change it until the end of the work. */
 const lock = async (work: Database, customerId: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '../../../../engine/values/opening-hours.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { paymentAddress } from '../../../../engine/values/page/address.ts';
-import { type Database, type Row, query, sql } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { maySend } from '../identity/account-limits.ts';
 import { readForShop } from '../orders/read.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bahtText, satang, satangFromBahtText } from '../../../../engine/values/money.ts';
 import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/query.ts';
 import { fieldOf, type Refusal, serveFormPage } from './demo-page.ts';
 import { type Html, markup } from './markup.ts';
 import { Problem } from '../http/problem.ts';

@@ -1,8 +1,6 @@
 import type { DeliverMethod } from '../../../../engine/orders/order.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, type Row } from '../database/query.ts';
 import { pricedUntil } from '../holds/hold.ts';
-import type { Row } from '../database/tables.ts';
 
 /** A slip of an order. */
 export interface DeskSlip {

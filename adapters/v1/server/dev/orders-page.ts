@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/query.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { fieldOf, type Refusal, serveFormPage } from './demo-page.ts';
 import { markup } from './markup.ts';

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/connect.ts';
-import type { Row } from '../database/tables.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, type Row } from '../database/query.ts';
 import { type Html, markup, none } from './markup.ts';
 import { sendDemoPage } from './demo-page.ts';
 import { partsOf } from '../delivery/compose.ts';

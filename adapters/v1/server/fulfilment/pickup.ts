@@ -2,7 +2,7 @@ import type { OrderSource, PickupPlace } from '../../../../engine/orders/order.t
 import { centralPlace } from '../cart/cart-view.ts';
 import { bangkokDate } from '../../../bangkok-date.ts';
 import { dayLength } from '../../../../engine/values/bangkok-day.ts';
-import { type Database, type Row, query } from '../database/query.ts';
+import { type Database, query, type Row } from '../database/query.ts';
 import { itemsAs } from '../holds/stock.ts';
 import { type CustomerId, readSource, requireCartVersion } from '../orders/source.ts';
 import type { LineKey } from '../../../../engine/values/cart-line.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
-import { type Database, type RawBuilder, type Row, inTransaction, query, sql } from '../database/query.ts';
+import { type Database, inTransaction, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { endOfNextWorkingDay } from '../fulfilment/calendar.ts';
 import { returnCoupon, retakeCoupon } from '../orders/coupon.ts';
 import { returnStock, type StockItem, takeStock } from './stock.ts';

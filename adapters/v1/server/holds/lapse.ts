@@ -1,4 +1,4 @@
-import { type Database, type Row, inTransaction, query } from '../database/query.ts';
+import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { startWorker, type Worker } from '../worker.ts';
 import { isDue, releaseOrders } from './hold.ts';
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import { type Database, sql } from '../database/query.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, which takes the database (case H-O09). */
 export const serveHealth = (app: FastifyInstance, database: Database): void => {

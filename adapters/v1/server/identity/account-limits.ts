@@ -1,6 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 
 /** Where something that is counted comes from. */

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { accountDigest } from './digests.ts';
 import { callerOf, type ComingRequest } from './network.ts';

@@ -1,8 +1,6 @@
 import { codeOf } from '../error-code.ts';
-import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
 import { changedMessage } from '../delivery/account-messages.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, sql } from '../database/query.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import { endSessionsOf } from '../session/sessions.ts';

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, sql } from '../database/query.ts';
 import { accountDigest } from './digests.ts';
 import { callerOf, type ComingRequest } from './network.ts';
 

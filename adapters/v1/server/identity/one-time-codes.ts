@@ -1,15 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Database } from '../database/connect.ts';
 import { codeMessage } from '../delivery/account-messages.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, type Row } from '../database/query.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { digestOf, freshToken, isToken } from '../session/tokens.ts';
-import { accountDigest, codeDigest, isSameDigest } from './digests.ts';
+import { freshToken, isToken } from '../session/tokens.ts';
+import { accountDigest, codeDigest, isSameDigest, sha256 } from './digests.ts';
 import { isKnownNetwork } from './known-networks.ts';
 import { countSending, countWrongCode, forgetWrongTry, type Origin, tooMany } from './account-limits.ts';
-import type { Row } from '../database/tables.ts';
 
 /** What a code is for; a code of one purpose is worth nothing for another. */
 export type CodePurpose = 'register' | 'reset' | 'order' | `contact:${string}`;
@@ -50,7 +48,7 @@ export const sendCode = async (
   isOurs: (transaction: Database) => Promise<boolean> = async () => true,
 ): Promise<{ readonly keyRef: string; readonly loginToken: string }> => {
   const loginToken = freshToken();
-  const tokenDigest = digestOf(loginToken);
+  const tokenDigest = sha256(loginToken);
   const account = accountDigest(serverKey, recipient);
   const keyRef = newKeyRef();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -137,7 +135,7 @@ const judge = async (
   const key = freshToken();
   await query(database)`
     update one_time_code
-       set verified_at = now(), key_digest = ${digestOf(key)}, key_expires_at = now() + interval '15 minutes'
+       set verified_at = now(), key_digest = ${sha256(key)}, key_expires_at = now() + interval '15 minutes'
      where token_digest = ${tokenDigest}
   `;
   return key;
@@ -163,7 +161,7 @@ export const verifyCode = async (
   { purpose, loginToken, otp, recipient }: CodeGuess,
 ): Promise<string> => {
   if (!isToken(loginToken)) throw new Problem(404, 'OTP_UNKNOWN');
-  const tokenDigest = digestOf(loginToken);
+  const tokenDigest = sha256(loginToken);
   const isFor = ({ account }: KnownCode): boolean =>
     recipient === undefined || isSameDigest(account, accountDigest(serverKey, recipient));
   // Looked at and judged on one connection: of a flood of guesses most are refused by the look alone.
@@ -211,18 +209,18 @@ const keyProblem = async (
 
 /** Throws KEY_UNKNOWN or KEY_EXPIRED for a key that could not be used now; uses nothing up. */
 export const requireKey = async (database: Database, serverKey: Buffer, use: KeyUse): Promise<void> => {
-  const problem = await keyProblem(database, digestOf(use.key), use, accountDigest(serverKey, use.recipient));
+  const problem = await keyProblem(database, sha256(use.key), use, accountDigest(serverKey, use.recipient));
   if (problem !== undefined) throw problem;
 };
 
 /** Whether a key is good for its purpose and recipient now; uses nothing up. */
 export const isKeyGood = async (database: Database, serverKey: Buffer, use: KeyUse): Promise<boolean> =>
-  (await keyProblem(database, digestOf(use.key), use, accountDigest(serverKey, use.recipient))) === undefined;
+  (await keyProblem(database, sha256(use.key), use, accountDigest(serverKey, use.recipient))) === undefined;
 
 /** Uses a key up, once. Throws KEY_UNKNOWN or KEY_EXPIRED, also for a key of another recipient or purpose. */
 export const takeKey = async (database: Database, serverKey: Buffer, use: KeyUse): Promise<void> => {
   const account = accountDigest(serverKey, use.recipient);
-  const digest = digestOf(use.key);
+  const digest = sha256(use.key);
   const rows = await query(database)`
     update one_time_code set key_used_at = now()
      where key_digest = ${digest} and purpose = ${use.purpose} and account = ${account}

@@ -1,21 +1,20 @@
 import { type Account, findCustomer, lockCustomer } from '../customer/accounts.ts';
-import type { Database } from '../database/connect.ts';
 import { passwordChangedMessage, resetMessage } from '../delivery/account-messages.ts';
-import { query } from '../database/query.ts';
+import { type Database, query } from '../database/query.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import { hashPassword, isPasswordOf } from '../session/passwords.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { countTry, signInsOf } from '../session/sign-in.ts';
-import { digestOf, freshToken } from '../session/tokens.ts';
-import { accountDigest } from './digests.ts';
+import { freshToken } from '../session/tokens.ts';
+import { accountDigest, sha256 } from './digests.ts';
 import { isKnownNetwork } from './known-networks.ts';
 import { countSending, forgetWrongTries } from './account-limits.ts';
 import { requireNotOwn } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
 
 /** What tries of a password are counted by that somebody who is signed in is asked for again. */
-const triesOf = (customerId: string): Buffer => digestOf(`customer:${customerId}`);
+const triesOf = (customerId: string): Buffer => sha256(`customer:${customerId}`);
 
 /** Where a reset link leads: a fragment reaches no server and no log (ruling P12). */
 const resetLink = (origin: string, token: string): string => `${origin}/?modal=reset-password#token=${token}`;
@@ -34,7 +33,7 @@ export const beginResetByEmail = async (
     await countSending(transaction, accountDigest(serverKey, email), { network, isKnown, kind: 'link' });
     const rows = await query(transaction)`
       insert into reset_link (token_digest, customer_id, expires_at)
-      select ${digestOf(token)}, id, now() + interval '30 minutes' from customer where email = ${email}
+      select ${sha256(token)}, id, now() + interval '30 minutes' from customer where email = ${email}
       returning 1
     `;
     await post(transaction, resetMessage(seller, email, resetLink(origin, token)), rows.length > 0);
@@ -84,7 +83,7 @@ const unknownReset = (): Problem => new Problem(404, 'RESET_UNKNOWN');
 /** Throws RESET_UNKNOWN for the token of a reset link that is over, used or nobody's; uses nothing up. */
 export const requireResetLink = async (database: Database, token: string): Promise<void> => {
   const rows = await query(database)`
-    select 1 from reset_link where token_digest = ${digestOf(token)} and expires_at > now()
+    select 1 from reset_link where token_digest = ${sha256(token)} and expires_at > now()
   `;
   if (rows.length === 0) throw unknownReset();
 };
@@ -95,7 +94,7 @@ export const resetByEmail = async (
   token: string,
   newPassword: string,
 ): Promise<void> => {
-  const digest = digestOf(token);
+  const digest = sha256(token);
   const rows = await query<Account>(database)`
     select c.id, c.email, c.phone, c.password_hash from reset_link l join customer c on c.id = l.customer_id
      where l.token_digest = ${digest} and l.expires_at > now()

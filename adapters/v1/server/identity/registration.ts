@@ -3,8 +3,7 @@ import { hashPassword } from '../session/passwords.ts';
 import { requireNotOwn } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
 import { findCustomer } from '../customer/accounts.ts';
-import type { Row } from '../database/tables.ts';
-import { query } from '../database/query.ts';
+import { query, type Row } from '../database/query.ts';
 
 /** Sends a code to a phone that registers. Throws PHONE_IN_USE, as spec 8.1 says it, and RATE_LIMITED. */
 export const beginRegistration = async (parts: CodeParts, phoneNumber: string, network: Buffer) => {

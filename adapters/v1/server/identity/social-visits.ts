@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
+import { sha256 } from './digests.ts';
 import type { SocialProvider } from '../../contract/social.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 import { requireNotOwn } from './new-password.ts';
 import { Problem } from '../http/problem.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { digestOf, freshToken } from '../session/tokens.ts';
+import { freshToken } from '../session/tokens.ts';
 import type { SocialPerson, Visit } from './openid.ts';
-import type { Row } from '../database/tables.ts';
 import { findCustomer } from '../customer/accounts.ts';
 
 /** Somebody as a provider named them. */
@@ -39,7 +37,7 @@ const keepStep = async <S extends keyof Steps>(
   const secret = freshToken();
   await query(database)`
     insert into social_step (digest, second_digest, step, facts, expires_at)
-    values (${digestOf(secret)}, ${digestOf(second)}, ${step}, ${JSON.stringify(facts)}::jsonb,
+    values (${sha256(secret)}, ${sha256(second)}, ${step}, ${JSON.stringify(facts)}::jsonb,
             now() + interval ${sql.lit(lives[step])})
   `;
   return secret;
@@ -47,7 +45,7 @@ const keepStep = async <S extends keyof Steps>(
 
 /** The step that both secrets lead on from, as the condition of a statement. */
 const isStep = (step: keyof Steps, secret: string, second: string) =>
-  sql`step = ${step} and digest = ${digestOf(secret)} and second_digest = ${digestOf(second)}`;
+  sql`step = ${step} and digest = ${sha256(secret)} and second_digest = ${sha256(second)}`;
 
 /** Takes a step, once; undefined for what is none, over, or somebody else's. */
 const takeStep = async <S extends keyof Steps>(

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import type { OrderRequest } from '../../../../engine/orders/order.ts';
-import { type Database, type Row, query } from '../database/query.ts';
+import { type Database, query, type Row } from '../database/query.ts';
 import { sha256 } from '../identity/digests.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { seenBy } from './proof.ts';

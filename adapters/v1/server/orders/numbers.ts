@@ -1,4 +1,4 @@
-import { type Database, type Row, query } from '../database/query.ts';
+import { type Database, query, type Row } from '../database/query.ts';
 
 /** How years are counted in Thailand. */
 const buddhistEra = 543;

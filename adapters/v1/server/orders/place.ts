@@ -3,7 +3,7 @@ import type { OrderQuote, OrderRequest } from '../../../../engine/orders/order.t
 import { contract } from '../../contract/index.ts';
 import { readCart } from '../cart/cart-view.ts';
 import { requireStock, stockInsufficient } from '../cart/problems.ts';
-import { type Database, type Row, inTransaction, query } from '../database/query.ts';
+import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { countWrongTry, tooMany } from '../identity/account-limits.ts';
 import { shareLockCustomer } from '../customer/accounts.ts';
 import { invalid, Problem } from '../http/problem.ts';

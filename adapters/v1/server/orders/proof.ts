@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type Database, type Row, query, sql } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 import { accountDigest, sha256 } from '../identity/digests.ts';
 import { countWrongTry, forgetWrongTry, tooMany } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';

@@ -5,7 +5,7 @@ import type { TaxTerms, ParcelTerms } from '../../../../engine/values/promises.t
 import { centralPlace } from '../cart/cart-view.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
-import { type Database, type RawBuilder, query, sql } from '../database/query.ts';
+import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 import { type Buyer, couponKeysOf } from './buyer.ts';
 import { judgeCoupon } from './coupon.ts';
 import { type HoldLimits, needOfProof } from '../holds/limits.ts';

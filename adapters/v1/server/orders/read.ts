@@ -11,7 +11,7 @@ import {
 } from '../../../../engine/orders/order.ts';
 import type { Announcement } from '../../../../engine/values/product.ts';
 import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
-import { type Database, type RawBuilder, type Row, query, sql } from '../database/query.ts';
+import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { isDue, lapseIfDue, pricedUntil } from '../holds/hold.ts';
 import { masked } from './mask.ts';
 import { type Requester, ownedBy, seenBy } from './proof.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { paymentAddress } from '../../../../engine/values/page/address.ts';
-import { type Database, type Row, query } from '../database/query.ts';
+import { type Database, query, type Row } from '../database/query.ts';
 import type { AddressLimits } from '../identity/address-limits.ts';
 
 /** Digits and letters that nobody takes for one another, 32 of them: Crockford's. */

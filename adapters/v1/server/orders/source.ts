@@ -8,7 +8,7 @@ import { lineColumns, lineFactsAt, lineOf } from '../cart/cart-view.ts';
 import { cartNotFound } from '../cart/problems.ts';
 import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
 import { requireValid } from '../catalogue/trading.ts';
-import { type Database, type RawBuilder, type Row, query, sql } from '../database/query.ts';
+import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { isUuid } from '../http/uuid.ts';
 import { itemsAs, type StockItem } from '../holds/stock.ts';

@@ -1,7 +1,7 @@
 import { baht, satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
-import { type Database, type Row, inTransaction, query, sql } from '../database/query.ts';
+import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { holdOf, releaseOrders } from '../holds/hold.ts';
 import { moveOrder } from '../orders/status.ts';
 import { receivePayment } from './receive.ts';

@@ -2,7 +2,7 @@ import type { Satang } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import type { OrderNewsKind } from '../delivery/order-messages.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
-import { type Database, type Row, inTransaction, query } from '../database/query.ts';
+import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { retakeHold, pricedUntil, releaseOrders } from '../holds/hold.ts';
 import { orderPrefix, assignReceiptNumber } from '../orders/numbers.ts';
 import { moveOrder, recordStatus } from '../orders/status.ts';

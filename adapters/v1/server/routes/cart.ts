@@ -4,7 +4,7 @@ import { quoteLines, readCart } from '../cart/cart-view.ts';
 import { type Addition, addLine, createCart, setQuantity } from '../cart/cart-writes.ts';
 import { cartNotFound, requireStock } from '../cart/problems.ts';
 import { requireOpen } from '../catalogue/announcements.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/query.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { isUuid } from '../http/uuid.ts';

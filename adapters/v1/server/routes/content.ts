@@ -1,16 +1,13 @@
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
-import { sql } from 'kysely';
 import { Cover, relatedArticles } from '../../../../engine/articles/article.ts';
 import { nullable } from '../../../../engine/kernel/codec.ts';
 import { RichText } from '../../../../engine/content/rich-text.ts';
-import type { Database } from '../database/connect.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { Problem } from '../http/problem.ts';
 import { readPage } from './page.ts';
 import type { Shop } from './shop.ts';
-import type { Row } from '../database/tables.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 
 const standardPageSize = 8;
 

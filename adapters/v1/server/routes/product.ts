@@ -1,17 +1,14 @@
-import { sql } from 'kysely';
 import type { ProductDetail } from '../../../../engine/values/product.ts';
 import { filterCondition, filterOrder } from '../catalogue/filter.ts';
 import { nearTo, quickSearch } from '../catalogue/search.ts';
 import { readAnnouncementHistory, readCurrent } from '../catalogue/announcements.ts';
 import { countCards, readCards, readDetail, readSizes } from '../catalogue/products.ts';
-import type { Database } from '../database/connect.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { readSoldProducts } from '../seo/sitemap-entries.ts';
 import { Problem } from '../http/problem.ts';
 import { readPage } from './page.ts';
 import type { Shop } from './shop.ts';
-import type { Row } from '../database/tables.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 
 const standardPageSize = 12;
 const sitemapPageSize = 500;

@@ -1,7 +1,7 @@
 import type { Seller } from '../../../../engine/values/seller.ts';
 import type { SocialProvider } from '../../contract/social.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/query.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import type { CallSettings } from '../http/serve-calls.ts';
 import type { EndpointName } from '../../contract/index.ts';

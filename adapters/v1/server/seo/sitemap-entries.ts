@@ -9,7 +9,7 @@ import {
 import type { ItemOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
 import { pictures } from '../catalogue/products.ts';
-import { type Database, type Row, query, sql } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
 /**

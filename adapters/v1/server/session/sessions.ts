@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
+import { sha256 } from '../identity/digests.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { Serving } from '../http/serve-calls.ts';
 import { lockCustomer } from '../customer/accounts.ts';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 import { networkDigest, rememberNetwork } from '../identity/known-networks.ts';
 import type { ComingRequest } from '../identity/network.ts';
 import { Problem } from '../http/problem.ts';
 import { deviceOf } from './device.ts';
-import { childPair, digestOf, freshPair, isToken, type Token, type TokenPair } from './tokens.ts';
-import type { Row } from '../database/tables.ts';
+import { childPair, freshPair, isToken, type Token, type TokenPair } from './tokens.ts';
 
 /** What is remembered of a request that begins a session. */
 export interface StartingRequest extends ComingRequest {
@@ -37,10 +35,10 @@ const storeTokens = async (database: Database, familyId: string, pair: TokenPair
   await query(database)`
     with access as (
       insert into access_token (digest, family_id, expires_at)
-      values (${digestOf(pair.accessToken)}, ${familyId}, now() + interval ${accessLife})
+      values (${sha256(pair.accessToken)}, ${familyId}, now() + interval ${accessLife})
     )
     insert into refresh_token (digest, family_id, idle_until)
-    values (${digestOf(pair.refreshToken)}, ${familyId}, now() + interval ${idleLife})
+    values (${sha256(pair.refreshToken)}, ${familyId}, now() + interval ${idleLife})
   `;
 };
 
@@ -79,7 +77,7 @@ interface Presented {
 }
 
 const present = async (database: Database, refreshToken: Token): Promise<Presented | undefined> => {
-  const digest = digestOf(refreshToken);
+  const digest = sha256(refreshToken);
   // The family is locked first, so that two uses of one family take turns; then the token is read as it is by now.
   await query(database)`
     select 1 from session_family where id = (select family_id from refresh_token where digest = ${digest}) for update
@@ -105,7 +103,7 @@ const rotate = async (
   child: TokenPair,
 ): Promise<void> => {
   await query(database)`
-    update refresh_token set rotated_at = now(), child = ${digestOf(child.refreshToken)} where digest = ${digestOf(parent)}
+    update refresh_token set rotated_at = now(), child = ${sha256(child.refreshToken)} where digest = ${sha256(parent)}
   `;
   await query(database)`delete from access_token where family_id = ${familyId} and expires_at < now()`;
   await query(database)`
@@ -149,7 +147,7 @@ export const endSessionsOf = async (
     with strange as (delete from known_network where customer_id = ${customerId})
     update session_family set revoked_at = now()
      where customer_id = ${customerId} and revoked_at is null
-       and id is distinct from (select family_id from access_token where digest = ${digestOf(butWith ?? '')})
+       and id is distinct from (select family_id from access_token where digest = ${sha256(butWith ?? '')})
   `;
 };
 
@@ -175,7 +173,7 @@ export const readSessions = async (
 ): Promise<readonly SignedIn[]> => {
   return query<SessionRow>(database)`
     select f.id, f.browser, f.system, f.started_at, f.last_used_at,
-           f.id = (select family_id from access_token where digest = ${digestOf(accessToken)}) as is_this
+           f.id = (select family_id from access_token where digest = ${sha256(accessToken)}) as is_this
       from session_family f
      where f.customer_id = ${customerId} and f.revoked_at is null and f.ends_at > now()
        and exists (
@@ -214,7 +212,7 @@ export const openSessions = (database: Database, serverKey: Buffer, onReuse: () 
     if (!isToken(refreshToken)) return;
     await query(database)`
       update session_family set revoked_at = now()
-       where revoked_at is null and id = (select family_id from refresh_token where digest = ${digestOf(refreshToken)})
+       where revoked_at is null and id = (select family_id from refresh_token where digest = ${sha256(refreshToken)})
     `;
   },
   authenticate: async (request) => {
@@ -224,7 +222,7 @@ export const openSessions = (database: Database, serverKey: Buffer, onReuse: () 
       select f.customer_id
         from access_token t
         join session_family f on f.id = t.family_id
-       where t.digest = ${digestOf(token)} and t.expires_at > now() and f.ends_at > now() and f.revoked_at is null
+       where t.digest = ${sha256(token)} and t.expires_at > now() and f.ends_at > now() and f.revoked_at is null
     `;
     if (session === undefined) throw new Problem(401, 'UNAUTHORIZED');
     return session.customerId;

@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
-import { query } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { countSignIn, countWrongTry, forgetWrongTries, tooMany } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';
 import { isPasswordOf } from './passwords.ts';
-import type { Row } from '../database/tables.ts';
 
 /** How somebody names their account (spec 7.1). */
 export type Credentials =

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 /** An opaque token of 256 bits, as text that fits a header. */
 export type Token = string;
@@ -29,6 +29,3 @@ export const childPair = (serverKey: Buffer, parent: Token): TokenPair => {
     createHmac('sha256', serverKey).update(`${purpose}:${parent}`).digest('base64url');
   return { accessToken: derive('access'), refreshToken: derive('refresh') };
 };
-
-/** What is stored of a token. */
-export const digestOf = (token: Token): Buffer => createHash('sha256').update(token).digest();

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { Signature } from '../../../../engine/log/format.ts';
-import { type Database, type Row, partOf, query, sql } from '../database/query.ts';
+import { type Database, partOf, query, type Row, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import type { LogFacts } from './read-log.ts';
 
