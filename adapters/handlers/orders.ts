@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { defer, distinctUntilChanged, from, map, NEVER, type Observable, of, switchMap, take } from 'rxjs';
+import { defer, distinctUntilChanged, map, NEVER, type Observable, of, switchMap, take } from 'rxjs';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrdersEffect } from '../../engine/orders/effect.ts';
 import type { Order } from '../../engine/orders/order.ts';
@@ -129,7 +129,6 @@ export const ordersHandlers = ({
       ({ products: lines, unknown }) => ({ type: 'OrderAgainQuoted', orderId, lines, unknown }),
       failing('OrderAgainFailed', { orderId }),
     ),
-  AddOrderAgain: ({ lines }) => from(lines.map((line): Command => ({ type: 'AddLine', line }))),
   LoadOrders: ({ page, pageSize }) =>
     report(
       api.call('orders', { query: { page, page_size: pageSize } }),

@@ -4,7 +4,7 @@ import type { CatalogueType, ProductCard, ProductDetail } from '../values/produc
 import type { ListingPage, ShelfName } from '../catalogue/state.ts';
 import { viewedProducts } from '../recent/selectors.ts';
 import type { Root } from '../slices.ts';
-import { itemsOf } from '../wishlist/selectors.ts';
+import { savedItems } from '../wishlist/selectors.ts';
 import type { ItemList } from './item.ts';
 
 /** A list of products that a visitor sees; `from` is the place of its first product in the whole list. */
@@ -55,8 +55,8 @@ export const productShown = ({ route: { page }, catalogue: { product } }: Root):
 
 /** What the visitor looked at before, which home and the page of a product show. */
 const viewed = ({ recent }: Root, productId: string | null): readonly ShownList[] =>
-  recent.status === 'ready'
-    ? whole({ id: 'recent_views', name: 'สินค้าที่เพิ่งดู' }, viewedProducts(recent.products, productId))
+  recent.products.status === 'ready'
+    ? whole({ id: 'recent_views', name: 'สินค้าที่เพิ่งดู' }, viewedProducts(recent.products.value, productId))
     : [];
 
 const ofPage = (root: Root): readonly ShownList[] => {
@@ -85,10 +85,10 @@ const ofPage = (root: Root): readonly ShownList[] => {
       ];
     }
     case 'wishlist':
-      return root.wishlist.status === 'ready'
+      return root.wishlist.items.status === 'ready'
         ? whole(
             { id: 'wishlist', name: 'รายการโปรด' },
-            itemsOf(root.wishlist).map(({ product }) => product),
+            savedItems(root.wishlist).map(({ product }) => product),
           )
         : [];
     default:

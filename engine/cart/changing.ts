@@ -35,11 +35,11 @@ export const setting = (
 };
 
 /** Putting a line's pieces to what the bag has of it, as far as the stock allows; nothing without stock. */
-export const adding = (cart: CartState, line: CartLine, facts: Facts): readonly CartEvent[] => {
+export const adding = (cart: CartState, line: CartLine, facts: Facts, index = 0): readonly CartEvent[] => {
   const after = lineWith(cart, line);
   if (after === undefined) return [];
   const had = lineOf(cart, line)?.quantity ?? 0;
-  const intent = intentNumber(facts);
+  const intent = intentNumber(facts, index);
   const more = after.quantity - had;
   const events: CartEvent[] = more > 0 ? [{ type: 'LineAdded', line: after, added: more, intent }] : [];
   if (more < line.quantity) {
@@ -55,6 +55,10 @@ export const adding = (cart: CartState, line: CartLine, facts: Facts): readonly 
   }
   return events;
 };
+
+/** The shopper's own adding opens the bag (ruling P23). */
+export const opening = (cart: CartState): readonly CartEvent[] =>
+  cart.isOpenedCart ? [] : [{ type: 'BagOpened' }];
 
 /** Taking a line out of the bag; nothing where it has none. */
 export const removing = (cart: CartState, key: LineKey, facts: Facts): readonly CartEvent[] => {

@@ -3,7 +3,7 @@ import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import type { RouteEvent } from '../route/event.ts';
 import { isCheckout } from '../values/page/page.ts';
-import { adding, paying, removing, restoring, setting } from './changing.ts';
+import { adding, opening, paying, removing, restoring, setting } from './changing.ts';
 import type { CartWish } from './command.ts';
 import type { CartEvent } from './event.ts';
 import { intentNumber, intentsPerTurn } from './intent-number.ts';
@@ -11,9 +11,6 @@ import { type CartLine, keyOf, sameLine } from '../values/cart-line.ts';
 import { lineOf, linesOf } from './projection.ts';
 import type { CartReads } from './reads.ts';
 import { disabledPay, isSaving, isUnavailable } from './selectors.ts';
-
-const opened = (root: CartReads): readonly CartEvent[] =>
-  root.cart.isOpenedCart ? [] : [{ type: 'BagOpened' }];
 
 /** What an open bag asks for, so that it shows today's prices and stock, and what other devices did. */
 const refreshed = ({ cart }: CartReads): readonly CartEvent[] => {
@@ -27,7 +24,7 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
     const events = adding(root.cart, line, facts);
     return events.length === 0
       ? reject({ type: 'OutOfStock', available: line.stock })
-      : accept([...events, ...opened(root)]);
+      : accept([...events, ...opening(root.cart)]);
   },
 
   SetQuantity: (command, root, facts) => {

@@ -5,11 +5,12 @@ import { heldOf, pendingOf } from '../kernel/pending.ts';
 import { itemsOf } from '../kernel/remote.ts';
 import type { Around, Facts, Of, React } from '../kernel/slice.ts';
 import type { LaterEvent } from '../later/event.ts';
+import type { OrdersEvent } from '../orders/event.ts';
 import type { RouteEvent } from '../route/event.ts';
 import type { SessionEvent } from '../session/event.ts';
 import { isExpired } from '../session/selectors.ts';
 import { keyOf, sameLine } from '../values/cart-line.ts';
-import { adding, handingOver, paying, restoring } from './changing.ts';
+import { adding, handingOver, opening, paying, restoring } from './changing.ts';
 import type { CartEvent } from './event.ts';
 import { intentNumber } from './intent-number.ts';
 import { linesOf } from './projection.ts';
@@ -100,6 +101,7 @@ export const reactCart: React<
   | ConnectionEvent
   | GoldEvent
   | LaterEvent
+  | OrdersEvent
   | RouteEvent
   | SessionEvent
   | WishlistEvent,
@@ -211,6 +213,12 @@ export const reactCart: React<
       ...heldOf(cart.intents).map((intent): CartEvent => ({ type: 'ChangeDue', intent })),
       ...(isLost ? [{ type: 'CartRequested' } as const] : []),
     ];
+  },
+
+  // What was ordered before and is sold today is put in again.
+  OrderAgainAnswered: ({ lines }, { after: { cart } }, facts) => {
+    const events = lines.flatMap((line, index) => adding(cart, line, facts, index));
+    return events.length === 0 ? [] : [...events, ...opening(cart)];
   },
 
   // A line that was put aside comes back, unless the move has ended already.

@@ -52,6 +52,12 @@ export const accept = <const Event extends Tagged>(
   events: readonly Event[],
 ): E.Either<Rejection, readonly Event[]> => E.right(events);
 
+/** What an answer makes happen where it is awaited; any other is stale. */
+export const acceptAwaited = <const Event extends Tagged>(
+  isAwaited: boolean,
+  ...events: readonly Event[]
+): E.Either<Rejection, readonly Event[]> => (isAwaited ? accept(events) : reject('StaleAnswer'));
+
 /** The rejections that say all by their name. */
 type Bare = {
   readonly [T in Rejection['type']]: keyof Of<Rejection, T> extends 'type' ? T : never;

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { nullable, record } from './codec.ts';
 import { Failure } from './failure.ts';
-import { accept, reject } from './rejection.ts';
+import { accept, acceptAwaited, reject } from './rejection.ts';
 import type { Outcome, Tagged } from './slice.ts';
 
 /**
@@ -48,6 +48,10 @@ export const failed = <Value>({ value }: Present<Value>, failure: Failure): Remo
   failure,
 });
 
+/** The same with another value, which has come in another way. */
+export const withValue = <Value>(remote: Remote<unknown>, value: Value): Remote<Value> =>
+  remote.status === 'idle' ? ready(value) : { ...remote, value };
+
 /** Whether the last question was answered, in whatever way. */
 export const isAnswered = ({ status }: Remote<unknown>): boolean => status === 'ready' || status === 'failed';
 
@@ -60,7 +64,7 @@ export const itemsOf = <A>({ value }: Present<readonly A[]>): readonly A[] => va
 export const answered = <const Event extends Tagged>(
   { status }: Remote<unknown>,
   ...events: readonly Event[]
-): Outcome<Event> => (status === 'loading' ? accept(events) : reject('StaleAnswer'));
+): Outcome<Event> => acceptAwaited(status === 'loading', ...events);
 
 /** The question to ask, unless its answer is waited for already. */
 export const asked = <const Event extends Tagged>(

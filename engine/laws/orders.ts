@@ -13,7 +13,7 @@ const neverGoesBack: Law = {
   name: 'order-never-goes-back',
   says: 'No answer that was overtaken takes anything from the time line of an order that is known.',
   breach: ({ before, state }) => {
-    const [was, is] = [before.orders.current.order, state.orders.current.order];
+    const [was, is] = [before.orders.current.shown.value, state.orders.current.shown.value];
     if (was === null || is === null || was.orderId !== is.orderId) return undefined;
     return is.timeline.length < was.timeline.length
       ? `the time line had ${was.timeline.length} steps and has ${is.timeline.length}`
@@ -51,7 +51,7 @@ const nothingStays: Law = {
   breach: ({ outcome, state }) => {
     const isEnded = E.isRight(outcome) && outcome.right.some(({ type }) => type === 'SessionEnded');
     const { current, history } = state.orders;
-    return isEnded && (current.order !== null || history.shown.value !== null)
+    return isEnded && (current.shown.value !== null || history.shown.value !== null)
       ? 'an order is known after the session'
       : undefined;
   },
@@ -61,7 +61,7 @@ const maskedStays: Law = {
   name: 'masked-order-is-not-changed',
   says: 'An order that is seen masked is not changed: it is looked at, paid, and opened by the digits of its phone.',
   breach: ({ before, effects }) => {
-    const { order } = before.orders.current;
+    const order = before.orders.current.shown.value;
     const sent = effects.find(({ type }) => changes.has(type) && type !== 'PostOrderProof');
     return order?.isMasked === true && sent !== undefined ? `${sent.type} was asked for` : undefined;
   },

@@ -15,7 +15,7 @@ const afterEnd = 1_000;
 const remaining = ({ payment, now }: Order): number => payment.heldUntil - now;
 
 /** How long to wait before an order is asked for again, milliseconds; null when it need not be. */
-export const pauseBefore = ({ order, asked }: CurrentOrder): number | null => {
+export const pauseBefore = ({ shown: { value: order }, asked }: CurrentOrder): number | null => {
   if (order === null || !isPending(order.status)) return null;
   const pause = Math.min(longestPause, Math.round(firstPause * growth ** Math.min(asked, 32)));
   const end = remaining(order) + afterEnd;

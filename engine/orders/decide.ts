@@ -1,6 +1,7 @@
 import type { DialogEvent } from '../dialog/event.ts';
 import type { Decide } from '../kernel/slice.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
+import { answered, asked } from '../kernel/remote.ts';
 import { keyOf } from '../values/cart-line.ts';
 import type { OrdersCommand } from './command.ts';
 import type { OrdersEvent } from './event.ts';
@@ -23,7 +24,7 @@ const changeable = (root: OrdersReads): Order | Rejection => {
   return isRejection(order) || !order.isMasked ? order : { type: 'OrderIsMasked' };
 };
 
-const asked = (orderId: string, how: 'timer' | 'return' | 'hand'): OrdersEvent => ({
+const question = (orderId: string, how: 'timer' | 'return' | 'hand'): OrdersEvent => ({
   type: 'OrderAsked',
   orderId,
   isByHand: how === 'hand',
@@ -36,7 +37,7 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
     const order = shownOrder(root);
     if (order === null) return reject('UnknownOrder');
     if (root.orders.current.check === 'asking') return reject('Busy');
-    return accept([asked(order.orderId, 'hand')]);
+    return accept([question(order.orderId, 'hand')]);
   },
 
   ChooseOrderPayment: ({ method }, root) => {
@@ -75,70 +76,66 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
   OrderAgain: (_, root) => {
     const order = shownOrder(root);
     if (order === null) return reject('UnknownOrder');
-    if (root.orders.current.reorder.status === 'asking') return reject('Busy');
     if (isPending(order.status)) return reject('WrongStep');
     const products = order.lines.map((line) => ({ ...keyOf(line), quantity: line.quantity }));
-    return accept([{ type: 'OrderAgainAsked', orderId: order.orderId, products }]);
+    return asked(root.orders.current.reorder, { type: 'OrderAgainAsked', orderId: order.orderId, products });
   },
 
   AskOrder: ({ orderId, isReturn }, root) => {
     const order = shownOrder(root);
     if (order?.orderId !== orderId) return reject('StaleAnswer');
     return root.connection.isOnline && isPending(order.status)
-      ? accept([asked(orderId, isReturn ? 'return' : 'timer')])
+      ? accept([question(orderId, isReturn ? 'return' : 'timer')])
       : reject('NothingChanges');
   },
 
   OrderLoaded: ({ order }, root, { at }) =>
-    root.orders.current.orderId === order.orderId
-      ? accept([{ type: 'OrderReceived', order, at }])
-      : reject('StaleAnswer'),
+    acceptAwaited(root.orders.current.orderId === order.orderId, { type: 'OrderReceived', order, at }),
 
   OrderLoadFailed: ({ orderId, failure }, root) =>
-    root.orders.current.orderId === orderId
-      ? accept([{ type: 'OrderUnavailable', failure }])
-      : reject('StaleAnswer'),
+    acceptAwaited(root.orders.current.orderId === orderId, { type: 'OrderUnavailable', failure }),
 
   OrderChanged: ({ order }, root, { at }) => {
     const { orderId, change } = root.orders.current;
-    return orderId === order.orderId && change !== null
-      ? accept([
-          { type: 'OrderChangeSettled', failure: null },
-          { type: 'OrderReceived', order, at },
-        ])
-      : reject('StaleAnswer');
+    return acceptAwaited(
+      orderId === order.orderId && change !== null,
+      { type: 'OrderChangeSettled', failure: null },
+      { type: 'OrderReceived', order, at },
+    );
   },
 
   // Whatever went wrong, the order itself says what has become of it.
   OrderChangeFailed: ({ orderId, failure }, root) => {
     const { current } = root.orders;
-    return current.orderId === orderId && current.change !== null
-      ? accept([{ type: 'OrderChangeSettled', failure }, asked(orderId, 'return')])
-      : reject('StaleAnswer');
+    return acceptAwaited(
+      current.orderId === orderId && current.change !== null,
+      { type: 'OrderChangeSettled', failure },
+      question(orderId, 'return'),
+    );
   },
 
   OrderAgainQuoted: ({ orderId, lines }, root) => {
-    const { order, reorder } = root.orders.current;
-    if (order?.orderId !== orderId || reorder.status !== 'asking') return reject('StaleAnswer');
+    const { shown, reorder } = root.orders.current;
+    if (shown.value?.orderId !== orderId) return reject('StaleAnswer');
     const sold = lines.filter(({ stock }) => stock > 0);
-    const missing = Math.max(0, order.lines.length - sold.length);
-    return accept([{ type: 'OrderAgainAnswered', lines: sold, missing }]);
+    const missing = Math.max(0, shown.value.lines.length - sold.length);
+    return answered(reorder, { type: 'OrderAgainAnswered', lines: sold, missing });
   },
 
   OrderAgainFailed: ({ orderId, failure }, root) => {
     const { current } = root.orders;
-    return current.orderId === orderId && current.reorder.status === 'asking'
-      ? accept([{ type: 'OrderAgainUnanswered', failure }])
+    return current.orderId === orderId
+      ? answered(current.reorder, { type: 'OrderAgainUnanswered', failure })
       : reject('StaleAnswer');
   },
 
-  OrdersLoaded: ({ page, orders, total }, root) =>
-    root.orders.history.page === page && root.orders.history.shown.status === 'loading'
-      ? accept([{ type: 'OrdersReceived', page, orders, total }])
+  OrdersLoaded: ({ page, orders, total }, { orders: { history } }) =>
+    history.page === page
+      ? answered(history.shown, { type: 'OrdersReceived', page, orders, total })
       : reject('StaleAnswer'),
 
-  OrdersLoadFailed: ({ page, failure }, root) =>
-    root.orders.history.page === page && root.orders.history.shown.status === 'loading'
-      ? accept([{ type: 'OrdersUnavailable', failure }])
+  OrdersLoadFailed: ({ page, failure }, { orders: { history } }) =>
+    history.page === page
+      ? answered(history.shown, { type: 'OrdersUnavailable', failure })
       : reject('StaleAnswer'),
 };

@@ -1,5 +1,5 @@
 import type * as t from 'io-ts';
-import { CartLine, Pieces } from '../values/cart-line.ts';
+import { Pieces } from '../values/cart-line.ts';
 import { list } from '../kernel/codec.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import { Count } from '../values/quantity.ts';
@@ -23,8 +23,6 @@ export const OrdersEffect = effectUnion({
     orderId: OrderId,
     products: list(Pieces),
   },
-  /** Report `AddLine` for each of these. */
-  AddOrderAgain: { lines: list(CartLine) },
   /** Fetch a page of the customer's orders. */
   LoadOrders: { page: Count, pageSize: Count },
 });

@@ -53,8 +53,6 @@ export const ordersEffects: EffectsOf<OrdersEvent, OrdersReads, OrdersEffect> = 
   OrderAgainAsked: ({ orderId, products }) => [
     { type: 'QuoteOrderAgain', key: 'orders/again', policy: 'latest', orderId, products },
   ],
-  OrderAgainAnswered: ({ lines }) =>
-    lines.length === 0 ? [] : [{ type: 'AddOrderAgain', key: 'orders/again', policy: 'all', lines }],
   OrdersRequested: ({ page }) => [
     { type: 'LoadOrders', key: 'orders/history', policy: 'latest', page, pageSize: historyPageSize },
   ],

@@ -1,4 +1,4 @@
-import { failed, loading, ready } from '../kernel/remote.ts';
+import { failed, idle, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { OrdersEvent } from './event.ts';
 import type { Order } from './order.ts';
@@ -7,7 +7,6 @@ import {
   type CurrentOrder,
   initialOrders,
   noOrder,
-  noReorder,
   type OrderChange,
   type OrderHistory,
   type OrdersState,
@@ -29,9 +28,9 @@ const changing = (orders: OrdersState, change: OrderChange): OrdersState =>
 /** The order after an answer: an answer that was overtaken tells nothing new, but that the server answers. */
 const withAnswer = (current: CurrentOrder, order: Order, at: number): CurrentOrder => {
   if (current.orderId !== order.orderId) {
-    return { ...noOrder, orderId: order.orderId, order, receivedAt: at, status: 'ready' };
+    return { ...noOrder, orderId: order.orderId, shown: ready(order), receivedAt: at };
   }
-  const known = current.order;
+  const known = current.shown.value;
   const isLater = known === null || isNewer(order, known);
   const isNews = known === null || (isLater && order.status !== known.status);
   const isOther =
@@ -40,9 +39,8 @@ const withAnswer = (current: CurrentOrder, order: Order, at: number): CurrentOrd
       (order.payment.method !== known.payment.method || order.payment.slipAt !== known.payment.slipAt));
   return {
     ...current,
-    ...(isLater ? { order, receivedAt: at } : {}),
-    status: 'ready',
-    failure: null,
+    shown: ready(isLater ? order : known),
+    receivedAt: isLater ? at : current.receivedAt,
     asked: isNews ? 0 : current.asked,
     check:
       isNews || current.check === 'failed'
@@ -59,8 +57,8 @@ const withAnswer = (current: CurrentOrder, order: Order, at: number): CurrentOrd
 export const evolveOrders: Evolve<OrdersState, OrdersEvent> = {
   OrderRequested: (orders, { orderId }) =>
     orders.current.orderId === orderId
-      ? inCurrent(orders, { status: 'loading', failure: null, asked: 0, check: 'none', refused: null })
-      : { ...orders, current: { ...noOrder, orderId, status: 'loading' } },
+      ? inCurrent(orders, { shown: loading(orders.current.shown), asked: 0, check: 'none', refused: null })
+      : { ...orders, current: { ...noOrder, orderId, shown: loading(idle) } },
   OrderAsked: (orders, { isByHand, isReturn }) =>
     inCurrent(orders, {
       asked: isByHand || isReturn ? 0 : orders.current.asked + 1,
@@ -68,14 +66,12 @@ export const evolveOrders: Evolve<OrdersState, OrdersEvent> = {
     }),
   OrderReceived: (orders, { order, at }) => ({ ...orders, current: withAnswer(orders.current, order, at) }),
   OrderUnavailable: (orders, { failure }) => {
-    const { order, check } = orders.current;
+    const { shown, receivedAt, check } = orders.current;
     // Who may not see it any more shall not go on to see it.
     const isGone = failure.status === 404;
     return inCurrent(orders, {
-      order: isGone ? null : order,
-      receivedAt: isGone ? null : orders.current.receivedAt,
-      status: isGone || order === null ? 'failed' : 'ready',
-      failure,
+      shown: failed(isGone ? idle : shown, failure),
+      receivedAt: isGone ? null : receivedAt,
       check: check === 'asking' ? 'failed' : check,
     });
   },
@@ -92,11 +88,10 @@ export const evolveOrders: Evolve<OrdersState, OrdersEvent> = {
     });
   },
 
-  OrderAgainAsked: (orders) => inCurrent(orders, { reorder: { ...noReorder, status: 'asking' } }),
+  OrderAgainAsked: (orders) => inCurrent(orders, { reorder: loading(idle) }),
   OrderAgainAnswered: (orders, { lines, missing }) =>
-    inCurrent(orders, { reorder: { status: 'done', added: lines.length, missing, failure: null } }),
-  OrderAgainUnanswered: (orders, { failure }) =>
-    inCurrent(orders, { reorder: { ...noReorder, status: 'failed', failure } }),
+    inCurrent(orders, { reorder: ready({ added: lines.length, missing }) }),
+  OrderAgainUnanswered: (orders, { failure }) => inCurrent(orders, { reorder: failed(idle, failure) }),
 
   OrdersRequested: (orders, { page }) => ({
     ...orders,

@@ -50,7 +50,7 @@ export const reactOrders: React<
     }
     if (isAtRest(after.orders)) return [];
     const { page } = after.route;
-    if (orderOf(page) !== null) return current.failure?.status === 404 ? [] : ordersNeeded(page);
+    if (orderOf(page) !== null) return current.shown.failure?.status === 404 ? [] : ordersNeeded(page);
     return history.shown.status === 'failed' ? ordersNeeded(page) : [];
   },
   AlertConfirmed: ({ alert }, { after }) => {

@@ -45,13 +45,14 @@ export const stepsOf = ({ timeline, payment: { paidAt } }: Order): Order['timeli
 
 /** The order that the page shows, as far as it is known. */
 export const shownOrder = ({ route, orders }: Pick<OrdersReads, 'route' | 'orders'>): Order | null => {
-  const { orderId, order } = orders.current;
+  const { orderId, shown } = orders.current;
+  const order = shown.value;
   return order !== null && orderId === orderOf(route.page) ? order : null;
 };
 
 /** Whether the shop has no such order, or none that this visitor may see: both are told alike. */
-export const isOrderMissing = ({ order, failure }: CurrentOrder): boolean =>
-  order === null && failure?.status === 404;
+export const isOrderMissing = ({ shown }: CurrentOrder): boolean =>
+  shown.value === null && shown.failure?.status === 404;
 
 /** What a line came to, satang. */
 export const orderLineTotal = ({ unitPrice, unitPriceDiscounted, quantity }: OrderLine): number =>

@@ -1,7 +1,6 @@
 import type * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { LoadingStatus } from '../kernel/loading.ts';
 import { idle, remoteOf } from '../kernel/remote.ts';
 import { Count } from '../values/quantity.ts';
 import { Order, OrderSummary, PaymentMethod } from './order.ts';
@@ -19,23 +18,15 @@ export const OrderCheck = oneOf(['none', 'asking', 'unchanged', 'failed']);
 export type OrderCheck = t.TypeOf<typeof OrderCheck>;
 
 /** Ordering the same again: the lines that are still sold go into the bag, `missing` counts the others. */
-export const Reorder = record({
-  status: oneOf(['idle', 'asking', 'done', 'failed']),
-  added: Count,
-  missing: Count,
-  failure: nullable(Failure),
-});
-export type Reorder = t.TypeOf<typeof Reorder>;
+const Reorder = remoteOf(record({ added: Count, missing: Count }));
 
 /** The order that a page shows; what is known of it stays while it is asked for again. */
 export const CurrentOrder = record({
   orderId: nullable(OrderId),
-  order: nullable(Order),
-  /** This device's clock when `order` came, ms since 1970: beside the server's `now` it tells how far the device is off. */
+  /** An order that is known is shown all the same when it could not be had again. */
+  shown: remoteOf(Order),
+  /** This device's clock when the order came, ms since 1970: beside the server's `now` it tells how far the device is off. */
   receivedAt: nullable(Count),
-  status: LoadingStatus,
-  /** Why the last answer did not come; an order that is known is shown all the same. */
-  failure: nullable(Failure),
   /** How often it was asked for by itself since something happened: the pauses grow with it. */
   asked: Count,
   check: OrderCheck,
@@ -57,20 +48,16 @@ export type OrderHistory = t.TypeOf<typeof OrderHistory>;
 export const OrdersState = record({ current: CurrentOrder, history: OrderHistory });
 export type OrdersState = t.TypeOf<typeof OrdersState>;
 
-export const noReorder: Reorder = { status: 'idle', added: 0, missing: 0, failure: null };
-
 /** Before any order is shown. */
 export const noOrder: CurrentOrder = {
   orderId: null,
-  order: null,
+  shown: idle,
   receivedAt: null,
-  status: 'idle',
-  failure: null,
   asked: 0,
   check: 'none',
   change: null,
   refused: null,
-  reorder: noReorder,
+  reorder: idle,
 };
 
 export const initialOrders: OrdersState = {

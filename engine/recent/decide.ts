@@ -1,6 +1,7 @@
 import type { Decide } from '../kernel/slice.ts';
 import { sameIds } from '../values/product-ids.ts';
-import { accept, reject } from '../kernel/rejection.ts';
+import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
+import { answered, itemsOf } from '../kernel/remote.ts';
 import type { RecentCommand } from './command.ts';
 import type { RecentEvent } from './event.ts';
 import type { RecentReads } from './reads.ts';
@@ -8,7 +9,7 @@ import type { RecentReads } from './reads.ts';
 /** The rules of the products that were looked at (spec 7.3, 9). */
 export const decideRecent: Decide<RecentCommand, RecentReads, RecentEvent> = {
   ClearViews: (_, { recent, session }) => {
-    if (recent.isClearing || (recent.products.length === 0 && recent.kept.length === 0)) {
+    if (recent.isClearing || (itemsOf(recent.products).length === 0 && recent.kept.length === 0)) {
       return reject('NothingChanges');
     }
     return accept([{ type: 'ViewsCleared', inAccount: session.status === 'signed-in' }]);
@@ -24,20 +25,16 @@ export const decideRecent: Decide<RecentCommand, RecentReads, RecentEvent> = {
   },
 
   ViewsLoaded: ({ products }, { recent, route }) => {
-    if (recent.status !== 'loading') return reject('StaleAnswer');
     // The answer may be older than the view of the page that is shown.
-    const [last] = recent.products;
+    const [last] = itemsOf(recent.products);
     const isShown = route.page?.name === 'product' && last?.id === route.page.productId;
-    return accept([
-      {
-        type: 'ViewsReceived',
-        products: isShown ? [last, ...products.filter(({ id }) => id !== last.id)] : products,
-      },
-    ]);
+    return answered(recent.products, {
+      type: 'ViewsReceived',
+      products: isShown ? [last, ...products.filter(({ id }) => id !== last.id)] : products,
+    });
   },
 
-  ViewsFailed: ({ failure }, { recent }) =>
-    recent.status === 'loading' ? accept([{ type: 'ViewsUnavailable', failure }]) : reject('StaleAnswer'),
+  ViewsFailed: ({ failure }, { recent }) => answered(recent.products, { type: 'ViewsUnavailable', failure }),
 
   ViewsPosted: ({ productIds }, { recent, session }) => {
     if (session.status !== 'signed-in') return reject('StaleAnswer');
@@ -46,9 +43,8 @@ export const decideRecent: Decide<RecentCommand, RecentReads, RecentEvent> = {
       : reject('NothingChanges');
   },
 
-  ViewsErased: (_, { recent }) =>
-    recent.isClearing ? accept([{ type: 'ViewsForgotten' }]) : reject('StaleAnswer'),
+  ViewsErased: (_, { recent }) => acceptAwaited(recent.isClearing, { type: 'ViewsForgotten' }),
 
   ViewsNotErased: ({ failure }, { recent }) =>
-    recent.isClearing ? accept([{ type: 'ClearingFailed', failure }]) : reject('StaleAnswer'),
+    acceptAwaited(recent.isClearing, { type: 'ClearingFailed', failure }),
 };

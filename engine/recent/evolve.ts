@@ -1,3 +1,4 @@
+import { failed, itemsOf, loading, ready, withValue } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import { changeIds, distinctIds, withoutIds } from '../values/product-ids.ts';
 import type { RecentEvent } from './event.ts';
@@ -7,7 +8,10 @@ import { initialRecent, mostViewed, type RecentState, viewedShown } from './stat
 export const evolveRecent: Evolve<RecentState, RecentEvent> = {
   ProductViewed: (recent, { product }) => ({
     ...recent,
-    products: [product, ...recent.products.filter(({ id }) => id !== product.id)].slice(0, viewedShown + 1),
+    products: withValue(
+      recent.products,
+      [product, ...itemsOf(recent.products).filter(({ id }) => id !== product.id)].slice(0, viewedShown + 1),
+    ),
   }),
   ViewKept: (recent, { productId }) => ({
     ...recent,
@@ -18,13 +22,14 @@ export const evolveRecent: Evolve<RecentState, RecentEvent> = {
     ...recent,
     kept: distinctIds(productIds, mostViewed),
     // Cleared in another tab: it is cleared here, too.
-    products: productIds.length === 0 && recent.kept.length > 0 ? [] : recent.products,
+    products:
+      productIds.length === 0 && recent.kept.length > 0 ? withValue(recent.products, []) : recent.products,
   }),
   ViewsReleased: (recent, { productIds }) => ({ ...recent, kept: withoutIds(recent.kept, productIds) }),
-  ViewsRequested: (recent) => ({ ...recent, status: 'loading' }),
-  ViewsReceived: (recent, { products }) => ({ ...recent, status: 'ready', products }),
-  ViewsUnavailable: (recent) => ({ ...recent, status: 'failed' }),
-  ViewsCleared: (_, { inAccount }) => ({ ...initialRecent, status: 'ready', isClearing: inAccount }),
+  ViewsRequested: (recent) => ({ ...recent, products: loading(recent.products) }),
+  ViewsReceived: (recent, { products }) => ({ ...recent, products: ready(products) }),
+  ViewsUnavailable: (recent, { failure }) => ({ ...recent, products: failed(recent.products, failure) }),
+  ViewsCleared: (_, { inAccount }) => ({ ...initialRecent, products: ready([]), isClearing: inAccount }),
   ViewsForgotten: (recent) => ({ ...recent, isClearing: false }),
   ClearingFailed: (recent, { failure }) => ({ ...recent, isClearing: false, clearFailure: failure }),
   ViewsClosed: (_, { productIds }) => ({ ...initialRecent, kept: productIds }),

@@ -66,7 +66,7 @@ export const reactRecent: React<
     const { id } = detail;
     const seen: RecentEvent = { type: 'ProductViewed', product: cardOf(detail) };
     if (session.status === 'signed-in') {
-      const isLast = recent.products[0]?.id === id;
+      const isLast = recent.products.value?.[0]?.id === id;
       return isLast ? [seen] : [seen, { type: 'ViewsSubmitted', productIds: [id] }];
     }
     return recent.kept[0] === id ? [seen] : [seen, { type: 'ViewKept', productId: id }];

@@ -1,8 +1,8 @@
 import type { ProductCard } from '../values/product.ts';
-import { type RecentState, viewedShown } from './state.ts';
+import { viewedShown } from './state.ts';
 
 /** What a row shows: the products that were looked at, newest first, without the one whose page it is on (spec 9). */
 export const viewedProducts = (
-  products: RecentState['products'],
+  products: readonly ProductCard[],
   productId: string | null,
 ): readonly ProductCard[] => products.filter(({ id }) => id !== productId).slice(0, viewedShown);

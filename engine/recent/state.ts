@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { ProductCard } from '../values/product.ts';
 import { list, nullable, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { LoadingStatus } from '../kernel/loading.ts';
+import { idle, remoteOf } from '../kernel/remote.ts';
 import { ProductIds } from '../values/product-ids.ts';
 
 /** How many products that were looked at are kept, here and at the server. */
@@ -15,8 +15,7 @@ export const RecentState = record({
   /** What this browser keeps, newest first: a guest's views, or those that a customer's account does not have yet. */
   kept: ProductIds,
   /** With today's prices, newest first; at most one more than a row shows, for the product whose page it is on. */
-  products: list(ProductCard),
-  status: LoadingStatus,
+  products: remoteOf(list(ProductCard)),
   /** The account is told to forget. */
   isClearing: t.boolean,
   /** Why the account did not forget, or null. */
@@ -26,8 +25,7 @@ export type RecentState = t.TypeOf<typeof RecentState>;
 
 export const initialRecent: RecentState = {
   kept: [],
-  products: [],
-  status: 'idle',
+  products: idle,
   isClearing: false,
   clearFailure: null,
 };

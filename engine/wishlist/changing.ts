@@ -1,3 +1,4 @@
+import { itemsOf } from '../kernel/remote.ts';
 import type { Facts } from '../kernel/slice.ts';
 import type { WishlistEvent } from './event.ts';
 import { savedCount } from './selectors.ts';
@@ -31,7 +32,7 @@ export const unsaving = (
   wish: number,
   moved: SavedRemoval['moved'] = null,
 ): readonly WishlistEvent[] => {
-  const isShown = moved !== null || wishlist.items.some(({ product }) => product.id === productId);
+  const isShown = moved !== null || itemsOf(wishlist.items).some(({ product }) => product.id === productId);
   return [
     ...(wishlist.unsent.includes(productId)
       ? [{ type: 'UnsentForgotten', productIds: [productId] } as const]

@@ -4,6 +4,7 @@ import type { Failure } from '../kernel/failure.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { sameIds } from '../values/product-ids.ts';
 import { accept, reject } from '../kernel/rejection.ts';
+import { answered, itemsOf } from '../kernel/remote.ts';
 import { piecesToAdd, wholeStockInBag } from '../cart/selectors.ts';
 import { saving, unsaving } from './changing.ts';
 import type { WishlistCommand } from './command.ts';
@@ -35,7 +36,7 @@ export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEven
       : reject('NothingChanges'),
 
   MoveToBag: ({ productId }, root, facts) => {
-    const item = root.wishlist.items.find(({ product }) => product.id === productId);
+    const item = itemsOf(root.wishlist.items).find(({ product }) => product.id === productId);
     if (item === undefined || !isSaved(root.wishlist, productId)) return reject('UnknownLine');
     if (savedMoveOf(root.wishlist, productId) !== undefined) return reject('Busy');
     if (!item.isSold) return reject({ type: 'OutOfStock', available: 0 });
@@ -136,15 +137,10 @@ export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEven
     ]);
   },
 
-  WishlistLoaded: ({ list }, root) =>
-    root.wishlist.mode === 'server' && root.wishlist.status === 'loading'
-      ? accept([{ type: 'WishlistReceived', list }])
-      : reject('StaleAnswer'),
+  WishlistLoaded: ({ list }, root) => answered(root.wishlist.items, { type: 'WishlistReceived', list }),
 
   WishlistFailed: ({ failure }, root) =>
-    root.wishlist.mode === 'server' && root.wishlist.status === 'loading'
-      ? accept([{ type: 'WishlistUnavailable', failure }])
-      : reject('StaleAnswer'),
+    answered(root.wishlist.items, { type: 'WishlistUnavailable', failure }),
 
   WishAccepted: ({ wish: id, list }, root) => {
     const { wishes } = root.wishlist;

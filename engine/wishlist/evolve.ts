@@ -1,4 +1,5 @@
 import { atStage, letGo, pendingOf } from '../kernel/pending.ts';
+import { failed, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import { changeIds, distinctIds, type ProductIds, withoutIds } from '../values/product-ids.ts';
 import type { WishlistEvent } from './event.ts';
@@ -109,18 +110,19 @@ export const evolveWishlist: Evolve<WishlistState, WishlistEvent> = {
     hint,
   }),
   WishlistClosed: ({ hint }, { productIds }) => ({ ...initialWishlist, saved: productIds, hint }),
-  WishlistRequested: (wishlist) => ({ ...wishlist, status: 'loading', failure: null }),
+  WishlistRequested: (wishlist) => ({ ...wishlist, items: loading(wishlist.items) }),
   WishlistReceived: (wishlist, { list }) => ({
     ...confirmed(
       wishlist,
       list.version,
       list.items.map(({ product }) => product.id),
     ),
-    items: list.items,
-    status: 'ready',
-    failure: null,
+    items: ready(list.items),
   }),
-  WishlistUnavailable: (wishlist, { failure }) => ({ ...wishlist, status: 'failed', failure }),
+  WishlistUnavailable: (wishlist, { failure }) => ({
+    ...wishlist,
+    items: failed(wishlist.items, failure),
+  }),
   SavedConfirmed: (wishlist, { list }) => confirmed(wishlist, list.version, list.productIds),
 
   WishDue: (wishlist, { wish }) => withStage(wishlist, wish, 'due'),

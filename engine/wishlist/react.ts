@@ -21,8 +21,8 @@ const send = (
 ): readonly WishlistEvent[] => sendDue(wishlist, connection.isOnline);
 
 /** What a page that shows the list needs of it. */
-const needed = ({ wishlist: { mode, status, merging } }: WishlistReads): readonly WishlistEvent[] =>
-  mode === 'guest' || status === 'loading' || merging !== null ? [] : [{ type: 'WishlistRequested' }];
+const needed = ({ wishlist: { mode, items, merging } }: WishlistReads): readonly WishlistEvent[] =>
+  mode === 'guest' || items.status === 'loading' || merging !== null ? [] : [{ type: 'WishlistRequested' }];
 
 /** The product has left the list for the bag. */
 const moved = (wishlist: WishlistState, { request, sizeId, added, ...named }: SavedMove) =>
@@ -125,19 +125,19 @@ export const reactWishlist: React<
     // The hint to sign in goes away with the page on which it came.
     ...(after.wishlist.hint === 'shown' ? [{ type: 'HintDismissed' } as const] : []),
     // A list that could not be had is asked for again with the next page: its hearts are on every one.
-    ...(page.name === 'wishlist' || after.wishlist.status === 'failed' ? needed(after) : []),
+    ...(page.name === 'wishlist' || after.wishlist.items.status === 'failed' ? needed(after) : []),
   ],
   PageRetried: ({ page }, { after }) => (page.name === 'wishlist' ? needed(after) : []),
   PricesOutdated: (event, { after }) =>
     event.page && after.route.page?.name === 'wishlist' ? needed(after) : [],
 
   WentOnline: (_, { after: { wishlist } }) => {
-    const { mode, wishes, unsent, mergeFailure, status } = wishlist;
+    const { mode, wishes, unsent, mergeFailure, items } = wishlist;
     if (mode === 'guest') return [];
     return [
       ...heldOf(wishes).map((wish): WishlistEvent => ({ type: 'WishDue', wish })),
       ...(unsent.length > 0 && mergeFailure !== null ? [{ type: 'MergeDue' } as const] : []),
-      ...(status === 'failed' ? [{ type: 'WishlistRequested' } as const] : []),
+      ...(items.status === 'failed' ? [{ type: 'WishlistRequested' } as const] : []),
     ];
   },
 };

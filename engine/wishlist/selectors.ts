@@ -1,3 +1,4 @@
+import { itemsOf } from '../kernel/remote.ts';
 import type { Page } from '../values/page/page.ts';
 import type { SavedList, SavedMove, WishlistItem, WishlistState } from './state.ts';
 
@@ -22,10 +23,10 @@ export const savedMoveOf = ({ moves }: WishlistState, productId: string): SavedM
 const shown = new WeakMap<WishlistState, readonly WishlistItem[]>();
 
 /** The products that the wishlist's page shows, newest first; the same list for the same state. */
-export const itemsOf = (wishlist: WishlistState): readonly WishlistItem[] => {
+export const savedItems = (wishlist: WishlistState): readonly WishlistItem[] => {
   const known = shown.get(wishlist);
   if (known !== undefined) return known;
-  const items = wishlist.items.filter(({ product }) => isSaved(wishlist, product.id));
+  const items = itemsOf(wishlist.items).filter(({ product }) => isSaved(wishlist, product.id));
   shown.set(wishlist, items);
   return items;
 };
@@ -38,5 +39,5 @@ export const lacksCards = (
 ): boolean =>
   page?.name === 'wishlist' &&
   (list.version < version ? saved : list.productIds).some(
-    (id) => !items.some(({ product }) => product.id === id),
+    (id) => !itemsOf(items).some(({ product }) => product.id === id),
   );

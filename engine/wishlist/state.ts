@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { ProductCard } from '../values/product.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { LoadingStatus } from '../kernel/loading.ts';
+import { idle, remoteOf } from '../kernel/remote.ts';
 import { ProductIds } from '../values/product-ids.ts';
 import { Count } from '../values/quantity.ts';
 
@@ -97,9 +97,7 @@ export const WishlistState = record({
   failed: list(FailedWish),
   moves: list(SavedMove),
   /** What the page shows; of what is saved no more the card stays until the next answer, for undoing. */
-  items: list(WishlistItem),
-  status: LoadingStatus,
-  failure: nullable(Failure),
+  items: remoteOf(list(WishlistItem)),
   removal: nullable(SavedRemoval),
   notice: nullable(WishlistNotice),
   /** Whether a guest was told, once in a visit, that signing in keeps the list everywhere. */
@@ -118,9 +116,7 @@ export const initialWishlist: WishlistState = {
   mergeFailure: null,
   failed: [],
   moves: [],
-  items: [],
-  status: 'idle',
-  failure: null,
+  items: idle,
   removal: null,
   notice: null,
   hint: 'none',

@@ -26,8 +26,8 @@ const factsOf = ({
   gold.closed,
   catalogue.listing.shown,
   content.page,
-  orders.current.order?.status,
-  orders.current.failure?.status,
+  orders.current.shown.value?.status,
+  orders.current.shown.failure?.status,
   session.status,
 ];
 

@@ -92,10 +92,10 @@ const nameOf = (page: Page, state: HeadState): string | null => {
       return `${stepNames[page.step]} · ${pageNames[page.name]}`;
     case 'payment':
     case 'order': {
-      const { order, orderId } = state.orders.current;
+      const { shown, orderId } = state.orders.current;
       if (orderId !== page.orderId) return pageNames[page.name];
       if (isOrderMissing(state.orders.current)) return 'ไม่พบคำสั่งซื้อ';
-      const isDone = page.name === 'payment' && order !== null && isPaid(order.status);
+      const isDone = page.name === 'payment' && shown.value !== null && isPaid(shown.value.status);
       return isDone ? 'คำสั่งซื้อสำเร็จ' : pageNames[page.name];
     }
     case 'logout':

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { isSaved, itemsOf } from '../../../engine/wishlist/selectors.ts';
+import { itemsOf } from '../../../engine/kernel/remote.ts';
+import { isSaved, savedItems } from '../../../engine/wishlist/selectors.ts';
 import { Button } from '../ui/Button.tsx';
 import { failureReason } from '../ui/failure-reason.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
@@ -86,9 +87,10 @@ const Skeletons = () => (
 
 const Contents = () => {
   const wishlist = useShop((root) => root.wishlist);
-  const { status, failure, removal, merging, unsent, mergeFailure } = wishlist;
-  const saved = itemsOf(wishlist);
-  const shown = wishlist.items.filter(
+  const { items, removal, merging, unsent, mergeFailure } = wishlist;
+  const { status, failure } = items;
+  const saved = savedItems(wishlist);
+  const shown = itemsOf(items).filter(
     ({ product: { id } }) => isSaved(wishlist, id) || removal?.productId === id,
   );
   const list = useRef<HTMLUListElement>(null);

@@ -14,6 +14,7 @@ import { breaking, firstPlace } from '../../../engine/log/fault.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { Satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';
+import { ready } from '../../../engine/kernel/remote.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { WishlistState } from '../../../engine/wishlist/state.ts';
 import { keeping } from '../../support/counterexample.ts';
@@ -194,7 +195,7 @@ const planted: Readonly<Record<string, TakeTurn>> = {
     const taken = turn(root, command, facts);
     const { orders } = taken.state;
     if (command.type !== 'OrderLoaded' || E.isLeft(taken.outcome)) return taken;
-    const current = { ...orders.current, order: command.order };
+    const current = { ...orders.current, shown: ready(command.order) };
     return { ...taken, state: { ...taken.state, orders: { ...orders, current } } };
   },
   'asking-stops': (root, command, facts) => {

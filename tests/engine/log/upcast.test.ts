@@ -41,7 +41,7 @@ describe('words of older shops', () => {
     const { orders: _orders, checkout, ...before } = initialRoot;
     const { contact: _contact, ...fields } = checkout;
     const state = { ...before, checkout: fields };
-    for (const path of [['orders'], ['orders', 'current', 'order'], ['checkout', 'contact', 'phone']])
+    for (const path of [['orders'], ['orders', 'current', 'shown'], ['checkout', 'contact', 'phone']])
       expect(hadPlace(state, path), path.join('.')).toBe(false);
     for (const path of [[], ['cart'], ['cart', 'lines', 7], ['checkout', 'lines', 0, 'quantity']])
       expect(hadPlace(state, path), path.join('.')).toBe(true);

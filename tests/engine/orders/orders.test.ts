@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../../engine/kernel/failure.ts';
+import { failed, idle, ready } from '../../../engine/kernel/remote.ts';
 import { firstPause, longestPause, pauseBefore } from '../../../engine/orders/asking.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import { isNewer, stepsOf } from '../../../engine/orders/selectors.ts';
@@ -31,15 +32,17 @@ describe('an order whose page is opened', () => {
 
   test('stays shown while it is fetched again, and another one is never shown in its place', () => {
     const visit = paying().on(enter('/check-out/payment/order-1'));
-    expect(visit.root.orders.current).toMatchObject({ status: 'loading', order: { orderId: 'order-1' } });
+    expect(visit.root.orders.current).toMatchObject({
+      shown: { status: 'loading', value: { orderId: 'order-1' } },
+    });
     visit.on(enter('/check-out/payment/order-2'));
-    expect(visit.root.orders.current).toMatchObject({ orderId: 'order-2', order: null });
+    expect(visit.root.orders.current).toMatchObject({ orderId: 'order-2', shown: { value: null } });
     expect(visit.on(loaded(anOrder())).rejection).toEqual({ type: 'StaleAnswer' });
   });
 
   test('is dropped when the server says that there is none, also after it was seen', () => {
     const visit = paying().on({ type: 'OrderLoadFailed', orderId: 'order-1', failure: notFound });
-    expect(visit.root.orders.current).toMatchObject({ status: 'failed', order: null, failure: notFound });
+    expect(visit.root.orders.current).toMatchObject({ shown: failed(idle, notFound) });
     expect(visit.asked).toEqual([]);
   });
 
@@ -50,7 +53,7 @@ describe('an order whose page is opened', () => {
       { type: 'LoginSucceeded' },
     );
     expect(visit.asked).toContain('LoadOrder');
-    expect(visit.on({ type: 'SessionLost', by: 'tab' }).root.orders.current.order).toBeNull();
+    expect(visit.on({ type: 'SessionLost', by: 'tab' }).root.orders.current.shown.value).toBeNull();
     expect(visit.asked).toContain('LoadOrder');
     const customer = aCustomer(aLine()).on(enter('/order-history/order-1'), loaded(anOrder()));
     expect(customer.on({ type: 'SignOut' }).root.orders.current).toEqual(noOrder);
@@ -83,9 +86,11 @@ describe('an order that waits to be paid', () => {
   test('is asked for right after its time is over, by the clock of the server', () => {
     const end = anOrder();
     const order = { ...end, now: end.payment.heldUntil - 7_000 };
-    const current = { ...noOrder, orderId: 'order-1', order, asked: 30 };
+    const current = { ...noOrder, orderId: 'order-1', shown: ready(order), asked: 30 };
     expect(pauseBefore(current)).toBe(8_000);
-    expect(pauseBefore({ ...current, order: { ...order, now: order.payment.heldUntil } })).toBe(longestPause);
+    expect(pauseBefore({ ...current, shown: ready({ ...order, now: order.payment.heldUntil }) })).toBe(
+      longestPause,
+    );
   });
 
   test('is not asked for without a connection, and at once when there is one again', () => {
@@ -102,8 +107,7 @@ describe('an order that waits to be paid', () => {
   test('stays as it is when an answer does not come, and is asked for again', () => {
     const visit = paying().on({ type: 'OrderLoadFailed', orderId: 'order-1', failure: timeout });
     expect(visit.root.orders.current).toMatchObject({
-      status: 'ready',
-      order: { status: 'awaiting-payment' },
+      shown: { status: 'failed', value: { status: 'awaiting-payment' } },
     });
     expect(waits(visit)).toEqual([firstPause]);
   });
@@ -123,7 +127,7 @@ describe('an order that waits to be paid', () => {
   test('never goes back by an answer that was overtaken', () => {
     const paid = anOrder({ status: 'paid' });
     const visit = paying(paid).on(loaded(anOrder({ now: paid.now + 9_000 })));
-    expect(visit.root.orders.current.order?.status).toBe('paid');
+    expect(visit.root.orders.current.shown.value?.status).toBe('paid');
     expect(isNewer(anOrder({ now: paid.now - 1 }), anOrder())).toBe(false);
   });
 });
@@ -138,7 +142,7 @@ describe('what a shopper changes about an order', () => {
     const order = anOrder({ payment: { ...payment, method: 'transfer' } });
     expect(visit.on({ type: 'OrderChanged', order }).root.orders.current).toMatchObject({
       change: null,
-      order: { payment: { method: 'transfer' } },
+      shown: { value: { payment: { method: 'transfer' } } },
     });
     expect(visit.on({ type: 'ChooseOrderPayment', method: 'transfer' }).rejection).toEqual({
       type: 'NothingChanges',
@@ -214,8 +218,8 @@ describe('ordering the same again', () => {
       lines: [today, aLine({ productId: 'chain', stock: 0 })],
       unknown: [{ productId: 'gone', sizeId: '52' }],
     });
-    expect(visit.effects).toMatchObject([{ type: 'AddOrderAgain', lines: [today] }]);
-    expect(visit.root.orders.current.reorder).toMatchObject({ status: 'done', added: 1, missing: 1 });
+    expect(visit.root.cart).toMatchObject({ lines: [today], isOpenedCart: true });
+    expect(visit.root.orders.current.reorder).toEqual(ready({ added: 1, missing: 1 }));
   });
 
   test('is not offered while the order can be paid', () => {
@@ -299,7 +303,7 @@ describe('a guest’s order that is seen by somebody who has only its link', () 
     expect(visit.root.orders.current).toMatchObject({
       change: null,
       refused: null,
-      order: { isMasked: false },
+      shown: { value: { isMasked: false } },
     });
     expect(visit.on({ type: 'UnmaskOrder', digits }).rejection).toEqual({ type: 'NothingChanges' });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { viewedProducts } from '../../../engine/recent/selectors.ts';
 import { aCard, timeout } from '../wishlist/support.ts';
 import { aCustomer, aGuest, aProduct, type Visit } from '../support/visit.ts';
@@ -15,7 +16,7 @@ const look = (visit: Visit, id: string): Visit => {
 const home = (visit: Visit): Visit => visit.on({ type: 'EnterRoute', pathname: '/', search: '' });
 
 const seen = ({ root }: Visit, without: string | null = null): readonly string[] =>
-  viewedProducts(root.recent.products, without).map(({ id }) => id);
+  viewedProducts(itemsOf(root.recent.products), without).map(({ id }) => id);
 
 describe('what a guest looked at', () => {
   test('is kept in this browser, the last first, and seen again on the first page with today’s prices', () => {

@@ -3,6 +3,7 @@ import type { CartEvent } from '../../../engine/cart/event.ts';
 import { sameLine } from '../../../engine/values/cart-line.ts';
 import { lineOf } from '../../../engine/cart/projection.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
+import { withValue } from '../../../engine/kernel/remote.ts';
 import { type Reaction, step } from '../../../engine/kernel/turn.ts';
 import type { Event, Root } from '../../../engine/slices.ts';
 import { Quantity } from '../../../engine/values/quantity.ts';
@@ -95,10 +96,11 @@ export const timeless = withRules({
 export const changingMasked = withRules({
   decide: (command, root, facts) => {
     const { current } = root.orders;
-    const order = current.order === null ? null : { ...current.order, isMasked: false };
+    const { value } = current.shown;
+    const shown = value === null ? current.shown : withValue(current.shown, { ...value, isMasked: false });
     return rules.decide(
       command,
-      { ...root, orders: { ...root.orders, current: { ...current, order } } },
+      { ...root, orders: { ...root.orders, current: { ...current, shown } } },
       facts,
     );
   },

@@ -4,7 +4,7 @@ import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command, Effect } from '../../../engine/slices.ts';
-import { isSaved, itemsOf } from '../../../engine/wishlist/selectors.ts';
+import { isSaved, savedItems } from '../../../engine/wishlist/selectors.ts';
 import { runs } from '../../support/properties.ts';
 import { aCustomer, aLine, type Visit } from '../support/visit.ts';
 import { aCard, aList, anItem } from './support.ts';
@@ -120,7 +120,7 @@ describe('moving a saved product into the bag', () => {
     expect(shop.root().wishlist.removal).toBeNull();
     shop.answer(0, 'done');
     expect(shop.root().wishlist.removal).toMatchObject({ productId: 'ring', moved: { added: 1 } });
-    expect(itemsOf(shop.root().wishlist)).toEqual([]);
+    expect(savedItems(shop.root().wishlist)).toEqual([]);
     shop.settle();
     expect(shop.server).toMatchObject({ inBag: 1, isOnList: false });
   });

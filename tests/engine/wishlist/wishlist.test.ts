@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../../engine/cart/projection.ts';
-import { isSaved, itemsOf, savedCount } from '../../../engine/wishlist/selectors.ts';
+import { isSaved, savedItems, savedCount } from '../../../engine/wishlist/selectors.ts';
 import { mostSaved } from '../../../engine/wishlist/state.ts';
 import { aGuest, type Visit } from '../support/visit.ts';
 import { aCard, aList, anItem, aSaver, full, offline, save, timeout, unsave } from './support.ts';
 
-const shown = ({ root }: Visit): readonly string[] => itemsOf(root.wishlist).map(({ product }) => product.id);
+const shown = ({ root }: Visit): readonly string[] =>
+  savedItems(root.wishlist).map(({ product }) => product.id);
 
 /** The number of the wish that was sent last. */
 const lastWish = ({ root }: Visit): number => root.wishlist.wishes.at(-1)?.id ?? 0;

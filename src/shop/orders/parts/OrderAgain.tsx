@@ -6,10 +6,11 @@ import classes from './OrderAgain.module.css';
 /** Puts the lines of the order that is shown into the bag again, at today's prices, as far as they are sold. */
 export const OrderAgain = ({ isPrimary = false }: { readonly isPrimary?: boolean }) => {
   const dispatch = useDispatch();
-  const { status, added, missing, failure } = useShop(({ orders }) => orders.current.reorder);
+  const { status, value, failure } = useShop(({ orders }) => orders.current.reorder);
   const told = (): string => {
     if (failure !== null) return `ยังไม่ได้เพิ่มลงถุง ${orderFailure(failure)}`;
-    if (status !== 'done') return '';
+    if (status !== 'ready') return '';
+    const { added, missing } = value;
     if (added === 0) return 'สินค้าในคำสั่งซื้อนี้ไม่มีจำหน่ายแล้วในขณะนี้';
     return missing === 0
       ? 'เพิ่มลงถุงแล้ว ตามราคาวันนี้'
@@ -19,11 +20,11 @@ export const OrderAgain = ({ isPrimary = false }: { readonly isPrimary?: boolean
     <div className={classes['again']}>
       <Button
         kind={isPrimary ? 'primary' : 'secondary'}
-        aria-busy={status === 'asking'}
-        aria-disabled={status === 'asking'}
+        aria-busy={status === 'loading'}
+        aria-disabled={status === 'loading'}
         onClick={() => dispatch({ type: 'OrderAgain' })}
       >
-        {status === 'asking' ? 'กำลังตรวจราคาวันนี้…' : 'สั่งอีกครั้ง'}
+        {status === 'loading' ? 'กำลังตรวจราคาวันนี้…' : 'สั่งอีกครั้ง'}
       </Button>
       <p className={classes['told']} role="status">
         {told()}

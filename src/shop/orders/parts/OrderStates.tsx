@@ -54,8 +54,7 @@ export const OrderAbsence = ({
   /** Where signing in leads back to. */
   readonly returnTo: string | null;
 }) => {
-  const status = useShop(({ orders }) => orders.current.status);
-  const failure = useShop(({ orders }) => orders.current.failure);
+  const { status, failure } = useShop(({ orders }) => orders.current.shown);
   if (isMissing) return <UnknownOrder returnTo={returnTo} />;
   if (status === 'failed') {
     return (

@@ -55,7 +55,7 @@ const noAnswer = 'ตรวจสอบสถานะไม่ได้ใน�
 const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
   const dispatch = useDispatch();
   const check = useShop(({ orders }) => orders.current.check);
-  const isUncertain = useShop(({ orders }) => orders.current.failure !== null);
+  const isUncertain = useShop(({ orders }) => orders.current.shown.failure !== null);
   const isUnanswered = check === 'failed' || (check === 'none' && isUncertain);
   return (
     <div className={classes['check']}>

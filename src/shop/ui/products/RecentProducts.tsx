@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { viewedProducts } from '../../../../engine/recent/selectors.ts';
 import { viewedShown } from '../../../../engine/recent/state.ts';
 import { Button } from '../Button.tsx';
@@ -24,10 +25,11 @@ export const RecentProducts = ({
   readonly isInset?: boolean;
 }) => {
   const dispatch = useDispatch();
-  const all = useShop(({ recent }) => recent.products);
-  const isLoading = useShop(({ recent }) => recent.status === 'loading');
-  const kept = useShop(({ recent }) => recent.kept);
-  const failure = useShop(({ recent }) => recent.clearFailure);
+  const recent = useShop((root) => root.recent.products);
+  const all = itemsOf(recent);
+  const isLoading = recent.status === 'loading';
+  const kept = useShop((root) => root.recent.kept);
+  const failure = useShop((root) => root.recent.clearFailure);
   const [isCleared, setIsCleared] = useState(false);
   const products = useMemo(() => viewedProducts(all, without), [all, without]);
   const places = isLoading ? Math.min(viewedShown, kept.filter((id) => id !== without).length) : 0;
