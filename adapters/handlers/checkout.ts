@@ -48,7 +48,7 @@ const questionOf = ({ source, delivery, couponCode }: OrderRequest): QuoteQuesti
 /** How checkout's effects are carried out: its cart by its id, or the customer's own (ruling P22); its form; its order. */
 const checkoutHandlers = (
   { api, clock, vault, proofs }: Services,
-  { draft, aside, pending, buyNow, purchase: purchases }: CheckoutStores,
+  { draft, parked, pending, buyNow, purchase: purchases }: CheckoutStores,
 ): HandlersOf<CheckoutEffect> => {
   const failed = (failure: Failure, quote: OrderQuote | null): Command => ({
     type: 'PlacingFailed',
@@ -85,26 +85,26 @@ const checkoutHandlers = (
         (places) => ({ type: 'PlacesArrived', places }),
         failing('PlacesFailed'),
       ),
-    KeepDraft: ({ draft: kept, customerId }) => draft.keep({ draft: kept, customerId }),
-    PutDraftAside: ({ customerId, step, draft: left }) =>
-      done(() => aside.keep({ customerId, step, draft: left, at: draft.changedAt() })),
-    TakeDraftAside: ({ customerId }) => {
-      const found = aside.take(customerId);
+    SaveDraft: ({ draft: kept, customerId }) => draft.keep({ draft: kept, customerId }),
+    ParkDraft: ({ customerId, step, draft: left }) =>
+      done(() => parked.keep({ customerId, step, draft: left, at: draft.changedAt() })),
+    TakeParkedDraft: ({ customerId }) => {
+      const found = parked.take(customerId);
       if (found !== null) {
         draft.adopt({ draft: found.draft, customerId });
-        return of({ type: 'DraftAsideFound', ...found });
+        return of({ type: 'ParkedDraftFound', ...found });
       }
       // Another tab that the same sign-in has reached may have been first.
       const taken = draft.read();
       return of(
         taken === null
-          ? { type: 'NoDraftAside' }
-          : { type: 'DraftAsideFound', step: lastStep, draft: taken.draft },
+          ? { type: 'NoParkedDraft' }
+          : { type: 'ParkedDraftFound', step: lastStep, draft: taken.draft },
       );
     },
-    KeepBuyNow: ({ line }) => done(() => buyNow.keep(line)),
+    SaveBuyNow: ({ line }) => done(() => buyNow.keep(line)),
     ForgetBuyNow: () => done(() => buyNow.forget('everybody')),
-    KeepPurchase: ({ purchase }) =>
+    SavePurchase: ({ purchase }) =>
       done(() => (purchase === 'bag' ? purchases.forget('everybody') : purchases.keep(purchase))),
     ForgetCheckout: ({ whose }) =>
       done(() => {
@@ -131,8 +131,8 @@ const checkoutHandlers = (
 };
 
 /** What was filled in and chosen of checkout, which pieces are bought, and the order whose answer is not known. */
-const kept = ({ draft, aside, pending, buyNow, purchase }: CheckoutStores): readonly Command[] => {
-  aside.tidy();
+const kept = ({ draft, parked, pending, buyNow, purchase }: CheckoutStores): readonly Command[] => {
+  parked.tidy();
   const [form, product, request] = [draft.read(), buyNow.found(), pending.read()];
   const asked = purchase.read();
   return [

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import type { Clock } from '../clock.ts';
 import { ownerIn } from './customer-traces.ts';
 import { type BuyNowStore, createBuyNow } from './buy-now.ts';
-import { createDraftAside, type DraftAside } from './draft-aside.ts';
+import { createParkedDraft, type ParkedDraft } from './parked-draft.ts';
 import { type CheckoutDraftStore, createCheckoutDraft } from './checkout-draft.ts';
 import { createPendingOrder, type PendingOrder } from './pending-order.ts';
 import { createOwnedValue, type OwnedValue } from './owned-value.ts';
@@ -16,7 +16,7 @@ const Purchase = t.union([t.literal('asked'), t.literal('kept')]);
 /** All that this browser keeps of checkout. */
 export interface CheckoutStores {
   readonly draft: CheckoutDraftStore;
-  readonly aside: DraftAside;
+  readonly parked: ParkedDraft;
   readonly pending: PendingOrder;
   readonly buyNow: BuyNowStore;
   readonly purchase: OwnedValue<t.TypeOf<typeof Purchase>>;
@@ -31,7 +31,7 @@ export const createCheckoutStores = (
   const shared = { storage, owner: ownerIn(storage), now: clock.now };
   return {
     draft: createCheckoutDraft({ ...shared, clock }),
-    aside: createDraftAside(storage, clock.now),
+    parked: createParkedDraft(storage, clock.now),
     pending: createPendingOrder({ ...shared, newKey }),
     buyNow: createBuyNow(shared),
     purchase: createOwnedValue(purchaseKey, Purchase, shared),

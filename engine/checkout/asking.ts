@@ -5,14 +5,14 @@ import type { CheckoutEvent } from './event.ts';
 import { linesNeeded } from './entering.ts';
 import type { CheckoutReads } from './reads.ts';
 import { sourceOf } from './selectors.ts';
-import type { Asked } from './state.ts';
+import type { QuoteInputs } from './state.ts';
 
 /** Whether a page of checkout is shown and no order was placed from it. */
 export const isOpen = ({ checkout, route }: CheckoutReads): boolean =>
   isCheckout(route.page) && checkout.orderId === null;
 
 /** What the order's price is to be asked of, and what else the answer depends on; null while there is nothing to order. */
-export const askedOf = (root: CheckoutReads): Asked | null => {
+export const quoteInputsOf = (root: CheckoutReads): QuoteInputs | null => {
   const source = sourceOf(root);
   if (source === null) return null;
   const { deliverMethod, shippingAddress, branchId, couponCode } = root.checkout;
@@ -32,9 +32,9 @@ export const askedOf = (root: CheckoutReads): Asked | null => {
 
 /** Asks what the order costs, whatever was told before; as soon as something is sold, and as there is a connection. */
 export const askQuote = (root: CheckoutReads, isBurst = false): readonly CheckoutEvent[] => {
-  const asked = askedOf(root);
-  if (!isOpen(root) || asked === null || root.gold.closed !== null) return [];
-  if (root.connection.isOnline) return [{ type: 'QuoteRequested', asked, isBurst }];
+  const inputs = quoteInputsOf(root);
+  if (!isOpen(root) || inputs === null || root.gold.closed !== null) return [];
+  if (root.connection.isOnline) return [{ type: 'QuoteRequested', inputs, isBurst }];
   // Nobody could be asked: what was told is old, and it is asked again with the connection.
   return root.checkout.quote.status === 'failed'
     ? []
@@ -58,9 +58,9 @@ export const askAnew = (root: CheckoutReads): readonly CheckoutEvent[] => [
 /** Asks whatever is not asked yet as it is now (case K12). */
 export const askChanged = (root: CheckoutReads): readonly CheckoutEvent[] => {
   if (!isOpen(root)) return [];
-  const { asked, quote, placesAsked, places } = root.checkout;
-  const isOther = quote.status === 'idle' || !isSame(asked, askedOf(root));
-  const isOtherPlace = places.status === 'idle' || !isSame(placesAsked, sourceOf(root));
+  const { quoteInputs, quote, placesSource, places } = root.checkout;
+  const isOther = quote.status === 'idle' || !isSame(quoteInputs, quoteInputsOf(root));
+  const isOtherPlace = places.status === 'idle' || !isSame(placesSource, sourceOf(root));
   return [
     ...(isOther ? askQuote(root, quote.status !== 'idle') : []),
     ...(isOtherPlace ? askPlaces(root) : []),

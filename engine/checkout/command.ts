@@ -76,9 +76,9 @@ const CheckoutReport = taggedUnion({
     customerId: nullable(CustomerId),
   },
   /** What was put aside of the form when this customer's session ended by itself, and the step that it was at. */
-  DraftAsideFound: { step: CheckoutStep, draft: CheckoutDraft },
+  ParkedDraftFound: { step: CheckoutStep, draft: CheckoutDraft },
   /** Nothing was put aside for who is signed in. */
-  NoDraftAside: {},
+  NoParkedDraft: {},
   /** What the browser kept of buying now; without a line at most the product that it was. */
   BuyNowFound: { line: nullable(CartLine), productId: nullable(t.string) },
   /** Another tab or window let go of what this one buys: it was ordered there, or only left. */

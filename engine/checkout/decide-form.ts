@@ -13,7 +13,7 @@ import type { CheckoutWish } from './command.ts';
 import type { TaxInvoiceDetail } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
 import { problemsShown } from './problems.ts';
-import { askedOf } from './asking.ts';
+import { quoteInputsOf } from './asking.ts';
 import { canChoosePurchase, isPurchaseOpen, purchaseChosen } from './purchase.ts';
 import { canRestoreOffered } from '../cart/selectors.ts';
 import { sourceOf } from './selectors.ts';
@@ -168,9 +168,9 @@ export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
   RequoteCheckout: (_, root) => {
     if (!isCheckout(root.route.page)) return reject('WrongStep');
     // Without a connection it is asked by itself as soon as there is one.
-    const asked = askedOf(root);
-    return asked !== null && root.gold.closed === null && root.connection.isOnline
-      ? accept([{ type: 'QuoteRequested', asked, isBurst: false }])
+    const inputs = quoteInputsOf(root);
+    return inputs !== null && root.gold.closed === null && root.connection.isOnline
+      ? accept([{ type: 'QuoteRequested', inputs, isBurst: false }])
       : reject('NothingChanges');
   },
 

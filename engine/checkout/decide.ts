@@ -39,7 +39,7 @@ const decideAnswers: Decide<Answer, CheckoutReads, Made> = {
       ? reject('NothingChanges')
       : accept([{ type: 'DraftRestored', draft, customerId: command.customerId }]);
   },
-  DraftAsideFound: (command, root) => {
+  ParkedDraftFound: (command, root) => {
     const { checkout, session, route } = root;
     if (session.status !== 'signed-in' || checkout.placing !== 'idle') return reject('StaleAnswer');
     // What somebody has typed since is newer.
@@ -64,7 +64,7 @@ const decideAnswers: Decide<Answer, CheckoutReads, Made> = {
         : []),
     ]);
   },
-  NoDraftAside: () => accept([{ type: 'DraftAsideMissed' }]),
+  NoParkedDraft: () => accept([{ type: 'ParkedDraftMissed' }]),
   BuyNowFound: ({ line, productId }, { checkout }) => {
     if (checkout.placing !== 'idle') return reject('Busy');
     return isSame(checkout.buyNowOrderProduct, line) && checkout.lostBuyNowProductId === productId

@@ -55,7 +55,7 @@ export const interrupted = ({ checkout, session }: CheckoutReads): readonly Chec
     { type: 'CheckoutCleared' },
     ...(customerId === null || isSame(draft, emptyDraft)
       ? []
-      : [{ type: 'DraftSetAside', customerId, step, draft } as const]),
+      : [{ type: 'DraftParked', customerId, step, draft } as const]),
     ...(line === null ? [] : [{ type: 'BuyNowChosen', line } as const]),
   ];
 };

@@ -19,21 +19,21 @@ export const CheckoutEffect = effectUnion({
   /** Ask at which branches and on which days these pieces can be picked up. */
   AskPlaces: { source: OrderSource },
   /** Keep the form in this browser. */
-  KeepDraft: {
+  SaveDraft: {
     draft: CheckoutDraft,
     /** Whose it is, where that is known. */
     customerId: nullable(CustomerId),
   },
   /** Put the form of a customer aside whose session ended by itself, at this step, for that customer alone. */
-  PutDraftAside: { customerId: CustomerId, step: CheckoutStep, draft: CheckoutDraft },
-  /** Take what was put aside: it is told as `DraftAsideFound` if it is this customer's, and forgotten whosever it is. */
-  TakeDraftAside: { customerId: CustomerId },
+  ParkDraft: { customerId: CustomerId, step: CheckoutStep, draft: CheckoutDraft },
+  /** Take what was put aside: it is told as `ParkedDraftFound` if it is this customer's, and forgotten whosever it is. */
+  TakeParkedDraft: { customerId: CustomerId },
   /** Keep what is bought now in this browser (spec 3, `buyNowProduct`). */
-  KeepBuyNow: { line: CartLine },
+  SaveBuyNow: { line: CartLine },
   /** Keep what is bought now no longer. */
   ForgetBuyNow: {},
   /** Keep the question which pieces are bought, or its answer, in this browser; `bag` needs no keeping. */
-  KeepPurchase: { purchase: oneOf(['bag', 'asked', 'kept']) },
+  SavePurchase: { purchase: oneOf(['bag', 'asked', 'kept']) },
   /**
    * Forget what this browser keeps of checkout (spec 4.8): everything, after an order; what belongs to nobody who is here
    * any more, after a session.

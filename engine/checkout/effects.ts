@@ -8,21 +8,21 @@ import { proofOf } from './proof.ts';
 /** How long a changed form waits for the next change before it is asked what it costs, milliseconds. */
 export const quotePause = 300;
 
-const keep = ({ checkout, session }: CheckoutReads): CheckoutEffect => ({
-  type: 'KeepDraft',
+const saveDraft = ({ checkout, session }: CheckoutReads): CheckoutEffect => ({
+  type: 'SaveDraft',
   key: 'checkout/draft',
   policy: 'latest',
   draft: draftOf(checkout),
   customerId: session.profile.value?.customerId ?? checkout.customerId,
 });
 
-const kept = (_: unknown, root: CheckoutReads): readonly CheckoutEffect[] => [keep(root)];
+const saved = (_: unknown, root: CheckoutReads): readonly CheckoutEffect[] => [saveDraft(root)];
 
-const keepBuyNow = ({ checkout: { buyNowOrderProduct: line } }: CheckoutReads): readonly CheckoutEffect[] =>
-  line === null ? [] : [{ type: 'KeepBuyNow', key: 'checkout/buy-now', policy: 'queue', line }];
+const saveBuyNow = ({ checkout: { buyNowOrderProduct: line } }: CheckoutReads): readonly CheckoutEffect[] =>
+  line === null ? [] : [{ type: 'SaveBuyNow', key: 'checkout/buy-now', policy: 'queue', line }];
 
-const keepPurchase = (purchase: 'bag' | 'asked' | 'kept'): CheckoutEffect => ({
-  type: 'KeepPurchase',
+const savePurchase = (purchase: 'bag' | 'asked' | 'kept'): CheckoutEffect => ({
+  type: 'SavePurchase',
   key: 'checkout/purchase',
   policy: 'queue',
   purchase,
@@ -41,33 +41,33 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, CheckoutReads, CheckoutEf
     { type: 'LoadCheckoutCart', key: 'checkout/cart', policy: 'latest', cartId },
   ],
   CheckoutCleared: () => [forget('others')],
-  ContactSet: kept,
-  DeliverMethodSet: kept,
-  ShippingSet: kept,
-  ReceiverChosen: kept,
-  PickupSet: kept,
-  TaxInvoiceSet: kept,
-  CouponSet: kept,
-  PaymentMethodSet: kept,
-  CheckoutCarriedOver: (_, root) => [keep(root), ...keepBuyNow(root)],
-  DraftSetAside: ({ customerId, step, draft }) => [
-    { type: 'PutDraftAside', key: 'checkout/aside', policy: 'queue', customerId, step, draft },
+  ContactSet: saved,
+  DeliverMethodSet: saved,
+  ShippingSet: saved,
+  ReceiverChosen: saved,
+  PickupSet: saved,
+  TaxInvoiceSet: saved,
+  CouponSet: saved,
+  PaymentMethodSet: saved,
+  CheckoutCarriedOver: (_, root) => [saveDraft(root), ...saveBuyNow(root)],
+  DraftParked: ({ customerId, step, draft }) => [
+    { type: 'ParkDraft', key: 'checkout/parked', policy: 'queue', customerId, step, draft },
   ],
-  DraftAsideWanted: ({ customerId }) => [
-    { type: 'TakeDraftAside', key: 'checkout/aside', policy: 'queue', customerId },
+  ParkedDraftWanted: ({ customerId }) => [
+    { type: 'TakeParkedDraft', key: 'checkout/parked', policy: 'queue', customerId },
   ],
-  PurchaseAsked: () => [keepPurchase('asked')],
-  PurchaseChosen: ({ purchase }) => [keepPurchase(purchase)],
-  BuyNowChosen: (_, root) => keepBuyNow(root),
+  PurchaseAsked: () => [savePurchase('asked')],
+  PurchaseChosen: ({ purchase }) => [savePurchase(purchase)],
+  BuyNowChosen: (_, root) => saveBuyNow(root),
   BuyNowLeft: () => [{ type: 'ForgetBuyNow', key: 'checkout/buy-now', policy: 'queue' }],
   // Whoever comes back to it buys it again.
-  CheckoutStepEntered: ({ isBuyNow }, root) => (isBuyNow ? keepBuyNow(root) : []),
+  CheckoutStepEntered: ({ isBuyNow }, root) => (isBuyNow ? saveBuyNow(root) : []),
 
-  QuoteRequested: ({ asked: { question }, isBurst }) => [
+  QuoteRequested: ({ inputs: { question }, isBurst }) => [
     { type: 'AskQuote', key: 'checkout/quote', policy: 'latest', question, pause: isBurst ? quotePause : 0 },
   ],
   QuoteReceived: ({ quote }, root) =>
-    quote.coupon !== null && quote.coupon.problem !== null ? [keep(root)] : [],
+    quote.coupon !== null && quote.coupon.problem !== null ? [saveDraft(root)] : [],
   PlacesRequested: ({ source }) => [{ type: 'AskPlaces', key: 'checkout/places', policy: 'latest', source }],
 
   PlacingStarted: ({ request }, root) => [
@@ -83,6 +83,6 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, CheckoutReads, CheckoutEf
     forget('everybody'),
     ...(root.checkout.purchase === 'bag'
       ? []
-      : [keepPurchase(root.checkout.purchase === 'kept' ? 'kept' : 'asked')]),
+      : [savePurchase(root.checkout.purchase === 'kept' ? 'kept' : 'asked')]),
   ],
 };

@@ -17,7 +17,7 @@ import { personal } from '../kernel/personal.ts';
 import { CheckoutStep } from '../values/page/page.ts';
 import { CustomerId } from '../values/profile.ts';
 import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
-import { Asked, PlaceRefusal } from './state.ts';
+import { QuoteInputs, PlaceRefusal } from './state.ts';
 
 export const CheckoutEvent = taggedUnion({
   /** Checkout starts from this cart; null for the customer's own, whichever it is. */
@@ -54,11 +54,11 @@ export const CheckoutEvent = taggedUnion({
   /** What was kept of an earlier visit is the form again. */
   DraftRestored: { draft: CheckoutDraft, customerId: nullable(CustomerId) },
   /** The session ended by itself: the form of this customer is kept for them. */
-  DraftSetAside: { customerId: CustomerId, step: CheckoutStep, draft: CheckoutDraft },
+  DraftParked: { customerId: CustomerId, step: CheckoutStep, draft: CheckoutDraft },
   /** It is known who is signed in: what was put aside for them is theirs again. */
-  DraftAsideWanted: { customerId: CustomerId },
+  ParkedDraftWanted: { customerId: CustomerId },
   /** Nothing was put aside for who is signed in. */
-  DraftAsideMissed: {},
+  ParkedDraftMissed: {},
   /** A guest signed in: what was typed and what is bought now is theirs from now on (case G04). */
   CheckoutCarriedOver: {},
   /** What a step lacks is shown, at these fields; what is asked for only afterwards begins without a word. */
@@ -83,7 +83,7 @@ export const CheckoutEvent = taggedUnion({
   BuyNowRestored: { line: nullable(CartLine), productId: nullable(t.string) },
 
   /** What the order would cost is asked; `isBurst`: after a change that others may follow at once. */
-  QuoteRequested: { asked: Asked, isBurst: t.boolean },
+  QuoteRequested: { inputs: QuoteInputs, isBurst: t.boolean },
   QuoteReceived: { quote: OrderQuote },
   QuoteUnavailable: { failure: Failure },
   PlacesRequested: { source: OrderSource },

@@ -8,19 +8,20 @@ import { type CheckoutState, initialCheckout } from './state.ts';
 
 /** Nothing that was asked of the world about an order of other lines. */
 const unasked = {
-  asked: null,
+  quoteInputs: null,
   quote: idle,
-  placesAsked: null,
+  placesSource: null,
   places: idle,
   shownProblems: null,
   refusal: null,
 } as const;
 
 /** A coupon that was refused is said so until another is tried; it is not applied. */
-const toldCoupon = ({ couponCode, quote }: CheckoutState, next: OrderQuote): OrderQuote['coupon'] => {
-  const told = quote.value?.coupon ?? null;
-  const isStillTold = couponCode === '' && next.coupon === null && told !== null && told.problem !== null;
-  return isStillTold ? told : next.coupon;
+const shownCoupon = ({ couponCode, quote }: CheckoutState, next: OrderQuote): OrderQuote['coupon'] => {
+  const refused = quote.value?.coupon ?? null;
+  const isStillShown =
+    couponCode === '' && next.coupon === null && refused !== null && refused.problem !== null;
+  return isStillShown ? refused : next.coupon;
 };
 
 /** What an order costs without the word about a coupon that was refused. */
@@ -37,8 +38,8 @@ const stillRefused = ({ refusal }: CheckoutState, quote: OrderQuote): CheckoutSt
   return quote.total > refusal.before ? { ...refusal, quote } : null;
 };
 
-const withoutCoupon = (asked: CheckoutState['asked']): CheckoutState['asked'] =>
-  asked === null ? null : { ...asked, question: { ...asked.question, couponCode: '' } };
+const withoutCoupon = (inputs: CheckoutState['quoteInputs']): CheckoutState['quoteInputs'] =>
+  inputs === null ? null : { ...inputs, question: { ...inputs.question, couponCode: '' } };
 
 /** What is asked for of somebody else who receives it. */
 const ofReceiver: ReadonlySet<string> = new Set(['shippingAddress.fullName', 'shippingAddress.phone']);
@@ -112,9 +113,9 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   PaymentMethodSet: (checkout, { method }) => ({ ...checkout, paymentMethod: method, refusal: null }),
   AgreementSet: (checkout, { agreement }) => ({ ...checkout, agreement }),
   DraftRestored: (checkout, { draft, customerId }) => ({ ...checkout, ...draft, customerId }),
-  DraftSetAside: (checkout) => checkout,
-  DraftAsideWanted: (checkout, { customerId }) => ({ ...checkout, customerId }),
-  DraftAsideMissed: (checkout) => checkout,
+  DraftParked: (checkout) => checkout,
+  ParkedDraftWanted: (checkout, { customerId }) => ({ ...checkout, customerId }),
+  ParkedDraftMissed: (checkout) => checkout,
   CheckoutCarriedOver: (checkout) => checkout,
   ProblemsShown: (checkout, { step, fields }) => ({ ...checkout, shownProblems: { step, fields } }),
   CheckoutEmptied: (checkout) => ({ ...checkout, isEmptied: true }),
@@ -147,9 +148,9 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   }),
 
   // That it could not be had is said until it is known otherwise, or asked for by hand.
-  QuoteRequested: (checkout, { asked, isBurst }) => ({
+  QuoteRequested: (checkout, { inputs, isBurst }) => ({
     ...checkout,
-    asked,
+    quoteInputs: inputs,
     quote: loading(checkout.quote, isBurst ? checkout.quote.failure : null),
   }),
   QuoteReceived: (checkout, { quote }) => {
@@ -159,17 +160,17 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
     return {
       ...checkout,
       // The answer has just told what the order costs without the coupon.
-      ...(isRefused ? { couponCode: '', asked: withoutCoupon(checkout.asked) } : {}),
+      ...(isRefused ? { couponCode: '', quoteInputs: withoutCoupon(checkout.quoteInputs) } : {}),
       buyNowOrderProduct:
         line !== undefined && product !== null ? { ...line, quantity: product.quantity } : product,
-      quote: ready({ ...quote, coupon: toldCoupon(checkout, quote) }),
+      quote: ready({ ...quote, coupon: shownCoupon(checkout, quote) }),
       refusal: stillRefused(checkout, quote),
     };
   },
   QuoteUnavailable: (checkout, { failure }) => ({ ...checkout, quote: failed(checkout.quote, failure) }),
   PlacesRequested: (checkout, { source }) => ({
     ...checkout,
-    placesAsked: source,
+    placesSource: source,
     places: loading(checkout.places),
   }),
   PlacesReceived: (checkout, { places }) => ({ ...checkout, places: ready(places) }),

@@ -23,7 +23,7 @@ const whoOrders = (root: CheckoutReads): readonly CheckoutEvent[] => {
   const customerId = root.session.profile.value?.customerId ?? null;
   return customerId === null || customerId === root.checkout.customerId
     ? contactOfProfile(root)
-    : [{ type: 'DraftAsideWanted', customerId }];
+    : [{ type: 'ParkedDraftWanted', customerId }];
 };
 
 /** The pieces went while their page is open, and not by this page's doing. */
@@ -102,7 +102,7 @@ export const reactCheckout: React<
   AddressBookChanged: chooseAddress,
   DeliverMethodSet: (event, around) => [...chooseAddress(event, around), ...askChanged(around.after)],
   ProfileReceived: (_, { after }) => whoOrders(after),
-  DraftAsideMissed: (_, { after }) => contactOfProfile(after),
+  ParkedDraftMissed: (_, { after }) => contactOfProfile(after),
   OtpAccepted: ({ flow }, { after }) => (flow === 'order' && isOpen(after) ? phoneProven(after) : []),
 
   // An order was refused for what the server knows better: it is asked again what is true.

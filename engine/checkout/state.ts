@@ -44,13 +44,13 @@ export const QuoteQuestion = record({
 });
 export type QuoteQuestion = t.TypeOf<typeof QuoteQuestion>;
 
-/** A question that was asked, with what else its answer depends on: who asks, and the announcement that was known. */
-export const Asked = record({
+/** All that the price of an order depends on: the question, who asks, and the announcement that was known. */
+export const QuoteInputs = record({
   question: QuoteQuestion,
   isCustomer: t.boolean,
   announcedAt: nullable(t.number),
 });
-export type Asked = t.TypeOf<typeof Asked>;
+export type QuoteInputs = t.TypeOf<typeof QuoteInputs>;
 
 /**
  * Which pieces a customer orders from checkout. `bag`: those of the account's bag; of a guest, the guest's own. `asked`: they
@@ -82,10 +82,10 @@ export const CheckoutState = record({
   lostBuyNowProductId: nullable(t.string),
   ...draftFields,
   agreement: t.boolean,
-  /** What was asked last of the order's price. */
-  asked: nullable(Asked),
+  /** What the last question about the price was of. */
+  quoteInputs: nullable(QuoteInputs),
   quote: remoteOf(OrderQuote),
-  placesAsked: nullable(OrderSource),
+  placesSource: nullable(OrderSource),
   /** Where the order can be picked up. */
   places: remoteOf(list(PickupPlace)),
   /** The step that somebody wanted to go on from, and its fields at which what was wrong then is said. */
@@ -114,9 +114,9 @@ export const initialCheckout: CheckoutState = {
   lostBuyNowProductId: null,
   ...emptyDraft,
   agreement: false,
-  asked: null,
+  quoteInputs: null,
   quote: idle,
-  placesAsked: null,
+  placesSource: null,
   places: idle,
   shownProblems: null,
   isEmptied: false,

@@ -8,7 +8,7 @@ import { isDefinite } from '../checkout/placing.ts';
 import { problemsOf } from '../checkout/problems.ts';
 import { isPurchaseOpen } from '../checkout/purchase.ts';
 import { guestLinesOf } from '../cart/selectors.ts';
-import { askedOf } from '../checkout/asking.ts';
+import { quoteInputsOf } from '../checkout/asking.ts';
 import { sourceOf } from '../checkout/selectors.ts';
 import { tidyDraft } from '../checkout/tidy.ts';
 import { itemsOf, ready } from '../kernel/remote.ts';
@@ -164,12 +164,12 @@ const priceIsAskedFor: Law = {
     if (!isCheckout(state.route.page) || state.checkout.orderId !== null) return undefined;
     // Nothing is sold until the next announcement: there is no price to ask for.
     if (state.gold.closed !== null) return undefined;
-    const question = askedOf(state);
+    const question = quoteInputsOf(state);
     if (question === null || command.type === 'QuoteArrived') return undefined;
     const { status } = state.checkout.quote;
     if (status === 'failed' && !state.connection.isOnline) return undefined;
     if (status === 'idle' && isCheckout(before.route.page)) return 'the price was never asked for';
-    return isSame(askedOf(before), question) || status === 'loading' || command.type === 'QuoteFailed'
+    return isSame(quoteInputsOf(before), question) || status === 'loading' || command.type === 'QuoteFailed'
       ? undefined
       : `${command.type} changed what the order may cost, and it is ${status}`;
   },

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buyNowKey } from '../../../adapters/storage/buy-now.ts';
 import { checkoutDraftKey } from '../../../adapters/storage/checkout-draft.ts';
-import { draftAsideKey } from '../../../adapters/storage/draft-aside.ts';
+import { parkedDraftKey } from '../../../adapters/storage/parked-draft.ts';
 import { pendingOrderKey } from '../../../adapters/storage/pending-order.ts';
 import { corruptKey } from '../../../adapters/storage/storage.ts';
 import { type Caller, createApi } from '../../../adapters/v1/client/api.ts';
@@ -117,10 +117,10 @@ describe('the form of a customer whose session ended by itself', () => {
   test('is theirs again when they sign in again, here or in another tab, and is kept no more then', () => {
     const { browser, tab } = ended();
     expect(tab.shop.getState().checkout.contact).toEqual(emptyDraft.contact);
-    expect(browser.values.has(draftAsideKey)).toBe(true);
+    expect(browser.values.has(parkedDraftKey)).toBe(true);
     signedIn(tab, 'customer-1');
     expect(tab.shop.getState().checkout.contact).toEqual(contact);
-    expect(browser.values.has(draftAsideKey)).toBe(false);
+    expect(browser.values.has(parkedDraftKey)).toBe(false);
   });
 
   test('is what was typed last in any of their tabs, and is there again in each of them, whichever asks first', () => {
@@ -149,7 +149,7 @@ describe('the form of a customer whose session ended by itself', () => {
     for (const each of [first, second]) {
       signedIn(each, 'customer-1');
       expect(each.shop.getState().checkout.contact).toEqual(contact);
-      expect(browser.values.has(draftAsideKey)).toBe(false);
+      expect(browser.values.has(parkedDraftKey)).toBe(false);
     }
     for (const each of [first, second]) say(each, { type: 'SignOut' });
     clock.advance(1_000);
@@ -202,7 +202,7 @@ describe('the form of a customer whose session ended by itself', () => {
     tab.shop.stop();
     expect(seen.filter((status) => status.endsWith('failed'))).toEqual([]);
     expect(sent.filter((call) => call.endsWith(' null'))).toEqual([]);
-    expect(browser.values.has(draftAsideKey)).toBe(true);
+    expect(browser.values.has(parkedDraftKey)).toBe(true);
   });
 
   test('is given to no other customer and to no guest, and goes when another one signs in', () => {
@@ -211,7 +211,7 @@ describe('the form of a customer whose session ended by itself', () => {
     expect(tab.shop.getState().checkout.contact).toEqual(emptyDraft.contact);
     signedIn(tab, 'customer-2');
     expect(tab.shop.getState().checkout.contact.fullName).not.toBe(contact.fullName);
-    expect(browser.values.has(draftAsideKey)).toBe(false);
+    expect(browser.values.has(parkedDraftKey)).toBe(false);
   });
 
   test('goes after a day, when somebody signs out, and when it cannot be read', () => {
@@ -222,14 +222,14 @@ describe('the form of a customer whose session ended by itself', () => {
     for (const [key, text] of late.browser.values) later.browser.values.set(key, text);
     later.clock.advance(48 * 3_600_000);
     later.tab();
-    expect(later.browser.values.has(draftAsideKey)).toBe(false);
+    expect(later.browser.values.has(parkedDraftKey)).toBe(false);
     const out = ended();
     say(out.tab, { type: 'LoginSucceeded' }, { type: 'SignOut' });
-    expect(out.browser.values.has(draftAsideKey)).toBe(false);
+    expect(out.browser.values.has(parkedDraftKey)).toBe(false);
     const bad = world();
-    bad.browser.values.set(draftAsideKey, '{"customerId":"customer-1","draft":{"contact":"มาลี"}}');
+    bad.browser.values.set(parkedDraftKey, '{"customerId":"customer-1","draft":{"contact":"มาลี"}}');
     bad.tab();
-    expect([...bad.browser.values.keys()].filter((key) => key.includes(draftAsideKey))).toEqual([]);
+    expect([...bad.browser.values.keys()].filter((key) => key.includes(parkedDraftKey))).toEqual([]);
   });
 });
 

@@ -185,7 +185,7 @@ describe('a redacted log', () => {
       'ExchangeSocial',
       'ModalOpened',
       'SendOrder',
-      'KeepDraft',
+      'SaveDraft',
       'LoadOrder',
     ]) {
       expect(text).toContain(word);

@@ -322,7 +322,7 @@ describe('a session that ends by itself', () => {
     const here = visit.on({ type: 'SessionLost', by: 'tab-expired' });
     expect(here.effects).toEqual(filling('customer-1').on(lost).effects);
     expect(here.root).toEqual(filling('customer-1').on(lost).root);
-    expect(filling('customer-1').on({ type: 'SessionLost', by: 'tab' }).asked).not.toContain('PutDraftAside');
+    expect(filling('customer-1').on({ type: 'SessionLost', by: 'tab' }).asked).not.toContain('ParkDraft');
   });
 
   test('leads back also when somebody signs in by a provider, and nowhere from the first page', () => {
@@ -362,10 +362,10 @@ describe('a session that ends by itself', () => {
       { type: 'ForgetCheckout', whose: 'others' },
       { type: 'ForgetCustomer' },
       { type: 'Navigate', to: `${gone}&from=${encodeURIComponent('/check-out?step=2')}` },
-      { type: 'PutDraftAside', customerId: 'customer-1', step: '2', draft: { contact } },
+      { type: 'ParkDraft', customerId: 'customer-1', step: '2', draft: { contact } },
     ]);
     expect(visit.root.checkout).toMatchObject({ contact: { fullName: '' }, deliverMethod: null });
-    expect(filling(null).on(lost).asked).not.toContain('PutDraftAside');
+    expect(filling(null).on(lost).asked).not.toContain('ParkDraft');
     expect(filling('customer-1').on({ type: 'SignOut' }).effects).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ type: 'ForgetCustomer', isForGood: true }),
@@ -376,7 +376,7 @@ describe('a session that ends by itself', () => {
 
   test('keeps it also when the session turns out to be over as the page is loaded again, before anybody says whose it is', () => {
     const { root } = filling('customer-1');
-    const kept = filling('customer-1').effects.find(({ type }) => type === 'KeepDraft');
+    const kept = filling('customer-1').effects.find(({ type }) => type === 'SaveDraft');
     expect(kept).toMatchObject({ customerId: 'customer-1' });
     const visit = new Visit().on(
       { type: 'Start', hasSession: true, guestLines: [], consent: null },
@@ -385,7 +385,7 @@ describe('a session that ends by itself', () => {
       lost,
     );
     expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'PutDraftAside', customerId: 'customer-1', step: '2' }),
+      expect.objectContaining({ type: 'ParkDraft', customerId: 'customer-1', step: '2' }),
     );
     const nobodys = new Visit().on(
       { type: 'Start', hasSession: true, guestLines: [], consent: null },
@@ -393,7 +393,7 @@ describe('a session that ends by itself', () => {
       back('/check-out?step=2'),
       lost,
     );
-    expect(nobodys.asked).not.toContain('PutDraftAside');
+    expect(nobodys.asked).not.toContain('ParkDraft');
   });
 
   test('brings it back with the step when that customer signs in again, before the profile fills anything in', () => {
@@ -403,14 +403,14 @@ describe('a session that ends by itself', () => {
       .on(back('/check-out?step=2'));
     expect(visit.effects).toContainEqual(expect.objectContaining({ type: 'Navigate', to: '/check-out' }));
     visit.on(back('/check-out'), profileOf('customer-1'));
-    expect(visit.asked).toContain('TakeDraftAside');
+    expect(visit.asked).toContain('TakeParkedDraft');
     expect(visit.root.checkout.contact.fullName).toBe('');
-    visit.on({ type: 'DraftAsideFound', step: '2', draft: draftOf(draft) });
+    visit.on({ type: 'ParkedDraftFound', step: '2', draft: draftOf(draft) });
     expect(visit.root.checkout).toMatchObject({ contact, deliverMethod: 'ship' });
     expect(visit.effects).toContainEqual(
       expect.objectContaining({ type: 'Navigate', to: '/check-out?step=2', replace: true }),
     );
-    expect(visit.asked).toContain('KeepDraft');
+    expect(visit.asked).toContain('SaveDraft');
   });
 
   test('never takes the place of what somebody has typed since', () => {
@@ -419,7 +419,7 @@ describe('a session that ends by itself', () => {
       { type: 'SetContact', contact: { ...contact, fullName: 'สมชาย ใจดี' } },
       { type: 'LoginSucceeded' },
       profileOf('customer-1'),
-      { type: 'DraftAsideFound', step: '3', draft: { ...emptyDraft, contact } },
+      { type: 'ParkedDraftFound', step: '3', draft: { ...emptyDraft, contact } },
     );
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
   });
@@ -431,7 +431,7 @@ describe('a session that ends by itself', () => {
       { type: 'SetContact', contact },
       lost,
     );
-    expect(visit.asked.toSorted()).toEqual(['ForgetCheckout', 'ForgetCustomer', 'KeepBuyNow', 'Navigate']);
+    expect(visit.asked.toSorted()).toEqual(['ForgetCheckout', 'ForgetCustomer', 'SaveBuyNow', 'Navigate']);
     visit.on(
       back(`${gone}&from=${encodeURIComponent('/check-out?buy=now')}`),
       { type: 'LoginSucceeded' },

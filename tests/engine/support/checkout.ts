@@ -243,8 +243,8 @@ export const checkoutReport: fc.Arbitrary<Command> = fc.oneof(
     'DraftFound',
     fc.record({ draft: checkoutDraft, customerId: fc.constantFrom('customer-1', 'customer-2', null) }),
   ),
-  at('NoDraftAside', fc.record({})),
-  at('DraftAsideFound', fc.record({ step: fc.constantFrom('1', '2', '3'), draft: checkoutDraft })),
+  at('NoParkedDraft', fc.record({})),
+  at('ParkedDraftFound', fc.record({ step: fc.constantFrom('1', '2', '3'), draft: checkoutDraft })),
   at(
     'BuyNowFound',
     fc.record({ line: fc.option(cartLine, { nil: null }), productId: fc.constantFrom('ring', null) }),

@@ -15,7 +15,7 @@ import { Fact } from '../../ui/Fact.tsx';
 import { holdsFullText, nothingOrdered, offlineWords, proofReasonText } from '../words.ts';
 
 /** Why there is no order, and the ways on; it takes the focus. */
-const Told = ({
+const Refusal = ({
   title,
   ways,
   children,
@@ -24,10 +24,10 @@ const Told = ({
   readonly ways?: ReactNode;
   readonly children: ReactNode;
 }) => {
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => told.current?.focus(), []);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus(), []);
   return (
-    <div ref={told} className={classes['refused']} role="alert" tabIndex={-1}>
+    <div ref={card} className={classes['refused']} role="alert" tabIndex={-1}>
       <p className={classes['title']}>{title}</p>
       {children}
       {ways !== undefined && <div className={classes['ways']}>{ways}</div>}
@@ -45,7 +45,7 @@ const TotalRose = ({ before, quote }: Rose) => {
   const canOrder = isOnline && !isClosed;
   const { total, announcement } = quote;
   return (
-    <Told
+    <Refusal
       title="ราคาเปลี่ยนก่อนสั่งซื้อ"
       ways={
         <>
@@ -74,7 +74,7 @@ const TotalRose = ({ before, quote }: Rose) => {
         <PriceStamp announcement={announcement} /> {nothingOrdered}
       </p>
       <p aria-live="polite">{isOnline ? null : offlineWords.idle}</p>
-    </Told>
+    </Refusal>
   );
 };
 
@@ -110,7 +110,7 @@ const CouponRefused = () => {
   const dispatch = useDispatch();
   const code = useShop(({ checkout }) => checkout.couponCode);
   return (
-    <Told
+    <Refusal
       title="โค้ดส่วนลดใช้ไม่ได้"
       ways={
         code === '' ? undefined : (
@@ -121,7 +121,7 @@ const CouponRefused = () => {
       }
     >
       <p>โค้ดนี้อาจหมดแล้วหรือคุณใช้ไปแล้ว {nothingOrdered} นำโค้ดออกแล้วสั่งซื้อต่อได้ หรือลองโค้ดอื่น</p>
-    </Told>
+    </Refusal>
   );
 };
 
@@ -137,37 +137,37 @@ export const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) =>
       return <TotalRose {...refusal} />;
     case 'stock':
       return isPickup ? (
-        <Told title="สาขาที่เลือกมีสินค้าไม่พอ" ways={toBranches}>
+        <Refusal title="สาขาที่เลือกมีสินค้าไม่พอ" ways={toBranches}>
           <p>มีผู้สั่งซื้อไปก่อนหน้า เลือกสาขาอื่นหรือให้จัดส่งแทนได้ ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ {nothingOrdered}</p>
-        </Told>
+        </Refusal>
       ) : (
-        <Told title="สินค้ามีไม่พอ" ways={<ToPieces />}>
+        <Refusal title="สินค้ามีไม่พอ" ways={<ToPieces />}>
           <p>มีผู้สั่งซื้อไปก่อนหน้า ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ {nothingOrdered}</p>
-        </Told>
+        </Refusal>
       );
     case 'cart-changed':
       return (
-        <Told title="รายการในถุงเปลี่ยนไปจากที่แสดง">
+        <Refusal title="รายการในถุงเปลี่ยนไปจากที่แสดง">
           <p>อาจแก้ไขจากหน้าต่างหรืออุปกรณ์อื่น เราแสดงรายการล่าสุดให้แล้ว ตรวจสอบแล้วกดยืนยันสั่งซื้ออีกครั้ง {nothingOrdered}</p>
-        </Told>
+        </Refusal>
       );
     case 'coupon':
       return <CouponRefused />;
     case 'pickup':
       return (
-        <Told title="สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว" ways={toBranches}>
+        <Refusal title="สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว" ways={toBranches}>
           <p>{nothingOrdered}</p>
-        </Told>
+        </Refusal>
       );
     case 'closed':
       return (
-        <Told title={awaited}>
+        <Refusal title={awaited}>
           <p>ราคาที่แสดงหมดเวลาแล้ว {nothingOrdered} ข้อมูลที่กรอกไว้ยังอยู่ครบ</p>
-        </Told>
+        </Refusal>
       );
     case 'unverified':
       return (
-        <Told
+        <Refusal
           title="ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ"
           ways={
             <Link className={buttons['secondary']} to={toPayment}>
@@ -178,32 +178,32 @@ export const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) =>
           <p>
             {proofReasonText(refusal.need)} {nothingOrdered}
           </p>
-        </Told>
+        </Refusal>
       );
     case 'failure':
       if (refusal.failure.code === 'HOLDS_FULL') {
         return (
-          <Told title="ยังสั่งซื้อเพิ่มไม่ได้">
+          <Refusal title="ยังสั่งซื้อเพิ่มไม่ได้">
             <p>
               {holdsFullText(refusal.failure.retryAfter)} {nothingOrdered}
             </p>
-          </Told>
+          </Refusal>
         );
       }
       // An order of its key went in before something was changed or somebody else signed in.
       if (refusal.failure.code === 'KEY_IN_USE') {
         return (
-          <Told title="มีคำสั่งซื้อก่อนหน้านี้ที่ส่งไปแล้ว">
+          <Refusal title="มีคำสั่งซื้อก่อนหน้านี้ที่ส่งไปแล้ว">
             <p>ตรวจสอบอีเมลหรือ SMS เรื่องคำสั่งซื้อก่อน หากกดยืนยันสั่งซื้ออีกครั้ง จะเป็นคำสั่งซื้อใหม่อีกรายการหนึ่ง</p>
-          </Told>
+          </Refusal>
         );
       }
       return (
-        <Told title="สั่งซื้อไม่สำเร็จ">
+        <Refusal title="สั่งซื้อไม่สำเร็จ">
           <p>
             {failureReason(refusal.failure)} {nothingOrdered} กดยืนยันสั่งซื้อได้อีกครั้ง
           </p>
-        </Told>
+        </Refusal>
       );
   }
 };

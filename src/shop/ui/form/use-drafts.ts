@@ -34,9 +34,11 @@ export interface Drafts<F extends string> {
 }
 
 /**
- * Text that is being typed stays here; the state hears of it when a field is left, and when somebody pauses, so that it is
- * kept whatever takes the form away. A field says what is wrong with it when it was filled in and left, or when that is to be
- * shown, and is silent again while it is being changed.
+ * The fields of a form that is saved while it is typed: the draft of checkout outlives a reload and the end of a session, and
+ * its price depends on what is in it, so the state hears of a text when its field is left, when somebody pauses, and before
+ * the page is hidden or the form taken away. That is why these are no fields of `useShopForm`, whose texts stay in the form
+ * until they are sent, and it is the only place where texts leave a form earlier. A field says what is wrong with it when it
+ * was filled in and left, or when that is to be shown, and is silent again while it is being changed.
  */
 export const useDrafts = <F extends string>({
   value,

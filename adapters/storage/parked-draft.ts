@@ -6,40 +6,40 @@ import type { KeyedStorage } from './storage.ts';
 import { storedValue } from './stored-value.ts';
 
 /** The key of the form of checkout of a customer whose session ended by itself. */
-export const draftAsideKey = 'checkoutDraftAside';
+export const parkedDraftKey = 'checkoutDraftAside';
 
-const Aside = t.type({ customerId: t.string, at: t.number, step: CheckoutStep, draft: CheckoutDraft });
-type Aside = t.TypeOf<typeof Aside>;
+const Parked = t.type({ customerId: t.string, at: t.number, step: CheckoutStep, draft: CheckoutDraft });
+type Parked = t.TypeOf<typeof Parked>;
 
 /** The form of a customer whose session ended by itself: kept for a day for that customer, and given to nobody else. */
-export interface DraftAside {
+export interface ParkedDraft {
   /** Keeps a form that was typed `at`, milliseconds since 1970, unless another tab's of that customer is newer. */
-  readonly keep: (aside: Aside) => void;
+  readonly keep: (parked: Parked) => void;
   /** Hands out the form of this customer, or nothing; whosever it is, it is kept no longer. */
-  readonly take: (customerId: string) => Pick<Aside, 'step' | 'draft'> | null;
+  readonly take: (customerId: string) => Pick<Parked, 'step' | 'draft'> | null;
   readonly forget: () => void;
   /** Forgets it when it is too old or cannot be read. */
   readonly tidy: () => void;
 }
 
 /** The form that a session's end has put aside; no copy of it is left once somebody has signed in. */
-export const createDraftAside = (storage: KeyedStorage, now: () => number): DraftAside => {
-  const { read, write, forget } = storedValue(storage, draftAsideKey, Aside);
-  const fresh = (): Aside | null => {
+export const createParkedDraft = (storage: KeyedStorage, now: () => number): ParkedDraft => {
+  const { read, write, forget } = storedValue(storage, parkedDraftKey, Parked);
+  const fresh = (): Parked | null => {
     const found = read();
     if (found === null || !isTooOld(now() - found.at)) return found;
     forget();
     return null;
   };
   return {
-    keep: (aside) => {
+    keep: (parked) => {
       const there = fresh();
-      if (there?.customerId !== aside.customerId || there.at <= aside.at) write(aside);
+      if (there?.customerId !== parked.customerId || there.at <= parked.at) write(parked);
     },
     take: (customerId) => {
-      const aside = fresh();
+      const parked = fresh();
       forget();
-      return aside?.customerId === customerId ? aside : null;
+      return parked?.customerId === customerId ? parked : null;
     },
     forget,
     tidy: () => void fresh(),
