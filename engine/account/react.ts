@@ -1,4 +1,3 @@
-import { isSame } from '../kernel/same.ts';
 import type { React } from '../kernel/slice.ts';
 import type { RouteEvent } from '../route/event.ts';
 import type { SessionEvent } from '../session/event.ts';
@@ -6,7 +5,6 @@ import type { Page } from '../values/page/page.ts';
 import type { AccountEvent } from './event.ts';
 import type { AccountReads } from './reads.ts';
 import { canLoadSessions } from './selectors.ts';
-import { initialAccount } from './state.ts';
 
 /** Where the customer is signed in is fetched whenever the page that shows it is entered or tried again. */
 const sessionsNeeded = (page: Page, root: AccountReads): readonly AccountEvent[] =>
@@ -21,5 +19,5 @@ export const reactAccount: React<RouteEvent | SessionEvent, AccountReads, Accoun
     return [...(isLeft ? [{ type: 'AccountFormClosed' } as const] : []), ...sessionsNeeded(page, after)];
   },
   PageRetried: ({ page }, { after }) => sessionsNeeded(page, after),
-  SessionEnded: (_, { after }) => (isSame(after.account, initialAccount) ? [] : [{ type: 'AccountClosed' }]),
+  SessionEnded: () => [{ type: 'AccountClosed' }],
 };

@@ -8,7 +8,6 @@ import { mostAddresses } from '../values/thai-address.ts';
 import type { AddressesEvent } from './event.ts';
 import { addressProblems } from './problems.ts';
 import type { AddressesReads } from './reads.ts';
-import { initialAddresses } from './state.ts';
 import { tidyAddress } from './tidy.ts';
 
 /** The page of the book fetches it whenever it is entered; checkout, which offers it (case K02), when it is not known yet. */
@@ -35,8 +34,7 @@ export const reactAddresses: React<
     return [...(isLeft ? [{ type: 'AddressFormClosed' } as const] : []), ...bookNeeded(page, after)];
   },
   PageRetried: ({ page }, { after }) => bookNeeded(page, after),
-  SessionEnded: (_, { after }) =>
-    isSame(after.addresses, initialAddresses) ? [] : [{ type: 'AddressesClosed' }],
+  SessionEnded: () => [{ type: 'AddressesClosed' }],
   // An address that was typed for an order goes into the customer's book where there is room and it is not there already; of
   // a book that is not known nobody can tell, so nothing is added to it.
   CheckoutCompleted: (_, { before: { checkout }, after: { addresses, session } }, { seq }) => {

@@ -1,7 +1,6 @@
 import type { CheckoutEvent } from '../checkout/event.ts';
 import type { ConnectionEvent } from '../connection/event.ts';
 import type { DialogEvent } from '../dialog/event.ts';
-import { isSame } from '../kernel/same.ts';
 import type { React } from '../kernel/slice.ts';
 import type { RouteEvent } from '../route/event.ts';
 import type { SessionEvent } from '../session/event.ts';
@@ -9,7 +8,6 @@ import type { Page } from '../values/page/page.ts';
 import type { OrdersEvent } from './event.ts';
 import type { OrdersReads } from './reads.ts';
 import { isPending, orderOf, shownOrder } from './selectors.ts';
-import { initialOrders, type OrdersState } from './state.ts';
 
 /** What a page about orders needs when it is entered or tried again. */
 const ordersNeeded = (page: Page | null): readonly OrdersEvent[] => {
@@ -17,8 +15,6 @@ const ordersNeeded = (page: Page | null): readonly OrdersEvent[] => {
   if (orderId !== null) return [{ type: 'OrderRequested', orderId }];
   return page?.name === 'order-history' ? [{ type: 'OrdersRequested', page: page.page }] : [];
 };
-
-const isAtRest = (orders: OrdersState): boolean => isSame(orders, initialOrders);
 
 /** What a page about orders does because of what happened elsewhere. */
 export const reactOrders: React<
@@ -31,11 +27,9 @@ export const reactOrders: React<
   RouteEntered: ({ page }) => ordersNeeded(page),
   PageRetried: ({ page }) => ordersNeeded(page),
   // Who is signed in now may see an order that a guest may not: what the page shows is asked for again.
-  SessionStarted: ({ resumed }, { after: { orders, route } }) =>
-    resumed || isAtRest(orders) ? [] : ordersNeeded(route.page),
+  SessionStarted: ({ resumed }, { after: { route } }) => (resumed ? [] : ordersNeeded(route.page)),
   // What is known of orders goes. A page of payment that is not left is a guest's now, so its order is asked for as a guest.
-  SessionEnded: ({ to }, { after: { orders, route } }) => {
-    if (isAtRest(orders)) return [];
+  SessionEnded: ({ to }, { after: { route } }) => {
     const isLeft = to !== null || route.page?.name !== 'payment';
     return [{ type: 'OrdersForgotten' }, ...(isLeft ? [] : ordersNeeded(route.page))];
   },
@@ -48,7 +42,6 @@ export const reactOrders: React<
         ? [{ type: 'OrderAsked', orderId: order.orderId, isByHand: false, isReturn: true }]
         : [];
     }
-    if (isAtRest(after.orders)) return [];
     const { page } = after.route;
     if (orderOf(page) !== null) return current.shown.failure?.status === 404 ? [] : ordersNeeded(page);
     return history.shown.status === 'failed' ? ordersNeeded(page) : [];

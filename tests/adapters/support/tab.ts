@@ -9,6 +9,7 @@ import type { GuestCart } from '../../../adapters/storage/guest-cart.ts';
 import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import type { Session, SessionParts } from '../../../adapters/v1/client/session.ts';
+import type { SliceCode } from '../../../adapters/late-slice.ts';
 import { allCode } from './slice-code.ts';
 import type { FakeBrowser } from './fake-browser.ts';
 
@@ -23,6 +24,8 @@ export interface TabOptions {
   /** Instead of the browser's. */
   readonly locks?: LockManagerLike | undefined;
   readonly refresh?: SessionParts['refresh'];
+  /** The code of late slices; all of it is there unless given. */
+  readonly code?: SliceCode;
   /** What the visitor brought along in the address. */
   readonly arrival?: Arrival;
   /** What the tab's own storage holds from before a reload. */
@@ -69,6 +72,7 @@ export const openTab = ({
   locks = hasLocks ? browser.locks : undefined,
   refresh = () => Promise.resolve({ type: 'ended' }),
   arrival = noArrival,
+  code = allCode,
   tabValues = new Map(),
   isVisible = true,
   present = '/',
@@ -85,7 +89,7 @@ export const openTab = ({
   const returns$ = new Subject<void>();
   const { services, start, ...shop } = composeShop({
     clock,
-    code: allCode,
+    code,
     openStorage: browser.openTab,
     tabStorage: browser.tabStorage(tabValues),
     locks,
