@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ServerCart } from '../../../engine/values/cart-line.ts';
-import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { call, callRaw, errorOf, type WireAnswer } from '../../support/api.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 const twist = { productId: 'R-0047', sizeId: '54' };
 const chain = { productId: 'N-0106', sizeId: '18' };

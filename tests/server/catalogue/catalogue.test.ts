@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../../../adapters/v1/server/database/connect.ts';
+import { describe, expect, test } from 'vitest';
 import { announce } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
 import type { ProductCard } from '../../../engine/values/product.ts';
 import { baht } from '../../../engine/values/money.ts';
-import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { call, callRaw, errorOf } from '../../support/api.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
+const database = databaseOf(api, 1);
 
 const filter = async (query: Readonly<Record<string, string>>) =>
   call(api, 'filter', { query: { page_size: '100', ...query } });
@@ -197,12 +194,6 @@ test('a piece that is no longer sold is found nowhere', async () => {
 
 test('a new announcement re-prices every piece at once, and every price quotes it', async () => {
   const before = await call(api, 'detail', { params: { id: 'B-0001' } });
-  const { database, close } = connect({
-    url: api.database.url,
-    size: 1,
-    statementTimeout: 5_000,
-    onError: () => undefined,
-  });
   const [day] = await api.database.query<{ day: string }>('select max(day) as day from announcement');
   await announce(database, {
     day: day?.day ?? '',
@@ -213,7 +204,6 @@ test('a new announcement re-prices every piece at once, and every price quotes i
     ornamentSell: baht(71_350),
     ornamentBuy: baht(69_175),
   });
-  await close();
   const after = await call(api, 'detail', { params: { id: 'B-0001' } });
   expect(after.price - before.price).toBe(5_000);
   expect(after.announcement.number).toBe(4);

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announceNext, pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { bangkokDate } from '../../../adapters/bangkok-date.ts';
-import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
 import { bangkokDay, bangkokMidnight } from '../../../engine/values/bangkok-day.ts';
 import { baht } from '../../../engine/values/money.ts';
-import { call, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { call, startApi, type WireAnswer } from '../../support/api.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-let connections: Connections;
+const api = await startedApi();
+const database = databaseOf(api, 8);
 beforeAll(async () => {
-  api = await startApi();
-  connections = connect({
-    url: api.database.url,
-    size: 8,
-    statementTimeout: 10_000,
-    onError: () => undefined,
-  });
   await api.database.query('create table announcement_as_seeded as table announcement');
-});
-afterAll(async () => {
-  await connections.close();
-  await api.close();
 });
 
 interface Row {
@@ -102,7 +91,7 @@ describe('the history', () => {
   test('begins with a new day as soon as that has an announcement, and then shows that day alone', async () => {
     const { id, bar_sell: price } = await latest();
     const at = dayToCome(3, 9 * 60);
-    await announceNext(connections.database, { after: id, prices: pricesBy(baht(price / 100 + 50)) }, at);
+    await announceNext(database, { after: id, prices: pricesBy(baht(price / 100 + 50)) }, at);
     const history = await call(api, 'announcementHistory');
     expect(history.map(({ number }) => number).slice(1)).toEqual([1]);
     expect(history).toHaveLength(2);
@@ -114,11 +103,7 @@ describe('the next announcement', () => {
   const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
   const next = async (change: number, at: number, after?: number) => {
     const { id, bar_sell: price } = await latest();
-    return announceNext(
-      connections.database,
-      { after: after ?? id, prices: pricesBy(baht(price / 100 + change)) },
-      at,
-    );
+    return announceNext(database, { after: after ?? id, prices: pricesBy(baht(price / 100 + change)) }, at);
   };
 
   test('has the number after the last one of its day in Bangkok, and 1 just after midnight there', async () => {

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exactInteger } from '../../../adapters/v1/server/database/connect.ts';
 import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
-import { call, startApi, type TestApi } from '../../support/api.ts';
+import { call } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 const everything = readShelves().flatMap(({ type, products }) =>
   products.map((product) => ({ type, product })),

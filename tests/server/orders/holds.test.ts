@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
-import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { call, callRaw, errorOf, startApi, type WireAnswer } from '../../support/api.ts';
 import { keyFor, letTimePass, register } from '../identity/support/people.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import {
@@ -23,14 +23,11 @@ import {
   type Wanted,
   type WireRequest,
 } from './support/shopping.ts';
+import { startedApi } from '../support/shop.ts';
 
 const { holds, ordersPerHour } = readConfig({});
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ holds, ordersPerHour, trustProxy: ['127.0.0.1'] });
-});
-afterAll(async () => api.close());
+const api = await startedApi({ holds, ordersPerHour, trustProxy: ['127.0.0.1'] });
 
 let addresses = 0;
 /** An address that nobody else orders from. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, type Connections, type Database } from '../../../adapters/v1/server/database/connect.ts';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '../../../adapters/v1/server/database/connect.ts';
 import { sweep as sweepAway } from '../../../adapters/v1/server/delivery/sweep.ts';
 import { retakeHold } from '../../../adapters/v1/server/holds/hold.ts';
 import { moveOrder } from '../../../adapters/v1/server/orders/status.ts';
 import { lapseAllDue } from '../../../adapters/v1/server/holds/lapse.ts';
-import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { call, callRaw, errorOf } from '../../support/api.ts';
 import {
   customerWith,
   hoops,
@@ -20,29 +20,20 @@ import {
 } from './support/shopping.ts';
 import { payment, tell } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-let processes: readonly Connections[];
-beforeAll(async () => {
-  api = await startApi();
-  processes = [1, 2, 3].map(() =>
-    connect({ url: api.database.url, size: 3, statementTimeout: 5_000, onError: () => undefined }),
-  );
-});
-afterAll(async () => {
-  for (const { close } of processes) await close();
-  await api.close();
-});
+const api = await startedApi();
+const processes = [databaseOf(api, 3), databaseOf(api, 3), databaseOf(api, 3)] as const;
 
 const one = { ...ring, quantity: 1 };
 const read = async (orderId: string) => call(api, 'order', { params: { orderId } });
 const sweep = async (): Promise<number> => {
-  const counts = await Promise.all(processes.map(async ({ database }) => lapseAllDue(database)));
+  const counts = await Promise.all(processes.map(async (database) => lapseAllDue(database)));
   return counts.reduce((sum, count) => sum + count, 0);
 };
 /** Does something in a transaction of one of the processes. */
-const inProcess = async <A>(work: (transaction: Database) => Promise<A>): Promise<A | undefined> =>
-  processes[0]?.database.transaction().execute(work);
+const inProcess = async <A>(work: (transaction: Database) => Promise<A>): Promise<A> =>
+  processes[0].transaction().execute(work);
 
 describe('an order whose time is over (ruling P30)', () => {
   test('lapses for whoever reads it: pieces come back once, and the time line says so', async () => {
@@ -192,10 +183,7 @@ describe('a payment that comes late', () => {
 });
 
 describe('what is thrown away', () => {
-  const swept = async (): Promise<void> => {
-    const [first] = processes;
-    if (first !== undefined) await sweepAway(first.database, true);
-  };
+  const swept = async (): Promise<void> => sweepAway(processes[0], true);
 
   test('are slips of an order that came to nothing, ninety days after it ended, and no other slips', async () => {
     await setStock(api, ring, 5);

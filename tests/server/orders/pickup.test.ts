@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../../../adapters/v1/server/database/connect.ts';
+import { describe, expect, test } from 'vitest';
 import { type Calendar, saveCalendar } from '../../../adapters/v1/server/fulfilment/calendar.ts';
 import { openDays } from '../../../adapters/v1/server/fulfilment/pickup.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
 import { calendar } from '../../../src/calendar.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { brand } from '../../../src/shop/brand.ts';
-import { call, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { call, errorOf } from '../../support/api.ts';
 import {
   newPhone,
   orderCount,
@@ -19,12 +18,9 @@ import {
   stockOf,
   tryPlacing,
 } from './support/shopping.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 const two = { ...ring, quantity: 2 };
 const placesFor = async (products: readonly (typeof two)[]) =>
@@ -75,19 +71,8 @@ describe('the branches', () => {
 });
 
 describe('what the owner says of branches (ruling P1)', () => {
-  const kept = async (changed: Calendar): Promise<void> => {
-    const { database, close } = connect({
-      url: api.database.url,
-      size: 1,
-      statementTimeout: 5_000,
-      onError: () => undefined,
-    });
-    try {
-      await saveCalendar(database, changed);
-    } finally {
-      await close();
-    }
-  };
+  const database = databaseOf(api, 1);
+  const kept = async (changed: Calendar): Promise<void> => saveCalendar(database, changed);
   const [first, ...others] = calendar.branches;
   if (first === undefined) throw new Error('there is no branch');
 

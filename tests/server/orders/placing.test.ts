@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { networkOf } from '../../../adapters/v1/server/identity/network.ts';
-import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { call, callRaw, errorOf, startApi } from '../../support/api.ts';
 import {
   chain,
   changePrice,
@@ -20,12 +20,9 @@ import {
   tryPlacing,
   type WireRequest,
 } from './support/shopping.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 const one = { ...ring, quantity: 1 };
 const invalidField = (field: string) => ({ error: { code: 'VALIDATION', field } });

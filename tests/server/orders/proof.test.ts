@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { call, callRaw, errorOf, type WireAnswer } from '../../support/api.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import { payment, tell } from '../payments/support/bank.ts';
 import {
@@ -14,13 +14,12 @@ import {
   tryPlacing,
   type WireRequest,
 } from './support/shopping.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
+const api = await startedApi();
 beforeAll(async () => {
-  api = await startApi();
   await setStock(api, ring, 500);
 });
-afterAll(async () => api.close());
 
 /** What only its buyer may read of an order, each told from everything else. */
 const personal = {

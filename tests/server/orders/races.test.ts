@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connect, type Database } from '../../../adapters/v1/server/database/connect.ts';
 import { inTransaction } from '../../../adapters/v1/server/database/transaction.ts';
-import { errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { errorOf, type WireAnswer } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
 import {
   customerWith,
@@ -16,12 +16,9 @@ import {
   tryPlacing,
   type WireRequest,
 } from './support/shopping.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 // The promise is 20 rounds over one piece and five: npm test runs two, npm run test:deep the twenty.
 const rounds = Array.from({ length: runs(1) }, (_, index) => index + 1);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { taxIdOf } from '../../../engine/orders/tax-id.ts';
-import { callRaw, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { callRaw, type WireAnswer } from '../../support/api.ts';
 import {
   newPhone,
   placedOrder,
@@ -12,20 +12,11 @@ import {
   tryPlacing,
   type WireRequest,
 } from './support/shopping.ts';
+import { caughtLog, startedApi } from '../support/shop.ts';
 
-const written: string[] = [];
-let api: TestApi;
-beforeAll(async () => {
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    written.push(String(text));
-    return true;
-  });
-  api = await startApi({ logLevel: 'trace', mode: 'production' });
-});
-afterAll(async () => {
-  await api.close();
-  vi.restoreAllMocks();
-});
+const written = caughtLog();
+afterAll(() => vi.restoreAllMocks());
+const api = await startedApi({ logLevel: 'trace', mode: 'production' });
 
 const wishOf = (person: number): { readonly body: WireRequest; readonly canaries: readonly string[] } => {
   const phone = newPhone();

@@ -1,42 +1,24 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sweep } from '../../../adapters/v1/server/delivery/sweep.ts';
 import { newLinkCode } from '../../../adapters/v1/server/orders/short-link.ts';
-import { call, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { call, type WireAnswer } from '../../support/api.ts';
 import { letOrderAge, newPhone, placed, requestOf, ring, setStock } from './support/shopping.ts';
+import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
 
-const written: string[] = [];
-let dist: string;
-let api: TestApi;
-let connections: Connections;
-beforeAll(async () => {
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    written.push(String(text));
-    return true;
-  });
-  dist = await mkdtemp(path.join(tmpdir(), 'suvarna-dist-'));
-  await writeFile(
-    path.join(dist, 'index.html'),
-    '<!doctype html><html><head><meta name="shop-qa" content="off" /><meta name="shop-tag-manager" content="" /></head><body>ร้านทอง</body></html>',
-  );
-  api = await startApi({ dist, logLevel: 'trace', trustProxy: ['127.0.0.1'] });
-  await setStock(api, ring, 100);
-  connections = connect({
-    url: api.database.url,
-    size: 2,
-    statementTimeout: 5_000,
-    onError: () => undefined,
-  });
-});
-afterAll(async () => {
-  await connections.close();
-  await api.close();
-  await rm(dist, { recursive: true, force: true });
-  vi.restoreAllMocks();
-});
+const written = caughtLog();
+afterAll(() => vi.restoreAllMocks());
+const dist = await mkdtemp(path.join(tmpdir(), 'suvarna-dist-'));
+afterAll(async () => rm(dist, { recursive: true, force: true }));
+await writeFile(
+  path.join(dist, 'index.html'),
+  '<!doctype html><html><head><meta name="shop-qa" content="off" /><meta name="shop-tag-manager" content="" /></head><body>ร้านทอง</body></html>',
+);
+const api = await startedApi({ dist, logLevel: 'trace', trustProxy: ['127.0.0.1'] });
+const database = databaseOf(api);
+await setStock(api, ring, 100);
 
 let address = 1;
 beforeEach(() => {
@@ -95,7 +77,7 @@ describe('the short link of an order', () => {
     await call(api, 'cancelOrder', { params: { orderId } });
     expect((await visit(link)).status).toBe(302);
     await letOrderAge(api, orderId, '91 days');
-    await sweep(connections.database, true);
+    await sweep(database, true);
     expect((await visit(link)).status).toBe(404);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   announceNext,
   latestAnnouncement,
@@ -10,7 +10,7 @@ import { baht, noMoney, satang } from '../../../engine/values/money.ts';
 import { type GoldKind, priceOf } from '../../../engine/values/price.ts';
 import { type TaxedLine, taxOf } from '../../../engine/orders/tax.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
-import { call, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { call, errorOf } from '../../support/api.ts';
 import {
   chain,
   changePrice,
@@ -22,12 +22,9 @@ import {
   stockOf,
   tryPlacing,
 } from './support/shopping.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 const one = { ...ring, quantity: 1 };
 

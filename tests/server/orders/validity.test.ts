@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dueAfter } from '../../../engine/gold/validity.ts';
 import {
   announceNext,
@@ -7,9 +7,8 @@ import {
   pricesBy,
 } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { readTrading } from '../../../adapters/v1/server/catalogue/trading.ts';
-import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
 import { satang } from '../../../engine/values/money.ts';
-import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { call, callRaw, errorOf } from '../../support/api.ts';
 import {
   customerWith,
   endSelling,
@@ -24,22 +23,12 @@ import {
   stockOf,
   tryPlacing,
 } from './support/shopping.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-let connections: Connections;
+const api = await startedApi();
+const database = databaseOf(api);
 beforeAll(async () => {
-  api = await startApi();
   await setStock(api, ring, 5_000);
-  connections = connect({
-    url: api.database.url,
-    size: 2,
-    statementTimeout: 5_000,
-    onError: () => undefined,
-  });
-});
-afterAll(async () => {
-  await connections.close();
-  await api.close();
 });
 beforeEach(async () => sellFor(api));
 
@@ -58,12 +47,10 @@ const closedIn = ({ json }: { readonly json: unknown }): unknown =>
   (json as { readonly error?: { readonly closed?: unknown } }).error?.closed;
 
 const announceNow = async (): Promise<void> => {
-  const latest = await latestAnnouncement(connections.database);
+  const latest = await latestAnnouncement(database);
   if (latest === undefined) throw new Error('nothing was announced');
   const prices = pricesBy(satang(latest.barSell + 5_000));
-  expect(await announceNext(connections.database, { after: latest.id, prices }, Date.now())).toBe(
-    'announced',
-  );
+  expect(await announceNext(database, { after: latest.id, prices }, Date.now())).toBe('announced');
 };
 
 describe('an announcement that is over', () => {
@@ -104,7 +91,7 @@ describe('an announcement that is over', () => {
     await endSelling(api);
     const { closed, now, validUntil } = await call(api, 'announcement');
     expect(validUntil).toBeLessThanOrEqual(now);
-    const until = dueAfter(now, await readTrading(connections.database));
+    const until = dueAfter(now, await readTrading(database));
     expect(closed).toEqual({ reason: 'awaited', until });
     expect(closedIn(await callRaw(api, 'quoteOrder', { body: quoteBody }))).toEqual({
       reason: 'awaited',

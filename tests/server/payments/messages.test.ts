@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { orderMessage, type OrderNews } from '../../../adapters/v1/server/delivery/order-messages.ts';
 import { announceOrders, createNotifyBuyer } from '../../../adapters/v1/server/delivery/notify-buyer.ts';
 import { serverKey } from '../../../adapters/v1/server/config/server-key.ts';
 import { baht, moneyText } from '../../../engine/values/money.ts';
-import { call, callRaw, startApi, type TestApi, testSeller } from '../../support/api.ts';
+import { call, callRaw, startApi, testSeller } from '../../support/api.ts';
 import {
   type Buyer,
   letOrderAge,
@@ -19,30 +18,20 @@ import {
 } from '../orders/support/shopping.ts';
 import { payment, secretOf, tell } from './support/bank.ts';
 import { newSlip } from './support/contract-calls.ts';
+import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-let connections: Connections;
+const api = await startedApi({ publicUrl: 'https://shop.example.com' });
+const database = databaseOf(api, 6);
 beforeAll(async () => {
-  api = await startApi({ publicUrl: 'https://shop.example.com' });
   await setStock(api, ring, 500);
-  connections = connect({
-    url: api.database.url,
-    size: 6,
-    statementTimeout: 10_000,
-    onError: () => undefined,
-  });
-});
-afterAll(async () => {
-  await connections.close();
-  await api.close();
 });
 
 const announce = async (): Promise<void> =>
   announceOrders(
-    connections.database,
+    database,
     createNotifyBuyer({
       seller: testSeller,
-      serverKey: await serverKey(connections.database),
+      serverKey: await serverKey(database),
       origin: () => 'https://shop.example.com',
     }),
   );
@@ -273,15 +262,8 @@ describe('a buyer hears', () => {
 });
 
 describe('no word of it is in a log', () => {
-  const written: string[] = [];
-  beforeEach(() => {
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      written.push(String(text));
-      return true;
-    });
-  });
-
   test('neither of the order nor of its payment, not even when the database fails (G25)', async () => {
+    const written = caughtLog();
     const shop = await startApi({ logLevel: 'trace' });
     const phone = newPhone();
     const email = 'canary.order@example.com';

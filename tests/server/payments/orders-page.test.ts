@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
-import { call, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { call, startApi, type WireAnswer } from '../../support/api.ts';
 import { letOrderAge, placed, requestOf, ring, setStock, stockOf } from '../orders/support/shopping.ts';
 import { newSlip, transferOrder } from './support/contract-calls.ts';
 import { realPictures } from './support/pictures.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
+const api = await startedApi();
 beforeAll(async () => {
-  api = await startApi();
   await setStock(api, ring, 500);
 });
-afterAll(async () => api.close());
 
 const own = { 'sec-fetch-site': 'same-origin' };
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../adapters/v1/server/database/transaction.ts';
 import { assignReceiptNumber } from '../../../adapters/v1/server/orders/numbers.ts';
 import { lapseAllDue } from '../../../adapters/v1/server/holds/lapse.ts';
-import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
-import { call, callRaw, startApi, type TestApi } from '../../support/api.ts';
+import { call, callRaw } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
 import {
   hoops,
@@ -18,22 +17,12 @@ import {
 } from '../orders/support/shopping.ts';
 import { payment, tell } from './support/bank.ts';
 import { newSlip } from './support/contract-calls.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-let connections: Connections;
+const api = await startedApi();
+const database = databaseOf(api, 6);
 beforeAll(async () => {
-  api = await startApi();
   await api.database.query("update coupon set once_each = false where code = 'SUVARNA200'");
-  connections = connect({
-    url: api.database.url,
-    size: 6,
-    statementTimeout: 10_000,
-    onError: () => undefined,
-  });
-});
-afterAll(async () => {
-  await connections.close();
-  await api.close();
 });
 
 const acts = ['pay', 'pay-again', 'pay-less', 'cancel', 'lapse', 'read', 'slip'] as const;
@@ -90,7 +79,7 @@ test('payments, slips, cancelling and lapsing at the same time leave one truth: 
           'pay-again': async () => tell(api, payment(order)),
           'pay-less': async () => tell(api, { ...payment(order), amount: order.total / 100 - 1 }),
           cancel: async () => callRaw(api, 'cancelOrder', { params }),
-          lapse: async () => lapseAllDue(connections.database),
+          lapse: async () => lapseAllDue(database),
           read: async () => callRaw(api, 'order', { params }),
           slip: async () => callRaw(api, 'sendSlip', { params, body: newSlip() }),
         };
@@ -131,7 +120,7 @@ test('of two who pay late for the last piece, one gets it and the other is owed 
     await setStock(api, ring, 2);
     const orders = [await placed(api), await placed(api)];
     for (const { orderId } of orders) await letOrderAge(api, orderId, '31 minutes');
-    await lapseAllDue(connections.database);
+    await lapseAllDue(database);
     await setStock(api, ring, 1);
     await Promise.all(orders.map(async (order) => tell(api, payment(order))));
     const truths = await Promise.all(orders.map(async ({ orderId }) => truthOf(orderId)));
@@ -166,7 +155,7 @@ test('receipts are numbered without gaps, whoever pays at the same time, pays tw
   for (let nth = 0; nth < 20; nth += 1) orders.push(await placed(api));
   const before = await receipts();
   const failing = async (orderId: string): Promise<void> =>
-    inTransaction(connections.database, async (work) => {
+    inTransaction(database, async (work) => {
       await assignReceiptNumber(work, orderId);
       throw new Error('the power went');
     });

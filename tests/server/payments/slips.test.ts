@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { largestSlip, mostSlips } from '../../../engine/orders/order.ts';
-import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { call, callRaw, errorOf, startApi, type WireAnswer } from '../../support/api.ts';
 import { letOrderAge, placed, requestOf, ring, setStock, stockOf } from '../orders/support/shopping.ts';
 import { payment, tell } from './support/bank.ts';
 import { newSlip, transferOrder } from './support/contract-calls.ts';
 import { pngOfSize, pngWith, realPictures } from './support/pictures.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
+const api = await startedApi();
 beforeAll(async () => {
-  api = await startApi();
   await setStock(api, ring, 500);
 });
-afterAll(async () => api.close());
 
 const send = async (orderId: string, bytes: Buffer, token?: string): Promise<WireAnswer> =>
   callRaw(api, 'sendSlip', {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { call, callRaw, errorOf, startApi } from '../../support/api.ts';
 import {
   hoops,
   letOrderAge,
@@ -13,13 +13,12 @@ import {
 } from '../orders/support/shopping.ts';
 import { payment, signed, tell } from './support/bank.ts';
 import { newSlip, transferOrder } from './support/contract-calls.ts';
+import { caughtLog, startedApi } from '../support/shop.ts';
 
-let api: TestApi;
+const api = await startedApi();
 beforeAll(async () => {
-  api = await startApi();
   await setStock(api, ring, 500);
 });
-afterAll(async () => api.close());
 
 const outcomes = async (orderId: string): Promise<readonly string[]> =>
   (
@@ -310,11 +309,7 @@ describe('a bank whose clock is ahead, or writes its local time as UTC', () => {
   });
 
   test('is told to the operator, in the log and at the desk, unless it is ahead by minutes only', async () => {
-    const written: string[] = [];
-    const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      written.push(String(text));
-      return true;
-    });
+    const written = caughtLog();
     const loud = await startApi({ logLevel: 'warn' });
     const [near, far] = [await placed(loud), await placed(loud)];
     await tell(loud, ahead(near, 4 * 60_000));
@@ -326,6 +321,6 @@ describe('a bank whose clock is ahead, or writes its local time as UTC', () => {
     const { text } = await loud.send('GET', '/dev/orders');
     expect(text.match(/เวลาที่ธนาคารแจ้งล้ำหน้า 7 ชั่วโมง/g)).toHaveLength(1);
     await loud.close();
-    spy.mockRestore();
+    vi.restoreAllMocks();
   });
 });

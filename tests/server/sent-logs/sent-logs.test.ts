@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { largestLogBody } from '../../../adapters/v1/contract/support.ts';
@@ -14,23 +14,12 @@ import { createLogReader } from '../../../engine/log/read.ts';
 import { createLogWriter } from '../../../engine/log/write.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import { vocabularyVersion } from '../../../engine/vocabulary.ts';
-import {
-  call,
-  callRaw,
-  errorOf,
-  startApi,
-  type TestApi,
-  testQaKey as token,
-  type WireAnswer,
-} from '../../support/api.ts';
+import { call, callRaw, errorOf, testQaKey as token, type WireAnswer } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
 import { recordedLog, visitOf } from '../../support/recorded.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 afterEach(async () => {
   await api.database.query('delete from session_log');
 });
