@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { corruptKey } from '../../../adapters/storage/storage.ts';
 import { storageKeys } from '../../../adapters/storage/keys.ts';
 import { categoryWords } from '../../../src/shop/consent/categories.ts';
@@ -11,8 +11,9 @@ import {
 import { isOwnPath } from '../../../engine/content/address.ts';
 import type { Block } from '../../../engine/content/rich-text.ts';
 import { pageOf } from '../../../engine/values/page/address.ts';
-import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { call, callRaw, errorOf } from '../../support/api.ts';
 import { exampleFacts } from '../../support/facts.ts';
+import { startedApi } from '../support/shop.ts';
 
 const [articles, helpPages, articleTypes] = [
   articlesOf(exampleFacts),
@@ -20,11 +21,7 @@ const [articles, helpPages, articleTypes] = [
   articleTypesOf(),
 ];
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 const base = '/v1/content/client/blog';
 const list = async (query: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf } from '../../support/api.ts';
 import { messagesTo } from '../identity/support/people.ts';
 import {
   type Item,
@@ -14,12 +14,9 @@ import {
 import { payment, tell } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import { anAddress } from './support/contract-calls.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 const type = { type: 'customer' };
 const named = { firstName: 'มาลี', lastName: 'ทองดี', birthDate: '1990-02-14' };

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf } from '../../support/api.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 /** What a customer looked at, with its calls. */
 const openViews = async () => {

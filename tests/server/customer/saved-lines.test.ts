@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf } from '../../support/api.ts';
 import { fillSavedLines } from './support/contract-calls.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 const ring = { productId: 'R-0047', sizeId: '54' };
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf } from '../../support/api.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
+const api = await startedApi();
 beforeAll(async () => {
-  api = await startApi();
   // As many goods as no wishlist holds.
   await api.database.query(
     `insert into product
@@ -16,7 +16,6 @@ beforeAll(async () => {
        from product_price r, product p where r.product_id = 'E-0401' and p.id like 'X-%'`,
   );
 });
-afterAll(async () => api.close());
 
 const many = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `X-${1001 + index}`);

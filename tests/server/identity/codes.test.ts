@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { errorOf, type WireAnswer } from '../../support/api.ts';
 import {
   askForCode,
   guess,
@@ -11,12 +11,9 @@ import {
   sendCode,
   wrongCode,
 } from './support/people.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ trustProxy: ['127.0.0.1'] });
-});
-afterAll(async () => api.close());
+const api = await startedApi({ trustProxy: ['127.0.0.1'] });
 
 const invalid = { status: 400, code: 'VALIDATION' };
 const wrong = { status: 403, code: 'OTP_WRONG' };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf } from '../../support/api.ts';
 import {
   codeSentTo,
   linkSentTo,
@@ -10,12 +10,9 @@ import {
   signInByPhone,
   strongPassword,
 } from './support/people.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 const profileOf = async (token: string) => call(api, 'profile', { token, query: { type: 'customer' } });
 const ask = async (token: string, contact: object, password: string) =>

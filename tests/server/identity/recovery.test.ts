@@ -1,13 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  call,
-  callRaw,
-  errorOf,
-  startApi,
-  type TestApi,
-  type Tokens,
-  type WireAnswer,
-} from '../../support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf, startApi, type Tokens, type WireAnswer } from '../../support/api.ts';
 import {
   askForCode,
   guess,
@@ -21,12 +13,9 @@ import {
   signInByPhone,
   strongPassword,
 } from './support/people.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 const unknown = { status: 404, code: 'RESET_UNKNOWN' };
 const otherPassword = 'Another-2568';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf } from '../../support/api.ts';
 import {
   askForCode,
   codeSentTo,
@@ -14,12 +14,9 @@ import {
   signInByPhone,
   strongPassword,
 } from './support/people.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 const invalid = { status: 400, code: 'VALIDATION' };
 const create = async (phoneNumber: string, key: string, newPassword = strongPassword) =>

@@ -1,14 +1,11 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { call, callRaw, errorOf, startApi, type WireAnswer } from '../../support/api.ts';
 import { letTimePass } from './support/people.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 const refresh = async (refreshToken: string) => call(api, 'refresh', { body: { refreshToken } });
 const refreshRaw = async (refreshToken: string) => callRaw(api, 'refresh', { body: { refreshToken } });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { callRaw, errorOf, type WireAnswer } from '../../support/api.ts';
 import { codeSentTo, linkSentTo, newPhone, strongPassword } from './support/people.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ trustProxy: ['127.0.0.1'] });
-});
-afterAll(async () => api.close());
+const api = await startedApi({ trustProxy: ['127.0.0.1'] });
 
 let customers = 0;
 
