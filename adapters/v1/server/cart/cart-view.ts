@@ -6,7 +6,7 @@ import {
   type ServerCart,
 } from '../../../../engine/values/cart-line.ts';
 import { itemsAs, type StockItem } from '../holds/stock.ts';
-import { type Database, partOf, query, type RawBuilder, sql } from '../database/query.ts';
+import { type Database, partOf, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 
 /** The line alone of a row that tells more. */
 export const lineOf = partOf(CartLine);
@@ -29,6 +29,13 @@ export const centralPlace = sql`(select id from place where kind = 'central')`;
 
 /** The same with the stock of the central store. */
 export const lineFacts = lineFactsAt(centralPlace);
+
+/** The id of the central store. */
+export const centralPlaceId = async (database: Database): Promise<string> => {
+  const [place] = await query<Row<'place', 'id'>>(database)`select id from place where kind = 'central'`;
+  if (place === undefined) throw new Error('there is no central store');
+  return place.id;
+};
 
 /** The columns of a `CartLine`, except its quantity. */
 export const lineColumns = sql`

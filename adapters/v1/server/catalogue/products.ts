@@ -30,8 +30,8 @@ export const cardTables = sql`product p join style y on y.id = p.style_id join p
 /** What a piece of a product costs now, in satang. */
 export const priceNow = sql`coalesce(r.discount_price, r.price)`;
 
-/** A stretch of a list of products; all of them when it has no bounds. */
-export interface Stretch {
+/** Which cards of products are wanted, and in which order. */
+interface CardQuery {
   readonly where: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
@@ -43,7 +43,7 @@ export interface Stretch {
 /** Cards of the products that match, in order; of the sold ones unless others are wanted, too. */
 export const readCards = async (
   database: Database,
-  { where, order, limit, offset = 0, withUnsold }: Stretch,
+  { where, order, limit, offset = 0, withUnsold }: CardQuery,
 ): Promise<readonly ProductCard[]> =>
   query<ProductCard>(database)`
     select ${cardColumns} from ${cardTables}

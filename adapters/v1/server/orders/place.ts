@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OrderQuote, OrderRequest } from '../../../../engine/orders/order.ts';
 import { contract } from '../../contract/index.ts';
-import { readCart } from '../cart/cart-view.ts';
+import { centralPlaceId, readCart } from '../cart/cart-view.ts';
 import { requireStock, stockInsufficient } from '../cart/problems.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { countWrongTry, tooMany } from '../identity/account-limits.ts';
@@ -90,9 +90,7 @@ const placeOf = async (work: Database, { delivery }: OrderRequest) => {
     if (branch === undefined) throw new Problem(409, 'PICKUP_UNAVAILABLE');
     return { placeId: delivery.branchId, branch };
   }
-  const [central] = await query<Row<'place', 'id'>>(work)`select id from place where kind = 'central'`;
-  if (central === undefined) throw new Error('there is no central store');
-  return { placeId: central.id, branch: null };
+  return { placeId: await centralPlaceId(work), branch: null };
 };
 
 /**

@@ -2,10 +2,10 @@ import { noMoney, satang, baht, type Satang } from '../../../../engine/values/mo
 import type { DeliverMethod, OrderQuote, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { type TaxedLine, taxOf } from '../../../../engine/orders/tax.ts';
 import type { TaxTerms, ParcelTerms } from '../../../../engine/values/promises.ts';
-import { centralPlace } from '../cart/cart-view.ts';
+import { centralPlace, centralPlaceId } from '../cart/cart-view.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
-import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
+import { type Database, type RawBuilder, sql } from '../database/query.ts';
 import { type Buyer, couponKeysOf } from './buyer.ts';
 import { judgeCoupon } from './coupon.ts';
 import { type HoldLimits, needOfProof } from '../holds/limits.ts';
@@ -112,23 +112,14 @@ export const quoteSource = async (
   };
 };
 
-/** The id of the place whose pieces a wish would hold; undefined for a pick-up of which nobody has said where. */
-const placeIdOf = async (
-  database: Database,
-  { deliverMethod, branchId }: QuoteWish,
-): Promise<string | undefined> => {
-  if (deliverMethod === 'pickup') return branchId ?? undefined;
-  const rows = await query<{ id: string }>(database)`select ${centralPlace} as id`;
-  return rows[0]?.id;
-};
-
 /** A quote for somebody: of a cart whatever its version, for its lines come along. */
 export const quoteFor = async (parts: QuoteParts, wish: QuoteWish, buyer: Buyer): Promise<OrderQuote> => {
   const { database, limits } = parts;
   if (wish.source.kind === 'cart')
     await requireCartVersion(database, wish.source.cartId, buyer.customerId, { lock: false });
   const { quote, asksWho } = await quoteSource(parts, wish, buyer);
-  const placeId = await placeIdOf(database, wish);
-  const held = placeId === undefined ? null : { placeId, ...quote };
+  const { deliverMethod, branchId } = wish;
+  const placeId = deliverMethod === 'pickup' ? branchId : await centralPlaceId(database);
+  const held = placeId === null ? null : { placeId, ...quote };
   return { ...quote, proof: await needOfProof(database, buyer, { held, asksWho }, limits) };
 };

@@ -17,7 +17,7 @@ import { masked } from './mask.ts';
 import { type Requester, ownedBy, seenBy } from './proof.ts';
 import { receiptNumberOf } from './numbers.ts';
 import { transitTo } from '../fulfilment/transit.ts';
-import type { PageOf } from '../../contract/endpoint.ts';
+import type { Stretch } from '../routes/page.ts';
 
 /** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */
 export type StoredOrder = Omit<Order, 'payment'> & {
@@ -157,8 +157,6 @@ export const readOrder = async (
   return row.isOwn ? order : masked(order);
 };
 
-const shownLines = sql.lit(3);
-
 /** Lets the customer's orders lapse whose time is over, so that the list tells nothing that is past. */
 const lapseDue = async (database: Database, customerId: string): Promise<void> => {
   const rows = await query<{ id: string }>(database)`
@@ -167,27 +165,22 @@ const lapseDue = async (database: Database, customerId: string): Promise<void> =
   for (const { id } of rows) await lapseIfDue(database, id);
 };
 
-/** A page of a customer's orders, the latest first. */
-export const readHistory = async (
-  database: Database,
-  customerId: string,
-  page: number,
-  pageSize: number,
-): Promise<PageOf<OrderSummary>> => {
+/** A stretch of a customer's orders, the latest first, and how many there are in all. */
+export const readHistory = async (database: Database, customerId: string, { limit, offset }: Stretch) => {
   await lapseDue(database, customerId);
   const data = await query<OrderSummary>(database)`
     select o.id as order_id, o.number as order_number, o.placed_at, o.status, o.total,
            (select sum(l.quantity) from order_line l where l.order_id = o.id)::int as quantity,
            (select jsonb_agg(jsonb_build_object('productName', l.product_name, 'productImage', l.product_image)
                              order by l.position)
-              from order_line l where l.order_id = o.id and l.position < ${shownLines}) as shown
+              from order_line l where l.order_id = o.id and l.position < 3) as shown
       from customer_order o
      where o.customer_id = ${customerId}::uuid
      order by o.placed_at desc, o.id
-     limit ${pageSize}::int offset ${(page - 1) * pageSize}::int
+     limit ${limit}::int offset ${offset}::int
   `;
   const [counted] = await query<{ total: number }>(database)`
     select count(*) as total from customer_order o where o.customer_id = ${customerId}::uuid
   `;
-  return { data, page, pageSize, total: counted?.total ?? 0 };
+  return { data, total: counted?.total ?? 0 };
 };

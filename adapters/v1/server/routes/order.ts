@@ -16,6 +16,7 @@ import { requesterOf, bearer, issueProof, proveOrder } from '../orders/proof.ts'
 import { quoteFor } from '../orders/quote.ts';
 import type { PaymentChoice } from '../payments/payment-config.ts';
 import { methodsOf, paymentView } from '../payments/payment-view.ts';
+import { readPage } from './page.ts';
 import type { Shop } from './shop.ts';
 
 const standardPageSize = 10;
@@ -75,7 +76,7 @@ export const orderCalls = (shop: Shop) => {
     },
 
     orders: async ({ customerId, query }) =>
-      readHistory(database, customerId, query.page ?? 1, query.page_size ?? standardPageSize),
+      readPage(query, standardPageSize, async (stretch) => readHistory(database, customerId, stretch)),
     order: async ({ customerId, params, request }) =>
       shown(await requireOrder(database, params.orderId, requesterOf(customerId, request))),
     proveOrder: async ({ customerId, params, body }) =>
