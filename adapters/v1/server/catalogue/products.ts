@@ -10,7 +10,7 @@ import { announcementColumns, announcementOf } from './announcements.ts';
 
 /** The pictures of a product `p`. */
 export const pictures = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('pathUrl', i.path_url) order by i.position) from picture i where i.product_id = p.id
+  select json_agg(json_build_object('pathUrl', i.path_url) order by i.position) from picture i where i.product_id = p.id
 ), '[]')`;
 
 const cardColumns = sql`
