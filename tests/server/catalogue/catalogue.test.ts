@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announce } from '../../../adapters/v1/server/catalogue/announce.ts';
+import { announceNext } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
 import type { ProductCard } from '../../../engine/values/product.ts';
 import { baht } from '../../../engine/values/money.ts';
@@ -194,20 +194,19 @@ test('a piece that is no longer sold is found nowhere', async () => {
 
 test('a new announcement re-prices every piece at once, and every price quotes it', async () => {
   const before = await call(api, 'detail', { params: { id: 'B-0001' } });
-  const [day] = await api.database.query<{ day: string }>('select max(day) as day from announcement');
-  await announce(database, {
-    day: day?.day ?? '',
-    number: 4,
-    at: new Date(before.announcement.at + 60_000),
+  const [latest] = await api.database.query<{ id: number }>('select max(id) as id from announcement');
+  const prices = {
     barSell: baht(70_550),
     barBuy: baht(70_450),
     ornamentSell: baht(71_350),
     ornamentBuy: baht(69_175),
-  });
+  };
+  const { at, number } = before.announcement;
+  expect(await announceNext(database, { after: latest?.id ?? 0, prices }, at + 60_000)).toBe('announced');
   const after = await call(api, 'detail', { params: { id: 'B-0001' } });
   expect(after.price - before.price).toBe(5_000);
-  expect(after.announcement.number).toBe(4);
-  expect((await call(api, 'announcement')).number).toBe(4);
+  expect(after.announcement.number).toBe(number + 1);
+  expect((await call(api, 'announcement')).number).toBe(number + 1);
   const [stale] = await api.database.query(
     'select count(*) as pieces from product_price where announcement_id <> (select max(id) from announcement)',
   );

@@ -7,7 +7,7 @@ import { bangkokDate } from '../../../bangkok-date.ts';
 import { endOf, readTrading } from './trading.ts';
 
 /** An announcement to be published; `day` is its date in Bangkok. */
-export interface NewAnnouncement extends AnnouncedPrices {
+interface NewAnnouncement extends AnnouncedPrices {
   readonly day: string;
   readonly number: number;
   readonly at: Date;
@@ -61,6 +61,7 @@ const inTurn = async <A>(database: Database, work: (transaction: Database) => Pr
     return work(transaction);
   });
 
+/** Publishes an announcement and re-prices the catalogue, both or neither. */
 const publish = async (transaction: Database, next: NewAnnouncement): Promise<void> => {
   const { day, number, at, barSell, barBuy, ornamentSell, ornamentBuy } = next;
   await query(transaction)`
@@ -70,10 +71,6 @@ const publish = async (transaction: Database, next: NewAnnouncement): Promise<vo
   `;
   await priceCatalogue(transaction);
 };
-
-/** Publishes an announcement and re-prices the catalogue, both or neither. */
-export const announce = async (database: Database, next: NewAnnouncement): Promise<void> =>
-  inTurn(database, async (transaction) => publish(transaction, next));
 
 /** In which steps the association announces, satang (ruling P20). */
 export const announcedStep = baht(50);
