@@ -10,13 +10,13 @@ import { checkoutAddress } from '../values/page/address.ts';
 import { isCheckout } from '../values/page/page.ts';
 import { asTyped } from '../values/form-text.ts';
 import type { CheckoutWish } from './command.ts';
-import type { TaxInvoiceDetail } from './draft.ts';
+import type { CheckoutDraft, TaxInvoiceDetail } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
 import { problemsShown } from './problems.ts';
 import { quoteInputsOf } from './asking.ts';
 import { canChoosePurchase, isPurchaseOpen, purchaseChosen } from './purchase.ts';
 import { canRestoreOffered } from '../cart/selectors.ts';
-import { sourceOf } from './selectors.ts';
+import { sourceOf, stepAddress } from './selectors.ts';
 import { tidyContact, tidyReceiver, tidyTaxInvoice } from './tidy.ts';
 
 /** What a shopper fills in and how they go on; placing the order is another matter. */
@@ -27,16 +27,19 @@ export type FormWish = Exclude<
 
 type Made = CheckoutEvent | RouteEvent;
 
-/** A change of the form, unless it changes nothing; an order that is being placed stays as it is. */
+/** A change of the form, unless it `isSet` already; an order that is being placed stays as it is. */
 const changed = (
   { checkout }: CheckoutReads,
   event: CheckoutEvent,
-  before: unknown,
-  after: unknown,
+  isSet: boolean,
 ): E.Either<Rejection, readonly Made[]> => {
   if (checkout.placing !== 'idle') return reject('Busy');
-  return isSame(before, after) ? reject('NothingChanges') : accept([event]);
+  return isSet ? reject('NothingChanges') : accept([event]);
 };
+
+/** Whether the form holds these fields as they are. */
+const holds = ({ checkout }: CheckoutReads, fields: Partial<CheckoutDraft>): boolean =>
+  isSame(checkout, { ...checkout, ...fields });
 
 /**
  * The name that an invoice is offered in: of a person who orders their own, which nobody types twice; never of a company. What
@@ -59,54 +62,42 @@ const named = (
 export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
   SetContact: (command, root) => {
     const contact = tidyContact(command.contact);
-    return changed(root, { type: 'ContactSet', contact }, root.checkout.contact, contact);
+    return changed(root, { type: 'ContactSet', contact }, holds(root, { contact }));
   },
 
   SetDeliverMethod: ({ method }, root) =>
-    changed(root, { type: 'DeliverMethodSet', method }, root.checkout.deliverMethod, method),
+    changed(root, { type: 'DeliverMethodSet', method }, holds(root, { deliverMethod: method })),
 
   SetShipping: ({ addressId, address: typed, keepsAddress }, root) => {
     if (root.checkout.deliverMethod !== 'ship') return reject('WrongStep');
-    const { checkout } = root;
-    const next = { addressId, address: tidyAddress(typed), keepsAddress };
-    const before = {
-      addressId: checkout.addressId,
-      address: checkout.shippingAddress,
-      keepsAddress: checkout.keepsAddress,
-    };
-    return changed(root, { type: 'ShippingSet', ...next }, before, next);
+    const address = tidyAddress(typed);
+    const isSet = holds(root, { addressId, shippingAddress: address, keepsAddress });
+    return changed(root, { type: 'ShippingSet', addressId, address, keepsAddress }, isSet);
   },
 
   ChooseReceiver: ({ isOther }, root) => {
-    const { deliverMethod, addressId, isOtherReceiver } = root.checkout;
+    const { deliverMethod, addressId } = root.checkout;
     if (deliverMethod !== 'ship' || addressId !== null) return reject('WrongStep');
-    return changed(root, { type: 'ReceiverChosen', isOther }, isOtherReceiver, isOther);
+    return changed(root, { type: 'ReceiverChosen', isOther }, holds(root, { isOtherReceiver: isOther }));
   },
 
   SetPickup: ({ branchId, date, selfPickup, receiver: typed }, root) => {
     if (root.checkout.deliverMethod !== 'pickup') return reject('WrongStep');
-    const { checkout } = root;
-    const next = { branchId, date, selfPickup, receiver: tidyReceiver(typed) };
-    const before = {
-      branchId: checkout.branchId,
-      date: checkout.pickupDate,
-      selfPickup: checkout.selfPickup,
-      receiver: checkout.receiver,
-    };
-    return changed(root, { type: 'PickupSet', ...next }, before, next);
+    const receiver = tidyReceiver(typed);
+    const isSet = holds(root, { branchId, pickupDate: date, selfPickup, receiver });
+    return changed(root, { type: 'PickupSet', branchId, date, selfPickup, receiver }, isSet);
   },
 
   SetTaxInvoice: ({ taxInvoice, detail: typed }, root) => {
-    const { checkout } = root;
-    const next = { taxInvoice, detail: named(tidyTaxInvoice(typed), taxInvoice, root) };
-    const before = { taxInvoice: checkout.taxInvoice, detail: checkout.taxInvoiceDetail };
-    return changed(root, { type: 'TaxInvoiceSet', ...next }, before, next);
+    const detail = named(tidyTaxInvoice(typed), taxInvoice, root);
+    const isSet = holds(root, { taxInvoice, taxInvoiceDetail: detail });
+    return changed(root, { type: 'TaxInvoiceSet', taxInvoice, detail }, isSet);
   },
 
   ApplyCoupon: (command, root) => {
     const code = asTyped('coupon', command.code);
     if (code === '') return reject('NothingChanges');
-    return changed(root, { type: 'CouponSet', code }, root.checkout.couponCode, code);
+    return changed(root, { type: 'CouponSet', code }, holds(root, { couponCode: code }));
   },
 
   RemoveCoupon: (_, root) => {
@@ -117,10 +108,10 @@ export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
   },
 
   SetPaymentMethod: ({ method }, root) =>
-    changed(root, { type: 'PaymentMethodSet', method }, root.checkout.paymentMethod, method),
+    changed(root, { type: 'PaymentMethodSet', method }, holds(root, { paymentMethod: method })),
 
   SetAgreement: ({ agreement }, root) =>
-    changed(root, { type: 'AgreementSet', agreement }, root.checkout.agreement, agreement),
+    changed(root, { type: 'AgreementSet', agreement }, root.checkout.agreement === agreement),
 
   ContinueCheckout: (_, root) => {
     const { page } = root.route;
@@ -129,8 +120,7 @@ export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
     if (!page.isBuyNow && isPurchaseOpen(root)) return reject('WrongStep');
     const problems = problemsShown(root, page.step);
     if (problems.length > 0) return accept(problems);
-    const isGuest = root.session.status !== 'signed-in';
-    const to = checkoutAddress(isGuest, page.isBuyNow, page.step === '1' ? '2' : '3');
+    const to = stepAddress(root, page.step === '1' ? '2' : '3');
     return accept([{ type: 'VisitorSent', to, replace: false }]);
   },
 
@@ -149,19 +139,17 @@ export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
   },
 
   BuyNow: ({ line }, root) => {
-    const { placing, step, isBuyNow } = root.checkout;
+    const { placing, step } = root.checkout;
     if (placing === 'placing') return reject('Busy');
-    const isGuest = root.session.status !== 'signed-in';
+    // What became of the order before is settled first: its page says how.
     if (placing === 'unsure') {
-      // What became of the order before is settled first: its page says how.
-      const to = checkoutAddress(isGuest, isBuyNow, step);
-      return accept([{ type: 'VisitorSent', to, replace: false }]);
+      return accept([{ type: 'VisitorSent', to: stepAddress(root, step), replace: false }]);
     }
     const quantity = clampQuantity(line.quantity, line.stock);
     if (quantity === undefined) return reject({ type: 'OutOfStock', available: 0 });
     return accept([
       { type: 'BuyNowChosen', line: { ...line, quantity } },
-      { type: 'VisitorSent', to: checkoutAddress(isGuest, true), replace: false },
+      { type: 'VisitorSent', to: checkoutAddress(root.session.status !== 'signed-in', true), replace: false },
     ]);
   },
 

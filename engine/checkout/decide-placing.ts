@@ -6,7 +6,7 @@ import type { CheckoutReads } from './reads.ts';
 import type { CheckoutEvent } from './event.ts';
 import type { RouteEvent } from '../route/event.ts';
 import type { DialogEvent } from '../dialog/event.ts';
-import { checkoutAddress, paymentAddress } from '../values/page/address.ts';
+import { paymentAddress } from '../values/page/address.ts';
 import { isCheckout } from '../values/page/page.ts';
 import type { CheckoutCommand } from './command.ts';
 import { linesNeeded } from './entering.ts';
@@ -15,6 +15,7 @@ import { firstUnfinishedStep, problemsShown } from './problems.ts';
 import { codeOf, lastingNeedOf } from './proof.ts';
 import { isPurchaseOpen } from './purchase.ts';
 import { requestOf } from './request.ts';
+import { stepAddress } from './selectors.ts';
 import type { PlaceRefusal } from './state.ts';
 
 type PlacingCommand = Extract<
@@ -39,7 +40,7 @@ const lacking = (root: CheckoutReads): readonly Made[] => {
   const step = firstUnfinishedStep(root);
   const problems = problemsShown(root, step);
   if (!isCheckout(page) || problems.length === 0) return [];
-  const to = checkoutAddress(root.session.status !== 'signed-in', page.isBuyNow, step);
+  const to = stepAddress(root, step);
   return [...(step === page.step ? [] : [{ type: 'VisitorSent', to, replace: false } as const]), ...problems];
 };
 

@@ -6,7 +6,6 @@ import type { CheckoutReads } from './reads.ts';
 import type { CheckoutEvent } from './event.ts';
 import type { RouteEvent } from '../route/event.ts';
 import type { DialogEvent } from '../dialog/event.ts';
-import { checkoutAddress } from '../values/page/address.ts';
 import { isCheckout } from '../values/page/page.ts';
 import type { CheckoutCommand, CheckoutReport } from './command.ts';
 import { decideForm } from './decide-form.ts';
@@ -14,6 +13,7 @@ import { decidePlacing } from './decide-placing.ts';
 import { draftOf, emptyDraft } from './draft.ts';
 import { firstUnfinishedStep } from './problems.ts';
 import { guestLinesOf } from '../cart/selectors.ts';
+import { stepAddress } from './selectors.ts';
 import { tidyDraft } from './tidy.ts';
 
 type Answer = Exclude<
@@ -54,13 +54,7 @@ const decideAnswers: Decide<Answer, CheckoutReads, Made> = {
       { type: 'CheckoutCarriedOver' },
       // The way back led to the first step, as nothing was filled in yet.
       ...(isCheckout(page) && page.step < step
-        ? [
-            {
-              type: 'VisitorSent',
-              to: checkoutAddress(page.name === 'check-out-guest', page.isBuyNow, step),
-              replace: true,
-            } as const,
-          ]
+        ? [{ type: 'VisitorSent', to: stepAddress(root, step), replace: true } as const]
         : []),
     ]);
   },

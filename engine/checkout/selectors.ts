@@ -1,6 +1,8 @@
 import { type CartLine, piecesOf, sameLine } from '../values/cart-line.ts';
 import type { Satang } from '../values/money.ts';
 import type { OrderSource, OrderTax, PickupPlace } from '../orders/order.ts';
+import { checkoutAddress } from '../values/page/address.ts';
+import type { CheckoutStep } from '../values/page/page.ts';
 import type { CheckoutReads } from './reads.ts';
 import { isPurchaseOpen } from './purchase.ts';
 import { guestLinesOf } from '../cart/selectors.ts';
@@ -58,6 +60,12 @@ export const sourceOf = (root: OfLines): OrderSource | null => {
     isBuyNow: checkout.isBuyNow,
   };
 };
+
+/** Where a step of this checkout has its page: of the bag or of what is bought now, of a guest or a customer. */
+export const stepAddress = (
+  { checkout, session }: Pick<CheckoutReads, 'checkout' | 'session'>,
+  step: CheckoutStep,
+): string => checkoutAddress(session.status !== 'signed-in', checkout.isBuyNow, step);
 
 /** The branch that is chosen; undefined while none is, or it is not among those that are known. */
 export const placeOf = ({

@@ -431,7 +431,7 @@ describe('a session that ends by itself', () => {
       { type: 'SetContact', contact },
       lost,
     );
-    expect(visit.asked.toSorted()).toEqual(['ForgetCheckout', 'ForgetCustomer', 'SaveBuyNow', 'Navigate']);
+    expect(visit.asked.toSorted()).toEqual(['ForgetCheckout', 'ForgetCustomer', 'Navigate', 'SaveBuyNow']);
     visit.on(
       back(`${gone}&from=${encodeURIComponent('/check-out?buy=now')}`),
       { type: 'LoginSucceeded' },

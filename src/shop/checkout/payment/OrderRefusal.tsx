@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { stepAddress } from '../../../../engine/checkout/selectors.ts';
 import type { PlaceRefusal } from '../../../../engine/checkout/state.ts';
 import { satang } from '../../../../engine/values/money.ts';
-import { checkoutAddress, productAddress } from '../../../../engine/values/page/address.ts';
+import { productAddress } from '../../../../engine/values/page/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureReason } from '../../ui/failure-reason.ts';
 import { moneyText } from '../../format.ts';
@@ -95,11 +96,10 @@ const ToPieces = () => {
 
 /** The way to where a branch is chosen; none where that is shown already. */
 const useWayToBranches = (): ReactNode => {
-  const isGuest = useShop(({ session }) => session.status !== 'signed-in');
-  const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
+  const to = useShop((root) => stepAddress(root, '2'));
   const isThere = useShop(({ checkout }) => checkout.step === '2');
   return isThere ? undefined : (
-    <Link className={buttons['secondary']} to={checkoutAddress(isGuest, isBuyNow, '2')}>
+    <Link className={buttons['secondary']} to={to}>
       เลือกสาขาและวันใหม่
     </Link>
   );
@@ -129,9 +129,7 @@ const CouponRefused = () => {
 export const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
   const isPickup = useShop(({ checkout }) => checkout.deliverMethod === 'pickup');
   const toBranches = useWayToBranches();
-  const isGuest = useShop(({ session }) => session.status !== 'signed-in');
-  const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
-  const toPayment = checkoutAddress(isGuest, isBuyNow, '3');
+  const toPayment = useShop((root) => stepAddress(root, '3'));
   switch (refusal.kind) {
     case 'total-rose':
       return <TotalRose {...refusal} />;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { codeOf, proofOf } from '../../../../engine/checkout/proof.ts';
+import { stepAddress } from '../../../../engine/checkout/selectors.ts';
 import type { ProofNeed } from '../../../../engine/orders/order.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { checkoutAddress } from '../../../../engine/values/page/address.ts';
@@ -91,8 +92,7 @@ export const PhoneProof = () => {
   const need = useShop(unprovenNeedOf);
   const phone = useShop(({ checkout }) => checkout.contact.phone);
   const hasCode = useShop((root) => codeOf(root, root.checkout.contact.phone) !== null);
-  const isGuest = useShop(({ session }) => session.status !== 'signed-in');
-  const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
+  const toContact = useShop((root) => stepAddress(root, '1'));
   const section = useRef<HTMLElement>(null);
   const isAsked = need !== null;
   useEffect(() => {
@@ -101,7 +101,6 @@ export const PhoneProof = () => {
     (field ?? section.current)?.focus();
   }, [isAsked, hasCode]);
   if (need === null) return null;
-  const toContact = checkoutAddress(isGuest, isBuyNow, '1');
   return (
     <section ref={section} className={classes['proof']} aria-labelledby="proof-title" tabIndex={-1}>
       <h3 id="proof-title" className={classes['title']}>
