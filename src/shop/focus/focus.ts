@@ -1,3 +1,5 @@
+import { onContents } from '../ui/observe.ts';
+
 /** How long the heading of a page may take to come, milliseconds. */
 const longestHeading = 10_000;
 
@@ -18,7 +20,7 @@ const focusOn = (target: HTMLElement): void => {
 
 /** Hands the focus from the page on to its heading when that comes, unless the visitor has moved it meanwhile. */
 const awaitHeading = (main: HTMLElement): void => {
-  const observer = new MutationObserver(() => {
+  const stopWatching = onContents(main, () => {
     const heading = main.querySelector<HTMLElement>('h1');
     const isWaiting = document.activeElement === main;
     if (heading === null && isWaiting) return;
@@ -27,10 +29,9 @@ const awaitHeading = (main: HTMLElement): void => {
   });
   const limit = window.setTimeout(() => stop(), longestHeading);
   const stop = (): void => {
-    observer.disconnect();
+    stopWatching();
     window.clearTimeout(limit);
   };
-  observer.observe(main, { childList: true, subtree: true });
 };
 
 /** Moves the focus to what names the page, so that a screen reader begins there. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onEvents } from '../ui/observe.ts';
 
 const stops = 'a[href], button, input, [tabindex="0"]';
 
@@ -35,7 +36,6 @@ export const useNextStop = (bar: { readonly current: HTMLElement | null }, reaso
       event.stopPropagation();
       stop.focus();
     };
-    document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+    return onEvents(document, ['keydown'], onKeyDown, { capture: true });
   }, [bar, reason]);
 };

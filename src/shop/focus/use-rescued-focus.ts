@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { onEvents } from '../ui/observe.ts';
 import { isFocusLost, rescueFocus } from './focus.ts';
 
 /**
@@ -11,12 +12,11 @@ export const useLastFocused = (): RefObject<readonly EventTarget[]> => {
     const follow = (event: Event): void => {
       path.current = event.composedPath();
     };
-    document.addEventListener('focusin', follow);
-    document.addEventListener('click', follow, { capture: true });
-    return () => {
-      document.removeEventListener('focusin', follow);
-      document.removeEventListener('click', follow, { capture: true });
-    };
+    const stops = [
+      onEvents(document, ['focusin'], follow),
+      onEvents(document, ['click'], follow, { capture: true }),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, []);
   return path;
 };

@@ -5,6 +5,7 @@ import { allArticles } from '../../../engine/values/page/article-filter.ts';
 import { blogAddress } from '../../../engine/values/page/address.ts';
 import { lazyChunk, useChunk } from '../navigation/chunk.ts';
 import { useShop } from '../store.tsx';
+import { onSight } from '../ui/observe.ts';
 import classes from './BlogTeasers.module.css';
 import { TeaserPlaces } from './TeaserPlaces.tsx';
 
@@ -21,14 +22,7 @@ export const BlogTeasers = () => {
   useEffect(() => {
     const element = place.current;
     if (element === null || Row !== null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) void rowChunk.load();
-      },
-      { rootMargin: ahead },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    return onSight(element, ahead, () => void rowChunk.load());
   }, [Row]);
   if (itemsOf(teasers).length === 0 && isAnswered(teasers)) return null;
   return (

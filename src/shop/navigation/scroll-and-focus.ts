@@ -1,4 +1,5 @@
 import { dialogInUse, focusPage } from '../focus/focus.ts';
+import { onEvents, onSize } from '../ui/observe.ts';
 import type { ScrollMemory } from './scroll-memory.ts';
 
 /** How the visitor came to the page that is about to be shown. */
@@ -28,19 +29,19 @@ const scrollWhenHighEnough = (offset: number): void => {
     return document.documentElement.scrollHeight - window.innerHeight >= offset;
   };
   if (isReached()) return;
-  const observer = new ResizeObserver(() => {
-    if (isReached()) stop();
-  });
   const stop = (): void => {
     stopWaiting = null;
-    observer.disconnect();
+    for (const end of waits) end();
     window.clearTimeout(limit);
-    for (const move of ownMoves) window.removeEventListener(move, stop);
   };
   stopWaiting = stop;
   const limit = window.setTimeout(stop, longestGrowth);
-  for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
-  observer.observe(document.body);
+  const waits = [
+    onEvents(window, ownMoves, stop, { passive: true }),
+    onSize(document.body, () => {
+      if (isReached()) stop();
+    }),
+  ];
 };
 
 /** Puts the window where the visitor expects it: the top of a new page, the former offset of one seen before (case F04). */

@@ -5,6 +5,7 @@ import type { WrittenLog } from '../../../adapters/recorder.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import buttons from '../ui/buttons.module.css';
 import { WarningIcon } from '../ui/icons.tsx';
+import { onEvents } from '../ui/observe.ts';
 import classes from './SendToShop.module.css';
 import { sendFailureText } from './words.ts';
 
@@ -13,12 +14,8 @@ type Sending =
   | { readonly status: 'sending' }
   | { readonly status: 'failed'; readonly failure: Failure };
 
-const followConnection = (changed: () => void): (() => void) => {
-  for (const name of ['online', 'offline']) window.addEventListener(name, changed);
-  return () => {
-    for (const name of ['online', 'offline']) window.removeEventListener(name, changed);
-  };
-};
+const followConnection = (changed: () => void): (() => void) =>
+  onEvents(window, ['online', 'offline'], changed);
 
 /** Sends the log to the shop, once the visitor has agreed to it; says why it did not arrive (PDPA; ux U1). */
 export const SendToShop = ({

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { otpTime } from '../../../engine/identity/code.ts';
 import { waitText } from '../../../engine/identity/wait-text.ts';
 import { useShopHandle } from '../store.tsx';
+import { onEvents } from './observe.ts';
 
 /**
  * Whole seconds until a moment (ms since 1970); 0 when that is past, and never more than `most` milliseconds, which a code
@@ -27,12 +28,11 @@ export const pauseText = (seconds: number): string =>
  */
 export const eachSecond = (tick: () => void): (() => void) => {
   const timer = setInterval(tick, 250);
-  document.addEventListener('visibilitychange', tick);
-  window.addEventListener('pageshow', tick);
+  // The document's `visibilitychange` bubbles to its window.
+  const stop = onEvents(window, ['visibilitychange', 'pageshow'], tick);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', tick);
-    window.removeEventListener('pageshow', tick);
+    stop();
   };
 };
 

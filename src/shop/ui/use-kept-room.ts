@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onSize } from './observe.ts';
 
 /**
  * Keeps the room of a bar at the foot of the window free as long as it is there: its height stands in a property of the
@@ -12,14 +13,14 @@ export const useKeptRoom = (
     const { current } = bar;
     if (current === null) return undefined;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
+    const measure = (): void => {
       const isFixed = getComputedStyle(current).position === 'fixed';
       style.setProperty(property, `${isFixed ? current.offsetHeight : 0}px`);
-    });
+    };
     // Its padding and border come and go with being fixed.
-    observer.observe(current, { box: 'border-box' });
+    const stop = onSize(current, measure, { box: 'border-box' });
     return () => {
-      observer.disconnect();
+      stop();
       style.removeProperty(property);
     };
   }, [bar, property]);

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Page } from '../../../../engine/values/page/page.ts';
+import { useDismissal } from '../../layers/use-dismissal.ts';
+import { onEvents } from '../../ui/observe.ts';
 import { Button } from '../../ui/Button.tsx';
 import { brand } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
@@ -23,15 +25,13 @@ const inUse = 'main :is(a, button, input, select, textarea):focus-visible';
 const useAside = (): boolean => {
   const [isAside, setAside] = useState(false);
   useEffect(() => {
-    const follow = ({ target }: Event): void => setAside(target instanceof Element && target.matches(inUse));
-    const comeBack = (): void => setAside(false);
-    document.addEventListener('focusin', follow);
-    document.addEventListener('focusout', comeBack);
-    document.addEventListener('pointerdown', comeBack);
+    const stopFollowing = onEvents(document, ['focusin'], ({ target }) =>
+      setAside(target instanceof Element && target.matches(inUse)),
+    );
+    const stopComingBack = onEvents(document, ['focusout', 'pointerdown'], () => setAside(false));
     return () => {
-      document.removeEventListener('focusin', follow);
-      document.removeEventListener('focusout', comeBack);
-      document.removeEventListener('pointerdown', comeBack);
+      stopFollowing();
+      stopComingBack();
     };
   }, []);
   return isAside;
@@ -58,25 +58,7 @@ export const ContactButton = () => {
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  useEffect(() => {
-    if (!isOpened) return undefined;
-    const closeOutside = ({ target }: Event): void => {
-      if (target instanceof Node && root.current?.contains(target) === false) setOpened(false);
-    };
-    const closeByEscape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || root.current?.contains(document.activeElement) !== true) return;
-      setOpened(false);
-      toggle.current?.focus();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeByEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeByEscape);
-    };
-  }, [isOpened]);
+  useDismissal(isOpened, () => setOpened(false), root, toggle, false);
 
   return (
     <aside

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDismissal } from '../../layers/use-dismissal.ts';
+import { onEvents } from '../../ui/observe.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import classes from './CategoryMenu.module.css';
@@ -22,8 +24,8 @@ export const entryAfter = (key: string, present: number, count: number): number 
 };
 
 /** Moves the focus by the arrow keys among the links and buttons of a menu that can be seen. */
-const moveByArrowKeys = (menu: HTMLElement | null, event: KeyboardEvent): void => {
-  const entries = [...(menu?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].filter(
+const moveByArrowKeys = (menu: HTMLElement, event: KeyboardEvent): void => {
+  const entries = [...menu.querySelectorAll<HTMLElement>('a[href], button')].filter(
     (entry) => entry.getClientRects().length > 0,
   );
   const present = entries.findIndex((entry) => entry === document.activeElement);
@@ -44,28 +46,11 @@ export const CategoryMenu = () => {
   const root = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
 
+  useDismissal(isOpened, () => setOpenedAt(null), root, toggle, true);
   useEffect(() => {
-    if (!isOpened) return undefined;
-    const closeOutside = ({ target }: Event): void => {
-      if (target instanceof Node && root.current?.contains(target) === false) setOpenedAt(null);
-    };
     const { current: menu } = root;
-    const move = (event: KeyboardEvent): void => moveByArrowKeys(menu, event);
-    const closeByEscape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      setOpenedAt(null);
-      if (root.current?.contains(document.activeElement) === true) toggle.current?.focus();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeByEscape);
-    menu?.addEventListener('keydown', move);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeByEscape);
-      menu?.removeEventListener('keydown', move);
-    };
+    if (!isOpened || menu === null) return undefined;
+    return onEvents(menu, ['keydown'], (event) => moveByArrowKeys(menu, event));
   }, [isOpened]);
 
   return (

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { Root } from '../../../../engine/slices.ts';
 import { useShop, useShopHandle } from '../../store.tsx';
+import { onEvents } from '../observe.ts';
 
 /** How the text of a field is shown and what is kept of it; as typed where nothing is said. */
 export interface Writing {
@@ -95,8 +96,7 @@ export const useDrafts = <F extends string>({
       if (document.visibilityState === 'hidden') save();
     };
     // Before whatever writes down what was handed on: a page that is hidden may never come back.
-    window.addEventListener('visibilitychange', hidden, { capture: true });
-    return () => window.removeEventListener('visibilitychange', hidden, { capture: true });
+    return onEvents(window, ['visibilitychange'], hidden, { capture: true });
   }, []);
 
   return {

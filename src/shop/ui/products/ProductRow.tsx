@@ -5,6 +5,7 @@ import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx';
 import classes from './ProductRow.module.css';
 import { Button } from '../Button.tsx';
 import { NextIcon, PreviousIcon } from '../icons.tsx';
+import { onEvents, onSize } from '../observe.ts';
 
 /**
  * Back and on for a row that scrolls sideways, from 768 px: nobody has to drag (WCAG 2.5.7). None when all of it is in
@@ -67,13 +68,8 @@ const useRowMoves = (row: RefObject<HTMLElement | null>, count: number): RowMove
       );
     };
     look();
-    const observer = new ResizeObserver(look);
-    observer.observe(current);
-    current.addEventListener('scroll', look, { passive: true });
-    return () => {
-      observer.disconnect();
-      current.removeEventListener('scroll', look);
-    };
+    const stops = [onSize(current, look), onEvents(current, ['scroll'], look, { passive: true })];
+    return () => stops.forEach((stop) => stop());
   }, [row, count]);
   return {
     ...ways,
