@@ -5,9 +5,8 @@ import { Button } from '../ui/Button.tsx';
 import { PreviousIcon } from '../ui/icons.tsx';
 import { backOf, isSignIn, type OpenedModal, placeOf, titleOf, widthOf } from './account-dialog.ts';
 import classes from './AccountDialog.module.css';
+import { RecoveryFlow, RegisterFlow } from './CodeFlow.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { RecoveryFlow } from './RecoveryFlow.tsx';
-import { RegisterFlow } from './RegisterFlow.tsx';
 import { SignInTabs } from './SignInTabs.tsx';
 
 /** What an account dialog holds below its title (spec 4.1); what was typed to say who one is goes along. */

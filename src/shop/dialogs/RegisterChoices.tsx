@@ -1,7 +1,7 @@
 import { MobileIcon } from '../identity/marks.tsx';
 import classes from './RegisterChoices.module.css';
 import { SocialButtons } from './SocialButtons.tsx';
-import { useOpenOther } from './use-open-other.ts';
+import { useOpenOther } from './open-modal.ts';
 
 /** The ways to become a customer (spec 2.9): by phone or with a provider. */
 export const RegisterChoices = () => {

@@ -7,7 +7,7 @@ import { useShopForm } from '../ui/form/use-shop-form.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
 import classes from '../identity/forms.module.css';
-import type { Typed } from './typed.ts';
+import type { Typed } from './account-dialog.ts';
 
 interface SendCodeFormProps extends Typed {
   readonly flow: OtpFlow;

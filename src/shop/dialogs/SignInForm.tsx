@@ -7,8 +7,8 @@ import classes from '../identity/forms.module.css';
 import { useShopForm } from '../ui/form/use-shop-form.ts';
 import { PasswordField } from '../identity/PasswordField.tsx';
 import { passwordProblem, usernameProblem } from '../identity/problems.ts';
-import type { Typed } from './typed.ts';
-import { useOpenOther } from './use-open-other.ts';
+import type { Typed } from './account-dialog.ts';
+import { useOpenOther } from './open-modal.ts';
 
 /**
  * Signing in by e-mail or phone number and password (spec 2.9, 4.2). The password goes into the vault; only its ticket

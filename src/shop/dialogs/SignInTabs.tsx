@@ -5,8 +5,8 @@ import { RegisterChoices } from './RegisterChoices.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import classes from './SignInTabs.module.css';
 import { SocialButtons } from './SocialButtons.tsx';
-import type { Typed } from './typed.ts';
-import { useOpenOther } from './use-open-other.ts';
+import type { Typed } from './account-dialog.ts';
+import { useOpenOther } from './open-modal.ts';
 
 const registerTab = 'login-step-register';
 

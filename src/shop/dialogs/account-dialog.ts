@@ -4,6 +4,12 @@ import type { Command, Root } from '../../../engine/slices.ts';
 /** The dialogs of an account that can be open. */
 export type OpenedModal = Exclude<Modal, ''>;
 
+/** The e-mail or phone number typed so far: it goes along from one form of a dialog to the next (ux U4). */
+export interface Typed {
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+}
+
 /** Whether it is the sign-in dialog, with either of its tabs in front (spec 2.9). */
 export const isSignIn = (modal: Modal): modal is 'login' | 'login-step-register' =>
   modal === 'login' || modal === 'login-step-register';

@@ -1,4 +1,5 @@
 import type { Command } from '../../../engine/slices.ts';
+import { useShopHandle } from '../store.tsx';
 
 type OpenModal = Extract<Command, { readonly type: 'OpenModal' }>;
 
@@ -10,3 +11,12 @@ export const openModal = (
   modal: OpenModal['modal'],
   { returnTo = null, guestTo = null }: Partial<Pick<OpenModal, 'returnTo' | 'guestTo'>> = {},
 ): OpenModal => ({ type: 'OpenModal', modal, guestMode: guestTo !== null, returnTo, guestTo });
+
+/** Changes the account dialog to another one; where its visitor wanted to go is kept. */
+export const useOpenOther = (): ((modal: OpenModal['modal']) => void) => {
+  const shop = useShopHandle();
+  return (modal) => {
+    const { guestMode, returnTo, guestTo } = shop.getState().dialog;
+    shop.dispatch({ type: 'OpenModal', modal, guestMode, returnTo, guestTo });
+  };
+};
