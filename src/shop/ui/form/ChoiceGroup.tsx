@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WarningIcon } from '../icons.tsx';
+import { Problem } from './Field.tsx';
 import classes from './ChoiceGroup.module.css';
 
 interface ChoiceGroupProps {
@@ -27,14 +27,7 @@ export const ChoiceGroup = (props: ChoiceGroupProps) => {
     >
       <legend className={isLegendHidden ? 'visually-hidden' : classes['legend']}>{legend}</legend>
       <div className={isWide ? classes['wide'] : classes['choices']}>{children}</div>
-      <div className={classes['problem']} id={`${id}-error`}>
-        {error !== null && (
-          <>
-            <WarningIcon />
-            <span>{error}</span>
-          </>
-        )}
-      </div>
+      <Problem id={id} error={error} />
     </fieldset>
   );
 };

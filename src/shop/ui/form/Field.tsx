@@ -2,6 +2,57 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { WarningIcon } from '../icons.tsx';
 import classes from './Field.module.css';
 
+/** What is wrong with a field or a group, for what names it by `aria-describedby`: `{id}-error`. */
+export const Problem = ({
+  id,
+  error,
+  ...live
+}: ComponentProps<'div'> & { readonly id: string; readonly error: ReactNode }) => (
+  <div className={classes['problem']} id={`${id}-error`} {...live}>
+    {error !== undefined && error !== null && (
+      <>
+        <WarningIcon />
+        <span>{error}</span>
+      </>
+    )}
+  </div>
+);
+
+interface LabelledProps extends ComponentProps<typeof Problem> {
+  readonly label: string;
+  readonly hint: ReactNode;
+}
+
+/** A control with its label above, and below what helps to fill it in and what is wrong with it. */
+export const Labelled = ({ id, label, hint, children, ...problem }: LabelledProps) => (
+  <div>
+    <label className={classes['label']} htmlFor={id}>
+      {label}
+    </label>
+    {children}
+    {hint !== undefined && (
+      <div className={classes['hint']} id={`${id}-hint`}>
+        {hint}
+      </div>
+    )}
+    <Problem id={id} {...problem} />
+  </div>
+);
+
+/** What ties a control to its problem and its hint. */
+export const describedBy = (
+  id: string,
+  {
+    hint,
+    error,
+    more,
+  }: { readonly hint?: ReactNode; readonly error?: ReactNode; readonly more?: string | undefined },
+) => {
+  const isWrong = error !== undefined && error !== null;
+  const parts = [hint !== undefined && `${id}-hint`, isWrong && `${id}-error`, more];
+  return { 'aria-invalid': isWrong, 'aria-describedby': parts.filter(Boolean).join(' ') || undefined };
+};
+
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
   /** What is wrong with it, if anything. */
@@ -20,58 +71,27 @@ interface FieldProps extends ComponentProps<'input'> {
  * A text field with its label above and what is wrong below, tied to it and announced, never told by colour alone
  * (ux U2, U6). The line for it is always there, so that nothing jumps.
  */
-export const Field = ({
-  label,
-  error,
-  hint,
-  end,
-  isUrgent = false,
-  isQuiet = false,
-  className,
-  ...input
-}: FieldProps) => {
+export const Field = (props: FieldProps) => {
+  const { label, error, hint, end, isUrgent = false, isQuiet = false, className, ...input } = props;
   const ownId = useId();
   const id = input.id ?? ownId;
-  const isWrong = error !== undefined && error !== null;
-  const describedBy = [
-    hint === undefined ? '' : `${id}-hint`,
-    isWrong ? `${id}-error` : '',
-    input['aria-describedby'] ?? '',
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
   return (
-    <div>
-      <label className={classes['label']} htmlFor={id}>
-        {label}
-      </label>
+    <Labelled
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      {...(isUrgent ? { role: 'alert' } : { 'aria-live': isQuiet ? 'off' : 'polite' })}
+    >
       <div className={classes['box']} data-has-end={end !== undefined || undefined}>
         <input
           {...input}
           id={id}
           className={className === undefined ? classes['input'] : `${classes['input']} ${className}`}
-          aria-invalid={isWrong}
-          aria-describedby={describedBy === '' ? undefined : describedBy}
+          {...describedBy(id, { hint, error, more: input['aria-describedby'] })}
         />
         {end}
       </div>
-      {hint !== undefined && (
-        <div className={classes['hint']} id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
-      <div
-        className={classes['problem']}
-        id={`${id}-error`}
-        {...(isUrgent ? { role: 'alert' } : { 'aria-live': isQuiet ? 'off' : 'polite' })}
-      >
-        {isWrong && (
-          <>
-            <WarningIcon />
-            <span>{error}</span>
-          </>
-        )}
-      </div>
-    </div>
+    </Labelled>
   );
 };

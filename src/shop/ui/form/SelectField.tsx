@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { describedBy, Labelled } from './Field.tsx';
 import classes from './Field.module.css';
-import { WarningIcon } from '../icons.tsx';
 import select from './SelectField.module.css';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
@@ -14,37 +14,17 @@ interface SelectFieldProps extends ComponentProps<'select'> {
  * A choice of one of many with its label above, looking like the text fields beside it. What is wrong with it is shown after
  * an attempt to go on, which has said it.
  */
-export const SelectField = ({ label, error = null, hint, ...rest }: SelectFieldProps) => {
+export const SelectField = ({ label, error, hint, ...rest }: SelectFieldProps) => {
   const ownId = useId();
   const id = rest.id ?? ownId;
-  const describedBy = [hint === undefined ? '' : `${id}-hint`, error === null ? '' : `${id}-error`]
-    .filter((part) => part !== '')
-    .join(' ');
   return (
-    <div>
-      <label className={classes['label']} htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label} hint={hint} error={error}>
       <select
         {...rest}
         id={id}
         className={`${classes['input']} ${select['select']}`}
-        aria-invalid={error !== null}
-        aria-describedby={describedBy === '' ? undefined : describedBy}
+        {...describedBy(id, { hint, error })}
       />
-      {hint !== undefined && (
-        <div className={classes['hint']} id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
-      <div className={classes['problem']} id={`${id}-error`}>
-        {error !== null && (
-          <>
-            <WarningIcon />
-            <span>{error}</span>
-          </>
-        )}
-      </div>
-    </div>
+    </Labelled>
   );
 };
