@@ -5,12 +5,16 @@ interface IconSize {
   readonly size?: number;
 }
 
-/** The frame of an icon: lines of one width in the colour of the text around it. */
-export const Icon = ({ size = 24, children }: IconSize & { readonly children: ReactNode }) => (
+/** The frame of an icon: lines of one width in the colour of the text around it, in a square of `box` units. */
+export const Icon = ({
+  size = 24,
+  box = 24,
+  children,
+}: IconSize & { readonly box?: number; readonly children: ReactNode }) => (
   <svg
     width={size}
     height={size}
-    viewBox="0 0 24 24"
+    viewBox={`0 0 ${box} ${box}`}
     fill="none"
     stroke="currentColor"
     strokeWidth="1.7"

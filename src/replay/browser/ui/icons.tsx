@@ -1,20 +1,10 @@
 import type { ReactNode } from 'react';
+import { Icon as ShopIcon } from '../../../shop/ui/icons.tsx';
 
 const Icon = ({ children }: { readonly children: ReactNode }) => (
-  <svg
-    width={18}
-    height={18}
-    viewBox="0 0 18 18"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.7"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <ShopIcon size={18} box={18}>
     {children}
-  </svg>
+  </ShopIcon>
 );
 
 const drawn = (path: string) => () => (
