@@ -1,5 +1,4 @@
 import type { LaterEffect } from '../../engine/later/effect.ts';
-import { piecesOf } from '../../engine/values/cart-line.ts';
 import type { SavedLine } from '../../engine/later/state.ts';
 import type { Command } from '../../engine/slices.ts';
 import { laterRules } from '../../engine/later/rules.ts';
@@ -16,9 +15,9 @@ const accepted =
 export const laterHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<LaterEffect> => ({
   LoadSavedLines: () =>
     report(api.call('savedLines', {}), (list) => ({ type: 'LaterLoaded', list }), failing('LaterFailed')),
-  PutSavedLine: ({ id, ...line }) =>
+  PutSavedLine: ({ id, productId, sizeId, quantity }) =>
     report(
-      api.call('putSavedLine', { body: piecesOf(line) }),
+      api.call('putSavedLine', { body: { productId, sizeId, quantity } }),
       accepted(id),
       failing('LaterMoveFailed', { id }),
     ),

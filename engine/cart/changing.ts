@@ -3,7 +3,7 @@ import type { Facts } from '../kernel/slice.ts';
 import { reject, type Rejection } from '../kernel/rejection.ts';
 import type { RouteEvent } from '../route/event.ts';
 import { addresses } from '../values/page/address.ts';
-import { type CartLine, type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
+import { type CartLine, type LineKey, keyOf, sameLine, piecesOf } from '../values/cart-line.ts';
 import { clampQuantity, largestQuantity } from '../values/quantity.ts';
 import type { CartEvent } from './event.ts';
 import { intentNumber, intentsPerTurn } from './intent-number.ts';
@@ -26,7 +26,7 @@ export const setting = (
   if (quantity === undefined) return reject({ type: 'OutOfStock', available: 0 });
   const events: CartEvent[] = [];
   const isChanged = quantity !== line.quantity;
-  if (isChanged) events.push({ type: 'QuantityChanged', ...keyOf(line), quantity, intent });
+  if (isChanged) events.push({ type: 'QuantityChanged', ...piecesOf({ ...line, quantity }), intent });
   if (quantity < wanted) {
     const { stock } = line;
     events.push({ type: 'QuantityClamped', ...keyOf(line), wanted, quantity, stock, isChanged, intent });

@@ -60,9 +60,7 @@ export const cartEffects: EffectsOf<CartEvent, Own, CartEffect> = {
   LineAdded: ({ line, added }, root) =>
     guest(root, { change: 'add', line: { ...line, quantity: added }, added }),
   QuantityChanged: (event, root) =>
-    root.cart.mode === 'guest'
-      ? guest(root, { change: 'set', ...keyOf(event), quantity: event.quantity })
-      : [pause(event)],
+    root.cart.mode === 'guest' ? guest(root, { change: 'set', ...piecesOf(event) }) : [pause(event)],
   ChangePostponed: ({ intent }, root) =>
     root.cart.intents.filter(({ id }) => id === intent).map(({ key }) => pause(key)),
   LineRemoved: ({ line }, root) => [...guest(root, { change: 'remove', ...keyOf(line) }), undoable(line)],
@@ -93,9 +91,7 @@ export const cartEffects: EffectsOf<CartEvent, Own, CartEffect> = {
       const line = root.cart.lines.find((candidate) => sameLine(candidate, key));
       return guest(
         root,
-        line === undefined
-          ? { change: 'remove', ...keyOf(key) }
-          : { change: 'set', ...keyOf(key), quantity: line.quantity },
+        line === undefined ? { change: 'remove', ...keyOf(key) } : { change: 'set', ...piecesOf(line) },
       );
     }),
   OfferDeclined: () => forgotten,

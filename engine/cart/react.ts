@@ -9,7 +9,7 @@ import type { OrdersEvent } from '../orders/event.ts';
 import type { RouteEvent } from '../route/event.ts';
 import type { SessionEvent } from '../session/event.ts';
 import { isExpired } from '../session/selectors.ts';
-import { keyOf, sameLine } from '../values/cart-line.ts';
+import { keyOf, piecesOf, sameLine } from '../values/cart-line.ts';
 import { adding, handingOver, opening, paying, restoring } from './changing.ts';
 import type { CartEvent } from './event.ts';
 import { intentNumber } from './intent-number.ts';
@@ -159,8 +159,7 @@ export const reactCart: React<
     const { products, isBuyNow } = source;
     if (isBuyNow) return [];
     if (cart.mode === 'guest') {
-      const ordered = products.map((product) => ({ ...keyOf(product), quantity: product.quantity }));
-      return [{ type: 'GuestLinesOrdered', ordered }];
+      return [{ type: 'GuestLinesOrdered', ordered: products.map(piecesOf) }];
     }
     // What was chosen before signing in waits no more for what was ordered of it.
     return cart.offered

@@ -1,14 +1,14 @@
 import type * as t from 'io-ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { Count } from '../values/quantity.ts';
-import { keyFields, pieceFields } from '../values/cart-line.ts';
+import { Count, Quantity } from '../values/quantity.ts';
+import { keyFields } from '../values/cart-line.ts';
 
 /** All that lines put aside can ask of the world. */
 export const LaterEffect = effectUnion({
   /** Fetch what the customer put aside. */
   LoadSavedLines: {},
   /** Have so many pieces of a line put aside. */
-  PutSavedLine: { id: Count, ...pieceFields },
+  PutSavedLine: { id: Count, ...keyFields, quantity: Quantity },
   /** Have nothing of a line put aside. */
   DeleteSavedLine: { id: Count, ...keyFields },
 });

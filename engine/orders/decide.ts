@@ -2,7 +2,7 @@ import type { DialogEvent } from '../dialog/event.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
 import { answered, asked } from '../kernel/remote.ts';
-import { keyOf } from '../values/cart-line.ts';
+import { piecesOf } from '../values/cart-line.ts';
 import type { OrdersCommand } from './command.ts';
 import type { OrdersEvent } from './event.ts';
 import type { Order } from './order.ts';
@@ -77,7 +77,7 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
     const order = shownOrder(root);
     if (order === null) return reject('UnknownOrder');
     if (isPending(order.status)) return reject('WrongStep');
-    const products = order.lines.map((line) => ({ ...keyOf(line), quantity: line.quantity }));
+    const products = order.lines.map(piecesOf);
     return asked(root.orders.current.reorder, { type: 'OrderAgainAsked', orderId: order.orderId, products });
   },
 

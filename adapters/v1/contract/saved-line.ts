@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
 import { mostSavedLines, SavedLine as EngineLine } from '../../../engine/later/state.ts';
-import { CartLine, Pieces, productId, sizeId } from './cart.ts';
+import { CartLine, productId, sizeId } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { onWire } from './wire.ts';
+import { onWire, quantity } from './wire.ts';
 
 const path = '/v1/order/client/saved-line';
 
@@ -17,7 +17,7 @@ export const savedLineEndpoints = {
   }),
   putSavedLine: endpoint('POST', path, {
     summary: `Put pieces aside: an absolute quantity, so that asking again changes nothing; at most ${mostSavedLines} lines`,
-    body: Pieces,
+    body: t.strict({ productId, sizeId, quantity }),
     response: lines,
     errors: ['PRODUCT_NOT_FOUND', 'SAVED_LINES_FULL'],
   }),
