@@ -1,22 +1,22 @@
 import { initialAccount } from './account/state.ts';
 import { initialAddresses } from './addresses/state.ts';
 import { initialArticles } from './articles/state.ts';
-import { cartRules as cart } from './cart/rules.ts';
-import { catalogueRules as catalogue } from './catalogue/rules.ts';
+import * as cart from './cart/rules.ts';
+import * as catalogue from './catalogue/rules.ts';
 import { initialCheckout } from './checkout/state.ts';
-import { connectionRules as connection } from './connection/rules.ts';
-import { consentRules as consent } from './consent/rules.ts';
-import { contentRules as content } from './content/rules.ts';
-import { dialogRules as dialog } from './dialog/rules.ts';
-import { goldRules as gold } from './gold/rules.ts';
+import * as connection from './connection/rules.ts';
+import * as consent from './consent/rules.ts';
+import * as content from './content/rules.ts';
+import * as dialog from './dialog/rules.ts';
+import * as gold from './gold/rules.ts';
 import { initialIdentity } from './identity/state.ts';
 import { initialLater } from './later/state.ts';
 import { initialOrders } from './orders/state.ts';
-import { recentRules as recent } from './recent/rules.ts';
-import { routeRules as route } from './route/rules.ts';
-import { searchRules as search } from './search/rules.ts';
-import { sessionRules as session } from './session/rules.ts';
-import { wishlistRules as wishlist } from './wishlist/rules.ts';
+import * as recent from './recent/rules.ts';
+import * as route from './route/rules.ts';
+import * as search from './search/rules.ts';
+import * as session from './session/rules.ts';
+import * as wishlist from './wishlist/rules.ts';
 import type { Root } from './slices.ts';
 
 /** The rules of the slices that every page needs, and so of a browser's first load. */

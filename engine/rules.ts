@@ -1,10 +1,10 @@
-import { accountRules as account } from './account/rules.ts';
-import { addressesRules as addresses } from './addresses/rules.ts';
-import { articlesRules as articles } from './articles/rules.ts';
-import { checkoutRules as checkout } from './checkout/rules.ts';
-import { identityRules as identity } from './identity/rules.ts';
-import { laterRules as later } from './later/rules.ts';
-import { ordersRules as orders } from './orders/rules.ts';
+import * as account from './account/rules.ts';
+import * as addresses from './addresses/rules.ts';
+import * as articles from './articles/rules.ts';
+import * as checkout from './checkout/rules.ts';
+import * as identity from './identity/rules.ts';
+import * as later from './later/rules.ts';
+import * as orders from './orders/rules.ts';
 import { firstSlices } from './first-slices.ts';
 import type { Facts } from './kernel/slice.ts';
 import { type Rules, type Step, step } from './kernel/turn.ts';

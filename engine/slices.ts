@@ -1,23 +1,23 @@
 import type * as t from 'io-ts';
-import { account } from './account/slice.ts';
-import { addresses } from './addresses/slice.ts';
-import { articles } from './articles/slice.ts';
-import { cart } from './cart/slice.ts';
-import { catalogue } from './catalogue/slice.ts';
-import { checkout } from './checkout/slice.ts';
-import { connection } from './connection/slice.ts';
-import { consent } from './consent/slice.ts';
-import { content } from './content/slice.ts';
-import { dialog } from './dialog/slice.ts';
-import { gold } from './gold/slice.ts';
-import { identity } from './identity/slice.ts';
-import { later } from './later/slice.ts';
-import { orders } from './orders/slice.ts';
-import { recent } from './recent/slice.ts';
-import { route } from './route/slice.ts';
-import { search } from './search/slice.ts';
-import { session } from './session/slice.ts';
-import { wishlist } from './wishlist/slice.ts';
+import * as account from './account/slice.ts';
+import * as addresses from './addresses/slice.ts';
+import * as articles from './articles/slice.ts';
+import * as cart from './cart/slice.ts';
+import * as catalogue from './catalogue/slice.ts';
+import * as checkout from './checkout/slice.ts';
+import * as connection from './connection/slice.ts';
+import * as consent from './consent/slice.ts';
+import * as content from './content/slice.ts';
+import * as dialog from './dialog/slice.ts';
+import * as gold from './gold/slice.ts';
+import * as identity from './identity/slice.ts';
+import * as later from './later/slice.ts';
+import * as orders from './orders/slice.ts';
+import * as recent from './recent/slice.ts';
+import * as route from './route/slice.ts';
+import * as search from './search/slice.ts';
+import * as session from './session/slice.ts';
+import * as wishlist from './wishlist/slice.ts';
 
 /** All slices of the shop, by the names of their states: the one list that everything else is made from. They react in this order. */
 export const slices = {

@@ -5,7 +5,7 @@ import type { SignedInAt } from '../../engine/account/state.ts';
 import { nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/slices.ts';
 import { bangkokDate } from '../bangkok-date.ts';
-import { accountRules } from '../../engine/account/rules.ts';
+import * as rules from '../../engine/account/rules.ts';
 import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
@@ -120,6 +120,6 @@ export const accountHandlers = ({
 /** The customer's own account, loaded with what shows it. */
 export const accountSlice: LateSlice<'account'> = {
   name: 'account',
-  rules: accountRules,
+  rules,
   open: (services) => ({ handlers: accountHandlers(services) }),
 };

@@ -3,7 +3,7 @@ import type { SavedAddress } from '../../engine/values/thai-address.ts';
 import type { AddressesEffect } from '../../engine/addresses/effect.ts';
 import { tidyAddress } from '../../engine/addresses/tidy.ts';
 import type { Command } from '../../engine/slices.ts';
-import { addressesRules } from '../../engine/addresses/rules.ts';
+import * as rules from '../../engine/addresses/rules.ts';
 import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
@@ -45,6 +45,6 @@ export const addressesHandlers = ({
 /** The address book, loaded with what shows it. */
 export const addressesSlice: LateSlice<'addresses'> = {
   name: 'addresses',
-  rules: addressesRules,
+  rules,
   open: (services) => ({ handlers: addressesHandlers(services) }),
 };

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { map } from 'rxjs';
 import type { Article, ArticleCard } from '../../engine/articles/article.ts';
 import type { ArticlesEffect } from '../../engine/articles/effect.ts';
-import { articlesRules } from '../../engine/articles/rules.ts';
+import * as rules from '../../engine/articles/rules.ts';
 import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
@@ -74,6 +74,6 @@ export const articlesHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<Art
 /** Articles, loaded with what shows it. */
 export const articlesSlice: LateSlice<'articles'> = {
   name: 'articles',
-  rules: articlesRules,
+  rules,
   open: (services) => ({ handlers: articlesHandlers(services) }),
 };

@@ -19,7 +19,7 @@ import { isDefinite } from '../../engine/checkout/placing.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrderQuote, OrderRequest } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/slices.ts';
-import { checkoutRules } from '../../engine/checkout/rules.ts';
+import * as rules from '../../engine/checkout/rules.ts';
 import type { LateSlice } from '../late-slice.ts';
 import { type HandlersOf, withOrigin } from '../runtime.ts';
 import { type CheckoutStores, createCheckoutStores } from '../storage/checkout.ts';
@@ -146,7 +146,7 @@ const kept = ({ draft, parked, pending, buyNow, purchase }: CheckoutStores): rea
 /** Checkout, with what this browser keeps of it. */
 export const checkoutSlice: LateSlice<'checkout'> = {
   name: 'checkout',
-  rules: checkoutRules,
+  rules,
   open: (services) => {
     const { clock, leaves$, network, newId, storage } = services;
     const stores = createCheckoutStores(storage, clock, newId);

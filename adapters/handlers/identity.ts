@@ -5,7 +5,7 @@ import { codeForgotten, nothingKept, proofForgotten } from '../../engine/identit
 import type { Command } from '../../engine/slices.ts';
 import { addresses } from '../../engine/values/page/address.ts';
 import { isOwnPath } from '../browser/navigation.ts';
-import { identityRules } from '../../engine/identity/rules.ts';
+import * as rules from '../../engine/identity/rules.ts';
 import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
@@ -229,6 +229,6 @@ export const identityHandlers = (
 /** The ways in, loaded with what shows it. */
 export const identitySlice: LateSlice<'identity'> = {
   name: 'identity',
-  rules: identityRules,
+  rules,
   open: (services) => ({ handlers: identityHandlers(services) }),
 };

@@ -1,7 +1,7 @@
 import type { LaterEffect } from '../../engine/later/effect.ts';
 import type { SavedLine } from '../../engine/later/state.ts';
 import type { Command } from '../../engine/slices.ts';
-import { laterRules } from '../../engine/later/rules.ts';
+import * as rules from '../../engine/later/rules.ts';
 import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
@@ -32,6 +32,6 @@ export const laterHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<LaterE
 /** The list of lines put aside, loaded with what shows it. */
 export const laterSlice: LateSlice<'later'> = {
   name: 'later',
-  rules: laterRules,
+  rules,
   open: (services) => ({ handlers: laterHandlers(services) }),
 };

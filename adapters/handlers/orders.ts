@@ -4,7 +4,7 @@ import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrdersEffect } from '../../engine/orders/effect.ts';
 import type { Order } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/slices.ts';
-import { ordersRules } from '../../engine/orders/rules.ts';
+import * as rules from '../../engine/orders/rules.ts';
 import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
@@ -140,6 +140,6 @@ export const ordersHandlers = ({
 /** Orders, loaded with what shows it. */
 export const ordersSlice: LateSlice<'orders'> = {
   name: 'orders',
-  rules: ordersRules,
+  rules,
   open: (services) => ({ handlers: ordersHandlers(services) }),
 };

@@ -1,14 +1,6 @@
-import { decideAccount } from './decide.ts';
-import { accountEffects } from './effects.ts';
-import { evolveAccount } from './evolve.ts';
-import { reactAccount } from './react.ts';
-import { initialAccount } from './state.ts';
-
-/** The rules of the customer's own account. */
-export const accountRules = {
-  initial: initialAccount,
-  decide: decideAccount,
-  evolve: evolveAccount,
-  react: reactAccount,
-  effects: accountEffects,
-};
+// The rules of the customer's own account.
+export { initialAccount as initial } from './state.ts';
+export { decideAccount as decide } from './decide.ts';
+export { evolveAccount as evolve } from './evolve.ts';
+export { reactAccount as react } from './react.ts';
+export { accountEffects as effects } from './effects.ts';

@@ -1,14 +1,6 @@
-import { AccountCommand } from './command.ts';
-import { AccountEffect } from './effect.ts';
-import { AccountEvent } from './event.ts';
-import { AccountState } from './state.ts';
-import { accountRules } from './rules.ts';
-
-/** The rules of the customer's own account, with the codecs of its words. */
-export const account = {
-  state: AccountState,
-  command: AccountCommand,
-  event: AccountEvent,
-  effect: AccountEffect,
-  ...accountRules,
-};
+// The rules of the customer's own account, with the codecs of its words.
+export * from './rules.ts';
+export { AccountState as state } from './state.ts';
+export { AccountCommand as command } from './command.ts';
+export { AccountEvent as event } from './event.ts';
+export { AccountEffect as effect } from './effect.ts';

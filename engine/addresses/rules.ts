@@ -1,14 +1,6 @@
-import { decideAddresses } from './decide.ts';
-import { addressesEffects } from './effects.ts';
-import { evolveAddresses } from './evolve.ts';
-import { reactAddresses } from './react.ts';
-import { initialAddresses } from './state.ts';
-
-/** The rules of the address book. */
-export const addressesRules = {
-  initial: initialAddresses,
-  decide: decideAddresses,
-  evolve: evolveAddresses,
-  react: reactAddresses,
-  effects: addressesEffects,
-};
+// The rules of the address book.
+export { initialAddresses as initial } from './state.ts';
+export { decideAddresses as decide } from './decide.ts';
+export { evolveAddresses as evolve } from './evolve.ts';
+export { reactAddresses as react } from './react.ts';
+export { addressesEffects as effects } from './effects.ts';

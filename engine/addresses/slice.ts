@@ -1,14 +1,6 @@
-import { AddressesCommand } from './command.ts';
-import { AddressesEffect } from './effect.ts';
-import { AddressesEvent } from './event.ts';
-import { AddressesState } from './state.ts';
-import { addressesRules } from './rules.ts';
-
-/** The rules of the address book, with the codecs of its words. */
-export const addresses = {
-  state: AddressesState,
-  command: AddressesCommand,
-  event: AddressesEvent,
-  effect: AddressesEffect,
-  ...addressesRules,
-};
+// The rules of the address book, with the codecs of its words.
+export * from './rules.ts';
+export { AddressesState as state } from './state.ts';
+export { AddressesCommand as command } from './command.ts';
+export { AddressesEvent as event } from './event.ts';
+export { AddressesEffect as effect } from './effect.ts';

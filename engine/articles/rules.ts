@@ -1,14 +1,6 @@
-import { decideArticles } from './decide.ts';
-import { articlesEffects } from './effects.ts';
-import { evolveArticles } from './evolve.ts';
-import { reactArticles } from './react.ts';
-import { initialArticles } from './state.ts';
-
-/** The rules of articles. */
-export const articlesRules = {
-  initial: initialArticles,
-  decide: decideArticles,
-  evolve: evolveArticles,
-  react: reactArticles,
-  effects: articlesEffects,
-};
+// The rules of articles.
+export { initialArticles as initial } from './state.ts';
+export { decideArticles as decide } from './decide.ts';
+export { evolveArticles as evolve } from './evolve.ts';
+export { reactArticles as react } from './react.ts';
+export { articlesEffects as effects } from './effects.ts';

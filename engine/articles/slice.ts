@@ -1,14 +1,6 @@
-import { ArticlesCommand } from './command.ts';
-import { ArticlesEffect } from './effect.ts';
-import { ArticlesEvent } from './event.ts';
-import { ArticlesState } from './state.ts';
-import { articlesRules } from './rules.ts';
-
-/** The rules of articles, with the codecs of its words. */
-export const articles = {
-  state: ArticlesState,
-  command: ArticlesCommand,
-  event: ArticlesEvent,
-  effect: ArticlesEffect,
-  ...articlesRules,
-};
+// The rules of articles, with the codecs of its words.
+export * from './rules.ts';
+export { ArticlesState as state } from './state.ts';
+export { ArticlesCommand as command } from './command.ts';
+export { ArticlesEvent as event } from './event.ts';
+export { ArticlesEffect as effect } from './effect.ts';

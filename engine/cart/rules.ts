@@ -1,15 +1,9 @@
+// The rules of the bag.
 import { decideCartReport } from './decide-reports.ts';
 import { decideCartWish } from './decide-wishes.ts';
-import { cartEffects } from './effects.ts';
-import { evolveCart } from './evolve.ts';
-import { reactCart } from './react.ts';
-import { initialCart } from './state.ts';
 
-/** The rules of the bag. */
-export const cartRules = {
-  initial: initialCart,
-  decide: { ...decideCartWish, ...decideCartReport },
-  evolve: evolveCart,
-  react: reactCart,
-  effects: cartEffects,
-};
+export { initialCart as initial } from './state.ts';
+export const decide = { ...decideCartWish, ...decideCartReport };
+export { evolveCart as evolve } from './evolve.ts';
+export { reactCart as react } from './react.ts';
+export { cartEffects as effects } from './effects.ts';

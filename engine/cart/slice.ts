@@ -1,14 +1,6 @@
-import { CartCommand } from './command.ts';
-import { CartEffect } from './effect.ts';
-import { CartEvent } from './event.ts';
-import { CartState } from './state.ts';
-import { cartRules } from './rules.ts';
-
-/** The rules of the bag, with the codecs of its words. */
-export const cart = {
-  state: CartState,
-  command: CartCommand,
-  event: CartEvent,
-  effect: CartEffect,
-  ...cartRules,
-};
+// The rules of the bag, with the codecs of its words.
+export * from './rules.ts';
+export { CartState as state } from './state.ts';
+export { CartCommand as command } from './command.ts';
+export { CartEvent as event } from './event.ts';
+export { CartEffect as effect } from './effect.ts';

@@ -1,14 +1,6 @@
-import { decideCatalogue } from './decide.ts';
-import { catalogueEffects } from './effects.ts';
-import { evolveCatalogue } from './evolve.ts';
-import { reactCatalogue } from './react.ts';
-import { initialCatalogue } from './state.ts';
-
-/** The rules of lists and products. */
-export const catalogueRules = {
-  initial: initialCatalogue,
-  decide: decideCatalogue,
-  evolve: evolveCatalogue,
-  react: reactCatalogue,
-  effects: catalogueEffects,
-};
+// The rules of lists and products.
+export { initialCatalogue as initial } from './state.ts';
+export { decideCatalogue as decide } from './decide.ts';
+export { evolveCatalogue as evolve } from './evolve.ts';
+export { reactCatalogue as react } from './react.ts';
+export { catalogueEffects as effects } from './effects.ts';

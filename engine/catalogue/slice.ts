@@ -1,14 +1,6 @@
-import { CatalogueCommand } from './command.ts';
-import { CatalogueEffect } from './effect.ts';
-import { CatalogueEvent } from './event.ts';
-import { CatalogueState } from './state.ts';
-import { catalogueRules } from './rules.ts';
-
-/** The rules of lists and products, with the codecs of its words. */
-export const catalogue = {
-  state: CatalogueState,
-  command: CatalogueCommand,
-  event: CatalogueEvent,
-  effect: CatalogueEffect,
-  ...catalogueRules,
-};
+// The rules of lists and products, with the codecs of its words.
+export * from './rules.ts';
+export { CatalogueState as state } from './state.ts';
+export { CatalogueCommand as command } from './command.ts';
+export { CatalogueEvent as event } from './event.ts';
+export { CatalogueEffect as effect } from './effect.ts';

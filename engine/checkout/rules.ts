@@ -1,14 +1,6 @@
-import { decideCheckout } from './decide.ts';
-import { checkoutEffects } from './effects.ts';
-import { evolveCheckout } from './evolve.ts';
-import { reactCheckout } from './react.ts';
-import { initialCheckout } from './state.ts';
-
-/** The rules of checkout. */
-export const checkoutRules = {
-  initial: initialCheckout,
-  decide: decideCheckout,
-  evolve: evolveCheckout,
-  react: reactCheckout,
-  effects: checkoutEffects,
-};
+// The rules of checkout.
+export { initialCheckout as initial } from './state.ts';
+export { decideCheckout as decide } from './decide.ts';
+export { evolveCheckout as evolve } from './evolve.ts';
+export { reactCheckout as react } from './react.ts';
+export { checkoutEffects as effects } from './effects.ts';

@@ -1,14 +1,6 @@
-import { CheckoutCommand } from './command.ts';
-import { CheckoutEffect } from './effect.ts';
-import { CheckoutEvent } from './event.ts';
-import { CheckoutState } from './state.ts';
-import { checkoutRules } from './rules.ts';
-
-/** The rules of checkout, with the codecs of its words. */
-export const checkout = {
-  state: CheckoutState,
-  command: CheckoutCommand,
-  event: CheckoutEvent,
-  effect: CheckoutEffect,
-  ...checkoutRules,
-};
+// The rules of checkout, with the codecs of its words.
+export * from './rules.ts';
+export { CheckoutState as state } from './state.ts';
+export { CheckoutCommand as command } from './command.ts';
+export { CheckoutEvent as event } from './event.ts';
+export { CheckoutEffect as effect } from './effect.ts';

@@ -1,12 +1,5 @@
-import { decideConnection } from './decide.ts';
-import { evolveConnection } from './evolve.ts';
-import { reactConnection } from './react.ts';
-import { initialConnection } from './state.ts';
-
-/** The rules of the connection and the storage. */
-export const connectionRules = {
-  initial: initialConnection,
-  decide: decideConnection,
-  evolve: evolveConnection,
-  react: reactConnection,
-};
+// The rules of the connection and the storage.
+export { initialConnection as initial } from './state.ts';
+export { decideConnection as decide } from './decide.ts';
+export { evolveConnection as evolve } from './evolve.ts';
+export { reactConnection as react } from './react.ts';

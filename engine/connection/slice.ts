@@ -1,12 +1,5 @@
-import { ConnectionCommand } from './command.ts';
-import { ConnectionEvent } from './event.ts';
-import { ConnectionState } from './state.ts';
-import { connectionRules } from './rules.ts';
-
-/** The rules of the connection and the storage, with the codecs of its words. */
-export const connection = {
-  state: ConnectionState,
-  command: ConnectionCommand,
-  event: ConnectionEvent,
-  ...connectionRules,
-};
+// The rules of the connection and the storage, with the codecs of its words.
+export * from './rules.ts';
+export { ConnectionState as state } from './state.ts';
+export { ConnectionCommand as command } from './command.ts';
+export { ConnectionEvent as event } from './event.ts';

@@ -1,14 +1,6 @@
-import { decideConsent } from './decide.ts';
-import { consentEffects } from './effects.ts';
-import { evolveConsent } from './evolve.ts';
-import { reactConsent } from './react.ts';
-import { initialConsent } from './state.ts';
-
-/** The rules of cookie consent. */
-export const consentRules = {
-  initial: initialConsent,
-  decide: decideConsent,
-  evolve: evolveConsent,
-  react: reactConsent,
-  effects: consentEffects,
-};
+// The rules of cookie consent.
+export { initialConsent as initial } from './state.ts';
+export { decideConsent as decide } from './decide.ts';
+export { evolveConsent as evolve } from './evolve.ts';
+export { reactConsent as react } from './react.ts';
+export { consentEffects as effects } from './effects.ts';

@@ -1,14 +1,6 @@
-import { ConsentCommand } from './command.ts';
-import { ConsentEffect } from './effect.ts';
-import { ConsentEvent } from './event.ts';
-import { ConsentState } from './state.ts';
-import { consentRules } from './rules.ts';
-
-/** The rules of cookie consent, with the codecs of its words. */
-export const consent = {
-  state: ConsentState,
-  command: ConsentCommand,
-  event: ConsentEvent,
-  effect: ConsentEffect,
-  ...consentRules,
-};
+// The rules of cookie consent, with the codecs of its words.
+export * from './rules.ts';
+export { ConsentState as state } from './state.ts';
+export { ConsentCommand as command } from './command.ts';
+export { ConsentEvent as event } from './event.ts';
+export { ConsentEffect as effect } from './effect.ts';

@@ -1,14 +1,6 @@
-import { decideContent } from './decide.ts';
-import { contentEffects } from './effects.ts';
-import { evolveContent } from './evolve.ts';
-import { reactContent } from './react.ts';
-import { initialContent } from './state.ts';
-
-/** The rules of help pages. */
-export const contentRules = {
-  initial: initialContent,
-  decide: decideContent,
-  evolve: evolveContent,
-  react: reactContent,
-  effects: contentEffects,
-};
+// The rules of help pages.
+export { initialContent as initial } from './state.ts';
+export { decideContent as decide } from './decide.ts';
+export { evolveContent as evolve } from './evolve.ts';
+export { reactContent as react } from './react.ts';
+export { contentEffects as effects } from './effects.ts';

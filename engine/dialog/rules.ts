@@ -1,12 +1,5 @@
-import { decideDialog } from './decide.ts';
-import { evolveDialog } from './evolve.ts';
-import { reactDialog } from './react.ts';
-import { initialDialog } from './state.ts';
-
-/** The rules of the dialogs. */
-export const dialogRules = {
-  initial: initialDialog,
-  decide: decideDialog,
-  evolve: evolveDialog,
-  react: reactDialog,
-};
+// The rules of the dialogs.
+export { initialDialog as initial } from './state.ts';
+export { decideDialog as decide } from './decide.ts';
+export { evolveDialog as evolve } from './evolve.ts';
+export { reactDialog as react } from './react.ts';

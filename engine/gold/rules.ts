@@ -1,14 +1,6 @@
-import { decideGold } from './decide.ts';
-import { goldEffects } from './effects.ts';
-import { evolveGold } from './evolve.ts';
-import { reactGold } from './react.ts';
-import { initialGold } from './state.ts';
-
-/** The rules of the gold price. */
-export const goldRules = {
-  initial: initialGold,
-  decide: decideGold,
-  evolve: evolveGold,
-  react: reactGold,
-  effects: goldEffects,
-};
+// The rules of the gold price.
+export { initialGold as initial } from './state.ts';
+export { decideGold as decide } from './decide.ts';
+export { evolveGold as evolve } from './evolve.ts';
+export { reactGold as react } from './react.ts';
+export { goldEffects as effects } from './effects.ts';

@@ -1,14 +1,6 @@
-import { GoldCommand } from './command.ts';
-import { GoldEffect } from './effect.ts';
-import { GoldEvent } from './event.ts';
-import { GoldState } from './state.ts';
-import { goldRules } from './rules.ts';
-
-/** The rules of the gold price, with the codecs of its words. */
-export const gold = {
-  state: GoldState,
-  command: GoldCommand,
-  event: GoldEvent,
-  effect: GoldEffect,
-  ...goldRules,
-};
+// The rules of the gold price, with the codecs of its words.
+export * from './rules.ts';
+export { GoldState as state } from './state.ts';
+export { GoldCommand as command } from './command.ts';
+export { GoldEvent as event } from './event.ts';
+export { GoldEffect as effect } from './effect.ts';

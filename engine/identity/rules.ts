@@ -1,14 +1,6 @@
-import { decideIdentity } from './decide.ts';
-import { identityEffects } from './effects.ts';
-import { evolveIdentity } from './evolve.ts';
-import { reactIdentity } from './react.ts';
-import { initialIdentity } from './state.ts';
-
-/** The rules of the ways in. */
-export const identityRules = {
-  initial: initialIdentity,
-  decide: decideIdentity,
-  evolve: evolveIdentity,
-  react: reactIdentity,
-  effects: identityEffects,
-};
+// The rules of the ways in.
+export { initialIdentity as initial } from './state.ts';
+export { decideIdentity as decide } from './decide.ts';
+export { evolveIdentity as evolve } from './evolve.ts';
+export { reactIdentity as react } from './react.ts';
+export { identityEffects as effects } from './effects.ts';

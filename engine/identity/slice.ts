@@ -1,14 +1,6 @@
-import { IdentityCommand } from './command.ts';
-import { IdentityEffect } from './effect.ts';
-import { IdentityEvent } from './event.ts';
-import { IdentityState } from './state.ts';
-import { identityRules } from './rules.ts';
-
-/** The rules of the ways in, with the codecs of its words. */
-export const identity = {
-  state: IdentityState,
-  command: IdentityCommand,
-  event: IdentityEvent,
-  effect: IdentityEffect,
-  ...identityRules,
-};
+// The rules of the ways in, with the codecs of its words.
+export * from './rules.ts';
+export { IdentityState as state } from './state.ts';
+export { IdentityCommand as command } from './command.ts';
+export { IdentityEvent as event } from './event.ts';
+export { IdentityEffect as effect } from './effect.ts';

@@ -1,14 +1,6 @@
-import { decideLater } from './decide.ts';
-import { laterEffects } from './effects.ts';
-import { evolveLater } from './evolve.ts';
-import { reactLater } from './react.ts';
-import { initialLater } from './state.ts';
-
-/** The rules of lines put aside. */
-export const laterRules = {
-  initial: initialLater,
-  decide: decideLater,
-  evolve: evolveLater,
-  react: reactLater,
-  effects: laterEffects,
-};
+// The rules of lines put aside.
+export { initialLater as initial } from './state.ts';
+export { decideLater as decide } from './decide.ts';
+export { evolveLater as evolve } from './evolve.ts';
+export { reactLater as react } from './react.ts';
+export { laterEffects as effects } from './effects.ts';

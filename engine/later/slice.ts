@@ -1,14 +1,6 @@
-import { LaterCommand } from './command.ts';
-import { LaterEffect } from './effect.ts';
-import { LaterEvent } from './event.ts';
-import { LaterState } from './state.ts';
-import { laterRules } from './rules.ts';
-
-/** The rules of lines put aside, with the codecs of its words. */
-export const later = {
-  state: LaterState,
-  command: LaterCommand,
-  event: LaterEvent,
-  effect: LaterEffect,
-  ...laterRules,
-};
+// The rules of lines put aside, with the codecs of its words.
+export * from './rules.ts';
+export { LaterState as state } from './state.ts';
+export { LaterCommand as command } from './command.ts';
+export { LaterEvent as event } from './event.ts';
+export { LaterEffect as effect } from './effect.ts';

@@ -1,14 +1,6 @@
-import { decideOrders } from './decide.ts';
-import { ordersEffects } from './effects.ts';
-import { evolveOrders } from './evolve.ts';
-import { reactOrders } from './react.ts';
-import { initialOrders } from './state.ts';
-
-/** The rules of orders. */
-export const ordersRules = {
-  initial: initialOrders,
-  decide: decideOrders,
-  evolve: evolveOrders,
-  react: reactOrders,
-  effects: ordersEffects,
-};
+// The rules of orders.
+export { initialOrders as initial } from './state.ts';
+export { decideOrders as decide } from './decide.ts';
+export { evolveOrders as evolve } from './evolve.ts';
+export { reactOrders as react } from './react.ts';
+export { ordersEffects as effects } from './effects.ts';

@@ -1,14 +1,6 @@
-import { OrdersCommand } from './command.ts';
-import { OrdersEffect } from './effect.ts';
-import { OrdersEvent } from './event.ts';
-import { OrdersState } from './state.ts';
-import { ordersRules } from './rules.ts';
-
-/** The rules of orders, with the codecs of its words. */
-export const orders = {
-  state: OrdersState,
-  command: OrdersCommand,
-  event: OrdersEvent,
-  effect: OrdersEffect,
-  ...ordersRules,
-};
+// The rules of orders, with the codecs of its words.
+export * from './rules.ts';
+export { OrdersState as state } from './state.ts';
+export { OrdersCommand as command } from './command.ts';
+export { OrdersEvent as event } from './event.ts';
+export { OrdersEffect as effect } from './effect.ts';

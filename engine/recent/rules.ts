@@ -1,14 +1,6 @@
-import { decideRecent } from './decide.ts';
-import { recentEffects } from './effects.ts';
-import { evolveRecent } from './evolve.ts';
-import { reactRecent } from './react.ts';
-import { initialRecent } from './state.ts';
-
-/** The rules of products that were looked at. */
-export const recentRules = {
-  initial: initialRecent,
-  decide: decideRecent,
-  evolve: evolveRecent,
-  react: reactRecent,
-  effects: recentEffects,
-};
+// The rules of products that were looked at.
+export { initialRecent as initial } from './state.ts';
+export { decideRecent as decide } from './decide.ts';
+export { evolveRecent as evolve } from './evolve.ts';
+export { reactRecent as react } from './react.ts';
+export { recentEffects as effects } from './effects.ts';

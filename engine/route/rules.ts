@@ -1,14 +1,6 @@
-import { decideRoute } from './decide.ts';
-import { routeEffects } from './effects.ts';
-import { evolveRoute } from './evolve.ts';
-import { reactRoute } from './react.ts';
-import { initialRoute } from './state.ts';
-
-/** The rules of pages. */
-export const routeRules = {
-  initial: initialRoute,
-  decide: decideRoute,
-  evolve: evolveRoute,
-  react: reactRoute,
-  effects: routeEffects,
-};
+// The rules of pages.
+export { initialRoute as initial } from './state.ts';
+export { decideRoute as decide } from './decide.ts';
+export { evolveRoute as evolve } from './evolve.ts';
+export { reactRoute as react } from './react.ts';
+export { routeEffects as effects } from './effects.ts';

@@ -1,14 +1,6 @@
-import { RouteCommand } from './command.ts';
-import { RouteEffect } from './effect.ts';
-import { RouteEvent } from './event.ts';
-import { RouteState } from './state.ts';
-import { routeRules } from './rules.ts';
-
-/** The rules of pages, with the codecs of its words. */
-export const route = {
-  state: RouteState,
-  command: RouteCommand,
-  event: RouteEvent,
-  effect: RouteEffect,
-  ...routeRules,
-};
+// The rules of pages, with the codecs of its words.
+export * from './rules.ts';
+export { RouteState as state } from './state.ts';
+export { RouteCommand as command } from './command.ts';
+export { RouteEvent as event } from './event.ts';
+export { RouteEffect as effect } from './effect.ts';

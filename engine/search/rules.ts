@@ -1,14 +1,6 @@
-import { decideSearch } from './decide.ts';
-import { searchEffects } from './effects.ts';
-import { evolveSearch } from './evolve.ts';
-import { reactSearch } from './react.ts';
-import { initialSearch } from './state.ts';
-
-/** The rules of quick search. */
-export const searchRules = {
-  initial: initialSearch,
-  decide: decideSearch,
-  evolve: evolveSearch,
-  react: reactSearch,
-  effects: searchEffects,
-};
+// The rules of quick search.
+export { initialSearch as initial } from './state.ts';
+export { decideSearch as decide } from './decide.ts';
+export { evolveSearch as evolve } from './evolve.ts';
+export { reactSearch as react } from './react.ts';
+export { searchEffects as effects } from './effects.ts';

@@ -1,14 +1,6 @@
-import { SearchCommand } from './command.ts';
-import { SearchEffect } from './effect.ts';
-import { SearchEvent } from './event.ts';
-import { SearchState } from './state.ts';
-import { searchRules } from './rules.ts';
-
-/** The rules of quick search, with the codecs of its words. */
-export const search = {
-  state: SearchState,
-  command: SearchCommand,
-  event: SearchEvent,
-  effect: SearchEffect,
-  ...searchRules,
-};
+// The rules of quick search, with the codecs of its words.
+export * from './rules.ts';
+export { SearchState as state } from './state.ts';
+export { SearchCommand as command } from './command.ts';
+export { SearchEvent as event } from './event.ts';
+export { SearchEffect as effect } from './effect.ts';

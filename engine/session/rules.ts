@@ -1,14 +1,6 @@
-import { decideSession } from './decide.ts';
-import { sessionEffects } from './effects.ts';
-import { evolveSession } from './evolve.ts';
-import { reactSession } from './react.ts';
-import { initialSession } from './state.ts';
-
-/** The rules of the session. */
-export const sessionRules = {
-  initial: initialSession,
-  decide: decideSession,
-  evolve: evolveSession,
-  react: reactSession,
-  effects: sessionEffects,
-};
+// The rules of the session.
+export { initialSession as initial } from './state.ts';
+export { decideSession as decide } from './decide.ts';
+export { evolveSession as evolve } from './evolve.ts';
+export { reactSession as react } from './react.ts';
+export { sessionEffects as effects } from './effects.ts';

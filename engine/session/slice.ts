@@ -1,14 +1,6 @@
-import { SessionCommand } from './command.ts';
-import { SessionEffect } from './effect.ts';
-import { SessionEvent } from './event.ts';
-import { SessionState } from './state.ts';
-import { sessionRules } from './rules.ts';
-
-/** The rules of the session, with the codecs of its words. */
-export const session = {
-  state: SessionState,
-  command: SessionCommand,
-  event: SessionEvent,
-  effect: SessionEffect,
-  ...sessionRules,
-};
+// The rules of the session, with the codecs of its words.
+export * from './rules.ts';
+export { SessionState as state } from './state.ts';
+export { SessionCommand as command } from './command.ts';
+export { SessionEvent as event } from './event.ts';
+export { SessionEffect as effect } from './effect.ts';

@@ -1,14 +1,6 @@
-import { decideWishlist } from './decide.ts';
-import { wishlistEffects } from './effects.ts';
-import { evolveWishlist } from './evolve.ts';
-import { reactWishlist } from './react.ts';
-import { initialWishlist } from './state.ts';
-
-/** The rules of the wishlist. */
-export const wishlistRules = {
-  initial: initialWishlist,
-  decide: decideWishlist,
-  evolve: evolveWishlist,
-  react: reactWishlist,
-  effects: wishlistEffects,
-};
+// The rules of the wishlist.
+export { initialWishlist as initial } from './state.ts';
+export { decideWishlist as decide } from './decide.ts';
+export { evolveWishlist as evolve } from './evolve.ts';
+export { reactWishlist as react } from './react.ts';
+export { wishlistEffects as effects } from './effects.ts';
