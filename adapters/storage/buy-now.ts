@@ -4,13 +4,9 @@ import { filter, map, type Observable } from 'rxjs';
 import type { CheckoutCommand } from '../../engine/checkout/command.ts';
 import type { Of } from '../../engine/kernel/slice.ts';
 import { CartLine } from '../../engine/values/cart-line.ts';
-import { checkoutDraftKey } from './checkout-draft.ts';
 import { decodeJson } from './json.ts';
 import { createOwnedValue, type OwnedValue, type OwnerParts } from './owned-value.ts';
 import { changesOf } from './storage.ts';
-
-/** The key of what is bought now (spec 3). */
-export const buyNowKey = 'buyNowProduct';
 
 const Named = t.type({ value: t.type({ productId: t.string }) });
 
@@ -30,7 +26,7 @@ const isId = (id: string): boolean => /^[\w.-]{1,64}$/.test(id) && !/^\.{1,2}$/.
 
 /** What is bought now, kept for a day for whoever chose it. */
 export const createBuyNow = (parts: OwnerParts): BuyNowStore => {
-  const kept = createOwnedValue(buyNowKey, CartLine, parts);
+  const kept = createOwnedValue('buyNowProduct', CartLine, parts);
   const namedIn = (text: string | null): string | null => {
     const named = text === null ? E.left('none') : decodeJson(text, Named);
     if (E.isLeft(named)) return null;
@@ -38,17 +34,17 @@ export const createBuyNow = (parts: OwnerParts): BuyNowStore => {
     return isId(productId) ? productId : null;
   };
   const found: BuyNowStore['found'] = () => {
-    const productId = namedIn(parts.storage.get(buyNowKey));
+    const productId = namedIn(parts.storage.get('buyNowProduct'));
     const line = kept.read();
     return { type: 'BuyNowFound', line, productId: line === null ? productId : null };
   };
   const { storage } = parts;
   let mine: string | null = null;
   let last: string | null = null;
-  let hasForm = storage.get(checkoutDraftKey) !== null;
+  let hasForm = storage.get('checkoutDraft') !== null;
   let isOrdered = false;
   const look = (): void => {
-    last = storage.get(buyNowKey);
+    last = storage.get('buyNowProduct');
     mine = last;
   };
   return {
@@ -65,12 +61,12 @@ export const createBuyNow = (parts: OwnerParts): BuyNowStore => {
       look();
       return read;
     },
-    others$: changesOf(storage, [buyNowKey, checkoutDraftKey]).pipe(
+    others$: changesOf(storage, ['buyNowProduct', 'checkoutDraft']).pipe(
       filter(() => {
-        const isForgotten = mine !== null && last === mine && storage.get(buyNowKey) === null;
+        const isForgotten = mine !== null && last === mine && storage.get('buyNowProduct') === null;
         const hadForm = hasForm;
-        last = storage.get(buyNowKey);
-        hasForm = storage.get(checkoutDraftKey) !== null;
+        last = storage.get('buyNowProduct');
+        hasForm = storage.get('checkoutDraft') !== null;
         isOrdered = hadForm && !hasForm;
         return isForgotten;
       }),

@@ -6,9 +6,6 @@ import { CustomerId } from '../../engine/values/profile.ts';
 import type { Clock } from '../clock.ts';
 import { createOwnedValue, type OwnedValue, type OwnerParts } from './owned-value.ts';
 
-/** The key of the form of checkout. */
-export const checkoutDraftKey = 'checkoutDraft';
-
 /** A form, and the customer who filled it in where that is known. */
 const KeptDraft = t.type({ draft: CheckoutDraft, customerId: nullable(CustomerId) });
 export type KeptDraft = t.TypeOf<typeof KeptDraft>;
@@ -33,7 +30,7 @@ export const createCheckoutDraft = (
   parts: Omit<OwnerParts, 'now'> & { readonly clock: Clock },
 ): CheckoutDraftStore => {
   const { clock, ...rest } = parts;
-  const kept = createOwnedValue(checkoutDraftKey, KeptDraft, { ...rest, now: clock.now });
+  const kept = createOwnedValue('checkoutDraft', KeptDraft, { ...rest, now: clock.now });
   let waiting: { readonly draft: KeptDraft; readonly by: string } | null = null;
   // Whoever typed it may have signed out in another tab meanwhile.
   const flush = (): void => {

@@ -8,9 +8,6 @@ import { createPendingOrder, type PendingOrder } from './pending-order.ts';
 import { createOwnedValue, type OwnedValue } from './owned-value.ts';
 import type { KeyedStorage } from './storage.ts';
 
-/** The key of the question which pieces are bought after signing in, or of its answer: a reload shall not answer it. */
-export const purchaseKey = 'checkoutPurchase';
-
 const Purchase = t.union([t.literal('asked'), t.literal('kept')]);
 
 /** All that this browser keeps of checkout. */
@@ -34,6 +31,6 @@ export const createCheckoutStores = (
     parked: createParkedDraft(storage, clock.now),
     pending: createPendingOrder({ ...shared, newKey }),
     buyNow: createBuyNow(shared),
-    purchase: createOwnedValue(purchaseKey, Purchase, shared),
+    purchase: createOwnedValue('checkoutPurchase', Purchase, shared),
   };
 };

@@ -9,9 +9,6 @@ import { readJson } from './json.ts';
 import { readItems } from './stored-value.ts';
 import { createSharedValue, type SharedValue, type SharedValueParts } from './shared-value.ts';
 
-/** The key of the guest's bag (spec 3). */
-export const guestCartKey = 'guestCartProduct';
-
 const lockName = 'guest-cart';
 
 /** The version of the stored bag that this shop writes: its number beside the lines. A bare list of lines has none. */
@@ -57,7 +54,7 @@ export const createGuestCart = (parts: SharedValueParts): GuestCart => {
 
   /** Whether the stored bag is a newer shop's; once it was, this tab leaves it alone for good. */
   const isOthers = (): boolean => {
-    const text = isOutdated ? null : storage.get(guestCartKey);
+    const text = isOutdated ? null : storage.get('guestCartProduct');
     if (text !== null && isNewer(text)) {
       isOutdated = true;
       tell('outdated');
@@ -66,12 +63,12 @@ export const createGuestCart = (parts: SharedValueParts): GuestCart => {
   };
 
   const keep = (lines: readonly CartLine[]): void => {
-    if (!isOthers()) storage.set(guestCartKey, JSON.stringify({ version: writtenVersion, lines }));
+    if (!isOthers()) storage.set('guestCartProduct', JSON.stringify({ version: writtenVersion, lines }));
   };
 
   const load = (last: readonly CartLine[]): readonly CartLine[] => {
     if (isOthers()) return last;
-    const items = readItems(storage, guestCartKey, CartLine, linesIn);
+    const items = readItems(storage, 'guestCartProduct', CartLine, linesIn);
     if (items === null) return last;
     if (items.bad.length > 0) tell('spoilt');
     const lines = mergeDuplicates(items.good);
@@ -80,7 +77,7 @@ export const createGuestCart = (parts: SharedValueParts): GuestCart => {
   };
 
   const bag = createSharedValue<readonly CartLine[]>(
-    { key: guestCartKey, name: lockName, empty: [], load, keep },
+    { key: 'guestCartProduct', name: lockName, empty: [], load, keep },
     parts,
   );
   return {

@@ -1,6 +1,3 @@
-/** Which storage of the browser a key lies in: the one that all tabs share and that stays, or a tab's own that goes with it. */
-type Area = 'browser' | 'tab';
-
 /**
  * When a private value goes, at the latest: `tokens` and `session` with every end of a session; `dialog` when its dialog is closed for
  * good, and with every end of a session; `owner` with a sign-out, and read by nobody but whom it belongs to; `list` with
@@ -8,65 +5,56 @@ type Area = 'browser' | 'tab';
  */
 type Goes = 'tokens' | 'session' | 'dialog' | 'owner' | 'list' | 'open';
 
-interface StorageRow {
-  readonly area: Area;
-  readonly goes: Goes;
-  readonly holds: string;
-}
+/** The keys of the storage that all tabs share and that stays, and when their values go. */
+const browserKeys = {
+  // In the order in which they go: another tab that reads in between sees the whole pair or none.
+  accessToken: 'tokens', // the token that calls carry
+  refreshToken: 'tokens', // the token that renews both
+  sessionId: 'tokens', // which sign-in the tokens come from
+  checkoutDraft: 'owner', // the form of checkout: names, phone, address
+  pendingOrder: 'owner', // orders whose answer is not known
+  checkoutPurchase: 'owner', // which pieces are bought after signing in
+  checkoutDraftAside: 'owner', // the form of a customer whose session ended by itself
+  buyNowProduct: 'owner', // the product that is bought now
+  orderProofs: 'session', // what opens guests' orders whole
+  recentSearches: 'session', // what was searched for
+  savedProducts: 'list', // what a guest saved
+  viewedProducts: 'list', // what a guest looked at
+  guestCartProduct: 'list', // the guest's bag
+  expiredSession: 'open', // which session ended by itself, until a sign-out
+  alert: 'open', // a message for after a navigation
+  cookieConsent: 'open', // the decision on cookies
+  purchasesTold: 'open', // numbers of orders that were measured
+} as const satisfies Readonly<Record<string, Goes>>;
+
+/** The same of a tab's own storage, which goes with it. */
+export const tabKeys = {
+  resetPasswordToken: 'dialog', // the token of a reset link that was opened
+  createPasswordToken: 'dialog', // proof of a provider's new customer
+  createPasswordSocialData: 'dialog', // the handle of what the provider told
+  scrollOffsets: 'open', // where each page was scrolled to
+  reloadedForCode: 'open', // that the page was loaded anew for lost code
+  recordEverything: 'open', // that a tester records the whole visit
+  qaKey: 'open', // a tester's key, on the replay page only
+} as const satisfies Readonly<Record<string, Goes>>;
 
 /** All that the shop writes into a browser, by its keys; nothing else can be written (`StorageKey`), and what clears goes by it. */
-export const storageKeys = {
-  // In the order in which they go: another tab that reads in between sees the whole pair or none.
-  accessToken: { area: 'browser', goes: 'tokens', holds: 'the token that calls carry' },
-  refreshToken: { area: 'browser', goes: 'tokens', holds: 'the token that renews both' },
-  sessionId: { area: 'browser', goes: 'tokens', holds: 'which sign-in the tokens come from' },
-
-  resetPasswordToken: { area: 'tab', goes: 'dialog', holds: 'the token of a reset link that was opened' },
-  createPasswordToken: { area: 'tab', goes: 'dialog', holds: "proof of a provider's new customer" },
-  createPasswordSocialData: { area: 'tab', goes: 'dialog', holds: 'the handle of what the provider told' },
-
-  checkoutDraft: { area: 'browser', goes: 'owner', holds: 'the form of checkout: names, phone, address' },
-  pendingOrder: { area: 'browser', goes: 'owner', holds: 'orders whose answer is not known' },
-  checkoutPurchase: { area: 'browser', goes: 'owner', holds: 'which pieces are bought after signing in' },
-  checkoutDraftAside: {
-    area: 'browser',
-    goes: 'owner',
-    holds: 'the form of a customer whose session ended by itself',
-  },
-  buyNowProduct: { area: 'browser', goes: 'owner', holds: 'the product that is bought now' },
-
-  orderProofs: { area: 'browser', goes: 'session', holds: "what opens guests' orders whole" },
-  recentSearches: { area: 'browser', goes: 'session', holds: 'what was searched for' },
-  savedProducts: { area: 'browser', goes: 'list', holds: 'what a guest saved' },
-  viewedProducts: { area: 'browser', goes: 'list', holds: 'what a guest looked at' },
-  guestCartProduct: { area: 'browser', goes: 'list', holds: "the guest's bag" },
-
-  expiredSession: { area: 'browser', goes: 'open', holds: 'which session ended by itself, until a sign-out' },
-  alert: { area: 'browser', goes: 'open', holds: 'a message for after a navigation' },
-  cookieConsent: { area: 'browser', goes: 'open', holds: 'the decision on cookies' },
-  purchasesTold: { area: 'browser', goes: 'open', holds: 'numbers of orders that were measured' },
-  scrollOffsets: { area: 'tab', goes: 'open', holds: 'where each page was scrolled to' },
-  reloadedForCode: { area: 'tab', goes: 'open', holds: 'that the page was loaded anew for lost code' },
-  recordEverything: { area: 'tab', goes: 'open', holds: 'that a tester records the whole visit' },
-  qaKey: { area: 'tab', goes: 'open', holds: "a tester's key, on the replay page only" },
-} as const satisfies Readonly<Record<string, StorageRow>>;
+export const storageKeys = { ...browserKeys, ...tabKeys };
 
 /** A key under which the shop may keep something. */
 export type StorageKey = keyof typeof storageKeys;
 
-type KeysOf<Row> = {
-  readonly [K in StorageKey]: (typeof storageKeys)[K] extends Row ? K : never;
-}[StorageKey];
-
 /** A key of the tab's own storage. */
-export type TabKey = KeysOf<{ readonly area: 'tab' }>;
+export type TabKey = keyof typeof tabKeys;
 
 /** A key of what anybody may see, or of what a guest would miss: bad values of it are put aside, of others they are dropped. */
-export type PublicKey = KeysOf<{ readonly goes: 'open' | 'list' }>;
+export type PublicKey = {
+  readonly [K in StorageKey]: (typeof storageKeys)[K] extends 'open' | 'list' ? K : never;
+}[StorageKey];
 
 /** Whether bad values of a key are put aside. */
 export const isPublic = (key: StorageKey): key is PublicKey =>
-  storageKeys[key].goes === 'open' || storageKeys[key].goes === 'list';
+  storageKeys[key] === 'open' || storageKeys[key] === 'list';
 
 /** The tab's own storage, as far as the shop uses it. */
 export interface TabArea {
@@ -76,4 +64,4 @@ export interface TabArea {
 
 /** The keys whose values go together, in the order in which they go. */
 export const keysThatGo = (goes: Goes): readonly StorageKey[] =>
-  (Object.keys(storageKeys) as StorageKey[]).filter((key) => storageKeys[key].goes === goes);
+  (Object.keys(storageKeys) as StorageKey[]).filter((key) => storageKeys[key] === goes);

@@ -3,9 +3,6 @@ import { isToken } from '../v1/client/tokens.ts';
 import type { KeyedStorage } from './storage.ts';
 import { storedValue } from './stored-value.ts';
 
-/** The key of what opens the guests' orders that this browser has placed, or was shown whole. */
-export const orderProofsKey = 'orderProofs';
-
 /** How many orders are opened at most, the latest. */
 const mostProofs = 20;
 
@@ -23,7 +20,7 @@ export interface OrderProofs {
 
 /** The proofs of guests' orders, in a storage that all tabs share. What cannot be read is dropped: no copy of a secret stays. */
 export const createOrderProofs = (storage: KeyedStorage): OrderProofs => {
-  const stored = storedValue(storage, orderProofsKey, Stored);
+  const stored = storedValue(storage, 'orderProofs', Stored);
   const read = (): t.TypeOf<typeof Stored> => stored.read() ?? [];
   const without = (orderId: string) => read().filter((known) => known.orderId !== orderId);
   const of = (orderId: string): string | undefined =>

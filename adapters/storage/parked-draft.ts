@@ -5,9 +5,6 @@ import { isTooOld } from './owned-value.ts';
 import type { KeyedStorage } from './storage.ts';
 import { storedValue } from './stored-value.ts';
 
-/** The key of the form of checkout of a customer whose session ended by itself. */
-export const parkedDraftKey = 'checkoutDraftAside';
-
 const Parked = t.type({ customerId: t.string, at: t.number, step: CheckoutStep, draft: CheckoutDraft });
 type Parked = t.TypeOf<typeof Parked>;
 
@@ -24,7 +21,7 @@ export interface ParkedDraft {
 
 /** The form that a session's end has put aside; no copy of it is left once somebody has signed in. */
 export const createParkedDraft = (storage: KeyedStorage, now: () => number): ParkedDraft => {
-  const { read, write, forget } = storedValue(storage, parkedDraftKey, Parked);
+  const { read, write, forget } = storedValue(storage, 'checkoutDraftAside', Parked);
   const fresh = (): Parked | null => {
     const found = read();
     if (found === null || !isTooOld(now() - found.at)) return found;

@@ -3,9 +3,6 @@ import { canonicalText } from '../../engine/kernel/canonical.ts';
 import { OrderRequest } from '../../engine/orders/order.ts';
 import { createOwnedValue, type OwnedValue, type OwnerParts } from './owned-value.ts';
 
-/** The key of the orders whose answers are not known. */
-export const pendingOrderKey = 'pendingOrder';
-
 /**
  * For how long an order without an answer is asked for again by itself, milliseconds. Later it would surprise: the price is
  * not held any longer, and if there is an order, its buyer was told.
@@ -38,7 +35,7 @@ export interface PendingOrder extends Pick<OwnedValue<unknown>, 'forget'> {
 export const createPendingOrder = (parts: OwnerParts & { readonly newKey: () => string }): PendingOrder => {
   const { newKey, ...rest } = parts;
   const { now } = rest;
-  const kept = createOwnedValue(pendingOrderKey, Stored, rest, pendingTime);
+  const kept = createOwnedValue('pendingOrder', Stored, rest, pendingTime);
   // What this tab has sent and knows no answer of; another tab may have got it and have forgotten the key.
   let mine: (Pending & { readonly at: number }) | null = null;
   const isRecent = ({ at }: { readonly at: number }): boolean => now() - at < pendingTime;

@@ -1,5 +1,5 @@
-import * as t from 'io-ts';
 import type { Observable } from 'rxjs';
+import { guarded } from '../../engine/kernel/codec.ts';
 import { mostViewed } from '../../engine/recent/state.ts';
 import { changeIds, distinctIds, type IdsChange, type ProductIds } from '../../engine/values/product-ids.ts';
 import { mostSaved } from '../../engine/wishlist/state.ts';
@@ -25,14 +25,10 @@ export interface ProductList extends Pick<SharedValue<ProductIds>, 'read' | 'oth
 }
 
 /** An id of a product as anybody may have written it into storage: 1 … 64 characters, no controls, nothing broken. */
-const ProductId = new t.Type<string, string, unknown>(
+const ProductId = guarded(
   'ProductId',
-  (value): value is string => typeof value === 'string',
-  (value, context) =>
-    typeof value === 'string' && value.length >= 1 && value.length <= 64 && !/[\p{Cc}\p{Cs},]/u.test(value)
-      ? t.success(value)
-      : t.failure(value, context),
-  String,
+  (value): value is string =>
+    typeof value === 'string' && value.length >= 1 && value.length <= 64 && !/[\p{Cc}\p{Cs},]/u.test(value),
 );
 
 /** A stored list of products. What is no id is put aside (promise G14), repetitions and what is too many are dropped. */

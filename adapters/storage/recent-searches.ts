@@ -1,11 +1,8 @@
-import * as t from 'io-ts';
 import { map, type Observable } from 'rxjs';
+import { guarded } from '../../engine/kernel/codec.ts';
 import { mostRecent } from '../../engine/search/state.ts';
 import { changesOf, type KeyedStorage } from './storage.ts';
 import { readItems } from './stored-value.ts';
-
-/** The key of what was searched for in this browser; it is never sent anywhere. */
-export const recentSearchesKey = 'recentSearches';
 
 /** The longest text that is kept, in UTF-16 units; the field takes no longer one. */
 const longestSearch = 200;
@@ -17,12 +14,7 @@ const isKeepable = (text: unknown): text is string =>
   text === text.trim() &&
   !/\p{Cs}/u.test(text);
 
-const Search = new t.Type<string, string, unknown>(
-  'Search',
-  isKeepable,
-  (text, context) => (isKeepable(text) ? t.success(text) : t.failure(text, context)),
-  String,
-);
+const Search = guarded('Search', isKeepable);
 
 /** What was searched for in this browser, newest first. */
 export interface RecentSearches {
@@ -40,15 +32,15 @@ export interface RecentSearches {
 export const createRecentSearches = (storage: KeyedStorage): RecentSearches => {
   const keep = (recent: readonly string[]): void => {
     const kept = recent.filter(isKeepable).slice(0, mostRecent);
-    if (kept.length === 0) storage.remove(recentSearchesKey);
-    else storage.set(recentSearchesKey, JSON.stringify(kept));
+    if (kept.length === 0) storage.remove('recentSearches');
+    else storage.set('recentSearches', JSON.stringify(kept));
   };
   const read = (): readonly string[] => {
-    const items = readItems(storage, recentSearchesKey, Search);
+    const items = readItems(storage, 'recentSearches', Search);
     if (items === null) return [];
     const recent = [...new Set(items.good)].slice(0, mostRecent);
     if (items.bad.length > 0 || recent.length < items.good.length || recent.length === 0) keep(recent);
     return recent;
   };
-  return { read, keep, others$: changesOf(storage, [recentSearchesKey]).pipe(map(read)) };
+  return { read, keep, others$: changesOf(storage, ['recentSearches']).pipe(map(read)) };
 };

@@ -1,16 +1,9 @@
 import * as t from 'io-ts';
-import { listOf, nullable, oneOf, record, text } from '../kernel/codec.ts';
+import { guarded, listOf, nullable, oneOf, record, text } from '../kernel/codec.ts';
 import { isHref, isPicturePath } from './address.ts';
 
-const word = (name: string, is: (value: string) => boolean): t.Type<string, string, unknown> => {
-  const isIt = (value: unknown): value is string => typeof value === 'string' && is(value);
-  return new t.Type<string, string, unknown>(
-    name,
-    isIt,
-    (value, context) => (isIt(value) ? t.success(value) : t.failure(value, context)),
-    (value) => value,
-  );
-};
+const word = (name: string, is: (value: string) => boolean) =>
+  guarded(name, (value): value is string => typeof value === 'string' && is(value));
 
 /** Where a link of a text leads: an own path, https:, tel: or mailto:, nothing else (case H-X05). */
 export const Href = word('href', isHref);
@@ -18,15 +11,10 @@ export const Href = word('href', isHref);
 /** A picture of the shop's own. */
 export const PicturePath = word('picture path', isPicturePath);
 
-const isPixels = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 4_000;
-
 /** A side of a picture. */
-export const Pixels = new t.Type<number, number, unknown>(
+export const Pixels = guarded(
   'pixels',
-  isPixels,
-  (value, context) => (isPixels(value) ? t.success(value) : t.failure(value, context)),
-  (value) => value,
+  (value): value is number => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 4_000,
 );
 
 /** A piece of a line: plain words, bold ones, a link. */

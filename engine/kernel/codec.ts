@@ -24,15 +24,21 @@ export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null]
 /** A list that nobody changes in place. */
 export const list = <C extends t.Mixed>(codec: C) => t.readonlyArray(codec);
 
+/** A codec of values that are the same inside and outside, by what tells them from others. */
+export const guarded = <A>(name: string, is: (value: unknown) => value is A): t.Type<A, A, unknown> =>
+  new t.Type<A, A, unknown>(
+    name,
+    is,
+    (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
+    t.identity,
+  );
+
 /** One of the given words. */
 export const oneOf = <W extends string>(words: readonly [W, W, ...W[]]) => {
   const known: ReadonlySet<string> = new Set(words);
-  const is = (value: unknown): value is W => typeof value === 'string' && known.has(value);
-  return new t.Type<W, W, unknown>(
+  return guarded(
     words.join(' | '),
-    is,
-    (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
-    (word) => word,
+    (value: unknown): value is W => typeof value === 'string' && known.has(value),
   );
 };
 
@@ -51,13 +57,12 @@ export const listOf = <C extends t.Mixed>(codec: C, least: number, most: number)
 };
 
 /** Text of bounded length without NUL and without broken surrogates. */
-export const text = (least: number, most: number): t.Type<string, string, unknown> => {
-  const is = (value: unknown): value is string =>
-    typeof value === 'string' && value.length >= least && value.length <= most && !/[\p{Cs}\0]/u.test(value);
-  return new t.Type<string, string, unknown>(
+export const text = (least: number, most: number): t.Type<string, string, unknown> =>
+  guarded(
     `text ${least}…${most}`,
-    is,
-    (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
-    (value) => value,
+    (value): value is string =>
+      typeof value === 'string' &&
+      value.length >= least &&
+      value.length <= most &&
+      !/[\p{Cs}\0]/u.test(value),
   );
-};

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { nullable, oneOf, record } from '../kernel/codec.ts';
+import { guarded, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Count } from '../values/quantity.ts';
 
 /** The version of the way logs are written: lines, chain and hashes. */
@@ -22,12 +22,7 @@ const isHash = (value: unknown): value is string => {
 };
 
 /** SHA-256 as 64 lower-case hexadecimal digits. */
-export const Hash = new t.Type<string, string, unknown>(
-  'Hash',
-  isHash,
-  (value, context) => (isHash(value) ? t.success(value) : t.failure(value, context)),
-  String,
-);
+export const Hash = guarded('Hash', isHash);
 
 /** What was done to another log to make this one. */
 export const Derivation = oneOf(['redacted', 'upcast', 'shrunk', 'raced', 'forked']);

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import * as t from 'io-ts';
+import { guarded } from '../kernel/codec.ts';
 
 /**
  * An amount of money in satang, a hundredth of a baht: always a safe integer, never negative.
@@ -10,12 +10,7 @@ export type Satang = number & { readonly Satang: unique symbol };
 const isSatang = (value: unknown): value is Satang => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Codec of an amount that is already in satang (state, storage, log). Rejects fractions, negatives and unsafe integers. */
-export const SatangCodec = new t.Type<Satang, number, unknown>(
-  'Satang',
-  isSatang,
-  (value, context) => (isSatang(value) ? t.success(value) : t.failure(value, context)),
-  Number,
-);
+export const SatangCodec = guarded('Satang', isSatang);
 
 /** An amount that left the range in which integers are exact (`Number.MAX_SAFE_INTEGER` satang). */
 export interface AmountTooLarge {

@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { guarded } from '../kernel/codec.ts';
 
 /** The largest quantity that the shop and the API accept for one line, whatever the stock. */
 export const largestQuantity = 9_999;
@@ -9,23 +10,13 @@ const isQuantity = (value: unknown): value is number =>
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Codec of a line's quantity: a whole number of pieces, 1 … `largestQuantity` (spec 5). */
-export const Quantity = new t.Type<number, number, unknown>(
-  'Quantity',
-  isQuantity,
-  (value, context) => (isQuantity(value) ? t.success(value) : t.failure(value, context)),
-  Number,
-);
+export const Quantity = guarded('Quantity', isQuantity);
 
 /** Codec of a count of pieces or of stock: a whole number from 0. */
-export const Count = new t.Type<number, number, unknown>(
-  'Count',
-  isCount,
-  (value, context) => (isCount(value) ? t.success(value) : t.failure(value, context)),
-  Number,
-);
+export const Count = guarded('Count', isCount);
 
 /** Codec of a moment, milliseconds since 1970 UTC; a log's vocabulary calls it a count like any other. */
-export const Moment = new t.Type<number, number, unknown>(Count.name, Count.is, Count.validate, Count.encode);
+export const Moment = guarded(Count.name, isCount);
 
 /**
  * Codec of a quantity as somebody asks for it, sensible or not, so that a log can hold it: JSON writes NaN as null, and

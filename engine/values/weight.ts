@@ -1,5 +1,5 @@
-import * as t from 'io-ts';
-import { oneOf } from '../kernel/codec.ts';
+import type * as t from 'io-ts';
+import { guarded, oneOf } from '../kernel/codec.ts';
 
 /** A weight in whole milligrams: 15.16 g of ornament are 15,160 mg, 15.244 g of bar are 15,244 mg (ruling P18). */
 export type Milligrams = number & { readonly Milligrams: unique symbol };
@@ -8,12 +8,7 @@ const isMilligrams = (value: unknown): value is Milligrams =>
   Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Codec of a weight in milligrams. */
-export const MilligramsCodec = new t.Type<Milligrams, number, unknown>(
-  'Milligrams',
-  isMilligrams,
-  (value, context) => (isMilligrams(value) ? t.success(value) : t.failure(value, context)),
-  Number,
-);
+export const MilligramsCodec = guarded('Milligrams', isMilligrams);
 
 /** What gold a product is: a bar and an ornament have different baht-weights and announced prices. */
 export const GoldKind = oneOf(['bar', 'ornament']);

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connection$ } from '../../adapters/connection.ts';
 import { createNavigation, type Destination } from '../../adapters/browser/navigation.ts';
 import { consentKey } from '../../adapters/handlers/consent.ts';
-import { guestCartKey } from '../../adapters/storage/guest-cart.ts';
 import { tokenKeys } from '../../adapters/v1/client/tokens.ts';
 import { createVault } from '../../adapters/vault.ts';
 import { totalQuantityOf } from '../../engine/cart/selectors.ts';
@@ -68,7 +67,7 @@ describe('a running shop', () => {
 
   test('starts with what the browser has kept (spec 4.6)', () => {
     tab.shop.stop();
-    browser.values.set(guestCartKey, JSON.stringify([line({ quantity: 3 })]));
+    browser.values.set('guestCartProduct', JSON.stringify([line({ quantity: 3 })]));
     browser.values.set(
       consentKey,
       JSON.stringify({ categories: [1, 2, 3], at: clock.now(), policyVersion: 1 }),
@@ -82,7 +81,7 @@ describe('a running shop', () => {
   test('a guest puts a ring in: the bag shows it and storage has it before anything else can happen', async () => {
     dispatch({ type: 'AddLine', line: line({ quantity: 2 }) });
     expect(totalQuantityOf(state().cart)).toBe(2);
-    expect(storedLines(browser.values.get(guestCartKey))).toEqual([line({ quantity: 2 })]);
+    expect(storedLines(browser.values.get('guestCartProduct'))).toEqual([line({ quantity: 2 })]);
     await expect.poll(commands).toEqual(['AddLine', 'GuestCartRead']);
     expect(turns[1]).toMatchObject({ n: 3, origin: 'effect', cause: { turn: 2, effect: 0 } });
     expect(E.isLeft(turns[1]?.outcome ?? E.right([]))).toBe(true);

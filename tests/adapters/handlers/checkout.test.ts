@@ -1,9 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { buyNowKey } from '../../../adapters/storage/buy-now.ts';
-import { checkoutDraftKey } from '../../../adapters/storage/checkout-draft.ts';
-import { guestCartKey } from '../../../adapters/storage/guest-cart.ts';
-import { pendingOrderKey } from '../../../adapters/storage/pending-order.ts';
 import { runs } from '../../support/properties.ts';
 import { closeTabs, enter, form, place, placing, ready, say, world } from '../support/checkout-world.ts';
 import { line, storedLines } from '../support/lines.ts';
@@ -15,15 +11,15 @@ describe('an order that is placed', () => {
     const there = world();
     const { browser, server } = there;
     const tab = ready(there);
-    expect(browser.values.get(checkoutDraftKey)).toContain('0812345678');
+    expect(browser.values.get('checkoutDraft')).toContain('0812345678');
     server.fate = 'held';
     say(tab, place);
-    const noted = browser.values.get(pendingOrderKey) ?? '';
+    const noted = browser.values.get('pendingOrder') ?? '';
     expect(noted).toContain(server.arrived[0]?.key ?? 'none');
     expect(placing(tab)).toBe('placing');
     server.release();
     expect(tab.steps.at(-1)).toEqual({ to: '/check-out/payment/order-1', replace: true });
-    for (const key of [pendingOrderKey, checkoutDraftKey, buyNowKey])
+    for (const key of ['pendingOrder', 'checkoutDraft', 'buyNowProduct'])
       expect(browser.values.has(key)).toBe(false);
     expect(tab.shop.getState().checkout).toMatchObject({ placing: 'idle', orderId: 'order-1' });
   });
@@ -37,7 +33,7 @@ describe('an order that is placed', () => {
     say(tab, { type: 'AddLine', line: line() }, { type: 'AddLine', line: line({ productId: 'chain' }) });
     server.release();
     await expect
-      .poll(() => storedLines(browser.values.get(guestCartKey)))
+      .poll(() => storedLines(browser.values.get('guestCartProduct')))
       .toMatchObject([
         { productId: 'ring-1', quantity: 1 },
         { productId: 'chain', quantity: 1 },
@@ -122,7 +118,7 @@ describe('an order that is placed', () => {
     const again = there.tab();
     expect(again.steps.at(-1)?.to).toBe('/check-out/payment/order-1');
     expect(server.orders.size).toBe(2);
-    expect(there.browser.values.has(pendingOrderKey)).toBe(false);
+    expect(there.browser.values.has('pendingOrder')).toBe(false);
   });
 
   test('that an older shop has noted is asked for under its key', () => {
@@ -132,11 +128,11 @@ describe('an order that is placed', () => {
     server.fate = 'never-arrives';
     say(tab, place);
     tab.shop.stop();
-    const noted = JSON.parse(browser.values.get(pendingOrderKey) ?? '{}') as {
+    const noted = JSON.parse(browser.values.get('pendingOrder') ?? '{}') as {
       value: { request: unknown }[];
     };
     const value = { key: 'old-key', request: noted.value[0]?.request };
-    browser.values.set(pendingOrderKey, JSON.stringify({ ...noted, value }));
+    browser.values.set('pendingOrder', JSON.stringify({ ...noted, value }));
     server.fate = 'answered';
     there.tab();
     expect(server.arrived.map(({ key }) => key)).toEqual(['old-key']);
@@ -169,7 +165,7 @@ describe('an order that is placed', () => {
     server.fate = 'answered';
     there.tab();
     expect(server.arrived).toEqual([]);
-    expect(browser.values.has(pendingOrderKey)).toBe(false);
+    expect(browser.values.has('pendingOrder')).toBe(false);
   });
 
   test('in two tabs at once has one key, as long as it is the same one', () => {

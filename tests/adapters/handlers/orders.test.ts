@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { createClock } from '../../../adapters/clock.ts';
 import { afterPauseSeen, ordersHandlers } from '../../../adapters/handlers/orders.ts';
 import { createOrderProofs } from '../../../adapters/storage/order-proofs.ts';
-import { orderProofsKey } from '../../../adapters/storage/order-proofs.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import { createVault } from '../../../adapters/vault.ts';
 import type { OrdersEffect } from '../../../engine/orders/effect.ts';
@@ -112,9 +111,9 @@ describe('what opens a guest’s order in this browser', () => {
     expect(reported).toEqual([{ type: 'OrderChanged', order: anOrder() }]);
     expect(JSON.stringify(reported)).not.toContain('right-proof');
     expect(proofs.of('order-1')).toBe('right-proof');
-    expect(storage.get(orderProofsKey)).toContain('right-proof');
+    expect(storage.get('orderProofs')).toContain('right-proof');
     proofs.forget();
-    expect(storage.get(orderProofsKey)).toBeNull();
+    expect(storage.get('orderProofs')).toBeNull();
   });
 
   test('that came while a question was on its way is used for it, so that nothing is masked again', () => {
@@ -146,9 +145,9 @@ describe('what opens a guest’s order in this browser', () => {
       'proof-25',
     ]);
     for (const junk of ['{', '[{"orderId":"order-1"}]', '{"__proto__":1}', '[]'.repeat(99)]) {
-      storage.set(orderProofsKey, junk);
+      storage.set('orderProofs', junk);
       expect(proofs.of('order-1')).toBeUndefined();
-      expect(storage.get(orderProofsKey)).toBeNull();
+      expect(storage.get('orderProofs')).toBeNull();
     }
   });
 });

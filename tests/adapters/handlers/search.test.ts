@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { recentSearchesKey } from '../../../adapters/storage/recent-searches.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
@@ -71,7 +70,7 @@ describe('recent searches', () => {
   test('lie in this browser and nowhere else, and are there at the next visit', () => {
     remember('แหวน');
     remember('กำไล');
-    expect(JSON.parse(browser.values.get(recentSearchesKey) ?? '')).toEqual(['กำไล', 'แหวน']);
+    expect(JSON.parse(browser.values.get('recentSearches') ?? '')).toEqual(['กำไล', 'แหวน']);
     expect(JSON.stringify(api.calls.map(({ input }) => input))).not.toMatch(/แหวน|กำไล/);
     const next = openTab({ browser, clock, api });
     expect(search(next).recent).toEqual(['กำไล', 'แหวน']);
@@ -88,7 +87,7 @@ describe('recent searches', () => {
   test('leave nothing behind when they are forgotten', () => {
     remember('แหวน');
     tab.shop.dispatch({ type: 'ForgetSearches' });
-    expect(browser.values.has(recentSearchesKey)).toBe(false);
+    expect(browser.values.has('recentSearches')).toBe(false);
   });
 
   test('of a browser that somebody meddled with are those that are texts, few and short', () => {
@@ -97,12 +96,12 @@ describe('recent searches', () => {
     const more = ['h', 'i', 'j'];
     const long = 'ก'.repeat(201);
     const texts = ['แหวน', 7, null, '', ' ', long, { text: 'x' }, 'แหวน', '\ud800', ...letters, ...more];
-    browser.values.set(recentSearchesKey, JSON.stringify(texts));
+    browser.values.set('recentSearches', JSON.stringify(texts));
     tab = openTab({ browser, clock, api });
     expect(search().recent).toEqual(['แหวน', ...letters]);
-    expect(JSON.parse(browser.values.get(recentSearchesKey) ?? '')).toEqual(['แหวน', ...letters]);
-    expect([...browser.values.keys()].filter((key) => key.startsWith(recentSearchesKey))).toEqual([
-      recentSearchesKey,
+    expect(JSON.parse(browser.values.get('recentSearches') ?? '')).toEqual(['แหวน', ...letters]);
+    expect([...browser.values.keys()].filter((key) => key.startsWith('recentSearches'))).toEqual([
+      'recentSearches',
     ]);
   });
 });

@@ -1,9 +1,5 @@
 import { either as E } from 'fp-ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { buyNowKey } from '../../../adapters/storage/buy-now.ts';
-import { checkoutDraftKey } from '../../../adapters/storage/checkout-draft.ts';
-import { parkedDraftKey } from '../../../adapters/storage/parked-draft.ts';
-import { pendingOrderKey } from '../../../adapters/storage/pending-order.ts';
 import { corruptKey } from '../../../adapters/storage/storage.ts';
 import { type Caller, createApi } from '../../../adapters/v1/client/api.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
@@ -37,22 +33,22 @@ describe('the form of checkout', () => {
     const there = world();
     const tab = there.tab();
     say(tab, enter(), form[0]!);
-    expect(there.browser.values.has(checkoutDraftKey)).toBe(false);
+    expect(there.browser.values.has('checkoutDraft')).toBe(false);
     there.clock.advance(250);
-    expect(there.browser.values.has(checkoutDraftKey)).toBe(true);
+    expect(there.browser.values.has('checkoutDraft')).toBe(true);
   });
 
   test('is a guest’s own no more after a day, and nobody else’s ever', () => {
     const there = world();
     ready(there).shop.stop();
-    const kept = there.browser.values.get(checkoutDraftKey) ?? '';
+    const kept = there.browser.values.get('checkoutDraft') ?? '';
     there.clock.advance(24 * 3_600_000);
     expect(there.tab().shop.getState().checkout.contact).toEqual(emptyDraft.contact);
-    expect(there.browser.values.has(checkoutDraftKey)).toBe(false);
+    expect(there.browser.values.has('checkoutDraft')).toBe(false);
     const other = world();
-    other.browser.values.set(checkoutDraftKey, kept.replace('"guest"', '"session-of-somebody"'));
+    other.browser.values.set('checkoutDraft', kept.replace('"guest"', '"session-of-somebody"'));
     expect(other.tab().shop.getState().checkout.contact).toEqual(emptyDraft.contact);
-    expect(other.browser.values.has(checkoutDraftKey)).toBe(false);
+    expect(other.browser.values.has('checkoutDraft')).toBe(false);
   });
 
   test('goes with the guest who signs in, and with nobody who signs out (G04)', () => {
@@ -69,20 +65,20 @@ describe('the form of checkout', () => {
     say(tab, { type: 'LoginSucceeded' });
     clock.advance(1_000);
     expect(tab.shop.getState().checkout.contact.fullName).toBe('มาลี ทองดี');
-    expect(JSON.parse(browser.values.get(checkoutDraftKey) ?? '{}')).toMatchObject({ owner: 'session-9' });
+    expect(JSON.parse(browser.values.get('checkoutDraft') ?? '{}')).toMatchObject({ owner: 'session-9' });
     say(tab, { type: 'SignOut' });
     clock.advance(1_000);
     expect(tab.shop.getState().checkout.contact).toEqual(emptyDraft.contact);
-    for (const key of [checkoutDraftKey, pendingOrderKey, buyNowKey])
+    for (const key of ['checkoutDraft', 'pendingOrder', 'buyNowProduct'])
       expect(browser.values.has(key)).toBe(false);
   });
 
   test('that cannot be read leaves no copy behind', () => {
     const there = world();
-    there.browser.values.set(checkoutDraftKey, '{"owner":"guest","at":1,"value":{"contact":"มาลี"}}');
+    there.browser.values.set('checkoutDraft', '{"owner":"guest","at":1,"value":{"contact":"มาลี"}}');
     there.tab();
-    expect([...there.browser.values.keys()]).not.toContain(corruptKey(checkoutDraftKey));
-    expect(there.browser.values.has(checkoutDraftKey)).toBe(false);
+    expect([...there.browser.values.keys()]).not.toContain(corruptKey('checkoutDraft'));
+    expect(there.browser.values.has('checkoutDraft')).toBe(false);
   });
 });
 
@@ -117,10 +113,10 @@ describe('the form of a customer whose session ended by itself', () => {
   test('is theirs again when they sign in again, here or in another tab, and is kept no more then', () => {
     const { browser, tab } = ended();
     expect(tab.shop.getState().checkout.contact).toEqual(emptyDraft.contact);
-    expect(browser.values.has(parkedDraftKey)).toBe(true);
+    expect(browser.values.has('checkoutDraftAside')).toBe(true);
     signedIn(tab, 'customer-1');
     expect(tab.shop.getState().checkout.contact).toEqual(contact);
-    expect(browser.values.has(parkedDraftKey)).toBe(false);
+    expect(browser.values.has('checkoutDraftAside')).toBe(false);
   });
 
   test('is what was typed last in any of their tabs, and is there again in each of them, whichever asks first', () => {
@@ -144,12 +140,12 @@ describe('the form of a customer whose session ended by itself', () => {
     say(second, { type: 'SessionLost', by: 'server' });
     say(first, { type: 'SessionLost', by: 'tab-expired' });
     clock.advance(1_000);
-    expect(browser.values.has(checkoutDraftKey)).toBe(false);
+    expect(browser.values.has('checkoutDraft')).toBe(false);
     tokens('session-2');
     for (const each of [first, second]) {
       signedIn(each, 'customer-1');
       expect(each.shop.getState().checkout.contact).toEqual(contact);
-      expect(browser.values.has(parkedDraftKey)).toBe(false);
+      expect(browser.values.has('checkoutDraftAside')).toBe(false);
     }
     for (const each of [first, second]) say(each, { type: 'SignOut' });
     clock.advance(1_000);
@@ -202,7 +198,7 @@ describe('the form of a customer whose session ended by itself', () => {
     tab.shop.stop();
     expect(seen.filter((status) => status.endsWith('failed'))).toEqual([]);
     expect(sent.filter((call) => call.endsWith(' null'))).toEqual([]);
-    expect(browser.values.has(parkedDraftKey)).toBe(true);
+    expect(browser.values.has('checkoutDraftAside')).toBe(true);
   });
 
   test('is given to no other customer and to no guest, and goes when another one signs in', () => {
@@ -211,7 +207,7 @@ describe('the form of a customer whose session ended by itself', () => {
     expect(tab.shop.getState().checkout.contact).toEqual(emptyDraft.contact);
     signedIn(tab, 'customer-2');
     expect(tab.shop.getState().checkout.contact.fullName).not.toBe(contact.fullName);
-    expect(browser.values.has(parkedDraftKey)).toBe(false);
+    expect(browser.values.has('checkoutDraftAside')).toBe(false);
   });
 
   test('goes after a day, when somebody signs out, and when it cannot be read', () => {
@@ -222,14 +218,14 @@ describe('the form of a customer whose session ended by itself', () => {
     for (const [key, text] of late.browser.values) later.browser.values.set(key, text);
     later.clock.advance(48 * 3_600_000);
     later.tab();
-    expect(later.browser.values.has(parkedDraftKey)).toBe(false);
+    expect(later.browser.values.has('checkoutDraftAside')).toBe(false);
     const out = ended();
     say(out.tab, { type: 'LoginSucceeded' }, { type: 'SignOut' });
-    expect(out.browser.values.has(parkedDraftKey)).toBe(false);
+    expect(out.browser.values.has('checkoutDraftAside')).toBe(false);
     const bad = world();
-    bad.browser.values.set(parkedDraftKey, '{"customerId":"customer-1","draft":{"contact":"มาลี"}}');
+    bad.browser.values.set('checkoutDraftAside', '{"customerId":"customer-1","draft":{"contact":"มาลี"}}');
     bad.tab();
-    expect([...bad.browser.values.keys()].filter((key) => key.includes(parkedDraftKey))).toEqual([]);
+    expect([...bad.browser.values.keys()].filter((key) => key.includes('checkoutDraftAside'))).toEqual([]);
   });
 });
 
@@ -244,7 +240,7 @@ describe('what is bought now', () => {
     say(again, { type: 'SetAgreement', agreement: true }, place);
     expect(there.server.arrived[0]?.request.source).toMatchObject({ kind: 'products', isBuyNow: true });
     expect(again.steps.at(-1)?.to).toBe('/check-out/buy-now-payment/order-1');
-    expect(there.browser.values.has(buyNowKey)).toBe(false);
+    expect(there.browser.values.has('buyNowProduct')).toBe(false);
   });
 
   test('and is corrupt, too old or another one’s is ignored, back to its product or to the catalogue (H-K12)', () => {
@@ -259,11 +255,11 @@ describe('what is bought now', () => {
     ];
     for (const [text, to] of cases) {
       const there = world();
-      there.browser.values.set(buyNowKey, text);
+      there.browser.values.set('buyNowProduct', text);
       const tab = there.tab();
       say(tab, enter('?buy=now'));
       expect(tab.steps).toEqual([{ to, replace: true }]);
-      expect(there.browser.values.has(buyNowKey)).toBe(false);
+      expect(there.browser.values.has('buyNowProduct')).toBe(false);
     }
   });
 
@@ -276,7 +272,7 @@ describe('what is bought now', () => {
     say(second, { type: 'BuyNow', line: line({ productId: 'b' }) });
     await Promise.resolve();
     expect(first.shop.getState().checkout.buyNowOrderProduct?.productId).toBe('a');
-    second.storage.remove(buyNowKey);
+    second.storage.remove('buyNowProduct');
     await Promise.resolve();
     expect(first.shop.getState().checkout.buyNowOrderProduct?.productId).toBe('a');
     const third = there.tab();
@@ -287,9 +283,9 @@ describe('what is bought now', () => {
     say(third, { type: 'EnterRoute', pathname: '/', search: '' });
     await Promise.resolve();
     expect(fourth.shop.getState().checkout.buyNowOrderProduct).not.toBeNull();
-    expect(there.browser.values.has(buyNowKey)).toBe(true);
-    third.storage.remove(checkoutDraftKey);
-    third.storage.remove(buyNowKey);
+    expect(there.browser.values.has('buyNowProduct')).toBe(true);
+    third.storage.remove('checkoutDraft');
+    third.storage.remove('buyNowProduct');
     await Promise.resolve();
     expect(fourth.shop.getState().checkout.buyNowOrderProduct).toBeNull();
   });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
-import { guestCartKey } from '../../../adapters/storage/guest-cart.ts';
 import { corruptKey } from '../../../adapters/storage/storage.ts';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
 import type { Command } from '../../../engine/slices.ts';
@@ -13,7 +12,8 @@ import { openTab, type Tab } from '../support/tab.ts';
 
 const linesIn = ({ shop }: Tab): readonly CartLine[] => shop.getState().cart.lines;
 
-const storedIn = (browser: FakeBrowser): readonly CartLine[] => storedLines(browser.values.get(guestCartKey));
+const storedIn = (browser: FakeBrowser): readonly CartLine[] =>
+  storedLines(browser.values.get('guestCartProduct'));
 
 const quantities = (lines: readonly CartLine[]): Readonly<Record<string, number>> =>
   Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]));
@@ -201,7 +201,7 @@ describe('a bag that the browser does not keep', () => {
       expect(shop.getState().connection.isStorageKept).toBe(false);
       expect(told).toHaveLength(1);
       expect(tab.faults.length > 0 ? 1 : 0).toBe(faults);
-      expect(browser.values.has(guestCartKey)).toBe(false);
+      expect(browser.values.has('guestCartProduct')).toBe(false);
       shop.stop();
     });
   }
@@ -231,7 +231,7 @@ describe('a bag that the browser does not keep', () => {
 describe('the stored bag', () => {
   const kept = (text: string) => {
     const browser = createFakeBrowser();
-    browser.values.set(guestCartKey, text);
+    browser.values.set('guestCartProduct', text);
     const tab = openTab({ browser, clock: createFakeClock(), hasLocks: false });
     return { browser, tab, trouble: () => tab.shop.getState().connection.guestBag };
   };
@@ -241,7 +241,7 @@ describe('the stored bag', () => {
     const { browser, tab } = kept(JSON.stringify([line({ quantity: 2 })]));
     expect(quantities(linesIn(tab))).toEqual({ 'ring-1': 2 });
     tab.shop.dispatch({ type: 'AddLine', line: line() });
-    expect(JSON.parse(browser.values.get(guestCartKey) ?? '')).toEqual({
+    expect(JSON.parse(browser.values.get('guestCartProduct') ?? '')).toEqual({
       version: 1,
       lines: [line({ quantity: 3 })],
     });
@@ -255,8 +255,8 @@ describe('the stored bag', () => {
     await expect.poll(() => quantities(linesIn(tab))).toEqual({ 'ring-1': 1 });
     tab.shop.dispatch({ type: 'RemoveLine', productId: 'ring-1', sizeId: '0' });
     tab.guestCart.flush();
-    expect(browser.values.get(guestCartKey)).toBe(newer);
-    expect([...browser.values.keys()]).toEqual([guestCartKey]);
+    expect(browser.values.get('guestCartProduct')).toBe(newer);
+    expect([...browser.values.keys()]).toEqual(['guestCartProduct']);
     expect(trouble()).toBe('outdated');
     expect(tab.faults).toEqual([]);
     tab.shop.stop();
@@ -265,11 +265,11 @@ describe('the stored bag', () => {
   test('that a newer shop in another tab takes over leaves the lines of this one in sight', async () => {
     const { browser, tab, trouble } = kept(JSON.stringify([line({ quantity: 2 })]));
     expect(trouble()).toBeNull();
-    browser.openTab().set(guestCartKey, newer);
+    browser.openTab().set('guestCartProduct', newer);
     await expect.poll(trouble).toBe('outdated');
     expect(quantities(linesIn(tab))).toEqual({ 'ring-1': 2 });
     tab.shop.dispatch({ type: 'AddLine', line: line({ productId: 'ring-2' }) });
-    expect(browser.values.get(guestCartKey)).toBe(newer);
+    expect(browser.values.get('guestCartProduct')).toBe(newer);
     tab.shop.stop();
   });
 
@@ -282,7 +282,7 @@ describe('the stored bag', () => {
       const { browser, tab, trouble } = kept(text);
       expect(linesIn(tab)).toHaveLength(left);
       expect(trouble()).toBe('spoilt');
-      expect(browser.values.get(corruptKey(guestCartKey))).toBeDefined();
+      expect(browser.values.get(corruptKey('guestCartProduct'))).toBeDefined();
       tab.shop.dispatch({ type: 'DismissBagTrouble' });
       expect(trouble()).toBeNull();
       tab.shop.stop();

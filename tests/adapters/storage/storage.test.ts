@@ -5,13 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { noArrival } from '../../../adapters/browser/arrival.ts';
 import { boot$ } from '../../../adapters/boot.ts';
 import { consentKey, readConsent } from '../../../adapters/handlers/consent.ts';
-import { buyNowKey } from '../../../adapters/storage/buy-now.ts';
-import { checkoutDraftKey } from '../../../adapters/storage/checkout-draft.ts';
 import { allCode } from '../support/slice-code.ts';
-import { pendingOrderKey } from '../../../adapters/storage/pending-order.ts';
-import { createGuestCart, type GuestCart, guestCartKey } from '../../../adapters/storage/guest-cart.ts';
+import { createGuestCart, type GuestCart } from '../../../adapters/storage/guest-cart.ts';
 import { createDialogStore, dialogKeys } from '../../../adapters/storage/dialog-store.ts';
-import { createRecentSearches, recentSearchesKey } from '../../../adapters/storage/recent-searches.ts';
+import { createRecentSearches } from '../../../adapters/storage/recent-searches.ts';
 import { longestText } from '../../../adapters/storage/json.ts';
 import {
   createProductList,
@@ -129,7 +126,7 @@ const keptBy = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
     .map((kept) => JSON.stringify(kept));
 
 const validOf: Readonly<Partial<Record<StorageKey, fc.Arbitrary<string>>>> = {
-  [guestCartKey]: fc.array(anyLine, { maxLength: 4 }).map((lines) => JSON.stringify(lines)),
+  guestCartProduct: fc.array(anyLine, { maxLength: 4 }).map((lines) => JSON.stringify(lines)),
   [savedProducts.key]: productIds.map((ids) => JSON.stringify(ids)),
   [viewedProducts.key]: productIds.map((ids) => JSON.stringify(ids)),
   [tokenKeys.access]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
@@ -148,12 +145,12 @@ const validOf: Readonly<Partial<Record<StorageKey, fc.Arbitrary<string>>>> = {
       policyVersion: fc.nat({ max: 3 }),
     })
     .map((record) => JSON.stringify(record)),
-  [checkoutDraftKey]: keptBy(checkoutDraft),
-  [pendingOrderKey]: keptBy(
+  checkoutDraft: keptBy(checkoutDraft),
+  pendingOrder: keptBy(
     fc.array(fc.record({ key: fc.string(), request: orderRequest, at: fc.nat() }), { maxLength: 3 }),
   ),
-  [buyNowKey]: keptBy(anyLine),
-  [recentSearchesKey]: fc.array(fc.string(), { maxLength: 12 }).map((texts) => JSON.stringify(texts)),
+  buyNowProduct: keptBy(anyLine),
+  recentSearches: fc.array(fc.string(), { maxLength: 12 }).map((texts) => JSON.stringify(texts)),
 };
 
 const nasty = fc.constantFrom(
@@ -257,10 +254,10 @@ describe('storage that anybody may have written (G14)', () => {
 
   test('a bag is never wiped silently: what is not kept as a line is put aside', () => {
     fc.assert(
-      fc.property(garbage(guestCartKey), (text) => {
-        const { storage, values } = browser({ [guestCartKey]: text });
+      fc.property(garbage('guestCartProduct'), (text) => {
+        const { storage, values } = browser({ guestCartProduct: text });
         const lines = bagIn(storage).read();
-        const aside = values.get(corruptKey(guestCartKey));
+        const aside = values.get(corruptKey('guestCartProduct'));
         if (aside === undefined) {
           const decoded: unknown = JSON.parse(text);
           expect(Array.isArray(decoded) && decoded.every((item) => CartLine.is(item))).toBe(true);
@@ -277,11 +274,11 @@ describe('storage that anybody may have written (G14)', () => {
     const good = Array.from({ length: 10 }, (_, index) => line({ productId: `ring-${index}` }));
     const bad = { ...line({ productId: 'bad' }), quantity: '2' };
     const { storage, values } = browser({
-      [guestCartKey]: JSON.stringify(good.toSpliced(4, 0, bad as never)),
+      guestCartProduct: JSON.stringify(good.toSpliced(4, 0, bad as never)),
     });
     expect(bagIn(storage).read()).toEqual(good);
-    expect(JSON.parse(values.get(corruptKey(guestCartKey)) ?? '')).toEqual([bad]);
-    expect(storedLines(values.get(guestCartKey))).toEqual(good);
+    expect(JSON.parse(values.get(corruptKey('guestCartProduct')) ?? '')).toEqual([bad]);
+    expect(storedLines(values.get('guestCartProduct'))).toEqual(good);
   });
 
   test('the same product and size twice becomes one line within the stock, never without a piece (H-C22)', () => {
@@ -290,12 +287,12 @@ describe('storage that anybody may have written (G14)', () => {
       line({ productId: 'other' }),
       line({ quantity: 2, stock: 3 }),
     ];
-    expect(bagIn(browser({ [guestCartKey]: JSON.stringify(twice) }).storage).read()).toEqual([
+    expect(bagIn(browser({ guestCartProduct: JSON.stringify(twice) }).storage).read()).toEqual([
       line({ quantity: 3, stock: 3 }),
       line({ productId: 'other' }),
     ]);
     const soldOut = [line({ quantity: 2, stock: 0 }), line({ quantity: 2, stock: 0 })];
-    expect(bagIn(browser({ [guestCartKey]: JSON.stringify(soldOut) }).storage).read()).toEqual([
+    expect(bagIn(browser({ guestCartProduct: JSON.stringify(soldOut) }).storage).read()).toEqual([
       line({ quantity: 1, stock: 0 }),
     ]);
   });
@@ -310,22 +307,25 @@ describe('storage that anybody may have written (G14)', () => {
     expect(warnings()).toBe(1);
     faults.clear();
     bag.change({ change: 'add', line: line(), added: 1 });
-    expect(storedLines(values.get(guestCartKey))).toEqual([line({ quantity: 3 })]);
+    expect(storedLines(values.get('guestCartProduct'))).toEqual([line({ quantity: 3 })]);
   });
 
   test('a bad value that finds no room to be put aside gets it as soon as there is some', () => {
-    const { storage, values, faults } = browser({ [guestCartKey]: 'not a bag' }, 'set');
+    const { storage, values, faults } = browser({ guestCartProduct: 'not a bag' }, 'set');
     expect(bagIn(storage).read()).toEqual([]);
     faults.clear();
     storage.set('scrollOffsets', 'else');
-    expect(values.get(corruptKey(guestCartKey))).toBe('not a bag');
+    expect(values.get(corruptKey('guestCartProduct'))).toBe('not a bag');
   });
 
   test('a value of a megabyte is put aside unread and never written', () => {
     const huge = JSON.stringify([line({ productName: 'ก'.repeat(1_000_000) })]);
-    const { storage, values } = browser({ [guestCartKey]: huge, [tokenKeys.access]: 'a'.repeat(1_000_000) });
+    const { storage, values } = browser({
+      guestCartProduct: huge,
+      [tokenKeys.access]: 'a'.repeat(1_000_000),
+    });
     expect(bagIn(storage).read()).toEqual([]);
-    expect(values.get(corruptKey(guestCartKey))).toBe(huge);
+    expect(values.get(corruptKey('guestCartProduct'))).toBe(huge);
     expect(createTokenStore(storage).read()).toBeNull();
     storage.set('alert', 'x'.repeat(longestText + 1));
     expect(values.has('alert')).toBe(false);
@@ -354,14 +354,14 @@ describe('storage that anybody may have written (G14)', () => {
   test('what cannot be read is left as it lies, whatever the shopper does meanwhile', () => {
     const unreadable = fc.constantFrom<Fault[]>('get', 'disabled', 'null');
     fc.assert(
-      fc.property(garbage(guestCartKey), unreadable, anyFaults, (text, fault, others) => {
-        const { storage, values } = browser({ [guestCartKey]: text }, fault, ...others);
+      fc.property(garbage('guestCartProduct'), unreadable, anyFaults, (text, fault, others) => {
+        const { storage, values } = browser({ guestCartProduct: text }, fault, ...others);
         started(storage);
         const bag = bagIn(storage);
         bag.change({ change: 'add', line: line(), added: 1 });
         bag.clear();
-        storage.remove(guestCartKey);
-        expect(values.get(guestCartKey)).toBe(text);
+        storage.remove('guestCartProduct');
+        expect(values.get('guestCartProduct')).toBe(text);
       }),
       { numRuns: runs(1_000) },
     );
@@ -387,10 +387,10 @@ describe('storage that anybody may have written (G14)', () => {
     });
     const seen: number[] = [];
     bagIn(storage).others$.subscribe((lines) => seen.push(lines.length));
-    values.set(guestCartKey, JSON.stringify([line()]));
+    values.set('guestCartProduct', JSON.stringify([line()]));
     returns$.next();
     isFull = true;
-    storage.set(guestCartKey, JSON.stringify([line(), line({ productId: 'ring-2' })]));
+    storage.set('guestCartProduct', JSON.stringify([line(), line({ productId: 'ring-2' })]));
     returns$.next();
     expect(seen).toEqual([1, 2]);
   });
