@@ -15,9 +15,8 @@ export const pieceFields = { ...keyFields, quantity: Quantity };
 export const Pieces = record(pieceFields);
 export type Pieces = t.TypeOf<typeof Pieces>;
 
-/** What an order keeps of a line of the bag, too. */
-export const orderedFields = {
-  ...pieceFields,
+const goodsFields = {
+  ...keyFields,
   productName: t.string,
   productImage: t.string,
   /** The pattern (ลาย). */
@@ -25,12 +24,16 @@ export const orderedFields = {
   /** Hidden when '0' (spec 2.12). */
   size: t.string,
   weight: MilligramsCodec,
-  unitPrice: SatangCodec,
-  unitPriceDiscounted: nullable(SatangCodec),
+  quantity: Quantity,
 };
 
+const priceFields = { unitPrice: SatangCodec, unitPriceDiscounted: nullable(SatangCodec) };
+
+/** What an order keeps of a line of the bag, too. */
+export const orderedFields = { ...goodsFields, ...priceFields };
+
 /** A line of the bag (spec 3). The quantity may exceed the stock when the stock fell after the shopper chose. */
-export const CartLine = record({ ...orderedFields, stock: Count });
+export const CartLine = record({ ...goodsFields, stock: Count, ...priceFields });
 export type CartLine = t.TypeOf<typeof CartLine>;
 
 /** The whole cart as the server confirmed it; every change raises `version`. */

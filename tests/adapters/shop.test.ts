@@ -8,38 +8,26 @@ import { tokenKeys } from '../../adapters/v1/client/tokens.ts';
 import { createVault } from '../../adapters/vault.ts';
 import { totalQuantityOf } from '../../engine/cart/selectors.ts';
 import { chooseCategory } from '../../engine/values/page/listing.ts';
-import type { Turn } from '../../engine/log/turn.ts';
 import type { Command, Root } from '../../engine/slices.ts';
 import { filterQuery } from '../../adapters/handlers/catalogue.ts';
 import { createFakeBrowser, type FakeBrowser } from './support/fake-browser.ts';
 import { createFakeClock, type FakeClock } from './support/fake-clock.ts';
 import { line, storedLines } from './support/lines.ts';
 import { createScriptedApi, type ScriptedApi } from './support/scripted-api.ts';
+import { anong } from './support/anong.ts';
 import { openTab, type Tab } from './support/tab.ts';
-
-const profile = {
-  email: 'anong@example.com',
-  mobileNumber: null,
-  firstName: 'อนงค์',
-  lastName: 'ทองดี',
-  birthDate: null,
-  consent: null,
-};
 
 describe('a running shop', () => {
   let browser: FakeBrowser;
   let clock: FakeClock;
   let api: ScriptedApi;
   let tab: Tab;
-  let turns: Turn[];
-  const commands = (): readonly string[] => turns.map(({ command }) => command.type);
+  const commands = (): readonly string[] => tab.turns.map(({ command }) => command.type);
   const state = (): Root => tab.shop.getState();
   const dispatch = (command: Command): void => tab.shop.dispatch(command);
 
   const open = (): void => {
     tab = openTab({ browser, clock, api, hasLocks: false });
-    turns = [];
-    tab.shop.turns$.subscribe((turn) => turns.push(turn));
   };
 
   const signIn = (): void => {
@@ -49,7 +37,7 @@ describe('a running shop', () => {
       password: tab.shop.keepSecret('canary-password'),
     });
     api.last('login').answer(E.right({ accessToken: 'access-1', refreshToken: 'refresh-1' }));
-    api.last('profile').answer(E.right(profile));
+    api.last('profile').answer(E.right(anong));
     api.last('cart').answer(E.right({ cartId: 'cart-1', version: 1, lines: [line({ quantity: 2 })] }));
   };
 
@@ -83,23 +71,23 @@ describe('a running shop', () => {
     expect(totalQuantityOf(state().cart)).toBe(2);
     expect(storedLines(browser.values.get('guestCartProduct'))).toEqual([line({ quantity: 2 })]);
     await expect.poll(commands).toEqual(['AddLine', 'GuestCartRead']);
-    expect(turns[1]).toMatchObject({ n: 3, origin: 'effect', cause: { turn: 2, effect: 0 } });
-    expect(E.isLeft(turns[1]?.outcome ?? E.right([]))).toBe(true);
+    expect(tab.turns[1]).toMatchObject({ n: 3, origin: 'effect', cause: { turn: 2, effect: 0 } });
+    expect(E.isLeft(tab.turns[1]?.outcome ?? E.right([]))).toBe(true);
   });
 
   test('a turn tells who asked, when, and what became of it', () => {
     clock.advance(500);
     dispatch({ type: 'OpenBag' });
-    expect(turns).toHaveLength(1);
-    expect(turns[0]).toMatchObject({
+    expect(tab.turns).toHaveLength(1);
+    expect(tab.turns[0]).toMatchObject({
       n: 2,
       at: 1_000_500,
       origin: 'ui',
       cause: null,
       command: { type: 'OpenBag' },
     });
-    expect(turns[0]?.state).toBe(state());
-    expect(turns[0]?.state.cart.isOpenedCart).toBe(true);
+    expect(tab.turns[0]?.state).toBe(state());
+    expect(tab.turns[0]?.state.cart.isOpenedCart).toBe(true);
   });
 
   test('fifty clicks on plus are sent as one change, after the pause, by a turn of the timer (G8)', () => {
@@ -115,7 +103,7 @@ describe('a running shop', () => {
     expect(sent.map(({ input }) => input)).toEqual([
       { body: { cartId: 'cart-1', productId: 'ring-1', sizeId: '0', quantity: 52, forceUpdate: true } },
     ]);
-    expect(turns.find(({ command }) => command.type === 'SendChange')?.origin).toBe('timer');
+    expect(tab.turns.find(({ command }) => command.type === 'SendChange')?.origin).toBe('timer');
     sent[0]?.answer(E.right({ cartId: 'cart-1', version: 2, lines: [line({ quantity: 52 })] }));
     expect(state().cart.intents).toEqual([]);
   });
@@ -164,9 +152,9 @@ describe('a running shop', () => {
     });
     expect(state().session.status).toBe('signed-in');
     expect(browser.values.get(tokenKeys.access)).toBe('access-1');
-    const told = JSON.stringify([turns, state(), [...browser.values]]);
+    const told = JSON.stringify([tab.turns, state(), [...browser.values]]);
     expect(told).not.toContain('canary-password');
-    expect(JSON.stringify([turns, state()])).not.toMatch(/access-1|refresh-1/);
+    expect(JSON.stringify([tab.turns, state()])).not.toMatch(/access-1|refresh-1/);
   });
 
   test('a ticket serves once', () => {
@@ -283,7 +271,7 @@ describe('a running shop', () => {
     dispatch({ type: 'CloseBag' });
     dispatch({ type: 'RemoveLine', productId: 'nothing', sizeId: '0' });
     expect(seen).toHaveLength(1);
-    expect(turns.map(({ outcome }) => E.isLeft(outcome))).toEqual([true, true]);
+    expect(tab.turns.map(({ outcome }) => E.isLeft(outcome))).toEqual([true, true]);
   });
 
   test('a stopped shop cancels what is under way and takes nothing more', () => {

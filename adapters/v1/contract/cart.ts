@@ -70,7 +70,7 @@ export const cartEndpoints = {
   updateLine: endpoint('PATCH', base, {
     origin: 'spec',
     summary: "Set a line's quantity, absolute and unconditional",
-    body: t.strict({ ...pieceFields, cartId, forceUpdate: t.literal(true) }),
+    body: t.strict({ cartId, ...pieceFields, forceUpdate: t.literal(true) }),
     response: ServerCart,
     errors: ['CART_NOT_FOUND', 'LINE_NOT_FOUND'],
   }),

@@ -124,26 +124,32 @@ export const pageOfAddress = (address: string): Page => {
   return query < 0 ? pageOf(address, '') : pageOf(address.slice(0, query), address.slice(query));
 };
 
+/** The parameters of a catalogue's address, in their order, and what of the query each holds. */
+const listingParameters = [
+  ['search', 'search'],
+  ['weight', 'weight'],
+  ['unit', 'unit'],
+  ['style', 'style'],
+  ['weight_text', 'weightText'],
+  ['min_price', 'minPrice'],
+  ['max_price', 'maxPrice'],
+  ['ring_size', 'ringSize'],
+  ['necklace_size', 'necklaceSize'],
+  ['bracelet_size', 'braceletSize'],
+  ['sort', 'sort'],
+  ['page', 'page'],
+] as const satisfies readonly (readonly [string, keyof ListingQuery])[];
+
 /** The one address of a catalogue page; the inverse of `pageOf` (rulings P14, P25). */
 export const catalogueAddress = (query: ListingQuery): string => {
-  const plain = chooseCategory(query.type);
-  const parameters: [string, string | number | null, unknown][] = [
-    ['search', query.search, plain.search],
-    ['weight', query.weight, plain.weight],
-    ['unit', query.weight === '' ? 'gram' : query.unit, query.weight === '' ? 'gram' : 'gb'],
-    ['style', query.style, plain.style],
-    ['weight_text', query.weightText, plain.weightText],
-    ['min_price', query.minPrice, plain.minPrice],
-    ['max_price', query.maxPrice, plain.maxPrice],
-    ['ring_size', query.ringSize, plain.ringSize],
-    ['necklace_size', query.necklaceSize, plain.necklaceSize],
-    ['bracelet_size', query.braceletSize, plain.braceletSize],
-    ['sort', query.sort, plain.sort],
-    ['page', query.page, plain.page],
-  ];
-  const text = parameters
-    .filter(([, value, usual]) => value !== null && value !== usual)
-    .map(([key, value]) => `${key}=${encoded(String(value))}`)
+  // A unit says nothing without a weight, and is baht-weight with one.
+  const usual: ListingQuery = {
+    ...chooseCategory(query.type),
+    unit: query.weight === '' ? query.unit : 'gb',
+  };
+  const text = listingParameters
+    .filter(([, field]) => query[field] !== null && query[field] !== usual[field])
+    .map(([name, field]) => `${name}=${encoded(String(query[field]))}`)
     .join('&');
   const path = `/catalog/${encoded(thaiSlugs[query.type] ?? query.type)}`;
   return text === '' ? path : `${path}?${text}`;

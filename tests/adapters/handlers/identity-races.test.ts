@@ -7,7 +7,6 @@ import { savedProducts, viewedProducts } from '../../../adapters/storage/product
 import { createSession, type Session } from '../../../adapters/v1/client/session.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { Turn } from '../../../engine/log/turn.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
@@ -113,8 +112,7 @@ const travel = (moves: readonly Move[]) => {
     tabValues: new Map([[dialogKeys.resetToken, secret()]]),
     arrival: { ...noArrival, resetToken: secret(), socialCode: secret() },
   });
-  const turns: Turn[] = [];
-  tab.shop.turns$.subscribe((turn) => turns.push(turn));
+  const { turns } = tab;
   const keep = () => tab.shop.keepSecret(secret());
   const commandOf = (wish: Exclude<Wish, 'wait'>): Command => {
     const [first, flow] = wish.split(' ');

@@ -5,7 +5,6 @@ import { corruptKey } from '../../../adapters/storage/storage.ts';
 import { dialogKeys } from '../../../adapters/storage/dialog-store.ts';
 import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { Turn } from '../../../engine/log/turn.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
 import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
@@ -34,7 +33,6 @@ describe('the ways in, out and back, in a running shop', () => {
   let clock: FakeClock;
   let api: ScriptedApi;
   let tab: Tab;
-  let turns: Turn[];
   const state = (): Root => tab.shop.getState();
   const dispatch = (...commands: readonly Command[]): void => commands.forEach(tab.shop.dispatch);
   const keep = (secret: string) => tab.shop.keepSecret(secret);
@@ -42,8 +40,6 @@ describe('the ways in, out and back, in a running shop', () => {
 
   const open = (options: Partial<TabOptions> = {}): void => {
     tab = openTab({ browser, clock, api, hasLocks: false, ...options });
-    turns = [];
-    tab.shop.turns$.subscribe((turn) => turns.push(turn));
   };
   const arriveWith = (arrival: Partial<Arrival>, options: Partial<TabOptions> = {}): void => {
     tab.shop.stop();
@@ -80,7 +76,7 @@ describe('the ways in, out and back, in a running shop', () => {
 
   afterEach(() => {
     expect(tab.faults).toEqual([]);
-    const told = JSON.stringify([turns, state()]);
+    const told = JSON.stringify([tab.turns, state()]);
     for (const secret of Object.values(secrets)) expect(told).not.toContain(secret);
     tab.shop.stop();
   });
@@ -129,7 +125,7 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(state().identity.register.otp?.status).toBe('entering');
     clock.advance(1);
     expect(state().identity.register.otp?.status).toBe('expired');
-    expect(turns.find(({ command }) => command.type === 'OtpTimeOver')?.origin).toBe('timer');
+    expect(tab.turns.find(({ command }) => command.type === 'OtpTimeOver')?.origin).toBe('timer');
     dispatch({ type: 'ResendOtp', flow: 'register' });
     expect(api.last('registerMobile').input).toEqual({
       body: { phoneNumber: '0812345678', isFirstTime: false },

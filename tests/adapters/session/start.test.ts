@@ -7,6 +7,7 @@ import { consentKey } from '../../../adapters/handlers/consent.ts';
 import { createApi, createCaller, refreshBy } from '../../../adapters/v1/client/api.ts';
 import { createSession, refreshTime } from '../../../adapters/v1/client/session.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
+import { anong } from '../support/anong.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { openSessionTab } from './support/session-laws.ts';
 
@@ -19,15 +20,6 @@ const paths = {
   cart: '/v1/order/client/cart',
   consent: '/v1/user/client/customer/consent',
 } as const;
-
-const profile = {
-  email: 'anong@example.com',
-  mobileNumber: null,
-  firstName: 'อนงค์',
-  lastName: 'ทองดี',
-  birthDate: null,
-  consent: null,
-};
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -77,7 +69,7 @@ const startServer = (accepted: string): FakeServer => {
     if (token !== `Bearer ${accepted}`) {
       return json(401, { error: { code: 'UNAUTHORIZED', message: 'x', requestId: 'x' } });
     }
-    if (path === paths.profile) return json(200, { data: profile });
+    if (path === paths.profile) return json(200, { data: anong });
     if (path === paths.cart) {
       return json(200, { data: { cartId: 'c', version: 1, totalQuantity: 0, products: [] } });
     }

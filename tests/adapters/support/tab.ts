@@ -10,6 +10,7 @@ import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import type { Session, SessionParts } from '../../../adapters/v1/client/session.ts';
 import type { SliceCode } from '../../../adapters/late-slice.ts';
+import type { Turn } from '../../../engine/log/turn.ts';
 import { allCode } from './slice-code.ts';
 import type { FakeBrowser } from './fake-browser.ts';
 
@@ -43,6 +44,8 @@ export interface Tab {
   /** What lies in the tab's own storage. */
   readonly tabValues: Map<string, string>;
   readonly guestCart: GuestCart;
+  /** What happened since the shop was started. */
+  readonly turns: readonly Turn[];
   readonly faults: unknown[];
   /** Where the visitor left the shop for. */
   readonly left: string[];
@@ -111,11 +114,14 @@ export const openTab = ({
   });
   services.navigation.connect((step) => steps.push(step));
   void start();
+  const turns: Turn[] = [];
+  shop.turns$.subscribe((turn) => turns.push(turn));
   return {
     shop,
     storage: services.storage,
     tabValues,
     guestCart: services.guestCart,
+    turns,
     faults,
     left,
     steps,

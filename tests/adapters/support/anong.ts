@@ -1,0 +1,9 @@
+/** A customer as the API tells of her. */
+export const anong = {
+  email: 'anong@example.com',
+  mobileNumber: null,
+  firstName: 'อนงค์',
+  lastName: 'ทองดี',
+  birthDate: null,
+  consent: null,
+};
