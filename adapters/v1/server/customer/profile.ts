@@ -2,7 +2,7 @@ import { acceptedCategories } from '../../../../engine/consent/record.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { Contract } from '../../contract/index.ts';
 import { isBirthDate, type ProfileChange } from '../../../../engine/account/birth-date.ts';
-import { bangkokDate } from '../../../bangkok-date.ts';
+import { bangkokDate } from '../catalogue/bangkok-date.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 

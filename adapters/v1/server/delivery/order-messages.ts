@@ -12,7 +12,7 @@ import {
   withdrawalPromise,
 } from '../../../../engine/values/promises.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
-import { bangkokDate } from '../../../bangkok-date.ts';
+import { bangkokDate } from '../catalogue/bangkok-date.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { callText, compose, type Paragraph, when, type Wording } from './compose.ts';
 import type { Message } from './outbox.ts';

@@ -1,6 +1,6 @@
 import { baht } from '../../../../engine/values/money.ts';
 import { pricesBy } from '../catalogue/announce.ts';
-import { bangkokDate } from '../../../bangkok-date.ts';
+import { bangkokDate } from '../catalogue/bangkok-date.ts';
 import { bangkokDay, bangkokMidnight, dayLength } from '../../../../engine/values/bangkok-day.ts';
 import { endOf, readTrading } from '../catalogue/trading.ts';
 import type { Database } from '../database/connect.ts';

@@ -25,7 +25,7 @@ const failure: fc.Arbitrary<Failure> = fc.oneof(
     .constantFrom<Failure['kind'][]>('unreachable', 'unreachable', 'timeout', 'offline', 'undecodable')
     .map((kind) => failureOf(kind, null)),
   fc.constantFrom(503, 503, 500, 502).map((status) => failureOf('server', status)),
-  // A 401 has seen its refresh and its second try before the machine hears of it (G3).
+  // A 401 has seen its refresh and its second try before the machine hears of it (promise G3).
   fc.constantFrom(401, 404, 409, 429).map((status) => failureOf('refused', status)),
 );
 
