@@ -1,11 +1,11 @@
 import { sha256 } from '../identity/digests.ts';
 import type { ItemOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
-import { type Database, query } from '../database/query.ts';
+import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 import { readOrder } from '../orders/read.ts';
 import { paymentView } from '../payments/payment-view.ts';
 import { Problem } from '../http/problem.ts';
-import { countTry } from '../session/sign-in.ts';
+import { countTry } from '../identity/account-limits.ts';
 import { readAddresses } from './addresses.ts';
 import { readProfile } from './profile.ts';
 
@@ -26,22 +26,14 @@ const readOrders = async (database: Database, customerId: string): Promise<OwnDa
   return orders;
 };
 
-interface KeptRow {
-  readonly customerSince: number;
-  readonly now: number;
-  readonly socialAccounts: readonly string[];
-  readonly bag: OwnData['bag'];
-  readonly savedLines: OwnData['savedForLater'];
-  readonly wishlist: OwnData['wishlist'];
-  readonly views: OwnData['recentViews'];
-  readonly payments: readonly (Omit<OwnData['payments'][number], 'paidAt'> & { readonly paidAt: string })[];
-  readonly slips: readonly (Omit<OwnData['slips'][number], 'sentAt'> & { readonly sentAt: string })[];
-  readonly sessions: readonly { readonly startedAt: string; readonly endedAt: string | null }[];
-}
+/** A moment inside JSON, as it is told: milliseconds. */
+const told = (moment: RawBuilder<unknown>) => sql`trunc(extract(epoch from ${moment}) * 1000)::bigint`;
 
-const readKept = async (database: Database, customerId: string): Promise<KeptRow | undefined> => {
-  const [row] = await query<KeptRow>(database)`
-    select c.created_at as customer_since, now() as now,
+type Kept = Omit<OwnData, 'profile' | 'addresses' | 'orders'>;
+
+const readKept = async (database: Database, customerId: string): Promise<Kept | undefined> => {
+  const [row] = await query<Kept>(database)`
+    select c.created_at as customer_since, now() as exported_at,
       array(select provider from social_identity where customer_id = c.id order by provider) as social_accounts,
       (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'sizeId', l.size_id,
                 'productName', p.name, 'quantity', l.quantity) order by l.position), '[]')
@@ -49,30 +41,28 @@ const readKept = async (database: Database, customerId: string): Promise<KeptRow
         where k.customer_id = c.id and l.quantity > 0) as bag,
       (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'sizeId', l.size_id,
                 'productName', p.name, 'quantity', l.quantity) order by l.position desc), '[]')
-         from saved_line l join product p on p.id = l.product_id where l.customer_id = c.id) as saved_lines,
+         from saved_line l join product p on p.id = l.product_id where l.customer_id = c.id) as saved_for_later,
       (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'productName', p.name)
                 order by i.position desc), '[]')
          from wishlist_item i join product p on p.id = i.product_id
         where i.customer_id = c.id and i.removed_at is null) as wishlist,
       (select coalesce(jsonb_agg(jsonb_build_object('productId', v.product_id, 'productName', p.name)
                 order by v.position desc), '[]')
-         from recent_view v join product p on p.id = v.product_id where v.customer_id = c.id) as views,
-      (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', o.number, 'amount', p.amount, 'paidAt', p.paid_at,
+         from recent_view v join product p on p.id = v.product_id where v.customer_id = c.id) as recent_views,
+      (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', o.number, 'amount', p.amount, 'paidAt', ${told(sql`p.paid_at`)},
                 'outcome', p.outcome) order by p.received_at), '[]')
          from payment_event p join customer_order o on o.id = p.order_id where o.customer_id = c.id) as payments,
-      (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', o.number, 'sentAt', s.at, 'mediaType', s.media_type,
+      (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', o.number, 'sentAt', ${told(sql`s.at`)}, 'mediaType', s.media_type,
                 'bytes', s.size) order by s.at), '[]')
          from payment_slip s join customer_order o on o.id = s.order_id where o.customer_id = c.id) as slips,
-      (select coalesce(jsonb_agg(jsonb_build_object('startedAt', f.started_at, 'endedAt',
-                case when least(f.revoked_at, f.ends_at) <= now() then least(f.revoked_at, f.ends_at) end)
+      (select coalesce(jsonb_agg(jsonb_build_object('startedAt', ${told(sql`f.started_at`)}, 'endedAt',
+                case when least(f.revoked_at, f.ends_at) <= now() then ${told(sql`least(f.revoked_at, f.ends_at)`)} end)
                 order by f.started_at), '[]')
          from session_family f where f.customer_id = c.id) as sessions
       from customer c where c.id = ${customerId}
   `;
   return row;
 };
-
-const moment = (text: string): number => Date.parse(text);
 
 /**
  * Everything that the shop has of a customer, for them to take along (PDPA); no secrets. Throws UNAUTHORIZED for a customer
@@ -84,22 +74,5 @@ export const readOwnData = async (database: Database, customerId: string): Promi
   const orders = await readOrders(database, customerId);
   const kept = await readKept(database, customerId);
   if (kept === undefined) throw new Problem(401, 'UNAUTHORIZED');
-  return {
-    exportedAt: kept.now,
-    customerSince: kept.customerSince,
-    profile,
-    socialAccounts: kept.socialAccounts,
-    addresses: await readAddresses(database, customerId),
-    orders,
-    payments: kept.payments.map((payment) => ({ ...payment, paidAt: moment(payment.paidAt) })),
-    slips: kept.slips.map((slip) => ({ ...slip, sentAt: moment(slip.sentAt) })),
-    bag: kept.bag,
-    savedForLater: kept.savedLines,
-    wishlist: kept.wishlist,
-    recentViews: kept.views,
-    sessions: kept.sessions.map(({ startedAt, endedAt }) => ({
-      startedAt: moment(startedAt),
-      endedAt: endedAt === null ? null : moment(endedAt),
-    })),
-  };
+  return { ...kept, profile, orders, addresses: await readAddresses(database, customerId) };
 };

@@ -81,9 +81,9 @@ const back = (asked: Asked, answer: Readonly<Record<string, string>>): string =>
 
 const choicePage = (reply: FastifyReply, asked: Asked & { readonly name: SocialProvider }): FastifyReply => {
   const query = (Object.keys(Asked.props) as (keyof Asked)[]).map((key) => [key, asked[key]] as const);
-  const choices = demoPeople.map(({ id, name, about }) => {
+  const choices = demoPeople.map(({ id, givenName, familyName, about }) => {
     const href = `${localProviderPath}/choose?${new URLSearchParams({ person: id, ...Object.fromEntries(query) }).toString()}`;
-    return markup`<li><a href="${href}">${name}</a><br><small>${about}</small></li>`;
+    return markup`<li><a href="${href}">${givenName} ${familyName}</a><br><small>${about}</small></li>`;
   });
   const refuse = back(asked, { error: 'access_denied' });
   return sendDemoPage(reply, {
@@ -106,9 +106,9 @@ const metadata: object = {
   scopes_supported: ['openid', 'profile', 'email'],
 };
 
-const claimsOf = ({ id, givenName, familyName, name, email }: DemoPerson) => ({
+const claimsOf = ({ id, givenName, familyName, email }: DemoPerson) => ({
   sub: id,
-  name,
+  name: `${givenName} ${familyName}`,
   given_name: givenName,
   family_name: familyName,
   ...(email !== null && { email, email_verified: true }),

@@ -103,22 +103,15 @@ const errorAnswers = (errors: readonly EndpointError[]): JsonSchema => {
   );
 };
 
-const inPath = (line: AnyEndpoint): readonly JsonSchema[] => {
-  const { properties = {} } = jsonSchema(line.params) as {
-    properties?: Readonly<Record<string, JsonSchema>>;
-  };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
-};
-
-const inQuery = (line: AnyEndpoint): readonly JsonSchema[] => {
-  const { properties = {}, required = [] } = jsonSchema(line.query) as {
+const parametersIn = (place: 'path' | 'query', codec: t.Mixed): readonly JsonSchema[] => {
+  const { properties = {}, required = [] } = jsonSchema(codec) as {
     properties?: Readonly<Record<string, JsonSchema>>;
     required?: readonly string[];
   };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
-    required: required.includes(name),
+    in: place,
+    required: place === 'path' || required.includes(name),
     schema,
   }));
 };
@@ -138,7 +131,7 @@ const operation = (name: string, line: AnyEndpoint): JsonSchema => {
     summary: line.summary,
     'x-origin': line.origin,
     ...securityOf(line),
-    parameters: [...inPath(line), ...inQuery(line)],
+    parameters: [...parametersIn('path', line.params), ...parametersIn('query', line.query)],
     ...(takesBody ? { requestBody: { required: true, content: json(jsonSchema(line.body)) } } : {}),
     responses: {
       ...(success === undefined

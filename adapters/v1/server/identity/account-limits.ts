@@ -108,6 +108,14 @@ const count = async (database: Database, account: Buffer, hit: Hit): Promise<num
 /** The answer to what comes too often: when to come again, seconds. */
 export const tooMany = (wait: number): Problem => new Problem(429, 'RATE_LIMITED', {}, wait);
 
+const requireNoWait = (wait: number): void => {
+  if (wait > 0) throw tooMany(wait);
+};
+
+/** Counts a try of somebody who is signed in before it is judged, ten in 15 minutes. Throws RATE_LIMITED. */
+export const countTry = async (database: Database, account: Buffer): Promise<void> =>
+  requireNoWait(await countWrongTry(database, account, 10, '15 minutes'));
+
 /**
  * Counts a message to an account, by phone or e-mail: 5 an hour and 10 a day, of which one network has 3 and 6, and
  * strangers together 4 and 8; half a minute between two of a kind. Throws RATE_LIMITED.
@@ -117,8 +125,7 @@ export const countSending = async (
   account: Buffer,
   origin: Origin & { readonly kind: string },
 ): Promise<void> => {
-  const wait = await count(database, account, { ...origin, column: 'sendings', rules: sendingRules });
-  if (wait > 0) throw tooMany(wait);
+  requireNoWait(await count(database, account, { ...origin, column: 'sendings', rules: sendingRules }));
 };
 
 /** Counts a message that nobody asked for by themselves: 5 an hour and 10 a day; false when it is one too many. */
@@ -158,13 +165,8 @@ export const forgetWrongTry = async (database: Database, account: Buffer): Promi
  * never signed in to the account. A network that did has its five whatever others try. Throws RATE_LIMITED.
  */
 export const countSignIn = async (database: Database, account: Buffer, origin: Origin): Promise<void> => {
-  const wait = await count(database, account, {
-    ...origin,
-    column: 'wrong_tries',
-    kind: 'sign-in',
-    rules: signInRules,
-  });
-  if (wait > 0) throw tooMany(wait);
+  const hit = { ...origin, column: 'wrong_tries', kind: 'sign-in', rules: signInRules } as const;
+  requireNoWait(await count(database, account, hit));
 };
 
 /** Forgets what was tried from one network, whose password was right; from all without one. */

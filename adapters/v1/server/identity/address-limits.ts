@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/query.ts';
-import { Problem } from '../http/problem.ts';
+import { tooMany } from './account-limits.ts';
 import { accountDigest } from './digests.ts';
 import { callerOf, type ComingRequest } from './network.ts';
 
@@ -21,8 +21,7 @@ export interface AddressLimits {
   readonly requireRoom: (request: ComingRequest, limit: AddressLimit) => Promise<void>;
 }
 
-const tooMany = (milliseconds: number): Problem =>
-  new Problem(429, 'RATE_LIMITED', {}, Math.max(1, Math.ceil(milliseconds / 1_000)));
+const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000));
 
 /**
  * Keeps the limits of addresses in the table `address_limit`, by keyed digests, so that no address can be read there. Who is
@@ -60,12 +59,13 @@ export const openAddressLimits = (database: Database, serverKey: Buffer): Addres
       try {
         await limiterOf(limit).consume(keyOf(request));
       } catch (error) {
-        throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;
+        throw error instanceof RateLimiterRes ? tooMany(secondsOf(error.msBeforeNext)) : error;
       }
     },
     requireRoom: async (request, limit) => {
       const counted = await limiterOf(limit).get(keyOf(request));
-      if (counted !== null && counted.consumedPoints >= limit.most) throw tooMany(counted.msBeforeNext);
+      if (counted !== null && counted.consumedPoints >= limit.most)
+        throw tooMany(secondsOf(counted.msBeforeNext));
     },
   };
 };

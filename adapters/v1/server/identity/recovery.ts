@@ -5,11 +5,11 @@ import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import { hashPassword, isPasswordOf } from '../session/passwords.ts';
 import { endSessionsOf } from '../session/sessions.ts';
-import { countTry, signInsOf } from '../session/sign-in.ts';
+import { signInsOf } from '../session/sign-in.ts';
 import { freshToken } from '../session/tokens.ts';
 import { accountDigest, sha256 } from './digests.ts';
 import { isKnownNetwork } from './known-networks.ts';
-import { countSending, forgetWrongTries } from './account-limits.ts';
+import { countSending, countTry, forgetWrongTries } from './account-limits.ts';
 import { requireNotOwn } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
 

@@ -2,7 +2,7 @@ import { sha256 } from '../identity/digests.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { Serving } from '../http/serve-calls.ts';
 import { lockCustomer } from '../customer/accounts.ts';
-import { type Database, query, type Row, sql } from '../database/query.ts';
+import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { networkDigest, rememberNetwork } from '../identity/known-networks.ts';
 import type { ComingRequest } from '../identity/network.ts';
 import { Problem } from '../http/problem.ts';
@@ -113,25 +113,27 @@ const rotate = async (
   await storeTokens(database, familyId, child);
 };
 
-const revoke = async (database: Database, familyId: string): Promise<void> => {
-  await query(database)`
-    update session_family set revoked_at = now() where id = ${familyId} and revoked_at is null
-  `;
+/** Ends the families that a condition names: their tokens are worth nothing from now on. */
+const revoke = async (database: Database, which: RawBuilder<unknown>): Promise<void> => {
+  await query(database)`update session_family set revoked_at = now() where revoked_at is null and ${which}`;
 };
 
-type Refreshed = { readonly pair: TokenPair } | { readonly pair: undefined; readonly reused: boolean };
-
-const refreshIn = async (database: Database, serverKey: Buffer, refreshToken: Token): Promise<Refreshed> => {
+/** The next pair for a refresh token, or why there is none. */
+const refreshIn = async (
+  database: Database,
+  serverKey: Buffer,
+  refreshToken: Token,
+): Promise<TokenPair | 'over' | 'reused'> => {
   const known = await present(database, refreshToken);
-  if (known === undefined || known.over || known.revoked) return { pair: undefined, reused: false };
+  if (known === undefined || known.over || known.revoked) return 'over';
   const pair = childPair(serverKey, refreshToken);
-  if (!known.rotated) {
-    await rotate(database, known.familyId, refreshToken, pair);
-    return { pair };
+  if (known.inGrace) return pair;
+  if (known.rotated) {
+    await revoke(database, sql`id = ${known.familyId}`);
+    return 'reused';
   }
-  if (known.inGrace) return { pair };
-  await revoke(database, known.familyId);
-  return { pair: undefined, reused: true };
+  await rotate(database, known.familyId, refreshToken, pair);
+  return pair;
 };
 
 /**
@@ -185,10 +187,7 @@ export const readSessions = async (
 
 /** Ends a session of a customer: its tokens are worth nothing from now on. What is not theirs, or over, changes nothing. */
 export const endSessionOf = async (database: Database, customerId: string, id: string): Promise<void> => {
-  await query(database)`
-    update session_family set revoked_at = now()
-     where customer_id = ${customerId} and id::text = ${id} and revoked_at is null
-  `;
+  await revoke(database, sql`customer_id = ${customerId} and id::text = ${id}`);
 };
 
 /**
@@ -202,18 +201,14 @@ export const openSessions = (database: Database, serverKey: Buffer, onReuse: () 
     const refreshed = await database
       .transaction()
       .execute(async (transaction) => refreshIn(transaction, serverKey, refreshToken));
-    if (refreshed.pair === undefined) {
-      if (refreshed.reused) onReuse();
-      throw ended();
-    }
-    return refreshed.pair;
+    if (typeof refreshed === 'object') return refreshed;
+    if (refreshed === 'reused') onReuse();
+    throw ended();
   },
   end: async (refreshToken) => {
     if (!isToken(refreshToken)) return;
-    await query(database)`
-      update session_family set revoked_at = now()
-       where revoked_at is null and id = (select family_id from refresh_token where digest = ${sha256(refreshToken)})
-    `;
+    const family = sql`(select family_id from refresh_token where digest = ${sha256(refreshToken)})`;
+    await revoke(database, sql`id = ${family}`);
   },
   authenticate: async (request) => {
     const token = bearerOf(request);

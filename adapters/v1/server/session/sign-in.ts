@@ -1,6 +1,6 @@
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { accountDigest } from '../identity/digests.ts';
-import { countSignIn, countWrongTry, forgetWrongTries, tooMany } from '../identity/account-limits.ts';
+import { countSignIn, forgetWrongTries } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';
 import { isPasswordOf } from './passwords.ts';
 
@@ -8,14 +8,6 @@ import { isPasswordOf } from './passwords.ts';
 export type Credentials =
   | { readonly email: string; readonly password: string }
   | { readonly phoneNumber: string; readonly password: string };
-
-const mostTries = 10;
-
-/** Counts a try of somebody who is signed in before it is judged, ten in 15 minutes. Throws RATE_LIMITED. */
-export const countTry = async (database: Database, account: Buffer): Promise<void> => {
-  const wait = await countWrongTry(database, account, mostTries, '15 minutes');
-  if (wait > 0) throw tooMany(wait);
-};
 
 /** What sign-ins are counted by: the customer, whichever of their names was typed, or a name that nobody has. */
 export const signInsOf = (serverKey: Buffer, customerIdOrName: string): Buffer =>
