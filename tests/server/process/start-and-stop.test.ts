@@ -46,6 +46,16 @@ const takePort = async (): Promise<{ readonly port: number; readonly holder: Ser
     });
   });
 
+/** Waits until a server takes no more requests. */
+const stopsServing = async (url: string): Promise<void> => {
+  const health = async () =>
+    fetch(`${url}/healthz`).then(
+      ({ status }) => status,
+      () => 'closed',
+    );
+  await expect.poll(health).not.toBe(200);
+};
+
 describe('a start', () => {
   test('on an empty database in demo mode fills it, three processes at once as well', async () => {
     const empty = await createDatabase({ empty: true });
@@ -265,14 +275,7 @@ describe('a stop', () => {
       const requests = Array.from({ length: 8 }, async () => fetch(`${url}${contract.filter.path}`));
       await held.awaited(8);
       server.child.kill('SIGTERM');
-      await expect
-        .poll(async () =>
-          fetch(`${url}/healthz`).then(
-            ({ status }) => status,
-            () => 'closed',
-          ),
-        )
-        .not.toBe(200);
+      await stopsServing(url);
       const since = performance.now();
       await held.release();
       const answers = await Promise.all(requests);
@@ -293,14 +296,7 @@ describe('a stop', () => {
     );
     await held.awaited(1);
     server.child.kill('SIGTERM');
-    await expect
-      .poll(async () =>
-        fetch(`${url}/healthz`).then(
-          ({ status }) => status,
-          () => 'closed',
-        ),
-      )
-      .not.toBe(200);
+    await stopsServing(url);
     const since = performance.now();
     server.child.kill('SIGTERM');
     await server.ended;
