@@ -22,8 +22,13 @@ export const commerceOf = (lines: readonly CartLine[], chosen: Chosen) =>
     items: lines.map((line) => itemOfLine(line, chosen.get(line.productId))),
   }) as const;
 
-const begun = (lines: readonly CartLine[], chosen: Chosen): readonly Entry[] =>
-  lines.length === 0 ? [] : withCommerce({ event: 'begin_checkout', ecommerce: commerceOf(lines, chosen) });
+/** An event of lines; nothing without any. */
+export const linesTold = (
+  event: 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout',
+  lines: readonly CartLine[],
+  chosen: Chosen,
+): readonly Entry[] =>
+  lines.length === 0 ? [] : withCommerce({ event, ecommerce: commerceOf(lines, chosen) });
 
 /** What a turn does on the way from the bag to an order: checkout is begun, delivery is settled, the order is placed. */
 export const orderingTold = (before: Root, { command, outcome }: Turn, chosen: Chosen): readonly Entry[] => {
@@ -33,11 +38,13 @@ export const orderingTold = (before: Root, { command, outcome }: Turn, chosen: C
   const { page } = before.route;
   switch (command.type) {
     case 'Pay':
-      return before.cart.mode === 'guest' ? begun(linesOf(before.cart), chosen) : [];
+      return before.cart.mode === 'guest' ? linesTold('begin_checkout', linesOf(before.cart), chosen) : [];
     case 'CheckoutValidated':
-      return begun(linesOf(before.cart), chosen);
+      return linesTold('begin_checkout', linesOf(before.cart), chosen);
     case 'BuyNow':
-      return events.flatMap((event) => (event.type === 'BuyNowChosen' ? begun([event.line], chosen) : []));
+      return events.flatMap((event) =>
+        event.type === 'BuyNowChosen' ? linesTold('begin_checkout', [event.line], chosen) : [],
+      );
     case 'ContinueCheckout': {
       const isSettled =
         isCheckout(page) && page.step === '2' && events.some(({ type }) => type === 'VisitorSent');

@@ -1,14 +1,13 @@
 import { either as E } from 'fp-ts';
-import type { CartLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { allows } from '../consent/record.ts';
 import type { Turn } from '../log/turn.ts';
 import { westernDigits } from '../values/quantity.ts';
 import type { Event, Root } from '../slices.ts';
 import { bagChange } from './bag-changes.ts';
-import { type CommerceEntry, type Entry, withCommerce } from './entry.ts';
+import { type Entry, withCommerce } from './entry.ts';
 import { itemOfCard, type ItemList } from './item.ts';
-import { boughtOrder, commerceOf, orderingTold, purchaseOf } from './ordering.ts';
+import { boughtOrder, linesTold, orderingTold, purchaseOf } from './ordering.ts';
 import { placeOf } from './place.ts';
 import { listingShown, listsShown, productShown, type ShownList } from './shown.ts';
 
@@ -56,13 +55,6 @@ type Part = (told: Told, turn: Turn, isNew: boolean) => Telling;
 
 const nothing = (told: Told): Telling => ({ told, entries: [] });
 
-const commerce = (
-  event: 'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart',
-  lines: readonly CartLine[],
-  chosen: Told['chosen'],
-): readonly Entry[] =>
-  lines.length === 0 ? [] : withCommerce({ event, ecommerce: commerceOf(lines, chosen) });
-
 const eventsOf = ({ outcome }: Turn): readonly Event[] => (E.isRight(outcome) ? outcome.right : []);
 
 const isMember = ({ session }: Root): boolean => session.status === 'signed-in';
@@ -88,8 +80,8 @@ const bag: Part = (told, turn) => {
   const change = bagChange(told.root, turn);
   if (change === null) return nothing(told);
   const entries = [
-    ...commerce('remove_from_cart', change.removed, told.chosen),
-    ...commerce('add_to_cart', change.added, told.chosen),
+    ...linesTold('remove_from_cart', change.removed, told.chosen),
+    ...linesTold('add_to_cart', change.added, told.chosen),
   ];
   return { told, entries };
 };
@@ -104,19 +96,19 @@ const purchase: Part = (told, { state }) => {
     : { told: { ...told, bought: order.orderNumber }, entries: purchaseOf(order, told.chosen) };
 };
 
-const chooses = (list: ShownList, productId: string): readonly Entry[] => {
-  const index = list.products.findIndex(({ id }) => id === productId);
-  const card = list.products[index];
-  return card === undefined
-    ? []
-    : withCommerce({
-        event: 'select_item',
-        ecommerce: {
-          item_list_id: list.id,
-          item_list_name: list.name,
-          items: [itemOfCard(card, list, list.from + index)],
-        },
-      });
+/** An event of the products in a list, or of one of them, with their places in it. */
+const listTold = (
+  event: 'view_item_list' | 'select_item',
+  list: ShownList,
+  productId?: string,
+): readonly Entry[] => {
+  const all = list.products.map((card, index) => itemOfCard(card, list, list.from + index));
+  const items =
+    productId === undefined ? all : all.filter(({ item_id }) => item_id === productId).slice(0, 1);
+  return withCommerce({
+    event,
+    ecommerce: { item_list_id: list.id, item_list_name: list.name, items },
+  });
 };
 
 /** A page is told when it is entered, once: coming to where one is already is no view (spec 2.2). */
@@ -140,7 +132,10 @@ const pageView: Part = (told, { state }) => {
         : told.chosen,
       search: page.name === 'catalogue' && page.query.search === told.search ? told.search : '',
     },
-    entries: [...(isChosen ? chooses(from, page.productId) : []), { event: 'page_view', ...placeOf(page) }],
+    entries: [
+      ...(isChosen ? listTold('select_item', from, page.productId) : []),
+      { event: 'page_view', ...placeOf(page) },
+    ],
   };
 };
 
@@ -157,15 +152,6 @@ const search: Part = (told, { state }) => {
   const entry: Entry = { event: 'search', ...termOf(words, listing.total), search_results: listing.total };
   return { told: { ...told, search: words }, entries: [entry] };
 };
-
-const viewedList = (list: ShownList): CommerceEntry => ({
-  event: 'view_item_list',
-  ecommerce: {
-    item_list_id: list.id,
-    item_list_name: list.name,
-    items: list.products.map((card, index) => itemOfCard(card, list, list.from + index)),
-  },
-});
 
 /** Lists and products are told when they are there to be seen, once for each view of a page. */
 const views: Part = (told, { state }) => {
@@ -186,7 +172,7 @@ const views: Part = (told, { state }) => {
             event: 'view_item',
             ecommerce: { currency: 'THB', value: item.price, items: [item] },
           })),
-      ...fresh.flatMap((list) => withCommerce(viewedList(list))),
+      ...fresh.flatMap((list) => listTold('view_item_list', list)),
     ],
   };
 };
@@ -200,7 +186,7 @@ const cartView: Part = (told, turn) => {
   if (cart.loading === 'loading') return nothing({ ...told, isCartDue: true });
   return {
     told: { ...told, isCartDue: false },
-    entries: commerce('view_cart', linesOf(cart), told.chosen),
+    entries: linesTold('view_cart', linesOf(cart), told.chosen),
   };
 };
 

@@ -13,7 +13,7 @@ import {
 import type { CartState, Intent } from '../cart/state.ts';
 import { changesOf } from '../log/changes.ts';
 import type { Event } from '../slices.ts';
-import { type Law, ofState, type Witnessed } from './law.ts';
+import { type Law, made, ofState, type Witnessed } from './law.ts';
 
 const nameOf = ({ productId, sizeId }: LineKey): string => `${productId}/${sizeId}`;
 
@@ -32,16 +32,15 @@ const beyond = (line: CartLine | undefined, stock: number): string | undefined =
 const quantityWithinStock: Law = {
   name: 'quantity-within-stock',
   says: 'A quantity that a shopper is given is at least 1 and no more than the stock known at that moment.',
-  breach: ({ command, outcome, state }) => {
-    if (E.isLeft(outcome)) return undefined;
-    if (command.type === 'SetQuantity' && outcome.right.some(({ type }) => type === 'QuantityChanged')) {
+  breach: (turn) => {
+    const { command, state } = turn;
+    if (command.type === 'SetQuantity' && made(turn, 'QuantityChanged')) {
       const line = lineOf(state.cart, command);
       return beyond(line, line?.stock ?? 0);
     }
-    if (command.type === 'AddLine' && outcome.right.some(({ type }) => type === 'LineAdded')) {
-      return beyond(lineOf(state.cart, command.line), command.line.stock);
-    }
-    return undefined;
+    return command.type === 'AddLine' && made(turn, 'LineAdded')
+      ? beyond(lineOf(state.cart, command.line), command.line.stock)
+      : undefined;
   },
 };
 

@@ -14,14 +14,11 @@ import { tidyDraft } from '../checkout/tidy.ts';
 import { itemsOf, ready } from '../kernel/remote.ts';
 import { isSame } from '../kernel/same.ts';
 import type { OrderRequest } from '../orders/order.ts';
-import type { Command, Event, Root } from '../slices.ts';
-import { type Law, ofState, type Witnessed } from './law.ts';
+import type { Command, Root } from '../slices.ts';
+import { type Law, made, ofState, type Witnessed } from './law.ts';
 
 const sentIn = ({ effects }: Witnessed): readonly OrderRequest[] =>
   effects.flatMap((effect) => (effect.type === 'SendOrder' ? [effect.request] : []));
-
-const has = ({ outcome }: Witnessed, type: Event['type']): boolean =>
-  E.isRight(outcome) && outcome.right.some((event) => event.type === type);
 
 /** The state in which the shopper placed the order: to whoever accepts a dearer total, that total is what was shown. */
 const seenBy = ({ command, before }: Witnessed): Root => {
@@ -90,15 +87,13 @@ const proofIsOfItsPhone: Law = {
   },
 };
 
-const endings: ReadonlySet<Event['type']> = new Set(['CheckoutCompleted', 'CheckoutCleared']);
-
 const answersEndPlacing: Law = {
   name: 'answers-end-placing',
   says: 'An order that was sent stays under way until it is known to be placed or refused, or the session ends (case K09).',
   breach: (turn) => {
-    const { before, state, command, outcome } = turn;
+    const { before, state, command } = turn;
     if (before.checkout.placing === 'idle' || state.checkout.placing !== 'idle') return undefined;
-    if (E.isRight(outcome) && outcome.right.some(({ type }) => endings.has(type))) return undefined;
+    if (made(turn, 'CheckoutCompleted', 'CheckoutCleared')) return undefined;
     return command.type === 'PlacingFailed' && isDefinite(command.failure)
       ? undefined
       : `${command.type} let go of an order that may have been placed`;
@@ -109,7 +104,7 @@ const orderLeavesNothing: Law = {
   name: 'order-leaves-nothing',
   says: 'After an order nothing of what was filled in for it is left, and the shopper is sent to its page (spec 4.8).',
   breach: (turn) => {
-    if (!has(turn, 'CheckoutCompleted')) return undefined;
+    if (!made(turn, 'CheckoutCompleted')) return undefined;
     const { checkout } = turn.state;
     if (!isSame(draftOf(checkout), emptyDraft)) return 'the form is still filled in';
     if (checkout.buyNowOrderProduct !== null) return 'what was bought now is still to be bought';
@@ -125,7 +120,7 @@ const methodLeavesNothing: Law = {
   name: 'method-leaves-nothing',
   says: 'Who chooses another way for the order to reach them begins it anew: nothing of the former way is left (case K10).',
   breach: (turn) => {
-    if (!has(turn, 'DeliverMethodSet')) return undefined;
+    if (!made(turn, 'DeliverMethodSet')) return undefined;
     const { checkout, addresses } = turn.state;
     const isOfBook = itemsOf(addresses.book).some(({ id }) => id === checkout.addressId);
     const { addressId, shippingAddress } = isOfBook ? noDelivery : checkout;

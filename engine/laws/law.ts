@@ -25,6 +25,10 @@ export interface Law {
   readonly breach: (turn: Witnessed) => string | undefined;
 }
 
+/** Whether a turn made an event of this type. */
+export const made = ({ outcome }: Pick<Witnessed, 'outcome'>, ...types: readonly Event['type'][]): boolean =>
+  E.isRight(outcome) && outcome.right.some(({ type }) => types.includes(type));
+
 /** A law that a turn breaks, and how. */
 export interface Breach {
   readonly law: string;

@@ -1,6 +1,5 @@
-import { either as E } from 'fp-ts';
 import { isPending, shownOrder } from '../orders/selectors.ts';
-import type { Law } from './law.ts';
+import { type Law, made } from './law.ts';
 
 const changes: ReadonlySet<string> = new Set([
   'PatchOrderPayment',
@@ -48,10 +47,9 @@ const oneChange: Law = {
 const nothingStays: Law = {
   name: 'no-order-outlives-its-session',
   says: 'Nothing of an order stays when a session ends.',
-  breach: ({ outcome, state }) => {
-    const isEnded = E.isRight(outcome) && outcome.right.some(({ type }) => type === 'SessionEnded');
-    const { current, history } = state.orders;
-    return isEnded && (current.shown.value !== null || history.shown.value !== null)
+  breach: (turn) => {
+    const { current, history } = turn.state.orders;
+    return made(turn, 'SessionEnded') && (current.shown.value !== null || history.shown.value !== null)
       ? 'an order is known after the session'
       : undefined;
   },

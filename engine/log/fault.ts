@@ -1,9 +1,7 @@
 import { firstBreach, type Law, witness } from '../laws/law.ts';
 import type { EndLaw } from '../laws/settled.ts';
 import type { Root } from '../slices.ts';
-import { changesOf } from './changes.ts';
 import type { Told } from './derive.ts';
-import { divergenceOf } from './divergence.ts';
 import type { Turn } from './turn.ts';
 import type { TakeTurn } from '../take-turn.ts';
 
@@ -67,30 +65,6 @@ export const breaking = (
     }
     return undefined;
   },
-});
-
-const otherwise = 'decided-otherwise';
-
-/** These rules decide a turn, or the state after it, otherwise than the others; or one of them throws, the other not. */
-export const differing = (rules: TakeTurn, others: TakeTurn): Fault<Root> => ({
-  begin: (first) => first,
-  take: (before, { n, command, at, seq }) => {
-    const now = witness(rules, before, command, { at, seq });
-    const then = witness(others, before, command, { at, seq });
-    // As long as nothing differs both go on from one and the same state, which makes comparing cheap.
-    const known = now.state;
-    if (now.thrown !== then.thrown) {
-      const message = `${command.type} failed: ${now.thrown ?? then.thrown}`;
-      return { known, found: { what: otherwise, message } };
-    }
-    const divergence = divergenceOf(n, command.type, then, now);
-    if (divergence !== undefined) return { known, found: { what: otherwise, message: divergence.message } };
-    const [change] = changesOf(then.state, now.state);
-    if (change === undefined) return { known, found: undefined };
-    const message = `${command.type} leads to another state at ${change.path.join('.')}`;
-    return { known, found: { what: otherwise, message } };
-  },
-  end: () => undefined,
 });
 
 /** Where a log first shows what is wrong with it. */

@@ -14,37 +14,30 @@ export type Pseudonyms = (kind: PersonalKind, value: string) => string;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-type Named =
-  | 'email'
-  | 'phone'
-  | 'name'
-  | 'date'
-  | 'words'
-  | 'place'
-  | 'postcode'
-  | 'tax-id'
-  | 'coupon'
-  | 'order'
-  | 'customer'
+/** Made-up values of each kind, which the rules treat as they treat real ones, and what all of them look like. */
+const made = {
+  email: [(count: number) => `shopper-${count}@example.com`, /^shopper-[0-9]{1,5}@example\.com$/],
+  phone: [(count: number) => `08${String(count).padStart(8, '0')}`, /^(?:080000[0-9]{4}|0800010000)$/],
+  name: [(count: number) => `ผู้ซื้อ ${count}`, /^ผู้ซื้อ [0-9]{1,5}$/],
+  date: [
+    (count: number) =>
+      `${1950 + (count % 50)}-${twoDigits(1 + (Math.floor(count / 50) % 12))}-${twoDigits(1 + (Math.floor(count / 600) % 28))}`,
+    /^19[5-9][0-9]-[0-9]{2}-[0-9]{2}$/,
+  ],
+  words: [(count: number) => `คำค้น ${count}`, /^คำค้น [0-9]{1,5}$/],
+  place: [(count: number) => `สถานที่ ${count}`, /^สถานที่ [0-9]{1,5}$/],
+  postcode: [(count: number) => String(10_000 + count), /^[12][0-9]{4}$/],
+  'tax-id': [(count: number) => taxIdOf(String(100_000_000_000 + count)), /^10000000[0-9]{5}$/],
+  coupon: [(count: number) => `CODE${count}`, /^CODE[0-9]{1,5}$/],
+  order: [(count: number) => `order-${count}`, /^order-[0-9]{1,5}$/],
+  customer: [(count: number) => `customer-${count}`, /^customer-[0-9]{1,5}$/],
   /** What is none of its kind, as somebody had typed it so far. */
-  | 'unclear';
+  unclear: [(count: number) => `?${count}`, /^\?[0-9]{1,5}$/],
+} as const satisfies Readonly<Record<string, readonly [make: (count: number) => string, form: RegExp]>>;
 
-/** A made-up value of each kind that the rules treat as they treat a real one. */
-const made: Readonly<Record<Named, (count: number) => string>> = {
-  email: (count) => `shopper-${count}@example.com`,
-  phone: (count) => `08${String(count).padStart(8, '0')}`,
-  name: (count) => `ผู้ซื้อ ${count}`,
-  date: (count) =>
-    `${1950 + (count % 50)}-${twoDigits(1 + (Math.floor(count / 50) % 12))}-${twoDigits(1 + (Math.floor(count / 600) % 28))}`,
-  words: (count) => `คำค้น ${count}`,
-  place: (count) => `สถานที่ ${count}`,
-  postcode: (count) => String(10_000 + count),
-  'tax-id': (count) => taxIdOf(String(100_000_000_000 + count)),
-  coupon: (count) => `CODE${count}`,
-  order: (count) => `order-${count}`,
-  customer: (count) => `customer-${count}`,
-  unclear: (count) => `?${count}`,
-};
+type Named = keyof typeof made;
+
+const isMade = (kind: Named, value: string): boolean => made[kind][1].test(value);
 
 const isClear: Readonly<Partial<Record<PersonalKind, (value: string) => boolean>>> = {
   email: (value) => 'email' in (identityOf(value) ?? {}),
@@ -76,7 +69,7 @@ export const createPseudonyms = (): Pseudonyms => {
   const nameOf = (kind: Named, value: string): string => {
     const known = names[kind].get(value);
     if (known !== undefined) return known;
-    const name = made[kind](Math.min(names[kind].size + 1, mostNames));
+    const name = made[kind][0](Math.min(names[kind].size + 1, mostNames));
     if (names[kind].size < mostNames) names[kind].set(value, name);
     return name;
   };
@@ -125,20 +118,6 @@ export const createPseudonyms = (): Pseudonyms => {
   };
 };
 
-const madeForm: Readonly<Record<Exclude<Named, 'words'>, RegExp>> = {
-  email: /^shopper-[0-9]{1,5}@example\.com$/,
-  phone: /^(?:080000[0-9]{4}|0800010000)$/,
-  name: /^ผู้ซื้อ [0-9]{1,5}$/,
-  date: /^19[5-9][0-9]-[0-9]{2}-[0-9]{2}$/,
-  place: /^สถานที่ [0-9]{1,5}$/,
-  coupon: /^CODE[0-9]{1,5}$/,
-  postcode: /^[12][0-9]{4}$/,
-  'tax-id': /^10000000[0-9]{5}$/,
-  order: /^order-[0-9]{1,5}$/,
-  customer: /^customer-[0-9]{1,5}$/,
-  unclear: /^\?[0-9]{1,5}$/,
-};
-
 const isMadeAddress = (value: string): boolean => {
   const [path = '', ...rest] = value.split('?');
   const query = rest.length === 0 ? '' : `?${rest.join('?')}`;
@@ -149,17 +128,17 @@ const isMadeAddress = (value: string): boolean => {
 export const isMadeUp = (kind: PersonalKind, value: string): boolean => {
   switch (kind) {
     case 'username':
-      return value === '?' || madeForm.email.test(value) || madeForm.phone.test(value);
+      return value === '?' || isMade('email', value) || isMade('phone', value);
     case 'words':
       return !mayBePersonal(value);
     case 'coupon':
       return value === '' || isCode(value);
     case 'branch-code':
-      return value === '' || isClear[kind]?.(value) === true || madeForm.unclear.test(value);
+      return value === '' || isClear[kind]?.(value) === true || isMade('unclear', value);
     case 'pathname':
       return (
         value === nowhere ||
-        (pageOf(value, '').name !== 'not-found' && madeForm.order.test(orderIn(value)?.orderId ?? 'order-0'))
+        (pageOf(value, '').name !== 'not-found' && isMade('order', orderIn(value)?.orderId ?? 'order-0'))
       );
     case 'query':
       return (
@@ -171,6 +150,6 @@ export const isMadeUp = (kind: PersonalKind, value: string): boolean => {
     case 'address':
       return isMadeAddress(value);
     default:
-      return value === '' || madeForm[kind].test(value) || (kind in isClear && madeForm.unclear.test(value));
+      return value === '' || isMade(kind, value) || (kind in isClear && isMade('unclear', value));
   }
 };

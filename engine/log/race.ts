@@ -164,27 +164,25 @@ const play = (
   return { turns, breach: undefined };
 };
 
-/** Chooses one order after the other until none is left; the first is the recorded one. */
-const createPlan = (): { readonly choose: Choose; readonly next: () => boolean } => {
+/** Every order, one after the other, the recorded one first; each is to be played before the next is asked for. */
+function* everyOrder(): Generator<Choose, undefined> {
   let path: { choice: number; of: number }[] = [];
-  let depth = 0;
-  return {
-    choose: ({ length }) => {
+  for (let isMore = true; isMore;) {
+    let depth = 0;
+    yield ({ length }) => {
       const step = path[depth] ?? { choice: 0, of: length };
       path[depth] = step;
       depth += 1;
       return step.choice;
-    },
-    next: () => {
-      depth = 0;
-      const last = path.findLastIndex(({ choice, of }) => choice + 1 < of);
-      path = path.slice(0, last + 1);
-      const step = path[last];
-      if (step !== undefined) step.choice += 1;
-      return step !== undefined;
-    },
-  };
-};
+    };
+    const last = path.findLastIndex(({ choice, of }) => choice + 1 < of);
+    path = path.slice(0, last + 1);
+    const step = path[last];
+    if (step !== undefined) step.choice += 1;
+    isMore = step !== undefined;
+  }
+  return undefined;
+}
 
 /** A random order: lets a part of the answers come earlier or later than recorded, a little or much. */
 const byChance = (random: () => number, length: number): Choose => {
@@ -217,45 +215,33 @@ const byChance = (random: () => number, length: number): Choose => {
 export const race = (log: Race): Raced => {
   const { turns, limit = defaultOrders, seed = 1, onProgress } = log;
   const parts = partsOf(turns);
-
-  /** Plays orders that `next` gives until there are no more, or one breaks a law. */
-  const run = (before: number, next: () => Choose | undefined): Raced => {
-    let tried = before;
-    for (let choose = next(); choose !== undefined; choose = next()) {
-      const { turns: played, breach } = play(log, parts, choose);
-      tried += 1;
-      if (tried % ordersPerReport === 0) onProgress?.(tried);
-      if (breach !== undefined)
-        return { tried, isExhaustive: false, seed, broken: { turns: played, breach } };
+  const plan = everyOrder();
+  let next = plan.next();
+  let planned = 0;
+  function* systematic(upTo: number): Generator<Choose> {
+    for (; next.done !== true && planned < upTo; planned++) {
+      yield next.value;
+      next = plan.next();
     }
-    return { tried, isExhaustive: false, seed, broken: null };
-  };
-
-  const plan = createPlan();
-  let isMore = true;
-  let isPlayed = false;
-  let begun = 0;
-  const planned = (upTo: number) => (): Choose | undefined => {
-    if (isPlayed) isMore = plan.next();
-    isPlayed = isMore && begun < upTo;
-    if (!isPlayed) return undefined;
-    begun += 1;
-    return plan.choose;
-  };
-  const random = createRandom(seed);
-  let drawn = 0;
-  const byChanceUpTo = (most: number) => (): Choose | undefined => {
-    if (drawn >= most) return undefined;
-    drawn += 1;
-    return byChance(random, turns.length);
-  };
-
+  }
   // The systematic search varies the end of a log first, random orders vary all of it; where the search soon comes to its
   // end, random orders would add nothing.
-  const isShort = turns.length <= turnsForPlan;
-  let raced = run(0, planned(isShort ? Math.ceil(limit * shareBeforeChance) : 1));
-  if (raced.broken === null && isMore)
-    raced = run(raced.tried, byChanceUpTo(isShort ? Math.floor((limit - begun) / 2) : limit));
-  if (raced.broken === null && isMore && isShort) raced = run(raced.tried, planned(limit - drawn));
-  return { ...raced, isExhaustive: !isMore };
+  function* orders(): Generator<Choose> {
+    const isShort = turns.length <= turnsForPlan;
+    yield* systematic(isShort ? Math.ceil(limit * shareBeforeChance) : 1);
+    const random = createRandom(seed);
+    const most = isShort ? Math.floor((limit - planned) / 2) : limit;
+    let drawn = 0;
+    for (; next.done !== true && drawn < most; drawn++) yield byChance(random, turns.length);
+    if (isShort) yield* systematic(limit - drawn);
+  }
+
+  let tried = 0;
+  for (const choose of orders()) {
+    const { turns: played, breach } = play(log, parts, choose);
+    tried += 1;
+    if (tried % ordersPerReport === 0) onProgress?.(tried);
+    if (breach !== undefined) return { tried, isExhaustive: false, seed, broken: { turns: played, breach } };
+  }
+  return { tried, isExhaustive: next.done === true, seed, broken: null };
 };

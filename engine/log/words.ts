@@ -71,13 +71,7 @@ const readAll = <K extends WordKind>(
   steps: readonly Upcaster[],
 ): E.Either<string, readonly Words[K][]> => {
   if (!Array.isArray(values)) return E.left(`there is no list of ${kind}s`);
-  const read: Words[K][] = [];
-  for (const value of values) {
-    const word = readWord(kind, value, from, steps);
-    if (E.isLeft(word)) return word;
-    read.push(word.right);
-  }
-  return E.right(read);
+  return E.traverseArray((value: unknown) => readWord(kind, value, from, steps))(values);
 };
 
 /** What a turn's line says became of its command. */
@@ -102,12 +96,12 @@ export const readDecided = (
 ): E.Either<string, Decided> => {
   const effects = readAll('effect', line['effects'], from, steps);
   if (E.isLeft(effects)) return effects;
-  if (line['rejection'] !== undefined) {
-    const rejection = readWord('rejection', line['rejection'], from, steps);
-    if (E.isLeft(rejection)) return rejection;
-    return E.right({ outcome: E.left(rejection.right), effects: effects.right });
-  }
-  const events = readAll('event', line['events'], from, steps);
-  if (E.isLeft(events)) return events;
-  return E.right({ outcome: E.right(events.right), effects: effects.right });
+  const decided = (outcome: Outcome<Event>): Decided => ({ outcome, effects: effects.right });
+  return line['rejection'] === undefined
+    ? E.map((events: readonly Event[]) => decided(E.right(events)))(
+        readAll('event', line['events'], from, steps),
+      )
+    : E.map((rejection: Rejection) => decided(E.left(rejection)))(
+        readWord('rejection', line['rejection'], from, steps),
+      );
 };

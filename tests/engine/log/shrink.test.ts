@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Law, laws } from '../../../engine/laws/index.ts';
 import { settled } from '../../../engine/laws/settled.ts';
 import { redecide, type Told } from '../../../engine/log/derive.ts';
-import { breaking, differing, type Fault, firstPlace } from '../../../engine/log/fault.ts';
+import { breaking, type Fault, firstPlace } from '../../../engine/log/fault.ts';
 import { shrink, type ShrinkProgress } from '../../../engine/log/shrink.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
@@ -145,17 +145,6 @@ describe('a log of 2,000 turns that breaks a law', () => {
     const told = aDay({ seed: 3, length: 200, weather: 'busy' });
     expect(shrink(initialRoot, told, breaking(laws, turn, [settled]))).toBeUndefined();
     expect(shrink(initialRoot, [], breaking(laws, turn, [settled]))).toBeUndefined();
-  });
-
-  test('shrinks to the turns that other rules decide otherwise, by what they decide or by the state they lead to', () => {
-    const told = aDay({ seed: 3, length: 400, weather: 'busy' });
-    for (const others of [unclamped, overwriting]) {
-      const fault = differing(turn, others);
-      const shrunk = shrink(initialRoot, told, fault);
-      expect(shrunk?.turns.length).toBeLessThanOrEqual(6);
-      needsEveryTurn(shrunk?.turns ?? [], fault, 'decided-otherwise');
-    }
-    expect(shrink(initialRoot, told, differing(turn, turn))).toBeUndefined();
   });
 
   test('shrinks with a law of the end, answers and all', () => {
