@@ -85,7 +85,7 @@ const checkoutHandlers = (
         (places) => ({ type: 'PlacesArrived', places }),
         failing('PlacesFailed'),
       ),
-    SaveDraft: ({ draft: kept, customerId }) => draft.keep({ draft: kept, customerId }),
+    StoreDraft: ({ draft: kept, customerId }) => draft.keep({ draft: kept, customerId }),
     ParkDraft: ({ customerId, step, draft: left }) =>
       done(() => parked.keep({ customerId, step, draft: left, at: draft.changedAt() })),
     TakeParkedDraft: ({ customerId }) => {
@@ -102,9 +102,9 @@ const checkoutHandlers = (
           : { type: 'ParkedDraftFound', step: lastStep, draft: taken.draft },
       );
     },
-    SaveBuyNow: ({ line }) => done(() => buyNow.keep(line)),
+    StoreBuyNow: ({ line }) => done(() => buyNow.keep(line)),
     ForgetBuyNow: () => done(() => buyNow.forget('everybody')),
-    SavePurchase: ({ purchase }) =>
+    StorePurchase: ({ purchase }) =>
       done(() => (purchase === 'bag' ? purchases.forget('everybody') : purchases.keep(purchase))),
     ForgetCheckout: ({ whose }) =>
       done(() => {

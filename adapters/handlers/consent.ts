@@ -43,7 +43,7 @@ export const consentHandlers = ({
   storage,
   forgetAnalytics,
 }: Pick<Services, 'api' | 'storage' | 'forgetAnalytics'>): HandlersOf<ConsentEffect> => ({
-  KeepConsent: ({ record }) => act(() => storedConsent(storage).write(record)),
+  StoreConsent: ({ record }) => act(() => storedConsent(storage).write(record)),
   PostConsent: ({ categories }) =>
     defer(() => {
       const given = givenWith(storage, categories);

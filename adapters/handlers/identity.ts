@@ -216,13 +216,13 @@ export const identityHandlers = (
           );
       }),
 
-    KeepInvitation: ({ token: first, data: second }) =>
+    StoreInvitation: ({ token: first, data: second }) =>
       act(() => {
         const [token, data] = [vault.take(first), vault.take(second)];
         if (token !== undefined && data !== undefined) dialogs.keepInvitation({ token, data });
       }),
 
-    ForgetKept: ({ kept: kind }) => act(() => dialogs.forget(kind)),
+    ForgetStored: ({ stored: kind }) => act(() => dialogs.forget(kind)),
   };
 };
 

@@ -19,7 +19,7 @@ export const recentHandlers = ({
   api,
   viewed,
 }: Pick<Services, 'api' | 'viewed'>): HandlersOf<RecentEffect> => ({
-  KeepViewed: ({ change }) => viewed.change(change).pipe(map(viewsRead)),
+  StoreViewed: ({ change }) => viewed.change(change).pipe(map(viewsRead)),
   LoadViewed: ({ productIds, limit }) =>
     productIds === null
       ? report(api.call('recentViews', { query: { limit } }), loaded, failed)

@@ -26,5 +26,5 @@ export const searchHandlers = ({
         ),
       ),
   DropSuggestions: () => EMPTY,
-  KeepRecentSearches: ({ recent }) => act(() => recentSearches.keep(recent)),
+  StoreRecentSearches: ({ recent }) => act(() => recentSearches.keep(recent)),
 });

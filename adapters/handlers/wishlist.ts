@@ -20,7 +20,7 @@ export const wishlistHandlers = ({
   clock,
   saved,
 }: Pick<Services, 'api' | 'clock' | 'saved'>): HandlersOf<WishlistEffect> => ({
-  KeepSaved: ({ change }) => saved.change(change).pipe(map(savedRead)),
+  StoreSaved: ({ change }) => saved.change(change).pipe(map(savedRead)),
   LoadWishlist: () =>
     report(api.call('wishlist', {}), (list) => ({ type: 'WishlistLoaded', list }), failing('WishlistFailed')),
   PutSaved: ({ wish, productId }) =>

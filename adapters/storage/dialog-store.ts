@@ -4,7 +4,7 @@ import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Alert } from '../../engine/dialog/state.ts';
 import type { IdentityCommand } from '../../engine/identity/command.ts';
 import type { Of } from '../../engine/kernel/slice.ts';
-import type { Kept } from '../../engine/identity/state.ts';
+import type { Stored } from '../../engine/identity/state.ts';
 import { isToken } from '../v1/client/tokens.ts';
 import { storedValue } from './stored-value.ts';
 import { changesOf, type KeyedStorage } from './storage.ts';
@@ -22,7 +22,7 @@ const keysOf = {
   'reset-token': [dialogKeys.resetToken],
   invitation: [dialogKeys.invitationToken, dialogKeys.invitationData],
   alert: [dialogKeys.alert],
-} as const satisfies Readonly<Record<Kept, readonly StorageKey[]>>;
+} as const satisfies Readonly<Record<Stored, readonly StorageKey[]>>;
 
 /** What a provider's new customer needs for a password: a token and an opaque handle (ruling P21). */
 export interface Invitation {
@@ -39,13 +39,13 @@ export interface DialogStore {
   readonly invitation: () => Invitation | null;
   /** Keeps both halves; false when they cannot be what they should. */
   readonly keepInvitation: (invitation: Invitation) => boolean;
-  readonly forget: (kept: Kept) => void;
+  readonly forget: (kept: Stored) => void;
   /** The page was left, however it comes back: forgets all tokens. */
   readonly leave: () => void;
   /** What there is, without any secret. */
-  readonly found: () => Of<IdentityCommand, 'KeptFound'>;
+  readonly found: () => Of<IdentityCommand, 'StoredFound'>;
   /** The same after another tab or window changed what all share. */
-  readonly others$: Observable<Of<IdentityCommand, 'KeptFound'>>;
+  readonly others$: Observable<Of<IdentityCommand, 'StoredFound'>>;
 }
 
 /** The most characters that a stored alert may have in each of its texts (case H-X02). */
@@ -80,7 +80,7 @@ export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorag
   };
   const alert = storedValue(storage, dialogKeys.alert, StoredAlert);
   const found: DialogStore['found'] = () => ({
-    type: 'KeptFound',
+    type: 'StoredFound',
     hasResetToken: token(dialogKeys.resetToken) !== null,
     hasInvitation: token(dialogKeys.invitationToken) !== null,
     alert: alert.read(),

@@ -2,7 +2,7 @@ import { hasLapsed, limitOf, otpTime, problemOf, resendPause, resendTime } from 
 import type { Failure } from '../kernel/failure.ts';
 import { proofForgotten } from '../identity/failures.ts';
 import type { Decide } from '../kernel/slice.ts';
-import { accept, reject } from '../kernel/rejection.ts';
+import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
 import type { Profile } from '../values/profile.ts';
 import type { Identity } from '../values/username.ts';
 import type { AccountCommand } from './command.ts';
@@ -89,25 +89,21 @@ export const decideContact: Decide<ContactCommand, AccountReads, AccountEvent> =
   },
 
   ContactCodeSent: ({ request, contact, password, keyRef, loginToken }, root, { at }) =>
-    isWaiting(root, request) && root.account.code?.status !== 'verifying'
-      ? accept([
-          {
-            type: 'ContactCodeReceived',
-            code: {
-              contact,
-              keyRef,
-              loginToken,
-              password,
-              expiresAt: at + otpTime,
-              resendAt: at + resendPause,
-              limitedUntil: null,
-              status: 'entering',
-              problem: null,
-              refusals: 0,
-            },
-          },
-        ])
-      : reject('StaleAnswer'),
+    acceptAwaited(isWaiting(root, request) && root.account.code?.status !== 'verifying', {
+      type: 'ContactCodeReceived',
+      code: {
+        contact,
+        keyRef,
+        loginToken,
+        password,
+        expiresAt: at + otpTime,
+        resendAt: at + resendPause,
+        limitedUntil: null,
+        status: 'entering',
+        problem: null,
+        refusals: 0,
+      },
+    }),
 
   ContactChanged: ({ request }, root, { seq }) => {
     const { code } = root.account;
@@ -118,9 +114,7 @@ export const decideContact: Decide<ContactCommand, AccountReads, AccountEvent> =
   },
 
   ContactCodeTimeOver: ({ expiresAt }, { account: { code } }) =>
-    code?.expiresAt === expiresAt && code.status === 'entering'
-      ? accept([{ type: 'ContactCodeLapsed' }])
-      : reject('StaleAnswer'),
+    acceptAwaited(code?.expiresAt === expiresAt && code.status === 'entering', { type: 'ContactCodeLapsed' }),
 
   AccountChangeFailed: ({ request, failure }, { account }, { at }) => {
     if (account.request !== request) return reject('StaleAnswer');

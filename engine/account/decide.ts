@@ -1,5 +1,5 @@
 import type { Decide } from '../kernel/slice.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
 import { answered, itemsOf } from '../kernel/remote.ts';
 import type { DialogEvent } from '../dialog/event.ts';
 import type { AccountCommand } from './command.ts';
@@ -106,12 +106,10 @@ export const decideAccount: Decide<AccountCommand, AccountReads, AccountEvent | 
       : reject('StaleAnswer'),
 
   OwnDataSaved: ({ request }, { account }, { seq }) =>
-    account.exportRequest === request
-      ? accept([{ type: 'OwnDataTaken', notice: seq }])
-      : reject('StaleAnswer'),
+    acceptAwaited(account.exportRequest === request, { type: 'OwnDataTaken', notice: seq }),
 
   OwnDataFailed: ({ request, failure }, { account }) =>
-    account.exportRequest === request ? accept([{ type: 'OwnDataRefused', failure }]) : reject('StaleAnswer'),
+    acceptAwaited(account.exportRequest === request, { type: 'OwnDataRefused', failure }),
 
   AccountDeleted: ({ request }, root) =>
     root.account.request === request

@@ -19,7 +19,7 @@ export const CheckoutEffect = effectUnion({
   /** Ask at which branches and on which days these pieces can be picked up. */
   AskPlaces: { source: OrderSource },
   /** Keep the form in this browser. */
-  SaveDraft: {
+  StoreDraft: {
     draft: CheckoutDraft,
     /** Whose it is, where that is known. */
     customerId: nullable(CustomerId),
@@ -29,11 +29,11 @@ export const CheckoutEffect = effectUnion({
   /** Take what was put aside: it is told as `ParkedDraftFound` if it is this customer's, and forgotten whosever it is. */
   TakeParkedDraft: { customerId: CustomerId },
   /** Keep what is bought now in this browser (spec 3, `buyNowProduct`). */
-  SaveBuyNow: { line: CartLine },
+  StoreBuyNow: { line: CartLine },
   /** Keep what is bought now no longer. */
   ForgetBuyNow: {},
   /** Keep the question which pieces are bought, or its answer, in this browser; `bag` needs no keeping. */
-  SavePurchase: { purchase: oneOf(['bag', 'asked', 'kept']) },
+  StorePurchase: { purchase: oneOf(['bag', 'asked', 'kept']) },
   /**
    * Forget what this browser keeps of checkout (spec 4.8): everything, after an order; what belongs to nobody who is here
    * any more, after a session.

@@ -9,7 +9,7 @@ import { proofOf } from './proof.ts';
 export const quotePause = 300;
 
 const saveDraft = ({ checkout, session }: CheckoutReads): CheckoutEffect => ({
-  type: 'SaveDraft',
+  type: 'StoreDraft',
   key: 'checkout/draft',
   policy: 'latest',
   draft: draftOf(checkout),
@@ -19,10 +19,10 @@ const saveDraft = ({ checkout, session }: CheckoutReads): CheckoutEffect => ({
 const saved = (_: unknown, root: CheckoutReads): readonly CheckoutEffect[] => [saveDraft(root)];
 
 const saveBuyNow = ({ checkout: { buyNowOrderProduct: line } }: CheckoutReads): readonly CheckoutEffect[] =>
-  line === null ? [] : [{ type: 'SaveBuyNow', key: 'checkout/buy-now', policy: 'queue', line }];
+  line === null ? [] : [{ type: 'StoreBuyNow', key: 'checkout/buy-now', policy: 'queue', line }];
 
 const savePurchase = (purchase: 'bag' | 'asked' | 'kept'): CheckoutEffect => ({
-  type: 'SavePurchase',
+  type: 'StorePurchase',
   key: 'checkout/purchase',
   policy: 'queue',
   purchase,

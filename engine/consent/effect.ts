@@ -5,7 +5,7 @@ import { ConsentRecord } from './record.ts';
 
 export const ConsentEffect = effectUnion({
   /** Keep the decision in this browser. */
-  KeepConsent: { record: ConsentRecord },
+  StoreConsent: { record: ConsentRecord },
   /** Tell the server the accepted categories. */
   PostConsent: { categories: list(t.number) },
 

@@ -5,7 +5,7 @@ import type { ConsentReads } from './reads.ts';
 import { allows, type ConsentRecord } from './record.ts';
 
 const keep = (record: ConsentRecord): ConsentEffect => ({
-  type: 'KeepConsent',
+  type: 'StoreConsent',
   key: 'consent/keep',
   policy: 'queue',
   record,

@@ -14,9 +14,9 @@ export const whyClosed = (
     case '':
       return { type: 'NothingChanges' };
     case 'create-password':
-      return identity.hasInvitation ? null : { type: 'NothingKept' };
+      return identity.hasInvitation ? null : { type: 'NothingStored' };
     case 'reset-password':
-      return identity.hasResetToken ? null : { type: 'NothingKept' };
+      return identity.hasResetToken ? null : { type: 'NothingStored' };
     default:
       return session.status === 'signed-in' ? { type: 'AlreadySignedIn' } : null;
   }

@@ -26,7 +26,7 @@ export const IdentityCommand = taggedUnion({
   ContinueAsGuest: {},
 
   /** What the browser has kept for dialogs: tokens by their presence, and a message. */
-  KeptFound: { hasResetToken: t.boolean, hasInvitation: t.boolean, alert: nullable(Alert) },
+  StoredFound: { hasResetToken: t.boolean, hasInvitation: t.boolean, alert: nullable(Alert) },
   /** A code was sent; the token that it belongs to lies in the vault. `request` is the number of the question, as below. */
   OtpSent: {
     flow: OtpFlow,

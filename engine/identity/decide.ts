@@ -30,7 +30,7 @@ export const decideIdentity: Decide<
   },
 
   // What is kept for a dialog opens it, after a reload again; what is gone closes it.
-  KeptFound: ({ hasResetToken, hasInvitation, alert }, { identity, dialog }) => {
+  StoredFound: ({ hasResetToken, hasInvitation, alert }, { identity, dialog }) => {
     if (
       identity.hasResetToken === hasResetToken &&
       identity.hasInvitation === hasInvitation &&
@@ -38,7 +38,7 @@ export const decideIdentity: Decide<
     ) {
       return reject('NothingChanges');
     }
-    const noted = { type: 'KeptNoted', hasResetToken, hasInvitation, alert } as const;
+    const noted = { type: 'StoredNoted', hasResetToken, hasInvitation, alert } as const;
     const modal = hasResetToken ? 'reset-password' : hasInvitation ? 'create-password' : '';
     if (modal === '') return accept(isKeeper(dialog.modal) ? [noted, { type: 'ModalClosed' }] : [noted]);
     if (modal === dialog.modal && !(hasResetToken && hasInvitation)) return accept([noted]);

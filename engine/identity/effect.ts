@@ -4,7 +4,7 @@ import { effectUnion } from '../kernel/effect.ts';
 import { personal } from '../kernel/personal.ts';
 import { Count } from '../values/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
-import { Kept, OtpFlow, Provider, SocialPurpose } from './state.ts';
+import { Stored, OtpFlow, Provider, SocialPurpose } from './state.ts';
 
 export const IdentityEffect = effectUnion({
   /** Have a code sent to a phone (spec 7.1, ruling P26). */
@@ -49,10 +49,10 @@ export const IdentityEffect = effectUnion({
   /** Learn which providers this shop has. */
   LoadProviders: {},
   /** Keep what a provider's new customer needs for a password as long as its dialog is open. */
-  KeepInvitation: { token: SecretRef, data: SecretRef },
+  StoreInvitation: { token: SecretRef, data: SecretRef },
   /** Ask whether the token of the reset link that the browser has kept is still good. */
   CheckResetLink: {},
   /** Take something out of the browser's storage. */
-  ForgetKept: { kept: Kept },
+  ForgetStored: { stored: Stored },
 });
 export type IdentityEffect = t.TypeOf<typeof IdentityEffect>;

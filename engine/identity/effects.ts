@@ -56,10 +56,12 @@ export const identityEffects: EffectsOf<IdentityEvent, Pick<IdentityReads, 'iden
     return [{ type, ...common, phoneNumber: otp.phoneNumber, proof }];
   },
   InvitationReceived: ({ token, data }) => [
-    { type: 'KeepInvitation', key: 'identity/kept/invitation', policy: 'queue', token, data },
+    { type: 'StoreInvitation', key: 'identity/kept/invitation', policy: 'queue', token, data },
   ],
   ResetLinkOpened: () => [{ type: 'CheckResetLink', key: 'identity/reset-link', policy: 'latest' }],
-  KeptDropped: ({ kept }) => [{ type: 'ForgetKept', key: `identity/kept/${kept}`, policy: 'queue', kept }],
+  StoredDropped: ({ stored }) => [
+    { type: 'ForgetStored', key: `identity/kept/${stored}`, policy: 'queue', stored },
+  ],
   ProviderChosen: ({ provider, purpose, returnTo }) => [
     { type: 'LeaveForProvider', key: 'identity/leave', policy: 'latest', provider, purpose, returnTo },
   ],

@@ -7,7 +7,7 @@ import { Count } from '../values/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import {
   AnyFlow,
-  Kept,
+  Stored,
   OtpFlow,
   OtpProblem,
   OtpStatus,
@@ -50,7 +50,7 @@ export const IdentityEvent = taggedUnion({
   PasswordAccepted: { flow: PasswordFlow },
   /** Somebody is signed in: nothing of anybody's ways in is left, nor does an answer to one of them count. */
   WaysInForgotten: {},
-  KeptNoted: { hasResetToken: t.boolean, hasInvitation: t.boolean, alert: nullable(Alert) },
+  StoredNoted: { hasResetToken: t.boolean, hasInvitation: t.boolean, alert: nullable(Alert) },
   /** A provider's new customer may choose a password, with what lies in the vault. */
   InvitationReceived: { token: SecretRef, data: SecretRef },
   /** The e-mail of an account that is to be signed in to; null when its dialog is closed. */
@@ -58,7 +58,7 @@ export const IdentityEvent = taggedUnion({
   /** A reset link was opened: whether it is still good is asked before anything is typed. */
   ResetLinkOpened: {},
   /** What the browser has kept was used, is of no use, or its dialog is closed for good. */
-  KeptDropped: { kept: Kept },
+  StoredDropped: { stored: Stored },
   ProviderChosen: {
     provider: Provider,
     purpose: SocialPurpose,

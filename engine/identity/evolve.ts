@@ -116,7 +116,7 @@ export const evolveIdentity: Evolve<IdentityState, IdentityEvent> = {
     social: 'idle',
     socialRequest: null,
   }),
-  KeptNoted: (identity, { hasResetToken, hasInvitation, alert }) => ({
+  StoredNoted: (identity, { hasResetToken, hasInvitation, alert }) => ({
     ...identity,
     hasResetToken,
     hasInvitation,
@@ -125,8 +125,8 @@ export const evolveIdentity: Evolve<IdentityState, IdentityEvent> = {
   InvitationReceived: (identity) => ({ ...identity, hasInvitation: true }),
   KnownEmailNoted: (identity, { email }) => ({ ...identity, knownEmail: email }),
   ResetLinkOpened: (identity) => identity,
-  KeptDropped: (identity, { kept }) => {
-    switch (kept) {
+  StoredDropped: (identity, { stored }) => {
+    switch (stored) {
       case 'reset-token':
         return { ...identity, hasResetToken: false };
       case 'invitation':

@@ -17,10 +17,10 @@ const isWayIn = (modal: Modal): boolean => modal !== '' && !isKeeper(modal);
 /** What was kept for a dialog goes when another one opens, or none is open any more. */
 const dropped = (identity: IdentityState, modal: Modal): readonly IdentityEvent[] => [
   ...(identity.hasResetToken && modal !== 'reset-password'
-    ? [{ type: 'KeptDropped', kept: 'reset-token' } as const]
+    ? [{ type: 'StoredDropped', stored: 'reset-token' } as const]
     : []),
   ...(identity.hasInvitation && modal !== 'create-password'
-    ? [{ type: 'KeptDropped', kept: 'invitation' } as const]
+    ? [{ type: 'StoredDropped', stored: 'invitation' } as const]
     : []),
   ...(identity.knownEmail === null || isWayIn(modal)
     ? []
@@ -48,7 +48,7 @@ export const reactIdentity: React<CheckoutEvent | DialogEvent | SessionEvent, Id
     // A message that was kept for after a navigation is told once.
     AlertShown: ({ alert }, { after: { identity } }) =>
       identity.storedAlert !== null && isSame(identity.storedAlert, alert)
-        ? [{ type: 'KeptDropped', kept: 'alert' }]
+        ? [{ type: 'StoredDropped', stored: 'alert' }]
         : [],
     // No way in that was begun can end any more.
     SessionStarted: ({ resumed }, { after: { identity } }) =>

@@ -26,8 +26,8 @@ export type Provider = t.TypeOf<typeof Provider>;
 export const SocialPurpose = oneOf(['login', 'register']);
 
 /** What the browser keeps for dialogs (spec 2.8, 3 'Local storage keys'). */
-export const Kept = oneOf(['reset-token', 'invitation', 'alert']);
-export type Kept = t.TypeOf<typeof Kept>;
+export const Stored = oneOf(['reset-token', 'invitation', 'alert']);
+export type Stored = t.TypeOf<typeof Stored>;
 
 /** Why a code was not taken (spec 8.1, ruling P10): `limited` too many tries for now, `failed` nobody could say. */
 export const OtpProblem = oneOf(['wrong', 'expired', 'locked', 'limited', 'failed']);

@@ -29,7 +29,7 @@ export const Rejection = taggedUnion({
   /** The flow is at another step, or its code can be used no more. */
   WrongStep: {},
   /** The dialog needs something that the browser has not kept. */
-  NothingKept: {},
+  NothingStored: {},
   /** The size is not one of the product's, or no product is shown. */
   UnknownSize: {},
   /** No order is shown. */

@@ -6,7 +6,7 @@ import { Count } from '../values/quantity.ts';
 
 export const RecentEffect = effectUnion({
   /** Carry a change into the views that this browser keeps. */
-  KeepViewed: { change: IdsChange },
+  StoreViewed: { change: IdsChange },
   /** Fetch what was looked at: these products of a guest, or null for the customer's own list. */
   LoadViewed: { productIds: nullable(ProductIds), limit: Count },
   /** Tell the account what was looked at, newest first. */

@@ -6,7 +6,7 @@ import type { RecentReads } from './reads.ts';
 import { viewedShown } from './state.ts';
 
 const keep = (change: IdsChange): RecentEffect => ({
-  type: 'KeepViewed',
+  type: 'StoreViewed',
   key: 'recent/kept',
   policy: 'queue',
   change,
@@ -14,7 +14,7 @@ const keep = (change: IdsChange): RecentEffect => ({
 
 /** What the world shall do about products that were looked at. */
 export const recentEffects: EffectsOf<RecentEvent, RecentReads, RecentEffect> = {
-  ViewKept: ({ productId }) => [keep({ change: 'lead', productIds: [productId] })],
+  ViewStored: ({ productId }) => [keep({ change: 'lead', productIds: [productId] })],
   ViewsSubmitted: ({ productIds }) => [
     { type: 'PostViewed', key: 'recent/account', policy: 'queue', productIds },
   ],

@@ -8,7 +8,7 @@ export const RecentEvent = taggedUnion({
   /** A product's page was shown. */
   ProductViewed: { product: ProductCard },
   /** This browser shall keep that a guest looked at a product. */
-  ViewKept: { productId: t.string },
+  ViewStored: { productId: t.string },
   /** The account shall have these views, newest first. */
   ViewsSubmitted: { productIds: ProductIds },
   /** What storage keeps. */

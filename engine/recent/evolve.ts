@@ -13,7 +13,7 @@ export const evolveRecent: Evolve<RecentState, RecentEvent> = {
       [product, ...itemsOf(recent.products).filter(({ id }) => id !== product.id)].slice(0, viewedShown + 1),
     ),
   }),
-  ViewKept: (recent, { productId }) => ({
+  ViewStored: (recent, { productId }) => ({
     ...recent,
     kept: changeIds(recent.kept, { change: 'lead', productIds: [productId] }, mostViewed),
   }),

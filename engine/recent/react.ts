@@ -69,7 +69,7 @@ export const reactRecent: React<
       const isLast = recent.products.value?.[0]?.id === id;
       return isLast ? [seen] : [seen, { type: 'ViewsSubmitted', productIds: [id] }];
     }
-    return recent.kept[0] === id ? [seen] : [seen, { type: 'ViewKept', productId: id }];
+    return recent.kept[0] === id ? [seen] : [seen, { type: 'ViewStored', productId: id }];
   },
 
   // What this browser keeps goes into the account, and then its list is fetched.

@@ -1,6 +1,6 @@
 import type { SearchEvent } from './event.ts';
 import type { Decide, Outcome } from '../kernel/slice.ts';
-import { accept, reject } from '../kernel/rejection.ts';
+import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
 import type { SearchCommand } from './command.ts';
 import type { SearchReads } from './reads.ts';
 import { mostRecent, mostSuggestions } from './state.ts';
@@ -24,13 +24,13 @@ export const decideSearch: Decide<SearchCommand, SearchReads, SearchEvent> = {
     return accept([text === '' ? { type: 'SuggestionsDropped' } : { type: 'SuggestionsRequested', text }]);
   },
   SuggestionsLoaded: ({ text, products }, { search }) =>
-    text === search.asked && text !== ''
-      ? accept([{ type: 'SuggestionsReceived', text, products: products.slice(0, mostSuggestions) }])
-      : reject('StaleAnswer'),
+    acceptAwaited(text === search.asked && text !== '', {
+      type: 'SuggestionsReceived',
+      text,
+      products: products.slice(0, mostSuggestions),
+    }),
   SuggestionsFailed: ({ text, failure }, { search }) =>
-    text === search.asked && text !== ''
-      ? accept([{ type: 'SuggestionsUnavailable', text, failure }])
-      : reject('StaleAnswer'),
+    acceptAwaited(text === search.asked && text !== '', { type: 'SuggestionsUnavailable', text, failure }),
 
   RememberSearch: ({ text }, root) => changedTo(bounded([text, ...root.search.recent]), root),
   ForgetSearch: ({ text }, root) =>

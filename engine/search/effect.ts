@@ -10,6 +10,6 @@ export const SearchEffect = effectUnion({
   /** Give up suggestions that are on their way. */
   DropSuggestions: {},
   /** Keep these searches in this browser, and no others. */
-  KeepRecentSearches: { recent: list(SearchText) },
+  StoreRecentSearches: { recent: list(SearchText) },
 });
 export type SearchEffect = t.TypeOf<typeof SearchEffect>;

@@ -14,6 +14,6 @@ export const searchEffects: EffectsOf<SearchEvent, SearchReads, SearchEffect> = 
   ],
   SuggestionsDropped: () => [{ type: 'DropSuggestions', ...suggestions }],
   RecentSearchesChanged: ({ recent }) => [
-    { type: 'KeepRecentSearches', key: 'search/recent', policy: 'queue', recent },
+    { type: 'StoreRecentSearches', key: 'search/recent', policy: 'queue', recent },
   ],
 };

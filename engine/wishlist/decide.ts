@@ -45,7 +45,7 @@ export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEven
     const added = piecesToAdd(root.cart, line);
     if (added === undefined) return reject({ type: 'OutOfStock', available: line.stock });
     const { name } = item.product;
-    const move: SavedMove = { request: facts.seq, to: 'bag', productId, name, sizeId: line.sizeId, added };
+    const move: SavedMove = { id: facts.seq, to: 'bag', productId, name, sizeId: line.sizeId, added };
     return accept([
       added === 0
         ? { type: 'MoveTakenBack', move, notice: facts.seq, failure: wholeStockInBag }
@@ -73,7 +73,7 @@ export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEven
         ? [
             {
               type: 'MoveBegun',
-              move: { request: facts.seq, to: 'list', productId, name, ...moved },
+              move: { id: facts.seq, to: 'list', productId, name, ...moved },
               line: null,
             } as const,
           ]

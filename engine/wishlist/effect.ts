@@ -8,7 +8,7 @@ const wish = { wish: Count, productId: t.string };
 /** All that the wishlist can ask of the world. */
 export const WishlistEffect = effectUnion({
   /** Carry a change into the list of saved products that this browser keeps. */
-  KeepSaved: { change: IdsChange },
+  StoreSaved: { change: IdsChange },
   /** Fetch the customer's wishlist. */
   LoadWishlist: {},
   /** Save a product in the customer's wishlist. */

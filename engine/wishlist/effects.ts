@@ -8,7 +8,7 @@ import type { WishlistReads } from './reads.ts';
 type Own = Pick<WishlistReads, 'wishlist'>;
 
 const keep = (change: IdsChange): WishlistEffect => ({
-  type: 'KeepSaved',
+  type: 'StoreSaved',
   key: 'wishlist/kept',
   policy: 'queue',
   change,

@@ -1,7 +1,7 @@
 import type { CartEvent } from '../cart/event.ts';
 import type { ConnectionEvent } from '../connection/event.ts';
 import type { GoldEvent } from '../gold/event.ts';
-import { heldOf } from '../kernel/pending.ts';
+import { heldOf, pendingOf } from '../kernel/pending.ts';
 import type { Around, Facts, React } from '../kernel/slice.ts';
 import type { RouteEvent } from '../route/event.ts';
 import type { SessionEvent } from '../session/event.ts';
@@ -25,8 +25,8 @@ const needed = ({ wishlist: { mode, items, merging } }: WishlistReads): readonly
   mode === 'guest' || items.status === 'loading' || merging !== null ? [] : [{ type: 'WishlistRequested' }];
 
 /** The product has left the list for the bag. */
-const moved = (wishlist: WishlistState, { request, sizeId, added, ...named }: SavedMove) =>
-  unsaving(wishlist, named, request, { sizeId, added });
+const moved = (wishlist: WishlistState, { id, sizeId, added, ...named }: SavedMove) =>
+  unsaving(wishlist, named, id, { sizeId, added });
 
 /** The list has again what was moved into the bag. */
 const movedToList = ({ productId, sizeId, added }: SavedMove): WishlistEvent => ({
@@ -58,7 +58,7 @@ const settle = (
 /** Products on their way back to the list whose wish was dropped stay where they are. */
 const forgetStray = (_: unknown, { after: { wishlist } }: Around<WishlistReads>): readonly WishlistEvent[] =>
   wishlist.moves
-    .filter(({ to, request }) => to === 'list' && !wishlist.wishes.some(({ id }) => id === request))
+    .filter(({ to, id }) => to === 'list' && pendingOf(wishlist.wishes, id) === undefined)
     .map(({ productId }) => ({ type: 'MoveForgotten', productId }));
 
 const sendAndForgetStray = (event: unknown, around: Around<WishlistReads>): readonly WishlistEvent[] => [
@@ -86,7 +86,7 @@ export const reactWishlist: React<
   WishTakenBack: sendAndForgetStray,
   MoveBegun: forgetStray,
   WishConfirmed: ({ wish }, around) => {
-    const move = around.after.wishlist.moves.find(({ to, request }) => to === 'list' && request === wish);
+    const move = around.after.wishlist.moves.find(({ to, id }) => to === 'list' && id === wish);
     return [...send(wish, around), ...(move === undefined ? [] : [movedToList(move)])];
   },
 

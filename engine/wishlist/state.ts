@@ -45,7 +45,7 @@ export type Wish = t.TypeOf<typeof Wish>;
  * neither place.
  */
 export const SavedMove = record({
-  request: Count,
+  id: Count,
   to: oneOf(['bag', 'list']),
   productId: t.string,
   name: t.string,

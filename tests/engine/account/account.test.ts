@@ -205,7 +205,7 @@ describe('own data and the end of an account', () => {
     expect(shop.ask({ type: 'DeleteAccount', password }).effects).toMatchObject([{ type: 'EraseAccount' }]);
     const { effects } = shop.ask({ type: 'AccountDeleted', request: shop.request() });
     expect(effects.map(({ type }) => type)).toEqual(
-      expect.arrayContaining(['LogOut', 'ClearGuestCart', 'KeepSaved', 'KeepViewed']),
+      expect.arrayContaining(['LogOut', 'ClearGuestCart', 'StoreSaved', 'StoreViewed']),
     );
     expect(shop.root()).toMatchObject({
       session: { status: 'signed-out', profile: { value: null } },

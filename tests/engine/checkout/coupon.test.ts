@@ -51,7 +51,7 @@ describe('a coupon', () => {
       couponCode: '',
       quote: { value: { coupon: { problem: 'expired' } } },
     });
-    expect(visit.asked).toEqual(['SaveDraft']);
+    expect(visit.asked).toEqual(['StoreDraft']);
     visit.on({ type: 'SetDeliverMethod', method: 'ship' }, { type: 'QuoteArrived', quote: aQuote() });
     expect(visit.root.checkout.quote.value?.coupon).toMatchObject({ problem: 'expired' });
     visit.on({ type: 'ApplyCoupon', code: 'welcome100' });

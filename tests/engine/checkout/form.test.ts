@@ -80,7 +80,7 @@ describe('the steps of checkout', () => {
     const isOther = (visit: Visit): boolean => visit.root.checkout.isOtherReceiver;
     const unnamed = ['shippingAddress.fullName', 'shippingAddress.phone'];
     step2.on({ type: 'ChooseReceiver', isOther: true });
-    expect(step2.asked).toEqual(['SaveDraft']);
+    expect(step2.asked).toEqual(['StoreDraft']);
     expect(step2.root.checkout.shownProblems).toBeNull();
     step2.on({ type: 'ContinueCheckout' });
     expect(sent(step2)).toEqual([]);
@@ -144,7 +144,7 @@ describe('the steps of checkout', () => {
     });
     expect(visit.root.checkout.contact).toEqual({ fullName: 'มาลี', phone: '08123', email: 'malee@' });
     expect(fields(visit, '1')).toEqual(['contact.phone invalid', 'contact.email invalid']);
-    expect(visit.asked).toEqual(['SaveDraft']);
+    expect(visit.asked).toEqual(['StoreDraft']);
   });
 
   test('a customer’s lines are not asked for again from step to step, and are when checkout is entered anew', () => {

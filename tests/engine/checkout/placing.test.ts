@@ -242,14 +242,14 @@ describe('who is in checkout', () => {
       { type: 'LoginSucceeded' },
     );
     expect(draftOf(guest.root.checkout)).toMatchObject({ contact: malee, shippingAddress: home });
-    expect(guest.asked).toEqual(expect.arrayContaining(['SaveDraft', 'SaveBuyNow']));
+    expect(guest.asked).toEqual(expect.arrayContaining(['StoreDraft', 'StoreBuyNow']));
     // From the menu, or in another tab: nobody was told where to go on.
     expect(guest.effects).toContainEqual(
       expect.objectContaining({ type: 'Navigate', to: '/check-out?buy=now', replace: true }),
     );
     guest.on(enterCheckout('?buy=now&step=2', false));
     expect(guest.root.route.page).toMatchObject({ name: 'check-out', step: '2', isBuyNow: true });
-    expect(aGuestSigningIn(aLine()).asked).not.toContain('SaveDraft');
+    expect(aGuestSigningIn(aLine()).asked).not.toContain('StoreDraft');
   });
 
   test('a customer who signs out, or whose session ends, leaves nothing behind', () => {
@@ -281,7 +281,7 @@ describe('who is in checkout', () => {
     const visit = aGuest().on({ type: 'BuyNow', line: aLine() }, enterCheckout('?buy=now'));
     const gone = (pathname: string) => visit.on({ type: 'EnterRoute', pathname, search: '' }).asked;
     expect(gone('/product/ring')).toContain('ForgetBuyNow');
-    expect(visit.on(enterCheckout('?buy=now')).asked).toContain('SaveBuyNow');
+    expect(visit.on(enterCheckout('?buy=now')).asked).toContain('StoreBuyNow');
     expect(visit.root.route.page).toMatchObject({ name: 'check-out-guest', isBuyNow: true });
     expect(
       visit.on({ type: 'SetContact', contact: malee }, enterCheckout('?buy=now&step=2')).asked,
@@ -293,7 +293,7 @@ describe('who is in checkout', () => {
   test('what another tab has left is bought on here, and what it ordered is not', () => {
     const buying = () => aGuest().on({ type: 'BuyNow', line: aLine() }, enterCheckout('?buy=now'));
     const left = buying().on({ type: 'BuyNowGone', isOrdered: false });
-    expect(left.asked).toContain('SaveBuyNow');
+    expect(left.asked).toContain('StoreBuyNow');
     expect(left.root.checkout.buyNowOrderProduct).toMatchObject({ productId: 'ring' });
     const ordered = buying().on({ type: 'BuyNowGone', isOrdered: true });
     expect(ordered.root.checkout.buyNowOrderProduct).toBeNull();

@@ -110,7 +110,7 @@ describe('the answer', () => {
   test('to go on with these buys just them; the account’s bag stays as it is, before and after the order', () => {
     const visit = asked().on(choose('kept'));
     expect(named(checkoutLines(visit.root))).toEqual(['ring 1']);
-    expect(visit.asked).toEqual(['SavePurchase', 'AskQuote']);
+    expect(visit.asked).toEqual(['StorePurchase', 'AskQuote']);
     visit.on(
       { type: 'QuoteArrived', quote: aQuote() },
       { type: 'SetAgreement', agreement: true },
@@ -133,7 +133,7 @@ describe('the answer', () => {
 
   test('to go on with the account’s bag buys that; the others stay offered', () => {
     const visit = asked().on(choose('bag'));
-    expect(visit.asked).toEqual(['SavePurchase', 'LoadCheckoutCart']);
+    expect(visit.asked).toEqual(['StorePurchase', 'LoadCheckoutCart']);
     visit.on({ type: 'CheckoutCartLoaded', cart: cartOf([chain]) });
     expect(named(checkoutLines(visit.root))).toEqual(['chain 1']);
     expect(visit.root.cart.offered).toMatchObject([{ line: ring, intent: null }]);
@@ -155,7 +155,7 @@ describe('the answer', () => {
       quantity: 5,
     });
     expect(done.root.checkout.purchase).toBe('bag');
-    expect(done.asked).toEqual(expect.arrayContaining(['SavePurchase', 'LoadCheckoutCart']));
+    expect(done.asked).toEqual(expect.arrayContaining(['StorePurchase', 'LoadCheckoutCart']));
   });
 
   test('to buy both that fails on the way leaves the question open, with what is where, and can be given again', () => {

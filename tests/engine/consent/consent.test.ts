@@ -44,13 +44,13 @@ describe('a decision on cookies', () => {
   test('is kept with its categories, time and policy; the required categories are in whatever was chosen (P15, spec 4.9)', () => {
     const visit = aVisitor().on({ type: 'SaveConsent', categories: [4, 3, 9, 3] });
     expect(visit.root.consent.record).toEqual({ categories: [1, 2, 3, 4], at: 2, policyVersion });
-    expect(visit.effects).toEqual([expect.objectContaining({ type: 'KeepConsent' })]);
+    expect(visit.effects).toEqual([expect.objectContaining({ type: 'StoreConsent' })]);
   });
 
   test('that declines analytics takes its cookies out: at once, and when it is changed later (spec 4.9)', () => {
     const visit = aVisitor().on({ type: 'SaveConsent', categories: [] });
-    expect(types(visit)).toEqual(['KeepConsent', 'ForgetAnalytics']);
-    expect(types(visit.on({ type: 'SaveConsent', categories: everyCategory }))).toEqual(['KeepConsent']);
+    expect(types(visit)).toEqual(['StoreConsent', 'ForgetAnalytics']);
+    expect(types(visit.on({ type: 'SaveConsent', categories: everyCategory }))).toEqual(['StoreConsent']);
     expect(types(visit.on({ type: 'SaveConsent', categories: [4, 5, 6] }))).toContain('ForgetAnalytics');
   });
 
@@ -100,14 +100,14 @@ describe('the decision of a customer', () => {
   test('is restored in a browser that has none, kept there, and not posted back', () => {
     const visit = signedIn(null).on({ type: 'ProfileLoaded', profile });
     expect(visit.root.consent.record).toEqual(record([1, 2, 3]));
-    expect(types(visit)).toEqual(['KeepConsent']);
+    expect(types(visit)).toEqual(['StoreConsent']);
     expect(types(visit.on({ type: 'CartLoaded', cart }))).not.toContain('PostConsent');
   });
 
   test('that declines analytics takes the cookies out of this browser, too', () => {
     const declined = { ...profile, consent: [1, 2] };
     expect(types(signedIn(null).on({ type: 'ProfileLoaded', profile: declined }))).toEqual([
-      'KeepConsent',
+      'StoreConsent',
       'ForgetAnalytics',
     ]);
   });

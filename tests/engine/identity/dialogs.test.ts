@@ -11,8 +11,8 @@ const enter = (search: string, pathname = '/catalog/ring'): Command => ({
   pathname,
   search,
 });
-const kept = (what: Partial<Extract<Command, { type: 'KeptFound' }>>): Command => ({
-  type: 'KeptFound',
+const kept = (what: Partial<Extract<Command, { type: 'StoredFound' }>>): Command => ({
+  type: 'StoredFound',
   hasResetToken: false,
   hasInvitation: false,
   alert: null,
@@ -61,7 +61,7 @@ describe('a dialog in the address (spec 2.8)', () => {
   test('of a stored alert shows it once and forgets it', () => {
     const visit = aGuest().on(kept({ alert: hello }), enter('?modal=alert'));
     expect(visit.root.dialog.alert).toEqual(hello);
-    expect(visit.asked.toSorted()).toEqual(['ForgetKept', 'Navigate']);
+    expect(visit.asked.toSorted()).toEqual(['ForgetStored', 'Navigate']);
     visit.on({ type: 'CloseAlert' }, enter('?modal=alert'));
     expect(visit.root.dialog.alert).toBeNull();
   });
@@ -71,9 +71,9 @@ describe('a dialog in the address (spec 2.8)', () => {
     expect(visit.asked.toSorted()).toEqual([
       'ClearGuestCart',
       'ForgetCustomer',
-      'KeepSaved',
-      'KeepViewed',
       'LogOut',
+      'StoreSaved',
+      'StoreViewed',
     ]);
     expect(visit.root.session.status).toBe('signed-out');
     expect(visit.root.cart.lines).toEqual([]);
@@ -95,7 +95,7 @@ describe('a dialog in the address (spec 2.8)', () => {
       returnTo: null,
       guestTo: null,
     };
-    expect(aGuest().on(without).rejection).toEqual({ type: 'NothingKept' });
+    expect(aGuest().on(without).rejection).toEqual({ type: 'NothingStored' });
   });
 
   test('of a page for customers leads there after signing in (P8)', () => {

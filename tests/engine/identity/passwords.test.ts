@@ -46,7 +46,7 @@ const atThePassword = (flow: OtpFlow, returnTo: string | null = null): Visit => 
 };
 
 const kept = (what: { readonly hasResetToken?: boolean; readonly hasInvitation?: boolean }): Command => ({
-  type: 'KeptFound',
+  type: 'StoredFound',
   hasResetToken: false,
   hasInvitation: false,
   alert: null,
@@ -167,7 +167,7 @@ describe('a new password by link (spec 2.8)', () => {
     const request = asked(visit);
     expect(visit.on(choose('reset')).rejection).toEqual({ type: 'Busy' });
     visit.on({ type: 'PasswordSet', flow: 'reset', request });
-    expect(visit.effects).toMatchObject([{ type: 'ForgetKept', kept: 'reset-token' }]);
+    expect(visit.effects).toMatchObject([{ type: 'ForgetStored', kept: 'reset-token' }]);
     expect(visit.root.identity).toMatchObject({ hasResetToken: false, isChoosing: false });
     expect(spoken(visit.root)).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
   });
@@ -188,7 +188,7 @@ describe('a new password by link (spec 2.8)', () => {
       modal: '',
       alert: { title: 'ไม่พบข้อมูลในระบบ', message: 'กรุณาตรวจสอบข้อมูลอีกครั้ง' },
     });
-    expect(visit.asked).toEqual(['ForgetKept']);
+    expect(visit.asked).toEqual(['ForgetStored']);
   });
 
   test('that failed otherwise can be tried again', () => {

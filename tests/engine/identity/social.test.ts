@@ -106,7 +106,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     expect(visit.effects).toMatchObject([{ type: 'RegisterByInvitation', password: { secret: 'password' } }]);
     visit.on({ type: 'PasswordSet', flow: 'invitation', request: asked(visit) });
     expect(visit.asked.toSorted()).toEqual([
-      'ForgetKept',
+      'ForgetStored',
       'LoadCart',
       'LoadProfile',
       'LoadViewed',
@@ -136,7 +136,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     const { visit, request } = exchanging();
     visit.on(
       unknown(request, '/'),
-      { type: 'KeptFound', hasResetToken: false, hasInvitation: false, alert: null },
+      { type: 'StoredFound', hasResetToken: false, hasInvitation: false, alert: null },
       { type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } },
     );
     expect(spoken(visit.root)).toMatchObject({

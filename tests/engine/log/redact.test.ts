@@ -185,7 +185,7 @@ describe('a redacted log', () => {
       'ExchangeSocial',
       'ModalOpened',
       'SendOrder',
-      'SaveDraft',
+      'StoreDraft',
       'LoadOrder',
     ]) {
       expect(text).toContain(word);

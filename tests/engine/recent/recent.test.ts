@@ -23,7 +23,7 @@ describe('what a guest looked at', () => {
     const visit = aGuest();
     look(visit, 'ring');
     expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'KeepViewed', change: { change: 'lead', productIds: ['ring'] } }),
+      expect.objectContaining({ type: 'StoreViewed', change: { change: 'lead', productIds: ['ring'] } }),
     );
     home(look(look(visit, 'chain'), 'ring'));
     expect(visit.root.recent.kept).toEqual(['ring', 'chain']);
@@ -57,7 +57,7 @@ describe('what a guest looked at', () => {
     look(visit, 'ring');
     const { detail, sizes } = aProduct([{}]);
     visit.on({ type: 'ProductLoaded', detail, sizes });
-    expect(visit.asked).not.toContain('KeepViewed');
+    expect(visit.asked).not.toContain('StoreViewed');
   });
 
   test('has at most twenty, and a row shows ten', () => {
@@ -71,7 +71,7 @@ describe('what a guest looked at', () => {
 
   test('is forgotten by a press, here and in every tab; late answers bring nothing back', () => {
     const visit = home(look(aGuest(), 'ring')).on({ type: 'ClearViews' });
-    expect(visit.effects).toMatchObject([{ type: 'KeepViewed', change: { change: 'clear' } }]);
+    expect(visit.effects).toMatchObject([{ type: 'StoreViewed', change: { change: 'clear' } }]);
     visit.on({ type: 'ViewsLoaded', products: [aCard('ring')] });
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
     expect(seen(visit)).toEqual([]);
@@ -91,7 +91,7 @@ describe('what a customer looked at', () => {
     expect(visit.effects).toContainEqual(
       expect.objectContaining({ type: 'PostViewed', productIds: ['ring'] }),
     );
-    expect(visit.asked).not.toContain('KeepViewed');
+    expect(visit.asked).not.toContain('StoreViewed');
     expect(home(visit).effects).toContainEqual(
       expect.objectContaining({ type: 'LoadViewed', productIds: null, limit: 10 }),
     );
@@ -108,7 +108,7 @@ describe('what a customer looked at', () => {
     expect(visit.root.recent.kept).toEqual(['ring', 'chain']);
     visit.on({ type: 'ViewsPosted', productIds: ['ring', 'chain'] });
     expect(visit.effects).toMatchObject([
-      { type: 'KeepViewed', change: { change: 'remove', productIds: ['ring', 'chain'] } },
+      { type: 'StoreViewed', change: { change: 'remove', productIds: ['ring', 'chain'] } },
       { type: 'LoadViewed', productIds: null, limit: 10 },
     ]);
     expect(visit.root.recent.kept).toEqual([]);
@@ -116,7 +116,7 @@ describe('what a customer looked at', () => {
 
   test('is forgotten in the account, too; when that fails it is shown again, and said', () => {
     const visit = home(look(aCustomer(), 'ring')).on({ type: 'ClearViews' });
-    expect(visit.asked).toEqual(['KeepViewed', 'EraseViewed']);
+    expect(visit.asked).toEqual(['StoreViewed', 'EraseViewed']);
     expect(seen(visit)).toEqual([]);
     visit.on({ type: 'ViewsNotErased', failure: timeout });
     expect(visit.root.recent.clearFailure).toEqual(timeout);
@@ -127,7 +127,7 @@ describe('what a customer looked at', () => {
     const visit = look(aCustomer(), 'ring').on({ type: 'SignOut' });
     expect(seen(visit)).toEqual([]);
     expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'KeepViewed', change: { change: 'clear' } }),
+      expect.objectContaining({ type: 'StoreViewed', change: { change: 'clear' } }),
     );
     visit.on({ type: 'ViewsLoaded', products: [aCard('ring')] });
     expect(seen(visit)).toEqual([]);

@@ -89,7 +89,7 @@ describe('recent searches', () => {
     const visit = aGuest().on(remembered('แหวน'), remembered('กำไล'), remembered('แหวน'));
     expect(visit.root.search.recent).toEqual(['แหวน', 'กำไล']);
     expect(visit.effects).toEqual([
-      { type: 'KeepRecentSearches', key: 'search/recent', policy: 'queue', recent: ['แหวน', 'กำไล'] },
+      { type: 'StoreRecentSearches', key: 'search/recent', policy: 'queue', recent: ['แหวน', 'กำไล'] },
     ]);
     expect(visit.on(remembered('แหวน')).rejection).toEqual({ type: 'NothingChanges' });
   });
@@ -111,7 +111,7 @@ describe('recent searches', () => {
     const before = aCustomer().on(remembered('แหวน'), asked('แห')).root;
     const out = new Visit(before).on({ type: 'SignOut' });
     expect(out.root.search).toMatchObject({ recent: [], asked: '' });
-    expect(out.asked).toContain('KeepRecentSearches');
+    expect(out.asked).toContain('StoreRecentSearches');
     const elsewhere = new Visit(before).on({ type: 'SessionLost', by: 'tab' });
     expect(elsewhere.root.search.recent).toEqual([]);
     const lapsed = new Visit(before).on({ type: 'SessionLost', by: 'server' });

@@ -205,8 +205,8 @@ describe('the end of a session', () => {
     expect(visit.asked.toSorted()).toEqual([
       'ClearGuestCart',
       'ForgetCustomer',
-      'KeepSaved',
-      'KeepViewed',
+      'StoreSaved',
+      'StoreViewed',
       'LogOut',
       'Navigate',
     ]);
@@ -376,7 +376,7 @@ describe('a session that ends by itself', () => {
 
   test('keeps it also when the session turns out to be over as the page is loaded again, before anybody says whose it is', () => {
     const { root } = filling('customer-1');
-    const kept = filling('customer-1').effects.find(({ type }) => type === 'SaveDraft');
+    const kept = filling('customer-1').effects.find(({ type }) => type === 'StoreDraft');
     expect(kept).toMatchObject({ customerId: 'customer-1' });
     const visit = new Visit().on(
       { type: 'Start', hasSession: true, guestLines: [], consent: null },
@@ -410,7 +410,7 @@ describe('a session that ends by itself', () => {
     expect(visit.effects).toContainEqual(
       expect.objectContaining({ type: 'Navigate', to: '/check-out?step=2', replace: true }),
     );
-    expect(visit.asked).toContain('SaveDraft');
+    expect(visit.asked).toContain('StoreDraft');
   });
 
   test('never takes the place of what somebody has typed since', () => {
@@ -431,7 +431,7 @@ describe('a session that ends by itself', () => {
       { type: 'SetContact', contact },
       lost,
     );
-    expect(visit.asked.toSorted()).toEqual(['ForgetCheckout', 'ForgetCustomer', 'Navigate', 'SaveBuyNow']);
+    expect(visit.asked.toSorted()).toEqual(['ForgetCheckout', 'ForgetCustomer', 'Navigate', 'StoreBuyNow']);
     visit.on(
       back(`${gone}&from=${encodeURIComponent('/check-out?buy=now')}`),
       { type: 'LoginSucceeded' },

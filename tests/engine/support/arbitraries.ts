@@ -322,7 +322,7 @@ export const identityCommand: fc.Arbitrary<Command> = fc.oneof(
     }),
   ),
   at(
-    'KeptFound',
+    'StoredFound',
     fc.record({ hasResetToken: fc.boolean(), hasInvitation: fc.boolean(), alert: storedAlert }),
   ),
   at(

@@ -68,7 +68,7 @@ export class SimulatedList extends SimulatedNetwork<Request> {
 
   protected perform(effect: Effect, cause: Cause): void {
     switch (effect.type) {
-      case 'KeepSaved': {
+      case 'StoreSaved': {
         const { change } = effect;
         if (change.change === 'clear') this.kept = [];
         else if (change.change === 'remove')

@@ -16,7 +16,7 @@ describe('a guest', () => {
     const visit = aGuest().on(save('ring'));
     expect(visit.root.wishlist.saved).toEqual(['ring']);
     expect(visit.effects).toMatchObject([
-      { type: 'KeepSaved', change: { change: 'add', productIds: ['ring'] } },
+      { type: 'StoreSaved', change: { change: 'add', productIds: ['ring'] } },
     ]);
     expect(visit.root.wishlist.notice).toMatchObject({ kind: 'saved', name: 'สินค้า ring' });
   });
@@ -33,7 +33,7 @@ describe('a guest', () => {
     const visit = aGuest().on(save('ring'), save('chain'), unsave('ring'));
     expect(visit.root.wishlist.saved).toEqual(['chain']);
     expect(visit.effects).toMatchObject([
-      { type: 'KeepSaved', change: { change: 'remove', productIds: ['ring'] } },
+      { type: 'StoreSaved', change: { change: 'remove', productIds: ['ring'] } },
     ]);
   });
 
@@ -71,11 +71,11 @@ describe('signing in', () => {
     expect(visit.effects).toContainEqual(
       expect.objectContaining({ type: 'MergeSaved', productIds: ['chain', 'ring'] }),
     );
-    expect(visit.asked).not.toContain('KeepSaved');
+    expect(visit.asked).not.toContain('StoreSaved');
     expect(isSaved(visit.root.wishlist, 'ring')).toBe(true);
     visit.on({ type: 'MergeAccepted', list: { version: 3, productIds: ['chain', 'ring', 'bar'] } });
     expect(visit.effects).toMatchObject([
-      { type: 'KeepSaved', change: { change: 'remove', productIds: ['chain', 'ring'] } },
+      { type: 'StoreSaved', change: { change: 'remove', productIds: ['chain', 'ring'] } },
       { type: 'LoadWishlist' },
     ]);
     expect(visit.root.wishlist).toMatchObject({ saved: ['chain', 'ring', 'bar'], unsent: [], merging: null });
@@ -106,7 +106,7 @@ describe('signing in', () => {
     );
     expect(isSaved(visit.root.wishlist, 'ring')).toBe(false);
     expect(visit.effects).toMatchObject([
-      { type: 'KeepSaved', change: { change: 'remove', productIds: ['ring'] } },
+      { type: 'StoreSaved', change: { change: 'remove', productIds: ['ring'] } },
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('signing in', () => {
 
   test('what is taken out while it is being sent is taken out after it', () => {
     const visit = signedIn('ring').on(unsave('ring'));
-    expect(visit.asked).toEqual(['KeepSaved']);
+    expect(visit.asked).toEqual(['StoreSaved']);
     expect(isSaved(visit.root.wishlist, 'ring')).toBe(false);
     visit.on({ type: 'MergeAccepted', list: { version: 2, productIds: ['ring'] } });
     expect(visit.asked).toContain('DeleteSaved');
@@ -220,7 +220,7 @@ describe('a customer', () => {
     const visit = aSaver('bar').on(save('ring'));
     const wish = lastWish(visit);
     visit.on({ type: 'SignOut' });
-    expect(visit.asked).toContain('KeepSaved');
+    expect(visit.asked).toContain('StoreSaved');
     expect(savedCount(visit.root.wishlist)).toBe(0);
     visit.on(
       { type: 'WishAccepted', wish, list: { version: 2, productIds: ['ring', 'bar'] } },
@@ -237,7 +237,7 @@ describe('a customer', () => {
       { type: 'SessionLost', by: 'server' },
     );
     expect(visit.root.wishlist).toMatchObject({ mode: 'guest', saved: ['ring'] });
-    expect(visit.asked).not.toContain('KeepSaved');
+    expect(visit.asked).not.toContain('StoreSaved');
   });
 });
 
