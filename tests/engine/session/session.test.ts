@@ -205,10 +205,10 @@ describe('the end of a session', () => {
     expect(visit.asked.toSorted()).toEqual([
       'ClearGuestCart',
       'ForgetCustomer',
-      'StoreSaved',
-      'StoreViewed',
       'LogOut',
       'Navigate',
+      'StoreSaved',
+      'StoreViewed',
     ]);
     visit.on({ type: 'ChangeAccepted', intent: sent.intent, cart: cart(aLine()) });
     visit.on({ type: 'CartLoaded', cart: cart(aLine()) });
