@@ -90,7 +90,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     await api.register(underPressure, {
       maxEventLoopDelay: 2_000,
       pressureHandler: () => {
-        throw new Problem(503, 'UNAVAILABLE', {}, 2);
+        throw new Problem('UNAVAILABLE', {}, 2);
       },
     });
     const sessions = openSessions(database, serverKey, () =>

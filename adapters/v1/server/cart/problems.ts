@@ -2,11 +2,11 @@ import type { CartLine } from '../../../../engine/values/cart-line.ts';
 import { Problem } from '../http/problem.ts';
 
 /** A cart that nobody has, or somebody else. */
-export const cartNotFound = (): Problem => new Problem(404, 'CART_NOT_FOUND');
+export const cartNotFound = (): Problem => new Problem('CART_NOT_FOUND');
 
 /** Lines of which there are not enough pieces, with how many there are. */
 export const stockInsufficient = (lines: readonly CartLine[]): Problem =>
-  new Problem(409, 'STOCK_INSUFFICIENT', {
+  new Problem('STOCK_INSUFFICIENT', {
     details: lines.map(({ productId, sizeId, quantity, stock }) => ({ productId, sizeId, quantity, stock })),
   });
 

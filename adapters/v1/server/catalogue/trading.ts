@@ -46,5 +46,5 @@ export interface Validity {
 
 /** Throws PRICE_EXPIRED unless gold is sold by an announcement: its `valid_until` as the database compared it with its clock. */
 export const requireValid = async (database: Database, { isValid, now }: Validity): Promise<void> => {
-  if (!isValid) throw new Problem(409, 'PRICE_EXPIRED', { closed: await closedAt(database, now) });
+  if (!isValid) throw new Problem('PRICE_EXPIRED', { closed: await closedAt(database, now) });
 };

@@ -4,13 +4,13 @@ import { Problem } from '../http/problem.ts';
 /** Keeps a customer from being deleted until the transaction ends, and nothing else from happening. Throws UNAUTHORIZED for one who is gone. */
 export const shareLockCustomer = async (work: Database, customerId: string): Promise<void> => {
   const rows = await query(work)`select from customer where id = ${customerId} for key share`;
-  if (rows.length === 0) throw new Problem(401, 'UNAUTHORIZED');
+  if (rows.length === 0) throw new Problem('UNAUTHORIZED');
 };
 
 /** Makes changes of one customer go one after the other until the transaction ends. Throws UNAUTHORIZED for one who is gone. */
 export const lockCustomer = async (work: Database, customerId: string): Promise<void> => {
   const rows = await query(work)`select from customer where id = ${customerId} for no key update`;
-  if (rows.length === 0) throw new Problem(401, 'UNAUTHORIZED');
+  if (rows.length === 0) throw new Problem('UNAUTHORIZED');
 };
 
 /** What sign-in, recovery and the rules for new passwords need of a customer. */

@@ -74,7 +74,7 @@ export const addAddress = async (
       if (isDefault) await mark(work, customerId, known.id);
       return;
     }
-    if (book.length >= mostAddresses) throw new Problem(409, 'ADDRESSES_FULL');
+    if (book.length >= mostAddresses) throw new Problem('ADDRESSES_FULL');
     const isMarked = isDefault || book.length === 0;
     if (isMarked) await unmark(work, customerId);
     await query(work)`
@@ -103,7 +103,7 @@ export const changeAddress = async (
        where customer_id = ${customerId} and id::text = ${id}
       returning 1
     `;
-    if (changed.length === 0) throw new Problem(404, 'ADDRESS_NOT_FOUND');
+    if (changed.length === 0) throw new Problem('ADDRESS_NOT_FOUND');
     if (isDefault) await mark(work, customerId, id);
   });
 

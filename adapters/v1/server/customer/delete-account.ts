@@ -32,7 +32,7 @@ export const deleteAccount = async (
     const [owner] = await query<Row<'customer', 'email' | 'phone'>>(work)`
       select email, phone from customer where id = ${customerId} for update
     `;
-    if (owner === undefined) throw new Problem(401, 'UNAUTHORIZED');
+    if (owner === undefined) throw new Problem('UNAUTHORIZED');
     await releaseOrders(work, await lockOrdersOf(work, customerId), 'cancelled');
     // Nothing was sold by these; what belongs to them goes with them.
     await query(work)`

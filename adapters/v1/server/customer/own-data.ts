@@ -73,6 +73,6 @@ export const readOwnData = async (database: Database, customerId: string): Promi
   const profile = await readProfile(database, customerId);
   const orders = await readOrders(database, customerId);
   const kept = await readKept(database, customerId);
-  if (kept === undefined) throw new Problem(401, 'UNAUTHORIZED');
+  if (kept === undefined) throw new Problem('UNAUTHORIZED');
   return { ...kept, profile, orders, addresses: await readAddresses(database, customerId) };
 };

@@ -9,7 +9,7 @@ import { invalid, Problem } from '../http/problem.ts';
 /** A customer as the shop shows them (spec 7.5). Throws UNAUTHORIZED for one who is gone. */
 export const readProfile = async (database: Database, customerId: string) => {
   const [customer] = await query<Row<'customer'>>(database)`select * from customer where id = ${customerId}`;
-  if (customer === undefined) throw new Problem(401, 'UNAUTHORIZED');
+  if (customer === undefined) throw new Problem('UNAUTHORIZED');
   return {
     customerId: customer.id,
     email: customer.email,

@@ -38,8 +38,8 @@ export const putSavedLine = async (
              (select count(*) from saved_line where customer_id = ${customerId})::int as many
     `;
     const { isKnown = false, isThere = false, many = 0 } = rows[0] ?? {};
-    if (!isKnown) throw new Problem(404, 'PRODUCT_NOT_FOUND');
-    if (!isThere && many >= mostSavedLines) throw new Problem(409, 'SAVED_LINES_FULL');
+    if (!isKnown) throw new Problem('PRODUCT_NOT_FOUND');
+    if (!isThere && many >= mostSavedLines) throw new Problem('SAVED_LINES_FULL');
     await query(work)`
       insert into saved_line (customer_id, product_id, size_id, quantity)
       values (${customerId}, ${productId}, ${sizeId}, ${quantity})

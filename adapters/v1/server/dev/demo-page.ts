@@ -128,7 +128,7 @@ export const serveFormPage = async (
     return sendDemoPage(reply, { ...page, hasForms: true, body: shown });
   };
   const onRequest = async (request: FastifyRequest): Promise<void> => {
-    if (!isSameOrigin(request)) throw new Problem(403, 'FORBIDDEN');
+    if (!isSameOrigin(request)) throw new Problem('FORBIDDEN');
   };
   await app.register(async (pages) => {
     acceptForms(pages, 1_024);

@@ -108,7 +108,7 @@ export const serveGoldPage = async (app: FastifyInstance, database: Database): P
       'แทนประกาศของสมาคมค้าทองคำในร้านตัวอย่าง: ปุ่มด้านล่างคิดอีกสามราคาให้เอง หรือกรอกทั้งสี่ราคา ร้านคิดราคาสินค้าใหม่ทันที · Stands in for the association: a button works out the other three figures, the form takes all four, and the shop re-prices everything at once.',
     body: async () => {
       const latest = await latestAnnouncement(database);
-      if (latest === undefined) throw new Problem(503, 'UNAVAILABLE', {}, 60);
+      if (latest === undefined) throw new Problem('UNAVAILABLE', {}, 60);
       return markup`${forms(latest.id, latest.barSell)}${await table(database)}<p><a href="/home">กลับไปเว็บไซต์ร้าน · Back to the shop</a></p>`;
     },
     submit: async (form) => {

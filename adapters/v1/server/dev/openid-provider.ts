@@ -70,9 +70,9 @@ const readAsked = (
   const name = Asked.is(query)
     ? socialProviders.find((known) => query.client_id === `demo-${known}`)
     : undefined;
-  if (!Asked.is(query) || name === undefined) throw new Problem(404, 'NOT_FOUND');
+  if (!Asked.is(query) || name === undefined) throw new Problem('NOT_FOUND');
   if (query.redirect_uri !== `${origin()}/v1/auth/client/social/${name}/return`)
-    throw new Problem(404, 'NOT_FOUND');
+    throw new Problem('NOT_FOUND');
   return { ...query, name };
 };
 
@@ -159,7 +159,7 @@ export const serveLocalProvider = async (app: FastifyInstance, parts: LocalProvi
     provider.get(`${localProviderPath}/choose`, async (request, reply) => {
       const asked = readAsked(parts, request.query);
       const person = personOf((request.query as Readonly<Record<string, unknown>>)['person']);
-      if (person === undefined) throw new Problem(404, 'NOT_FOUND');
+      if (person === undefined) throw new Problem('NOT_FOUND');
       const code = await new SignJWT({
         person: person.id,
         clientId: asked.client_id,

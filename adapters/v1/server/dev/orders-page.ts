@@ -44,7 +44,7 @@ const serveSlips = (pages: FastifyInstance, database: Database): void => {
     async (request, reply) => {
       const { number, position } = request.params;
       const slip = /^[0-9]$/.test(position) ? await readSlip(database, number, Number(position)) : undefined;
-      if (slip === undefined) throw new Problem(404, 'NOT_FOUND');
+      if (slip === undefined) throw new Problem('NOT_FOUND');
       // Its type was told by its content when it came; a browser shall not guess another.
       return reply
         .type(slip.mediaType)
@@ -84,7 +84,7 @@ export const serveOrdersPage = async (
     },
     submit: async (form) => {
       const wish = wishOf(form);
-      if (wish === null) throw new Problem(400, 'VALIDATION');
+      if (wish === null) throw new Problem('VALIDATION');
       const outcome = await actAtDesk(database, notifyBuyer, wish);
       if (outcome !== 'done') return refusals[outcome];
       wake();

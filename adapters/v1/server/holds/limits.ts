@@ -183,5 +183,5 @@ export const requireRoom = async (
 ): Promise<void> => {
   const excess = excessOf(await openOrders(database, 'buyer', buyer), mostOf(wish), most);
   if (excess !== null)
-    throw new Problem(409, 'HOLDS_FULL', { reason: excess.of, wait: excess.wait }, excess.wait ?? undefined);
+    throw new Problem('HOLDS_FULL', { reason: excess.of, wait: excess.wait }, excess.wait ?? undefined);
 };

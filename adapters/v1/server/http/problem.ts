@@ -1,8 +1,15 @@
+import { statusOfCode } from '../../contract/errors.ts';
 import { codeOf, isOutdone } from '../error-code.ts';
 import { tooOftenText } from '../../../../engine/identity/wait-text.ts';
 
+/** The status of each code: those of the contract, and one that only the pages of a demo answer. */
+const statuses = { ...statusOfCode, FORBIDDEN: 403 } as const;
+
+/** Every error code that is answered. */
+export type ProblemCode = keyof typeof statuses;
+
 /** What a shopper is told for each error code. Texts of spec 8 where it has one. */
-const messages = {
+const messages: Readonly<Record<ProblemCode, string>> = {
   VALIDATION: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง',
   UNAUTHORIZED: 'กรุณาเข้าสู่ระบบ',
   WRONG_CREDENTIALS: 'อีเมล/หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง',
@@ -62,10 +69,7 @@ const messages = {
   RATE_LIMITED: tooOftenText(undefined),
   INTERNAL: 'ระบบของร้านขัดข้อง กรุณาลองอีกครั้ง',
   UNAVAILABLE: 'ระบบของร้านขัดข้องชั่วคราว กรุณารอสักครู่แล้วลองอีกครั้ง',
-} as const;
-
-/** Every error code of the API. */
-export type ProblemCode = keyof typeof messages;
+};
 
 /** An answer that is an error: what is told is chosen here and nothing else leaks (ruling P27). */
 export class Problem extends Error {
@@ -77,14 +81,9 @@ export class Problem extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(
-    status: number,
-    code: ProblemCode,
-    details: Readonly<Record<string, unknown>> = {},
-    retryAfter?: number,
-  ) {
+  constructor(code: ProblemCode, details: Readonly<Record<string, unknown>> = {}, retryAfter?: number) {
     super(code);
-    this.status = status;
+    this.status = statuses[code];
     this.code = code;
     this.details = details;
     this.retryAfter = retryAfter;
@@ -92,7 +91,7 @@ export class Problem extends Error {
 }
 
 /** Input that does not have the promised form; `field` is the path of what is wrong. */
-export const invalid = (field: string): Problem => new Problem(400, 'VALIDATION', { field });
+export const invalid = (field: string): Problem => new Problem('VALIDATION', { field });
 
 /** The body of an error. */
 export const problemBody = (problem: Problem, requestId: string) => ({
@@ -131,15 +130,15 @@ const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].include
 /** Any thrown value as the problem that is told. What is not known is INTERNAL and says nothing more. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
-  if (isDatabaseDown(error) || isOutdone(error)) return new Problem(503, 'UNAVAILABLE', {}, 2);
-  if (isUnstorableText(error)) return new Problem(400, 'VALIDATION');
-  if (isOfNobody(error)) return new Problem(401, 'UNAUTHORIZED');
+  if (isDatabaseDown(error) || isOutdone(error)) return new Problem('UNAVAILABLE', {}, 2);
+  if (isUnstorableText(error)) return new Problem('VALIDATION');
+  if (isOfNobody(error)) return new Problem('UNAUTHORIZED');
   const status = statusOf(error);
-  if (status === 413) return new Problem(413, 'TOO_LARGE');
-  if (status === 415) return new Problem(415, 'UNSUPPORTED_MEDIA_TYPE');
-  if (status === 404) return new Problem(404, 'NOT_FOUND');
-  if (status === 429) return new Problem(429, 'RATE_LIMITED', {}, 60);
-  if (status === 503) return new Problem(503, 'UNAVAILABLE', {}, 2);
-  if (status >= 400 && status < 500) return new Problem(400, 'VALIDATION');
-  return new Problem(500, 'INTERNAL');
+  if (status === 413) return new Problem('TOO_LARGE');
+  if (status === 415) return new Problem('UNSUPPORTED_MEDIA_TYPE');
+  if (status === 404) return new Problem('NOT_FOUND');
+  if (status === 429) return new Problem('RATE_LIMITED', {}, 60);
+  if (status === 503) return new Problem('UNAVAILABLE', {}, 2);
+  if (status >= 400 && status < 500) return new Problem('VALIDATION');
+  return new Problem('INTERNAL');
 };

@@ -34,7 +34,7 @@ const refuseUnreadable = (error: Error & { readonly code: string }, socket: Sock
   }
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const body = JSON.stringify(problemBody(new Problem(400, 'VALIDATION'), randomUUID()));
+  const body = JSON.stringify(problemBody(new Problem('VALIDATION'), randomUUID()));
   const headers = [
     'Content-Type: application/json; charset=utf-8',
     'Cache-Control: no-store',
@@ -79,7 +79,7 @@ const addHeaders = async (app: FastifyInstance, https: boolean): Promise<void> =
       'cache-control': 'no-store',
     });
     // Told before a body is read: what is nowhere has no form that a body could break.
-    if (request.is404) throw new Problem(404, 'NOT_FOUND');
+    if (request.is404) throw new Problem('NOT_FOUND');
   });
 };
 
@@ -108,7 +108,7 @@ const addErrorAnswers = (app: FastifyInstance): void => {
       .send(problemBody(problem, request.id));
   });
   app.setNotFoundHandler(() => {
-    throw new Problem(404, 'NOT_FOUND');
+    throw new Problem('NOT_FOUND');
   });
 };
 

@@ -47,8 +47,7 @@ export const acceptJsonOnly = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return;
     if (request.method === 'DELETE' && hasNoBody(request)) return;
-    if (!jsonType.test(request.headers['content-type'] ?? ''))
-      throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE');
+    if (!jsonType.test(request.headers['content-type'] ?? '')) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
   });
 };
 

@@ -106,7 +106,7 @@ const count = async (database: Database, account: Buffer, hit: Hit): Promise<num
 };
 
 /** The answer to what comes too often: when to come again, seconds. */
-export const tooMany = (wait: number): Problem => new Problem(429, 'RATE_LIMITED', {}, wait);
+export const tooMany = (wait: number): Problem => new Problem('RATE_LIMITED', {}, wait);
 
 const requireNoWait = (wait: number): void => {
   if (wait > 0) throw tooMany(wait);

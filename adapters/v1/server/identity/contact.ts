@@ -17,7 +17,7 @@ const columnOf = (contact: Contact): { readonly column: 'email' | 'phone'; reado
     : { column: 'phone', value: contact.phoneNumber };
 
 const inUse = (contact: Contact): Problem =>
-  new Problem(409, 'email' in contact ? 'EMAIL_IN_USE' : 'PHONE_IN_USE');
+  new Problem('email' in contact ? 'EMAIL_IN_USE' : 'PHONE_IN_USE');
 
 /** Throws EMAIL_IN_USE or PHONE_IN_USE for what some account has. */
 const requireFree = async (database: Database, contact: Contact): Promise<void> => {

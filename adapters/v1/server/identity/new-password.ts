@@ -5,17 +5,17 @@ import { isEasilyGuessed, type OwnNames } from './common-passwords.ts';
 
 /** Throws PASSWORD_WEAK for a new password that does not meet the rules which the form shows, PASSWORD_COMMON for one that many have. */
 export const requireStrong = (seller: Seller, newPassword: string): void => {
-  if (!isGoodPassword(newPassword)) throw new Problem(400, 'PASSWORD_WEAK');
+  if (!isGoodPassword(newPassword)) throw new Problem('PASSWORD_WEAK');
   requireNotOwn(newPassword, { seller });
 };
 
 /** Throws PASSWORD_COMMON for a new password that is made of what anybody may know of its account. */
 export const requireNotOwn = (newPassword: string, own: OwnNames): void => {
-  if (isEasilyGuessed(newPassword, own)) throw new Problem(400, 'PASSWORD_COMMON');
+  if (isEasilyGuessed(newPassword, own)) throw new Problem('PASSWORD_COMMON');
 };
 
 /** Throws PASSWORD_MISMATCH for a confirmation that is not the password, else as above. */
 export const requireConfirmed = (seller: Seller, newPassword: string, confirmNewPassword: string): void => {
-  if (newPassword !== confirmNewPassword) throw new Problem(400, 'PASSWORD_MISMATCH');
+  if (newPassword !== confirmNewPassword) throw new Problem('PASSWORD_MISMATCH');
   requireStrong(seller, newPassword);
 };

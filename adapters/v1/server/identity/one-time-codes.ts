@@ -96,9 +96,9 @@ const known = async (
 };
 
 const refusal = (code: KnownCode | undefined): Problem | undefined => {
-  if (code === undefined) return new Problem(404, 'OTP_UNKNOWN');
-  if (code.over) return new Problem(410, 'OTP_EXPIRED');
-  return code.locked ? new Problem(423, 'OTP_LOCKED') : undefined;
+  if (code === undefined) return new Problem('OTP_UNKNOWN');
+  if (code.over) return new Problem('OTP_EXPIRED');
+  return code.locked ? new Problem('OTP_LOCKED') : undefined;
 };
 
 interface Guess {
@@ -127,10 +127,10 @@ const judge = async (
   `;
   if (stored === undefined) {
     await forgetWrongTry(database, account);
-    return refusal(await known(database, purpose, tokenDigest)) ?? new Problem(410, 'OTP_EXPIRED');
+    return refusal(await known(database, purpose, tokenDigest)) ?? new Problem('OTP_EXPIRED');
   }
   const given = codeDigest(serverKey, { tokenDigest, purpose, account }, otp);
-  if (!isSameDigest(given, stored.codeDigest)) return new Problem(403, 'OTP_WRONG');
+  if (!isSameDigest(given, stored.codeDigest)) return new Problem('OTP_WRONG');
   await forgetWrongTry(database, account);
   const key = freshToken();
   await query(database)`
@@ -160,14 +160,14 @@ export const verifyCode = async (
   { database, serverKey }: Pick<CodeParts, 'database' | 'serverKey'>,
   { purpose, loginToken, otp, recipient }: CodeGuess,
 ): Promise<string> => {
-  if (!isToken(loginToken)) throw new Problem(404, 'OTP_UNKNOWN');
+  if (!isToken(loginToken)) throw new Problem('OTP_UNKNOWN');
   const tokenDigest = sha256(loginToken);
   const isFor = ({ account }: KnownCode): boolean =>
     recipient === undefined || isSameDigest(account, accountDigest(serverKey, recipient));
   // Looked at and judged on one connection: of a flood of guesses most are refused by the look alone.
   const outcome = await database.connection().execute(async (connection) => {
     const code = await known(connection, purpose, tokenDigest);
-    if (code === undefined || !isFor(code)) return new Problem(404, 'OTP_UNKNOWN');
+    if (code === undefined || !isFor(code)) return new Problem('OTP_UNKNOWN');
     const { account, network, isKnown } = code;
     return (
       refusal(code) ??
@@ -203,8 +203,8 @@ const keyProblem = async (
     select key_expires_at < now() as over from one_time_code
      where key_digest = ${digest} and purpose = ${purpose} and account = ${account} and key_used_at is null
   `;
-  if (row === undefined) return new Problem(404, 'KEY_UNKNOWN');
-  return row.over ? new Problem(410, 'KEY_EXPIRED') : undefined;
+  if (row === undefined) return new Problem('KEY_UNKNOWN');
+  return row.over ? new Problem('KEY_EXPIRED') : undefined;
 };
 
 /** Throws KEY_UNKNOWN or KEY_EXPIRED for a key that could not be used now; uses nothing up. */
@@ -228,5 +228,5 @@ export const takeKey = async (database: Database, serverKey: Buffer, use: KeyUse
     returning 1
   `;
   if (rows.length === 0)
-    throw (await keyProblem(database, digest, use, account)) ?? new Problem(404, 'KEY_UNKNOWN');
+    throw (await keyProblem(database, digest, use, account)) ?? new Problem('KEY_UNKNOWN');
 };

@@ -78,7 +78,7 @@ const resetPassword = async (parts: CodeParts, customerId: string, passwordHash:
   await forgetWrongTries(parts.database, signInsOf(parts.serverKey, customerId));
 };
 
-const unknownReset = (): Problem => new Problem(404, 'RESET_UNKNOWN');
+const unknownReset = (): Problem => new Problem('RESET_UNKNOWN');
 
 /** Throws RESET_UNKNOWN for the token of a reset link that is over, used or nobody's; uses nothing up. */
 export const requireResetLink = async (database: Database, token: string): Promise<void> => {
@@ -125,7 +125,7 @@ export const resetByPhone = async (
   await database.transaction().execute(async (transaction) => {
     await takeKey(transaction, serverKey, use);
     const customer = await findCustomer(transaction, 'phone', phoneNumber);
-    if (customer === undefined) throw new Problem(404, 'KEY_UNKNOWN');
+    if (customer === undefined) throw new Problem('KEY_UNKNOWN');
     await resetPassword({ database: transaction, serverKey, seller }, customer.id, passwordHash);
   });
 };
@@ -139,7 +139,7 @@ export const requirePassword = async (
   const account = triesOf(customerId);
   await countTry(database, account);
   const customer = await findCustomer(database, 'id', customerId);
-  if (!(await isPasswordOf(customer?.passwordHash, password))) throw new Problem(403, 'PASSWORD_WRONG');
+  if (!(await isPasswordOf(customer?.passwordHash, password))) throw new Problem('PASSWORD_WRONG');
   await forgetWrongTries(database, account);
 };
 

@@ -8,7 +8,7 @@ import { query, type Row } from '../database/query.ts';
 /** Sends a code to a phone that registers. Throws PHONE_IN_USE, as spec 8.1 says it, and RATE_LIMITED. */
 export const beginRegistration = async (parts: CodeParts, phoneNumber: string, network: Buffer) => {
   if ((await findCustomer(parts.database, 'phone', phoneNumber)) !== undefined)
-    throw new Problem(409, 'PHONE_IN_USE');
+    throw new Problem('PHONE_IN_USE');
   return sendCode(parts, { purpose: 'register', recipient: phoneNumber, network });
 };
 
@@ -34,7 +34,7 @@ export const registerCustomer = async (
       insert into customer (phone, password_hash) values (${phoneNumber}, ${passwordHash})
       on conflict do nothing returning id
     `;
-    if (customer === undefined) throw new Problem(409, 'PHONE_IN_USE');
+    if (customer === undefined) throw new Problem('PHONE_IN_USE');
     return customer.id;
   });
 };

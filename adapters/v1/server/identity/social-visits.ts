@@ -110,7 +110,7 @@ export const exchangeReturn = async (
   code: string,
 ): Promise<Newcomer> => {
   const returned = browser === undefined ? undefined : await takeStep(database, 'return', code, browser);
-  if (returned === undefined) throw new Problem(404, 'SOCIAL_UNKNOWN');
+  if (returned === undefined) throw new Problem('SOCIAL_UNKNOWN');
   const { returnTo, ...person } = returned;
   const { provider, subject, email } = person;
   const [known] = await query<Row<'social_identity', 'customerId'>>(database)`
@@ -133,12 +133,12 @@ const insertCustomer = async (
     values (${email}, ${passwordHash}, ${firstName}, ${lastName})
     on conflict do nothing returning id
   `;
-  if (customer === undefined) throw new Problem(409, 'EMAIL_IN_USE');
+  if (customer === undefined) throw new Problem('EMAIL_IN_USE');
   const rows = await query(database)`
     insert into social_identity (provider, subject, customer_id) values (${provider}, ${subject}, ${customer.id})
     on conflict do nothing returning 1
   `;
-  if (rows.length === 0) throw new Problem(404, 'KEY_UNKNOWN');
+  if (rows.length === 0) throw new Problem('KEY_UNKNOWN');
   return customer.id;
 };
 
@@ -150,13 +150,13 @@ export const registerNewcomer = async (
   const [known] = await query<{ over: boolean; facts: Named }>(database)`
     select expires_at < now() as over, facts from social_step where ${isStep('registration', token, data)}
   `;
-  if (known === undefined) throw new Problem(404, 'KEY_UNKNOWN');
-  if (known.over) throw new Problem(410, 'KEY_EXPIRED');
+  if (known === undefined) throw new Problem('KEY_UNKNOWN');
+  if (known.over) throw new Problem('KEY_EXPIRED');
   requireNotOwn(newPassword, known.facts);
   const passwordHash = await hashPassword(newPassword);
   return database.transaction().execute(async (transaction) => {
     const person = await takeStep(transaction, 'registration', token, data);
-    if (person === undefined) throw new Problem(404, 'KEY_UNKNOWN');
+    if (person === undefined) throw new Problem('KEY_UNKNOWN');
     return insertCustomer(transaction, person, passwordHash);
   });
 };

@@ -16,7 +16,7 @@ export const requireOrder = async (
   requester: Requester,
 ): Promise<StoredOrder> => {
   const order = await readOrder(database, orderId, requester);
-  if (order === undefined) throw new Problem(404, 'ORDER_NOT_FOUND');
+  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   return order;
 };
 
@@ -41,7 +41,7 @@ export const changePayment = async (
        and o.status = 'awaiting-payment' and o.is_holding and ${pricedUntil} > now()
     returning 1
   `;
-  if (rows.length === 0) throw new Problem(409, 'ORDER_NOT_PAYABLE');
+  if (rows.length === 0) throw new Problem('ORDER_NOT_PAYABLE');
   return requireOrder(database, orderId, requester);
 };
 
@@ -59,6 +59,6 @@ export const cancelOrder = async (
     releaseOrders(work, [orderId], 'cancelled', ownedBy(requester)),
   );
   const order = await requireOrder(database, orderId, requester);
-  if (order.status !== 'cancelled') throw new Problem(409, 'ORDER_NOT_CANCELLABLE');
+  if (order.status !== 'cancelled') throw new Problem('ORDER_NOT_CANCELLABLE');
   return order;
 };

@@ -43,6 +43,6 @@ export const claimIdempotencyKey = async (work: Database, claim: Claim): Promise
       from order_key k join customer_order o on o.id = k.order_id
      where k.key = ${claim.key} and ${seenBy(claim)}
   `;
-  if (known === undefined || !known.requestDigest.equals(claim.digest)) throw new Problem(409, 'KEY_IN_USE');
+  if (known === undefined || !known.requestDigest.equals(claim.digest)) throw new Problem('KEY_IN_USE');
   return known.orderId;
 };

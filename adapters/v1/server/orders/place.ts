@@ -76,18 +76,14 @@ const requireCartAsSeen = async (work: Database, { source }: OrderRequest, custo
   const version = await requireCartVersion(work, source.cartId, customerId, { lock: true });
   if (version === source.version || customerId === null) return;
   const cart = await readCart(work, customerId);
-  throw new Problem(
-    409,
-    'CART_CHANGED',
-    cart === undefined ? {} : { cart: contract.cart.response.encode(cart) },
-  );
+  throw new Problem('CART_CHANGED', cart === undefined ? {} : { cart: contract.cart.response.encode(cart) });
 };
 
 /** The place whose pieces are taken, and the branch as it is called now. Throws PICKUP_UNAVAILABLE. */
 const placeOf = async (work: Database, { delivery }: OrderRequest) => {
   if (delivery.method === 'pickup') {
     const branch = await findPickup(work, delivery.branchId, delivery.date);
-    if (branch === undefined) throw new Problem(409, 'PICKUP_UNAVAILABLE');
+    if (branch === undefined) throw new Problem('PICKUP_UNAVAILABLE');
     return { placeId: delivery.branchId, branch };
   }
   return { placeId: await centralPlaceId(work), branch: null };
@@ -102,9 +98,9 @@ const requireAsSeen = (quote: OrderQuote, { expectedTotal, paymentMethod }: Orde
   requireStock(quote.lines);
   const { coupon, total, methods } = quote;
   if (coupon !== null && coupon.problem !== null)
-    throw new Problem(409, 'COUPON_REFUSED', { problem: coupon.problem });
+    throw new Problem('COUPON_REFUSED', { problem: coupon.problem });
   if (total > expectedTotal)
-    throw new Problem(409, 'TOTAL_CHANGED', { quote: contract.quoteOrder.response.encode(quote) });
+    throw new Problem('TOTAL_CHANGED', { quote: contract.quoteOrder.response.encode(quote) });
   if (total > 0 && (paymentMethod === null || !methods.includes(paymentMethod)))
     throw invalid('paymentMethod');
 };
@@ -152,10 +148,10 @@ const requireAllowed = async (
   const held = quote.total > 0 ? { placeId, ...quote } : null;
   if (held !== null) await lockHolds(work, buyer, held);
   const need = await needOfProof(work, buyer, { held, asksWho }, limits);
-  if (need !== null) throw new Problem(409, 'PHONE_UNVERIFIED', { ...need }, need.wait ?? undefined);
+  if (need !== null) throw new Problem('PHONE_UNVERIFIED', { ...need }, need.wait ?? undefined);
   if (pause > 0)
     throw isOfAddress(buyer)
-      ? new Problem(409, 'PHONE_UNVERIFIED', { reason: 'orders', wait: pause }, pause)
+      ? new Problem('PHONE_UNVERIFIED', { reason: 'orders', wait: pause }, pause)
       : tooMany(pause);
   if (held !== null && !isOfAddress(buyer)) await requireRoom(work, buyer, held, limits);
 };
@@ -183,7 +179,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
     quote.coupon === null
       ? undefined
       : await takeCoupon(work, quote.coupon.code, couponKeysOf(buyer), orderId);
-  if (problem !== undefined) throw new Problem(409, 'COUPON_REFUSED', { problem });
+  if (problem !== undefined) throw new Problem('COUPON_REFUSED', { problem });
   // What costs nothing is paid now; the receipt's number is last in the lock order.
   if (quote.total === 0) await assignReceiptNumber(work, orderId);
   return orderId;

@@ -41,7 +41,7 @@ export const ownedBy = ({ customerId, proof }: Requester) => sql<boolean>`coales
 
 /** Throws ORDER_PROOF_NEEDED for somebody who sees an order and has not shown that it is theirs. */
 export const requireOwn = <O extends { readonly isMasked: boolean }>(order: O): O => {
-  if (order.isMasked) throw new Problem(403, 'ORDER_PROOF_NEEDED');
+  if (order.isMasked) throw new Problem('ORDER_PROOF_NEEDED');
   return order;
 };
 
@@ -98,13 +98,13 @@ export const proveOrder = async (
   lastDigits: string,
 ): Promise<string | null> => {
   const rows = await query(database)`select 1 from customer_order where id = ${orderId} and is_guest`;
-  if (rows.length === 0) throw new Problem(404, 'ORDER_NOT_FOUND');
+  if (rows.length === 0) throw new Problem('ORDER_NOT_FOUND');
   const guesser = accountDigest(serverKey, `digits of order ${orderId}`);
   const wait = await countWrongTry(database, guesser, guessesAnHour);
   if (wait > 0) throw tooMany(wait);
   const phone = await countGuess(database, orderId);
-  if (phone === undefined) throw new Problem(403, 'DIGITS_LOCKED');
-  if (!isEnd(phone, lastDigits)) throw new Problem(403, 'DIGITS_WRONG');
+  if (phone === undefined) throw new Problem('DIGITS_LOCKED');
+  if (!isEnd(phone, lastDigits)) throw new Problem('DIGITS_WRONG');
   await query(database)`update customer_order set proof_tries = proof_tries - 1 where id = ${orderId}`;
   await forgetWrongTry(database, guesser);
   return issueProof(database, orderId, freshToken());

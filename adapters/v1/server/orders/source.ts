@@ -105,12 +105,12 @@ export const readSource = async (
   const lines = rows.map(lineOf);
   const unknown = products.find((wanted) => !lines.some((line) => sameLine(line, wanted)));
   if (unknown !== undefined)
-    throw new Problem(404, 'PRODUCT_NOT_FOUND', {
+    throw new Problem('PRODUCT_NOT_FOUND', {
       details: [{ productId: unknown.productId, sizeId: unknown.sizeId }],
     });
   if (lines.length > mostLines) throw invalid('source');
   const latest = rows.toSorted((left, right) => right.announcementId - left.announcementId)[0];
-  if (latest === undefined) throw new Problem(409, 'CART_EMPTY');
+  if (latest === undefined) throw new Problem('CART_EMPTY');
   return {
     lines,
     taxed: rows.map(taxedOf),

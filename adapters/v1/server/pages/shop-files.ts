@@ -123,7 +123,7 @@ export const serveShop = async (
     const cut = request.url.indexOf('?');
     const pathName = cut < 0 ? request.url : request.url.slice(0, cut);
     const search = cut < 0 ? '' : request.url.slice(cut);
-    if (!isPage(request, pathName)) throw new Problem(404, 'NOT_FOUND');
+    if (!isPage(request, pathName)) throw new Problem('NOT_FOUND');
     const to = moved(pathName, search);
     if (to !== undefined) return reply.header('cache-control', hour).redirect(to, 308);
     const page = await rendered(request, pathName, search);

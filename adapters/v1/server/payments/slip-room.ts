@@ -12,7 +12,7 @@ const freeForAll = 1 / 2;
 const shareOfAddress = 1 / 32;
 const freeForGuests = 7 / 8;
 
-const full = (): Problem => new Problem(503, 'SLIPS_STORE_FULL', {}, 3_600);
+const full = (): Problem => new Problem('SLIPS_STORE_FULL', {}, 3_600);
 
 interface Room {
   readonly isGuest: boolean;

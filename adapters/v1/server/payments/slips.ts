@@ -29,9 +29,9 @@ const problems: Readonly<Record<ImageProblem, ProblemCode>> = {
 /** Throws TOO_LARGE, SLIP_NOT_A_PICTURE, SLIP_TOO_SMALL and SLIP_OVERSIZED. */
 const requireImage = (base64: string): Image => {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > largestSlip) throw new Problem(413, 'TOO_LARGE');
+  if (bytes.length > largestSlip) throw new Problem('TOO_LARGE');
   const picture = imageOf(bytes);
-  if (typeof picture === 'string') throw new Problem(415, problems[picture]);
+  if (typeof picture === 'string') throw new Problem(problems[picture]);
   return picture;
 };
 
@@ -57,8 +57,8 @@ const keep = async (work: Database, wish: SlipWish, { type, content }: Image): P
   const { count = 0, isKnown = null } = rows[0] ?? {};
   // The very picture again is an answer that was lost, whatever the order has come to since.
   if (isKnown === true) return;
-  if (!isPayable) throw new Problem(409, 'ORDER_NOT_PAYABLE');
-  if (count >= mostSlips) throw new Problem(409, 'SLIPS_FULL');
+  if (!isPayable) throw new Problem('ORDER_NOT_PAYABLE');
+  if (count >= mostSlips) throw new Problem('SLIPS_FULL');
   await requireSlipRoom(work, orderId, { size: content.length, most: wish.most });
   await query(work)`
     insert into payment_slip (order_id, position, media_type, digest, content)

@@ -43,8 +43,8 @@ const add = async (database: Database, wish: Addition): Promise<ServerCart> => {
     added = await addLine(database, wish);
   }
   if (added.repeated) return requireCart(database, wish.customerId);
-  if (!added.sold) throw new Problem(404, 'PRODUCT_NOT_FOUND');
-  if (added.stock === 0) throw new Problem(409, 'OUT_OF_STOCK');
+  if (!added.sold) throw new Problem('PRODUCT_NOT_FOUND');
+  if (added.stock === 0) throw new Problem('OUT_OF_STOCK');
   return requireCart(database, wish.customerId);
 };
 
@@ -60,7 +60,7 @@ export const cartCalls = ({ database }: Shop) =>
       const line = { ...body, customerId, cartId: requireCartId(body.cartId) };
       const written = await setQuantity(database, line, body.quantity);
       if (!written.cart) throw cartNotFound();
-      if (!written.line) throw new Problem(404, 'LINE_NOT_FOUND');
+      if (!written.line) throw new Problem('LINE_NOT_FOUND');
       return requireCart(database, customerId, body.cartId);
     },
 
@@ -76,7 +76,7 @@ export const cartCalls = ({ database }: Shop) =>
 
     checkStock: async ({ customerId, params }) => {
       const cart = await requireCart(database, customerId, requireCartId(params.id));
-      if (cart.lines.length === 0) throw new Problem(409, 'CART_EMPTY');
+      if (cart.lines.length === 0) throw new Problem('CART_EMPTY');
       requireStock(cart.lines);
       await requireOpen(database);
       return cart;

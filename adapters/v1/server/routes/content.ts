@@ -89,7 +89,7 @@ export const contentCalls = ({ database }: Shop) =>
       select ${listed}, p.body, p.updated_at from ${pages}
        where ${isPublished} and p.url_name = ${params.urlName.normalize('NFC')}
     `;
-      if (found === undefined) throw new Problem(404, 'CONTENT_NOT_FOUND');
+      if (found === undefined) throw new Problem('CONTENT_NOT_FOUND');
       const neighbours = found.isStatic ? { older: null, newer: null } : await neighboursOf(database, found);
       return {
         ...shown(found),
@@ -103,7 +103,7 @@ export const contentCalls = ({ database }: Shop) =>
       const [own] = await query<Row<'content_page', 'type' | 'tags'>>(database)`
       select p.type, p.tags from content_page p where p.id = ${params.id} and not p.is_static and ${isPublished}
     `;
-      if (own === undefined) throw new Problem(404, 'CONTENT_NOT_FOUND');
+      if (own === undefined) throw new Problem('CONTENT_NOT_FOUND');
       const rows = await query<ListedRow>(database)`
       select ${listed} from ${pages}
        where ${isPublished} and not p.is_static and p.id <> ${params.id}

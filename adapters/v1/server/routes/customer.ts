@@ -24,7 +24,7 @@ export const customerCalls = ({ database }: Shop) =>
     wishlist: async ({ customerId }) => readWishlist(database, customerId),
     saveProducts: async ({ customerId, body }) => {
       const list = await saveProducts(database, customerId, body.productIds);
-      if (list === undefined) throw new Problem(409, 'WISHLIST_FULL');
+      if (list === undefined) throw new Problem('WISHLIST_FULL');
       return list;
     },
     unsaveProduct: async ({ customerId, params }) => unsaveProduct(database, customerId, params.productId),

@@ -18,9 +18,9 @@ export const paymentCalls = ({ database, payment, notifyBuyer, slipBytes }: Shop
       webhookSecret === undefined ||
       !isSignedPayment(webhookSecret, header, rawBodyOf(request), Date.now())
     )
-      throw new Problem(401, 'SIGNATURE_WRONG');
+      throw new Problem('SIGNATURE_WRONG');
     const noted = await receivePayment(database, notifyBuyer, body);
-    if (noted === undefined) throw new Problem(404, 'ORDER_NOT_FOUND');
+    if (noted === undefined) throw new Problem('ORDER_NOT_FOUND');
     if (noted.secondsAhead > 0)
       request.log.warn(
         { event: 'payment-ahead', ...noted },

@@ -15,7 +15,7 @@ const sitemapPageSize = 500;
 
 const requireProduct = async (database: Database, id: string): Promise<ProductDetail> => {
   const product = await readDetail(database, id);
-  if (product === undefined) throw new Problem(404, 'PRODUCT_NOT_FOUND');
+  if (product === undefined) throw new Problem('PRODUCT_NOT_FOUND');
   return product;
 };
 
@@ -62,14 +62,14 @@ export const productCalls = ({ database }: Shop) =>
     detail: async ({ params }) => requireProduct(database, params.id),
     sizes: async ({ params }) => {
       const sizes = await readSizes(database, params.id);
-      if (sizes.length === 0) throw new Problem(404, 'PRODUCT_NOT_FOUND');
+      if (sizes.length === 0) throw new Problem('PRODUCT_NOT_FOUND');
       return sizes;
     },
     description: async ({ params }) => {
       const [product] = await query<Row<'product', 'description'>>(database)`
         select description from product where id = ${params.id} and sold
       `;
-      if (product === undefined) throw new Problem(404, 'PRODUCT_NOT_FOUND');
+      if (product === undefined) throw new Problem('PRODUCT_NOT_FOUND');
       return { paragraphs: product.description };
     },
     styles: async () =>
@@ -87,7 +87,7 @@ export const productCalls = ({ database }: Shop) =>
 
     announcement: async () => {
       const announcement = await readCurrent(database);
-      if (announcement === undefined) throw new Problem(503, 'UNAVAILABLE', {}, 60);
+      if (announcement === undefined) throw new Problem('UNAVAILABLE', {}, 60);
       return announcement;
     },
     announcementHistory: async () => readAnnouncementHistory(database),

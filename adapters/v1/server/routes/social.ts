@@ -35,7 +35,7 @@ const textOf = (record: unknown, name: string): string | undefined => {
 const providerOf = ({ providers }: Shop, request: FastifyRequest): [SocialProvider, Provider] => {
   const name = socialProviders.find((known) => known === textOf(request.params, 'provider'));
   const provider = name === undefined ? undefined : providers.get(name);
-  if (name === undefined || provider === undefined) throw new Problem(404, 'NOT_FOUND');
+  if (name === undefined || provider === undefined) throw new Problem('NOT_FOUND');
   return [name, provider];
 };
 

@@ -9,7 +9,7 @@ import type { Shop } from './shop.ts';
 
 const standardPageSize = 20;
 
-const logNotFound = (): Problem => new Problem(404, 'LOG_NOT_FOUND');
+const logNotFound = (): Problem => new Problem('LOG_NOT_FOUND');
 
 /** An id that cannot be a log's is answered like one that nobody has (case H-L17). */
 const requireLogId = (id: string): string => {

@@ -51,7 +51,7 @@ export const serveSeo = (app: FastifyInstance, database: Database, origin: () =>
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     underWay ??= read();
     const text = (await underWay).get(request.url.split('?', 1)[0] ?? '');
-    if (text === undefined) throw new Problem(404, 'NOT_FOUND');
+    if (text === undefined) throw new Problem('NOT_FOUND');
     return reply.header('cache-control', hour).type('application/xml; charset=utf-8').send(text);
   };
   app.get('/sitemap.xml', answer);

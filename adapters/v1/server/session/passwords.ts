@@ -11,7 +11,7 @@ const longestWait = 2_000;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-const busy = (): Problem => new Problem(429, 'RATE_LIMITED', {}, 2);
+const busy = (): Problem => new Problem('RATE_LIMITED', {}, 2);
 
 const turn = async (): Promise<void> => {
   if (running < mostAtOnce) {

@@ -29,7 +29,7 @@ const accessLife = sql.lit('15 minutes');
 const idleLife = sql.lit('14 days');
 const absoluteLife = sql.lit('60 days');
 
-const ended = (): Problem => new Problem(401, 'SESSION_ENDED');
+const ended = (): Problem => new Problem('SESSION_ENDED');
 
 const storeTokens = async (database: Database, familyId: string, pair: TokenPair): Promise<void> => {
   await query(database)`
@@ -212,14 +212,14 @@ export const openSessions = (database: Database, serverKey: Buffer, onReuse: () 
   },
   authenticate: async (request) => {
     const token = bearerOf(request);
-    if (token === undefined || !isToken(token)) throw new Problem(401, 'UNAUTHORIZED');
+    if (token === undefined || !isToken(token)) throw new Problem('UNAUTHORIZED');
     const [session] = await query<{ customerId: string }>(database)`
       select f.customer_id
         from access_token t
         join session_family f on f.id = t.family_id
        where t.digest = ${sha256(token)} and t.expires_at > now() and f.ends_at > now() and f.revoked_at is null
     `;
-    if (session === undefined) throw new Problem(401, 'UNAUTHORIZED');
+    if (session === undefined) throw new Problem('UNAUTHORIZED');
     return session.customerId;
   },
 });

@@ -36,7 +36,7 @@ export const signIn = async (
   const account = signInsOf(serverKey, customer?.id ?? name);
   await countSignIn(database, account, { network, isKnown: customer?.isKnown ?? false });
   const right = await isPasswordOf(customer?.passwordHash, credentials.password);
-  if (!right || customer === undefined) throw new Problem(401, 'WRONG_CREDENTIALS');
+  if (!right || customer === undefined) throw new Problem('WRONG_CREDENTIALS');
   await forgetWrongTries(database, account, network);
   return customer.id;
 };

@@ -51,7 +51,7 @@ const requireRoom = async (database: Database): Promise<void> => {
   const rows = await query<{ stored: number }>(database)`
     select coalesce(sum(stored_size), 0)::bigint as stored from session_log
   `;
-  if ((rows[0]?.stored ?? 0) > mostStored) throw new Problem(503, 'UNAVAILABLE', {}, 3_600);
+  if ((rows[0]?.stored ?? 0) > mostStored) throw new Problem('UNAVAILABLE', {}, 3_600);
 };
 
 /**
@@ -82,7 +82,7 @@ export const storeLog = async (
   if (stored !== undefined) return { id: stored.id, signature };
   // Somebody sent the same at the same moment.
   const theirs = await receiptOf(database, facts.head);
-  if (theirs === undefined) throw new Problem(503, 'UNAVAILABLE', {}, 2);
+  if (theirs === undefined) throw new Problem('UNAVAILABLE', {}, 2);
   return theirs;
 };
 

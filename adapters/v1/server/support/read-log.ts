@@ -22,7 +22,7 @@ const longestSlice = 10;
 
 const digest: Digest = (text) => hash('sha256', text);
 
-const unreadable = (): Problem => new Problem(422, 'LOG_UNREADABLE');
+const unreadable = (): Problem => new Problem('LOG_UNREADABLE');
 
 /** The lines of a text, without a last one that is empty. */
 const linesOf = function* (text: string): Iterable<string> {
@@ -34,7 +34,7 @@ const linesOf = function* (text: string): Iterable<string> {
   if (from < text.length) yield text.slice(from);
 };
 
-const notRedacted = (): Problem => new Problem(422, 'LOG_NOT_REDACTED');
+const notRedacted = (): Problem => new Problem('LOG_NOT_REDACTED');
 
 /** Understands the whole of a line, those parts too that a reader only looks at when it is asked to. */
 const requireRedacted = (line: LogLine, check: RedactionCheck): void => {
@@ -76,7 +76,7 @@ const readLog = async (text: string): Promise<LogFacts> => {
     if (right.kind === 'header') ({ header } = right);
     if (right.kind === 'closing') closing = right;
     if (right.kind === 'turn') turns += 1;
-    if (turns > mostTurns) throw new Problem(413, 'TOO_LARGE');
+    if (turns > mostTurns) throw new Problem('TOO_LARGE');
     if (performance.now() - since > longestSlice) {
       await nextTurnOfTheLoop();
       since = performance.now();
@@ -96,7 +96,7 @@ export const createLogDesk = (): ((text: string) => Promise<LogFacts>) => {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async (text) => {
-    if (waiting >= longestQueue) throw new Problem(503, 'UNAVAILABLE', {}, 5);
+    if (waiting >= longestQueue) throw new Problem('UNAVAILABLE', {}, 5);
     waiting += 1;
     const mine = last.then(async () => readLog(text));
     last = mine.catch(() => undefined);

@@ -20,6 +20,6 @@ export const createTesterGate = (qaKey: string, limits: AddressLimits): RequireT
     // Hashes are of one length whatever was sent, so that the time of the comparison says nothing.
     if (given !== undefined && timingSafeEqual(sha256(given), expected)) return;
     if (given !== undefined) await limits.count(request, wrongKeys);
-    throw new Problem(401, 'UNAUTHORIZED');
+    throw new Problem('UNAUTHORIZED');
   };
 };
