@@ -1,10 +1,11 @@
+import { latest, queued } from '../kernel/policy.ts';
 import { otpTime } from '../identity/code.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { AccountEffect } from './effect.ts';
 import type { AccountEvent } from './event.ts';
 import type { AccountReads } from './reads.ts';
 
-const common = { key: 'account', policy: 'queue' } as const;
+const common = queued('account');
 
 /** What the world shall do about an account. */
 export const accountEffects: EffectsOf<AccountEvent, AccountReads, AccountEffect> = {
@@ -16,13 +17,7 @@ export const accountEffects: EffectsOf<AccountEvent, AccountReads, AccountEffect
     { type: 'SendContactCode', ...common, request, contact, password },
   ],
   ContactCodeReceived: ({ code: { expiresAt } }) => [
-    {
-      type: 'WaitForContactCode',
-      key: 'account/otp-time',
-      policy: 'latest',
-      expiresAt,
-      milliseconds: otpTime,
-    },
+    { type: 'WaitForContactCode', ...latest('account/otp-time'), expiresAt, milliseconds: otpTime },
   ],
   ContactCodeSubmitted: ({ request, otp }, { account: { code } }) =>
     code === null
@@ -37,12 +32,8 @@ export const accountEffects: EffectsOf<AccountEvent, AccountReads, AccountEffect
             otp,
           },
         ],
-  OwnDataRequested: ({ request }) => [
-    { type: 'SaveOwnData', key: 'account/export', policy: 'latest', request },
-  ],
-  SessionsRequested: () => [{ type: 'FetchSessions', key: 'account/sessions', policy: 'latest' }],
-  SessionEndSubmitted: ({ ending }) => [
-    { type: 'CloseSessions', key: 'account/sessions', policy: 'latest', ending },
-  ],
+  OwnDataRequested: ({ request }) => [{ type: 'SaveOwnData', ...latest('account/export'), request }],
+  SessionsRequested: () => [{ type: 'FetchSessions', ...latest('account/sessions') }],
+  SessionEndSubmitted: ({ ending }) => [{ type: 'CloseSessions', ...latest('account/sessions'), ending }],
   DeletionSubmitted: ({ request, password }) => [{ type: 'EraseAccount', ...common, request, password }],
 };

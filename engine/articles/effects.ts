@@ -1,3 +1,4 @@
+import { first, latest } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { ArticlesEffect } from './effect.ts';
 import type { ArticlesReads } from './reads.ts';
@@ -6,21 +7,16 @@ import type { ArticlesEvent } from './event.ts';
 
 /** What the world shall do about articles that are wanted. */
 export const articlesEffects: EffectsOf<ArticlesEvent, ArticlesReads, ArticlesEffect> = {
-  TeasersRequested: () => [
-    { type: 'LoadTeasers', key: 'articles/teasers', policy: 'first', limit: teaserCount },
-  ],
-  ArticleTypesRequested: () => [{ type: 'LoadArticleTypes', key: 'articles/types', policy: 'first' }],
+  TeasersRequested: () => [{ type: 'LoadTeasers', ...first('articles/teasers'), limit: teaserCount }],
+  ArticleTypesRequested: () => [{ type: 'LoadArticleTypes', ...first('articles/types') }],
   ArticlesRequested: ({ filter }) => [
-    { type: 'LoadArticles', key: 'articles/listing', policy: 'latest', filter, pageSize: articlePageSize },
+    { type: 'LoadArticles', ...latest('articles/listing'), filter, pageSize: articlePageSize },
   ],
-  ArticleRequested: ({ urlName }) => [
-    { type: 'LoadArticle', key: 'articles/page', policy: 'latest', urlName },
-  ],
+  ArticleRequested: ({ urlName }) => [{ type: 'LoadArticle', ...latest('articles/page'), urlName }],
   ArticleReceived: ({ article }) => [
     {
       type: 'LoadRelatedArticles',
-      key: 'articles/related',
-      policy: 'latest',
+      ...latest('articles/related'),
       articleId: article.id,
       limit: relatedArticles,
     },

@@ -1,3 +1,4 @@
+import { first, latest, queued } from '../kernel/policy.ts';
 import { pendingOf } from '../kernel/pending.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { CartEffect, GuestChange } from './effect.ts';
@@ -15,19 +16,14 @@ const lineKey = ({ productId, sizeId }: LineKey): string =>
   `${encodeURIComponent(productId)}/${encodeURIComponent(sizeId)}`;
 
 const guest = (root: Own, change: GuestChange): readonly CartEffect[] =>
-  root.cart.mode === 'guest' ? [{ type: 'ChangeGuestCart', key: 'guest-cart', policy: 'queue', change }] : [];
+  root.cart.mode === 'guest' ? [{ type: 'ChangeGuestCart', ...queued('guest-cart'), change }] : [];
 
 /** What goes over the wire for a change: the confirmed cart says whether to add, update or delete. */
 const send = (root: Own, id: number): readonly CartEffect[] => {
   const intent = pendingOf(root.cart.intents, id);
   if (intent === undefined) return [];
   const { cartId } = root.cart;
-  const names = {
-    key: `cart/line/${lineKey(intent.key)}`,
-    policy: 'queue',
-    intent: id,
-    ...intent.key,
-  } as const;
+  const names = { ...queued(`cart/line/${lineKey(intent.key)}`), intent: id, ...intent.key } as const;
   const isConfirmed = root.cart.lines.some((line) => sameLine(line, intent.key));
   if (cartId === null || !isConfirmed) return [{ type: 'AddToCart', ...names, quantity: intent.quantity }];
   return intent.quantity === 0
@@ -38,8 +34,7 @@ const send = (root: Own, id: number): readonly CartEffect[] => {
 /** The time in which a removed line can be put back, from now on. */
 const undoable = (line: LineKey): CartEffect => ({
   type: 'WaitToForget',
-  key: 'cart/undo',
-  policy: 'latest',
+  ...latest('cart/undo'),
   line: keyOf(line),
   milliseconds: undoTime,
 });
@@ -47,13 +42,12 @@ const undoable = (line: LineKey): CartEffect => ({
 /** A moment to wait for the next click on a line. */
 const pause = (line: LineKey): CartEffect => ({
   type: 'WaitToSend',
-  key: `cart/pause/${lineKey(line)}`,
-  policy: 'latest',
+  ...latest(`cart/pause/${lineKey(line)}`),
   line: keyOf(line),
   milliseconds: sendingPause,
 });
 
-const forgotten: readonly CartEffect[] = [{ type: 'ClearGuestCart', key: 'guest-cart', policy: 'queue' }];
+const forgotten: readonly CartEffect[] = [{ type: 'ClearGuestCart', ...queued('guest-cart') }];
 
 /** What the world shall do about what happened to the bag. */
 export const cartEffects: EffectsOf<CartEvent, Own, CartEffect> = {
@@ -67,23 +61,13 @@ export const cartEffects: EffectsOf<CartEvent, Own, CartEffect> = {
   RemovalReleased: (_, { cart: { removal } }) => (removal === null ? [] : [undoable(removal.line)]),
   LineRestored: ({ line, index }, root) => guest(root, { change: 'insert', line, index }),
   GuestQuoteRequested: (_, root) => [
-    {
-      type: 'QuoteGuestCart',
-      key: 'cart/quote',
-      policy: 'latest',
-      lines: root.cart.lines.map(piecesOf),
-    },
+    { type: 'QuoteGuestCart', ...latest('cart/quote'), lines: root.cart.lines.map(piecesOf) },
   ],
   GuestLinesRepriced: ({ lines }, root) => guest(root, { change: 'facts', lines }),
-  CartRequested: () => [{ type: 'LoadCart', key: 'cart', policy: 'latest' }],
+  CartRequested: () => [{ type: 'LoadCart', ...latest('cart') }],
   ChangeSent: ({ intent }, root) => send(root, intent),
   OfferedLineKept: (event) => [
-    {
-      type: 'ChangeGuestCart',
-      key: 'guest-cart',
-      policy: 'queue',
-      change: { change: 'remove', ...keyOf(event) },
-    },
+    { type: 'ChangeGuestCart', ...queued('guest-cart'), change: { change: 'remove', ...keyOf(event) } },
   ],
   // The stored bag becomes as the shown one is; whatever another tab put in meanwhile stays (case C33).
   GuestLinesOrdered: ({ ordered }, root) =>
@@ -97,5 +81,5 @@ export const cartEffects: EffectsOf<CartEvent, Own, CartEffect> = {
   OfferDeclined: () => forgotten,
   CartCleared: ({ isForgotten }) => (isForgotten ? forgotten : []),
   CheckoutRequested: ({ cartId }) =>
-    cartId === null ? [] : [{ type: 'CheckStock', key: 'cart/check-stock', policy: 'first', cartId }],
+    cartId === null ? [] : [{ type: 'CheckStock', ...first('cart/check-stock'), cartId }],
 };

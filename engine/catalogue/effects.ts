@@ -1,3 +1,4 @@
+import { first, latest } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { CatalogueEffect } from './effect.ts';
 import type { CatalogueReads } from './reads.ts';
@@ -17,30 +18,18 @@ const recommendedLimit = 5;
 /** What the world shall do about lists and products that are wanted. */
 export const catalogueEffects: EffectsOf<CatalogueEvent, CatalogueReads, CatalogueEffect> = {
   ShelfRequested: ({ shelf }) => [
-    {
-      type: 'LoadShelf',
-      key: `catalogue/shelf/${shelf}`,
-      policy: 'latest',
-      shelf,
-      limit: shelfLimits[shelf],
-    },
+    { type: 'LoadShelf', ...latest(`catalogue/shelf/${shelf}`), shelf, limit: shelfLimits[shelf] },
   ],
   ListingRequested: ({ query }) => [
-    { type: 'LoadListing', key: 'catalogue/listing', policy: 'latest', query, pageSize: listingPageSize },
+    { type: 'LoadListing', ...latest('catalogue/listing'), query, pageSize: listingPageSize },
   ],
   ProductRequested: ({ productId }) => [
-    { type: 'LoadProduct', key: 'catalogue/product', policy: 'latest', productId },
-    { type: 'LoadDescription', key: 'catalogue/description', policy: 'latest', productId },
-    { type: 'LoadRelated', key: 'catalogue/related', policy: 'latest', productId, limit: relatedLimit },
+    { type: 'LoadProduct', ...latest('catalogue/product'), productId },
+    { type: 'LoadDescription', ...latest('catalogue/description'), productId },
+    { type: 'LoadRelated', ...latest('catalogue/related'), productId, limit: relatedLimit },
   ],
-  StylesRequested: () => [{ type: 'LoadStyles', key: 'catalogue/styles', policy: 'first' }],
+  StylesRequested: () => [{ type: 'LoadStyles', ...first('catalogue/styles') }],
   RecommendedRequested: ({ productId }) => [
-    {
-      type: 'LoadRecommended',
-      key: 'catalogue/recommended',
-      policy: 'latest',
-      productId,
-      limit: recommendedLimit,
-    },
+    { type: 'LoadRecommended', ...latest('catalogue/recommended'), productId, limit: recommendedLimit },
   ],
 };

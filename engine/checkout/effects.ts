@@ -1,3 +1,4 @@
+import { latest, queued } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { CheckoutReads } from './reads.ts';
 import type { CheckoutEffect } from './effect.ts';
@@ -10,8 +11,7 @@ export const quotePause = 300;
 
 const saveDraft = ({ checkout, session }: CheckoutReads): CheckoutEffect => ({
   type: 'StoreDraft',
-  key: 'checkout/draft',
-  policy: 'latest',
+  ...latest('checkout/draft'),
   draft: draftOf(checkout),
   customerId: session.profile.value?.customerId ?? checkout.customerId,
 });
@@ -19,27 +19,23 @@ const saveDraft = ({ checkout, session }: CheckoutReads): CheckoutEffect => ({
 const saved = (_: unknown, root: CheckoutReads): readonly CheckoutEffect[] => [saveDraft(root)];
 
 const saveBuyNow = ({ checkout: { buyNowOrderProduct: line } }: CheckoutReads): readonly CheckoutEffect[] =>
-  line === null ? [] : [{ type: 'StoreBuyNow', key: 'checkout/buy-now', policy: 'queue', line }];
+  line === null ? [] : [{ type: 'StoreBuyNow', ...queued('checkout/buy-now'), line }];
 
 const savePurchase = (purchase: 'bag' | 'asked' | 'kept'): CheckoutEffect => ({
   type: 'StorePurchase',
-  key: 'checkout/purchase',
-  policy: 'queue',
+  ...queued('checkout/purchase'),
   purchase,
 });
 
 const forget = (whose: 'everybody' | 'others'): CheckoutEffect => ({
   type: 'ForgetCheckout',
-  key: 'checkout/forget',
-  policy: 'queue',
+  ...queued('checkout/forget'),
   whose,
 });
 
 /** What the world shall do about checkout. */
 export const checkoutEffects: EffectsOf<CheckoutEvent, CheckoutReads, CheckoutEffect> = {
-  CheckoutStarted: ({ cartId }) => [
-    { type: 'LoadCheckoutCart', key: 'checkout/cart', policy: 'latest', cartId },
-  ],
+  CheckoutStarted: ({ cartId }) => [{ type: 'LoadCheckoutCart', ...latest('checkout/cart'), cartId }],
   CheckoutCleared: () => [forget('others')],
   ContactSet: saved,
   DeliverMethodSet: saved,
@@ -51,33 +47,27 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, CheckoutReads, CheckoutEf
   PaymentMethodSet: saved,
   CheckoutCarriedOver: (_, root) => [saveDraft(root), ...saveBuyNow(root)],
   DraftParked: ({ customerId, step, draft }) => [
-    { type: 'ParkDraft', key: 'checkout/parked', policy: 'queue', customerId, step, draft },
+    { type: 'ParkDraft', ...queued('checkout/parked'), customerId, step, draft },
   ],
   ParkedDraftWanted: ({ customerId }) => [
-    { type: 'TakeParkedDraft', key: 'checkout/parked', policy: 'queue', customerId },
+    { type: 'TakeParkedDraft', ...queued('checkout/parked'), customerId },
   ],
   PurchaseAsked: () => [savePurchase('asked')],
   PurchaseChosen: ({ purchase }) => [savePurchase(purchase)],
   BuyNowChosen: (_, root) => saveBuyNow(root),
-  BuyNowLeft: () => [{ type: 'ForgetBuyNow', key: 'checkout/buy-now', policy: 'queue' }],
+  BuyNowLeft: () => [{ type: 'ForgetBuyNow', ...queued('checkout/buy-now') }],
   // Whoever comes back to it buys it again.
   CheckoutStepEntered: ({ isBuyNow }, root) => (isBuyNow ? saveBuyNow(root) : []),
 
   QuoteRequested: ({ inputs: { question }, isBurst }) => [
-    { type: 'AskQuote', key: 'checkout/quote', policy: 'latest', question, pause: isBurst ? quotePause : 0 },
+    { type: 'AskQuote', ...latest('checkout/quote'), question, pause: isBurst ? quotePause : 0 },
   ],
   QuoteReceived: ({ quote }, root) =>
     quote.coupon !== null && quote.coupon.problem !== null ? [saveDraft(root)] : [],
-  PlacesRequested: ({ source }) => [{ type: 'AskPlaces', key: 'checkout/places', policy: 'latest', source }],
+  PlacesRequested: ({ source }) => [{ type: 'AskPlaces', ...latest('checkout/places'), source }],
 
   PlacingStarted: ({ request }, root) => [
-    {
-      type: 'SendOrder',
-      key: 'checkout/place',
-      policy: 'queue',
-      request,
-      proof: proofOf(root, request.contact.phone),
-    },
+    { type: 'SendOrder', ...queued('checkout/place'), request, proof: proofOf(root, request.contact.phone) },
   ],
   CheckoutCompleted: (_, root) => [
     forget('everybody'),

@@ -1,3 +1,4 @@
+import { latest, queued } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { ConsentEffect } from './effect.ts';
 import type { ConsentEvent } from './event.ts';
@@ -6,8 +7,7 @@ import { allows, type ConsentRecord } from './record.ts';
 
 const keep = (record: ConsentRecord): ConsentEffect => ({
   type: 'StoreConsent',
-  key: 'consent/keep',
-  policy: 'queue',
+  ...queued('consent/keep'),
   record,
 });
 
@@ -15,7 +15,7 @@ const keep = (record: ConsentRecord): ConsentEffect => ({
 const forgetDeclined = (record: ConsentRecord): readonly ConsentEffect[] =>
   allows(record, 'analyticalPerformance')
     ? []
-    : [{ type: 'ForgetAnalytics', key: 'consent/analytics', policy: 'queue' }];
+    : [{ type: 'ForgetAnalytics', ...queued('consent/analytics') }];
 
 /** What the world shall do about a decision on cookies. */
 export const consentEffects: EffectsOf<ConsentEvent, Pick<ConsentReads, 'consent'>, ConsentEffect> = {
@@ -25,12 +25,5 @@ export const consentEffects: EffectsOf<ConsentEvent, Pick<ConsentReads, 'consent
   ConsentSubmitted: (_, root) =>
     root.consent.record === null
       ? []
-      : [
-          {
-            type: 'PostConsent',
-            key: 'consent/post',
-            policy: 'latest',
-            categories: root.consent.record.categories,
-          },
-        ],
+      : [{ type: 'PostConsent', ...latest('consent/post'), categories: root.consent.record.categories }],
 };

@@ -1,3 +1,4 @@
+import { first, latest } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { ContentEffect } from './effect.ts';
 import type { ContentReads } from './reads.ts';
@@ -5,8 +6,6 @@ import type { ContentEvent } from './event.ts';
 
 /** What the world shall do about content that is wanted. */
 export const contentEffects: EffectsOf<ContentEvent, ContentReads, ContentEffect> = {
-  HelpRequested: () => [{ type: 'LoadHelp', key: 'content/help', policy: 'first' }],
-  ContentPageRequested: ({ urlName }) => [
-    { type: 'LoadContentPage', key: 'content/page', policy: 'latest', urlName },
-  ],
+  HelpRequested: () => [{ type: 'LoadHelp', ...first('content/help') }],
+  ContentPageRequested: ({ urlName }) => [{ type: 'LoadContentPage', ...latest('content/page'), urlName }],
 };

@@ -1,3 +1,4 @@
+import { latest } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { GoldEffect } from './effect.ts';
 import type { GoldReads } from './reads.ts';
@@ -8,7 +9,7 @@ const longestWait = 2 ** 31 - 1;
 
 /** What the world shall do about the gold price. */
 export const goldEffects: EffectsOf<GoldEvent, GoldReads, GoldEffect> = {
-  AnnouncementAsked: () => [{ type: 'LoadAnnouncement', key: 'gold/announcement', policy: 'latest' }],
+  AnnouncementAsked: () => [{ type: 'LoadAnnouncement', ...latest('gold/announcement') }],
   AnnouncementAnswered: ({ now }, { gold }) => {
     const { announcement } = gold;
     const left = (announcement?.validUntil ?? 0) - now;
@@ -17,12 +18,11 @@ export const goldEffects: EffectsOf<GoldEvent, GoldReads, GoldEffect> = {
       : [
           {
             type: 'WaitForEnd',
-            key: 'gold/end',
-            policy: 'latest',
+            ...latest('gold/end'),
             validUntil: announcement.validUntil,
             milliseconds: left,
           },
         ];
   },
-  GoldHistoryRequested: () => [{ type: 'LoadGoldHistory', key: 'gold/history', policy: 'latest' }],
+  GoldHistoryRequested: () => [{ type: 'LoadGoldHistory', ...latest('gold/history') }],
 };

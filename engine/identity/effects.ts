@@ -1,3 +1,4 @@
+import { first, latest, queued } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import { otpTime } from './code.ts';
 import type { IdentityEffect } from './effect.ts';
@@ -7,25 +8,10 @@ import type { IdentityReads } from './reads.ts';
 /** What the world shall do about who somebody is. */
 export const identityEffects: EffectsOf<IdentityEvent, Pick<IdentityReads, 'identity'>, IdentityEffect> = {
   OtpRequested: ({ flow, request, phoneNumber, isFirstTime }) => [
-    {
-      type: 'SendOtp',
-      key: `identity/${flow}`,
-      policy: 'latest',
-      flow,
-      request,
-      phoneNumber,
-      isFirstTime,
-    },
+    { type: 'SendOtp', ...latest(`identity/${flow}`), flow, request, phoneNumber, isFirstTime },
   ],
   OtpReceived: ({ flow, expiresAt }) => [
-    {
-      type: 'WaitForOtp',
-      key: `identity/otp-time/${flow}`,
-      policy: 'latest',
-      flow,
-      expiresAt,
-      milliseconds: otpTime,
-    },
+    { type: 'WaitForOtp', ...latest(`identity/otp-time/${flow}`), flow, expiresAt, milliseconds: otpTime },
   ],
   OtpSubmitted: ({ flow, request, otp }, root) => {
     const code = root.identity[flow].otp;
@@ -34,8 +20,7 @@ export const identityEffects: EffectsOf<IdentityEvent, Pick<IdentityReads, 'iden
       : [
           {
             type: 'VerifyOtp',
-            key: `identity/${flow}`,
-            policy: 'latest',
+            ...latest(`identity/${flow}`),
             flow,
             request,
             loginToken: code.loginToken,
@@ -44,10 +29,10 @@ export const identityEffects: EffectsOf<IdentityEvent, Pick<IdentityReads, 'iden
         ];
   },
   ResetLinkRequested: ({ request, email }) => [
-    { type: 'SendResetLink', key: 'identity/recovery', policy: 'latest', request, email },
+    { type: 'SendResetLink', ...latest('identity/recovery'), request, email },
   ],
   PasswordSubmitted: ({ flow, request, password }, root) => {
-    const common = { key: `identity/${flow}`, policy: 'latest', request, password } as const;
+    const common = { ...latest(`identity/${flow}`), request, password } as const;
     if (flow === 'reset') return [{ type: 'ResetByLink', ...common }];
     if (flow === 'invitation') return [{ type: 'RegisterByInvitation', ...common }];
     const { otp, key: proof } = root.identity[flow];
@@ -56,17 +41,15 @@ export const identityEffects: EffectsOf<IdentityEvent, Pick<IdentityReads, 'iden
     return [{ type, ...common, phoneNumber: otp.phoneNumber, proof }];
   },
   InvitationReceived: ({ token, data }) => [
-    { type: 'StoreInvitation', key: 'identity/kept/invitation', policy: 'queue', token, data },
+    { type: 'StoreInvitation', ...queued('identity/kept/invitation'), token, data },
   ],
-  ResetLinkOpened: () => [{ type: 'CheckResetLink', key: 'identity/reset-link', policy: 'latest' }],
-  StoredDropped: ({ stored }) => [
-    { type: 'ForgetStored', key: `identity/kept/${stored}`, policy: 'queue', stored },
-  ],
+  ResetLinkOpened: () => [{ type: 'CheckResetLink', ...latest('identity/reset-link') }],
+  StoredDropped: ({ stored }) => [{ type: 'ForgetStored', ...queued(`identity/kept/${stored}`), stored }],
   ProviderChosen: ({ provider, purpose, returnTo }) => [
-    { type: 'LeaveForProvider', key: 'identity/leave', policy: 'latest', provider, purpose, returnTo },
+    { type: 'LeaveForProvider', ...latest('identity/leave'), provider, purpose, returnTo },
   ],
   ExchangeStarted: ({ request, code }) => [
-    { type: 'ExchangeSocial', key: 'identity/social', policy: 'latest', request, code },
+    { type: 'ExchangeSocial', ...latest('identity/social'), request, code },
   ],
-  ProvidersRequested: () => [{ type: 'LoadProviders', key: 'identity/providers', policy: 'first' }],
+  ProvidersRequested: () => [{ type: 'LoadProviders', ...first('identity/providers') }],
 };

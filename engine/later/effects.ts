@@ -1,3 +1,4 @@
+import { latest, queued } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import { largestQuantity } from '../values/quantity.ts';
 import type { LaterEffect } from './effect.ts';
@@ -6,10 +7,10 @@ import type { LaterReads } from './reads.ts';
 
 /** What the world shall do about lines that were put aside. */
 export const laterEffects: EffectsOf<LaterEvent, LaterReads, LaterEffect> = {
-  LaterRequested: () => [{ type: 'LoadSavedLines', key: 'later', policy: 'latest' }],
+  LaterRequested: () => [{ type: 'LoadSavedLines', ...latest('later') }],
   LaterMoveBegun: ({ move: { id, key, stage, quantity } }) => {
     if (stage === 'waiting') return [];
-    const common = { key: 'later/moves', policy: 'queue', id, ...key } as const;
+    const common = { ...queued('later/moves'), id, ...key } as const;
     return quantity === 0
       ? [{ type: 'DeleteSavedLine', ...common }]
       : [{ type: 'PutSavedLine', ...common, quantity: Math.min(quantity, largestQuantity) }];

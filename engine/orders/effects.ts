@@ -1,3 +1,4 @@
+import { latest, queued } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import { pauseBefore } from './asking.ts';
 import type { OrdersEffect } from './effect.ts';
@@ -8,12 +9,7 @@ import { shownOrder } from './selectors.ts';
 /** Orders of one page of the history. */
 export const historyPageSize = 10;
 
-const load = (orderId: string): OrdersEffect => ({
-  type: 'LoadOrder',
-  key: 'orders/current',
-  policy: 'latest',
-  orderId,
-});
+const load = (orderId: string): OrdersEffect => ({ type: 'LoadOrder', ...latest('orders/current'), orderId });
 
 /** The next question for the order that is shown, as long as it waits to be paid. */
 const next = (root: OrdersReads): readonly OrdersEffect[] => {
@@ -21,15 +17,7 @@ const next = (root: OrdersReads): readonly OrdersEffect[] => {
   const pause = order === null ? null : pauseBefore(root.orders.current);
   return order === null || pause === null
     ? []
-    : [
-        {
-          type: 'WaitToAskOrder',
-          key: 'orders/asking',
-          policy: 'latest',
-          orderId: order.orderId,
-          milliseconds: pause,
-        },
-      ];
+    : [{ type: 'WaitToAskOrder', ...latest('orders/asking'), orderId: order.orderId, milliseconds: pause }];
 };
 
 /** What the world shall do about orders. */
@@ -39,21 +27,19 @@ export const ordersEffects: EffectsOf<OrdersEvent, OrdersReads, OrdersEffect> = 
   OrderReceived: (_, root) => next(root),
   OrderUnavailable: (_, root) => next(root),
   OrderPaymentChosen: ({ orderId, method }) => [
-    { type: 'PatchOrderPayment', key: 'orders/change', policy: 'queue', orderId, method },
+    { type: 'PatchOrderPayment', ...queued('orders/change'), orderId, method },
   ],
   SlipAttached: ({ orderId, picture }) => [
-    { type: 'PostSlip', key: 'orders/change', policy: 'queue', orderId, picture },
+    { type: 'PostSlip', ...queued('orders/change'), orderId, picture },
   ],
   OrderUnmaskAsked: ({ orderId, digits }) => [
-    { type: 'PostOrderProof', key: 'orders/change', policy: 'queue', orderId, digits },
+    { type: 'PostOrderProof', ...queued('orders/change'), orderId, digits },
   ],
-  OrderCancelConfirmed: ({ orderId }) => [
-    { type: 'PostOrderCancel', key: 'orders/change', policy: 'queue', orderId },
-  ],
+  OrderCancelConfirmed: ({ orderId }) => [{ type: 'PostOrderCancel', ...queued('orders/change'), orderId }],
   OrderAgainAsked: ({ orderId, products }) => [
-    { type: 'QuoteOrderAgain', key: 'orders/again', policy: 'latest', orderId, products },
+    { type: 'QuoteOrderAgain', ...latest('orders/again'), orderId, products },
   ],
   OrdersRequested: ({ page }) => [
-    { type: 'LoadOrders', key: 'orders/history', policy: 'latest', page, pageSize: historyPageSize },
+    { type: 'LoadOrders', ...latest('orders/history'), page, pageSize: historyPageSize },
   ],
 };

@@ -1,3 +1,4 @@
+import { latest, queued } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { SearchEffect } from './effect.ts';
 import type { SearchEvent } from './event.ts';
@@ -5,7 +6,7 @@ import type { SearchReads } from './reads.ts';
 import { mostSuggestions } from './state.ts';
 
 // One key: each of them takes the place of a question that is under way.
-const suggestions = { key: 'search/suggestions', policy: 'latest' } as const;
+const suggestions = latest('search/suggestions');
 
 /** What the world shall do about a search. */
 export const searchEffects: EffectsOf<SearchEvent, SearchReads, SearchEffect> = {
@@ -14,6 +15,6 @@ export const searchEffects: EffectsOf<SearchEvent, SearchReads, SearchEffect> = 
   ],
   SuggestionsDropped: () => [{ type: 'DropSuggestions', ...suggestions }],
   RecentSearchesChanged: ({ recent }) => [
-    { type: 'StoreRecentSearches', key: 'search/recent', policy: 'queue', recent },
+    { type: 'StoreRecentSearches', ...queued('search/recent'), recent },
   ],
 };

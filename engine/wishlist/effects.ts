@@ -1,3 +1,4 @@
+import { latest, queued } from '../kernel/policy.ts';
 import { undoTime } from '../values/undo-time.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { IdsChange } from '../values/product-ids.ts';
@@ -9,8 +10,7 @@ type Own = Pick<WishlistReads, 'wishlist'>;
 
 const keep = (change: IdsChange): WishlistEffect => ({
   type: 'StoreSaved',
-  key: 'wishlist/kept',
-  policy: 'queue',
+  ...queued('wishlist/kept'),
   change,
 });
 
@@ -23,8 +23,7 @@ const send = ({ wishlist }: Own, id: number): readonly WishlistEffect[] =>
     .filter((wish) => wish.id === id)
     .map(({ productId, isSaved }) => ({
       type: isSaved ? 'PutSaved' : 'DeleteSaved',
-      key: `wishlist/product/${encodeURIComponent(productId)}`,
-      policy: 'queue',
+      ...queued(`wishlist/product/${encodeURIComponent(productId)}`),
       wish: id,
       productId,
     }));
@@ -39,8 +38,7 @@ export const wishlistEffects: EffectsOf<WishlistEvent, Own, WishlistEffect> = {
       : [
           {
             type: 'WaitToForgetSaved',
-            key: 'wishlist/undo',
-            policy: 'latest',
+            ...latest('wishlist/undo'),
             productId,
             milliseconds: undoTime,
           } as const,
@@ -48,9 +46,7 @@ export const wishlistEffects: EffectsOf<WishlistEvent, Own, WishlistEffect> = {
   ],
   UnsentForgotten: ({ productIds }) => [keep({ change: 'remove', productIds })],
   WishlistClosed: ({ isForgotten }) => (isForgotten ? [keep({ change: 'clear' })] : []),
-  WishlistRequested: () => [{ type: 'LoadWishlist', key: 'wishlist', policy: 'latest' }],
+  WishlistRequested: () => [{ type: 'LoadWishlist', ...latest('wishlist') }],
   WishSent: ({ wish }, root) => send(root, wish),
-  MergeSent: ({ productIds }) => [
-    { type: 'MergeSaved', key: 'wishlist/merge', policy: 'latest', productIds },
-  ],
+  MergeSent: ({ productIds }) => [{ type: 'MergeSaved', ...latest('wishlist/merge'), productIds }],
 };
