@@ -9,7 +9,6 @@ import { checkoutLines } from '../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { checkoutAddress } from '../../../engine/values/page/address.ts';
 import type { CheckoutStep } from '../../../engine/values/page/page.ts';
-import { stepNames } from '../navigation/title.ts';
 import { useRescuedFocus } from '../focus/use-rescued-focus.ts';
 import { useShop } from '../store.tsx';
 import { CheckoutColumns, CheckoutFrame } from './CheckoutFrame.tsx';
@@ -27,6 +26,7 @@ import { OrderSummary } from './summary/OrderSummary.tsx';
 import { AwaitedNote, PlacingNotice } from './payment/PlaceOrder.tsx';
 import { PaymentStep } from './payment/PaymentStep.tsx';
 import { PurchaseChoice } from './summary/PurchaseChoice.tsx';
+import { StepProblemsContext } from './steps/step-problems.ts';
 import { StepSection } from './steps/StepSection.tsx';
 import { emptiedWords, stepProblems } from './words.ts';
 
@@ -41,43 +41,35 @@ const stateOf = (root: Root): 'ordered' | 'asking' | 'failed' | 'loading' | 'emp
   return checkout.cart.status === 'ready' ? 'empty' : 'loading';
 };
 
-/** The steps of checkout, the one of the address open (spec 4.8, ux U5). */
+/** The steps of checkout, the one of the address open; `first` is the first that lacks something (spec 4.8, ux U5). */
 const StepSections = ({
   step: shown,
-  isGuest,
-  isBuyNow,
   first,
 }: {
   readonly step: CheckoutStep;
-  readonly isGuest: boolean;
-  readonly isBuyNow: boolean;
-  /** The first step that lacks something. */
   readonly first: CheckoutStep;
 }) => {
   const root = useShop((state) => state);
   const [way, setWay] = useState({ step: shown, hasMoved: false });
   if (way.step !== shown) setWay({ step: shown, hasMoved: true });
-  const problems = stepProblems(root, shown);
   const partsOf = (step: CheckoutStep) =>
     ({
       step,
-      title: stepNames[step],
       standing: step === shown ? 'open' : step < first ? 'done' : 'to-come',
-      to: checkoutAddress(isGuest, isBuyNow, step),
       takesFocus: way.hasMoved,
     }) as const;
   return (
-    <>
+    <StepProblemsContext value={stepProblems(root, shown)}>
       <StepSection {...partsOf('1')} summary={<ContactSummary />}>
-        <ContactStep isGuest={isGuest} problems={problems} />
+        <ContactStep />
       </StepSection>
       <StepSection {...partsOf('2')} summary={<DeliverySummary />}>
-        <DeliveryStep isGuest={isGuest} problems={problems} />
+        <DeliveryStep />
       </StepSection>
       <StepSection {...partsOf('3')} summary={null}>
-        <PaymentStep problems={problems} />
+        <PaymentStep />
       </StepSection>
-    </>
+    </StepProblemsContext>
   );
 };
 
@@ -115,7 +107,7 @@ const CheckoutPage = () => {
         <CheckoutColumns summary={<OrderSummary />}>
           <AwaitedNote />
           {step !== '3' && <PlacingNotice />}
-          <StepSections step={step} isGuest={isGuest} isBuyNow={isBuyNow} first={first} />
+          <StepSections step={step} first={first} />
         </CheckoutColumns>
       )}
     </CheckoutFrame>

@@ -9,8 +9,8 @@ import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { dayTexts } from './delivery-words.ts';
 import classes from '../forms.module.css';
-import type { Pickup } from './pickup.ts';
-import type { StepProblems } from '../words.ts';
+import { usePickup } from './pickup.ts';
+import { useStepProblems } from '../steps/step-problems.ts';
 
 const hasAll = ({ lacking, days }: PickupPlace): boolean => lacking.length === 0 && days.length > 0;
 
@@ -24,15 +24,9 @@ const Lacking = ({ place }: { readonly place: PickupPlace }) => {
 };
 
 /** The branches of a province, each with its address, the first day, or what it has not enough of. */
-export const BranchChoice = ({
-  places,
-  pickup,
-  problems,
-}: {
-  readonly places: readonly PickupPlace[];
-  readonly pickup: Pickup;
-  readonly problems: StepProblems;
-}) => {
+export const BranchChoice = ({ places }: { readonly places: readonly PickupPlace[] }) => {
+  const pickup = usePickup();
+  const problems = useStepProblems();
   const provinces = [...new Set(places.map(({ province }) => province))];
   const chosen = places.find(({ branchId }) => branchId === pickup.branchId);
   const [looked, setLooked] = useState<string | null>(null);

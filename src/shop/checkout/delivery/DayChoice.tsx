@@ -3,22 +3,16 @@ import type { PickupPlace } from '../../../../engine/orders/order.ts';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import { dayTexts } from './delivery-words.ts';
 import classes from '../forms.module.css';
-import type { Pickup } from './pickup.ts';
-import type { StepProblems } from '../words.ts';
+import { usePickup } from './pickup.ts';
+import { useStepProblems } from '../steps/step-problems.ts';
 
 /** How many days are shown before somebody asks for more. */
 const shownAtFirst = 6;
 
 /** The days on which a branch is open, in พ.ศ. with their hours (ruling P19); holidays are not among them. */
-export const DayChoice = ({
-  place,
-  pickup,
-  problems,
-}: {
-  readonly place: PickupPlace;
-  readonly pickup: Pickup;
-  readonly problems: StepProblems;
-}) => {
+export const DayChoice = ({ place }: { readonly place: PickupPlace }) => {
+  const pickup = usePickup();
+  const problems = useStepProblems();
   const [showsMore, setShowsMore] = useState(false);
   const { days } = place;
   const isLate = days.findIndex(({ date }) => date === pickup.pickupDate) >= shownAtFirst;

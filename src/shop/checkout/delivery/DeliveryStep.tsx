@@ -12,16 +12,12 @@ import classes from '../forms.module.css';
 import { PickupForm, PickupSummary } from './PickupForm.tsx';
 import { ShippingForm } from './ShippingForm.tsx';
 import { OnButton, StepForm } from '../steps/StepForm.tsx';
-import { shippingFeeText, type StepProblems, transitText } from '../words.ts';
+import { useStepProblems } from '../steps/step-problems.ts';
+import { shippingFeeText, transitText } from '../words.ts';
 
 /** How the order reaches its buyer: sent, or picked up (spec 4.8). */
-export const DeliveryStep = ({
-  isGuest,
-  problems,
-}: {
-  readonly isGuest: boolean;
-  readonly problems: StepProblems;
-}) => {
+export const DeliveryStep = () => {
+  const problems = useStepProblems();
   const dispatch = useDispatch();
   const method = useShop(({ checkout }) => checkout.deliverMethod);
   const fee = useShop(shippingFeeText);
@@ -30,7 +26,7 @@ export const DeliveryStep = ({
   useEffect(() => openPlaces(), []);
   const choose = (chosen: DeliverMethod): void => dispatch({ type: 'SetDeliverMethod', method: chosen });
   return (
-    <StepForm problems={problems} end={<OnButton>ไปเลือกวิธีชำระเงิน</OnButton>}>
+    <StepForm end={<OnButton>ไปเลือกวิธีชำระเงิน</OnButton>}>
       <ChoiceGroup id="deliverMethod" legend="วิธีรับสินค้า" error={problems.shown('deliverMethod')} isWide>
         <ChoiceCard
           name="deliverMethod"
@@ -54,8 +50,8 @@ export const DeliveryStep = ({
           ไม่มีค่าจัดส่ง เลือกวันรับได้จาก {branchCount} สาขา ชั่งน้ำหนักและตรวจสินค้าก่อนลงชื่อรับ
         </ChoiceCard>
       </ChoiceGroup>
-      {method === 'ship' && <ShippingForm isGuest={isGuest} problems={problems} />}
-      {method === 'pickup' && <PickupForm problems={problems} />}
+      {method === 'ship' && <ShippingForm />}
+      {method === 'pickup' && <PickupForm />}
     </StepForm>
   );
 };

@@ -9,15 +9,13 @@ import { openDayText } from './delivery-words.ts';
 import classes from '../forms.module.css';
 import { usePickup } from './pickup.ts';
 import { ReceiverChoice } from './ReceiverChoice.tsx';
-import type { StepProblems } from '../words.ts';
 
 /** Where, when and by whom the order is picked up (ux U5). */
-export const PickupForm = ({ problems }: { readonly problems: StepProblems }) => {
+export const PickupForm = () => {
   const known = useShop(({ checkout }) => checkout.places);
   const { status, failure } = known;
   const places = itemsOf(known);
   const place = useShop(placeOf);
-  const pickup = usePickup();
   return (
     <div className={classes['part']} aria-busy={status === 'loading'}>
       <h3 className={classes['part-title']}>สาขาที่จะไปรับ</h3>
@@ -33,11 +31,11 @@ export const PickupForm = ({ problems }: { readonly problems: StepProblems }) =>
         )}
         {places.length === 0 && status !== 'failed' && <Skeleton className={classes['waiting']} />}
       </div>
-      {places.length > 0 && <BranchChoice places={places} pickup={pickup} problems={problems} />}
+      {places.length > 0 && <BranchChoice places={places} />}
       {place !== undefined && place.lacking.length === 0 && (
         <>
-          <DayChoice place={place} pickup={pickup} problems={problems} />
-          <ReceiverChoice pickup={pickup} problems={problems} />
+          <DayChoice place={place} />
+          <ReceiverChoice />
         </>
       )}
     </div>

@@ -7,19 +7,15 @@ import { phoneInput } from '../../ui/form/inputs.ts';
 import { useDrafts } from '../../ui/form/use-drafts.ts';
 import { phoneWriting } from '../../ui/form/writings.ts';
 import classes from '../forms.module.css';
-import type { Pickup } from './pickup.ts';
-import type { StepProblems } from '../words.ts';
+import { usePickup } from './pickup.ts';
+import { useStepProblems } from '../steps/step-problems.ts';
 
 const writing = { phone: phoneWriting };
 
 /** Who comes for the order, and what to bring. */
-export const ReceiverChoice = ({
-  pickup,
-  problems,
-}: {
-  readonly pickup: Pickup;
-  readonly problems: StepProblems;
-}) => {
+export const ReceiverChoice = () => {
+  const pickup = usePickup();
+  const problems = useStepProblems();
   const contactName = useShop(({ checkout }) => checkout.contact.fullName);
   const drafts = useDrafts<keyof CheckoutState['receiver']>({
     value: pickup.receiver,

@@ -5,35 +5,26 @@ import { AddressFields } from '../../ui/address/AddressFields.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { AddressBook } from './AddressBook.tsx';
 import classes from '../forms.module.css';
-import type { StepProblems } from '../words.ts';
+import { isGuestCheckout, useStepProblems } from '../steps/step-problems.ts';
 
 /** Where the order is sent: an address of the customer's book, or one that is typed here. */
-export const ShippingForm = ({
-  isGuest,
-  problems,
-}: {
-  readonly isGuest: boolean;
-  readonly problems: StepProblems;
-}) => {
+export const ShippingForm = () => {
+  const isGuest = useShop(isGuestCheckout);
   const addressId = useShop(({ checkout }) => checkout.addressId);
   return (
     <div className={classes['part']}>
       <h3 className={classes['part-title']}>ที่อยู่จัดส่ง</h3>
       {!isGuest && <AddressBook />}
-      {addressId === null && <TypedAddress isGuest={isGuest} problems={problems} />}
+      {addressId === null && <TypedAddress />}
       <p className={classes['note']}>ผู้รับต้องแสดงบัตรประชาชนตามชื่อผู้รับและลงชื่อรับ พนักงานไม่วางพัสดุทิ้งไว้</p>
     </div>
   );
 };
 
 /** An address to be typed; its receiver is who orders, unless somebody else is named (ux U6). */
-const TypedAddress = ({
-  isGuest,
-  problems,
-}: {
-  readonly isGuest: boolean;
-  readonly problems: StepProblems;
-}) => {
+const TypedAddress = () => {
+  const isGuest = useShop(isGuestCheckout);
+  const problems = useStepProblems();
   const dispatch = useDispatch();
   const contact = useShop(({ checkout }) => checkout.contact);
   const address = useShop(({ checkout }) => checkout.shippingAddress);

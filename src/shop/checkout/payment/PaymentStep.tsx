@@ -12,12 +12,14 @@ import { PhoneProof } from './PhoneProof.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
 import { StepForm } from '../steps/StepForm.tsx';
 import { TaxInvoiceForm } from './TaxInvoiceForm.tsx';
-import { paymentWords, type StepProblems } from '../words.ts';
+import { useStepProblems } from '../steps/step-problems.ts';
+import { paymentWords } from '../words.ts';
 
 const allMethods: readonly PaymentMethod[] = ['promptpay', 'transfer'];
 
 /** How it is paid; nothing to choose where nothing is to be paid (case K13). */
-const PaymentChoice = ({ problems }: { readonly problems: StepProblems }) => {
+const PaymentChoice = () => {
+  const problems = useStepProblems();
   const dispatch = useDispatch();
   const isNothingToPay = useShop(isFree);
   const chosen = useShop(({ checkout }) => checkout.paymentMethod);
@@ -48,7 +50,8 @@ const PaymentChoice = ({ problems }: { readonly problems: StepProblems }) => {
 };
 
 /** What the shopper agrees to, unticked until they tick it (case K14). */
-const Agreement = ({ problems }: { readonly problems: StepProblems }) => {
+const Agreement = () => {
+  const problems = useStepProblems();
   const dispatch = useDispatch();
   const agreement = useShop(({ checkout }) => checkout.agreement);
   return (
@@ -65,14 +68,14 @@ const Agreement = ({ problems }: { readonly problems: StepProblems }) => {
 };
 
 /** How the order is paid, what it is paid less by, who it is invoiced to, and placing it. */
-export const PaymentStep = ({ problems }: { readonly problems: StepProblems }) => (
+export const PaymentStep = () => (
   <>
-    <StepForm problems={problems} wish="PlaceOrder" end={<PlaceOrder />}>
-      <PaymentChoice problems={problems} />
+    <StepForm wish="PlaceOrder" end={<PlaceOrder />}>
+      <PaymentChoice />
       <CouponBox />
-      <TaxInvoiceForm problems={problems} />
+      <TaxInvoiceForm />
       <div className={classes['part']}>
-        <Agreement problems={problems} />
+        <Agreement />
       </div>
     </StepForm>
     <PhoneProof />

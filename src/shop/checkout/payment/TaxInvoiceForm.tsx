@@ -9,7 +9,7 @@ import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import { useDrafts } from '../../ui/form/use-drafts.ts';
 import { digitsWriting, taxIdWriting } from '../../ui/form/writings.ts';
 import classes from '../forms.module.css';
-import type { StepProblems } from '../words.ts';
+import { useStepProblems } from '../steps/step-problems.ts';
 
 const headOffice = '00000';
 const writing = { taxId: taxIdWriting, branchCode: digitsWriting };
@@ -40,7 +40,8 @@ const Office = ({
   </ChoiceGroup>
 );
 
-const Details = ({ problems }: { readonly problems: StepProblems }) => {
+const Details = () => {
+  const problems = useStepProblems();
   const dispatch = useDispatch();
   const detail = useShop(({ checkout }) => checkout.taxInvoiceDetail);
   const isSent = useShop(({ checkout }) => checkout.deliverMethod === 'ship');
@@ -129,7 +130,7 @@ const Details = ({ problems }: { readonly problems: StepProblems }) => {
 };
 
 /** A full tax invoice, for who wants one: in the name of a person or of an office of a company (ux U5). */
-export const TaxInvoiceForm = ({ problems }: { readonly problems: StepProblems }) => {
+export const TaxInvoiceForm = () => {
   const dispatch = useDispatch();
   const taxInvoice = useShop(({ checkout }) => checkout.taxInvoice);
   const detail = useShop(({ checkout }) => checkout.taxInvoiceDetail);
@@ -142,7 +143,7 @@ export const TaxInvoiceForm = ({ problems }: { readonly problems: StepProblems }
       >
         ขอใบกำกับภาษีเต็มรูป
       </Checkbox>
-      {taxInvoice && <Details problems={problems} />}
+      {taxInvoice && <Details />}
     </div>
   );
 };

@@ -11,7 +11,7 @@ import { emailWriting, phoneWriting } from '../../ui/form/writings.ts';
 import classes from '../forms.module.css';
 import { OnButton, StepForm } from './StepForm.tsx';
 import { openModal } from '../../dialogs/open-modal.ts';
-import type { StepProblems } from '../words.ts';
+import { isGuestCheckout, useStepProblems } from './step-problems.ts';
 
 const writing = { phone: phoneWriting, email: emailWriting };
 
@@ -47,13 +47,9 @@ const GuestOrAccount = () => {
 };
 
 /** Who orders, and how the shop reaches them. */
-export const ContactStep = ({
-  isGuest,
-  problems,
-}: {
-  readonly isGuest: boolean;
-  readonly problems: StepProblems;
-}) => {
+export const ContactStep = () => {
+  const isGuest = useShop(isGuestCheckout);
+  const problems = useStepProblems();
   const dispatch = useDispatch();
   const contact = useShop(({ checkout }) => checkout.contact);
   const isProofNeeded = useShop((root) => proofNeedOf(root) !== null);
@@ -65,7 +61,7 @@ export const ContactStep = ({
     onCommit: (committed) => dispatch({ type: 'SetContact', contact: committed }),
   });
   return (
-    <StepForm problems={problems} end={<OnButton>ไปเลือกวิธีรับสินค้า</OnButton>} onLeave={drafts.commit}>
+    <StepForm end={<OnButton>ไปเลือกวิธีรับสินค้า</OnButton>} onLeave={drafts.commit}>
       {isGuest && <GuestOrAccount />}
       <Field
         {...drafts.field('fullName')}

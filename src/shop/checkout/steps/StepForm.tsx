@@ -4,7 +4,7 @@ import { useDispatch, useShop } from '../../store.tsx';
 import { ProblemSummary } from '../../ui/form/ProblemSummary.tsx';
 import classes from '../forms.module.css';
 import { QuoteFailed } from '../payment/PlaceOrder.tsx';
-import type { StepProblems } from '../words.ts';
+import { useStepProblems } from './step-problems.ts';
 
 /** The way on to the next step. */
 export const OnButton = ({ children }: { readonly children: ReactNode }) => (
@@ -15,13 +15,11 @@ export const OnButton = ({ children }: { readonly children: ReactNode }) => (
 
 /** The form of a step: what is wrong with it at its head, and the way on at its end. */
 export const StepForm = ({
-  problems,
   end,
   wish = 'ContinueCheckout',
   onLeave,
   children,
 }: {
-  readonly problems: StepProblems;
   /** What submits it. */
   readonly end: ReactNode;
   /** What is asked for then. */
@@ -31,6 +29,7 @@ export const StepForm = ({
   readonly children: ReactNode;
 }) => {
   const dispatch = useDispatch();
+  const problems = useStepProblems();
   // An order that is on its way stays as it is.
   const isPlacing = useShop(({ checkout }) => checkout.placing !== 'idle');
   const [attempts, setAttempts] = useState(0);

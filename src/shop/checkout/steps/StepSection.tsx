@@ -1,18 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { CheckoutStep } from '../../../../engine/values/page/page.ts';
+import { stepAddress } from '../../../../engine/checkout/selectors.ts';
+import { useShop } from '../../store.tsx';
 import { stepNames } from '../../navigation/title.ts';
 import classes from './StepSection.module.css';
 
-/** How a step of checkout stands: being filled in, filled in, or to come. */
-type Standing = 'open' | 'done' | 'to-come';
-
 interface StepSectionProps {
   readonly step: CheckoutStep;
-  readonly title: string;
-  readonly standing: Standing;
-  /** Where it is changed again. */
-  readonly to: string;
+  /** Being filled in, filled in, or to come. */
+  readonly standing: 'open' | 'done' | 'to-come';
   /** What was filled in, in short. */
   readonly summary: ReactNode;
   /** Whether it was come to from another step: then its heading takes the focus. */
@@ -22,7 +19,8 @@ interface StepSectionProps {
 
 /** A step of checkout: open, or collapsed to what was filled in with the way to change it (ux U5). */
 export const StepSection = (props: StepSectionProps) => {
-  const { step, title, standing, to, summary, takesFocus, children } = props;
+  const { step, standing, summary, takesFocus, children } = props;
+  const to = useShop((root) => stepAddress(root, step));
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = standing === 'open';
   useEffect(() => {
@@ -37,7 +35,7 @@ export const StepSection = (props: StepSectionProps) => {
           <span className={classes['number']} aria-hidden="true">
             {standing === 'done' ? '✓' : step}
           </span>
-          {title}
+          {stepNames[step]}
           {standing === 'done' && <span className="visually-hidden"> กรอกแล้ว</span>}
         </h2>
         {standing === 'done' && (
