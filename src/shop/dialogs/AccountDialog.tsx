@@ -22,23 +22,9 @@ export const AccountContents = ({ modal }: { readonly modal: OpenedModal }) => {
     case 'forgot-password':
       return <RecoveryFlow typed={typed} onTyped={onTyped} />;
     case 'create-password':
-      return (
-        <NewPasswordForm
-          flow="invitation"
-          intro="อีกขั้นเดียว ตั้งรหัสผ่านเพื่อสร้างบัญชีให้เสร็จสมบูรณ์"
-          action="ลงทะเบียน"
-          username={null}
-        />
-      );
+      return <NewPasswordForm flow="invitation" />;
     case 'reset-password':
-      return (
-        <NewPasswordForm
-          flow="reset"
-          intro="ตั้งรหัสผ่านใหม่แทนรหัสผ่านเดิม แล้วเข้าสู่ระบบด้วยรหัสผ่านใหม่"
-          action="เปลี่ยนรหัสผ่าน"
-          username={null}
-        />
-      );
+      return <NewPasswordForm flow="reset" />;
   }
 };
 

@@ -10,11 +10,26 @@ import { PasswordRules } from '../identity/PasswordRules.tsx';
 import { refusedPasswordText } from '../identity/failures.ts';
 import { confirmationProblem, newPasswordProblem } from '../identity/problems.ts';
 
-const isAtServer = (flow: PasswordFlow, { identity }: Root): boolean =>
-  flow === 'register' || flow === 'recovery' ? identity[flow].isBusy : identity.isChoosing;
+/** How the choice of a password goes at the server. */
+const attemptOf = (
+  flow: PasswordFlow,
+  { identity }: Root,
+): { readonly isBusy: boolean; readonly failure: Failure | null } =>
+  flow === 'register' || flow === 'recovery'
+    ? identity[flow]
+    : { isBusy: identity.isChoosing, failure: identity.choiceFailure };
 
-const failureOf = (flow: PasswordFlow, { identity }: Root): Failure | null =>
-  flow === 'register' || flow === 'recovery' ? identity[flow].failure : identity.choiceFailure;
+const newPassword = {
+  intro: 'ตั้งรหัสผ่านใหม่แทนรหัสผ่านเดิม แล้วเข้าสู่ระบบด้วยรหัสผ่านใหม่',
+  action: 'เปลี่ยนรหัสผ่าน',
+};
+
+const words: Readonly<Record<PasswordFlow, { readonly intro: string; readonly action: string }>> = {
+  register: { intro: 'ตั้งรหัสผ่านสำหรับเข้าสู่ระบบครั้งต่อไป', action: 'ลงทะเบียน' },
+  invitation: { intro: 'อีกขั้นเดียว ตั้งรหัสผ่านเพื่อสร้างบัญชีให้เสร็จสมบูรณ์', action: 'ลงทะเบียน' },
+  recovery: newPassword,
+  reset: newPassword,
+};
 
 /**
  * Choosing a password, twice the same, with its rules (spec 5). It goes into the vault; only its ticket enters the
@@ -22,34 +37,30 @@ const failureOf = (flow: PasswordFlow, { identity }: Root): Failure | null =>
  */
 export const NewPasswordForm = ({
   flow,
-  intro,
-  action,
-  username,
+  username = null,
 }: {
   readonly flow: PasswordFlow;
-  readonly intro: string;
-  readonly action: string;
   /** Whose password it is, for password managers; null when it is not known here. */
-  readonly username: string | null;
+  readonly username?: string | null;
 }) => {
   const dispatch = useDispatch();
   const shop = useShopHandle();
   const rulesId = useId();
-  const isBusy = useShop((root) => isAtServer(flow, root));
+  const isBusy = useShop((root) => attemptOf(flow, root).isBusy);
   const form = useShopForm({
     initialValues: { password: '', confirmation: '' },
     validate: {
       password: newPasswordProblem,
       confirmation: (confirmation, { password }) => confirmationProblem(confirmation, password),
     },
-    isBusy: () => isAtServer(flow, shop.getState()),
+    isBusy: () => attemptOf(flow, shop.getState()).isBusy,
     send: ({ password }) => dispatch({ type: 'ChoosePassword', flow, password: shop.keepSecret(password) }),
   });
-  const failure = useShop((root) => failureOf(flow, root));
+  const failure = useShop((root) => attemptOf(flow, root).failure);
   useRefusedField(form, 'password', refusedPasswordText(failure), failure);
   return (
     <form className={classes['form']} noValidate onSubmit={form.submit}>
-      <p className={classes['intro']}>{intro}</p>
+      <p className={classes['intro']}>{words[flow].intro}</p>
       {username !== null && <input hidden readOnly type="text" autoComplete="username" value={username} />}
       <PasswordField
         {...form.getInputProps('password')}
@@ -67,7 +78,7 @@ export const NewPasswordForm = ({
         autoComplete="new-password"
       />
       <button type="submit" className={classes['submit']} aria-disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? 'กำลังบันทึก' : action}
+        {isBusy ? 'กำลังบันทึก' : words[flow].action}
       </button>
     </form>
   );

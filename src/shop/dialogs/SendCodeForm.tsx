@@ -4,12 +4,14 @@ import { useShop, useShopHandle } from '../store.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { sendFailureText } from '../identity/failures.ts';
 import { useShopForm } from '../ui/form/use-shop-form.ts';
+import { usernameInput } from '../ui/form/inputs.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
 import classes from '../identity/forms.module.css';
 import type { Typed } from './account-dialog.ts';
 
-interface SendCodeFormProps extends Typed {
+/** What the first step of a flow asks for, and in which words. */
+export interface SendCodeFormProps extends Typed {
   readonly flow: OtpFlow;
   readonly intro: string;
   readonly problemOf: (typed: string) => string | null;
@@ -43,15 +45,7 @@ export const SendCodeForm = (props: SendCodeFormProps) => {
   return (
     <form className={classes['form']} noValidate onSubmit={form.submit}>
       <p className={classes['intro']}>{intro}</p>
-      <Field
-        {...form.getInputProps('to')}
-        {...field}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={254}
-        data-autofocus=""
-      />
+      <Field {...form.getInputProps('to')} {...usernameInput} {...field} data-autofocus="" />
       {failure !== null && !isBusy && (
         <p className={classes['failure']} role="alert">
           <WarningIcon />

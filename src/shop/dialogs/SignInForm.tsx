@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { signInFailureText } from '../identity/failures.ts';
+import { usernameInput } from '../ui/form/inputs.ts';
 import { Field } from '../ui/form/Field.tsx';
 import classes from '../identity/forms.module.css';
 import { useShopForm } from '../ui/form/use-shop-form.ts';
@@ -53,14 +54,8 @@ export const SignInForm = ({ typed, onTyped }: Typed) => {
       <Field
         {...form.getInputProps('username')}
         label="อีเมลหรือหมายเลขโทรศัพท์"
+        {...usernameInput}
         name="username"
-        type="text"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={254}
         {...(known === null && { 'data-autofocus': '' })}
       />
       <PasswordField

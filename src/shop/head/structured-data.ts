@@ -20,6 +20,20 @@ import { pageNames } from '../navigation/title.ts';
 import { shopDescription } from './description.ts';
 import { type HeadState, availabilityOf } from './availability.ts';
 
+/** One thing that a page tells programs, in the words of schema.org. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+const context = 'https://schema.org';
+
+/** The shop as a company; other things name it by this id. */
+const companyId = (origin: string): string => `${origin}/#company`;
+
+const organisation = (origin: string): Thing => ({
+  '@type': 'Organization',
+  '@id': companyId(origin),
+  name: brand.name,
+});
+
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const hoursThing = ({ days, opens, closes }: OpeningHours) => ({
@@ -53,32 +67,18 @@ const branchThing = (branch: Branch, province: string, origin: string) => ({
   hasMap: branch.mapUrl,
   currenciesAccepted: 'THB',
   openingHoursSpecification: branch.hours.map(hoursThing),
-  parentOrganization: { '@type': 'Organization', '@id': `${origin}/#company`, name: brand.name },
+  parentOrganization: organisation(origin),
 });
 
 /** Every branch as a shop with address, telephone and hours, in one graph. */
-const branchesData = (origin: string): readonly Readonly<Record<string, unknown>>[] => [
-  {
-    '@context': 'https://schema.org',
-    '@graph': brand.provinces.flatMap(({ name, branches }) =>
-      branches.map((branch) => branchThing(branch, name, origin)),
-    ),
-  },
-];
-
-/** One thing that a page tells programs, in the words of schema.org. */
-export type Thing = Readonly<Record<string, unknown>>;
-
-const context = 'https://schema.org';
-
-/** The shop as a company; other things name it by this id. */
-export const companyId = (origin: string): string => `${origin}/#company`;
+const branches = (origin: string): Thing => ({
+  '@graph': brand.provinces.flatMap(({ name, branches }) =>
+    branches.map((branch) => branchThing(branch, name, origin)),
+  ),
+});
 
 const company = (origin: string): Thing => ({
-  '@context': context,
-  '@type': 'Organization',
-  '@id': companyId(origin),
-  name: brand.name,
+  ...organisation(origin),
   legalName: brand.company,
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
@@ -90,7 +90,6 @@ const company = (origin: string): Thing => ({
 });
 
 const website = (origin: string): Thing => ({
-  '@context': context,
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
   url: `${origin}/`,
@@ -106,7 +105,6 @@ const website = (origin: string): Thing => ({
 
 /** The way to a page, as steps with a name and an address; the last is the page itself. */
 const way = (origin: string, ...steps: readonly (readonly [name: string, path: string])[]): Thing => ({
-  '@context': context,
   '@type': 'BreadcrumbList',
   itemListElement: [['หน้าแรก', addresses.home] as const, ...steps].map(([name, path], index) => ({
     '@type': 'ListItem',
@@ -124,7 +122,7 @@ const offerOf = (detail: ProductDetail, url: string, origin: string): Thing => (
   priceValidUntil: new Date(detail.announcement.validUntil).toISOString(),
   availability: `${context}/${detail.stock > 0 ? 'InStock' : 'OutOfStock'}`,
   itemCondition: `${context}/NewCondition`,
-  seller: { '@type': 'Organization', '@id': companyId(origin), name: brand.name },
+  seller: organisation(origin),
 });
 
 const productThing = (
@@ -135,7 +133,6 @@ const productThing = (
 ): Thing => {
   const url = origin + productAddress(detail.id);
   return {
-    '@context': context,
     '@type': 'Product',
     '@id': `${url}#product`,
     url,
@@ -181,7 +178,6 @@ const listingData = (
   const before = (query.page - 1) * listingPageSize;
   return [
     {
-      '@context': context,
       '@type': 'ItemList',
       name,
       numberOfItems: value.total,
@@ -198,7 +194,6 @@ const listingData = (
 const articleThing = (article: Article, origin: string): Thing => {
   const url = origin + articleAddress(article.urlName);
   return {
-    '@context': context,
     '@type': 'Article',
     '@id': `${url}#article`,
     mainEntityOfPage: url,
@@ -210,14 +205,12 @@ const articleThing = (article: Article, origin: string): Thing => {
     datePublished: new Date(article.publishedAt).toISOString(),
     dateModified: new Date(article.updatedAt).toISOString(),
     ...(article.cover === null ? {} : { image: [origin + article.cover.src] }),
-    author: { '@type': 'Organization', '@id': companyId(origin), name: brand.name },
-    publisher: { '@type': 'Organization', '@id': companyId(origin), name: brand.name },
+    author: organisation(origin),
+    publisher: organisation(origin),
   };
 };
 
-/** What a page tells programs of itself (JSON-LD); nothing of what is not there or not known. */
-export const structuredData = (page: Page, state: HeadState, origin: string): readonly Thing[] => {
-  if (availabilityOf(page, state) !== 'there') return [];
+const thingsOf = (page: Page, state: HeadState, origin: string): readonly Thing[] => {
   switch (page.name) {
     case 'home':
       return [company(origin), website(origin)];
@@ -233,19 +226,15 @@ export const structuredData = (page: Page, state: HeadState, origin: string): re
       return [way(origin, [pageNames.blog, blogAddress(allArticles)])];
     case 'article': {
       const article = state.articles.page.article.value;
-      return article === null
-        ? []
-        : [
-            articleThing(article, origin),
-            way(
-              origin,
-              [pageNames.blog, blogAddress(allArticles)],
-              [article.title, articleAddress(article.urlName)],
-            ),
-          ];
+      if (article === null) return [];
+      const blog = [pageNames.blog, blogAddress(allArticles)] as const;
+      return [
+        articleThing(article, origin),
+        way(origin, blog, [article.title, articleAddress(article.urlName)]),
+      ];
     }
     case 'locations':
-      return [...branchesData(origin), way(origin, [pageNames.locations, '/locations'])];
+      return [branches(origin), way(origin, [pageNames.locations, '/locations'])];
     case 'about-us':
     case 'our-services':
     case 'contact-us':
@@ -254,3 +243,9 @@ export const structuredData = (page: Page, state: HeadState, origin: string): re
       return [];
   }
 };
+
+/** What a page tells programs of itself (JSON-LD); nothing of what is not there or not known. */
+export const structuredData = (page: Page, state: HeadState, origin: string): readonly Thing[] =>
+  availabilityOf(page, state) === 'there'
+    ? thingsOf(page, state, origin).map((thing) => ({ '@context': context, ...thing }))
+    : [];

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import classes from './Dialog.module.css';
 import { useClosedByRoute } from './use-closed-by-route.ts';
-import { useLayer } from './use-layer.ts';
+import { useLayer } from './layer-stack.ts';
 
 /** How long what a dialog holds stays drawn while it slides out of sight, milliseconds. */
 const exitTime = 200;

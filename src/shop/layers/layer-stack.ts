@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
+
 /** A layer that is open above the page. */
-export interface OpenLayer {
+interface OpenLayer {
   /** Asks it to close; it leaves the stack when it has. */
   readonly close: () => void;
 }
@@ -43,3 +45,12 @@ export const createLayerStack = (): LayerStack => {
 
 /** The layers of this document. */
 export const layers = createLayerStack();
+
+/**
+ * Counts a layer above the page as open, so that Back on a phone closes it, one layer at a time, instead of leaving the
+ * page (ux U7). `close` is called when the visitor goes back.
+ */
+export const useLayer = (isOpened: boolean, close: () => void): void => {
+  const onClose = useEffectEvent(close);
+  useEffect(() => (isOpened ? layers.open({ close: () => onClose() }) : undefined), [isOpened]);
+};

@@ -1,75 +1,70 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { badgeText } from '../../../../engine/cart/selectors.ts';
 import { savedCount } from '../../../../engine/wishlist/selectors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import classes from './HeaderIcons.module.css';
+import { Badge } from './BagButton.tsx';
 import { openModal } from '../../dialogs/open-modal.ts';
 import { HeartIcon, PersonIcon } from '../../ui/icons.tsx';
 
 /** The first letter to be read of a name; a Thai vowel that is written before its consonant is passed over. */
 const initialOf = (name: string): string => /[^\sเแโใไ]/u.exec(name)?.[0] ?? '';
 
-/** How many products are saved, beside the heart; nothing while there are none. */
-const SavedBadge = ({ count }: { readonly count: number }) =>
-  count > 0 && (
-    <span className={classes['badge']} aria-hidden="true">
-      {badgeText(count)}
-    </span>
+/** A customer's own page; anybody else is asked to sign in first. */
+const OwnPage = ({
+  to,
+  name,
+  children,
+}: {
+  readonly to: string;
+  readonly name: string;
+  readonly children: ReactNode;
+}) => {
+  const dispatch = useDispatch();
+  const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
+  const className = `${classes['icon']} ${classes['wide']}`;
+  return isSignedIn ? (
+    <Link className={className} to={to} aria-label={name}>
+      {children}
+    </Link>
+  ) : (
+    <Button
+      className={className}
+      aria-label={`${name} (เข้าสู่ระบบ)`}
+      aria-haspopup="dialog"
+      onClick={() => dispatch(openModal('login', { returnTo: to }))}
+    >
+      {children}
+    </Button>
   );
+};
 
 /**
  * Wishlist and profile of the desktop header: links for a customer; for anybody else they open the login dialog and
  * remember where to go (spec 2.3, ruling P8).
  */
 export const AccountButtons = () => {
-  const dispatch = useDispatch();
-  const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
-  const firstName = useShop(({ session }) => session.profile.value?.firstName ?? '');
+  const firstName = useShop(({ session }) =>
+    session.status === 'signed-in' ? (session.profile.value?.firstName ?? '') : '',
+  );
   const saved = useShop(({ wishlist }) => savedCount(wishlist));
-  const wishlistName = saved === 0 ? 'รายการโปรด' : `รายการโปรด ${saved} ชิ้น`;
-  const className = `${classes['icon']} ${classes['wide']}`;
   const initial = initialOf(firstName);
-
-  if (isSignedIn) {
-    return (
-      <>
-        <Link className={className} to="/wishlist" aria-label={wishlistName}>
-          <HeartIcon />
-          <SavedBadge count={saved} />
-        </Link>
-        <Link className={className} to="/profile" aria-label="โปรไฟล์ของฉัน">
-          {initial === '' ? (
-            <PersonIcon />
-          ) : (
-            <span className={classes['initial']} aria-hidden="true">
-              {initial}
-            </span>
-          )}
-        </Link>
-      </>
-    );
-  }
-  const askToSignIn = (returnTo: string): void => dispatch(openModal('login', { returnTo }));
   return (
     <>
-      <Button
-        className={className}
-        aria-label={`${wishlistName} (เข้าสู่ระบบ)`}
-        aria-haspopup="dialog"
-        onClick={() => askToSignIn('/wishlist')}
-      >
+      <OwnPage to="/wishlist" name={saved === 0 ? 'รายการโปรด' : `รายการโปรด ${saved} ชิ้น`}>
         <HeartIcon />
-        <SavedBadge count={saved} />
-      </Button>
-      <Button
-        className={className}
-        aria-label="โปรไฟล์ของฉัน (เข้าสู่ระบบ)"
-        aria-haspopup="dialog"
-        onClick={() => askToSignIn('/profile')}
-      >
-        <PersonIcon />
-      </Button>
+        <Badge count={saved} />
+      </OwnPage>
+      <OwnPage to="/profile" name="โปรไฟล์ของฉัน">
+        {initial === '' ? (
+          <PersonIcon />
+        ) : (
+          <span className={classes['initial']} aria-hidden="true">
+            {initial}
+          </span>
+        )}
+      </OwnPage>
     </>
   );
 };

@@ -13,6 +13,14 @@ const prepare = (): void => void bagChunk.load();
 /** When the drawer's code is fetched without any sign of wish, milliseconds after the first page was drawn. */
 const quietWait = 4_000;
 
+/** How many pieces there are, at the corner of an icon; nothing while there are none. */
+export const Badge = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <span className={classes['badge']} aria-hidden="true">
+      {badgeText(count)}
+    </span>
+  );
+
 /** The bag's icon with how many pieces are in it; opens the drawer, whose code it fetches beforehand. */
 export const BagButton = () => {
   const dispatch = useDispatch();
@@ -28,7 +36,6 @@ export const BagButton = () => {
     return () => window.clearTimeout(wait);
   }, []);
 
-  const badge = badgeText(quantity);
   return (
     <Button
       className={classes['icon']}
@@ -40,11 +47,7 @@ export const BagButton = () => {
       onClick={() => dispatch({ type: 'OpenBag' })}
     >
       <BagIcon />
-      {badge !== '' && (
-        <span className={classes['badge']} aria-hidden="true">
-          {badge}
-        </span>
-      )}
+      <Badge count={quantity} />
     </Button>
   );
 };

@@ -8,8 +8,8 @@ import { phoneInput } from '../form/inputs.ts';
 import { digitsWriting, phoneWriting } from '../form/writings.ts';
 import { bookIsBack, bookUnavailable, placeMeant, placeNews, unknownPostcode } from './address-words.ts';
 import classes from './AddressFields.module.css';
-import { ChosenPlace, isWholePlace, TypedPlace } from './PlaceFields.tsx';
-import { type Place, usePlaces } from './places.ts';
+import { ChosenPlace, TypedPlace } from './PlaceFields.tsx';
+import { isSamePlace, isWholePlace, type Place, placeParts, usePlaces } from './places.ts';
 
 interface AddressFieldsProps {
   /** Begins the ids of the fields, which end in their names: 'shipping' has 'shipping-postcode'. */
@@ -30,11 +30,6 @@ interface AddressFieldsProps {
 const writing: Partial<Record<AddressField, Writing>> = { phone: phoneWriting, postcode: digitsWriting };
 
 const noPlace: Place = { subdistrict: '', district: '', province: '' };
-
-const isSamePlace = (one: Place, other: Place): boolean =>
-  one.subdistrict === other.subdistrict && one.district === other.district && one.province === other.province;
-
-const placeParts = ['subdistrict', 'district', 'province'] as const;
 
 const isBlank = (place: Place): boolean => isSamePlace(place, noPlace);
 

@@ -3,7 +3,7 @@ import { Field } from '../form/Field.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import type { Drafts } from '../form/use-drafts.ts';
 import { districtText, provinceText, subdistrictText } from './address-words.ts';
-import type { Place, Places } from './places.ts';
+import { isWholePlace, type Place, placeParts, type Places } from './places.ts';
 
 interface PlaceFieldsProps {
   readonly id: string;
@@ -12,39 +12,26 @@ interface PlaceFieldsProps {
   readonly tokenOf: (token: string) => string;
 }
 
+const typedFields = {
+  subdistrict: { label: 'ตำบล / แขวง', token: 'address-level3' },
+  district: { label: 'อำเภอ / เขต', token: 'address-level2' },
+  province: { label: 'จังหวัด', token: 'address-level1' },
+} as const;
+
 /** ตำบล, อำเภอ and จังหวัด to be typed, for what no book of places knows. */
-export const TypedPlace = ({ id, drafts, tokenOf }: PlaceFieldsProps) => (
-  <>
+export const TypedPlace = ({ id, drafts, tokenOf }: PlaceFieldsProps) =>
+  placeParts.map((part) => (
     <Field
-      {...drafts.field('subdistrict')}
-      id={`${id}-subdistrict`}
-      label="ตำบล / แขวง"
-      autoComplete={tokenOf('address-level3')}
+      key={part}
+      {...drafts.field(part)}
+      id={`${id}-${part}`}
+      label={typedFields[part].label}
+      autoComplete={tokenOf(typedFields[part].token)}
       maxLength={80}
     />
-    <Field
-      {...drafts.field('district')}
-      id={`${id}-district`}
-      label="อำเภอ / เขต"
-      autoComplete={tokenOf('address-level2')}
-      maxLength={80}
-    />
-    <Field
-      {...drafts.field('province')}
-      id={`${id}-province`}
-      label="จังหวัด"
-      autoComplete={tokenOf('address-level1')}
-      maxLength={80}
-    />
-  </>
-);
+  ));
 
-const valueOf = ({ subdistrict, district, province }: Place): string =>
-  [subdistrict, district, province].join('|');
-
-/** Whether a place has all its names. */
-export const isWholePlace = ({ subdistrict, district, province }: Place): boolean =>
-  subdistrict !== '' && district !== '' && province !== '';
+const valueOf = (place: Place): string => placeParts.map((part) => place[part]).join('|');
 
 const prompts: Readonly<Record<Places['status'], string>> = {
   waiting: 'กรอกรหัสไปรษณีย์ก่อน',
@@ -71,13 +58,13 @@ export const ChosenPlace = ({
 }) => {
   const districts = [...new Map(places.map((place) => [districtText(place), place])).values()];
   const told = chosen ?? (kept !== null && isWholePlace(kept) ? kept : null);
-  const error = drafts.errorOf('subdistrict') ?? drafts.errorOf('district') ?? drafts.errorOf('province');
+  const error = placeParts.map(drafts.errorOf).find((problem) => problem !== null) ?? null;
   return (
     <SelectField
       id={`${id}-subdistrict`}
-      label="ตำบล / แขวง"
+      label={typedFields.subdistrict.label}
       name="subdistrict"
-      autoComplete={tokenOf('address-level3')}
+      autoComplete={tokenOf(typedFields.subdistrict.token)}
       value={chosen === undefined ? '' : valueOf(chosen)}
       error={error}
       aria-busy={status === 'loading'}
