@@ -17,21 +17,13 @@ import { ProductPicture } from '../../ui/Picture.tsx';
 import classes from './PictureZoom.module.css';
 import { usePan } from './use-pan.ts';
 
-const Control = ({
-  name,
-  onPress,
-  isOff = false,
-  children,
-}: {
+/** One thing that can be done with a picture. */
+interface Control {
   readonly name: string;
-  readonly onPress: () => void;
+  readonly icon: ReactNode;
+  readonly press: () => void;
   readonly isOff?: boolean;
-  readonly children: ReactNode;
-}) => (
-  <Button className={classes['control']} aria-label={name} isOff={isOff} onClick={() => onPress()}>
-    {children}
-  </Button>
-);
+}
 
 /** Everything that can be done with a picture, as buttons: nobody has to drag or use a wheel (WCAG 2.5.7). */
 const ZoomControls = ({
@@ -46,42 +38,32 @@ const ZoomControls = ({
   readonly onPan: (x: number, y: number) => void;
   /** Goes to the next picture or the one before; undefined when there is one only. */
   readonly onTurn: ((by: 1 | -1) => void) | undefined;
-}) => (
-  <div className={classes['controls']} role="group" aria-label="ควบคุมภาพ">
-    {onTurn !== undefined && (
-      <Control name="ภาพก่อนหน้า" onPress={() => onTurn(-1)}>
-        <PreviousIcon />
-      </Control>
-    )}
-    <Control name="ย่อ" isOff={!isLarge} onPress={() => onSize(false)}>
-      <MinusIcon />
-    </Control>
-    <Control name="ขยาย 2 เท่า" isOff={isLarge} onPress={() => onSize(true)}>
-      <PlusIcon />
-    </Control>
-    {isLarge && (
-      <>
-        <Control name="เลื่อนซ้าย" onPress={() => onPan(-1, 0)}>
-          <LeftIcon />
-        </Control>
-        <Control name="เลื่อนขึ้น" onPress={() => onPan(0, -1)}>
-          <UpIcon />
-        </Control>
-        <Control name="เลื่อนลง" onPress={() => onPan(0, 1)}>
-          <DownwardsIcon />
-        </Control>
-        <Control name="เลื่อนขวา" onPress={() => onPan(1, 0)}>
-          <RightIcon />
-        </Control>
-      </>
-    )}
-    {onTurn !== undefined && (
-      <Control name="ภาพถัดไป" onPress={() => onTurn(1)}>
-        <NextIcon />
-      </Control>
-    )}
-  </div>
-);
+}) => {
+  const turn = (name: string, by: 1 | -1, icon: ReactNode): readonly Control[] =>
+    onTurn === undefined ? [] : [{ name, icon, press: () => onTurn(by) }];
+  const pans: readonly Control[] = [
+    { name: 'เลื่อนซ้าย', icon: <LeftIcon />, press: () => onPan(-1, 0) },
+    { name: 'เลื่อนขึ้น', icon: <UpIcon />, press: () => onPan(0, -1) },
+    { name: 'เลื่อนลง', icon: <DownwardsIcon />, press: () => onPan(0, 1) },
+    { name: 'เลื่อนขวา', icon: <RightIcon />, press: () => onPan(1, 0) },
+  ];
+  const controls: readonly Control[] = [
+    ...turn('ภาพก่อนหน้า', -1, <PreviousIcon />),
+    { name: 'ย่อ', icon: <MinusIcon />, isOff: !isLarge, press: () => onSize(false) },
+    { name: 'ขยาย 2 เท่า', icon: <PlusIcon />, isOff: isLarge, press: () => onSize(true) },
+    ...(isLarge ? pans : []),
+    ...turn('ภาพถัดไป', 1, <NextIcon />),
+  ];
+  return (
+    <div className={classes['controls']} role="group" aria-label="ควบคุมภาพ">
+      {controls.map(({ name, icon, isOff = false, press }) => (
+        <Button key={name} className={classes['control']} aria-label={name} isOff={isOff} onClick={press}>
+          {icon}
+        </Button>
+      ))}
+    </div>
+  );
+};
 
 /** How far one key or button moves an enlarged picture, as a part of what is in view. */
 const stride = 0.35;
