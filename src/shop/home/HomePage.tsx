@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import type { CatalogueType } from '../../../engine/values/product.ts';
-import type { ShelfName, Shelf as ShelfState } from '../../../engine/catalogue/state.ts';
+import type { ShelfName } from '../../../engine/catalogue/state.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { useShop } from '../store.tsx';
@@ -16,37 +15,32 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { ProductRow } from '../ui/products/ProductRow.tsx';
 
 /**
- * A titled row of products that loads by itself: boxes of the final size, products, or a card with a way to try again.
- * Products stay while they are asked for again; a shelf without any is not shown.
+ * One of the page's lists (spec 9), a titled row of products that loads by itself: boxes of the final size, products, or a
+ * card with a way to try again. Products stay while they are asked for again; a list without any is not shown.
  */
 const Shelf = ({
-  id,
-  title,
-  to,
-  shelf,
+  name,
+  type,
   places,
-  note,
 }: {
-  /** Names the heading in the page. */
-  readonly id: string;
-  readonly title: string;
-  /** Where all of its kind are. */
-  readonly to: string;
-  readonly shelf: ShelfState;
+  readonly name: ShelfName;
+  readonly type: CatalogueType;
   /** How many products will come. */
   readonly places: number;
-  /** Which announcement the prices follow; null while unknown, its line stays free. */
-  readonly note: ReactNode;
 }) => {
+  const shelf = useShop(({ catalogue }) => catalogue.shelves[name]);
+  const isPriced = useShop(({ gold }) => gold.announcement !== null);
   const { status, failure } = shelf;
   const products = itemsOf(shelf);
+  const title = catalogueNames[type];
   if (status === 'ready' && products.length === 0) return null;
   return (
     <ProductRow
-      id={id}
+      id={`shelf-${name}`}
       title={title}
-      to={to}
-      note={note}
+      to={categoryAddress(type)}
+      // Its line stays free while no announcement is known.
+      note={isPriced && <CurrentStamp />}
       products={products}
       places={status === 'failed' ? 0 : places}
       isBusy={status === 'loading'}
@@ -67,45 +61,19 @@ const Shelf = ({
   );
 };
 
-/** One of the homepage's lists, with as many places as will come (spec 9). */
-const HomeShelf = ({
-  name,
-  type,
-  places,
-}: {
-  readonly name: ShelfName;
-  readonly type: CatalogueType;
-  readonly places: number;
-}) => {
-  const shelf = useShop(({ catalogue }) => catalogue.shelves[name]);
-  const isPriced = useShop(({ gold }) => gold.announcement !== null);
-  return (
-    <Shelf
-      id={`shelf-${name}`}
-      title={catalogueNames[type]}
-      to={categoryAddress(type)}
-      shelf={shelf}
-      places={places}
-      note={isPriced && <CurrentStamp />}
-    />
-  );
-};
-
 /** The first page (spec 2.1, 7.3): what the shop stands for, the types, best-sellers, promotion, new products, branches. */
-const HomePage = () => {
-  return (
-    <div className={classes['page']}>
-      <Hero />
-      <TypeTiles />
-      <HomeShelf name="bestSeller" type="best-seller" places={5} />
-      <TrustBand />
-      <HomeShelf name="promotion" type="promotion" places={10} />
-      <HomeShelf name="newProducts" type="new-product" places={10} />
-      <RecentProducts />
-      <BranchBand />
-      <BlogTeasers />
-    </div>
-  );
-};
+const HomePage = () => (
+  <div className={classes['page']}>
+    <Hero />
+    <TypeTiles />
+    <Shelf name="bestSeller" type="best-seller" places={5} />
+    <TrustBand />
+    <Shelf name="promotion" type="promotion" places={10} />
+    <Shelf name="newProducts" type="new-product" places={10} />
+    <RecentProducts />
+    <BranchBand />
+    <BlogTeasers />
+  </div>
+);
 
 export default HomePage;
