@@ -1,12 +1,11 @@
 import { isCheckout } from '../../../engine/values/page/page.ts';
 import { Button } from '../ui/Button.tsx';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import classes from './OfferBanner.module.css';
 
 /** Says on the page that lines of the former guest bag wait to be put back, and opens the bag (ruling P3). */
 export const OfferBanner = () => {
-  const dispatch = useDispatch();
   const count = useShop(({ cart }) => cart.offered.length);
   const isOpened = useShop(({ cart }) => cart.isOpenedCart);
   // In checkout the same pieces are asked about, or being bought.
@@ -16,7 +15,7 @@ export const OfferBanner = () => {
     <aside className={classes['banner']} aria-label="สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ">
       <BagIcon size={20} />
       <p className={classes['text']}>สินค้า {count} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังรอใส่ลงถุงของคุณ</p>
-      <Button className={classes['open']} onClick={() => dispatch({ type: 'OpenBag' })}>
+      <Button className={classes['open']} asks={{ type: 'OpenBag' }}>
         ดูในถุง
       </Button>
     </aside>

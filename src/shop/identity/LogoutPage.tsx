@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { addresses } from '../../../engine/values/page/address.ts';
 import { logoutName } from '../navigation/title.ts';
 import { LotusMark } from '../ui/LotusMark.tsx';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { openModal } from '../dialogs/open-modal.ts';
 import classes from './LogoutPage.module.css';
+import { Button } from '../ui/Button.tsx';
 
 /** Where a session ends (spec 2.1): signed out, or ended by the server, with the way back in. */
 const LogoutPage = () => {
-  const dispatch = useDispatch();
   const isExpired = useShop(({ route }) => route.page?.name === 'logout' && route.page.isExpired);
   const returnTo = useShop(({ route }) => (route.page?.name === 'logout' ? route.page.returnTo : null));
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
@@ -29,13 +29,12 @@ const LogoutPage = () => {
       <p className={classes['text']}>{text}</p>
       <div className={classes['choices']}>
         {!isSignedIn && (
-          <button
-            type="button"
+          <Button
             className={classes['sign-in']}
-            onClick={() => dispatch(openModal('login', { returnTo: returnTo ?? addresses.home }))}
+            asks={openModal('login', { returnTo: returnTo ?? addresses.home })}
           >
             เข้าสู่ระบบ
-          </button>
+          </Button>
         )}
         {isSignedIn && returnTo !== null && (
           <Link className={classes['sign-in']} to={returnTo} replace>

@@ -9,6 +9,7 @@ import forms from './forms.module.css';
 import classes from './OtpEntry.module.css';
 import { otpDigits, otpLength, otpProblem } from './problems.ts';
 import { countdownText, longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface OtpEntryProps {
   readonly otp: Omit<Otp, 'phoneNumber' | 'loginToken'>;
@@ -83,9 +84,9 @@ export const OtpEntry = (props: OtpEntryProps) => {
         </p>
         <div className={classes['to']}>
           <strong id={`${sentId}-to`}>{to}</strong>
-          <button type="button" className={forms['link']} onClick={onOther}>
+          <Button className={forms['link']} onClick={onOther}>
             {otherLabel}
-          </button>
+          </Button>
         </div>
         <p className={classes['told']} id={`${sentId}-ref`}>
           รหัสอ้างอิง (Ref): <strong>{otp.keyRef}</strong>
@@ -116,9 +117,8 @@ export const OtpEntry = (props: OtpEntryProps) => {
             {countdownText(isExpired ? 0 : secondsLeft)}
           </strong>
         </p>
-        <button
+        <Button
           ref={resend}
-          type="button"
           className={forms['link']}
           aria-disabled={isResending || pauseLeft > 0}
           aria-busy={isResending}
@@ -128,14 +128,14 @@ export const OtpEntry = (props: OtpEntryProps) => {
         >
           {isResending ? 'กำลังส่งรหัสใหม่' : 'รับรหัสใหม่'}
           {!isResending && pauseLeft > 0 && ` (${pauseText(pauseLeft)})`}
-        </button>
+        </Button>
       </div>
       <p className="visually-hidden" role="status">
         {secondsLeft > 0 && secondsLeft <= 60 ? 'รหัสจะหมดอายุใน 1 นาที' : ''}
       </p>
-      <button type="submit" className={forms['submit']} aria-disabled={!canVerify} aria-busy={isVerifying}>
+      <Button type="submit" className={forms['submit']} aria-disabled={!canVerify} aria-busy={isVerifying}>
         {isVerifying ? 'กำลังตรวจสอบ' : 'ยืนยันรหัส OTP'}
-      </button>
+      </Button>
     </form>
   );
 };

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Field } from '../ui/form/Field.tsx';
 import { EyeIcon } from './marks.tsx';
 import classes from './PasswordField.module.css';
+import { Button } from '../ui/Button.tsx';
 
 /** A field for a password that can be looked at; it takes what a password manager fills in. */
 export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) => {
@@ -14,15 +15,14 @@ export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' |
       autoCorrect="off"
       spellCheck={false}
       end={
-        <button
-          type="button"
+        <Button
           className={classes['reveal']}
           aria-label={`แสดง${props.label}`}
           aria-pressed={isRevealed}
           onClick={() => setRevealed(!isRevealed)}
         >
           <EyeIcon isOpen={!isRevealed} />
-        </button>
+        </Button>
       }
     />
   );

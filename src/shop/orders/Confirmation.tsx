@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { moneyText } from '../format.ts';
 import { withdrawalRight, withdrawalWay } from '../seller-words.ts';
 import buttons from '../ui/buttons.module.css';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import classes from './Confirmation.module.css';
 import { CopyButton } from './parts/CopyButton.tsx';
 import { Card, DeliveryFacts, PeopleFacts } from './parts/Facts.tsx';
@@ -24,7 +24,6 @@ const paidText = ({ total, payment, contact, isMasked }: Order): string => {
 
 /** What a guest does to find the order again, and an invitation that is no condition. */
 const ForGuests = () => {
-  const dispatch = useDispatch();
   const isGuest = useShop(({ session }) => session.status !== 'signed-in');
   return (
     <Card title="เก็บลิงก์นี้ไว้" id="order-link">
@@ -42,7 +41,7 @@ const ForGuests = () => {
       {isGuest && (
         <p className={classes['invitation']}>
           ครั้งหน้าไม่ต้องกรอกข้อมูลซ้ำ และดูทุกคำสั่งซื้อได้ในที่เดียว{' '}
-          <Button className={classes['link']} onClick={() => dispatch(openModal('login-step-register'))}>
+          <Button className={classes['link']} asks={openModal('login-step-register')}>
             ลงทะเบียน
           </Button>
         </p>

@@ -22,8 +22,8 @@ import classes from './QuickSearch.module.css';
 import form from './SearchForm.module.css';
 import { longestSearch, suggestibleText, tidySearch } from './search-text.ts';
 import { SuggestionList } from './SuggestionList.tsx';
-import buttons from '../ui/buttons.module.css';
 import { optionAfter, suggestionsFor } from './suggestions.ts';
+import { Button } from '../ui/Button.tsx';
 
 const popular = ['ring', 'necklace', 'bracelet', 'earrings', 'gold-bar', 'best-seller'] as const;
 
@@ -164,10 +164,10 @@ const QuickSearch = () => {
             onChange={change}
             onKeyDown={press}
           />
-          <button type="submit" className={`${buttons['filled']} ${form['submit']}`}>
+          <Button type="submit" kind="filled" className={form['submit']}>
             <SearchIcon />
             ค้นหา
-          </button>
+          </Button>
         </div>
       </form>
       <p className="visually-hidden" role="status">

@@ -5,8 +5,8 @@ import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { useDispatch } from '../store.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { longestSearch, tidySearch } from './search-text.ts';
-import buttons from '../ui/buttons.module.css';
 import classes from './SearchForm.module.css';
+import { Button } from '../ui/Button.tsx';
 
 /** A plain field that leads to the search over all products (spec 2.4); an empty text is not sent. */
 export const SearchForm = ({
@@ -49,10 +49,10 @@ export const SearchForm = ({
           enterKeyHint="search"
           data-autofocus={isFocused ? '' : undefined}
         />
-        <button type="submit" className={`${buttons['filled']} ${classes['submit']}`}>
+        <Button type="submit" kind="filled" className={classes['submit']}>
           <SearchIcon />
           ค้นหา
-        </button>
+        </Button>
       </div>
     </form>
   );

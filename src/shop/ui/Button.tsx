@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react';
+import type { Command } from '../../../engine/slices.ts';
+import { useDispatch } from '../store.tsx';
 import buttons from './buttons.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
@@ -6,15 +8,21 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly kind?: 'primary' | 'secondary' | 'filled';
   /** Whether it cannot be used now: it keeps the focus and its place for the keyboard, and a press does nothing. */
   readonly isOff?: boolean;
+  /** What a press asks of the shop, where that is one command and nothing else; instead of `onClick`. */
+  readonly asks?: Command;
 }
 
 /** A button that sends no form unless its `type` says so. */
-export const Button = ({ kind, isOff, className, onClick, ...rest }: ButtonProps) => (
-  <button
-    type="button"
-    aria-disabled={isOff}
-    {...rest}
-    className={[kind && buttons[kind], className].filter(Boolean).join(' ') || undefined}
-    onClick={isOff ? undefined : onClick}
-  />
-);
+export const Button = ({ kind, isOff, asks, className, onClick, ...rest }: ButtonProps) => {
+  const dispatch = useDispatch();
+  const press = asks === undefined ? onClick : () => dispatch(asks);
+  return (
+    <button
+      type="button"
+      aria-disabled={isOff}
+      {...rest}
+      className={[kind && buttons[kind], className].filter(Boolean).join(' ') || undefined}
+      onClick={isOff ? undefined : press}
+    />
+  );
+};

@@ -1,6 +1,6 @@
 import { isSaved } from '../../../engine/wishlist/selectors.ts';
 import { Button } from '../ui/Button.tsx';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { HeartIcon } from '../ui/icons.tsx';
 import classes from './HeartButton.module.css';
 
@@ -18,14 +18,13 @@ export const HeartButton = ({
   /** Beside a text, with a frame; otherwise on a picture. */
   readonly isFramed?: boolean;
 }) => {
-  const dispatch = useDispatch();
   const isPressed = useShop(({ wishlist }) => isSaved(wishlist, productId));
   return (
     <Button
       className={`${classes['heart']} ${classes[isFramed ? 'framed' : 'on-picture']}`}
       aria-pressed={isPressed}
       aria-label={`บันทึก ${name} ในรายการโปรด`}
-      onClick={() => dispatch({ type: isPressed ? 'UnsaveProduct' : 'SaveProduct', productId, name })}
+      asks={{ type: isPressed ? 'UnsaveProduct' : 'SaveProduct', productId, name }}
     >
       <HeartIcon />
     </Button>

@@ -4,7 +4,7 @@ import { savedMoveOf } from '../../../engine/wishlist/selectors.ts';
 import type { WishlistItem } from '../../../engine/wishlist/state.ts';
 import { Button } from '../ui/Button.tsx';
 import { fullWeightText } from '../format.ts';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { ProductPicture } from '../ui/Picture.tsx';
 import { ProductCard } from '../ui/products/ProductCard.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
@@ -15,7 +15,6 @@ const sizes = '(min-width: 1280px) 288px, (min-width: 768px) 30vw, 46vw';
 
 /** What can be done with a saved product: into the bag at once, or to its page for a size; and out of the list. */
 const Ways = ({ item: { product, isSold, onlySize } }: { readonly item: WishlistItem }) => {
-  const dispatch = useDispatch();
   const { id: productId, name, stock } = product;
   const canBeBought = isSold && stock > 0;
   const isMoving = useShop(({ wishlist }) => savedMoveOf(wishlist, productId) !== undefined);
@@ -27,7 +26,7 @@ const Ways = ({ item: { product, isSold, onlySize } }: { readonly item: Wishlist
           aria-label={`ย้ายลงถุง ${name}`}
           isOff={isMoving}
           aria-busy={isMoving}
-          onClick={() => dispatch({ type: 'MoveToBag', productId })}
+          asks={{ type: 'MoveToBag', productId }}
         >
           {isMoving ? 'กำลังย้าย…' : 'ย้ายลงถุง'}
         </Button>
@@ -40,7 +39,7 @@ const Ways = ({ item: { product, isSold, onlySize } }: { readonly item: Wishlist
       <Button
         className={classes['remove']}
         aria-label={`นำออก ${name}`}
-        onClick={() => dispatch({ type: 'UnsaveProduct', productId, name })}
+        asks={{ type: 'UnsaveProduct', productId, name }}
       >
         นำออก
       </Button>

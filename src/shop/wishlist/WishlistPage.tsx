@@ -6,7 +6,7 @@ import { failureReason } from '../ui/failure-reason.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { pageNames } from '../navigation/title.ts';
 import { useFocusInList } from '../focus/use-focus-in-list.ts';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { HeartIcon } from '../ui/icons.tsx';
 import { ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
@@ -28,7 +28,6 @@ const RemovedItem = ({
   /** Into the bag, not just out of the list. */
   readonly isMoved: boolean;
 }) => {
-  const dispatch = useDispatch();
   return (
     <div className={classes['box']}>
       <p>
@@ -38,12 +37,12 @@ const RemovedItem = ({
         className={classes['undo']}
         aria-label={`เลิกทำ ${isMoved ? 'ย้ายลงถุง' : 'นำออก'} ${name}`}
         data-undo=""
-        onClick={() => dispatch({ type: 'UndoUnsave' })}
+        asks={{ type: 'UndoUnsave' }}
       >
         เลิกทำ
       </Button>
       {isMoved && (
-        <Button className={classes['bag']} onClick={() => dispatch({ type: 'OpenBag' })}>
+        <Button className={classes['bag']} asks={{ type: 'OpenBag' }}>
           ดูถุงช้อปปิ้ง
         </Button>
       )}
@@ -53,7 +52,6 @@ const RemovedItem = ({
 
 /** What was saved before signing in and is not in the account yet (case W05). */
 const Unsent = () => {
-  const dispatch = useDispatch();
   const count = useShop(({ wishlist }) => wishlist.unsent.length);
   const failure = useShop(({ wishlist }) => wishlist.mergeFailure);
   if (count === 0 || failure === null) return null;
@@ -64,10 +62,10 @@ const Unsent = () => {
         รายการยังอยู่ในเครื่องนี้ครบ
       </p>
       <div className={classes['ways']}>
-        <Button className={classes['way']} onClick={() => dispatch({ type: 'RetryMerge' })}>
+        <Button className={classes['way']} asks={{ type: 'RetryMerge' }}>
           ลองอีกครั้ง
         </Button>
-        <Button className={classes['quiet']} onClick={() => dispatch({ type: 'DropUnsent' })}>
+        <Button className={classes['quiet']} asks={{ type: 'DropUnsent' }}>
           ไม่เก็บเข้าบัญชี
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { openModal } from '../dialogs/open-modal.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { failedWishText, fullText } from './words.ts';
 import classes from './WishlistToast.module.css';
+import { Button } from '../ui/Button.tsx';
 
 const Toast = ({
   name,
@@ -16,9 +17,9 @@ const Toast = ({
 }) => (
   <section className={classes['toast']} aria-label={name}>
     <div className={classes['text']}>{children}</div>
-    <button type="button" className={classes['close']} aria-label={`ปิด ${name}`} onClick={onClose}>
+    <Button className={classes['close']} aria-label={`ปิด ${name}`} onClick={onClose}>
       <CloseIcon />
-    </button>
+    </Button>
   </section>
 );
 
@@ -34,8 +35,7 @@ const Hint = () => {
           ? 'บันทึกไว้ในเครื่องนี้แล้ว เข้าสู่ระบบเพื่อดูรายการโปรดได้จากทุกอุปกรณ์'
           : 'เบราว์เซอร์นี้เก็บรายการโปรดไว้ไม่ได้ ถ้าปิดหรือโหลดหน้านี้ใหม่ รายการจะหาย เข้าสู่ระบบเพื่อเก็บไว้กับบัญชีของคุณ'}
       </p>
-      <button
-        type="button"
+      <Button
         className={classes['action']}
         onClick={() => {
           close();
@@ -43,7 +43,7 @@ const Hint = () => {
         }}
       >
         เข้าสู่ระบบ
-      </button>
+      </Button>
     </Toast>
   );
 };
@@ -60,13 +60,9 @@ const WishlistToast = () => {
     return (
       <Toast name="รายการโปรดที่ยังไม่ได้บันทึก" onClose={() => dispatch({ type: 'DismissWishFailure', productId })}>
         <p>{failedWishText(failed)}</p>
-        <button
-          type="button"
-          className={classes['action']}
-          onClick={() => dispatch({ type: 'RetryWish', productId })}
-        >
+        <Button className={classes['action']} asks={{ type: 'RetryWish', productId }}>
           ลองอีกครั้ง
-        </button>
+        </Button>
       </Toast>
     );
   }

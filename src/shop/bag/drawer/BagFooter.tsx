@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import classes from './BagFooter.module.css';
 import { PayButton } from './PayButton.tsx';
 import { linesOf } from '../../../../engine/cart/projection.ts';
@@ -36,15 +36,12 @@ export const BagTotal = () => {
 };
 
 /** The fixed foot of the drawer: what it costs, pay, and back to the shop (spec 2.12, ux U3). */
-export const BagFooter = ({ onProblem }: { readonly onProblem: (id: string) => void }) => {
-  const dispatch = useDispatch();
-  return (
-    <div className={classes['footer']}>
-      <BagTotal />
-      <PayButton onProblem={onProblem} />
-      <Button className={classes['onward']} onClick={() => dispatch({ type: 'CloseBag' })}>
-        ดูสินค้าอื่นๆต่อ
-      </Button>
-    </div>
-  );
-};
+export const BagFooter = ({ onProblem }: { readonly onProblem: (id: string) => void }) => (
+  <div className={classes['footer']}>
+    <BagTotal />
+    <PayButton onProblem={onProblem} />
+    <Button className={classes['onward']} asks={{ type: 'CloseBag' }}>
+      ดูสินค้าอื่นๆต่อ
+    </Button>
+  </div>
+);

@@ -5,6 +5,7 @@ import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
 import classes from './PayButton.module.css';
 import { lineId } from '../../ui/lines/line-id.ts';
 import { payReason } from '../words.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /**
  * The pay button (spec 4.7, ruling P9). While the bag cannot be paid it stays focusable and says why; pressed then, it
@@ -25,8 +26,7 @@ export const PayButton = ({ onProblem }: { readonly onProblem: (id: string) => v
 
   return (
     <>
-      <button
-        type="button"
+      <Button
         className={classes['pay']}
         aria-disabled={why !== null}
         data-why={why ?? undefined}
@@ -35,7 +35,7 @@ export const PayButton = ({ onProblem }: { readonly onProblem: (id: string) => v
         onClick={press}
       >
         ชำระเงิน
-      </button>
+      </Button>
       <p className={classes['reason']} id={reasonId}>
         {reason}
       </p>

@@ -43,7 +43,6 @@ const LaterButton = ({
   readonly line: CartLine;
   readonly className: string | undefined;
 }) => {
-  const dispatch = useDispatch();
   const isCustomer = useShop(({ cart }) => cart.mode === 'server');
   const state = useShop((root) => stateOf(root, line));
   const isReady = state === 'ready';
@@ -53,7 +52,7 @@ const LaterButton = ({
       aria-label={`${words[state === 'moving' ? 'ready' : state]} ${sizedName(line.productName, line.size)}`}
       isOff={!isReady}
       aria-busy={state === 'moving' || state === 'loading'}
-      onClick={() => dispatch({ type: 'PutAside', ...keyOf(line) })}
+      asks={{ type: 'PutAside', ...keyOf(line) }}
     >
       {words[state]}
     </Button>
@@ -120,7 +119,7 @@ export const BagLine = memo(({ line, failed, added, news, note, announcement }: 
               <Button
                 className={classes['remove']}
                 aria-label={`ลบ ${name}`}
-                onClick={() => dispatch({ type: 'RemoveLine', ...keyOf(line) })}
+                asks={{ type: 'RemoveLine', ...keyOf(line) }}
               >
                 ลบ
               </Button>

@@ -3,7 +3,7 @@ import type { CartState } from '../../../../engine/cart/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { lineId } from '../../ui/lines/line-id.ts';
 import classes from './BagNotices.module.css';
 import { failureReason } from '../../ui/failure-reason.ts';
@@ -12,7 +12,6 @@ import { isUnavailable } from '../../../../engine/cart/selectors.ts';
 
 /** The lines of the bag that cannot be had, once, with one way to take out just those. */
 export const UnavailableLines = () => {
-  const dispatch = useDispatch();
   const lines = useShop(({ cart }) => linesOf(cart)).filter(isUnavailable);
   useRescuedFocus(lines.length);
   if (lines.length === 0) return null;
@@ -26,7 +25,7 @@ export const UnavailableLines = () => {
           <li key={lineId(line)}>{sizedName(line.productName, line.size)}</li>
         ))}
       </ul>
-      <Button className={classes['restore']} onClick={() => dispatch({ type: 'RemoveUnavailable' })}>
+      <Button className={classes['restore']} asks={{ type: 'RemoveUnavailable' }}>
         นำออกจากถุง {lines.length} รายการ
       </Button>
     </section>
@@ -40,7 +39,6 @@ const stateOf = ({ line, intent }: Offer, reason: string | undefined): string | 
 
 /** The guest's lines that the customer's own bag replaced, to be put into it or let go (ruling P3). */
 export const OfferedLines = () => {
-  const dispatch = useDispatch();
   const offered = useShop(({ cart }) => cart.offered);
   const failed = useShop(({ cart }) => cart.failed);
   const isServerBag = useShop(({ cart }) => cart.mode === 'server');
@@ -66,14 +64,10 @@ export const OfferedLines = () => {
         })}
       </ul>
       <div className={classes['choices']}>
-        <Button
-          className={classes['restore']}
-          isOff={!canRestore}
-          onClick={() => dispatch({ type: 'RestoreOffered' })}
-        >
+        <Button className={classes['restore']} isOff={!canRestore} asks={{ type: 'RestoreOffered' }}>
           ใส่ลงถุง
         </Button>
-        <Button className={classes['decline']} onClick={() => dispatch({ type: 'DeclineOffered' })}>
+        <Button className={classes['decline']} asks={{ type: 'DeclineOffered' }}>
           ไม่ใส่
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { LaterFailure } from './TakenBack.tsx';
 import classes from './LaterLines.module.css';
 import { lineId } from '../../ui/lines/line-id.ts';
 import { LineFacts, LinePicture } from '../../ui/lines/LineParts.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const stockText = ({ line, isSold }: SavedLine): string | null => {
   if (!isSold) return 'เลิกจำหน่ายแล้ว';
@@ -45,25 +46,23 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
         </p>
         <div className={classes['ways']}>
           {isSold && line.stock > 0 && (
-            <button
-              type="button"
+            <Button
               className={classes['way']}
               aria-label={`ย้ายกลับลงถุง ${name}`}
               aria-disabled={isBusy}
-              onClick={() => dispatch({ type: 'BringBack', ...keyOf(line) })}
+              asks={{ type: 'BringBack', ...keyOf(line) }}
             >
               {isComing ? 'กำลังย้าย…' : 'ย้ายกลับลงถุง'}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
+          <Button
             className={classes['way']}
             aria-label={`ลบ ${name} ออกจากรายการซื้อภายหลัง`}
             aria-disabled={isBusy}
-            onClick={() => dispatch({ type: 'DropSaved', ...keyOf(line) })}
+            asks={{ type: 'DropSaved', ...keyOf(line) }}
           >
             ลบ
-          </button>
+          </Button>
         </div>
         <LaterFailure line={line} name={name} kinds={['back', 'drop']} />
       </div>

@@ -1,6 +1,6 @@
 import { isLostWithThePage } from '../../../../engine/cart/selectors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import classes from './GoneLine.module.css';
 import { openModal } from '../../dialogs/open-modal.ts';
@@ -8,7 +8,6 @@ import { notKeptText } from '../words.ts';
 
 /** Says to a guest that this browser does not keep the bag, and leads to where it is kept. */
 export const NotKept = () => {
-  const dispatch = useDispatch();
   const isLost = useShop(isLostWithThePage);
   if (!isLost) return null;
   return (
@@ -17,7 +16,7 @@ export const NotKept = () => {
         <WarningIcon />
         <span>{notKeptText}</span>
       </p>
-      <Button className={classes['way']} onClick={() => dispatch(openModal('login'))}>
+      <Button className={classes['way']} asks={openModal('login')}>
         เข้าสู่ระบบ
       </Button>
     </div>

@@ -6,6 +6,7 @@ import classes from '../../ui/form/FilterForm.module.css';
 import { type PriceRange, priceRangeFromTyped, weightFromTyped } from '../../ui/form/typed-numbers.ts';
 import { useShopForm } from '../../ui/form/use-shop-form.ts';
 import { unitNames } from './choices.ts';
+import { Button } from '../../ui/Button.tsx';
 
 type PropsOf<T> = (name: keyof T & string) => object;
 
@@ -68,9 +69,9 @@ const TypedForm = <T extends Record<string, string>, Read>({
           {error}
         </p>
       )}
-      <button type="submit" className={classes['apply']}>
+      <Button type="submit" className={classes['apply']}>
         {apply}
-      </button>
+      </Button>
     </form>
   );
 };

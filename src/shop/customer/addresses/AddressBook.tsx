@@ -1,6 +1,6 @@
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { mostAddresses } from '../../../../engine/values/thai-address.ts';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { handFocusOn } from '../../focus/focus.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -12,31 +12,29 @@ import { ChangeFailure } from '../FormParts.tsx';
 import profile from '../profile.module.css';
 import { ProfileSection } from '../profile/ProfileSection.tsx';
 import { useFormFocus, useRescuedFocus } from '../../focus/use-rescued-focus.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** For eight seconds an address that was removed comes back with one press; the title takes the focus from it. */
 const Removed = () => {
-  const dispatch = useDispatch();
   const removed = useShop(({ addresses }) => addresses.removed);
   const isBusy = useShop(({ addresses }) => addresses.change !== null);
   return removed === null ? null : (
     <div className={classes['removed']}>
       <span>ลบที่อยู่ของ {removed.address.fullName} แล้ว</span>
-      <button
+      <Button
         ref={handFocusOn}
-        type="button"
         className={profile['edit']}
         aria-disabled={isBusy}
-        onClick={() => dispatch({ type: 'UndoRemoveAddress' })}
+        asks={{ type: 'UndoRemoveAddress' }}
       >
         เลิกทำ
-      </button>
+      </Button>
     </div>
   );
 };
 
 /** A customer's address book (spec 7.5): the default first, each with its form in its place. */
 export const AddressBook = () => {
-  const dispatch = useDispatch();
   const book = useShop(({ addresses }) => addresses.book);
   const { status, failure } = book;
   const list = itemsOf(book);
@@ -56,15 +54,14 @@ export const AddressBook = () => {
       action={
         status === 'ready' &&
         !isNew && (
-          <button
+          <Button
             ref={opener}
-            type="button"
             className={profile['edit']}
             aria-disabled={isFull}
-            onClick={() => dispatch({ type: 'OpenAddressForm', form: { of: 'new' } })}
+            asks={{ type: 'OpenAddressForm', form: { of: 'new' } }}
           >
             เพิ่มที่อยู่
-          </button>
+          </Button>
         )
       }
     >

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '../../../../engine/values/thai-address.ts';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { addressText } from '../../ui/address/address-words.ts';
 import classes from './AddressBook.module.css';
 import { AddressForm } from './AddressForm.tsx';
@@ -7,10 +7,10 @@ import { ChangeFailure } from '../FormParts.tsx';
 import { phoneText } from '../../format.ts';
 import profile from '../profile.module.css';
 import { useFormFocus, useRescuedFocus } from '../../focus/use-rescued-focus.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** One address of the book: who and where, and what can be done with it; its form opens in its place (case B01). */
 export const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
-  const dispatch = useDispatch();
   const { id, isDefault, address } = saved;
   const isOpen = useShop(({ addresses: { form } }) => form?.of === 'saved' && form.id === id);
   const isBusy = useShop(({ addresses }) => addresses.change !== null);
@@ -36,36 +36,33 @@ export const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
       <p className={classes['phone']}>{phoneText(address.phone)}</p>
       <p className={classes['where']}>{addressText(address)}</p>
       <div className={classes['ways']}>
-        <button
+        <Button
           ref={opener}
-          type="button"
           className={profile['edit']}
           aria-label={`แก้ไข ${whose}`}
           aria-disabled={isBusy}
-          onClick={() => dispatch({ type: 'OpenAddressForm', form: { of: 'saved', id } })}
+          asks={{ type: 'OpenAddressForm', form: { of: 'saved', id } }}
         >
           แก้ไข
-        </button>
+        </Button>
         {!isDefault && (
-          <button
-            type="button"
+          <Button
             className={profile['edit']}
             aria-label={`ตั้งเป็นที่อยู่หลัก ${whose}`}
             aria-disabled={isBusy}
-            onClick={() => dispatch({ type: 'MakeDefaultAddress', id })}
+            asks={{ type: 'MakeDefaultAddress', id }}
           >
             ตั้งเป็นที่อยู่หลัก
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
+        <Button
           className={profile['edit']}
           aria-label={`ลบ ${whose}`}
           aria-disabled={isBusy}
-          onClick={() => dispatch({ type: 'RemoveAddress', id })}
+          asks={{ type: 'RemoveAddress', id }}
         >
           {isLeaving ? 'กำลังลบ…' : 'ลบ'}
-        </button>
+        </Button>
       </div>
       {refusal !== null && <ChangeFailure failure={refusal.failure} />}
     </div>

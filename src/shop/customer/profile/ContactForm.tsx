@@ -10,6 +10,7 @@ import { emailInput, phoneInput } from '../../ui/form/inputs.ts';
 import { phoneText } from '../../format.ts';
 import classes from '../profile.module.css';
 import { AccountForm, presentPassword, useAccountForm } from './AccountForm.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 type Kind = 'email' | 'phone';
 
@@ -69,13 +70,9 @@ const CodeStep = () => {
         onOther={() => dispatch({ type: 'ChangeOtherContact' })}
         otherLabel={isEmail ? 'ใช้อีเมลอื่น' : 'ใช้เบอร์อื่น'}
       />
-      <button
-        type="button"
-        className={classes['edit']}
-        onClick={() => dispatch({ type: 'CloseAccountForm' })}
-      >
+      <Button className={classes['edit']} asks={{ type: 'CloseAccountForm' }}>
         ยกเลิกการเปลี่ยน
-      </button>
+      </Button>
     </div>
   );
 };

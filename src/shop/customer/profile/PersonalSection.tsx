@@ -11,6 +11,7 @@ import { AccountForm, useAccountForm } from './AccountForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import classes from '../profile.module.css';
 import { useFormFocus } from '../../focus/use-rescued-focus.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** Today in Thailand as an ISO date, by the device's clock; the server decides. */
 const today = (): string => bangkokDate(Date.now());
@@ -99,7 +100,6 @@ const Facts = ({ profile }: { readonly profile: Profile }) => {
 
 /** A customer's names and birth date, to be seen and changed (spec 3, 7.5). */
 export const PersonalSection = () => {
-  const dispatch = useDispatch();
   const { value: profile, status } = useShop(({ session }) => session.profile);
   const isOpen = useShop(({ account }) => account.form === 'profile');
   const { form, opener } = useFormFocus(isOpen);
@@ -110,15 +110,14 @@ export const PersonalSection = () => {
       action={
         profile !== null &&
         !isOpen && (
-          <button
+          <Button
             ref={opener}
-            type="button"
             className={classes['edit']}
             aria-label="แก้ไข ข้อมูลส่วนตัว"
-            onClick={() => dispatch({ type: 'OpenAccountForm', form: 'profile' })}
+            asks={{ type: 'OpenAccountForm', form: 'profile' }}
           >
             แก้ไข
-          </button>
+          </Button>
         )
       }
     >

@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
-import buttons from '../../ui/buttons.module.css';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { ChangeFailure, DoneNote } from '../FormParts.tsx';
 import { DeletionForm } from './DeletionForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import classes from '../profile.module.css';
 import { useFormFocus } from '../../focus/use-rescued-focus.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const ExportPart = () => {
-  const dispatch = useDispatch();
   const isBusy = useShop(({ account }) => account.exportRequest !== null);
   const failure = useShop(({ account }) => account.exportFailure);
   return (
@@ -21,22 +20,12 @@ const ExportPart = () => {
       <DoneNote deeds={['export']} />
       <ChangeFailure failure={failure} />
       <div className={classes['ways']}>
-        <button
-          type="button"
-          className={buttons['secondary']}
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={() => dispatch({ type: 'ExportOwnData' })}
-        >
+        <Button kind="secondary" aria-disabled={isBusy} aria-busy={isBusy} asks={{ type: 'ExportOwnData' }}>
           {isBusy ? 'กำลังเตรียมไฟล์…' : 'ดาวน์โหลดข้อมูลของฉัน'}
-        </button>
-        <button
-          type="button"
-          className={buttons['secondary']}
-          onClick={() => dispatch({ type: 'OpenConsentPanel' })}
-        >
+        </Button>
+        <Button kind="secondary" asks={{ type: 'OpenConsentPanel' }}>
           ตั้งค่าคุกกี้
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -44,7 +33,6 @@ const ExportPart = () => {
 
 /** A customer's rights to their data (PDPA): a copy of it, and its deletion. */
 export const PrivacySection = () => {
-  const dispatch = useDispatch();
   const isOpen = useShop(({ account }) => account.form === 'deletion');
   const { form, opener } = useFormFocus(isOpen);
   return (
@@ -60,14 +48,14 @@ export const PrivacySection = () => {
           <DeletionForm />
         ) : (
           <div className={classes['ways']}>
-            <button
+            <Button
               ref={opener}
-              type="button"
-              className={`${buttons['secondary']} ${classes['danger']}`}
-              onClick={() => dispatch({ type: 'OpenAccountForm', form: 'deletion' })}
+              kind="secondary"
+              className={classes['danger']}
+              asks={{ type: 'OpenAccountForm', form: 'deletion' }}
             >
               ลบบัญชี…
-            </button>
+            </Button>
           </div>
         )}
       </div>

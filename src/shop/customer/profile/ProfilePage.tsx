@@ -3,8 +3,7 @@ import { addressesSlice } from '../../../../adapters/handlers/addresses.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageNames } from '../../navigation/title.ts';
-import buttons from '../../ui/buttons.module.css';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { AddressBook } from '../addresses/AddressBook.tsx';
 import { CustomerFrame } from '../CustomerFrame.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
@@ -12,6 +11,7 @@ import { PrivacySection } from './PrivacySection.tsx';
 import classes from '../profile.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const sections = [
   ['personal', 'ข้อมูลส่วนตัว'],
@@ -46,7 +46,6 @@ const useNamedSection = (): void => {
 
 /** A customer's account on one page (spec 3, 7.5): who they are, where they live, what opens it, and their rights. */
 const ProfilePage = () => {
-  const dispatch = useDispatch();
   useNamedSection();
   return (
     <CustomerFrame title={pageNames.profile}>
@@ -73,9 +72,9 @@ const ProfilePage = () => {
         <PrivacySection />
       </div>
       <div className={classes['leave']}>
-        <button type="button" className={buttons['secondary']} onClick={() => dispatch({ type: 'SignOut' })}>
+        <Button kind="secondary" asks={{ type: 'SignOut' }}>
           ออกจากระบบ
-        </button>
+        </Button>
       </div>
     </CustomerFrame>
   );

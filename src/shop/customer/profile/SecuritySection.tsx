@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountForm } from '../../../../engine/account/state.ts';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { DoneNote } from '../FormParts.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -8,6 +8,7 @@ import { phoneText } from '../../format.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import classes from '../profile.module.css';
 import { useFormFocus } from '../../focus/use-rescued-focus.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** One thing that opens the account: what it is now, and the form that changes it in its place. */
 const Row = ({
@@ -23,7 +24,6 @@ const Row = ({
   readonly action: string;
   readonly children: ReactNode;
 }) => {
-  const dispatch = useDispatch();
   const isOpen = useShop(({ account }) => account.form === form);
   const isKnown = useShop(({ session }) => session.profile.value !== null);
   const { form: place, opener } = useFormFocus(isOpen);
@@ -37,15 +37,14 @@ const Row = ({
           </p>
         </div>
         {!isOpen && (
-          <button
+          <Button
             ref={opener}
-            type="button"
             className={classes['edit']}
             aria-label={`${action} ${name}`}
-            onClick={() => dispatch({ type: 'OpenAccountForm', form })}
+            asks={{ type: 'OpenAccountForm', form }}
           >
             {action}
-          </button>
+          </Button>
         )}
       </div>
       {isOpen && children}

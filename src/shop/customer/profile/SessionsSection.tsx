@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { SignedInAt } from '../../../../engine/account/state.ts';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { dateText, timeText } from '../../format.ts';
-import buttons from '../../ui/buttons.module.css';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -12,6 +11,7 @@ import book from '../addresses/AddressBook.module.css';
 import { ChangeFailure, DoneNote, FormWays } from '../FormParts.tsx';
 import classes from '../profile.module.css';
 import { ProfileSection } from './ProfileSection.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const moment = (at: number): string => `${dateText(at)} ${timeText(at)}`;
 
@@ -30,8 +30,7 @@ const Device = ({ device }: { readonly device: SignedInAt }) => {
         {!device.isThis && <p className={book['phone']}>ใช้ล่าสุดประมาณ {moment(device.lastUsedAt)}</p>}
       </div>
       {!device.isThis && (
-        <button
-          type="button"
+        <Button
           className={classes['edit']}
           aria-label={`ออกจากระบบใน ${name} ที่เข้าสู่ระบบเมื่อ ${moment(device.startedAt)}`}
           aria-disabled={isBusy}
@@ -40,7 +39,7 @@ const Device = ({ device }: { readonly device: SignedInAt }) => {
           }}
         >
           {isEnding ? 'กำลังออก…' : 'ออกจากระบบ'}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -76,13 +75,9 @@ const EndOthers = ({ count }: { readonly count: number }) => {
         </form>
       ) : (
         <div className={classes['ways']}>
-          <button
-            type="button"
-            className={buttons['secondary']}
-            onClick={() => dispatch({ type: 'OpenAccountForm', form: 'sessions' })}
-          >
+          <Button kind="secondary" asks={{ type: 'OpenAccountForm', form: 'sessions' }}>
             ออกจากระบบในอุปกรณ์อื่นทั้งหมด…
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -1,11 +1,10 @@
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { orderFailure } from '../words.ts';
 import classes from './OrderAgain.module.css';
 
 /** Puts the lines of the order that is shown into the bag again, at today's prices, as far as they are sold. */
 export const OrderAgain = ({ isPrimary = false }: { readonly isPrimary?: boolean }) => {
-  const dispatch = useDispatch();
   const { status, value, failure } = useShop(({ orders }) => orders.current.reorder);
   const told = (): string => {
     if (failure !== null) return `ยังไม่ได้เพิ่มลงถุง ${orderFailure(failure)}`;
@@ -22,7 +21,7 @@ export const OrderAgain = ({ isPrimary = false }: { readonly isPrimary?: boolean
         kind={isPrimary ? 'primary' : 'secondary'}
         aria-busy={status === 'loading'}
         aria-disabled={status === 'loading'}
-        onClick={() => dispatch({ type: 'OrderAgain' })}
+        asks={{ type: 'OrderAgain' }}
       >
         {status === 'loading' ? 'กำลังตรวจราคาวันนี้…' : 'สั่งอีกครั้ง'}
       </Button>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { LotusMark } from '../../ui/LotusMark.tsx';
 import { ContactWays } from '../../ui/ContactWays.tsx';
@@ -14,7 +14,6 @@ export const unknownTitle = 'ไม่พบคำสั่งซื้อ';
 
 /** No such order, or none that may be seen from here: both are told alike, with the ways out. */
 const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
-  const dispatch = useDispatch();
   const isGuest = useShop(({ session }) => session.status !== 'signed-in');
   return (
     <div className={classes['unknown']}>
@@ -26,7 +25,7 @@ const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
       </p>
       <div className={classes['ways']}>
         {isGuest ? (
-          <Button kind="primary" onClick={() => dispatch(openModal('login', { returnTo }))}>
+          <Button kind="primary" asks={openModal('login', { returnTo })}>
             เข้าสู่ระบบ
           </Button>
         ) : (

@@ -3,7 +3,7 @@ import type { Order, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { brand } from '../../brand.ts';
 import { moneyText } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { DeliveryFacts } from '../parts/Facts.tsx';
 import { Unmask } from '../parts/Unmask.tsx';
 import { methodNames, momentText, orderFailure } from '../words.ts';
@@ -53,7 +53,6 @@ const noAnswer = 'ตรวจสอบสถานะไม่ได้ใน�
 
 /** Asks for the status by hand, and says what came of it. */
 const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
-  const dispatch = useDispatch();
   const check = useShop(({ orders }) => orders.current.check);
   const isUncertain = useShop(({ orders }) => orders.current.shown.failure !== null);
   const isUnanswered = check === 'failed' || (check === 'none' && isUncertain);
@@ -63,7 +62,7 @@ const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
         kind={method === 'transfer' ? 'secondary' : 'primary'}
         aria-busy={check === 'asking'}
         aria-disabled={check === 'asking'}
-        onClick={() => dispatch({ type: 'CheckOrder' })}
+        asks={{ type: 'CheckOrder' }}
       >
         {check === 'asking'
           ? 'กำลังตรวจสอบ…'
@@ -78,7 +77,6 @@ const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
 
 /** The other way to pay, and the way out. */
 const OtherWays = ({ order }: { readonly order: Order }) => {
-  const dispatch = useDispatch();
   const change = useShop(({ orders }) => orders.current.change);
   const refused = useShop(({ orders }) => orders.current.refused);
   const { method, methods } = order.payment;
@@ -95,7 +93,7 @@ const OtherWays = ({ order }: { readonly order: Order }) => {
           className={classes['link']}
           aria-busy={change?.kind === 'method'}
           aria-disabled={change !== null}
-          onClick={() => dispatch({ type: 'ChooseOrderPayment', method: other })}
+          asks={{ type: 'ChooseOrderPayment', method: other }}
         >
           {change?.kind === 'method' ? 'กำลังเปลี่ยนวิธีชำระเงิน…' : `เปลี่ยนเป็น${methodNames[other]}`}
         </Button>
@@ -104,7 +102,7 @@ const OtherWays = ({ order }: { readonly order: Order }) => {
         className={classes['link']}
         aria-busy={change?.kind === 'cancel'}
         aria-disabled={change !== null}
-        onClick={() => dispatch({ type: 'AskToCancelOrder' })}
+        asks={{ type: 'AskToCancelOrder' }}
       >
         {change?.kind === 'cancel' ? 'กำลังยกเลิก…' : 'ยกเลิกคำสั่งซื้อ'}
       </Button>
