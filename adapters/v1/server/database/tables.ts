@@ -5,7 +5,12 @@ import type { Satang } from '../../../../engine/values/money.ts';
 import type { ProductType } from '../../../../engine/values/product.ts';
 import type { GoldKind, Milligrams } from '../../../../engine/values/weight.ts';
 import type { ImageType } from '../images/image.ts';
-import type { PaymentOutcome } from '../payments/receive.ts';
+
+/**
+ * What became of money that came: it paid its order, or it is to be given back, because the order was paid already, the
+ * amount is another one, or the order was over: its price was promised no longer, or its pieces are gone.
+ */
+export type PaymentOutcome = 'paid' | 'paid-already' | 'wrong-amount' | 'order-over';
 
 /** A column: how PostgreSQL calls its type, and in TypeScript what is read from it, written to it, and inserted. */
 export interface Column<Read = unknown, Write = unknown, Insert = unknown> {

@@ -5,7 +5,7 @@ import { moment } from '../delivery/order-messages.ts';
 import { type Html, markup, none } from './markup.ts';
 import { actionsFor, type DeskAction } from '../payments/desk.ts';
 import type { DeskOrder, DeskSlip } from './orders-page-read.ts';
-import type { PaymentOutcome } from '../payments/receive.ts';
+import type { PaymentOutcome } from '../database/tables.ts';
 
 /** How the desk calls what an order has come to. */
 export const statusWords: Readonly<Record<OrderStatus, string>> = {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import type { OrderNewsKind } from '../delivery/order-messages.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
+import type { PaymentOutcome } from '../database/tables.ts';
 import { retakeHold, pricedUntil, releaseOrders } from '../holds/hold.ts';
 import { orderPrefix, assignReceiptNumber } from '../orders/numbers.ts';
 import { moveOrder, recordStatus } from '../orders/status.ts';
@@ -18,12 +19,6 @@ export interface ReceivedPayment {
   /** When the money was sent, milliseconds since 1970. */
   readonly paidAt: number;
 }
-
-/**
- * What became of money that came: it paid its order, or it is to be given back, because the order was paid already, the
- * amount is another one, or the order was over: its price was promised no longer, or its pieces are gone.
- */
-export type PaymentOutcome = 'paid' | 'paid-already' | 'wrong-amount' | 'order-over';
 
 type OrderRow = Row<'customer_order', 'id' | 'status' | 'total'> & {
   readonly isPaid: boolean;
