@@ -53,7 +53,7 @@ export const changeContact = async (
   try {
     await database.transaction().execute(async (transaction) => {
       await lockCustomer(transaction, customerId);
-      await takeKey(transaction, serverKey, { purpose, key, recipient: value });
+      await takeKey({ database: transaction, serverKey }, { purpose, key, recipient: value });
       const rows = await query<{ former: string | null }>(transaction)`
         with links as (delete from reset_link where customer_id = ${customerId}),
              former as (select ${sql.ref(column)} as former from customer where id = ${customerId})

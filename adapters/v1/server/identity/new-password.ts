@@ -1,5 +1,6 @@
 import { isGoodPassword } from '../../../../engine/identity/password.ts';
 import { Problem } from '../http/problem.ts';
+import { hashPassword } from '../session/passwords.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { isEasilyGuessed, type OwnNames } from './common-passwords.ts';
 
@@ -9,9 +10,14 @@ export const requireStrong = (seller: Seller, newPassword: string): void => {
   requireNotOwn(newPassword, { seller });
 };
 
-/** Throws PASSWORD_COMMON for a new password that is made of what anybody may know of its account. */
-export const requireNotOwn = (newPassword: string, own: OwnNames): void => {
+const requireNotOwn = (newPassword: string, own: OwnNames): void => {
   if (isEasilyGuessed(newPassword, own)) throw new Problem('PASSWORD_COMMON');
+};
+
+/** The hash of a new password. Throws PASSWORD_COMMON for one that is made of what anybody may know of its account. */
+export const hashNewPassword = async (newPassword: string, own: OwnNames): Promise<string> => {
+  requireNotOwn(newPassword, own);
+  return hashPassword(newPassword);
 };
 
 /** Throws PASSWORD_MISMATCH for a confirmation that is not the password, else as above. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { codeMessage } from '../delivery/account-messages.ts';
-import { type Database, query, type Row } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
@@ -157,7 +157,7 @@ export interface CodeGuess {
  * OTP_LOCKED, OTP_WRONG or RATE_LIMITED.
  */
 export const verifyCode = async (
-  { database, serverKey }: Pick<CodeParts, 'database' | 'serverKey'>,
+  { database, serverKey }: KeyParts,
   { purpose, loginToken, otp, recipient }: CodeGuess,
 ): Promise<string> => {
   if (!isToken(loginToken)) throw new Problem('OTP_UNKNOWN');
@@ -186,47 +186,47 @@ export const verifyCode = async (
   return outcome;
 };
 
+type KeyParts = Pick<CodeParts, 'database' | 'serverKey'>;
+
 /** What a key belongs to. */
-export interface KeyUse {
+interface KeyUse {
   readonly purpose: CodePurpose;
   readonly key: string;
   readonly recipient: string;
 }
 
+/** The key as the condition of a statement: of this purpose and recipient, and not used yet. */
+const isUnused = (serverKey: Buffer, { purpose, key, recipient }: KeyUse) =>
+  sql`key_digest = ${sha256(key)} and purpose = ${purpose} and account = ${accountDigest(serverKey, recipient)}
+      and key_used_at is null`;
+
 const keyProblem = async (
-  database: Database,
-  digest: Buffer,
-  { purpose }: KeyUse,
-  account: Buffer,
-): Promise<Problem | undefined> => {
+  { database, serverKey }: KeyParts,
+  use: KeyUse,
+): Promise<'KEY_UNKNOWN' | 'KEY_EXPIRED' | undefined> => {
   const [row] = await query<{ over: boolean }>(database)`
-    select key_expires_at < now() as over from one_time_code
-     where key_digest = ${digest} and purpose = ${purpose} and account = ${account} and key_used_at is null
+    select key_expires_at < now() as over from one_time_code where ${isUnused(serverKey, use)}
   `;
-  if (row === undefined) return new Problem('KEY_UNKNOWN');
-  return row.over ? new Problem('KEY_EXPIRED') : undefined;
+  if (row === undefined) return 'KEY_UNKNOWN';
+  return row.over ? 'KEY_EXPIRED' : undefined;
 };
 
 /** Throws KEY_UNKNOWN or KEY_EXPIRED for a key that could not be used now; uses nothing up. */
-export const requireKey = async (database: Database, serverKey: Buffer, use: KeyUse): Promise<void> => {
-  const problem = await keyProblem(database, sha256(use.key), use, accountDigest(serverKey, use.recipient));
-  if (problem !== undefined) throw problem;
+export const requireKey = async (parts: KeyParts, use: KeyUse): Promise<void> => {
+  const problem = await keyProblem(parts, use);
+  if (problem !== undefined) throw new Problem(problem);
 };
 
 /** Whether a key is good for its purpose and recipient now; uses nothing up. */
-export const isKeyGood = async (database: Database, serverKey: Buffer, use: KeyUse): Promise<boolean> =>
-  (await keyProblem(database, sha256(use.key), use, accountDigest(serverKey, use.recipient))) === undefined;
+export const isKeyGood = async (parts: KeyParts, use: KeyUse): Promise<boolean> =>
+  (await keyProblem(parts, use)) === undefined;
 
 /** Uses a key up, once. Throws KEY_UNKNOWN or KEY_EXPIRED, also for a key of another recipient or purpose. */
-export const takeKey = async (database: Database, serverKey: Buffer, use: KeyUse): Promise<void> => {
-  const account = accountDigest(serverKey, use.recipient);
-  const digest = sha256(use.key);
-  const rows = await query(database)`
+export const takeKey = async (parts: KeyParts, use: KeyUse): Promise<void> => {
+  const rows = await query(parts.database)`
     update one_time_code set key_used_at = now()
-     where key_digest = ${digest} and purpose = ${use.purpose} and account = ${account}
-       and key_used_at is null and key_expires_at > now()
+     where ${isUnused(parts.serverKey, use)} and key_expires_at > now()
     returning 1
   `;
-  if (rows.length === 0)
-    throw (await keyProblem(database, digest, use, account)) ?? new Problem('KEY_UNKNOWN');
+  if (rows.length === 0) throw new Problem((await keyProblem(parts, use)) ?? 'KEY_UNKNOWN');
 };

@@ -3,14 +3,14 @@ import { passwordChangedMessage, resetMessage } from '../delivery/account-messag
 import { type Database, query } from '../database/query.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
-import { hashPassword, isPasswordOf } from '../session/passwords.ts';
+import { isPasswordOf } from '../session/passwords.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { signInsOf } from '../session/sign-in.ts';
 import { freshToken } from '../session/tokens.ts';
 import { accountDigest, sha256 } from './digests.ts';
 import { isKnownNetwork } from './known-networks.ts';
 import { countSending, countTry, forgetWrongTries } from './account-limits.ts';
-import { requireNotOwn } from './new-password.ts';
+import { hashNewPassword } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
 
 /** What tries of a password are counted by that somebody who is signed in is asked for again. */
@@ -101,8 +101,7 @@ export const resetByEmail = async (
   `;
   const [owner] = rows;
   if (owner === undefined) throw unknownReset();
-  requireNotOwn(newPassword, owner);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashNewPassword(newPassword, owner);
   await database.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, owner.id);
     const taken = await query(transaction)`
@@ -115,18 +114,19 @@ export const resetByEmail = async (
 
 /** Sets a new password by the key of a verified code and uses it up. Throws KEY_UNKNOWN or KEY_EXPIRED. */
 export const resetByPhone = async (
-  { database, serverKey, seller }: CodeParts,
+  { database, ...parts }: CodeParts,
   { key, phoneNumber, newPassword }: Readonly<Record<'key' | 'phoneNumber' | 'newPassword', string>>,
 ): Promise<void> => {
   const use = { purpose: 'reset', key, recipient: phoneNumber } as const;
-  await requireKey(database, serverKey, use);
-  requireNotOwn(newPassword, (await findCustomer(database, 'phone', phoneNumber)) ?? {});
-  const passwordHash = await hashPassword(newPassword);
+  await requireKey({ database, ...parts }, use);
+  const own = (await findCustomer(database, 'phone', phoneNumber)) ?? {};
+  const passwordHash = await hashNewPassword(newPassword, own);
   await database.transaction().execute(async (transaction) => {
-    await takeKey(transaction, serverKey, use);
+    const within = { ...parts, database: transaction };
+    await takeKey(within, use);
     const customer = await findCustomer(transaction, 'phone', phoneNumber);
     if (customer === undefined) throw new Problem('KEY_UNKNOWN');
-    await resetPassword({ database: transaction, serverKey, seller }, customer.id, passwordHash);
+    await resetPassword(within, customer.id, passwordHash);
   });
 };
 
@@ -150,17 +150,12 @@ export const requirePassword = async (
 export const changePassword = async (
   { database, seller }: PasswordParts,
   customerId: string,
-  {
-    password,
-    newPassword,
-    accessToken,
-  }: Readonly<Record<'password' | 'newPassword', string>> & {
-    readonly accessToken: string | undefined;
-  },
+  { password, newPassword }: Readonly<Record<'password' | 'newPassword', string>>,
+  accessToken: string | undefined,
 ): Promise<void> => {
   await requirePassword(database, customerId, password);
-  requireNotOwn(newPassword, (await findCustomer(database, 'id', customerId)) ?? {});
-  const passwordHash = await hashPassword(newPassword);
+  const own = (await findCustomer(database, 'id', customerId)) ?? {};
+  const passwordHash = await hashNewPassword(newPassword, own);
   await database.transaction().execute(async (transaction) => {
     await setPassword({ database: transaction, seller }, customerId, passwordHash, accessToken);
   });

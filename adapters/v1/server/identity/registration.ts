@@ -1,6 +1,5 @@
 import { Problem } from '../http/problem.ts';
-import { hashPassword } from '../session/passwords.ts';
-import { requireNotOwn } from './new-password.ts';
+import { hashNewPassword } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
 import { findCustomer } from '../customer/accounts.ts';
 import { query, type Row } from '../database/query.ts';
@@ -12,24 +11,16 @@ export const beginRegistration = async (parts: CodeParts, phoneNumber: string, n
   return sendCode(parts, { purpose: 'register', recipient: phoneNumber, network });
 };
 
-/** What the last step of a registration brings. */
-export interface Registration {
-  readonly phoneNumber: string;
-  readonly key: string;
-  readonly newPassword: string;
-}
-
 /** Makes the customer of a verified phone and uses the key up. Throws KEY_UNKNOWN, KEY_EXPIRED or PHONE_IN_USE. */
 export const registerCustomer = async (
   { database, serverKey }: Pick<CodeParts, 'database' | 'serverKey'>,
-  { phoneNumber, key, newPassword }: Registration,
+  { phoneNumber, key, newPassword }: Readonly<Record<'phoneNumber' | 'key' | 'newPassword', string>>,
 ): Promise<string> => {
   const use = { purpose: 'register', key, recipient: phoneNumber } as const;
-  await requireKey(database, serverKey, use);
-  requireNotOwn(newPassword, { phone: phoneNumber });
-  const passwordHash = await hashPassword(newPassword);
+  await requireKey({ database, serverKey }, use);
+  const passwordHash = await hashNewPassword(newPassword, { phone: phoneNumber });
   return database.transaction().execute(async (transaction) => {
-    await takeKey(transaction, serverKey, use);
+    await takeKey({ database: transaction, serverKey }, use);
     const [customer] = await query<Row<'customer', 'id'>>(transaction)`
       insert into customer (phone, password_hash) values (${phoneNumber}, ${passwordHash})
       on conflict do nothing returning id

@@ -1,9 +1,8 @@
 import { sha256 } from './digests.ts';
 import type { SocialProvider } from '../../contract/social.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
-import { requireNotOwn } from './new-password.ts';
+import { hashNewPassword } from './new-password.ts';
 import { Problem } from '../http/problem.ts';
-import { hashPassword } from '../session/passwords.ts';
 import { freshToken } from '../session/tokens.ts';
 import type { SocialPerson, Visit } from './openid.ts';
 import { findCustomer } from '../customer/accounts.ts';
@@ -152,8 +151,7 @@ export const registerNewcomer = async (
   `;
   if (known === undefined) throw new Problem('KEY_UNKNOWN');
   if (known.over) throw new Problem('KEY_EXPIRED');
-  requireNotOwn(newPassword, known.facts);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashNewPassword(newPassword, known.facts);
   return database.transaction().execute(async (transaction) => {
     const person = await takeStep(transaction, 'registration', token, data);
     if (person === undefined) throw new Problem('KEY_UNKNOWN');

@@ -44,7 +44,7 @@ export const buyerOf = async (
   const isProven =
     typedPhone !== null &&
     proof !== undefined &&
-    (await isKeyGood(database, serverKey, { purpose: buyerPurpose, key: proof, recipient: typedPhone }));
+    (await isKeyGood({ database, serverKey }, { purpose: buyerPurpose, key: proof, recipient: typedPhone }));
   const phone = account?.phone ?? (isProven ? typedPhone : null);
   const known =
     account ??

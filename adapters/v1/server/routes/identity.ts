@@ -71,7 +71,7 @@ export const identityCalls = (shop: Shop) => {
 
     updatePassword: async ({ body, customerId, request }) => {
       requireConfirmed(seller, body.newPassword, body.confirmNewPassword);
-      await changePassword(shop, customerId, { ...body, accessToken: bearerOf(request) });
+      await changePassword(shop, customerId, body, bearerOf(request));
       return {};
     },
     changeContact: async ({ body, customerId, request }) =>

@@ -100,10 +100,7 @@ export const listLogs = async (
     `,
     query<{ total: number }>(database)`select count(*) as total from session_log where ${isKept}`,
   ]);
-  return {
-    data: rows,
-    total: counted?.total ?? 0,
-  };
+  return { data: rows, total: counted?.total ?? 0 };
 };
 
 /** A log that is kept, with its text and signature; undefined when there is none of this id. */
