@@ -10,6 +10,7 @@ import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { largestLogBody } from '../../../adapters/v1/contract/support.ts';
 import { type Signature, signedText } from '../../../engine/log/format.ts';
+import { ready } from '../../../engine/kernel/remote.ts';
 import { createLogReader } from '../../../engine/log/read.ts';
 import { createLogWriter } from '../../../engine/log/write.ts';
 import { initialRoot } from '../../../engine/rules.ts';
@@ -309,7 +310,7 @@ describe('what is refused', () => {
       consent: null,
       consentGiven: null,
     };
-    const inState = { ...initialRoot, session: { ...initialRoot.session, profile } };
+    const inState = { ...initialRoot, session: { ...initialRoot.session, profile: ready(profile) } };
     for (const lie of [
       recordedLog(visitOf(canary, 70), { claim: true, isRedacted: false }),
       recordedLog([], { state: inState }),
