@@ -10,21 +10,6 @@ import type { AccountEvent } from './event.ts';
 import type { AccountReads } from './reads.ts';
 import type { AccountForm, ContactCode } from './state.ts';
 
-type ContactCommand = Extract<
-  AccountCommand,
-  {
-    type:
-      | 'ChangeContact'
-      | 'SubmitContactCode'
-      | 'ResendContactCode'
-      | 'ChangeOtherContact'
-      | 'ContactCodeSent'
-      | 'ContactChanged'
-      | 'ContactCodeTimeOver'
-      | 'AccountChangeFailed';
-  }
->;
-
 const formOf = (contact: Identity): AccountForm => ('email' in contact ? 'email' : 'phone');
 
 /** Whether an answer is that of the question which the open form of an e-mail or phone has asked. */
@@ -56,7 +41,7 @@ const declined = (code: ContactCode, failure: Failure, at: number): AccountEvent
 };
 
 /** The rules of a new e-mail or phone: the password first, then the code that was sent there. */
-export const decideContact: Decide<ContactCommand, AccountReads, AccountEvent> = {
+export const decideContact = {
   ChangeContact: ({ contact, password }, { session, account }, { seq }) => {
     if (session.status !== 'signed-in') return reject('NotSignedIn');
     if (account.form !== formOf(contact) || account.code !== null) return reject('WrongStep');
@@ -126,4 +111,4 @@ export const decideContact: Decide<ContactCommand, AccountReads, AccountEvent> =
       ? accept([{ type: 'ContactCodeForgotten' }, refused])
       : accept([declined(code, failure, at)]);
   },
-};
+} satisfies Partial<Decide<AccountCommand, AccountReads, AccountEvent>>;

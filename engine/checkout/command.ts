@@ -17,8 +17,8 @@ import { CheckoutStep } from '../values/page/page.ts';
 import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
 import { CustomerId } from '../values/profile.ts';
 
-/** What a shopper can ask of checkout. */
-const CheckoutWish = taggedUnion({
+/** All that can be asked of checkout or reported to it. */
+export const CheckoutCommand = taggedUnion({
   /** Keep what was typed of the contact. */
   SetContact: { contact: Contact },
   /** Choose how the order reaches its buyer; another way than before begins anew (case K10). */
@@ -62,11 +62,7 @@ const CheckoutWish = taggedUnion({
   RequoteCheckout: {},
   /** Ask again for the branches, after they could not be had. */
   ReloadPlaces: {},
-});
-export type CheckoutWish = t.TypeOf<typeof CheckoutWish>;
 
-/** What the world can report to checkout. */
-const CheckoutReport = taggedUnion({
   CheckoutCartLoaded: { cart: ServerCart },
   CheckoutCartFailed: { failure: Failure },
   /** What the browser kept of the form. */
@@ -98,8 +94,4 @@ const CheckoutReport = taggedUnion({
   /** There is no order, or nobody knows; `quote` is what it costs now where that is why. */
   PlacingFailed: { failure: Failure, quote: nullable(OrderQuote) },
 });
-export type CheckoutReport = t.TypeOf<typeof CheckoutReport>;
-
-/** All that can be asked of checkout or reported to it. */
-export const CheckoutCommand = t.union([CheckoutWish, CheckoutReport]);
 export type CheckoutCommand = t.TypeOf<typeof CheckoutCommand>;

@@ -9,7 +9,7 @@ import type { RouteEvent } from '../route/event.ts';
 import { checkoutAddress } from '../values/page/address.ts';
 import { isCheckout } from '../values/page/page.ts';
 import { asTyped } from '../values/form-text.ts';
-import type { CheckoutWish } from './command.ts';
+import type { CheckoutCommand } from './command.ts';
 import type { CheckoutDraft, TaxInvoiceDetail } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
 import { problemsShown } from './problems.ts';
@@ -18,12 +18,6 @@ import { canChoosePurchase, isPurchaseOpen, purchaseChosen } from './purchase.ts
 import { canRestoreOffered } from '../cart/selectors.ts';
 import { sourceOf, stepAddress } from './selectors.ts';
 import { tidyContact, tidyReceiver, tidyTaxInvoice } from './tidy.ts';
-
-/** What a shopper fills in and how they go on; placing the order is another matter. */
-export type FormWish = Exclude<
-  CheckoutWish,
-  { readonly type: 'PlaceOrder' | 'ProvePhone' | 'AcceptNewTotal' | 'DeclineNewTotal' }
->;
 
 type Made = CheckoutEvent | RouteEvent;
 
@@ -59,7 +53,7 @@ const named = (
 };
 
 /** What checkout makes of what a shopper fills in (spec 4.8; cases K04, K10, K14, D01–D05, H-K12). */
-export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
+export const decideForm = {
   SetContact: (command, root) => {
     const contact = tidyContact(command.contact);
     return changed(root, { type: 'ContactSet', contact }, holds(root, { contact }));
@@ -167,4 +161,4 @@ export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
     const source = sourceOf(root);
     return source === null ? reject('NothingChanges') : accept([{ type: 'PlacesRequested', source }]);
   },
-};
+} satisfies Partial<Decide<CheckoutCommand, CheckoutReads, Made>>;

@@ -1,4 +1,4 @@
-import type { Decide } from '../kernel/slice.ts';
+import type { Decide, Of } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import { ready } from '../kernel/remote.ts';
@@ -18,20 +18,6 @@ import { requestOf } from './request.ts';
 import { stepAddress } from './selectors.ts';
 import type { PlaceRefusal } from './state.ts';
 
-type PlacingCommand = Extract<
-  CheckoutCommand,
-  {
-    readonly type:
-      | 'PlaceOrder'
-      | 'ProvePhone'
-      | 'AcceptNewTotal'
-      | 'DeclineNewTotal'
-      | 'PendingOrderFound'
-      | 'OrderPlaced'
-      | 'PlacingFailed';
-  }
->;
-
 type Made = CheckoutEvent | DialogEvent | RouteEvent;
 
 /** What the form lacks, shown at its step; nothing when it lacks nothing. */
@@ -46,7 +32,7 @@ const lacking = (root: CheckoutReads): readonly Made[] => {
 
 /** Why the server made no order of it. */
 const refusalOf = (
-  { failure, quote }: Pick<Refused, 'failure' | 'quote'>,
+  { failure, quote }: Omit<Of<CheckoutCommand, 'PlacingFailed'>, 'type'>,
   { checkout }: CheckoutReads,
 ): PlaceRefusal => {
   switch (failure.code) {
@@ -78,7 +64,6 @@ const refusalOf = (
       return { kind: 'failure', failure };
   }
 };
-type Refused = Extract<PlacingCommand, { readonly type: 'PlacingFailed' }>;
 
 /** The lines of the order are read again: what the shop shows of them is not true. */
 const reread = (refusal: PlaceRefusal, code: string | null, root: CheckoutReads): readonly Made[] => {
@@ -89,7 +74,7 @@ const reread = (refusal: PlaceRefusal, code: string | null, root: CheckoutReads)
 };
 
 /** The rules of placing an order (cases K05, K06, K09, K13, K14, H-K01, H-K05, C33). */
-export const decidePlacing: Decide<PlacingCommand, CheckoutReads, Made> = {
+export const decidePlacing = {
   PlaceOrder: (_, root) => {
     const { placing, request } = root.checkout;
     if (placing === 'placing') return reject('Busy');
@@ -176,4 +161,4 @@ export const decidePlacing: Decide<PlacingCommand, CheckoutReads, Made> = {
       ...reread(refusal, failure.code, root),
     ]);
   },
-};
+} satisfies Partial<Decide<CheckoutCommand, CheckoutReads, Made>>;

@@ -7,7 +7,7 @@ import type { CheckoutEvent } from './event.ts';
 import type { RouteEvent } from '../route/event.ts';
 import type { DialogEvent } from '../dialog/event.ts';
 import { isCheckout } from '../values/page/page.ts';
-import type { CheckoutCommand, CheckoutReport } from './command.ts';
+import type { CheckoutCommand } from './command.ts';
 import { decideForm } from './decide-form.ts';
 import { decidePlacing } from './decide-placing.ts';
 import { draftOf, emptyDraft } from './draft.ts';
@@ -16,15 +16,16 @@ import { guestLinesOf } from '../cart/selectors.ts';
 import { stepAddress } from './selectors.ts';
 import { tidyDraft } from './tidy.ts';
 
-type Answer = Exclude<
-  CheckoutReport,
-  { readonly type: 'PendingOrderFound' | 'OrderPlaced' | 'PlacingFailed' }
->;
-
 type Made = CheckoutEvent | DialogEvent | RouteEvent;
 
-/** What checkout makes of what the world reports beside the placing (spec 4.8; ruling P22; cases K12, H-K12). */
-const decideAnswers: Decide<Answer, CheckoutReads, Made> = {
+/**
+ * The rules of checkout: its form, the placing of the order, and what the world reports beside that (spec 4.8; ruling P22;
+ * cases K12, H-K12).
+ */
+export const decideCheckout: Decide<CheckoutCommand, CheckoutReads, Made> = {
+  ...decideForm,
+  ...decidePlacing,
+
   CheckoutCartLoaded: ({ cart }, { checkout }) =>
     answered(checkout.cart, { type: 'CheckoutCartReceived', cart }),
   CheckoutCartFailed: ({ failure }, { checkout }) =>
@@ -89,11 +90,4 @@ const decideAnswers: Decide<Answer, CheckoutReads, Made> = {
   PlacesArrived: ({ places }, { checkout }) => answered(checkout.places, { type: 'PlacesReceived', places }),
   PlacesFailed: ({ failure }, { checkout }) =>
     answered(checkout.places, { type: 'PlacesUnavailable', failure }),
-};
-
-/** The rules of checkout: its form, its answers and the placing of the order. */
-export const decideCheckout: Decide<CheckoutCommand, CheckoutReads, Made> = {
-  ...decideForm,
-  ...decideAnswers,
-  ...decidePlacing,
 };

@@ -16,27 +16,8 @@ const notNow = (root: IdentityReads, flow: OtpFlow): Rejection | undefined => {
   return root.identity[flow].step === firstStep(flow).step ? undefined : { type: 'WrongStep' };
 };
 
-type CodeCommand = Extract<
-  IdentityCommand,
-  {
-    type:
-      | 'RegisterPhone'
-      | 'RecoverAccount'
-      | 'SubmitOtp'
-      | 'ResendOtp'
-      | 'StartOver'
-      | 'OtpSent'
-      | 'OtpNotSent'
-      | 'OtpVerified'
-      | 'OtpRefused'
-      | 'OtpTimeOver'
-      | 'ResetLinkSent'
-      | 'ResetLinkNotSent';
-  }
->;
-
 /** The rules of one-time codes: one question at a time, and only its answer counts (spec 4.3–4.5; rulings P10, P26). */
-export const decideCodes: Decide<CodeCommand, IdentityReads, IdentityEvent | DialogEvent> = {
+export const decideCodes = {
   RegisterPhone: ({ phoneNumber: typed }, root, { seq }) => {
     const rejection = notNow(root, 'register');
     if (rejection !== undefined) return reject(rejection);
@@ -168,4 +149,4 @@ export const decideCodes: Decide<CodeCommand, IdentityReads, IdentityEvent | Dia
       { type: 'AlertShown', alert: notRecovered(failure) },
     ]);
   },
-};
+} satisfies Partial<Decide<IdentityCommand, IdentityReads, IdentityEvent | DialogEvent>>;

@@ -9,11 +9,6 @@ import { proofForgotten, sessionChanged } from './failures.ts';
 import type { IdentityReads } from './reads.ts';
 import type { PasswordFlow } from './state.ts';
 
-type PasswordCommand = Extract<
-  IdentityCommand,
-  { type: 'ChoosePassword' | 'PasswordSet' | 'PasswordNotSet' | 'ResetLinkRefused' }
->;
-
 /** The dialog that a flow belongs to; the browser has kept what it needs as long as it is open. */
 const dialogOf = { reset: 'reset-password', invitation: 'create-password' } as const;
 
@@ -41,7 +36,7 @@ const closed = ({ dialog }: IdentityReads, flow: 'reset' | 'invitation'): readon
   dialog.modal === dialogOf[flow] ? [{ type: 'ModalClosed' }] : [];
 
 /** The rules of choosing a password: only with a verified code or what the browser has kept, one at a time (spec 4.3, 4.4, 8.1). */
-export const decidePasswords: Decide<PasswordCommand, IdentityReads, IdentityEvent | DialogEvent> = {
+export const decidePasswords = {
   ChoosePassword: ({ flow, password }, root, { seq }) => {
     const submitted = accept([{ type: 'PasswordSubmitted', flow, request: seq, password }]);
     if (flow === 'register' || flow === 'recovery') {
@@ -102,4 +97,4 @@ export const decidePasswords: Decide<PasswordCommand, IdentityReads, IdentityEve
       ...alert,
     ]);
   },
-};
+} satisfies Partial<Decide<IdentityCommand, IdentityReads, IdentityEvent | DialogEvent>>;

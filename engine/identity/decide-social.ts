@@ -8,22 +8,6 @@ import type { IdentityEvent } from './event.ts';
 import { sessionChanged } from './failures.ts';
 import type { IdentityReads } from './reads.ts';
 
-type SocialCommand = Extract<
-  IdentityCommand,
-  {
-    type:
-      | 'SignInWith'
-      | 'SocialReturned'
-      | 'SocialKnown'
-      | 'SocialUnknown'
-      | 'SocialInUse'
-      | 'SocialFailed'
-      | 'SocialAbandoned'
-      | 'AskForProviders'
-      | 'ProvidersLoaded';
-  }
->;
-
 /** What keeps somebody from signing in by a provider. */
 const notNow = ({ session, identity }: IdentityReads): Rejection | undefined => {
   if (session.status === 'signed-in') return { type: 'AlreadySignedIn' };
@@ -37,7 +21,7 @@ const onward = (returnTo: string, { route }: IdentityReads): string | null => {
 };
 
 /** The rules of signing in by a provider (spec 2.9, 7.1; rulings P11, P12, P16, P21). */
-export const decideSocial: Decide<SocialCommand, IdentityReads, IdentityEvent | DialogEvent> = {
+export const decideSocial = {
   SignInWith: ({ provider, purpose }, root) => {
     const rejection = notNow(root);
     if (rejection !== undefined) return reject(rejection);
@@ -107,4 +91,4 @@ export const decideSocial: Decide<SocialCommand, IdentityReads, IdentityEvent | 
 
   ProvidersLoaded: ({ providers }, { identity }) =>
     identity.providers === null ? accept([{ type: 'ProvidersNoted', providers }]) : reject('NothingChanges'),
-};
+} satisfies Partial<Decide<IdentityCommand, IdentityReads, IdentityEvent | DialogEvent>>;
