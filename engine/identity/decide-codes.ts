@@ -1,13 +1,14 @@
 import type { DialogEvent } from '../dialog/event.ts';
-import type { Decide } from '../kernel/slice.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Decide, Outcome } from '../kernel/slice.ts';
+import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
 import { identityOf } from '../values/username.ts';
 import { notRecovered } from './alerts.ts';
 import { hasLapsed, limitOf, otpTime, problemOf, resendPause, resendTime, restingStatus } from './code.ts';
 import type { IdentityCommand } from './command.ts';
 import type { IdentityEvent } from './event.ts';
 import type { IdentityReads } from './reads.ts';
-import { firstStep, type OtpFlow } from './state.ts';
+import { firstStep, type Flow, type OtpFlow } from './state.ts';
 
 /** What keeps a flow from being begun. */
 const notNow = (root: IdentityReads, flow: OtpFlow): Rejection | undefined => {
@@ -15,6 +16,24 @@ const notNow = (root: IdentityReads, flow: OtpFlow): Rejection | undefined => {
   if (root.identity[flow].request !== null) return { type: 'Busy' };
   return root.identity[flow].step === firstStep(flow).step ? undefined : { type: 'WrongStep' };
 };
+
+/** Whether an answer is to the code, or to the link, that was asked for last. */
+const isSending = ({ isBusy, step, otp, request }: Flow, answered: number): boolean =>
+  request === answered && (step === 'otp' ? otp?.status === 'resending' : isBusy && step !== 'password');
+
+const isSendingLink = ({ identity: { recovery } }: IdentityReads, answered: number): boolean =>
+  recovery.step !== 'otp' && isSending(recovery, answered);
+
+/** Whether an answer is to the code that was typed last. */
+const isVerifying = ({ step, otp, request }: Flow, answered: number): boolean =>
+  request === answered && step === 'otp' && otp?.status === 'verifying';
+
+/** Neither a code nor a link leads back into an account: an alert says why. */
+const wayBackNotSent = (failure: Failure, at: number): Outcome<IdentityEvent | DialogEvent> =>
+  accept([
+    { type: 'StepFailed', flow: 'recovery', failure: null, limitedUntil: limitOf(failure, at) },
+    { type: 'AlertShown', alert: notRecovered(failure) },
+  ]);
 
 /** The rules of one-time codes: one question at a time, and only its answer counts (spec 4.3–4.5; rulings P10, P26). */
 export const decideCodes = {
@@ -67,27 +86,16 @@ export const decideCodes = {
     return isFirst ? reject('NothingChanges') : accept([{ type: 'FlowEnded', flow }]);
   },
 
-  OtpSent: ({ flow, request, phoneNumber, keyRef, loginToken }, root, { at }) => {
-    const { isBusy, step, otp, request: asked } = root.identity[flow];
-    const isWanted = step === 'otp' ? otp?.status === 'resending' : isBusy && step !== 'password';
-    if (request !== asked || !isWanted) return reject('StaleAnswer');
-    return accept([
-      {
-        type: 'OtpReceived',
-        flow,
-        phoneNumber,
-        keyRef,
-        loginToken,
-        expiresAt: at + otpTime,
-        resendAt: at + resendPause,
-      },
-    ]);
-  },
+  OtpSent: ({ request, ...sent }, root, { at }) =>
+    acceptAwaited(isSending(root.identity[sent.flow], request), {
+      ...sent,
+      type: 'OtpReceived',
+      expiresAt: at + otpTime,
+      resendAt: at + resendPause,
+    }),
 
   OtpNotSent: ({ flow, request, failure }, root, { at }) => {
-    const { isBusy, step, otp, request: asked } = root.identity[flow];
-    const isWanted = step === 'otp' ? otp?.status === 'resending' : isBusy && step !== 'password';
-    if (request !== asked || !isWanted) return reject('StaleAnswer');
+    if (!isSending(root.identity[flow], request)) return reject('StaleAnswer');
     if (flow === 'register' && failure.code === 'PHONE_IN_USE') {
       return accept([
         { type: 'FlowEnded', flow },
@@ -95,28 +103,21 @@ export const decideCodes = {
       ]);
     }
     const limitedUntil = limitOf(failure, at);
+    const { step, otp } = root.identity[flow];
     if (step === 'otp' && otp !== null) {
       return accept([{ type: 'ResendFailed', flow, status: restingStatus(otp, at), failure, limitedUntil }]);
     }
-    if (flow !== 'recovery') return accept([{ type: 'StepFailed', flow, failure, limitedUntil }]);
-    return accept([
-      { type: 'StepFailed', flow, failure: null, limitedUntil },
-      { type: 'AlertShown', alert: notRecovered(failure) },
-    ]);
+    return flow === 'recovery'
+      ? wayBackNotSent(failure, at)
+      : accept([{ type: 'StepFailed', flow, failure, limitedUntil }]);
   },
 
-  OtpVerified: ({ flow, request, key }, root) => {
-    const { step, otp, request: asked } = root.identity[flow];
-    return request === asked && step === 'otp' && otp?.status === 'verifying'
-      ? accept([{ type: 'OtpAccepted', flow, key }])
-      : reject('StaleAnswer');
-  },
+  OtpVerified: ({ flow, request, key }, root) =>
+    acceptAwaited(isVerifying(root.identity[flow], request), { type: 'OtpAccepted', flow, key }),
 
   OtpRefused: ({ flow, request, failure }, root, { at }) => {
-    const { step, otp, request: asked } = root.identity[flow];
-    if (request !== asked || step !== 'otp' || otp?.status !== 'verifying') {
-      return reject('StaleAnswer');
-    }
+    const { otp } = root.identity[flow];
+    if (otp === null || !isVerifying(root.identity[flow], request)) return reject('StaleAnswer');
     const answered = problemOf(failure);
     const problem = answered !== 'locked' && hasLapsed(otp, at) ? 'expired' : answered;
     const status = problem === 'expired' || problem === 'locked' ? problem : 'entering';
@@ -126,27 +127,18 @@ export const decideCodes = {
   // While something is under way its answer decides, by the time at which it comes.
   OtpTimeOver: ({ flow, expiresAt }, root) => {
     const { step, otp } = root.identity[flow];
-    return step === 'otp' && otp?.expiresAt === expiresAt && otp.status === 'entering'
-      ? accept([{ type: 'OtpLapsed', flow }])
-      : reject('StaleAnswer');
+    const isTyped = step === 'otp' && otp?.expiresAt === expiresAt && otp.status === 'entering';
+    return acceptAwaited(isTyped, { type: 'OtpLapsed', flow });
   },
 
-  ResetLinkSent: ({ request }, root) => {
-    const { step, isBusy, request: asked } = root.identity.recovery;
-    if (request !== asked || step !== 'email-or-tel' || !isBusy) return reject('StaleAnswer');
-    return accept([
+  ResetLinkSent: ({ request }, root) =>
+    acceptAwaited(
+      isSendingLink(root, request),
       { type: 'FlowEnded', flow: 'recovery' },
       ...(root.dialog.modal === 'forgot-password' ? [{ type: 'ModalClosed' } as const] : []),
       { type: 'AlertShown', alert: { code: 'link-sent' } },
-    ]);
-  },
+    ),
 
-  ResetLinkNotSent: ({ request, failure }, root, { at }) => {
-    const { step, isBusy, request: asked } = root.identity.recovery;
-    if (request !== asked || step !== 'email-or-tel' || !isBusy) return reject('StaleAnswer');
-    return accept([
-      { type: 'StepFailed', flow: 'recovery', failure: null, limitedUntil: limitOf(failure, at) },
-      { type: 'AlertShown', alert: notRecovered(failure) },
-    ]);
-  },
+  ResetLinkNotSent: ({ request, failure }, root, { at }) =>
+    isSendingLink(root, request) ? wayBackNotSent(failure, at) : reject('StaleAnswer'),
 } satisfies Partial<Decide<IdentityCommand, IdentityReads, IdentityEvent | DialogEvent>>;
