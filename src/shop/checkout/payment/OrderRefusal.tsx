@@ -125,6 +125,12 @@ const CouponRefused = () => {
   );
 };
 
+const refused = (title: string, why: string, ways?: ReactNode) => (
+  <Refusal title={title} ways={ways}>
+    <p>{why}</p>
+  </Refusal>
+);
+
 /** Why an order was not placed, and what is safe. */
 export const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
   const isPickup = useShop(({ checkout }) => checkout.deliverMethod === 'pickup');
@@ -134,74 +140,47 @@ export const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) =>
     case 'total-rose':
       return <TotalRose {...refusal} />;
     case 'stock':
-      return isPickup ? (
-        <Refusal title="สาขาที่เลือกมีสินค้าไม่พอ" ways={toBranches}>
-          <p>มีผู้สั่งซื้อไปก่อนหน้า เลือกสาขาอื่นหรือให้จัดส่งแทนได้ ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ {nothingOrdered}</p>
-        </Refusal>
-      ) : (
-        <Refusal title="สินค้ามีไม่พอ" ways={<ToPieces />}>
-          <p>มีผู้สั่งซื้อไปก่อนหน้า ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ {nothingOrdered}</p>
-        </Refusal>
-      );
+      return isPickup
+        ? refused(
+            'สาขาที่เลือกมีสินค้าไม่พอ',
+            `มีผู้สั่งซื้อไปก่อนหน้า เลือกสาขาอื่นหรือให้จัดส่งแทนได้ ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ ${nothingOrdered}`,
+            toBranches,
+          )
+        : refused('สินค้ามีไม่พอ', `มีผู้สั่งซื้อไปก่อนหน้า ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ ${nothingOrdered}`, <ToPieces />);
     case 'cart-changed':
-      return (
-        <Refusal title="รายการในถุงเปลี่ยนไปจากที่แสดง">
-          <p>อาจแก้ไขจากหน้าต่างหรืออุปกรณ์อื่น เราแสดงรายการล่าสุดให้แล้ว ตรวจสอบแล้วกดยืนยันสั่งซื้ออีกครั้ง {nothingOrdered}</p>
-        </Refusal>
+      return refused(
+        'รายการในถุงเปลี่ยนไปจากที่แสดง',
+        `อาจแก้ไขจากหน้าต่างหรืออุปกรณ์อื่น เราแสดงรายการล่าสุดให้แล้ว ตรวจสอบแล้วกดยืนยันสั่งซื้ออีกครั้ง ${nothingOrdered}`,
       );
     case 'coupon':
       return <CouponRefused />;
     case 'pickup':
-      return (
-        <Refusal title="สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว" ways={toBranches}>
-          <p>{nothingOrdered}</p>
-        </Refusal>
-      );
+      return refused('สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว', nothingOrdered, toBranches);
     case 'closed':
-      return (
-        <Refusal title={awaited}>
-          <p>ราคาที่แสดงหมดเวลาแล้ว {nothingOrdered} ข้อมูลที่กรอกไว้ยังอยู่ครบ</p>
-        </Refusal>
-      );
+      return refused(awaited, `ราคาที่แสดงหมดเวลาแล้ว ${nothingOrdered} ข้อมูลที่กรอกไว้ยังอยู่ครบ`);
     case 'unverified':
-      return (
-        <Refusal
-          title="ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ"
-          ways={
-            <Link className={buttons['secondary']} to={toPayment}>
-              ไปยืนยันเบอร์
-            </Link>
-          }
-        >
-          <p>
-            {proofReasonText(refusal.need)} {nothingOrdered}
-          </p>
-        </Refusal>
+      return refused(
+        'ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ',
+        `${proofReasonText(refusal.need)} ${nothingOrdered}`,
+        <Link className={buttons['secondary']} to={toPayment}>
+          ไปยืนยันเบอร์
+        </Link>,
       );
     case 'failure':
-      if (refusal.failure.code === 'HOLDS_FULL') {
-        return (
-          <Refusal title="ยังสั่งซื้อเพิ่มไม่ได้">
-            <p>
-              {holdsFullText(refusal.failure.retryAfter)} {nothingOrdered}
-            </p>
-          </Refusal>
-        );
+      switch (refusal.failure.code) {
+        case 'HOLDS_FULL':
+          return refused('ยังสั่งซื้อเพิ่มไม่ได้', `${holdsFullText(refusal.failure.retryAfter)} ${nothingOrdered}`);
+        // An order of its key went in before something was changed or somebody else signed in.
+        case 'KEY_IN_USE':
+          return refused(
+            'มีคำสั่งซื้อก่อนหน้านี้ที่ส่งไปแล้ว',
+            'ตรวจสอบอีเมลหรือ SMS เรื่องคำสั่งซื้อก่อน หากกดยืนยันสั่งซื้ออีกครั้ง จะเป็นคำสั่งซื้อใหม่อีกรายการหนึ่ง',
+          );
+        default:
+          return refused(
+            'สั่งซื้อไม่สำเร็จ',
+            `${failureReason(refusal.failure)} ${nothingOrdered} กดยืนยันสั่งซื้อได้อีกครั้ง`,
+          );
       }
-      // An order of its key went in before something was changed or somebody else signed in.
-      if (refusal.failure.code === 'KEY_IN_USE') {
-        return (
-          <Refusal title="มีคำสั่งซื้อก่อนหน้านี้ที่ส่งไปแล้ว">
-            <p>ตรวจสอบอีเมลหรือ SMS เรื่องคำสั่งซื้อก่อน หากกดยืนยันสั่งซื้ออีกครั้ง จะเป็นคำสั่งซื้อใหม่อีกรายการหนึ่ง</p>
-          </Refusal>
-        );
-      }
-      return (
-        <Refusal title="สั่งซื้อไม่สำเร็จ">
-          <p>
-            {failureReason(refusal.failure)} {nothingOrdered} กดยืนยันสั่งซื้อได้อีกครั้ง
-          </p>
-        </Refusal>
-      );
   }
 };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { proofNeedOf } from '../../../../engine/checkout/proof.ts';
 import { quoteTrouble, totalsOf } from '../../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../../engine/slices.ts';
@@ -87,13 +87,40 @@ const Unsure = () => (
   </div>
 );
 
+/** Places the order, or asks for it again, unless that is under way or cannot be now; `note` is said while it can. */
+const PlaceButton = ({
+  note,
+  children,
+  ...way
+}: Pick<ComponentProps<typeof Button>, 'ref' | 'type' | 'className' | 'onClick' | 'children'> & {
+  readonly note: string | null;
+}) => {
+  const isPlacing = useShop(({ checkout }) => checkout.placing === 'placing');
+  const hindrance = useShop(hindranceOf);
+  return (
+    <>
+      <Button
+        {...way}
+        kind="primary"
+        aria-busy={isPlacing}
+        aria-disabled={isPlacing || hindrance !== null}
+        aria-describedby="place-note"
+      >
+        {isPlacing ? 'กำลังส่งคำสั่งซื้อ' : children}
+      </Button>
+      <p className={classes['note']} id="place-note" aria-live="polite">
+        {isPlacing ? 'กรุณารอสักครู่ อย่าเพิ่งปิดหน้านี้' : (hindrance ?? note)}
+      </p>
+    </>
+  );
+};
+
 /** At another step than the last: that an order is on its way, that nobody knows, or that it was refused (case K09). */
 export const PlacingNotice = () => {
   const dispatch = useDispatch();
   const placing = useShop(({ checkout }) => checkout.placing);
   const refusal = useShop(({ checkout }) => checkout.refusal);
   const step = useShop(({ checkout }) => checkout.step);
-  const hindrance = useShop(hindranceOf);
   useFocusAfterRefusal(() => document.getElementById(`step-${step}`)?.focus());
   if (placing === 'idle') {
     return (
@@ -104,23 +131,12 @@ export const PlacingNotice = () => {
       )
     );
   }
-  const isPlacing = placing === 'placing';
   return (
     <div className={classes['notice']}>
-      {!isPlacing && <Unsure />}
-      <Button
-        kind="primary"
-        className={classes['place']}
-        aria-busy={isPlacing}
-        aria-disabled={isPlacing || hindrance !== null}
-        aria-describedby="place-note"
-        onClick={() => dispatch({ type: 'PlaceOrder' })}
-      >
-        {isPlacing ? 'กำลังส่งคำสั่งซื้อ' : 'ลองอีกครั้ง'}
-      </Button>
-      <p className={classes['note']} id="place-note" aria-live="polite">
-        {isPlacing ? 'กรุณารอสักครู่ อย่าเพิ่งปิดหน้านี้' : hindrance}
-      </p>
+      {placing === 'unsure' && <Unsure />}
+      <PlaceButton className={classes['place']} onClick={() => dispatch({ type: 'PlaceOrder' })} note={null}>
+        ลองอีกครั้ง
+      </PlaceButton>
     </div>
   );
 };
@@ -130,8 +146,6 @@ export const PlaceOrder = () => {
   const total = useShop((root) => totalsOf(root)?.total ?? null);
   const placing = useShop(({ checkout }) => checkout.placing);
   const refusal = useShop(({ checkout }) => checkout.refusal);
-  const hindrance = useShop(hindranceOf);
-  const isPlacing = placing === 'placing';
   const isUnproven = useShop((root) => unprovenNeedOf(root) !== null);
   const need = useShop(proofNeedOf);
   const phone = useShop(({ checkout }) => checkout.contact.phone);
@@ -151,27 +165,22 @@ export const PlaceOrder = () => {
   return (
     <div className={classes['area']}>
       <QuoteFailed />
-      {refusal !== null && refusal.kind !== 'unverified' && !isPlacing && <OrderRefusal refusal={refusal} />}
+      {refusal !== null && refusal.kind !== 'unverified' && placing !== 'placing' && (
+        <OrderRefusal refusal={refusal} />
+      )}
       {placing === 'unsure' && <Unsure />}
-      <Button
+      <PlaceButton
         ref={place}
         type="submit"
-        kind="primary"
         className={`${forms['on']} ${classes['place']}`}
-        aria-busy={isPlacing}
-        aria-disabled={isPlacing || hindrance !== null}
-        aria-describedby="place-note"
+        note={
+          need === null
+            ? 'ขั้นตอนนี้ยังไม่เรียกเก็บเงิน หน้าถัดไปเป็นรายละเอียดการชำระเงิน'
+            : `ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์ ${phoneText(phone)} ด้วยรหัส OTP ทาง SMS ขั้นตอนนี้ยังไม่เรียกเก็บเงิน`
+        }
       >
-        {isPlacing ? 'กำลังส่งคำสั่งซื้อ' : words}
-      </Button>
-      <p className={classes['note']} id="place-note" aria-live="polite">
-        {isPlacing
-          ? 'กรุณารอสักครู่ อย่าเพิ่งปิดหน้านี้'
-          : (hindrance ??
-            (need === null
-              ? 'ขั้นตอนนี้ยังไม่เรียกเก็บเงิน หน้าถัดไปเป็นรายละเอียดการชำระเงิน'
-              : `ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์ ${phoneText(phone)} ด้วยรหัส OTP ทาง SMS ขั้นตอนนี้ยังไม่เรียกเก็บเงิน`))}
-      </p>
+        {words}
+      </PlaceButton>
       <p className={classes['note']}>
         {withdrawalRight()} <NewTabLink href={helpAddress('buyback-exchange')}>ดูวิธียกเลิกการซื้อ</NewTabLink>
       </p>
