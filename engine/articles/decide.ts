@@ -1,5 +1,5 @@
 import type { Decide } from '../kernel/slice.ts';
-import { accept, reject } from '../kernel/rejection.ts';
+import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
 import type { ArticlesReads } from './reads.ts';
 import type { ArticlesEvent } from './event.ts';
 import { type ArticleFilter, sameFilter } from '../values/page/article-filter.ts';
@@ -8,12 +8,12 @@ import type { ArticlesCommand } from './command.ts';
 /** What an answer about the list that was asked for last makes happen. */
 const ofListing = (filter: ArticleFilter, { articles }: ArticlesReads, event: ArticlesEvent) => {
   const wanted = articles.listing.filter;
-  return wanted !== null && sameFilter(wanted, filter) ? accept([event]) : reject('StaleAnswer');
+  return acceptAwaited(wanted !== null && sameFilter(wanted, filter), event);
 };
 
 /** What an answer about the article that is read makes happen. */
 const ofPage = (urlName: string, { articles }: ArticlesReads, event: ArticlesEvent) =>
-  articles.page.urlName === urlName ? accept([event]) : reject('StaleAnswer');
+  acceptAwaited(articles.page.urlName === urlName, event);
 
 /** The rules of articles (spec 7.4). */
 export const decideArticles: Decide<ArticlesCommand, ArticlesReads, ArticlesEvent> = {
@@ -35,7 +35,5 @@ export const decideArticles: Decide<ArticlesCommand, ArticlesReads, ArticlesEven
   ArticleFailed: ({ urlName, failure }, root) =>
     ofPage(urlName, root, { type: 'ArticleUnavailable', failure }),
   RelatedArticlesLoaded: ({ articleId, articles }, { articles: { page } }) =>
-    page.article.value?.id === articleId
-      ? accept([{ type: 'RelatedArticlesReceived', articles }])
-      : reject('StaleAnswer'),
+    acceptAwaited(page.article.value?.id === articleId, { type: 'RelatedArticlesReceived', articles }),
 };

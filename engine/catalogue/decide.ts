@@ -1,6 +1,6 @@
 import type { Decide } from '../kernel/slice.ts';
 import { clampQuantity } from '../values/quantity.ts';
-import { accept, reject } from '../kernel/rejection.ts';
+import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
 import type { CatalogueReads } from './reads.ts';
 import type { CatalogueEvent } from './event.ts';
 import { type ListingQuery, sameQuery } from '../values/page/listing.ts';
@@ -10,12 +10,12 @@ import { chosenStock, detailOf, sizesOf } from './selectors.ts';
 /** What an answer about the catalogue that was asked for last makes happen. */
 const ofListing = (query: ListingQuery, { catalogue }: CatalogueReads, event: CatalogueEvent) => {
   const wanted = catalogue.listing.query;
-  return wanted !== null && sameQuery(wanted, query) ? accept([event]) : reject('StaleAnswer');
+  return acceptAwaited(wanted !== null && sameQuery(wanted, query), event);
 };
 
 /** What an answer about the product whose page is shown makes happen. */
 const ofProduct = (productId: string, { catalogue }: CatalogueReads, event: CatalogueEvent) =>
-  catalogue.product.productId === productId ? accept([event]) : reject('StaleAnswer');
+  acceptAwaited(catalogue.product.productId === productId, event);
 
 /** The rules of lists and products (spec 2.6, 5, 7.3). */
 export const decideCatalogue: Decide<CatalogueCommand, CatalogueReads, CatalogueEvent> = {

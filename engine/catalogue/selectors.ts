@@ -24,10 +24,6 @@ export const chosenSize = (product: ProductPage): ProductSize | undefined => {
   return sizes.length === 1 ? sizes[0] : sizes.find(({ sizeId }) => sizeId === product.chosenSizeId);
 };
 
-/** Whether the visitor has to choose a size before adding (case F07). */
-export const needsSize = (product: ProductPage): boolean =>
-  sizesOf(product).length > 1 && chosenSize(product) === undefined;
-
 /** Pieces of the chosen size; before a size is chosen, of the size with most. */
 export const chosenStock = (product: ProductPage): number =>
   chosenSize(product)?.stock ?? Math.max(0, ...sizesOf(product).map(({ stock }) => stock));

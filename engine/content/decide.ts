@@ -1,4 +1,4 @@
-import { accept, reject } from '../kernel/rejection.ts';
+import { accept, acceptAwaited } from '../kernel/rejection.ts';
 import type { Decide } from '../kernel/slice.ts';
 import type { ContentReads } from './reads.ts';
 import type { ContentEvent } from './event.ts';
@@ -9,11 +9,7 @@ export const decideContent: Decide<ContentCommand, ContentReads, ContentEvent> =
   HelpLoaded: ({ help }) => accept([{ type: 'HelpReceived', help }]),
   HelpFailed: ({ failure }) => accept([{ type: 'HelpUnavailable', failure }]),
   ContentPageLoaded: ({ page }, root) =>
-    root.content.urlName === page.urlName
-      ? accept([{ type: 'ContentPageReceived', page }])
-      : reject('StaleAnswer'),
+    acceptAwaited(root.content.urlName === page.urlName, { type: 'ContentPageReceived', page }),
   ContentPageFailed: ({ urlName, failure }, root) =>
-    root.content.urlName === urlName
-      ? accept([{ type: 'ContentPageUnavailable', failure }])
-      : reject('StaleAnswer'),
+    acceptAwaited(root.content.urlName === urlName, { type: 'ContentPageUnavailable', failure }),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineToAdd, needsSize } from '../../../engine/catalogue/selectors.ts';
+import { lineToAdd } from '../../../engine/catalogue/selectors.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
 import { priceOf } from '../../../engine/values/price.ts';
 import {
@@ -20,7 +20,6 @@ const onPage = (...sizes: Parameters<typeof aProduct>[0]) =>
 describe("a product's page", () => {
   test('asks for a size before anything is added (F07)', () => {
     const visit = onPage({}, {});
-    expect(needsSize(visit.root.catalogue.product)).toBe(true);
     expect(lineToAdd(visit.root.catalogue.product)).toBeUndefined();
     visit.on({ type: 'AskForSize' }, { type: 'ChooseSize', sizeId: '51' });
     expect(lineToAdd(visit.root.catalogue.product)).toMatchObject({

@@ -5,6 +5,7 @@ import { phoneText } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { addressText } from '../../ui/address/address-words.ts';
 import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';
+import { choicesOf } from '../../ui/form/choices.ts';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AddressBook.module.css';
@@ -18,31 +19,25 @@ export const AddressBook = () => {
   if (saved.length === 0) {
     return book.status === 'loading' ? <Skeleton className={classes['waiting']} /> : null;
   }
+  const card = choicesOf('addressId', addressId ?? '', (value) => {
+    const chosen = saved.find(({ id }) => id === value);
+    const address = chosen?.address ?? emptyAddress;
+    dispatch({ type: 'SetShipping', addressId: chosen?.id ?? null, address, keepsAddress: false });
+  });
   return (
     <>
       <ChoiceGroup id="addressId" legend="ที่อยู่จัดส่ง" isLegendHidden>
         {saved.map(({ id, address, isDefault }) => (
           <ChoiceCard
             key={id}
-            name="addressId"
-            value={id}
+            {...card(id)}
             title={address.fullName}
             end={isDefault ? <span className={classes['tag']}>ที่อยู่หลัก</span> : undefined}
-            isChosen={addressId === id}
-            onChoose={() => dispatch({ type: 'SetShipping', addressId: id, address, keepsAddress: false })}
           >
             {addressText(address)} · {phoneText(address.phone)}
           </ChoiceCard>
         ))}
-        <ChoiceCard
-          name="addressId"
-          value=""
-          title="ที่อยู่อื่น"
-          isChosen={addressId === null}
-          onChoose={() =>
-            dispatch({ type: 'SetShipping', addressId: null, address: emptyAddress, keepsAddress: false })
-          }
-        />
+        <ChoiceCard {...card('')} title="ที่อยู่อื่น" />
       </ChoiceGroup>
       <p>
         <Link className={classes['book']} to="/profile#addresses">

@@ -7,6 +7,7 @@ import { useDispatch, useShop } from '../../store.tsx';
 import { addressText } from '../../ui/address/address-words.ts';
 import { openPlaces } from '../../ui/address/places.ts';
 import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';
+import { choicesOf } from '../../ui/form/choices.ts';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import classes from '../forms.module.css';
 import { PickupForm, PickupSummary } from './PickupForm.tsx';
@@ -24,29 +25,17 @@ export const DeliveryStep = () => {
   const transit = useShop(({ checkout }) => checkout.quote.value?.transit ?? null);
   // Fetched before it is needed: a connection that goes while somebody types then takes nothing from the form.
   useEffect(() => openPlaces(), []);
-  const choose = (chosen: DeliverMethod): void => dispatch({ type: 'SetDeliverMethod', method: chosen });
+  const card = choicesOf<DeliverMethod>('deliverMethod', method, (chosen) =>
+    dispatch({ type: 'SetDeliverMethod', method: chosen }),
+  );
   return (
     <StepForm end={<OnButton>ไปเลือกวิธีชำระเงิน</OnButton>}>
       <ChoiceGroup id="deliverMethod" legend="วิธีรับสินค้า" error={problems.shown('deliverMethod')} isWide>
-        <ChoiceCard
-          name="deliverMethod"
-          value="ship"
-          title="จัดส่งถึงที่อยู่"
-          end={fee ?? undefined}
-          isChosen={method === 'ship'}
-          onChoose={() => choose('ship')}
-        >
+        <ChoiceCard {...card('ship')} title="จัดส่งถึงที่อยู่" end={fee ?? undefined}>
           กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelCare()} {freeSending()}
           {fee !== null && transit !== null && ` · ${transitText(transit)}`}
         </ChoiceCard>
-        <ChoiceCard
-          name="deliverMethod"
-          value="pickup"
-          title="รับเองที่สาขา"
-          end={method === 'pickup' ? 'ฟรี' : undefined}
-          isChosen={method === 'pickup'}
-          onChoose={() => choose('pickup')}
-        >
+        <ChoiceCard {...card('pickup')} title="รับเองที่สาขา" end={method === 'pickup' ? 'ฟรี' : undefined}>
           ไม่มีค่าจัดส่ง เลือกวันรับได้จาก {branchCount} สาขา ชั่งน้ำหนักและตรวจสินค้าก่อนลงชื่อรับ
         </ChoiceCard>
       </ChoiceGroup>

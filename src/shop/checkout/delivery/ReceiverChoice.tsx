@@ -2,6 +2,7 @@ import type { CheckoutState } from '../../../../engine/checkout/state.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { useShop } from '../../store.tsx';
 import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';
+import { choicesOf } from '../../ui/form/choices.ts';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import { phoneInput } from '../../ui/form/inputs.ts';
 import { useDrafts } from '../../ui/form/use-drafts.ts';
@@ -24,25 +25,16 @@ export const ReceiverChoice = () => {
     writing,
     onCommit: (receiver) => pickup.choose({ receiver }),
   });
+  const card = choicesOf('selfPickup', pickup.selfPickup ? 'self' : 'other', (who) =>
+    pickup.choose({ selfPickup: who === 'self' }),
+  );
   return (
     <>
       <ChoiceGroup id="selfPickup" legend="ผู้ไปรับ" isWide>
-        <ChoiceCard
-          name="selfPickup"
-          value="self"
-          title="ฉันไปรับเอง"
-          isChosen={pickup.selfPickup}
-          onChoose={() => pickup.choose({ selfPickup: true })}
-        >
+        <ChoiceCard {...card('self')} title="ฉันไปรับเอง">
           {contactName}
         </ChoiceCard>
-        <ChoiceCard
-          name="selfPickup"
-          value="other"
-          title="ให้คนอื่นไปรับแทน"
-          isChosen={!pickup.selfPickup}
-          onChoose={() => pickup.choose({ selfPickup: false })}
-        >
+        <ChoiceCard {...card('other')} title="ให้คนอื่นไปรับแทน">
           ระบุชื่อและเบอร์ของผู้ไปรับ
         </ChoiceCard>
       </ChoiceGroup>

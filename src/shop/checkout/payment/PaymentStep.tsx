@@ -5,6 +5,7 @@ import { useDispatch, useShop } from '../../store.tsx';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';
+import { choicesOf } from '../../ui/form/choices.ts';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import { CouponBox } from './CouponBox.tsx';
 import classes from '../forms.module.css';
@@ -24,6 +25,7 @@ const PaymentChoice = () => {
   const isNothingToPay = useShop(isFree);
   const chosen = useShop(({ checkout }) => checkout.paymentMethod);
   const methods = useShop(({ checkout }) => checkout.quote.value?.methods ?? allMethods);
+  const card = choicesOf('paymentMethod', chosen, (method) => dispatch({ type: 'SetPaymentMethod', method }));
   if (isNothingToPay) {
     return (
       <p className={classes['note']} role="status">
@@ -34,14 +36,7 @@ const PaymentChoice = () => {
   return (
     <ChoiceGroup id="paymentMethod" legend="วิธีชำระเงิน" error={problems.shown('paymentMethod')}>
       {methods.map((method) => (
-        <ChoiceCard
-          key={method}
-          name="paymentMethod"
-          value={method}
-          title={paymentWords[method].name}
-          isChosen={chosen === method}
-          onChoose={() => dispatch({ type: 'SetPaymentMethod', method })}
-        >
+        <ChoiceCard key={method} {...card(method)} title={paymentWords[method].name}>
           {paymentWords[method].next}
         </ChoiceCard>
       ))}

@@ -5,6 +5,7 @@ import { useDispatch, useShop } from '../../store.tsx';
 import { AddressFields } from '../../ui/address/AddressFields.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';
+import { choicesOf } from '../../ui/form/choices.ts';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import { useDrafts } from '../../ui/form/use-drafts.ts';
 import { digitsWriting, taxIdWriting } from '../../ui/form/writings.ts';
@@ -13,32 +14,6 @@ import { useStepProblems } from '../steps/step-problems.ts';
 
 const headOffice = '00000';
 const writing = { taxId: taxIdWriting, branchCode: digitsWriting };
-
-/** Which office of a company the invoice is for. */
-const Office = ({
-  detail,
-  onChange,
-}: {
-  readonly detail: TaxInvoiceDetail;
-  readonly onChange: (branchCode: string) => void;
-}) => (
-  <ChoiceGroup id="office" legend="สำนักงาน" isWide>
-    <ChoiceCard
-      name="office"
-      value="head"
-      title="สำนักงานใหญ่"
-      isChosen={detail.branchCode === headOffice}
-      onChoose={() => onChange(headOffice)}
-    />
-    <ChoiceCard
-      name="office"
-      value="branch"
-      title="สาขา"
-      isChosen={detail.branchCode !== headOffice}
-      onChoose={() => onChange('')}
-    />
-  </ChoiceGroup>
-);
 
 const Details = () => {
   const problems = useStepProblems();
@@ -56,23 +31,17 @@ const Details = () => {
     onCommit: change,
   });
   const isCompany = detail.kind === 'company';
+  const kindCard = choicesOf('tax-kind', detail.kind, (kind) =>
+    change({ kind, branchCode: kind === 'company' ? headOffice : '' }),
+  );
+  const officeCard = choicesOf('office', branchCode === headOffice ? 'head' : 'branch', (office) =>
+    change({ branchCode: office === 'head' ? headOffice : '' }),
+  );
   return (
     <div>
       <ChoiceGroup id="tax-kind" legend="ออกใบกำกับภาษีในนาม" isWide>
-        <ChoiceCard
-          name="tax-kind"
-          value="person"
-          title="บุคคลธรรมดา"
-          isChosen={!isCompany}
-          onChoose={() => change({ kind: 'person', branchCode: '' })}
-        />
-        <ChoiceCard
-          name="tax-kind"
-          value="company"
-          title="นิติบุคคล"
-          isChosen={isCompany}
-          onChoose={() => change({ kind: 'company', branchCode: headOffice })}
-        />
+        <ChoiceCard {...kindCard('person')} title="บุคคลธรรมดา" />
+        <ChoiceCard {...kindCard('company')} title="นิติบุคคล" />
       </ChoiceGroup>
       <Field
         {...drafts.field('name')}
@@ -91,7 +60,10 @@ const Details = () => {
       />
       {isCompany && (
         <>
-          <Office detail={detail} onChange={(code) => change({ branchCode: code })} />
+          <ChoiceGroup id="office" legend="สำนักงาน" isWide>
+            <ChoiceCard {...officeCard('head')} title="สำนักงานใหญ่" />
+            <ChoiceCard {...officeCard('branch')} title="สาขา" />
+          </ChoiceGroup>
           {branchCode !== headOffice && (
             <Field
               {...drafts.field('branchCode')}

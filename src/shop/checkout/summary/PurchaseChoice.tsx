@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';
+import { choicesOf } from '../../ui/form/choices.ts';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -124,14 +125,8 @@ const Answers = ({ mine, bag, isJoining }: PurchaseQuestion & { readonly bag: re
   const canChoose = useShop(canChoosePurchase);
   const isOnline = useShop(({ connection }) => connection.isOnline);
   const isHindered = !canChoose || (choice === 'both' && !isOnline);
-  const card = (value: Choice) =>
-    ({
-      name: 'purchase',
-      value,
-      isChosen: choice === value,
-      isDisabled: isJoining,
-      onChoose: () => setChoice(value),
-    }) as const;
+  const choices = choicesOf('purchase', choice, setChoice);
+  const card = (value: Choice) => ({ ...choices(value), isDisabled: isJoining });
   return (
     <form
       className={classes['answers']}
