@@ -4,13 +4,13 @@ import type { AccountEffect } from '../../engine/account/effect.ts';
 import type { SignedInAt } from '../../engine/account/state.ts';
 import { nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/slices.ts';
-import { bangkokDate } from '../bangkok-date.ts';
 import * as rules from '../../engine/account/rules.ts';
 import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { failing, report, withSecrets } from './report.ts';
 import { profileOf } from './session.ts';
+import { bangkokDate } from '../../engine/values/bangkok-day.ts';
 
 const sessionsLoaded = (list: readonly SignedInAt[]): Command => ({ type: 'SessionsLoaded', list });
 const sessionsFailed = failing('SessionsFailed');

@@ -6,22 +6,19 @@ export type SplitProblem = 'too-long' | 'not-utf-8';
 /** A line without its line end, or why there is none. */
 export type SplitLine = { readonly text: string } | { readonly problem: SplitProblem };
 
-/** Cuts bytes into lines, whatever pieces they come in, and keeps no more of them than one line. */
-export interface LineSplitter {
-  readonly push: (chunk: Uint8Array) => Iterable<SplitLine>;
-  /** What is left when no more bytes come. */
-  readonly end: () => Iterable<SplitLine>;
-}
+/** The bytes of a file, in pieces of any size. */
+export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 // A character takes at most three bytes of UTF-8 for each unit of its length.
 const mostBytes = longestLine * 3;
 const lineFeed = 0x0a;
 
 /**
- * A splitter at line feeds. Takes a byte order mark off the first line and a carriage return off the end of each; text
- * that is not UTF-8 and lines that no log has (`longestLine`) end it.
+ * Cuts bytes into lines at line feeds, whatever pieces they come in, and keeps no more of them than one line. Takes a byte
+ * order mark off the first line and a carriage return off the end of each. What is no text of UTF-8, and a line that no log
+ * has (`longestLine`), is told as a problem, after which nothing makes sense.
  */
-export const createLineSplitter = (): LineSplitter => {
+export async function* splitLines(bytes: Bytes): AsyncGenerator<SplitLine, void, undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let parts: Uint8Array[] = [];
   let length = 0;
@@ -59,19 +56,14 @@ export const createLineSplitter = (): LineSplitter => {
     return length <= mostBytes;
   };
 
-  return {
-    *push(chunk) {
-      let from = 0;
-      for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, from)) {
-        if (!keep(chunk.subarray(from, at))) yield { problem: 'too-long' };
-        else yield finished();
-        from = at + 1;
-      }
-      // What is kept until the next chunk is copied: a reader may fill the same buffer again.
-      if (from < chunk.length && !keep(chunk.slice(from))) yield { problem: 'too-long' };
-    },
-    *end() {
-      if (length > 0) yield finished();
-    },
-  };
-};
+  for await (const chunk of bytes) {
+    let from = 0;
+    for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, from)) {
+      yield keep(chunk.subarray(from, at)) ? finished() : { problem: 'too-long' };
+      from = at + 1;
+    }
+    // What is kept until the next chunk is copied: a reader may fill the same buffer again.
+    if (from < chunk.length && !keep(chunk.slice(from))) yield { problem: 'too-long' };
+  }
+  if (length > 0) yield finished();
+}

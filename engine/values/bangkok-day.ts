@@ -9,3 +9,8 @@ export const bangkokDay = (at: number): number => Math.floor((at + bangkokOffset
 
 /** When a day began in Bangkok, milliseconds since 1970. */
 export const bangkokMidnight = (day: number): number => day * dayLength - bangkokOffset;
+
+/** The ISO date of a moment in Bangkok: '2026-11-22', wherever the device or the server is. */
+export const bangkokDate = (at: number): string =>
+  // oxlint-disable-next-line no-restricted-globals -- A moment that is given is no clock: UTC knows no place or setting.
+  new Date(at + bangkokOffset).toISOString().slice(0, 10);

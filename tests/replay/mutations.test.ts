@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { isSignedBy, readPublicKey } from '../../adapters/log-file/node-signature.ts';
-import { scanLog } from '../../adapters/log-file/scan.ts';
+import { linesOfLog } from '../../adapters/log-file/scan.ts';
 import { createComparison } from '../../engine/log/comparison.ts';
 import { type Signature, signedText } from '../../engine/log/format.ts';
 import { bodyOf, chainAfter, linked, signatureLine } from '../../engine/log/lines.ts';
@@ -25,12 +25,11 @@ const verified = async (bytes: Uint8Array, piece = 4_096): Promise<Ending> => {
   function* pieces(): Generator<Uint8Array> {
     for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
   }
-  const read = await scanLog(pieces(), digest, (line) => {
-    const taken = comparison.take(line);
-    if (E.isRight(taken)) isDiverged ||= taken.right !== null && taken.right.divergence !== null;
-    return taken;
-  });
-  if (E.isLeft(read)) return read.left;
+  for await (const read of linesOfLog(pieces(), digest)) {
+    const taken = E.isLeft(read) ? read : comparison.take(read.right.line);
+    if (E.isLeft(taken)) return taken.left;
+    isDiverged ||= taken.right !== null && taken.right.divergence !== null;
+  }
   return isDiverged ? 'diverged' : 'fine';
 };
 

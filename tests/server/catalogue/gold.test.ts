@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announceNext, pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
-import { bangkokDate } from '../../../adapters/v1/server/catalogue/bangkok-date.ts';
-import { bangkokDay, bangkokMidnight } from '../../../engine/values/bangkok-day.ts';
+import { bangkokDate, bangkokDay, bangkokMidnight } from '../../../engine/values/bangkok-day.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { call, startApi, type WireAnswer } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';

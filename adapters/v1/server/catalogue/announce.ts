@@ -3,8 +3,8 @@ import { baht, type Satang, satang } from '../../../../engine/values/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../../engine/values/price.ts';
 import { ornamentBahtWeight } from '../../../../engine/values/weight.ts';
 import { type Database, query, type Row } from '../database/query.ts';
-import { bangkokDate } from './bangkok-date.ts';
 import { endOf, readTrading } from './trading.ts';
+import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
 /** An announcement to be published; `day` is its date in Bangkok. */
 interface NewAnnouncement extends AnnouncedPrices {

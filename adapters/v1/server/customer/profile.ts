@@ -2,9 +2,9 @@ import { acceptedCategories } from '../../../../engine/consent/record.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { Contract } from '../../contract/index.ts';
 import { isBirthDate, type ProfileChange } from '../../../../engine/account/birth-date.ts';
-import { bangkokDate } from '../catalogue/bangkok-date.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
+import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
 /** A customer as the shop shows them (spec 7.5). Throws UNAUTHORIZED for one who is gone. */
 export const readProfile = async (database: Database, customerId: string) => {

@@ -12,10 +12,10 @@ import {
   withdrawalPromise,
 } from '../../../../engine/values/promises.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
-import { bangkokDate } from '../catalogue/bangkok-date.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { callText, compose, type Paragraph, when, type Wording } from './compose.ts';
 import type { Message } from './outbox.ts';
+import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
 /** What somebody is told about an order. */
 export type OrderNewsKind =

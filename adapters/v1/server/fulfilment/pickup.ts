@@ -1,7 +1,6 @@
 import type { OrderSource, PickupPlace } from '../../../../engine/orders/order.ts';
 import { centralPlace } from '../cart/cart-view.ts';
-import { bangkokDate } from '../catalogue/bangkok-date.ts';
-import { dayLength } from '../../../../engine/values/bangkok-day.ts';
+import { bangkokDate, dayLength } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 import { itemsAs } from '../holds/stock.ts';
 import { type CustomerId, readSource, requireCartVersion } from '../orders/source.ts';

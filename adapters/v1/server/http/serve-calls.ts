@@ -32,9 +32,11 @@ type Call<E extends AnyEndpoint> = CallerOf<E> & {
   readonly reply: FastifyReply;
 };
 
+type Answered<E extends AnyEndpoint> = E['envelope'] extends 'none' ? void : AnswerOf<E>;
+
 /** What answers each call of the contract. */
 export type Calls = {
-  readonly [N in EndpointName]: (call: Call<Contract[N]>) => Promise<AnswerOf<Contract[N]>>;
+  readonly [N in EndpointName]: (call: Call<Contract[N]>) => Promise<Answered<Contract[N]>>;
 };
 
 /** What a call needs beside its entry in the contract. */

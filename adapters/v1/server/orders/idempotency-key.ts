@@ -7,10 +7,17 @@ import { invalid, Problem } from '../http/problem.ts';
 import { seenBy } from './proof.ts';
 import type { CustomerId } from './source.ts';
 
-/** The key of a request to place an order. Throws VALIDATION where there is none, or one that is too short to be unique. */
-export const requireIdempotencyKey = ({ headers }: FastifyRequest): string => {
+/** The key of a request that may have one. Throws VALIDATION for one that is no text of 1 … 128 signs of ASCII. */
+export const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key'];
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{16,128}$/.test(key)) throw invalid('Idempotency-Key');
+  if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key))) return key;
+  throw invalid('Idempotency-Key');
+};
+
+/** The key of a request to place an order. Throws VALIDATION where there is none, or one that is too short to be unique. */
+export const requireIdempotencyKey = (request: FastifyRequest): string => {
+  const key = idempotencyKeyOf(request) ?? '';
+  if (key.length < 16) throw invalid('Idempotency-Key');
   return key;
 };
 

@@ -13,10 +13,7 @@ export const accountCalls = ({ database, seller }: Shop) => {
   return {
     profile: async ({ customerId }) => readProfile(database, customerId),
     updateProfile: async ({ customerId, body }) => changeProfile(database, customerId, body),
-    consent: async ({ customerId, body }) => {
-      await saveConsent(database, customerId, body);
-      return {};
-    },
+    consent: async ({ customerId, body }) => saveConsent(database, customerId, body),
     ownData: async ({ customerId }) => readOwnData(database, customerId),
     sessions: async ({ customerId, request }) => sessionsLeft(customerId, request),
     endSession: async ({ customerId, params, request }) => {
@@ -27,9 +24,6 @@ export const accountCalls = ({ database, seller }: Shop) => {
       await endSessionsOf(database, customerId, bearerOf(request));
       return sessionsLeft(customerId, request);
     },
-    deleteAccount: async ({ customerId, body }) => {
-      await deleteAccount(database, seller, customerId, body.password);
-      return {};
-    },
+    deleteAccount: async ({ customerId, body }) => deleteAccount(database, seller, customerId, body.password),
   } satisfies Partial<Calls>;
 };

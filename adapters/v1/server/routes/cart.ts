@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { ServerCart } from '../../../../engine/values/cart-line.ts';
 import { quoteLines, readCart } from '../cart/cart-view.ts';
 import { type Addition, addLine, createCart, setQuantity } from '../cart/cart-writes.ts';
@@ -6,21 +5,15 @@ import { cartNotFound, requireStock } from '../cart/problems.ts';
 import { requireOpen } from '../catalogue/announcements.ts';
 import type { Database } from '../database/query.ts';
 import type { Calls } from '../http/serve-calls.ts';
-import { invalid, Problem } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 import { isUuid } from '../http/uuid.ts';
+import { idempotencyKeyOf } from '../orders/idempotency-key.ts';
 import type { Shop } from './shop.ts';
 
 /** An id that cannot be a cart's is answered like one that nobody has. */
 const requireCartId = (id: string): string => {
   if (!isUuid(id)) throw cartNotFound();
   return id;
-};
-
-const idempotencyKey = (request: FastifyRequest): string | undefined => {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) throw invalid('Idempotency-Key');
-  return key;
 };
 
 const requireCart = async (database: Database, customerId: string, cartId?: string): Promise<ServerCart> => {
@@ -54,7 +47,7 @@ export const cartCalls = ({ database }: Shop) =>
     cart: async ({ customerId }) => findOrCreate(database, customerId),
 
     addToCart: async ({ customerId, body, request }) =>
-      add(database, { ...body, customerId, key: idempotencyKey(request) }),
+      add(database, { ...body, customerId, key: idempotencyKeyOf(request) }),
 
     updateLine: async ({ customerId, body }) => {
       const line = { ...body, customerId, cartId: requireCartId(body.cartId) };

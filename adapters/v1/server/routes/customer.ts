@@ -29,15 +29,9 @@ export const customerCalls = ({ database }: Shop) =>
     },
     unsaveProduct: async ({ customerId, params }) => unsaveProduct(database, customerId, params.productId),
 
-    addRecentViews: async ({ customerId, body }) => {
-      await addViews(database, customerId, body.productIds);
-      return {};
-    },
+    addRecentViews: async ({ customerId, body }) => addViews(database, customerId, body.productIds),
     recentViews: async ({ customerId, query }) =>
       readViews(database, customerId, query.limit ?? standardViews),
-    eraseRecentViews: async ({ customerId }) => {
-      await eraseViews(database, customerId);
-      return {};
-    },
+    eraseRecentViews: async ({ customerId }) => eraseViews(database, customerId),
     cards: async ({ query }) => readCardsOf(database, query.ids),
   }) satisfies Partial<Calls>;

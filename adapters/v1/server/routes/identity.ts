@@ -28,10 +28,7 @@ export const identityCalls = (shop: Shop) => {
   return {
     login: async ({ body, request }) => sessions.start(await signIn(shop, body, networkOf(request)), request),
     refresh: async ({ body }) => sessions.refresh(body.refreshToken),
-    logout: async ({ body }) => {
-      await sessions.end(body.refreshToken);
-      return {};
-    },
+    logout: async ({ body }) => sessions.end(body.refreshToken),
 
     registerMobile: async ({ body, request }) =>
       beginRegistration(shop, body.phoneNumber, networkOf(request)),
@@ -47,18 +44,12 @@ export const identityCalls = (shop: Shop) => {
       return sessions.start(customerId, request);
     },
 
-    forgotPasswordEmail: async ({ body: { email }, request }) => {
-      await beginResetByEmail(shop, { email, network: networkOf(request), origin: origin() });
-      return {};
-    },
-    checkResetLink: async ({ body }) => {
-      await requireResetLink(database, body.token);
-      return {};
-    },
+    forgotPasswordEmail: async ({ body: { email }, request }) =>
+      beginResetByEmail(shop, { email, network: networkOf(request), origin: origin() }),
+    checkResetLink: async ({ body }) => requireResetLink(database, body.token),
     resetPasswordEmail: async ({ body }) => {
       requireStrong(seller, body.newPassword);
       await resetByEmail(shop, body.token, body.newPassword);
-      return {};
     },
     forgotPasswordMobile: async ({ body, request }) =>
       beginResetByPhone(shop, body.phoneNumber, networkOf(request)),
@@ -66,19 +57,15 @@ export const identityCalls = (shop: Shop) => {
     resetPasswordMobile: async ({ body }) => {
       requireStrong(seller, body.newPassword);
       await resetByPhone(shop, body);
-      return {};
     },
 
     updatePassword: async ({ body, customerId, request }) => {
       requireConfirmed(seller, body.newPassword, body.confirmNewPassword);
       await changePassword(shop, customerId, body, bearerOf(request));
-      return {};
     },
     changeContact: async ({ body, customerId, request }) =>
       beginContactChange(shop, customerId, body, networkOf(request)),
-    verifyContact: async ({ body, customerId, request }) => {
-      await changeContact(shop, customerId, body, bearerOf(request));
-      return {};
-    },
+    verifyContact: async ({ body, customerId, request }) =>
+      changeContact(shop, customerId, body, bearerOf(request)),
   } satisfies Partial<Calls>;
 };

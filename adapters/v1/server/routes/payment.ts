@@ -26,7 +26,6 @@ export const paymentCalls = ({ database, payment, notifyBuyer, slipBytes }: Shop
         { event: 'payment-ahead', ...noted },
         'a bank names a moment ahead of the clock: does it write local time as UTC? It counts as now',
       );
-    return {};
   };
   return {
     sendSlip: async ({ customerId, params, body, request }) => {

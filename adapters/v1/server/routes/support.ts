@@ -42,7 +42,6 @@ export const supportCalls = ({ database, logSigner }: Shop) => {
     },
     removeLog: async ({ params }) => {
       if (!(await removeLog(database, requireLogId(params.id)))) throw logNotFound();
-      return {};
     },
   } satisfies Partial<Calls>;
 };

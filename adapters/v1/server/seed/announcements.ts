@@ -1,7 +1,11 @@
 import { baht } from '../../../../engine/values/money.ts';
 import { pricesBy } from '../catalogue/announce.ts';
-import { bangkokDate } from '../catalogue/bangkok-date.ts';
-import { bangkokDay, bangkokMidnight, dayLength } from '../../../../engine/values/bangkok-day.ts';
+import {
+  bangkokDate,
+  bangkokDay,
+  bangkokMidnight,
+  dayLength,
+} from '../../../../engine/values/bangkok-day.ts';
 import { endOf, readTrading } from '../catalogue/trading.ts';
 import type { Database } from '../database/connect.ts';
 

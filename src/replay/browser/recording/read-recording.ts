@@ -2,7 +2,8 @@ import { either as E } from 'fp-ts';
 import type { Digest } from '../../../../engine/log/digest.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import { type Bytes, scanLog } from '../../../../adapters/log-file/scan.ts';
+import { linesOfLog } from '../../../../adapters/log-file/scan.ts';
+import type { Bytes } from '../../../../adapters/log-file/split.ts';
 import { createRecordingBuilder } from './build-recording.ts';
 import type { Recording } from './recording.ts';
 
@@ -23,13 +24,6 @@ export interface ReadingParts {
   readonly limit?: number;
 }
 
-const enough = (line: number, turn: number): LogProblem => ({
-  kind: 'too-long',
-  line,
-  turn,
-  message: `more turns than ${turn}`,
-});
-
 /**
  * Reads a log to travel in it. A log that cannot be read on after a turn is right up to that turn and says its problem;
  * left when there is not even a first turn, or when there are more turns than the limit.
@@ -39,13 +33,15 @@ export const readRecording = async (
   { digest, takeTurn, limit = mostTurns }: ReadingParts,
 ): Promise<E.Either<ReadFailure, Recording>> => {
   const builder = createRecordingBuilder(digest, takeTurn);
-  let isTooLarge = false;
-  const scanned = await scanLog(bytes, digest, (line, where) => {
-    isTooLarge = line.kind === 'turn' && builder.turns() >= limit;
-    return isTooLarge ? E.left(enough(where.line, limit)) : builder.take(line);
-  });
-  if (isTooLarge) return E.left({ kind: 'too-large' });
-  const problem = E.isLeft(scanned) ? scanned.left : null;
+  let problem: LogProblem | null = null;
+  for await (const read of linesOfLog(bytes, digest)) {
+    if (E.isRight(read) && read.right.line.kind === 'turn' && builder.turns() >= limit)
+      return E.left({ kind: 'too-large' });
+    const taken = E.isLeft(read) ? read : builder.take(read.right.line);
+    if (E.isRight(taken)) continue;
+    problem = taken.left;
+    break;
+  }
   const recording = builder.build(problem);
   if (problem !== null && (recording === undefined || recording.turns.length === 0))
     return E.left({ kind: 'problem', problem });

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { bangkokDate } from '../../../../adapters/bangkok-date.ts';
 import type { ArticleCard as Card } from '../../../../engine/articles/article.ts';
 import { articleAddress } from '../../../../engine/values/page/address.ts';
 import { longDateText } from '../../format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CoverPicture } from '../../ui/Picture.tsx';
 import classes from './ArticleCard.module.css';
+import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
 /** When an article was published, in พ.ศ., and how long it takes to read. */
 export const ArticleFacts = ({

@@ -1,4 +1,3 @@
-import { bangkokDate } from '../../../../adapters/bangkok-date.ts';
 import { birthDateIn, birthDateTyped } from '../../../../engine/account/birth-date.ts';
 import type { Profile } from '../../../../engine/values/profile.ts';
 import { Field } from '../../ui/form/Field.tsx';
@@ -12,6 +11,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import classes from '../profile.module.css';
 import { useFormFocus } from '../../focus/use-rescued-focus.ts';
 import { Button } from '../../ui/Button.tsx';
+import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
 /** Today in Thailand as an ISO date, by the device's clock; the server decides. */
 const today = (): string => bangkokDate(Date.now());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bangkokDate } from '../../adapters/bangkok-date.ts';
+import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 
 test('a day begins at midnight in Bangkok, wherever the device is', () => {
   expect(bangkokDate(Date.parse('2026-11-21T23:59:59.999+07:00'))).toBe('2026-11-21');
