@@ -22,6 +22,13 @@ export interface LateSlice<Name extends LateName = LateName> {
   readonly open: (services: Services) => OpenedSlice<Name>;
 }
 
+/** A late slice that does what it is told and reports nothing by itself. */
+export const lateSlice = <Name extends LateName>(
+  name: Name,
+  rules: Tables,
+  handlersOver: (services: Services) => HandlersOf<EffectOf<Name>>,
+): LateSlice<Name> => ({ name, rules, open: (services) => ({ handlers: handlersOver(services) }) });
+
 /** A late slice whose name does not matter. */
 export type AnyLateSlice = { readonly [Name in LateName]: LateSlice<Name> }[LateName];
 

@@ -2,10 +2,10 @@ import { either as E } from 'fp-ts';
 import { map, switchMap } from 'rxjs';
 import type { AccountEffect } from '../../engine/account/effect.ts';
 import type { SignedInAt } from '../../engine/account/state.ts';
-import { nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
+import { proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/account/rules.ts';
-import type { LateSlice } from '../late-slice.ts';
+import { lateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { failing, report, withSecrets } from './report.ts';
@@ -39,10 +39,7 @@ export const accountHandlers = ({
   PatchPassword: ({ request, password: present, newPassword: chosen }) =>
     report(
       withSecrets(
-        () => ({
-          password: [vault.take(present), nothingKept],
-          newPassword: [vault.take(chosen), nothingKept],
-        }),
+        () => ({ password: vault.take(present), newPassword: vault.take(chosen) }),
         ({ password, newPassword }) =>
           api.call('updatePassword', { body: { password, newPassword, confirmNewPassword: newPassword } }),
       ),
@@ -71,10 +68,7 @@ export const accountHandlers = ({
   VerifyContact: ({ request, contact, loginToken: token, otp: typed }) =>
     report(
       withSecrets(
-        () => ({
-          loginToken: [vault.look(token), proofForgotten],
-          otp: [vault.take(typed), nothingKept],
-        }),
+        () => ({ loginToken: [vault.look(token), proofForgotten], otp: vault.take(typed) }),
         (secrets) => api.call('verifyContact', { body: { ...contact, ...secrets } }),
       ),
       () => ({ type: 'ContactChanged', request }),
@@ -109,7 +103,7 @@ export const accountHandlers = ({
   EraseAccount: ({ request, password: ticket }) =>
     report(
       withSecrets(
-        () => ({ password: [vault.take(ticket), nothingKept] }),
+        () => ({ password: vault.take(ticket) }),
         ({ password }) => api.call('deleteAccount', { body: { password, confirmed: true } }),
       ),
       () => ({ type: 'AccountDeleted', request }),
@@ -118,8 +112,4 @@ export const accountHandlers = ({
 });
 
 /** The customer's own account, loaded with what shows it. */
-export const accountSlice: LateSlice<'account'> = {
-  name: 'account',
-  rules,
-  open: (services) => ({ handlers: accountHandlers(services) }),
-};
+export const accountSlice = lateSlice('account', rules, accountHandlers);

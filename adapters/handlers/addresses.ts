@@ -1,17 +1,21 @@
-import { map } from 'rxjs';
+import { map, type Observable } from 'rxjs';
 import type { SavedAddress } from '../../engine/values/thai-address.ts';
 import type { AddressesEffect } from '../../engine/addresses/effect.ts';
 import { tidyAddress } from '../../engine/addresses/tidy.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/addresses/rules.ts';
-import type { LateSlice } from '../late-slice.ts';
+import { lateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
-import { failing, report } from './report.ts';
+import { type Called, failing, report } from './report.ts';
 
-const accepted =
-  (request: number) =>
-  (list: readonly SavedAddress[]): Command => ({ type: 'AddressChangeAccepted', request, list });
+/** A change of the book, whose whole list is the answer. */
+const changed = (request: number, call: Called<readonly SavedAddress[]>): Observable<Command> =>
+  report(
+    call,
+    (list) => ({ type: 'AddressChangeAccepted', request, list }),
+    failing('AddressChangeFailed', { request }),
+  );
 
 /** How the effects of the address book are carried out (spec 7.5). */
 export const addressesHandlers = ({
@@ -26,25 +30,17 @@ export const addressesHandlers = ({
     ),
   PutAddress: ({ request, id, address: typed, isDefault }) => {
     const address = tidyAddress(typed);
-    const call =
+    return changed(
+      request,
       id === null
         ? api.call('addAddress', { body: { address, isDefault } })
-        : api.call('changeAddress', { body: { id, address, isDefault } });
-    return report(call, accepted(request), failing('AddressChangeFailed', { request }));
+        : api.call('changeAddress', { body: { id, address, isDefault } }),
+    );
   },
-  DeleteAddress: ({ request, id }) =>
-    report(
-      api.call('deleteAddress', { params: { id } }),
-      accepted(request),
-      failing('AddressChangeFailed', { request }),
-    ),
+  DeleteAddress: ({ request, id }) => changed(request, api.call('deleteAddress', { params: { id } })),
   WaitToForgetAddress: ({ id, milliseconds }) =>
     clock.after(milliseconds).pipe(map(() => ({ type: 'ForgetRemovedAddress', id }))),
 });
 
 /** The address book, loaded with what shows it. */
-export const addressesSlice: LateSlice<'addresses'> = {
-  name: 'addresses',
-  rules,
-  open: (services) => ({ handlers: addressesHandlers(services) }),
-};
+export const addressesSlice = lateSlice('addresses', rules, addressesHandlers);

@@ -3,7 +3,7 @@ import { map } from 'rxjs';
 import type { Article, ArticleCard } from '../../engine/articles/article.ts';
 import type { ArticlesEffect } from '../../engine/articles/effect.ts';
 import * as rules from '../../engine/articles/rules.ts';
-import type { LateSlice } from '../late-slice.ts';
+import { lateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import type { ItemOf } from '../v1/contract/endpoint.ts';
@@ -72,8 +72,4 @@ export const articlesHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<Art
 });
 
 /** Articles, loaded with what shows it. */
-export const articlesSlice: LateSlice<'articles'> = {
-  name: 'articles',
-  rules,
-  open: (services) => ({ handlers: articlesHandlers(services) }),
-};
+export const articlesSlice = lateSlice('articles', rules, articlesHandlers);

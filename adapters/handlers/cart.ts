@@ -1,16 +1,16 @@
-import { map } from 'rxjs';
+import { map, type Observable } from 'rxjs';
 import type { CartEffect } from '../../engine/cart/effect.ts';
 import { type CartLine, piecesOf, type ServerCart } from '../../engine/values/cart-line.ts';
 import type { Command } from '../../engine/slices.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
-import { failing, report, reportAnswer } from './report.ts';
+import { type Called, failing, report, reportAnswer } from './report.ts';
 
 const guestCartRead = (lines: readonly CartLine[]): Command => ({ type: 'GuestCartRead', lines });
 
-const accepted =
-  (intent: number) =>
-  (cart: ServerCart): Command => ({ type: 'ChangeAccepted', intent, cart });
+/** A change of the bag, which is the answer. */
+const changed = (intent: number, call: Called<ServerCart>): Observable<Command> =>
+  report(call, (cart) => ({ type: 'ChangeAccepted', intent, cart }), failing('ChangeFailed', { intent }));
 
 /** How the bag's effects are carried out (spec 7.2). */
 export const cartHandlers = ({
@@ -35,23 +35,11 @@ export const cartHandlers = ({
   WaitToForget: ({ line, milliseconds }) =>
     clock.after(milliseconds).pipe(map(() => ({ type: 'ForgetRemoval', ...line }))),
   AddToCart: ({ intent, ...line }) =>
-    report(
-      api.call('addToCart', { body: piecesOf(line), idempotencyKey: `${logId}-${intent}` }),
-      accepted(intent),
-      failing('ChangeFailed', { intent }),
-    ),
+    changed(intent, api.call('addToCart', { body: piecesOf(line), idempotencyKey: `${logId}-${intent}` })),
   UpdateLine: ({ intent, cartId, ...line }) =>
-    report(
-      api.call('updateLine', { body: { ...piecesOf(line), cartId, forceUpdate: true } }),
-      accepted(intent),
-      failing('ChangeFailed', { intent }),
-    ),
+    changed(intent, api.call('updateLine', { body: { ...piecesOf(line), cartId, forceUpdate: true } })),
   DeleteLine: ({ intent, cartId, productId, sizeId }) =>
-    report(
-      api.call('deleteLine', { body: { cartId, productId, sizeId } }),
-      accepted(intent),
-      failing('ChangeFailed', { intent }),
-    ),
+    changed(intent, api.call('deleteLine', { body: { cartId, productId, sizeId } })),
   CheckStock: ({ cartId }) =>
     report(
       api.call('checkStock', { params: { id: cartId } }),

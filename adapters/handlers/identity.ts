@@ -1,12 +1,12 @@
 import { either as E } from 'fp-ts';
 import { defer, EMPTY, map, mergeMap, take } from 'rxjs';
 import type { IdentityEffect } from '../../engine/identity/effect.ts';
-import { codeForgotten, nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
+import { codeForgotten, proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/slices.ts';
 import { addresses } from '../../engine/values/page/address.ts';
 import { isOwnPath } from '../browser/navigation.ts';
 import * as rules from '../../engine/identity/rules.ts';
-import type { LateSlice } from '../late-slice.ts';
+import { lateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { isToken } from '../v1/client/tokens.ts';
@@ -66,10 +66,7 @@ export const identityHandlers = (
     VerifyOtp: ({ flow, request, loginToken: token, otp: typed }) =>
       report(
         withSecrets(
-          () => ({
-            loginToken: [vault.look(token), codeForgotten],
-            otp: [vault.take(typed), nothingKept],
-          }),
+          () => ({ loginToken: [vault.look(token), codeForgotten], otp: vault.take(typed) }),
           (secrets) => api.call(verifyCalls[flow], { body: secrets }),
         ),
         ({ key }) => ({ type: 'OtpVerified', flow, request, key: vault.keep(key) }),
@@ -82,10 +79,7 @@ export const identityHandlers = (
     RegisterByPhone: ({ request, phoneNumber, proof, password: typed }) =>
       admitting(services, (admit) =>
         withSecrets(
-          () => ({
-            key: [vault.look(proof), proofForgotten],
-            newPassword: [vault.take(typed), nothingKept],
-          }),
+          () => ({ key: [vault.look(proof), proofForgotten], newPassword: vault.take(typed) }),
           ({ key, newPassword }) =>
             api.call('createPassword', {
               body: { provider: 'mobile', phoneNumber, key, newPassword, confirmNewPassword: newPassword },
@@ -107,7 +101,7 @@ export const identityHandlers = (
           () => ({
             token: [invitation?.token, proofForgotten],
             accessToken: [invitation?.data, proofForgotten],
-            newPassword: [vault.take(typed), nothingKept],
+            newPassword: vault.take(typed),
           }),
           ({ token, accessToken, newPassword }) =>
             api.call('createPassword', {
@@ -134,10 +128,7 @@ export const identityHandlers = (
     ResetByPhone: ({ request, phoneNumber, proof, password: typed }) =>
       report(
         withSecrets(
-          () => ({
-            key: [vault.look(proof), proofForgotten],
-            newPassword: [vault.take(typed), nothingKept],
-          }),
+          () => ({ key: [vault.look(proof), proofForgotten], newPassword: vault.take(typed) }),
           (secrets) => api.call('resetPasswordMobile', { body: { ...secrets, phoneNumber } }),
         ),
         () => ({ type: 'PasswordSet', flow: 'recovery', request }),
@@ -147,10 +138,7 @@ export const identityHandlers = (
     ResetByLink: ({ request, password: typed }) =>
       report(
         withSecrets(
-          () => ({
-            token: [dialogs.resetToken(), proofForgotten],
-            newPassword: [vault.take(typed), nothingKept],
-          }),
+          () => ({ token: [dialogs.resetToken(), proofForgotten], newPassword: vault.take(typed) }),
           (secrets) => api.call('resetPasswordEmail', { body: secrets }),
         ),
         () => ({ type: 'PasswordSet', flow: 'reset', request }),
@@ -173,7 +161,7 @@ export const identityHandlers = (
       admitting(services, (admit) => {
         const failed = failing('SocialFailed', { request });
         return withSecrets(
-          () => ({ code: [vault.take(ticket), nothingKept] }),
+          () => ({ code: vault.take(ticket) }),
           (secrets) => api.call('socialExchange', { body: secrets }),
         ).pipe(
           map((came): Command => {
@@ -227,8 +215,4 @@ export const identityHandlers = (
 };
 
 /** The ways in, loaded with what shows it. */
-export const identitySlice: LateSlice<'identity'> = {
-  name: 'identity',
-  rules,
-  open: (services) => ({ handlers: identityHandlers(services) }),
-};
+export const identitySlice = lateSlice('identity', rules, identityHandlers);

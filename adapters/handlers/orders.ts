@@ -5,16 +5,15 @@ import type { OrdersEffect } from '../../engine/orders/effect.ts';
 import type { Order } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/orders/rules.ts';
-import type { LateSlice } from '../late-slice.ts';
+import { lateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import type { OrderProofs } from '../storage/order-proofs.ts';
-import { failing, report, withSecrets } from './report.ts';
+import { type Called, failing, report, withSecrets } from './report.ts';
 
-const changed = (order: Order): Command => ({ type: 'OrderChanged', order });
-
-/** The picture or the digits were used up or never there: they have to be given again. */
-const nothingKept: Failure = { kind: 'refused', status: null, code: null };
+/** A change of an order, which is the answer. */
+const changed = (orderId: string, call: Called<Order>): Observable<Command> =>
+  report(call, (order) => ({ type: 'OrderChanged', order }), failing('OrderChangeFailed', { orderId }));
 
 /**
  * Tells once when a pause is over while the tab is seen; a hidden tab waits, and is told at once when it is seen again.
@@ -42,9 +41,7 @@ export const keptProof = (
   return order;
 };
 
-type OrderCame = E.Either<Failure, Order>;
-
-const isUnproven = (came: OrderCame): boolean =>
+const isUnproven = (came: E.Either<Failure, Order>): boolean =>
   E.isLeft(came) ? came.left.code === 'ORDER_PROOF_NEEDED' : came.right.isMasked;
 
 /**
@@ -54,8 +51,8 @@ const isUnproven = (came: OrderCame): boolean =>
 const withProof = (
   proofs: OrderProofs,
   orderId: string,
-  call: (orderProof: string | undefined) => Observable<OrderCame>,
-): Observable<OrderCame> =>
+  call: (orderProof: string | undefined) => Called<Order>,
+): Called<Order> =>
   defer(() => {
     const sent = proofs.of(orderId);
     return call(sent).pipe(
@@ -87,41 +84,37 @@ export const ordersHandlers = ({
       map((isReturn) => ({ type: 'AskOrder', orderId, isReturn })),
     ),
   PatchOrderPayment: ({ orderId, method }) =>
-    report(
+    changed(
+      orderId,
       withProof(proofs, orderId, (orderProof) =>
         api.call('changePayment', { params: { orderId }, body: { method }, orderProof }),
       ),
-      changed,
-      failing('OrderChangeFailed', { orderId }),
     ),
   PostSlip: ({ orderId, picture: ticket }) =>
-    report(
+    changed(
+      orderId,
       withSecrets(
-        () => ({ picture: [vault.take(ticket), nothingKept] }),
+        () => ({ picture: vault.take(ticket) }),
         (body) =>
           withProof(proofs, orderId, (orderProof) =>
             api.call('sendSlip', { params: { orderId }, body, orderProof }),
           ),
       ),
-      changed,
-      failing('OrderChangeFailed', { orderId }),
     ),
   PostOrderCancel: ({ orderId }) =>
-    report(
+    changed(
+      orderId,
       withProof(proofs, orderId, (orderProof) =>
         api.call('cancelOrder', { params: { orderId }, orderProof }),
       ),
-      changed,
-      failing('OrderChangeFailed', { orderId }),
     ),
   PostOrderProof: ({ orderId, digits }) =>
-    report(
+    changed(
+      orderId,
       withSecrets(
-        () => ({ lastDigits: [vault.take(digits), nothingKept] }),
+        () => ({ lastDigits: vault.take(digits) }),
         (body) => api.call('proveOrder', { params: { orderId }, body }),
-      ),
-      (answer) => changed(keptProof(proofs, answer)),
-      failing('OrderChangeFailed', { orderId }),
+      ).pipe(map(E.map((answer) => keptProof(proofs, answer)))),
     ),
   QuoteOrderAgain: ({ orderId, products }) =>
     report(
@@ -138,8 +131,4 @@ export const ordersHandlers = ({
 });
 
 /** Orders, loaded with what shows it. */
-export const ordersSlice: LateSlice<'orders'> = {
-  name: 'orders',
-  rules,
-  open: (services) => ({ handlers: ordersHandlers(services) }),
-};
+export const ordersSlice = lateSlice('orders', rules, ordersHandlers);

@@ -1,21 +1,22 @@
 import { either as E } from 'fp-ts';
 import { defer, EMPTY, filter, map, type Observable, of } from 'rxjs';
+import { nothingKept } from '../../engine/identity/failures.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/slices.ts';
 
+/** What a call comes to. */
+export type Called<A> = Observable<E.Either<Failure, A>>;
+
 /** Turns what a call came to into the command that reports it. */
 export const report = <A>(
-  call: Observable<E.Either<Failure, A>>,
+  call: Called<A>,
   succeeded: (answer: A) => Command,
   failed: (failure: Failure) => Command,
 ): Observable<Command> =>
   call.pipe(map((came) => (E.isLeft(came) ? failed(came.left) : succeeded(came.right))));
 
 /** Reports an answer and keeps silent about a failure that nobody can do anything about. */
-export const reportAnswer = <A>(
-  call: Observable<E.Either<Failure, A>>,
-  succeeded: (answer: A) => Command,
-): Observable<Command> =>
+export const reportAnswer = <A>(call: Called<A>, succeeded: (answer: A) => Command): Observable<Command> =>
   call.pipe(
     filter(E.isRight),
     map((came) => succeeded(came.right)),
@@ -41,19 +42,22 @@ export const act = (work: () => void): Observable<never> =>
     return EMPTY;
   });
 
-/** Secrets of a call by their names, each with what is told when it is not there any more. */
-type Secrets<K extends string> = Readonly<
-  Record<K, readonly [secret: string | null | undefined, missing: Failure]>
->;
+type Secret = string | null | undefined;
+
+/** Secrets of a call by their names; with what is told when one is not there any more, unless it can be typed again. */
+type Secrets<K extends string> = Readonly<Record<K, Secret | readonly [secret: Secret, missing: Failure]>>;
 
 /** Makes a call with secrets once it is its turn; where one is missing, the first in their order is what it fails with. */
 export const withSecrets = <K extends string, A>(
   secrets: () => Secrets<K>,
-  call: (secrets: Readonly<Record<K, string>>) => Observable<E.Either<Failure, A>>,
-): Observable<E.Either<Failure, A>> =>
+  call: (secrets: Readonly<Record<K, string>>) => Called<A>,
+): Called<A> =>
   defer(() => {
-    const found = Object.entries<Secrets<K>[K]>(secrets());
-    const missing = found.find(([, [secret]]) => (secret ?? null) === null);
-    if (missing !== undefined) return of(E.left(missing[1][1]));
-    return call(Object.fromEntries(found.map(([name, [secret]]) => [name, secret])) as Record<K, string>);
+    const found: Partial<Record<string, string>> = {};
+    for (const [name, kept] of Object.entries<Secrets<K>[K]>(secrets())) {
+      const [secret, missing] = typeof kept === 'object' && kept !== null ? kept : [kept, nothingKept];
+      if ((secret ?? null) === null) return of(E.left(missing));
+      found[name] = secret;
+    }
+    return call(found as Record<K, string>);
   });

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { concat, defer, EMPTY, ignoreElements, map, type Observable, tap } from 'rxjs';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/slices.ts';
-import { nothingKept, sessionChanged } from '../../engine/identity/failures.ts';
+import { sessionChanged } from '../../engine/identity/failures.ts';
 import type { SessionEffect } from '../../engine/session/effect.ts';
 import type { Profile } from '../../engine/values/profile.ts';
 import type { HandlersOf } from '../runtime.ts';
@@ -68,7 +68,7 @@ export const sessionHandlers = ({
     LogIn: ({ identity, password: ticket }) =>
       admitting({ api, session }, (admit) =>
         withSecrets(
-          () => ({ password: [vault.take(ticket), nothingKept] }),
+          () => ({ password: vault.take(ticket) }),
           ({ password }) => api.call('login', { body: { ...identity, password } }),
         ).pipe(
           map(admit),
