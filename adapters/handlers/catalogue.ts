@@ -11,11 +11,8 @@ import { failing, report, reportAnswer } from './report.ts';
 
 type FilterQuery = QueryOf<Contract['filter']>;
 
-const given = <K extends string>(key: K, value: string): { readonly [P in K]?: string } =>
-  (value === '' ? {} : { [key]: value }) as { readonly [P in K]?: string };
-
-const price = <K extends string>(key: K, baht: number | null): { readonly [P in K]?: number } =>
-  (baht === null ? {} : { [key]: baht }) as { readonly [P in K]?: number };
+const given = <K extends string, V extends string | number>(key: K, value: V | null) =>
+  (value === null || value === '' ? {} : { [key]: value }) as { readonly [P in K]?: V };
 
 /** A catalogue page as the API asks for it: empty fields are left out, `unit` follows ruling P24. */
 export const filterQuery = (query: ListingQuery, pageSize: number): FilterQuery => ({
@@ -25,8 +22,8 @@ export const filterQuery = (query: ListingQuery, pageSize: number): FilterQuery 
   unit: query.weight === '' ? 'gram' : query.unit,
   ...given('style', query.style),
   ...given('weight_text', query.weightText),
-  ...price('min_price', query.minPrice),
-  ...price('max_price', query.maxPrice),
+  ...given('min_price', query.minPrice),
+  ...given('max_price', query.maxPrice),
   ...given('ring_size', query.ringSize),
   ...given('necklace_size', query.necklaceSize),
   ...given('bracelet_size', query.braceletSize),

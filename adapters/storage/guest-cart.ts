@@ -81,11 +81,9 @@ export const createGuestCart = (parts: SharedValueParts): GuestCart => {
     parts,
   );
   return {
-    read: bag.read,
+    ...bag,
     change: (change) => bag.change((lines) => applyGuestChange(lines, change)),
     clear: () => bag.change(() => []),
-    others$: bag.others$,
     troubles$: troubles,
-    flush: bag.flush,
   };
 };

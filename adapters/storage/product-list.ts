@@ -43,10 +43,5 @@ export const createProductList = ({ key, most }: ProductListFacts, parts: Shared
     return ids;
   };
   const list = createSharedValue<ProductIds>({ key, name: key, empty: [], load, keep }, parts);
-  return {
-    read: list.read,
-    change: (wanted) => list.change((ids) => changeIds(ids, wanted, most)),
-    others$: list.others$,
-    flush: list.flush,
-  };
+  return { ...list, change: (wanted) => list.change((ids) => changeIds(ids, wanted, most)) };
 };

@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './connect.ts';
@@ -34,6 +35,13 @@ export const query =
       return named as R;
     });
   };
+
+/** What was kept as JSON; the database holds only what went through its codec, so anything else is a fault. */
+export const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown, id: string): A => {
+  const result = codec.decode(value);
+  if (E.isRight(result)) return result.right;
+  throw new Error(`${id} is kept in a form that nobody knows`);
+};
 
 /** The part of a row that a codec names: a statement may tell more than what is answered from its rows. */
 export const partOf =

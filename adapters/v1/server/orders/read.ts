@@ -1,5 +1,3 @@
-import { either as E } from 'fp-ts';
-import type * as t from 'io-ts';
 import {
   Delivery,
   type Order,
@@ -11,7 +9,7 @@ import {
 } from '../../../../engine/orders/order.ts';
 import type { Announcement } from '../../../../engine/values/product.ts';
 import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
-import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
+import { type Database, decoded, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { isDue, lapseIfDue, pricedUntil } from '../holds/hold.ts';
 import { masked } from './mask.ts';
 import { type Requester, ownedBy, seenBy } from './proof.ts';
@@ -63,13 +61,6 @@ const readLines = async (database: Database, orderId: string): Promise<readonly 
   }));
 };
 
-/** What was kept as JSON; the database holds only what went through its codec, so anything else is a fault. */
-const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {
-  const result = codec.decode(value);
-  if (E.isRight(result)) return result.right;
-  throw new Error('an order is kept in a form that nobody knows');
-};
-
 /** The tax that an order was placed with; null where it has none. */
 const taxIn = ({
   taxPercent: percent,
@@ -83,7 +74,7 @@ const receiptOf = ({ receiptMonth: month, receiptNth: nth, receiptAt: at }: Orde
 
 const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
   const { orderNumber, status, timeline, subtotal, shippingFee, total, tracking, isBuyNow, isGuest } = row;
-  const delivery = decoded(Delivery, row.delivery);
+  const delivery = decoded(Delivery, row.delivery, orderNumber);
   return {
     orderId: row.id,
     orderNumber,
@@ -98,9 +89,9 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
     announcement: announcementOf(row),
     contact: { fullName: row.contactName, phone: row.contactPhone, email: row.contactEmail },
     delivery,
-    branch: row.branch === null ? null : decoded(OrderBranch, row.branch),
+    branch: row.branch === null ? null : decoded(OrderBranch, row.branch, orderNumber),
     tracking,
-    taxInvoice: row.taxInvoice === null ? null : decoded(TaxInvoice, row.taxInvoice),
+    taxInvoice: row.taxInvoice === null ? null : decoded(TaxInvoice, row.taxInvoice, orderNumber),
     transit: delivery.method === 'ship' ? transitTo(delivery.address.postcode) : null,
     tax: taxIn(row),
     receipt: receiptOf(row),

@@ -1,5 +1,3 @@
-import { either as E } from 'fp-ts';
-import type * as t from 'io-ts';
 import { Cover, relatedArticles } from '../../../../engine/articles/article.ts';
 import { nullable } from '../../../../engine/kernel/codec.ts';
 import { RichText } from '../../../../engine/content/rich-text.ts';
@@ -7,7 +5,7 @@ import type { Calls } from '../http/serve-calls.ts';
 import { Problem } from '../http/problem.ts';
 import { readPage } from './page.ts';
 import type { Shop } from './shop.ts';
-import { type Database, query, type Row, sql } from '../database/query.ts';
+import { type Database, decoded, query, type Row, sql } from '../database/query.ts';
 
 const standardPageSize = 8;
 
@@ -25,12 +23,6 @@ const pages = sql`content_page p left join article_type t on t.id = p.type`;
 
 /** What may be shown now: an article with a later date waits for it. */
 const isPublished = sql`(p.is_static or p.published_at <= now())`;
-
-const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown, id: string): A => {
-  const result = codec.decode(value);
-  if (E.isLeft(result)) throw new Error(`the content ${id} is not what it should be`);
-  return result.right;
-};
 
 const CoverOrNone = nullable(Cover);
 
