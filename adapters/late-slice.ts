@@ -26,8 +26,8 @@ export interface LateSlice<Name extends LateName = LateName> {
 export const lateSlice = <Name extends LateName>(
   name: Name,
   rules: Tables,
-  handlersOver: (services: Services) => HandlersOf<EffectOf<Name>>,
-): LateSlice<Name> => ({ name, rules, open: (services) => ({ handlers: handlersOver(services) }) });
+  handlersOf: (services: Services) => HandlersOf<EffectOf<Name>>,
+): LateSlice<Name> => ({ name, rules, open: (services) => ({ handlers: handlersOf(services) }) });
 
 /** A late slice whose name does not matter. */
 export type AnyLateSlice = { readonly [Name in LateName]: LateSlice<Name> }[LateName];
