@@ -56,7 +56,7 @@ export const withSecrets = <K extends string, A>(
     const found: Partial<Record<string, string>> = {};
     for (const [name, kept] of Object.entries<Secrets<K>[K]>(secrets())) {
       const [secret, missing] = typeof kept === 'object' && kept !== null ? kept : [kept, nothingKept];
-      if ((secret ?? null) === null) return of(E.left(missing));
+      if (secret === null || secret === undefined) return of(E.left(missing));
       found[name] = secret;
     }
     return call(found as Record<K, string>);
