@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
-import { useDispatch, useShop } from '../../store.tsx';
+import { WayOut } from '../WayOut.tsx';
+import { useShop } from '../../store.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
 import { ProductTile } from './ProductTile.tsx';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
@@ -40,18 +40,16 @@ const shown = 4;
 
 /** A bag with nothing in it, and ways out of it (spec 2.12, ux U8, case C07). */
 export const EmptyBag = () => {
-  const dispatch = useDispatch();
   const bestSellers = useShop(({ catalogue }) => itemsOf(catalogue.shelves.bestSeller));
-  const close = (): void => dispatch({ type: 'CloseBag' });
   return (
     <div className={classes['empty']}>
       <div className={classes['arch']}>
         <BagIcon size={48} />
       </div>
       <p className={classes['text']}>ไม่มีสินค้าในถุงช้อปปิ้ง</p>
-      <Link className={classes['choose']} to="/catalog/all" onClick={close}>
+      <WayOut className={classes['choose']} to="/catalog/all">
         เลือกซื้อสินค้า
-      </Link>
+      </WayOut>
       {bestSellers.length > 0 && (
         <section className={classes['best']} aria-labelledby="bag-best-sellers">
           <h3 className={classes['heading']} id="bag-best-sellers">
@@ -60,7 +58,7 @@ export const EmptyBag = () => {
           <ul className={classes['tiles']}>
             {bestSellers.slice(0, shown).map((product) => (
               <li key={product.id}>
-                <ProductTile product={product} onChoose={close} />
+                <ProductTile product={product} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { WayOut } from '../WayOut.tsx';
 import type { ProductCard } from '../../../../engine/values/product.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { ProductPicture } from '../../ui/Picture.tsx';
@@ -7,17 +7,15 @@ import classes from './ProductTile.module.css';
 
 interface ProductTileProps {
   readonly product: ProductCard;
-  readonly onChoose: () => void;
   /** Out of view it gets no focus; Chrome 100 and 101 do not know `inert`. */
   readonly isOutOfView?: boolean;
 }
 
 /** A small product card inside the bag: picture, name, price; it leads to the product and closes the bag. */
-export const ProductTile = ({ product, onChoose, isOutOfView = false }: ProductTileProps) => (
-  <Link
+export const ProductTile = ({ product, isOutOfView = false }: ProductTileProps) => (
+  <WayOut
     className={classes['tile']}
     to={productAddress(product.id)}
-    onClick={onChoose}
     draggable={false}
     tabIndex={isOutOfView ? -1 : undefined}
   >
@@ -28,5 +26,5 @@ export const ProductTile = ({ product, onChoose, isOutOfView = false }: ProductT
     </span>
     <span className={classes['name']}>{product.name}</span>
     <Price unitPrice={product.price} discounted={product.discountPrice} />
-  </Link>
+  </WayOut>
 );

@@ -1,9 +1,9 @@
 import { Carousel } from '@mantine/carousel';
 import '@mantine/carousel/styles.css';
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { MantineFrame } from '../../theme/MantineFrame.tsx';
 import { NextIcon, PreviousIcon } from '../../ui/icons.tsx';
 import { ProductTile } from './ProductTile.tsx';
@@ -26,11 +26,9 @@ const viewOf = (embla: EmblaCarouselType): View => ({
  * of view are `inert`, so that the focus cannot break the layout (ux U3).
  */
 const Recommendations = () => {
-  const dispatch = useDispatch();
   const products = useShop(({ catalogue }) => catalogue.recommended.products);
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const [view, setView] = useState<View | null>(null);
-  const close = useCallback(() => dispatch({ type: 'CloseBag' }), [dispatch]);
 
   useEffect(() => {
     if (embla === null) return undefined;
@@ -89,7 +87,7 @@ const Recommendations = () => {
                 aria-label=""
                 inert={isOutOfView}
               >
-                <ProductTile product={product} onChoose={close} isOutOfView={isOutOfView} />
+                <ProductTile product={product} isOutOfView={isOutOfView} />
               </Carousel.Slide>
             );
           })}

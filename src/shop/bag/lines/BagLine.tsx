@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { WayOut } from '../WayOut.tsx';
 import { type CartLine, keyOf } from '../../../../engine/values/cart-line.ts';
 import { isBlocking, notesOf } from '../../../../engine/cart/selectors.ts';
 import type { Announcement } from '../../../../engine/values/product.ts';
@@ -96,15 +96,14 @@ export const BagLine = memo(({ line, failed, added, news, note, announcement }: 
       <div className={classes['row']} data-added={added ?? undefined}>
         <LinePicture path={line.productImage} />
         <div className={classes['facts']}>
-          <Link
+          <WayOut
             className={classes['name']}
             to={productAddress(line.productId)}
             aria-label={name}
-            onClick={() => dispatch({ type: 'CloseBag' })}
             data-line-name=""
           >
             {line.productName}
-          </Link>
+          </WayOut>
           <LineFacts line={line} />
           <div className={classes['controls']}>
             <QuantityStepper

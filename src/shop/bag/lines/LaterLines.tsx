@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { WayOut } from '../WayOut.tsx';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { keyOf } from '../../../../engine/values/cart-line.ts';
 import { laterMoveOf } from '../../../../engine/later/selectors.ts';
@@ -22,7 +22,6 @@ const stockText = ({ line, isSold }: SavedLine): string | null => {
 };
 
 const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
-  const dispatch = useDispatch();
   const { line, isSold } = saved;
   const isBusy = useShop(({ later }) => laterMoveOf(later, line) !== undefined);
   const isComing = useShop(({ later }) => laterMoveOf(later, line)?.kind === 'back');
@@ -32,14 +31,9 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
     <li className={classes['line']} aria-busy={isBusy}>
       <LinePicture path={line.productImage} />
       <div className={classes['facts']}>
-        <Link
-          className={classes['name']}
-          to={productAddress(line.productId)}
-          aria-label={name}
-          onClick={() => dispatch({ type: 'CloseBag' })}
-        >
+        <WayOut className={classes['name']} to={productAddress(line.productId)} aria-label={name}>
           {line.productName}
-        </Link>
+        </WayOut>
         <LineFacts line={line} />
         <p className={classes['count']}>
           จำนวน {line.quantity} ชิ้น{stock === null ? '' : ` · ${stock}`}
