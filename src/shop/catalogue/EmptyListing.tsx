@@ -22,6 +22,13 @@ const titleOf = (query: ListingQuery): string => {
 /** Nothing matches: what was asked, how to spell it otherwise, and ways on (ux U8, case F03). */
 export const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
   const { search, type } = query;
+  const everywhere = catalogueAddress({ ...withoutFilters(query), type: 'all' });
+  const ways = [
+    narrowingCount(query) > 0 && { to: catalogueAddress(withoutFilters(query)), name: 'ล้างตัวกรองทั้งหมด' },
+    search !== '' && type !== 'all' && { to: everywhere, name: 'ค้นหาในสินค้าทั้งหมด' },
+    isUnstocked(query) && { to: '/locations', name: 'ดูสาขา' },
+    isUnstocked(query) && { to: '/contact-us', name: 'ติดต่อเรา' },
+  ].filter((way) => way !== false);
   return (
     <div className={classes['empty']}>
       <svg className={classes['drawing']} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
@@ -39,26 +46,11 @@ export const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
         </>
       )}
       <div className={classes['ways']}>
-        {narrowingCount(query) > 0 && (
-          <Link className={classes['way']} to={catalogueAddress(withoutFilters(query))}>
-            ล้างตัวกรองทั้งหมด
+        {ways.map(({ to, name }) => (
+          <Link key={name} className={classes['way']} to={to}>
+            {name}
           </Link>
-        )}
-        {search !== '' && type !== 'all' && (
-          <Link className={classes['way']} to={catalogueAddress({ ...withoutFilters(query), type: 'all' })}>
-            ค้นหาในสินค้าทั้งหมด
-          </Link>
-        )}
-        {isUnstocked(query) && (
-          <>
-            <Link className={classes['way']} to="/locations">
-              ดูสาขา
-            </Link>
-            <Link className={classes['way']} to="/contact-us">
-              ติดต่อเรา
-            </Link>
-          </>
-        )}
+        ))}
       </div>
       {!isUnstocked(query) && <PopularTypes />}
     </div>

@@ -21,7 +21,7 @@ interface Way {
   readonly value: string;
   readonly icon: ReactNode;
   /** Whether it leads out of the shop, to a window of its own. */
-  readonly isOutside: boolean;
+  readonly isOutside?: boolean;
 }
 
 const ways: readonly Way[] = (
@@ -32,7 +32,6 @@ const ways: readonly Way[] = (
       url: phoneLink(brand.phone),
       value: brand.phone,
       icon: <PhoneIcon />,
-      isOutside: false,
     },
     {
       name: 'LINE',
@@ -56,7 +55,6 @@ const ways: readonly Way[] = (
       url: `mailto:${brand.email}`,
       value: brand.email,
       icon: <MailIcon />,
-      isOutside: false,
     },
     {
       name: 'สำนักงาน',
@@ -64,12 +62,11 @@ const ways: readonly Way[] = (
       url: phoneLink(brand.officePhone),
       value: brand.officePhone,
       icon: <PhoneIcon />,
-      isOutside: false,
     },
   ] satisfies readonly Way[]
 ).filter(({ url }) => url !== '');
 
-const WayCard = ({ name, text, url, value, icon, isOutside }: Way) => (
+const WayCard = ({ name, text, url, value, icon, isOutside = false }: Way) => (
   <li className={classes['way']}>
     <span className={classes['icon']}>{icon}</span>
     <div>

@@ -80,6 +80,14 @@ const ArticleHead = ({ article }: { readonly article: Article }) => {
   );
 };
 
+const Neighbour = ({ article, name, rel }: { article: Article['older']; name: string; rel: string }) =>
+  article !== null && (
+    <Link className={classes['neighbour']} to={articleAddress(article.urlName)} rel={rel}>
+      <span>{name}</span>
+      {article.title}
+    </Link>
+  );
+
 /** The tags of an article, and the articles before and after it. */
 const ArticleFoot = ({ tags, older, newer }: Article) => (
   <footer className={classes['foot']}>
@@ -95,18 +103,8 @@ const ArticleFoot = ({ tags, older, newer }: Article) => (
       </ul>
     )}
     <nav className={classes['neighbours']} aria-label="บทความก่อนหน้าและถัดไป">
-      {older !== null && (
-        <Link className={classes['neighbour']} to={articleAddress(older.urlName)} rel="prev">
-          <span>บทความก่อนหน้า</span>
-          {older.title}
-        </Link>
-      )}
-      {newer !== null && (
-        <Link className={classes['neighbour']} to={articleAddress(newer.urlName)} rel="next">
-          <span>บทความถัดไป</span>
-          {newer.title}
-        </Link>
-      )}
+      <Neighbour article={older} name="บทความก่อนหน้า" rel="prev" />
+      <Neighbour article={newer} name="บทความถัดไป" rel="next" />
     </nav>
   </footer>
 );

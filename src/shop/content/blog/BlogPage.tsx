@@ -57,15 +57,9 @@ const NoArticles = ({ isAll }: { readonly isAll: boolean }) => (
         : 'ยังไม่มีบทความในหมวดนี้ ลองดูบทความทั้งหมด หรือถามเราได้โดยตรง'}
     </p>
     <div className={classes['ways']}>
-      {isAll ? (
-        <Link className={buttons['primary']} to={helpAddress('faq')}>
-          คำถามที่พบบ่อย
-        </Link>
-      ) : (
-        <Link className={buttons['primary']} to={blogAddress(allArticles)}>
-          ดูบทความทั้งหมด
-        </Link>
-      )}
+      <Link className={buttons['primary']} to={isAll ? helpAddress('faq') : blogAddress(allArticles)}>
+        {isAll ? 'คำถามที่พบบ่อย' : 'ดูบทความทั้งหมด'}
+      </Link>
       <Link className={buttons['secondary']} to="/contact-us">
         สอบถามเรา
       </Link>
