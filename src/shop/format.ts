@@ -54,19 +54,23 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hour12: false,
   timeZone: 'Asia/Bangkok',
 });
-const day = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Bangkok',
-});
+
+/** Writes dates in พ.ศ. (ruling P19) with the month in these words, without the name of the era. */
+const dateWriter = (month: 'short' | 'long'): ((at: number) => string) => {
+  const format = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
+    day: 'numeric',
+    month,
+    year: 'numeric',
+    timeZone: 'Asia/Bangkok',
+  });
+  return (at) => format.format(at).replace(/^.*?(\d+ \S+) (?:พ\.ศ\. )?(\d{4}).*$/, '$1 $2');
+};
 
 /** A time of day in Thailand: '11:24 น.' */
 export const timeText = (at: number): string => `${clock.format(at)} น.`;
 
 /** A date in พ.ศ. (ruling P19): '25 ธ.ค. 2567'. */
-export const dateText = (at: number): string =>
-  day.format(at).replace(/^.*?(\d+ \S+) (?:พ\.ศ\. )?(\d{4}).*$/, '$1 $2');
+export const dateText = dateWriter('short');
 
 /** A date where there is little room, with the last two digits of its year: '25 ธ.ค. 67'. */
 export const shortDateText = (at: number): string => dateText(at).replace(/\d{2}(\d{2})$/, '$1');
@@ -74,16 +78,8 @@ export const shortDateText = (at: number): string => dateText(at).replace(/\d{2}
 /** A day without its year: '25 ธ.ค.' */
 export const dayText = (at: number): string => dateText(at).replace(/ \d{4}$/, '');
 
-const longDay = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Bangkok',
-});
-
 /** A date in พ.ศ. with the month in full (ruling P19): '25 ธันวาคม 2567'. */
-export const longDateText = (at: number): string =>
-  longDay.format(at).replace(/^.*?(\d+ \S+) (?:พ\.ศ\. )?(\d{4}).*$/, '$1 $2');
+export const longDateText = dateWriter('long');
 
 const weekday = new Intl.DateTimeFormat('th-TH', { weekday: 'long', timeZone: 'Asia/Bangkok' });
 

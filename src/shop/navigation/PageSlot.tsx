@@ -6,6 +6,7 @@ import type { Page } from '../../../engine/values/page/page.ts';
 import { BrokenPage, PageBoundary } from '../errors/PageBoundary.tsx';
 import { PageUnavailable } from '../errors/PageUnavailable.tsx';
 import { useDispatch, useShop } from '../store.tsx';
+import { onEvents } from '../ui/observe.ts';
 import { type PageEntry, restoreScrollAndFocus } from './scroll-and-focus.ts';
 import classes from './PageSlot.module.css';
 import { chunkOf } from './pages.ts';
@@ -92,14 +93,12 @@ const useScrollAndFocus = (page: Page | null, entryRef: { readonly current: Page
     const remember = (): void => {
       if (shown.current !== null) memory.current?.remember(shown.current, window.scrollY);
     };
-    const keep = (): void => memory.current?.keep();
     window.history.scrollRestoration = 'manual';
-    window.addEventListener('scroll', remember, { passive: true });
-    window.addEventListener('pagehide', keep);
-    return () => {
-      window.removeEventListener('scroll', remember);
-      window.removeEventListener('pagehide', keep);
-    };
+    const stops = [
+      onEvents(window, ['scroll'], remember, { passive: true }),
+      onEvents(window, ['pagehide'], () => memory.current?.keep()),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, []);
   useLayoutEffect(() => {
     if (page === null) return;

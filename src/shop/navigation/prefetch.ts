@@ -1,3 +1,4 @@
+import { onEvents } from '../ui/observe.ts';
 import { loadPageAt } from './pages.ts';
 
 const linkUnder = (target: EventTarget | null): HTMLAnchorElement | null =>
@@ -13,9 +14,5 @@ export const prefetchOnIntent = (root: Document): (() => void) => {
     if (link === null || link.origin !== window.location.origin) return;
     void loadPageAt(link.pathname, link.search);
   };
-  const intents = ['pointerover', 'focusin', 'touchstart'] as const;
-  for (const intent of intents) root.addEventListener(intent, prepare, { passive: true });
-  return () => {
-    for (const intent of intents) root.removeEventListener(intent, prepare);
-  };
+  return onEvents(root, ['pointerover', 'focusin', 'touchstart'], prepare, { passive: true });
 };

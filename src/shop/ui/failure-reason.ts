@@ -11,21 +11,17 @@ const refusals: Readonly<Record<string, string>> = {
   WISHLIST_FULL: 'รายการโปรดเต็มแล้ว กรุณานำบางชิ้นออกก่อน',
 };
 
+const reasons: Readonly<Record<Exclude<Failure['kind'], 'refused'>, string>> = {
+  offline: 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต',
+  unreachable: 'เชื่อมต่อกับร้านไม่ได้ในขณะนี้',
+  timeout: 'ระบบใช้เวลานานผิดปกติ',
+  server: 'ระบบของร้านขัดข้องชั่วคราว',
+  undecodable: 'ข้อมูลที่ได้รับจากร้านไม่สมบูรณ์',
+};
+
 /** Why a call failed, as a clause for a shopper. */
 export const failureReason = ({ kind, code, status, retryAfter }: Failure): string => {
-  switch (kind) {
-    case 'offline':
-      return 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต';
-    case 'unreachable':
-      return 'เชื่อมต่อกับร้านไม่ได้ในขณะนี้';
-    case 'timeout':
-      return 'ระบบใช้เวลานานผิดปกติ';
-    case 'server':
-      return 'ระบบของร้านขัดข้องชั่วคราว';
-    case 'undecodable':
-      return 'ข้อมูลที่ได้รับจากร้านไม่สมบูรณ์';
-    case 'refused':
-      if (status === 429) return tooOftenText(retryAfter);
-      return refusals[code ?? ''] ?? 'ร้านทำรายการนี้ให้ไม่ได้';
-  }
+  if (kind !== 'refused') return reasons[kind];
+  if (status === 429) return tooOftenText(retryAfter);
+  return refusals[code ?? ''] ?? 'ร้านทำรายการนี้ให้ไม่ได้';
 };
