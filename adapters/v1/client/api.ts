@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts';
 import { Observable } from 'rxjs';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Clock } from '../../clock.ts';
+import { loadOnce } from '../../load-once.ts';
 import type { Settled } from './attempt.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.ts';
 import type { Contract, EndpointName } from '../contract/index.ts';
@@ -61,20 +62,6 @@ const largeCallTime = 90_000;
 const offline: Failure = { kind: 'offline', status: null, code: null };
 const unreachable: Failure = { kind: 'unreachable', status: null, code: null };
 
-/** Fetches the heavy half once; a failed fetch is tried again at the next call. */
-const wireLoader = (load: () => Promise<Wire>): (() => Promise<Wire>) => {
-  let loading: Promise<Wire> | null = null;
-  return async () => {
-    loading ??= load();
-    try {
-      return await loading;
-    } catch (error) {
-      loading = null;
-      throw error;
-    }
-  };
-};
-
 /** One try of a call, without a session. */
 export interface Caller {
   /** Which token a call may carry and whether it only reads; null when the heavy half is not to be had. */
@@ -95,7 +82,7 @@ export const createCaller = ({
   isOnline,
   loadWire = () => import('./wire.ts'),
 }: ApiParts): Caller => {
-  const loaded = wireLoader(loadWire);
+  const loaded = loadOnce(loadWire);
   const noAnswer = (): Failure => (isOnline() ? unreachable : offline);
   return {
     noAnswer,

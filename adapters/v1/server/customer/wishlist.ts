@@ -99,7 +99,7 @@ const readOnlySizes = async (
      where sold and product_id = any(${[...productIds]}::text[])
      group by product_id having count(*) = 1
   `;
-  return new Map(rows.map((row) => [row.productId, { sizeId: row.sizeId, size: row.size }]));
+  return new Map(rows.map(({ productId, ...only }) => [productId, only]));
 };
 
 /** The customer's list with cards, newest first; what is sold no more is among them. One snapshot. */

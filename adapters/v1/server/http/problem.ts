@@ -1,4 +1,4 @@
-import { statusOfCode } from '../../contract/errors.ts';
+import { type ErrorCode, generalErrors, statusOfCode } from '../../contract/errors.ts';
 import { codeOf, isOutdone } from '../error-code.ts';
 import { tooOftenText } from '../../../../engine/identity/wait-text.ts';
 
@@ -127,18 +127,17 @@ const isOfNobody = (error: unknown): boolean =>
 /** Text that PostgreSQL cannot store: the caller's fault, should it ever get past the codecs. */
 const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error));
 
+/** When to come again after what passes by itself, seconds. */
+const waits: Readonly<Partial<Record<ErrorCode, number>>> = { RATE_LIMITED: 60, UNAVAILABLE: 2 };
+
 /** Any thrown value as the problem that is told. What is not known is INTERNAL and says nothing more. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
-  if (isDatabaseDown(error) || isOutdone(error)) return new Problem('UNAVAILABLE', {}, 2);
+  if (isDatabaseDown(error) || isOutdone(error)) return new Problem('UNAVAILABLE', {}, waits.UNAVAILABLE);
   if (isUnstorableText(error)) return new Problem('VALIDATION');
   if (isOfNobody(error)) return new Problem('UNAUTHORIZED');
   const status = statusOf(error);
-  if (status === 413) return new Problem('TOO_LARGE');
-  if (status === 415) return new Problem('UNSUPPORTED_MEDIA_TYPE');
-  if (status === 404) return new Problem('NOT_FOUND');
-  if (status === 429) return new Problem('RATE_LIMITED', {}, 60);
-  if (status === 503) return new Problem('UNAVAILABLE', {}, 2);
-  if (status >= 400 && status < 500) return new Problem('VALIDATION');
-  return new Problem('INTERNAL');
+  const told = generalErrors.find((general) => general.status === status)?.code;
+  if (told !== undefined) return new Problem(told, {}, waits[told]);
+  return new Problem(status >= 400 && status < 500 ? 'VALIDATION' : 'INTERNAL');
 };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import bookAddress from 'virtual:book-of-places';
+import { loadOnce } from '../../../../adapters/load-once.ts';
 import { isPostcode } from '../../../../engine/addresses/problems.ts';
 import { useShop } from '../../store.tsx';
 
@@ -32,27 +33,18 @@ export type Places =
 /** Every ตำบล and แขวง by postcode, in Thai order: a list for each district, which begins with province and district. */
 export type BookOfPlaces = Readonly<Record<string, readonly (readonly string[])[]>>;
 
-/** Fetches the book of places; throws when it cannot be had. */
-const fetchBook = async (): Promise<BookOfPlaces> => {
+const readBook = loadOnce(async (): Promise<BookOfPlaces> => {
   const response = await fetch(bookAddress);
   if (!response.ok) throw new Error(`the book of places was answered with ${response.status}`);
   return (await response.json()) as BookOfPlaces;
-};
-
-let book: Promise<BookOfPlaces> | undefined;
+});
 
 /** The places of a whole postcode, in Thai order; throws when the book cannot be had, and asks for it again the next time. */
 export const placesOf = async (postcode: string): Promise<readonly Place[]> => {
-  book ??= fetchBook();
-  try {
-    const lists = (await book)[postcode] ?? [];
-    return lists.flatMap(([province = '', district = '', ...names]) =>
-      names.map((subdistrict) => ({ subdistrict, district, province })),
-    );
-  } catch (error) {
-    book = undefined;
-    throw error;
-  }
+  const lists = (await readBook())[postcode] ?? [];
+  return lists.flatMap(([province = '', district = '', ...names]) =>
+    names.map((subdistrict) => ({ subdistrict, district, province })),
+  );
 };
 
 /** Fetches the book of places ahead of its use; whoever needs it then hears when it cannot be had. */
