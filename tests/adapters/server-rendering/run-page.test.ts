@@ -87,7 +87,7 @@ describe('a page that the server runs', () => {
       mostReads: 24,
     });
     const { state, reported } = await runPage('/help/faq', '');
-    expect(state.content).toMatchObject({ urlName: 'faq', page: null, pageStatus: 'loading' });
+    expect(state.content).toMatchObject({ urlName: 'faq', page: { status: 'loading', value: null } });
     expect(reported).toEqual([]);
   });
 
