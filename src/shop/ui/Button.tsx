@@ -13,16 +13,21 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
 }
 
 /** A button that sends no form unless its `type` says so. */
-export const Button = ({ kind, isOff, asks, className, onClick, ...rest }: ButtonProps) => {
+export const Button = ({ asks, ...props }: ButtonProps) =>
+  asks === undefined ? <Plain {...props} /> : <Asking {...props} asks={asks} />;
+
+const Plain = ({ kind, isOff, className, onClick, ...rest }: Omit<ButtonProps, 'asks'>) => (
+  <button
+    type="button"
+    aria-disabled={isOff}
+    {...rest}
+    className={[kind && buttons[kind], className].filter(Boolean).join(' ') || undefined}
+    onClick={isOff ? undefined : onClick}
+  />
+);
+
+// Apart, because the report of a page that broke has buttons and no shop around it.
+const Asking = ({ asks, ...props }: ButtonProps & { readonly asks: Command }) => {
   const dispatch = useDispatch();
-  const press = asks === undefined ? onClick : () => dispatch(asks);
-  return (
-    <button
-      type="button"
-      aria-disabled={isOff}
-      {...rest}
-      className={[kind && buttons[kind], className].filter(Boolean).join(' ') || undefined}
-      onClick={isOff ? undefined : press}
-    />
-  );
+  return <Plain {...props} onClick={() => dispatch(asks)} />;
 };

@@ -43,7 +43,7 @@ describe('words of older shops', () => {
     const state = { ...before, checkout: fields };
     for (const path of [['orders'], ['orders', 'current', 'shown'], ['checkout', 'contact', 'phone']])
       expect(hadPlace(state, path), path.join('.')).toBe(false);
-    for (const path of [[], ['cart'], ['cart', 'lines', 7], ['checkout', 'lines', 0, 'quantity']])
+    for (const path of [[], ['cart'], ['cart', 'lines', 7], ['later', 'moves', 0, 'quantity']])
       expect(hadPlace(state, path), path.join('.')).toBe(true);
     expect(hadPlace(null, ['cart'])).toBe(true);
   });
