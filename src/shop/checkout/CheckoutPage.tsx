@@ -116,5 +116,5 @@ const CheckoutPage = () => {
 
 export default CheckoutPage;
 
-/** What this code asks of the engine. */
+/** The slices of the engine that come with this code, for `lazyChunk`. @public */
 export const slices = [addressesSlice, checkoutSlice, identitySlice, ordersSlice];

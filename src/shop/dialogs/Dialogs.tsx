@@ -18,5 +18,5 @@ const Dialogs = () => {
 
 export default Dialogs;
 
-/** What this code asks of the engine. */
+/** The slices of the engine that come with this code, for `lazyChunk`. @public */
 export const slices = [identitySlice];

@@ -26,5 +26,5 @@ const TeaserRow = () => {
 
 export default TeaserRow;
 
-/** What this code asks of the engine. */
+/** The slices of the engine that come with this code, for `lazyChunk`. @public */
 export const slices = [articlesSlice];

@@ -111,5 +111,5 @@ const OrderHistoryPage = () => (
 
 export default OrderHistoryPage;
 
-/** What this code asks of the engine. */
+/** The slices of the engine that come with this code, for `lazyChunk`. @public */
 export const slices = [ordersSlice];

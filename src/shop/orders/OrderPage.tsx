@@ -91,5 +91,5 @@ const OrderPage = () => {
 
 export default OrderPage;
 
-/** What this code asks of the engine. */
+/** The slices of the engine that come with this code, for `lazyChunk`. @public */
 export const slices = [ordersSlice];

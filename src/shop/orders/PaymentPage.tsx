@@ -115,5 +115,5 @@ const PaymentPage = () => {
 
 export default PaymentPage;
 
-/** What this code asks of the engine. */
+/** The slices of the engine that come with this code, for `lazyChunk`. @public */
 export const slices = [ordersSlice];

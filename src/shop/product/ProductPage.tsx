@@ -75,5 +75,5 @@ const ProductPage = () => {
 
 export default ProductPage;
 
-/** What this code asks of the engine. */
+/** The slices of the engine that come with this code, for `lazyChunk`. @public */
 export const slices = [checkoutSlice];

@@ -40,5 +40,5 @@ const BagDrawer = () => {
 
 export default BagDrawer;
 
-/** What this code asks of the engine. */
+/** The slices of the engine that come with this code, for `lazyChunk`. @public */
 export const slices = [checkoutSlice, laterSlice];

@@ -151,5 +151,5 @@ const ArticlePage = () => {
 
 export default ArticlePage;
 
-/** What this code asks of the engine. */
+/** The slices of the engine that come with this code, for `lazyChunk`. @public */
 export const slices = [articlesSlice];

@@ -124,5 +124,5 @@ const BlogPage = () => {
 
 export default BlogPage;
 
-/** What this code asks of the engine. */
+/** The slices of the engine that come with this code, for `lazyChunk`. @public */
 export const slices = [articlesSlice];

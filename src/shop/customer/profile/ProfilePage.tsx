@@ -82,5 +82,5 @@ const ProfilePage = () => {
 
 export default ProfilePage;
 
-/** What this code asks of the engine. */
+/** The slices of the engine that come with this code, for `lazyChunk`. @public */
 export const slices = [accountSlice, addressesSlice];
