@@ -3,7 +3,6 @@ import * as t from 'io-ts';
 import * as oidc from 'openid-client';
 import { EmailAddress } from '../../contract/identity.ts';
 import type { SocialProvider } from '../../contract/social.ts';
-import { loadOnce } from '../../../load-once.ts';
 import type { SocialChoice } from '../config/config.ts';
 
 /** What a provider tells about somebody; an e-mail only where the provider has verified it. */
@@ -90,6 +89,20 @@ const personOfIdToken: ProviderParts['personOf'] = async (_configuration, tokens
   return readPerson(claims, claims?.['email_verified'] === true ? claims['email'] : null);
 };
 
+/** Keeps what was loaded; a failure is tried again at the next call. */
+const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+  let loading: Promise<T> | undefined;
+  return async () => {
+    loading ??= load();
+    try {
+      return await loading;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+};
+
 const patience = 8;
 
 const createProvider = ({
@@ -146,7 +159,7 @@ export const openIdProvider = (
     isOpenId: true,
     ...(browserOrigin === undefined ? {} : { browserOrigin }),
     personOf: personOfIdToken,
-    configuration: loadOnce(async () =>
+    configuration: once(async () =>
       oidc.discovery(
         new URL(issuer),
         clientId,
