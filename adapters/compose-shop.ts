@@ -84,10 +84,21 @@ export const composeShop = ({ openStorage, tabStorage, refresh, apiFor, ...world
   };
   const { code, guestCart, saved, viewed, dialogs, recentSearches } = services;
   const started = new Subject<void>();
+  let hasBegun = false;
   let begun = (): void => undefined;
   const beginning = new Promise<void>((resolve) => {
-    begun = resolve;
+    begun = () => {
+      hasBegun = true;
+      resolve();
+    };
   });
+  /** What is asked before the start waits for it. */
+  let early: Command[] | null = [];
+  const flushEarly = (): void => {
+    const commands = early ?? [];
+    early = null;
+    for (const command of commands) shop.dispatch(command);
+  };
 
   const open = (slice: AnyLateSlice): Observable<Incoming> => {
     const { handlers, source = EMPTY } = slice.open(services);
@@ -166,8 +177,14 @@ export const composeShop = ({ openStorage, tabStorage, refresh, apiFor, ...world
   return {
     ...shop,
     services,
+    dispatch: (command) => {
+      if (early === null) shop.dispatch(command);
+      else early.push(command);
+    },
     start: () => {
       started.next();
+      if (hasBegun) flushEarly();
+      else void beginning.then(flushEarly);
       return beginning;
     },
   };

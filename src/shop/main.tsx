@@ -26,13 +26,11 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   const shop = openShop({ apiBase: '', version, reported: data?.reported ?? [] });
   const desk = createReportDesk(shop);
   desk.listen(window);
-  const begun = shop.start();
-  if (data === null) {
-    await begun;
-    createRoot(root).render(<App shop={shop} desk={desk} serverState={null} />);
-    return;
-  }
-  await Promise.all([loaded, begun]);
+  if (data === null) createRoot(root).render(<App shop={shop} desk={desk} serverState={null} />);
+  // The page is entered right after the start, before anything that the start asks for can be answered.
+  await loaded;
+  await shop.start();
+  if (data === null) return;
   hydrateRoot(root, <App shop={shop} desk={desk} serverState={hydrationState(data, shop, Date.now())} />);
 };
 
