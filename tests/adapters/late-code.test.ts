@@ -1,9 +1,10 @@
-import { ReplaySubject } from 'rxjs';
+import { NEVER, ReplaySubject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { noArrival } from '../../adapters/browser/arrival.ts';
 import type { AnyLateSlice, SliceCode } from '../../adapters/late-slice.ts';
 import { checkoutSlice } from '../../adapters/handlers/checkout.ts';
 import { identitySlice } from '../../adapters/handlers/identity.ts';
+import { tokenKeys } from '../../adapters/v1/client/tokens.ts';
 import { createFakeBrowser } from './support/fake-browser.ts';
 import { createFakeClock } from './support/fake-clock.ts';
 import { enter, form, say, world } from './support/checkout-world.ts';
@@ -94,3 +95,31 @@ test('who comes back from a provider is told to the ways in, for which both are 
   expect(seen).toContain('SocialFailed');
   shop.stop();
 });
+
+for (const keeps of ['nothing', 'a draft, whose code has to be fetched first']) {
+  test(`a page that is entered before the shop has begun is entered right after the start, so who is signed out by the first answer is led back to it; the browser keeps ${keeps}`, async () => {
+    const { code } = slowCode();
+    const { browser, clock } = keeps === 'nothing' ? world() : typed();
+    for (const [key, token] of [
+      [tokenKeys.access, 'access-1'],
+      [tokenKeys.refresh, 'refresh-1'],
+    ] as const)
+      browser.values.set(key, token);
+    const expired = { status: 401 };
+    const { shop, steps } = openTab({
+      browser,
+      clock,
+      code,
+      early: [{ type: 'EnterRoute', pathname: '/order-history', search: '' }],
+      apiOf: (session) => ({
+        call: () => {
+          void session.authorized('customer', () => Promise.resolve(expired));
+          return NEVER;
+        },
+      }),
+    });
+    await settled();
+    expect(steps).toEqual([{ to: '/logout?method=session-expired&from=%2Forder-history', replace: true }]);
+    shop.stop();
+  });
+}

@@ -11,6 +11,7 @@ import type { Api } from '../../../adapters/v1/client/api.ts';
 import type { Session, SessionParts } from '../../../adapters/v1/client/session.ts';
 import type { SliceCode } from '../../../adapters/late-slice.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { allCode } from './slice-code.ts';
 import type { FakeBrowser } from './fake-browser.ts';
 
@@ -35,6 +36,8 @@ export interface TabOptions {
   readonly isVisible?: boolean;
   /** The address of the tab when somebody leaves it for a provider. */
   readonly present?: string;
+  /** What is asked before the shop is started. */
+  readonly early?: readonly Command[];
 }
 
 /** A tab with the whole shop over a world of the test. */
@@ -79,6 +82,7 @@ export const openTab = ({
   tabValues = new Map(),
   isVisible = true,
   present = '/',
+  early = [],
 }: TabOptions): Tab => {
   opened += 1;
   const tab = opened;
@@ -113,6 +117,7 @@ export const openTab = ({
     onFault: (error) => faults.push(error),
   });
   services.navigation.connect((step) => steps.push(step));
+  for (const command of early) shop.dispatch(command);
   void start();
   const turns: Turn[] = [];
   shop.turns$.subscribe((turn) => turns.push(turn));
