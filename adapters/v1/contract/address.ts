@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { mostAddresses, SavedAddress as EngineAddress } from '../../../engine/values/thai-address.ts';
-import { endpoint } from './endpoint.ts';
+import { specified } from './endpoint.ts';
 import { digits, onWire, personName, PhoneNumber, text, words } from './wire.ts';
 
 const path = '/v1/user/client/customer/address';
@@ -22,27 +22,23 @@ const addresses = t.readonlyArray(onWire(EngineAddress, { id }));
 
 /** The customer's address book (spec 7.5): every answer carries the whole book, the one that checkout begins with first. */
 export const addressEndpoints = {
-  addresses: endpoint('GET', path, {
-    origin: 'spec',
+  addresses: specified('GET', path, {
     summary: 'My addresses',
     response: addresses,
   }),
-  addAddress: endpoint('POST', path, {
-    origin: 'spec',
+  addAddress: specified('POST', path, {
     summary: `Keep an address, at most ${mostAddresses}; the first becomes the default`,
     body: t.strict({ address: ThaiAddress, isDefault: t.boolean }),
     response: addresses,
     errors: ['ADDRESSES_FULL'],
   }),
-  changeAddress: endpoint('PATCH', path, {
-    origin: 'spec',
+  changeAddress: specified('PATCH', path, {
     summary: 'Change an address, or make it the default',
     body: t.strict({ id, address: ThaiAddress, isDefault: t.boolean }),
     response: addresses,
     errors: ['ADDRESS_NOT_FOUND'],
   }),
-  deleteAddress: endpoint('DELETE', `${path}/:id`, {
-    origin: 'spec',
+  deleteAddress: specified('DELETE', `${path}/:id`, {
     summary: 'Forget an address; forgetting what is not there changes nothing',
     params: t.strict({ id }),
     response: addresses,

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, specified } from './endpoint.ts';
 import { EmailAddress, Opaque, Password } from './identity.ts';
 import { text } from './wire.ts';
 
@@ -9,8 +9,7 @@ export type Tokens = t.TypeOf<typeof Tokens>;
 
 /** Sign-in, refresh and sign-out (spec 7.1). */
 export const authEndpoints = {
-  login: endpoint('POST', '/v1/auth/client/login/customer-mobile', {
-    origin: 'spec',
+  login: specified('POST', '/v1/auth/client/login/customer-mobile', {
     access: 'credentials',
     summary: 'Sign in by e-mail or phone',
     body: t.union([
@@ -21,8 +20,7 @@ export const authEndpoints = {
     response: Tokens,
     errors: ['WRONG_CREDENTIALS'],
   }),
-  refresh: endpoint('POST', '/v1/auth/client/session/refresh', {
-    origin: 'spec',
+  refresh: specified('POST', '/v1/auth/client/session/refresh', {
     access: 'credentials',
     summary: 'Exchange a refresh token for a new pair',
     body: t.strict({ refreshToken: Opaque }),

@@ -5,7 +5,7 @@ import {
   type ServerCart as Cart,
   ServerCart as EngineCart,
 } from '../../../engine/values/cart-line.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, specified } from './endpoint.ts';
 import { count, mapped, onWire, quantity, text } from './wire.ts';
 
 export const productId = text(1, 64);
@@ -55,41 +55,35 @@ const base = '/v1/order/client/cart';
 
 /** The customer's cart (spec 7.2; which call serves which operation is a ruling) and the guest's price check. */
 export const cartEndpoints = {
-  cart: endpoint('GET', base, {
-    origin: 'spec',
+  cart: specified('GET', base, {
     summary: 'Find or create my cart',
     response: ServerCart,
   }),
-  addToCart: endpoint('POST', base, {
-    origin: 'spec',
+  addToCart: specified('POST', base, {
     summary: 'Add a product; repeated with the same Idempotency-Key it is added once',
     body: Pieces,
     response: ServerCart,
     errors: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'],
   }),
-  updateLine: endpoint('PATCH', base, {
-    origin: 'spec',
+  updateLine: specified('PATCH', base, {
     summary: "Set a line's quantity, absolute and unconditional",
     body: t.strict({ cartId, ...pieceFields, forceUpdate: t.literal(true) }),
     response: ServerCart,
     errors: ['CART_NOT_FOUND', 'LINE_NOT_FOUND'],
   }),
-  deleteLine: endpoint('PATCH', `${base}/product`, {
-    origin: 'spec',
+  deleteLine: specified('PATCH', `${base}/product`, {
     summary: 'Delete a line; deleting what is not there changes nothing',
     body: t.strict({ cartId, productId, sizeId }),
     response: ServerCart,
     errors: ['CART_NOT_FOUND'],
   }),
-  cartProducts: endpoint('GET', `${base}/:id/products`, {
-    origin: 'spec',
+  cartProducts: specified('GET', `${base}/:id/products`, {
     summary: 'Read the lines of my cart',
     params: t.strict({ id: cartId }),
     response: ServerCart,
     errors: ['CART_NOT_FOUND'],
   }),
-  checkStock: endpoint('GET', `${base}/:id/check-stock`, {
-    origin: 'spec',
+  checkStock: specified('GET', `${base}/:id/check-stock`, {
     summary: 'Checkout validation: every line has the stock it asks for, and gold is sold now',
     params: t.strict({ id: cartId }),
     response: ServerCart,

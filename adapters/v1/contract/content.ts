@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
 import { Cover } from '../../../engine/articles/article.ts';
 import { Href, PicturePath, Pixels, RichText } from '../../../engine/content/rich-text.ts';
-import { endpoint } from './endpoint.ts';
+import { specified } from './endpoint.ts';
 import { booleanText, described, integer, integerText, Moment, optional, paging, text } from './wire.ts';
 
 const entry = { id: text(1, 64), title: text(1, 200), urlName: text(1, 128) };
@@ -27,8 +27,7 @@ described(Pixels, { type: 'integer', minimum: 1, maximum: 4_000 });
 
 /** Help pages and articles (spec 7.4). */
 export const contentEndpoints = {
-  contentList: endpoint('GET', '/v1/content/client/blog', {
-    origin: 'spec',
+  contentList: specified('GET', '/v1/content/client/blog', {
     access: 'public',
     summary: 'A page of articles from the latest or, with is_static, of help pages; type 0 is every type',
     query: optional({
@@ -40,14 +39,12 @@ export const contentEndpoints = {
     envelope: 'page',
     response: t.strict(facts),
   }),
-  contentTypes: endpoint('GET', '/v1/content/client/blog/blog-type', {
-    origin: 'spec',
+  contentTypes: specified('GET', '/v1/content/client/blog/blog-type', {
     access: 'public',
     summary: 'The types of articles that there are articles of',
     response: t.readonlyArray(ArticleType),
   }),
-  contentPage: endpoint('GET', '/v1/content/client/blog/url-name/:urlName', {
-    origin: 'spec',
+  contentPage: specified('GET', '/v1/content/client/blog/url-name/:urlName', {
     access: 'public',
     summary: 'One help page or article, as blocks of text, with its neighbours in time',
     params: t.strict({ urlName: entry.urlName }),
@@ -60,8 +57,7 @@ export const contentEndpoints = {
     }),
     errors: ['CONTENT_NOT_FOUND'],
   }),
-  relatedContent: endpoint('GET', '/v1/content/client/blog/relate/:id', {
-    origin: 'spec',
+  relatedContent: specified('GET', '/v1/content/client/blog/relate/:id', {
     access: 'public',
     summary: 'Articles that one leads on to: of its type and tags first, then the latest',
     params: t.strict({ id: entry.id }),

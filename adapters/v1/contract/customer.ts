@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
-import { endpoint } from './endpoint.ts';
+import { specified } from './endpoint.ts';
 import { digits, integer, Moment, words } from './wire.ts';
 
 /** When a decision on cookies was made, and about which version of the policy (ruling P15). */
@@ -35,14 +35,12 @@ const base = '/v1/user/client/customer';
 
 /** The signed-in customer (spec 7.5). */
 export const customerEndpoints = {
-  profile: endpoint('GET', `${base}/profile`, {
-    origin: 'spec',
+  profile: specified('GET', `${base}/profile`, {
     summary: 'My profile',
     query: t.strict({ type: t.literal('customer') }),
     response: Profile,
   }),
-  updateProfile: endpoint('PATCH', `${base}/profile/update`, {
-    origin: 'spec',
+  updateProfile: specified('PATCH', `${base}/profile/update`, {
     summary: 'Change my names and my birth date, which is a day that has been, from พ.ศ. 2400 on',
     query: t.strict({ type: t.literal('customer') }),
     body: t.strict({
@@ -52,8 +50,7 @@ export const customerEndpoints = {
     }),
     response: Profile,
   }),
-  consent: endpoint('POST', `${base}/consent`, {
-    origin: 'spec',
+  consent: specified('POST', `${base}/consent`, {
     summary:
       'Store the consent categories that I accepted; the required ones, 1 and 2, are always among them',
     /** `given` is ours: without it the decision is one of now, about no policy that is known. */

@@ -65,8 +65,6 @@ type Line<P, Q, B, R, N extends Envelope, A extends AnyEndpoint['access']> = Pic
   EndpointFacts<N>,
   'summary' | 'largestBody' | 'carriesCookie' | 'largestAnswer'
 > & {
-  /** Ours (`added`) unless it says otherwise. */
-  readonly origin?: EndpointFacts<N>['origin'];
   /** For the signed-in customer alone unless it says otherwise. */
   readonly access?: A;
   readonly params?: t.Type<P, unknown, unknown>;
@@ -108,6 +106,12 @@ export const endpoint = <
   response: response ?? left(),
   envelope: envelope ?? ((response === undefined ? 'none' : 'data') as N),
   errors: errorsOf(errors),
+});
+
+/** The same of a call that the specification names, not we. */
+export const specified: typeof endpoint = (method, path, line) => ({
+  ...endpoint(method, path, line),
+  origin: 'spec',
 });
 
 export type ParamsOf<E extends AnyEndpoint> = t.TypeOf<E['params']>;

@@ -12,7 +12,7 @@ import {
   StyleType,
 } from '../../../engine/values/product.ts';
 import { Moment as EngineMoment } from '../../../engine/values/quantity.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, specified } from './endpoint.ts';
 import { integer, integerText, Moment, onWire, optional, paging, text } from './wire.ts';
 
 /** A product in a list (spec 3, 'Recommended product', and what a card needs). */
@@ -46,8 +46,7 @@ const base = '/v1/product/client/product';
 const limit = (most: number) => optional({ limit: integerText(1, most) });
 
 const homeList = (name: string, summary: string) =>
-  endpoint('GET', `${base}/homepage/${name}`, {
-    origin: 'spec',
+  specified('GET', `${base}/homepage/${name}`, {
     access: 'public',
     summary,
     query: limit(50),
@@ -56,8 +55,7 @@ const homeList = (name: string, summary: string) =>
 
 /** Products and their lists (spec 7.3). */
 export const productEndpoints = {
-  filter: endpoint('GET', `${base}/filter`, {
-    origin: 'spec',
+  filter: specified('GET', `${base}/filter`, {
     access: 'public',
     summary: 'A page of a catalogue, filtered',
     query: optional({
@@ -89,32 +87,28 @@ export const productEndpoints = {
     ),
     response: cards,
   }),
-  detail: endpoint('GET', `${base}/detail/:id`, {
-    origin: 'spec',
+  detail: specified('GET', `${base}/detail/:id`, {
     access: 'public',
     summary: 'One product with the parts of its price',
     params: named,
     response: ProductDetail,
     errors: ['PRODUCT_NOT_FOUND'],
   }),
-  sizes: endpoint('GET', `${base}/size/:id`, {
-    origin: 'spec',
+  sizes: specified('GET', `${base}/size/:id`, {
     access: 'public',
     summary: 'Sizes of a product with their stock, in the order a person expects',
     params: named,
     response: t.readonlyArray(onWire(ProductSize)),
     errors: ['PRODUCT_NOT_FOUND'],
   }),
-  description: endpoint('GET', `${base}/description/:id`, {
-    origin: 'spec',
+  description: specified('GET', `${base}/description/:id`, {
     access: 'public',
     summary: 'What is told about a product, in paragraphs',
     params: named,
     response: t.strict({ paragraphs: t.readonlyArray(t.string) }),
     errors: ['PRODUCT_NOT_FOUND'],
   }),
-  related: endpoint('GET', `${base}/relate-product/:id`, {
-    origin: 'spec',
+  related: specified('GET', `${base}/relate-product/:id`, {
     access: 'public',
     summary: 'Products that go with one',
     params: named,
@@ -125,8 +119,7 @@ export const productEndpoints = {
   promotion: homeList('promotion', 'Products with a discount'),
   bestSeller: homeList('best-seller', 'Best-selling products'),
   newProducts: homeList('new', 'Newest products'),
-  styles: endpoint('GET', '/v1/product/common/listStyleType/typeList', {
-    origin: 'spec',
+  styles: specified('GET', '/v1/product/common/listStyleType/typeList', {
     access: 'public',
     summary: 'Patterns (ลาย) by product type',
     response: t.readonlyArray(StyleType),

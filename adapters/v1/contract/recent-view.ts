@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { mostViewed } from '../../../engine/recent/state.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, specified } from './endpoint.ts';
 import { ProductCard } from './product.ts';
 import { integerText, optional, textList, textListText } from './wire.ts';
 
@@ -9,13 +9,11 @@ const products = t.readonlyArray(ProductCard);
 
 /** Products that were looked at: a customer's at the server (spec 7.3), a guest's by the ids that the browser keeps. */
 export const recentViewEndpoints = {
-  addRecentViews: endpoint('POST', `${base}/recent-view`, {
-    origin: 'spec',
+  addRecentViews: specified('POST', `${base}/recent-view`, {
     summary: 'I looked at these products, newest first; the 20 latest are kept, unknown ones are passed over',
     body: t.strict({ productIds: textList(1, mostViewed, 64) }),
   }),
-  recentViews: endpoint('GET', `${base}/recent-view`, {
-    origin: 'spec',
+  recentViews: specified('GET', `${base}/recent-view`, {
     summary: 'Products that I looked at, newest first',
     query: optional({ limit: integerText(1, mostViewed) }),
     response: products,

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, specified } from './endpoint.ts';
 import {
   CodeCheck,
   codeErrors,
@@ -19,8 +19,7 @@ const customer = t.literal('customer');
 
 /** A forgotten password, by e-mail or by phone, and a known one that is changed (spec 2.11, 4.4, 7.1, 7.5). */
 export const recoveryEndpoints = {
-  forgotPasswordEmail: endpoint('POST', `${base}/email`, {
-    origin: 'spec',
+  forgotPasswordEmail: specified('POST', `${base}/email`, {
     access: 'credentials',
     summary: 'Send a reset link; answers alike whether the address has an account or not',
     body: t.strict({ email: EmailAddress, type: customer }),
@@ -31,23 +30,20 @@ export const recoveryEndpoints = {
     body: t.strict({ token: Opaque }),
     errors: ['RESET_UNKNOWN'],
   }),
-  resetPasswordEmail: endpoint('POST', `${base}/reset-password-email`, {
-    origin: 'spec',
+  resetPasswordEmail: specified('POST', `${base}/reset-password-email`, {
     access: 'credentials',
     summary: 'Set a new password by the token of a reset link, once, within 30 minutes; ends all sessions',
     body: t.strict({ token: Opaque, newPassword: NewPassword }),
     errors: ['RESET_UNKNOWN', ...passwordErrors],
   }),
-  forgotPasswordMobile: endpoint('POST', `${base}/mobile`, {
-    origin: 'spec',
+  forgotPasswordMobile: specified('POST', `${base}/mobile`, {
     access: 'credentials',
     summary: 'Send a code to the phone of an account; answers alike whether there is one or not',
     body: t.strict({ phoneNumber: PhoneNumber, type: customer, isFirstTime: t.boolean }),
     envelope: 'bare',
     response: CodeSent,
   }),
-  verifyResetOtp: endpoint('POST', `${base}/verify-otp-reset-password`, {
-    origin: 'spec',
+  verifyResetOtp: specified('POST', `${base}/verify-otp-reset-password`, {
     access: 'credentials',
     summary: 'Exchange the code for a key that sets a new password, once, within 15 minutes',
     body: CodeCheck,
@@ -55,15 +51,13 @@ export const recoveryEndpoints = {
     response: CodeVerified,
     errors: codeErrors,
   }),
-  resetPasswordMobile: endpoint('POST', `${base}/reset-password-mobile`, {
-    origin: 'spec',
+  resetPasswordMobile: specified('POST', `${base}/reset-password-mobile`, {
     access: 'credentials',
     summary: 'Set a new password by the key of a verified code; ends all sessions',
     body: t.strict({ key: Opaque, newPassword: NewPassword, phoneNumber: PhoneNumber }),
     errors: [...keyErrors, ...passwordErrors],
   }),
-  updatePassword: endpoint('PATCH', '/v1/user/client/customer/profile/update-password', {
-    origin: 'spec',
+  updatePassword: specified('PATCH', '/v1/user/client/customer/profile/update-password', {
     summary: 'Change my password, proving the present one; ends my other sessions',
     body: t.strict({ password: Password, newPassword: NewPassword, confirmNewPassword: NewPassword }),
     errors: ['PASSWORD_WRONG', ...passwordErrors, 'PASSWORD_MISMATCH'],

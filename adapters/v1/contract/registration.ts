@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { Tokens } from './auth.ts';
-import { endpoint } from './endpoint.ts';
+import { specified } from './endpoint.ts';
 import {
   CodeCheck,
   codeErrors,
@@ -37,8 +37,7 @@ const MobilePassword = t.strict({
 
 /** Registration: number, one-time code, password; or a provider, then the password (spec 2.10, 4.3, 7.1). */
 export const registrationEndpoints = {
-  registerMobile: endpoint('POST', `${base}/mobile`, {
-    origin: 'spec',
+  registerMobile: specified('POST', `${base}/mobile`, {
     access: 'credentials',
     summary: 'Send a code to a phone that has no account yet; a code sent before no longer counts',
     body: t.strict({ phoneNumber: PhoneNumber, isFirstTime: t.boolean }),
@@ -46,8 +45,7 @@ export const registrationEndpoints = {
     response: CodeSent,
     errors: ['PHONE_IN_USE'],
   }),
-  verifyRegisterOtp: endpoint('POST', `${base}/verify-otp`, {
-    origin: 'spec',
+  verifyRegisterOtp: specified('POST', `${base}/verify-otp`, {
     access: 'credentials',
     summary: 'Exchange the code for a key that creates the account, once, within 15 minutes',
     body: CodeCheck,
@@ -55,8 +53,7 @@ export const registrationEndpoints = {
     response: CodeVerified,
     errors: codeErrors,
   }),
-  createPassword: endpoint('POST', `${base}/create-password`, {
-    origin: 'spec',
+  createPassword: specified('POST', `${base}/create-password`, {
     access: 'credentials',
     summary: 'Create the account with its password and sign in',
     body: t.union([MobilePassword, SocialPassword]),
