@@ -1,13 +1,10 @@
 import { either as E } from 'fp-ts';
 import { map, switchMap } from 'rxjs';
-import type { AccountEffect } from '../../engine/account/effect.ts';
 import type { SignedInAt } from '../../engine/account/state.ts';
 import { proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/account/rules.ts';
 import { lateSlice } from '../late-slice.ts';
-import type { HandlersOf } from '../runtime.ts';
-import type { Services } from '../world.ts';
 import { failing, report, withSecrets } from './report.ts';
 import { profileOf } from './session.ts';
 import { bangkokDate } from '../../engine/values/bangkok-day.ts';
@@ -18,13 +15,8 @@ const sessionsFailed = failing('SessionsFailed');
 /** What the file is called, by its day in Thailand. */
 const fileName = (at: number): string => `my-data-${bangkokDate(at)}.json`;
 
-/** How the effects of an account are carried out (spec 7.5, PDPA). */
-export const accountHandlers = ({
-  api,
-  vault,
-  clock,
-  saveFile,
-}: Pick<Services, 'api' | 'vault' | 'clock' | 'saveFile'>): HandlersOf<AccountEffect> => ({
+/** The customer's own account, loaded with what shows it: how its effects are carried out (spec 7.5, PDPA). */
+export const accountSlice = lateSlice('account', rules, ({ api, vault, clock, saveFile }) => ({
   PatchProfile: ({ request, change }) =>
     report(
       api.call('updateProfile', { query: { type: 'customer' }, body: change }),
@@ -109,7 +101,4 @@ export const accountHandlers = ({
       () => ({ type: 'AccountDeleted', request }),
       failing('AccountChangeFailed', { request }),
     ),
-});
-
-/** The customer's own account, loaded with what shows it. */
-export const accountSlice = lateSlice('account', rules, accountHandlers);
+}));

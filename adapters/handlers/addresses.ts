@@ -1,12 +1,9 @@
 import { map, type Observable } from 'rxjs';
 import type { SavedAddress } from '../../engine/values/thai-address.ts';
-import type { AddressesEffect } from '../../engine/addresses/effect.ts';
 import { tidyAddress } from '../../engine/addresses/tidy.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/addresses/rules.ts';
 import { lateSlice } from '../late-slice.ts';
-import type { HandlersOf } from '../runtime.ts';
-import type { Services } from '../world.ts';
 import { type Called, failing, report } from './report.ts';
 
 /** A change of the book, whose whole list is the answer. */
@@ -17,11 +14,8 @@ const changed = (request: number, call: Called<readonly SavedAddress[]>): Observ
     failing('AddressChangeFailed', { request }),
   );
 
-/** How the effects of the address book are carried out (spec 7.5). */
-export const addressesHandlers = ({
-  api,
-  clock,
-}: Pick<Services, 'api' | 'clock'>): HandlersOf<AddressesEffect> => ({
+/** The address book, loaded with what shows it: how its effects are carried out (spec 7.5). */
+export const addressesSlice = lateSlice('addresses', rules, ({ api, clock }) => ({
   LoadAddresses: () =>
     report(
       api.call('addresses', {}),
@@ -40,7 +34,4 @@ export const addressesHandlers = ({
   DeleteAddress: ({ request, id }) => changed(request, api.call('deleteAddress', { params: { id } })),
   WaitToForgetAddress: ({ id, milliseconds }) =>
     clock.after(milliseconds).pipe(map(() => ({ type: 'ForgetRemovedAddress', id }))),
-});
-
-/** The address book, loaded with what shows it. */
-export const addressesSlice = lateSlice('addresses', rules, addressesHandlers);
+}));

@@ -13,12 +13,7 @@ const changed = (intent: number, call: Called<ServerCart>): Observable<Command> 
   report(call, (cart) => ({ type: 'ChangeAccepted', intent, cart }), failing('ChangeFailed', { intent }));
 
 /** How the bag's effects are carried out (spec 7.2). */
-export const cartHandlers = ({
-  api,
-  clock,
-  guestCart,
-  logId,
-}: Pick<Services, 'api' | 'clock' | 'guestCart' | 'logId'>): HandlersOf<CartEffect> => ({
+export const cartHandlers = ({ api, clock, guestCart, logId }: Services): HandlersOf<CartEffect> => ({
   ChangeGuestCart: ({ change }) => guestCart.change(change).pipe(map(guestCartRead)),
   ClearGuestCart: () => guestCart.clear().pipe(map(guestCartRead)),
   // A bag keeps the prices it has when today's are not to be had: checkout asks again.

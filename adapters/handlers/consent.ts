@@ -38,11 +38,7 @@ const givenWith = (
 };
 
 /** How the effects of a decision on cookies are carried out (spec 4.9, 7.5). */
-export const consentHandlers = ({
-  api,
-  storage,
-  forgetAnalytics,
-}: Pick<Services, 'api' | 'storage' | 'forgetAnalytics'>): HandlersOf<ConsentEffect> => ({
+export const consentHandlers = ({ api, storage, forgetAnalytics }: Services): HandlersOf<ConsentEffect> => ({
   StoreConsent: ({ record }) => act(() => storedConsent(storage).write(record)),
   PostConsent: ({ categories }) =>
     defer(() => {

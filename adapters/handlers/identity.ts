@@ -1,17 +1,14 @@
 import { either as E } from 'fp-ts';
 import { defer, EMPTY, map, mergeMap, take } from 'rxjs';
-import type { IdentityEffect } from '../../engine/identity/effect.ts';
 import { codeForgotten, proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/slices.ts';
 import { addresses } from '../../engine/values/page/address.ts';
 import { isOwnPath } from '../browser/navigation.ts';
 import * as rules from '../../engine/identity/rules.ts';
 import { lateSlice } from '../late-slice.ts';
-import type { HandlersOf } from '../runtime.ts';
-import type { Services } from '../world.ts';
 import { isToken } from '../v1/client/tokens.ts';
 import { act, failing, report, reportAnswer, withSecrets } from './report.ts';
-import { admitting } from './session.ts';
+import { admitting, signingIn } from './session.ts';
 
 /** Where a provider sends the visitor back to; the home page has a path of its own for it (spec 2.1, ruling P11). */
 const callbackOf = (to: string): string => {
@@ -28,13 +25,8 @@ const verifyCalls = {
 
 const ownPath = (to: string): string => (isOwnPath(to) ? to : addresses.home);
 
-/** How the effects of the ways in, out and back are carried out (spec 4.3–4.5, 7.1; rulings P12, P21, P26). */
-export const identityHandlers = (
-  services: Pick<
-    Services,
-    'api' | 'session' | 'vault' | 'clock' | 'dialogs' | 'apiBase' | 'leave' | 'present' | 'returns$'
-  >,
-): HandlersOf<IdentityEffect> => {
+/** The ways in, out and back, loaded with what shows it: how their effects are carried out (spec 4.3–4.5, 7.1; rulings P12, P21, P26). */
+export const identitySlice = lateSlice('identity', rules, (services) => {
   const { api, vault, clock, dialogs, apiBase, leave, returns$ } = services;
 
   return {
@@ -77,21 +69,17 @@ export const identityHandlers = (
       clock.after(milliseconds).pipe(map(() => ({ type: 'OtpTimeOver', flow, expiresAt }))),
 
     RegisterByPhone: ({ request, phoneNumber, proof, password: typed }) =>
-      admitting(services, (admit) =>
+      signingIn(
+        services,
         withSecrets(
           () => ({ key: [vault.look(proof), proofForgotten], newPassword: vault.take(typed) }),
           ({ key, newPassword }) =>
             api.call('createPassword', {
               body: { provider: 'mobile', phoneNumber, key, newPassword, confirmNewPassword: newPassword },
             }),
-        ).pipe(
-          map(admit),
-          map((failure) =>
-            failure === null
-              ? { type: 'PasswordSet', flow: 'register', request }
-              : { type: 'PasswordNotSet', flow: 'register', request, failure },
-          ),
         ),
+        { type: 'PasswordSet', flow: 'register', request },
+        failing('PasswordNotSet', { flow: 'register', request }),
       ),
 
     RegisterByInvitation: ({ request, password: typed }) =>
@@ -212,7 +200,4 @@ export const identityHandlers = (
 
     ForgetStored: ({ stored: kind }) => act(() => dialogs.forget(kind)),
   };
-};
-
-/** The ways in, loaded with what shows it. */
-export const identitySlice = lateSlice('identity', rules, identityHandlers);
+});

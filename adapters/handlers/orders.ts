@@ -1,12 +1,10 @@
 import { either as E } from 'fp-ts';
 import { defer, distinctUntilChanged, map, NEVER, type Observable, of, switchMap, take } from 'rxjs';
 import type { Failure } from '../../engine/kernel/failure.ts';
-import type { OrdersEffect } from '../../engine/orders/effect.ts';
 import type { Order } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/orders/rules.ts';
 import { lateSlice } from '../late-slice.ts';
-import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import type { OrderProofs } from '../storage/order-proofs.ts';
 import { type Called, failing, report, withSecrets } from './report.ts';
@@ -65,14 +63,8 @@ const withProof = (
     );
   });
 
-/** How the effects of orders are carried out. */
-export const ordersHandlers = ({
-  api,
-  clock,
-  vault,
-  proofs,
-  isVisible$,
-}: Pick<Services, 'api' | 'clock' | 'vault' | 'proofs' | 'isVisible$'>): HandlersOf<OrdersEffect> => ({
+/** Orders, loaded with what shows it: how their effects are carried out. */
+export const ordersSlice = lateSlice('orders', rules, ({ api, clock, vault, proofs, isVisible$ }) => ({
   LoadOrder: ({ orderId }) =>
     report(
       withProof(proofs, orderId, (orderProof) => api.call('order', { params: { orderId }, orderProof })),
@@ -128,7 +120,4 @@ export const ordersHandlers = ({
       ({ data, total }) => ({ type: 'OrdersLoaded', page, orders: data, total }),
       failing('OrdersLoadFailed', { page }),
     ),
-});
-
-/** Orders, loaded with what shows it. */
-export const ordersSlice = lateSlice('orders', rules, ordersHandlers);
+}));

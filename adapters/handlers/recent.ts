@@ -15,10 +15,7 @@ const loaded = (products: readonly ProductCard[]): Command => ({ type: 'ViewsLoa
 const failed = failing('ViewsFailed');
 
 /** How the effects of products that were looked at are carried out (spec 7.3). */
-export const recentHandlers = ({
-  api,
-  viewed,
-}: Pick<Services, 'api' | 'viewed'>): HandlersOf<RecentEffect> => ({
+export const recentHandlers = ({ api, viewed }: Services): HandlersOf<RecentEffect> => ({
   StoreViewed: ({ change }) => viewed.change(change).pipe(map(viewsRead)),
   LoadViewed: ({ productIds, limit }) =>
     productIds === null

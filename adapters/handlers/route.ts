@@ -4,6 +4,6 @@ import type { Services } from '../world.ts';
 import { act } from './report.ts';
 
 /** How the visitor is sent to another address. */
-export const routeHandlers = ({ navigation }: Pick<Services, 'navigation'>): HandlersOf<RouteEffect> => ({
+export const routeHandlers = ({ navigation }: Services): HandlersOf<RouteEffect> => ({
   Navigate: ({ to, replace }) => act(() => navigation.go({ to, replace })),
 });

@@ -8,11 +8,7 @@ import { act, failing, report } from './report.ts';
 const typingPause = 200;
 
 /** How the effects of a search are carried out; the next letter cancels the pause or the call that is under way. */
-export const searchHandlers = ({
-  api,
-  clock,
-  recentSearches,
-}: Pick<Services, 'api' | 'clock' | 'recentSearches'>): HandlersOf<SearchEffect> => ({
+export const searchHandlers = ({ api, clock, recentSearches }: Services): HandlersOf<SearchEffect> => ({
   LoadSuggestions: ({ text, limit }) =>
     clock
       .after(typingPause)

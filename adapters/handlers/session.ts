@@ -11,7 +11,7 @@ import type { Services } from '../world.ts';
 import type { TokenPair } from '../v1/client/tokens.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
-import { failing, report, withSecrets } from './report.ts';
+import { type Called, failing, report, withSecrets } from './report.ts';
 
 /** A customer as the rules know one, with null for what this server does not tell. */
 export const profileOf = (told: AnswerOf<Contract['profile']>): Profile => ({
@@ -51,14 +51,23 @@ export const admitting = (
     return concat(call(admit), ended);
   });
 
+/** A call that ends with tokens and nothing else, told like any other. */
+export const signingIn = (
+  services: Pick<Services, 'api' | 'session'>,
+  call: Called<TokenPair>,
+  succeeded: Command,
+  failed: (failure: Failure) => Command,
+): Observable<Command> =>
+  admitting(services, (admit) =>
+    call.pipe(
+      map(admit),
+      map((failure) => (failure === null ? succeeded : failed(failure))),
+    ),
+  );
+
 /** How the session's effects are carried out (spec 4.2, 4.6, 7.1). */
-export const sessionHandlers = ({
-  api,
-  session,
-  vault,
-  clock,
-  storage,
-}: Pick<Services, 'api' | 'session' | 'vault' | 'clock' | 'storage'>): HandlersOf<SessionEffect> => {
+export const sessionHandlers = (services: Services): HandlersOf<SessionEffect> => {
+  const { api, session, vault, clock, storage } = services;
   const traces = createCustomerTraces(storage, clock.now);
   return {
     ForgetCustomer: ({ isForGood }) => {
@@ -66,16 +75,14 @@ export const sessionHandlers = ({
       return EMPTY;
     },
     LogIn: ({ identity, password: ticket }) =>
-      admitting({ api, session }, (admit) =>
+      signingIn(
+        services,
         withSecrets(
           () => ({ password: vault.take(ticket) }),
           ({ password }) => api.call('login', { body: { ...identity, password } }),
-        ).pipe(
-          map(admit),
-          map((failure) =>
-            failure === null ? { type: 'LoginSucceeded' } : { type: 'LoginFailed', failure },
-          ),
         ),
+        { type: 'LoginSucceeded' },
+        failing('LoginFailed'),
       ),
     // The tokens are forgotten as soon as the effect arrives; telling the server is a courtesy that may fail.
     LogOut: () => {

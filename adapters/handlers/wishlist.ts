@@ -15,11 +15,7 @@ const wished = (wish: number, call: Called<SavedList>): Observable<Command> =>
   report(call, (list) => ({ type: 'WishAccepted', wish, list }), failing('WishFailed', { wish }));
 
 /** How the wishlist's effects are carried out (ruling P32). */
-export const wishlistHandlers = ({
-  api,
-  clock,
-  saved,
-}: Pick<Services, 'api' | 'clock' | 'saved'>): HandlersOf<WishlistEffect> => ({
+export const wishlistHandlers = ({ api, clock, saved }: Services): HandlersOf<WishlistEffect> => ({
   StoreSaved: ({ change }) => saved.change(change).pipe(map(savedRead)),
   LoadWishlist: () =>
     report(api.call('wishlist', {}), (list) => ({ type: 'WishlistLoaded', list }), failing('WishlistFailed')),

@@ -2,7 +2,8 @@ import { either as E } from 'fp-ts';
 import { BehaviorSubject, NEVER, Subject, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createClock } from '../../../adapters/clock.ts';
-import { afterPauseSeen, ordersHandlers } from '../../../adapters/handlers/orders.ts';
+import { afterPauseSeen, ordersSlice } from '../../../adapters/handlers/orders.ts';
+import type { Services } from '../../../adapters/world.ts';
 import { createOrderProofs } from '../../../adapters/storage/order-proofs.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import { createVault } from '../../../adapters/vault.ts';
@@ -78,7 +79,8 @@ describe('what opens a guest’s order in this browser', () => {
         return answer;
       },
     } as unknown as Api;
-    const handlers = ordersHandlers({ api, clock, vault, proofs, isVisible$: NEVER });
+    const services: Partial<Services> = { api, clock, vault, proofs, isVisible$: NEVER };
+    const { handlers } = ordersSlice.open(services as Services);
     const reported: Command[] = [];
     const run = (effect: OrdersEffect): void => {
       const handle = handlers[effect.type] as (effect: OrdersEffect) => ReturnType<typeof handlers.LoadOrder>;
