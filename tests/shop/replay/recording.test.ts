@@ -1,14 +1,28 @@
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Turn } from '../../../engine/log/turn.ts';
 import { initialRoot, turn as takeTurn } from '../../../engine/rules.ts';
+import type { Command } from '../../../engine/slices.ts';
+import { TurnDetail } from '../../../src/replay/browser/detail/TurnDetail.tsx';
+import { forkAt, forward, stateOf, trackWithFork } from '../../../src/replay/browser/fork/fork.ts';
+import type { Travel } from '../../../src/replay/browser/travel/use-travel.ts';
 import { sayProblem } from '../../../src/replay/browser/recording/read-recording.ts';
 import { trackOf } from '../../../src/replay/browser/recording/track.ts';
 import { logOf, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';
 import { visit } from '../../engine/support/visits.ts';
 import { runs } from '../../support/properties.ts';
-import { forgedAt, guestTurns, onePieceRules, readLines, recordingOf, told } from './support/recordings.ts';
+import {
+  brokenRules,
+  forgedAt,
+  guestTurns,
+  onePieceRules,
+  readLines,
+  recordingOf,
+  told,
+} from './support/recordings.ts';
 
 const long = (turns: number): readonly Turn[] =>
   turnsOf(Array.from({ length: turns }, (_, index) => ({ type: index % 2 === 0 ? 'OpenBag' : 'CloseBag' })));
@@ -66,6 +80,29 @@ describe('a recording', () => {
     expect(track.thenAt(5).cart.lines[0]?.quantity).toBe(4);
     expect(track.nowAt(5).cart.lines[0]?.quantity).toBe(2);
     expect(track.decidedNow(5).outcome).toEqual(turns[4]?.outcome);
+  });
+
+  test('by rules that throw says at which turn they do, in a fork too, and has every state as if nothing happened there', async () => {
+    const turns = guestTurns();
+    const recording = await recordingOf(turns, brokenRules);
+    const track = trackOf(recording, brokenRules);
+    expect(track.divergences.get(5)?.message).toBe('SetQuantity was decided, now it fails: Error: broken');
+    expect(track.decidedNow(5)).toMatchObject({ thrown: 'Error: broken', effects: [] });
+    expect(track.decidedNow(4).thrown).toBeNull();
+    for (const position of [5, 6, 8, 5]) {
+      expect(track.thenAt(position)).toEqual(turns[position - 1]?.state);
+      expect(track.nowAt(position).cart.lines[0]?.quantity).toBe(position < 6 ? 1 : 2);
+    }
+    const command: Command = { type: 'SetQuantity', productId: 'ring', sizeId: '52', quantity: 3 };
+    const fork = forward(forkAt(track, 4), { command, origin: 'ui', cause: null, after: 1 }, brokenRules);
+    expect(stateOf(fork)).toBe(fork.baseState);
+    const forked = trackWithFork(track, fork, brokenRules);
+    for (const shown of [track, forked]) {
+      const travel = { recording, track: shown, position: 5, spans: [] } as unknown as Travel;
+      expect(renderToStaticMarkup(createElement(TurnDetail, { travel }))).toContain(
+        'The rules of today fail at turn 5 (Error: broken), so nothing happens in it.',
+      );
+    }
   });
 
   test.each([1, 10])(

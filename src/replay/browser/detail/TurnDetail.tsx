@@ -89,17 +89,24 @@ const Outcome = ({ turn }: { readonly turn: RecordedTurn }) =>
   );
 
 /** What is decided otherwise now, when it is. */
-const DecidedNow = ({ travel }: { readonly travel: Travel }) => {
+const DecidedNow = ({ travel, turn }: { readonly travel: Travel; readonly turn: RecordedTurn }) => {
   const { track, position } = travel;
   const divergence = track.divergences.get(position);
   const then = track.thenAt(position);
   const now = track.nowAt(position);
   const isDiffering = useMemo(() => differsAt(track, position), [track, position]);
-  if (divergence === undefined && !isDiffering) return null;
-  const { outcome, effects } = track.decidedNow(position);
+  const { outcome, effects, thrown } = useMemo(() => track.decidedNow(position), [track, position]);
+  if (divergence === undefined && !isDiffering && thrown === null) return null;
   return (
     <>
-      {divergence !== undefined && (
+      {thrown !== null && (
+        <Section name="As decided now">
+          <p className={classes['note']}>
+            {`The rules of today fail at turn ${turn.n} (${thrown}), so nothing happens in it.`}
+          </p>
+        </Section>
+      )}
+      {divergence !== undefined && thrown === null && (
         <Section name="As decided now">
           <p className={classes['note']}>{divergence.message}</p>
           <Json
@@ -133,7 +140,7 @@ const Found = ({ travel, turn }: { readonly travel: Travel; readonly turn: Recor
           {turn.seq !== turn.n && ` · ids from ${turn.seq}`}
         </p>
       </header>
-      <DecidedNow travel={travel} />
+      <DecidedNow travel={travel} turn={turn} />
       {cause !== null && (
         <Section name="Caused by">
           <p>

@@ -1,3 +1,4 @@
+import { witness } from '../../../../engine/laws/law.ts';
 import type { Cause, Origin, Turn } from '../../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Command, Effect, Root } from '../../../../engine/slices.ts';
@@ -44,7 +45,7 @@ export interface ForkedCommand {
   readonly after: number;
 }
 
-/** A fork with one more turn, decided by these rules. */
+/** A fork with one more turn, decided by these rules; where they throw, nothing happens in it. */
 export const forward = (
   fork: Fork,
   { command, origin, cause, after }: ForkedCommand,
@@ -53,8 +54,8 @@ export const forward = (
   const last = fork.turns.at(-1) ?? fork.from;
   const at = last.at + Math.max(0, Math.round(after));
   const seq = last.seq + 1;
-  const step = takeTurn(stateOf(fork), command, { at, seq });
-  const turn: Turn = { n: last.n + 1, seq, at, origin, cause, command, ...step };
+  const { outcome, effects, state } = witness(takeTurn, stateOf(fork), command, { at, seq });
+  const turn: Turn = { n: last.n + 1, seq, at, origin, cause, command, outcome, effects, state };
   return { ...fork, turns: [...fork.turns, turn] };
 };
 
@@ -74,9 +75,7 @@ export const trackWithFork = (track: Track, fork: Fork, takeTurn: TakeTurn): Tra
     decidedNow: (position) => {
       if (position <= base) return track.decidedNow(position);
       const turn = forked[position - base - 1] as Turn;
-      const before = stateAt(position - 1);
-      const { outcome, effects } = takeTurn(before, turn.command, { at: turn.at, seq: turn.seq });
-      return { outcome, effects };
+      return witness(takeTurn, stateAt(position - 1), turn.command, { at: turn.at, seq: turn.seq });
     },
   };
 };

@@ -1,8 +1,8 @@
 import { changesOf } from '../../../../engine/log/changes.ts';
 import { folded } from '../../../../engine/log/derive.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
+import { witness, type Witnessed } from '../../../../engine/laws/law.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import type { Decided } from '../../../../engine/log/words.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { type RecordedTurn, type Recording, turnsPerCheckpoint } from './recording.ts';
 
@@ -16,8 +16,8 @@ export interface Track {
   readonly thenAt: (position: number) => Root;
   /** The state after the turn at a position, as it is decided now. */
   readonly nowAt: (position: number) => Root;
-  /** What the present rules make of the command at a position from 1. */
-  readonly decidedNow: (position: number) => Decided;
+  /** What the present rules make of the command at a position from 1; they may throw. */
+  readonly decidedNow: (position: number) => Witnessed;
 }
 
 /** The time of the state at a position, ms since 1970: of its turn, or of the first one's before that. */
@@ -76,7 +76,7 @@ export const trackOf = (recording: Recording, takeTurn: TakeTurn): Track => {
   const decidedAt = createStretches(
     recording.is,
     turns,
-    (root, { command, at, seq }) => takeTurn(root, command, { at, seq }).state,
+    (root, { command, at, seq }) => witness(takeTurn, root, command, { at, seq }).state,
   );
   const nowAt = (position: number): Root =>
     position < firstDifferent ? thenAt(position) : decidedAt(position);
@@ -88,8 +88,7 @@ export const trackOf = (recording: Recording, takeTurn: TakeTurn): Track => {
     nowAt,
     decidedNow: (position) => {
       const { command, at, seq } = turns[position - 1] as RecordedTurn;
-      const { outcome, effects } = takeTurn(nowAt(position - 1), command, { at, seq });
-      return { outcome, effects };
+      return witness(takeTurn, nowAt(position - 1), command, { at, seq });
     },
   };
 };

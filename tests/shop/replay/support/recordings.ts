@@ -65,6 +65,12 @@ export const told = (
 export const onePieceRules: TakeTurn = (root, command, facts) =>
   takeTurn(root, command.type === 'SetQuantity' ? { ...command, quantity: 1 } : command, facts);
 
+/** Rules that throw when somebody sets a quantity. */
+export const brokenRules: TakeTurn = (root, command, facts) => {
+  if (command.type === 'SetQuantity') throw new Error('broken');
+  return takeTurn(root, command, facts);
+};
+
 /** Turns in which the quantity events of one turn say another quantity: linked like any log, but not what the rules made. */
 export const forgedAt = (turns: readonly Turn[], n: number, quantity: number): readonly Turn[] => {
   let state: Root = initialRoot;
