@@ -1,36 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { contract } from '../../adapters/v1/contract/index.ts';
 import { demoCustomers } from '../../adapters/v1/server/seed/customers.ts';
-import { dataFolder, startServer } from '../support/server-process.ts';
+import { figure } from './frame/figures.ts';
+import { familyTime, postmasterOf, takenSince } from './frame/processor-time.ts';
+import type { Bench, Row, Section } from './frame/section.ts';
 
-/*
- * What a cart read costs before and after many different filters of the catalogue: processor time of node and of
- * PostgreSQL, by Linux's count (100 ticks a second). Ends with 1 when it is more than 1.2 times as much.
- */
-const reads = 4_000;
-const filters = 5_000;
 const atOnce = 8;
-
-const ticksOf = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return Number(fields[11]) + Number(fields[12]);
-};
-
-const childrenOf = (pid: number): readonly number[] => {
-  try {
-    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .map(Number);
-  } catch {
-    return [];
-  }
-};
-
-const familyOf = (pid: number): readonly number[] => [pid, ...childrenOf(pid).flatMap(familyOf)];
 
 const repeat = async (times: number, work: (index: number) => Promise<void>): Promise<void> => {
   let next = 0;
@@ -41,17 +15,33 @@ const repeat = async (times: number, work: (index: number) => Promise<void>): Pr
   );
 };
 
-const folder = await dataFolder();
-const server = startServer({ DATA_DIR: folder.path });
-try {
-  const url = await server.url;
-  if (url === undefined || server.child.pid === undefined) throw new Error(server.output());
-  const { pid } = server.child;
+const filterQuery = (index: number): string => {
+  const sizes = ['ring_size', 'necklace_size', 'bracelet_size'];
+  const lists = ['ring', 'necklace', 'promotion', 'all', 'best-seller'];
+  const sorts = ['recommended', 'newest', 'price-low', 'price-high', 'weight-low', 'weight-high'];
+  const words = ['แหวน', 'ทอง', 'ลาย', 'สร้อย', 'บาท', 'คอ', 'มือ', 'โปร่ง'];
+  const bit = (place: number): boolean => ((index >> place) & 1) === 1;
+  const query = new URLSearchParams({ page_size: '12', sort: sorts[index % sorts.length] ?? '' });
+  sizes.forEach((name, place) => bit(place) && query.set(name, String(index % 60)));
+  if (bit(3)) query.set('type', lists[index % lists.length] ?? '');
+  if (bit(4)) query.set('weight', ((index % 100) / 10 + 0.1).toFixed(1));
+  if (bit(5)) query.set('unit', 'gb');
+  if (bit(6)) query.set('min_price', String(index));
+  if (bit(7)) query.set('max_price', String(index * 1_000));
+  if (bit(8)) query.set('style', `style-${index}`);
+  query.set('search', words.slice(0, index % words.length).join(' '));
+  query.set('weight_text', bit(9) ? `${index} บาท` : '1 บาท');
+  return query.toString();
+};
+
+const run = async ({ isQuick, tell, shop: startShop }: Bench): Promise<readonly Row[]> => {
+  const [reads, filters] = isQuick ? [200, 200] : [4_000, 5_000];
+  const { url, pid, database } = await startShop();
+  const [node, postgres] = [pid() ?? 0, await postmasterOf(database)];
   const [customer] = demoCustomers;
-  const json = { 'content-type': 'application/json' };
   const signIn = await fetch(`${url}${contract.login.path}`, {
     method: 'POST',
-    headers: json,
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: customer?.email, password: customer?.password }),
   });
   const { accessToken } = (await signIn.json()) as { readonly accessToken: string };
@@ -65,43 +55,43 @@ try {
     readonly data: { readonly cartId: string };
   };
   const cart = contract.cartProducts.path.replace(':id', found.data.cartId);
-  const readCart = async (): Promise<readonly [node: number, postgres: number]> => {
-    const [own, others] = [ticksOf(pid), new Map(familyOf(pid).map((one) => [one, ticksOf(one)]))];
+  /** Processor time of one read of the bag, in µs. */
+  const readCart = async (): Promise<{ readonly node: number; readonly postgres: number }> => {
+    const [ofNode, ofPostgres] = [familyTime(node), familyTime(postgres)];
     await repeat(reads, async () => void (await ask(cart)));
-    const spent = familyOf(pid).reduce((sum, one) => sum + ticksOf(one) - (others.get(one) ?? 0), 0);
-    const node = ticksOf(pid) - own;
-    return [(node * 10_000) / reads, ((spent - node) * 10_000) / reads];
+    const each = (milliseconds: number): number => (milliseconds * 1_000) / reads;
+    return {
+      node: each(takenSince(ofNode, node)),
+      postgres: each(takenSince(ofPostgres, postgres)),
+    };
   };
 
   await readCart();
   const before = await readCart();
-  const sizes = ['ring_size', 'necklace_size', 'bracelet_size'];
-  const lists = ['ring', 'necklace', 'promotion', 'all', 'best-seller'];
-  const sorts = ['recommended', 'newest', 'price-low', 'price-high', 'weight-low', 'weight-high'];
-  const words = ['แหวน', 'ทอง', 'ลาย', 'สร้อย', 'บาท', 'คอ', 'มือ', 'โปร่ง'];
-  await repeat(filters, async (index) => {
-    const bit = (place: number): boolean => ((index >> place) & 1) === 1;
-    const query = new URLSearchParams({ page_size: '12', sort: sorts[index % sorts.length] ?? '' });
-    sizes.forEach((name, place) => bit(place) && query.set(name, String(index % 60)));
-    if (bit(3)) query.set('type', lists[index % lists.length] ?? '');
-    if (bit(4)) query.set('weight', ((index % 100) / 10 + 0.1).toFixed(1));
-    if (bit(5)) query.set('unit', 'gb');
-    if (bit(6)) query.set('min_price', String(index));
-    if (bit(7)) query.set('max_price', String(index * 1_000));
-    if (bit(8)) query.set('style', `style-${index}`);
-    query.set('search', words.slice(0, index % words.length).join(' '));
-    query.set('weight_text', bit(9) ? `${index} บาท` : '1 บาท');
-    await ask(`${contract.filter.path}?${query.toString()}`);
-  });
+  tell(`asks for ${filters} different filters`);
+  await repeat(filters, async (index) => void (await ask(`${contract.filter.path}?${filterQuery(index)}`)));
   const after = await readCart();
-  const told = ([node, postgres]: readonly [number, number]): string =>
-    `node ${node.toFixed(0)} µs, PostgreSQL ${postgres.toFixed(0)} µs`;
-  const ratio = (after[0] + after[1]) / (before[0] + before[1]);
-  console.log(`a cart read before ${filters} filters: ${told(before)}`);
-  console.log(`a cart read after them: ${told(after)}: ${ratio.toFixed(2)} times as much`);
-  process.exitCode = ratio <= 1.2 ? 0 : 1;
-} finally {
-  server.child.kill('SIGTERM');
-  await server.ended;
-  await folder.remove();
-}
+  const wholeOf = (read: typeof before): number => read.node + read.postgres;
+  const told = `node ${figure(before.node)}, PostgreSQL ${figure(before.postgres)}`;
+  return [
+    {
+      metric: `processor time of reading a bag after ${filters} different filters`,
+      unit: 'µs',
+      measured: [wholeOf(after)],
+      beside: `before them ${figure(wholeOf(before))} µs (${told})`,
+    },
+    {
+      metric: 'after over before',
+      unit: '×',
+      measured: [wholeOf(after) / wholeOf(before)],
+      goal: { atMost: 1.2 },
+    },
+  ];
+};
+
+/** Whether connections grow heavy with the filters that passed through them. */
+export const filters: Section = {
+  name: 'filters',
+  title: 'what reading a bag costs before and after many different filters of the catalogue',
+  run,
+};

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeDigest } from '../../adapters/log-file/node-digest.ts';
 import type { CartLine } from '../../engine/values/cart-line.ts';
@@ -9,19 +8,18 @@ import type { Command, Root } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
 import { run } from '../../src/replay/command-line/run.ts';
 import { aLine } from '../engine/support/visit.ts';
+import { figure, median } from './frame/figures.ts';
+import type { Section } from './frame/section.ts';
 
-// Run without arguments it measures; its children, each a process of its own, write the log, verify it, or only fold
-// the same commands.
+// Run as a program it is a child of its section: it writes the log, verifies it, or only folds the same commands.
 
-const turns = 1_000_000;
-const mostMemory = 300;
 const startedAt = 1_700_000_000_000;
 const products = ['ring', 'chain', 'bangle', 'earring', 'bar'];
 
 const line = (productId: string): CartLine => aLine({ productId, stock: 9 });
 
 /** What a guest does with a bag of up to five lines, chosen by a fixed sequence of numbers; some of it is rejected. */
-function* commands(): Generator<Command> {
+function* commands(turns: number): Generator<Command> {
   yield { type: 'Start', hasSession: false, guestLines: [], consent: null };
   let random = 1;
   for (let index = 1; index < turns; index++) {
@@ -37,7 +35,7 @@ function* commands(): Generator<Command> {
   }
 }
 
-const writeLog = (path: string): void => {
+const writeLog = (turns: number, path: string): void => {
   const writer = createLogWriter(nodeDigest, {
     engine: '0.0.0',
     logId: 'bench',
@@ -51,7 +49,7 @@ const writeLog = (path: string): void => {
   let kept: string[] = [];
   let root: Root = initialRoot;
   let n = 0;
-  for (const command of commands()) {
+  for (const command of commands(turns)) {
     n += 1;
     const facts = { at: startedAt + n * 200, seq: n };
     const step = turn(root, command, facts);
@@ -65,10 +63,10 @@ const writeLog = (path: string): void => {
   closeSync(file);
 };
 
-const fold = (): void => {
+const fold = (turns: number): void => {
   let root: Root = initialRoot;
   let seq = 0;
-  for (const command of commands()) {
+  for (const command of commands(turns)) {
     seq += 1;
     root = turn(root, command, { at: startedAt + seq * 200, seq }).state;
   }
@@ -96,44 +94,57 @@ interface Measured {
   readonly memory: number;
 }
 
-const inChild = (part: string, path: string): Measured => {
-  const words = [import.meta.filename, part, path];
-  const answer = execFileSync(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+const inChild = (part: string, ...words: readonly string[]): Measured => {
+  const answer = execFileSync(process.execPath, [import.meta.filename, part, ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return JSON.parse(answer.toString()) as Measured;
 };
 
-const measure = (): void => {
-  const folder = mkdtempSync(join(tmpdir(), 'suvarna-bench-'));
-  try {
-    const path = join(folder, 'million.jsonl');
-    const written = inChild('write', path);
+/** Verifying a long log beside folding the same commands; each in a process of its own. */
+export const logs: Section = {
+  name: 'logs',
+  title: 'verifying the log of a million turns',
+  run: async ({ isQuick, rounds, tell, folder }) => {
+    const turns = isQuick ? 50_000 : 1_000_000;
+    const path = join(await folder(), 'long.jsonl');
+    const written = inChild('write', String(turns), path);
     const size = Math.round(statSync(path).size / 1_048_576);
-    const folded = inChild('fold', path);
-    const verified = inChild('verify', path);
-    const ratio = Math.round((10 * verified.seconds) / folded.seconds) / 10;
-    const each = Math.round((100 * verified.seconds * 1e6) / turns) / 100;
-    console.log(`a log of ${turns} turns, ${size} MiB, each part in a process of its own`);
-    console.log(`  write   ${written.seconds} s, ${written.memory} MiB`);
-    console.log(`  fold    ${folded.seconds} s, ${folded.memory} MiB`);
-    console.log(
-      `  verify  ${verified.seconds} s, ${verified.memory} MiB, ${each} µs a turn (goal: at most 6)`,
-    );
-    console.log(`  ratio   ${ratio} of verify to the plain fold`);
-    if (verified.memory > mostMemory) {
-      console.error(`verify took more memory than ${mostMemory} MiB`);
-      process.exitCode = 1;
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    const each = Array.from({ length: rounds(3) }, (_, round) => {
+      tell(`round ${round + 1}`);
+      return { fold: inChild('fold', String(turns)), verify: inChild('verify', String(turns), path) };
+    });
+    const of = (read: (one: (typeof each)[number]) => number): readonly number[] => each.map(read);
+    const what = `${turns.toLocaleString('en')} turns, ${size} MiB`;
+    return [
+      {
+        metric: `verify ${what}`,
+        unit: 's',
+        measured: of(({ verify }) => verify.seconds),
+        beside: `the plain fold ${figure(median(of(({ fold }) => fold.seconds)))} s`,
+        ...(isQuick ? {} : { goal: { atMost: 6 } }),
+      },
+      {
+        metric: 'most memory of it',
+        unit: 'MiB',
+        measured: of(({ verify }) => verify.memory),
+        goal: { atMost: 300 },
+      },
+      {
+        metric: 'verify over the plain fold',
+        unit: '×',
+        measured: of(({ verify, fold }) => verify.seconds / fold.seconds),
+      },
+      { metric: `write ${what}`, unit: 's', measured: [written.seconds] },
+    ];
+  },
 };
 
-const [part, path = ''] = process.argv.slice(2);
-if (part === undefined) measure();
-else {
+if (process.argv[1] === import.meta.filename) {
+  const [part, turns = '', path = ''] = process.argv.slice(2);
   const from = performance.now();
-  if (part === 'write') writeLog(path);
-  else if (part === 'fold') fold();
+  if (part === 'write') writeLog(Number(turns), path);
+  else if (part === 'fold') fold(Number(turns));
   else await verify(path);
   const seconds = Math.round((performance.now() - from) / 10) / 100;
   const memory = Math.round(process.resourceUsage().maxRSS / 1_024);

@@ -5,12 +5,13 @@ import type { Source } from './source-facts.ts';
 /** The repository's top folder. */
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Everything that lies under these folders, files and folders, with paths from the repository's top. */
+/** Everything that lies under these folders, files and folders, with paths from the repository's top; nothing installed. */
 export async function pathsUnder(...folders: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(
     folders.map(async (folder) => {
       const names = await readdir(join(root, folder), { recursive: true });
-      return names.map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
+      const ours = names.filter((name) => !/(?:^|[/\\])node_modules(?:[/\\]|$)/.test(name));
+      return ours.map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
     }),
   );
   return lists.flat();

@@ -22,6 +22,8 @@ export interface ShopProcess {
   start(): Promise<void>;
   /** Everything it wrote so far. */
   output(): string;
+  /** Its process; undefined while it does not run. */
+  readonly pid: () => number | undefined;
 }
 
 /** Starts the shop on a free port over this database, in demo mode, with more settings if any. Rejects when it does not come up. */
@@ -68,6 +70,7 @@ export async function startShopProcess(
     kill: () => end('SIGKILL'),
     start,
     output: () => written.join(''),
+    pid: () => running?.pid,
   };
 }
 

@@ -1,0 +1,57 @@
+import type { TestDatabase } from '../../support/database.ts';
+import type { ShopProcess } from '../../support/shop-process.ts';
+
+/** A bound that a figure is to keep, in the row's unit. */
+export type Goal = { readonly atMost: number } | { readonly atLeast: number };
+
+/** One line of the table. */
+export interface Row {
+  /** What was measured, e.g. `read a bag of 3 lines`. */
+  readonly metric: string;
+  /** e.g. `ms`, `B`, `million/s`; empty for what has none, as a share or a score. */
+  readonly unit: string;
+  /** Every measurement; the table shows the median and both ends. What is exact is measured once. */
+  readonly measured: readonly number[];
+  readonly goal?: Goal;
+  /** The peer or floor beside it, with its figure: measured in the same run where that can be. */
+  readonly beside?: string;
+}
+
+/** The shop's server as a process of its own, over a database of its own. */
+export interface BenchShop extends ShopProcess {
+  readonly database: TestDatabase;
+}
+
+/** What a section works with. Whatever it makes goes away when the section has ended, or with Ctrl-C. */
+export interface Bench {
+  /** Whether somebody only looks whether it works: the least of everything, and nothing is written to the report. */
+  readonly isQuick: boolean;
+  /** How many rounds to take where so many are usual; one when it is quick. */
+  readonly rounds: (usual: number) => number;
+  /** Says on the terminal how it goes on. */
+  readonly tell: (words: string) => void;
+  /** Has this done at the end of the section, the latest first. */
+  readonly atEnd: (work: () => Promise<void> | void) => void;
+  /** A folder of its own that anybody may enter. */
+  readonly folder: () => Promise<string>;
+  /** A migrated and seeded database on a PostgreSQL of the bench's own, or an empty one. */
+  readonly database: (options?: { readonly empty?: boolean }) => Promise<TestDatabase>;
+  /** Starts the built shop over this database, else over a new one, with these settings besides those of a test. */
+  readonly shop: (options?: {
+    readonly database?: TestDatabase;
+    readonly settings?: Readonly<Record<string, string>>;
+  }) => Promise<BenchShop>;
+  /** Where the peers and tools of `tests/bench/peers` are installed; installs them on first use. */
+  readonly peers: () => Promise<string>;
+}
+
+/** A part of the bench that can be run alone, by its name. Throws {@link Skipped} where it cannot be run. */
+export interface Section {
+  readonly name: string;
+  /** What it measures, for the head of its table. */
+  readonly title: string;
+  readonly run: (bench: Bench) => Promise<readonly Row[]>;
+}
+
+/** Why a section cannot be run here, in words. */
+export class Skipped extends Error {}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isBuilt } from '../../../src/build-fingerprint.ts';
+import { createDatabase } from '../../support/database.ts';
+import startTestDatabase from '../../support/global-database.ts';
+import { startShopProcess } from '../../support/shop-process.ts';
+import { type Bench, Skipped } from './section.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const peersFolder = join(import.meta.dirname, '..', 'peers');
+
+/** Work to do at the end, the latest first; asked again while it is done, it is the same end. */
+export const createEnds = () => {
+  const works: (() => Promise<void> | void)[] = [];
+  let ending: Promise<void> | undefined;
+  const all = async (): Promise<void> => {
+    for (let work = works.pop(); work !== undefined; work = works.pop()) {
+      try {
+        await work();
+      } catch (error) {
+        process.stderr.write(`could not clean up: ${String(error)}\n`);
+      }
+    }
+  };
+  return {
+    add: (work: () => Promise<void> | void): void => void works.push(work),
+    end: (): Promise<void> => {
+      ending ??= all().finally(() => {
+        ending = undefined;
+      });
+      return ending;
+    },
+  };
+};
+
+/** Begins something that has to be ended, and has it ended even where the end comes while it begins. */
+const kept = <A>(ends: Ends, begun: Promise<A>, end: (value: A) => Promise<void>): Promise<A> => {
+  ends.add(async () => {
+    const value = await begun.catch(() => undefined);
+    if (value !== undefined) await end(value);
+  });
+  return begun;
+};
+
+type Ends = ReturnType<typeof createEnds>;
+
+const runToEnd = async (program: string, words: readonly string[], folder: string): Promise<void> => {
+  const shell = process.platform === 'win32';
+  const child = spawn(program, words, { cwd: folder, stdio: 'inherit', shell });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${code}`);
+};
+
+/** Installs the peers where they are not, or are those of another lock file. */
+const installPeers = async (): Promise<string> => {
+  const lock = await readFile(join(peersFolder, 'package-lock.json'), 'utf8');
+  const stamp = join(peersFolder, 'node_modules', '.installed-from');
+  const before = await readFile(stamp, 'utf8').catch(() => undefined);
+  if (before !== lock) {
+    await runToEnd('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], peersFolder);
+    await writeFile(stamp, lock);
+  }
+  return peersFolder;
+};
+
+const build = async (): Promise<void> => {
+  if (!(await isBuilt(root, join(root, 'dist')))) await runToEnd('npm', ['run', 'build'], root);
+};
+
+/** What all sections share: the database server, the build, the installed peers; made when first asked for. */
+export const openWorkshop = (isQuick: boolean, tell: (words: string) => void, wholeRun: Ends) => {
+  const once = <A>(make: () => Promise<A>): (() => Promise<A>) => {
+    let made: Promise<A> | undefined;
+    return () => (made ??= make());
+  };
+  const postgres = once(() => {
+    tell('starts a PostgreSQL');
+    return kept(wholeRun, startTestDatabase(), (stop) => stop());
+  });
+  const built = once(build);
+  const peers = once(installPeers);
+
+  return (ends: Ends): Bench => {
+    const database: Bench['database'] = async (options) => {
+      await postgres();
+      return kept(ends, createDatabase(options), (made) => made.drop());
+    };
+    return {
+      isQuick,
+      rounds: (usual) => (isQuick ? 1 : usual),
+      tell,
+      atEnd: ends.add,
+      folder: async () => {
+        const made = mkdtemp(join(tmpdir(), 'suvarna-bench-'));
+        const path = await kept(ends, made, (path) => rm(path, { recursive: true, force: true }));
+        await chmod(path, 0o755);
+        return path;
+      },
+      database,
+      shop: async ({ database: given, settings } = {}) => {
+        await built();
+        const over = given ?? (await database());
+        const shop = await kept(ends, startShopProcess(over.url, settings), (its) => its.stop());
+        return { ...shop, database: over };
+      },
+      peers: () =>
+        peers().catch((error: unknown) => {
+          if (existsSync(join(peersFolder, 'node_modules'))) throw error;
+          throw new Skipped(`the peers could not be installed: ${String(error)}`);
+        }),
+    };
+  };
+};

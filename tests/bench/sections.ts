@@ -1,0 +1,7 @@
+import { filters } from './filter-cost.ts';
+import type { Section } from './frame/section.ts';
+import { logs } from './log-verify.ts';
+import { overload } from './page-overload.ts';
+
+/** Every section, in the order of the report. */
+export const sections: readonly Section[] = [filters, overload, logs];
