@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paymentAddress } from '../../../engine/values/page/address.ts';
 import { Button } from '../ui/Button.tsx';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -42,16 +42,11 @@ export const OrderedCheckout = ({ isBuyNow }: { readonly isBuyNow: boolean }) =>
 
 /** The pieces that a guest had chosen before signing in wait for a press: they are what was about to be ordered (case G01). */
 const OfferedCheckout = ({ count }: { readonly count: number }) => {
-  const dispatch = useDispatch();
   return (
     <div className={classes['state']}>
       <BagIcon size={48} />
       <p>สินค้า {count} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังอยู่ครบ</p>
-      <Button
-        kind="filled"
-        className={classes['primary']}
-        onClick={() => dispatch({ type: 'RestoreOffered' })}
-      >
+      <Button kind="filled" className={classes['primary']} asks={{ type: 'RestoreOffered' }}>
         ใส่ลงถุงแล้วสั่งซื้อต่อ
       </Button>
     </div>

@@ -1,18 +1,33 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { everyCategory, requiredCategories } from '../../../engine/consent/record.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
 import { handFocusOn } from '../focus/focus.ts';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import classes from './ConsentBar.module.css';
 import { policyPage } from './categories.ts';
 import { useKeptRoom } from '../ui/use-kept-room.ts';
+import { Button } from '../ui/Button.tsx';
+
+/** The answers to the question about cookies, with another between refusing and allowing all. */
+export const ConsentAnswers = ({
+  className,
+  children,
+}: Pick<ComponentProps<'button'>, 'className' | 'children'>) => (
+  <>
+    <Button className={className} asks={{ type: 'SaveConsent', categories: requiredCategories }}>
+      ปฏิเสธทั้งหมด
+    </Button>
+    {children}
+    <Button className={className} asks={{ type: 'SaveConsent', categories: everyCategory }}>
+      ยอมรับทั้งหมด
+    </Button>
+  </>
+);
 
 const Bar = () => {
-  const dispatch = useDispatch();
   const bar = useRef<HTMLElement>(null);
   useKeptRoom(bar, '--consent-bar-height');
-  const decide = (categories: readonly number[]): void => dispatch({ type: 'SaveConsent', categories });
   return (
     <section ref={bar} className={classes['bar']} aria-label="การใช้คุกกี้">
       <div className={classes['inner']} ref={handFocusOn}>
@@ -23,20 +38,11 @@ const Bar = () => {
           </Link>
         </p>
         <div className={classes['choices']}>
-          <button type="button" className={classes['choice']} onClick={() => decide(requiredCategories)}>
-            ปฏิเสธทั้งหมด
-          </button>
-          <button
-            type="button"
-            className={classes['choice']}
-            aria-haspopup="dialog"
-            onClick={() => dispatch({ type: 'OpenConsentPanel' })}
-          >
-            ตั้งค่า
-          </button>
-          <button type="button" className={classes['choice']} onClick={() => decide(everyCategory)}>
-            ยอมรับทั้งหมด
-          </button>
+          <ConsentAnswers className={classes['choice']}>
+            <Button className={classes['choice']} aria-haspopup="dialog" asks={{ type: 'OpenConsentPanel' }}>
+              ตั้งค่า
+            </Button>
+          </ConsentAnswers>
         </div>
       </div>
     </section>

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import {
   consentCategories,
   type ConsentCategory,
-  everyCategory,
   requiredCategories,
 } from '../../../engine/consent/record.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
@@ -13,7 +12,9 @@ import { Dialog, DialogHead } from '../layers/Dialog.tsx';
 import { useClosedByRoute } from '../layers/use-closed-by-route.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { categoryWords, policyPage } from './categories.ts';
+import { ConsentAnswers } from './ConsentBar.tsx';
 import classes from './ConsentPanel.module.css';
+import { Button } from '../ui/Button.tsx';
 
 const Category = ({
   category,
@@ -71,10 +72,8 @@ const Decision = () => {
 };
 
 const Choices = () => {
-  const dispatch = useDispatch();
   const record = useShop(({ consent }) => consent.record);
   const [allowed, setAllowed] = useState<readonly number[]>(record?.categories ?? requiredCategories);
-  const decide = (categories: readonly number[]): void => dispatch({ type: 'SaveConsent', categories });
   return (
     <>
       <ul className={classes['categories']}>
@@ -94,15 +93,11 @@ const Choices = () => {
       </ul>
       <Decision />
       <div className={classes['answers']}>
-        <button type="button" className={classes['answer']} onClick={() => decide(requiredCategories)}>
-          ปฏิเสธทั้งหมด
-        </button>
-        <button type="button" className={classes['answer']} onClick={() => decide(allowed)}>
-          บันทึกการตั้งค่า
-        </button>
-        <button type="button" className={classes['answer']} onClick={() => decide(everyCategory)}>
-          ยอมรับทั้งหมด
-        </button>
+        <ConsentAnswers className={classes['answer']}>
+          <Button className={classes['answer']} asks={{ type: 'SaveConsent', categories: allowed }}>
+            บันทึกการตั้งค่า
+          </Button>
+        </ConsentAnswers>
       </div>
     </>
   );

@@ -7,7 +7,6 @@ import classes from './AlertDialog.module.css';
 
 /** The words of an alert and its buttons (spec 2.13): one that closes it, and one that does what a question asks. */
 export const AlertContents = ({ alert }: { readonly alert: Alert }) => {
-  const dispatch = useDispatch();
   const { title, message, confirm, close } = alertWords(alert);
   // What can never be taken back opens on the way out, so that Enter alone does nothing.
   const opensOnAnswer = confirm !== null && alert.code !== 'cancel-order';
@@ -21,7 +20,7 @@ export const AlertContents = ({ alert }: { readonly alert: Alert }) => {
         <div className={classes['buttons']}>
           <Button
             className={confirm === null ? classes['confirm'] : classes['cancel']}
-            onClick={() => dispatch({ type: 'CloseAlert' })}
+            asks={{ type: 'CloseAlert' }}
             data-autofocus={opensOnAnswer ? undefined : ''}
           >
             {close}
@@ -29,7 +28,7 @@ export const AlertContents = ({ alert }: { readonly alert: Alert }) => {
           {confirm !== null && (
             <Button
               className={classes['confirm']}
-              onClick={() => dispatch({ type: 'ConfirmAlert' })}
+              asks={{ type: 'ConfirmAlert' }}
               data-autofocus={opensOnAnswer ? '' : undefined}
             >
               {confirm}

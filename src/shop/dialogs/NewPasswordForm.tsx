@@ -9,6 +9,7 @@ import { PasswordField } from '../identity/PasswordField.tsx';
 import { PasswordRules } from '../identity/PasswordRules.tsx';
 import { refusedPasswordText } from '../identity/failures.ts';
 import { confirmationProblem, newPasswordProblem } from '../identity/problems.ts';
+import { Button } from '../ui/Button.tsx';
 
 /** How the choice of a password goes at the server. */
 const attemptOf = (
@@ -77,9 +78,9 @@ export const NewPasswordForm = ({
         name="confirm-password"
         autoComplete="new-password"
       />
-      <button type="submit" className={classes['submit']} aria-disabled={isBusy} aria-busy={isBusy}>
+      <Button type="submit" className={classes['submit']} aria-disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'กำลังบันทึก' : words[flow].action}
-      </button>
+      </Button>
     </form>
   );
 };

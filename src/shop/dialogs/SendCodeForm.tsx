@@ -9,6 +9,7 @@ import { Field } from '../ui/form/Field.tsx';
 import { longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
 import classes from '../identity/forms.module.css';
 import type { Typed } from './account-dialog.ts';
+import { Button } from '../ui/Button.tsx';
 
 /** What the first step of a flow asks for, and in which words. */
 export interface SendCodeFormProps extends Typed {
@@ -52,14 +53,14 @@ export const SendCodeForm = (props: SendCodeFormProps) => {
           {sendFailureText(failure)}
         </p>
       )}
-      <button
+      <Button
         type="submit"
         className={classes['submit']}
         aria-disabled={isBusy || pause > 0}
         aria-busy={isBusy}
       >
         {isBusy ? 'กำลังดำเนินการ' : pause > 0 ? `${action} (${pauseText(pause)})` : action}
-      </button>
+      </Button>
     </form>
   );
 };

@@ -10,6 +10,7 @@ import { PasswordField } from '../identity/PasswordField.tsx';
 import { passwordProblem, usernameProblem } from '../identity/problems.ts';
 import type { Typed } from './account-dialog.ts';
 import { useOpenOther } from './open-modal.ts';
+import { Button } from '../ui/Button.tsx';
 
 /**
  * Signing in by e-mail or phone number and password (spec 2.9, 4.2). The password goes into the vault; only its ticket
@@ -72,16 +73,15 @@ export const SignInForm = ({ typed, onTyped }: Typed) => {
           {signInFailureText(failure)}
         </p>
       )}
-      <button type="submit" className={classes['submit']} aria-disabled={isSigningIn} aria-busy={isSigningIn}>
+      <Button type="submit" className={classes['submit']} aria-disabled={isSigningIn} aria-busy={isSigningIn}>
         {isSigningIn ? 'กำลังเข้าสู่ระบบ' : 'เข้าสู่ระบบ'}
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
         className={`${classes['link']} ${classes['forgot']}`}
         onClick={() => openOther('forgot-password')}
       >
         ลืมรหัสผ่าน
-      </button>
+      </Button>
     </form>
   );
 };

@@ -1,12 +1,13 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { RegisterChoices } from './RegisterChoices.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import classes from './SignInTabs.module.css';
 import { SocialButtons } from './SocialButtons.tsx';
 import type { Typed } from './account-dialog.ts';
 import { useOpenOther } from './open-modal.ts';
+import { Button } from '../ui/Button.tsx';
 
 const registerTab = 'login-step-register';
 
@@ -16,7 +17,6 @@ interface SignInTabsProps extends Typed {
 
 /** Signing in and the ways to register, a tab each, and going on without either in guest mode (spec 2.9). */
 export const SignInTabs = ({ modal, ...typed }: SignInTabsProps) => {
-  const dispatch = useDispatch();
   const openOther = useOpenOther();
   const isRegister = modal === registerTab;
   const isGuestMode = useShop(({ dialog }) => dialog.guestMode);
@@ -42,9 +42,7 @@ export const SignInTabs = ({ modal, ...typed }: SignInTabsProps) => {
       </Tabs>
       {isGuestMode && (
         <div className={classes['guest']}>
-          <button type="button" onClick={() => dispatch({ type: 'ContinueAsGuest' })}>
-            ดำเนินการต่อโดยไม่เข้าสู่ระบบ
-          </button>
+          <Button asks={{ type: 'ContinueAsGuest' }}>ดำเนินการต่อโดยไม่เข้าสู่ระบบ</Button>
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import type { Provider } from '../../../engine/identity/state.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ProviderMark } from '../identity/marks.tsx';
 import classes from './SocialButtons.module.css';
+import { Button } from '../ui/Button.tsx';
 
 const providers: readonly { readonly provider: Provider; readonly name: string }[] = [
   { provider: 'google', name: 'Google' },
@@ -29,20 +30,17 @@ export const SocialButtons = ({ purpose }: { readonly purpose: 'login' | 'regist
       <p className={classes['or']}>หรือ{action}</p>
       <div className={classes['buttons']}>
         {shown.map(({ provider, name }) => (
-          <button
+          <Button
             key={provider}
-            type="button"
             className={classes['button']}
             aria-label={`${action} ${name}`}
             aria-busy={isLeaving}
-            aria-disabled={isBusy}
-            onClick={() => {
-              if (!isBusy) dispatch({ type: 'SignInWith', provider, purpose });
-            }}
+            isOff={isBusy}
+            asks={{ type: 'SignInWith', provider, purpose }}
           >
             <ProviderMark provider={provider} />
             {name}
-          </button>
+          </Button>
         ))}
       </div>
     </div>

@@ -27,13 +27,9 @@ export const PageUnavailable = ({
           ลองอีกครั้ง
         </Button>
       )}
-      <button
-        type="button"
-        className={onRetry === undefined ? buttons['primary'] : buttons['secondary']}
-        onClick={() => window.location.reload()}
-      >
+      <Button kind={onRetry === undefined ? 'primary' : 'secondary'} onClick={() => window.location.reload()}>
         โหลดหน้าใหม่
-      </button>
+      </Button>
       <a className={buttons['secondary']} href="/">
         กลับหน้าแรก
       </a>

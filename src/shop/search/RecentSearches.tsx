@@ -19,11 +19,10 @@ export const RecentSearches = ({
   const list = useRef<HTMLUListElement>(null);
   if (recent.length === 0) return null;
 
-  const forget = (text: string, index: number): void => {
-    // The neighbour takes the focus before its row can move.
+  // The neighbour takes the focus before its row can move.
+  const focusBeside = (index: number): void => {
     const buttons = list.current?.querySelectorAll<HTMLElement>('button') ?? [];
     (buttons[index + 1] ?? buttons[index - 1] ?? field.current)?.focus();
-    dispatch({ type: 'ForgetSearch', text });
   };
   return (
     <section aria-labelledby="recent-searches">
@@ -33,10 +32,8 @@ export const RecentSearches = ({
         </h3>
         <Button
           className={classes['clear']}
-          onClick={() => {
-            field.current?.focus();
-            dispatch({ type: 'ForgetSearches' });
-          }}
+          onClick={() => field.current?.focus()}
+          asks={{ type: 'ForgetSearches' }}
         >
           ล้างทั้งหมด
         </Button>
@@ -55,7 +52,8 @@ export const RecentSearches = ({
             <Button
               className={classes['forget']}
               aria-label={`ลบ “${text}” ออกจากการค้นหาล่าสุด`}
-              onClick={() => forget(text, index)}
+              onClick={() => focusBeside(index)}
+              asks={{ type: 'ForgetSearch', text }}
             >
               <CloseIcon />
             </Button>

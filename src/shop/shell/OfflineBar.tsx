@@ -1,16 +1,15 @@
 import { Button } from '../ui/Button.tsx';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import classes from './OfflineBar.module.css';
 
 /** What is wrong with the bag that this browser keeps, and what to do about it. */
 const BagTrouble = () => {
-  const dispatch = useDispatch();
   const trouble = useShop(({ connection }) => connection.guestBag);
   if (trouble === null) return null;
   return trouble === 'spoilt' ? (
     <p className={classes['bar']} data-has-way="">
       <span>สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้ กรุณาตรวจสอบถุงช้อปปิ้งอีกครั้ง</span>
-      <Button className={classes['way']} onClick={() => dispatch({ type: 'DismissBagTrouble' })}>
+      <Button className={classes['way']} asks={{ type: 'DismissBagTrouble' }}>
         ปิดข้อความ
       </Button>
     </p>

@@ -8,7 +8,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly kind?: 'primary' | 'secondary' | 'filled';
   /** Whether it cannot be used now: it keeps the focus and its place for the keyboard, and a press does nothing. */
   readonly isOff?: boolean;
-  /** What a press asks of the shop, where that is one command and nothing else; instead of `onClick`. */
+  /** What a press asks of the shop, after what `onClick` does. */
   readonly asks?: Command;
 }
 
@@ -27,7 +27,15 @@ const Plain = ({ kind, isOff, className, onClick, ...rest }: Omit<ButtonProps, '
 );
 
 // Apart, because the report of a page that broke has buttons and no shop around it.
-const Asking = ({ asks, ...props }: ButtonProps & { readonly asks: Command }) => {
+const Asking = ({ asks, onClick, ...props }: ButtonProps & { readonly asks: Command }) => {
   const dispatch = useDispatch();
-  return <Plain {...props} onClick={() => dispatch(asks)} />;
+  return (
+    <Plain
+      {...props}
+      onClick={(event) => {
+        onClick?.(event);
+        dispatch(asks);
+      }}
+    />
+  );
 };

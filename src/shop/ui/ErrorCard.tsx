@@ -1,6 +1,5 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command } from '../../../engine/slices.ts';
-import { useDispatch } from '../store.tsx';
 import { Button } from './Button.tsx';
 import { failureReason } from './failure-reason.ts';
 import { ContactWays } from './ContactWays.tsx';
@@ -25,33 +24,25 @@ export const ErrorCard = ({
   readonly failure: Failure | null;
   /** Asks for it again. */
   readonly retry?: Command;
-}) => {
-  const dispatch = useDispatch();
-  return (
-    <div className={classes['card']} role="alert">
-      <svg className={classes['icon']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d="M12 4 2.8 20h18.4L12 4ZM12 10v4.5M12 17.5v.01" />
-      </svg>
-      <div>
-        <p className={classes['title']}>{title}</p>
-        <p className={classes['text']}>
-          {failure !== null && `${failureReason(failure)} `}
-          {safe}
-        </p>
-        <div className={classes['ways']}>
-          <Button
-            ref={handFocusOn}
-            kind="filled"
-            className={classes['retry']}
-            onClick={() => dispatch(retry)}
-          >
-            ลองอีกครั้ง
-          </Button>
-          <span className={classes['contact']}>
-            หรือติดต่อร้าน <ContactWays />
-          </span>
-        </div>
+}) => (
+  <div className={classes['card']} role="alert">
+    <svg className={classes['icon']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="M12 4 2.8 20h18.4L12 4ZM12 10v4.5M12 17.5v.01" />
+    </svg>
+    <div>
+      <p className={classes['title']}>{title}</p>
+      <p className={classes['text']}>
+        {failure !== null && `${failureReason(failure)} `}
+        {safe}
+      </p>
+      <div className={classes['ways']}>
+        <Button ref={handFocusOn} kind="filled" className={classes['retry']} asks={retry}>
+          ลองอีกครั้ง
+        </Button>
+        <span className={classes['contact']}>
+          หรือติดต่อร้าน <ContactWays />
+        </span>
       </div>
     </div>
-  );
-};
+  </div>
+);

@@ -35,13 +35,7 @@ const Hint = () => {
           ? 'บันทึกไว้ในเครื่องนี้แล้ว เข้าสู่ระบบเพื่อดูรายการโปรดได้จากทุกอุปกรณ์'
           : 'เบราว์เซอร์นี้เก็บรายการโปรดไว้ไม่ได้ ถ้าปิดหรือโหลดหน้านี้ใหม่ รายการจะหาย เข้าสู่ระบบเพื่อเก็บไว้กับบัญชีของคุณ'}
       </p>
-      <Button
-        className={classes['action']}
-        onClick={() => {
-          close();
-          dispatch(openModal('login'));
-        }}
-      >
+      <Button className={classes['action']} onClick={close} asks={openModal('login')}>
         เข้าสู่ระบบ
       </Button>
     </Toast>

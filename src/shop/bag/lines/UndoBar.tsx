@@ -46,10 +46,8 @@ const Bar = ({ removed, onUndo }: UndoBarProps & { readonly removed: CartLine })
       <Button
         className={classes['undo']}
         aria-label={`เลิกทำ ลบ ${name}`}
-        onClick={() => {
-          onUndo(lineId(removed));
-          dispatch({ type: 'UndoRemoval' });
-        }}
+        onClick={() => onUndo(lineId(removed))}
+        asks={{ type: 'UndoRemoval' }}
       >
         เลิกทำ
       </Button>

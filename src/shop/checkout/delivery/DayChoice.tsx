@@ -5,6 +5,7 @@ import { dayTexts } from './delivery-words.ts';
 import classes from '../forms.module.css';
 import { usePickup } from './pickup.ts';
 import { useStepProblems } from '../steps/step-problems.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** How many days are shown before somebody asks for more. */
 const shownAtFirst = 6;
@@ -48,9 +49,9 @@ export const DayChoice = ({ place }: { readonly place: PickupPlace }) => {
         </div>
       </ChoiceGroup>
       {!showsAll && days.length > shownAtFirst && (
-        <button type="button" className={classes['link']} onClick={() => setShowsMore(true)}>
+        <Button className={classes['link']} onClick={() => setShowsMore(true)}>
           ดูวันอื่นๆ อีก {days.length - shownAtFirst} วัน
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import classes from './CouponBox.module.css';
 import forms from '../forms.module.css';
 import { couponProblemText } from '../words.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** A coupon, behind a link so that nobody goes looking for one (ux U5); the code that is applied can be taken off. */
 export const CouponBox = () => {
@@ -38,17 +39,16 @@ export const CouponBox = () => {
         )}
       </div>
       {face === 'applied' ? (
-        <button
-          type="button"
+        <Button
           className={forms['link']}
           onClick={() => {
             setTyped('');
             setIsOpen(false);
-            dispatch({ type: 'RemoveCoupon' });
           }}
+          asks={{ type: 'RemoveCoupon' }}
         >
           นำโค้ด {code} ออก
-        </button>
+        </Button>
       ) : face === 'asking' ? (
         <div className={classes['ask']}>
           <Field
@@ -69,19 +69,14 @@ export const CouponBox = () => {
               apply();
             }}
           />
-          <button
-            type="button"
-            className={forms['quiet']}
-            aria-busy={isAsking && code !== ''}
-            onClick={apply}
-          >
+          <Button className={forms['quiet']} aria-busy={isAsking && code !== ''} onClick={apply}>
             ใช้โค้ด
-          </button>
+          </Button>
         </div>
       ) : (
-        <button type="button" className={forms['link']} onClick={() => setIsOpen(true)}>
+        <Button className={forms['link']} onClick={() => setIsOpen(true)}>
           มีโค้ดส่วนลด
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { moneyText } from '../../format.ts';
 import { PriceStamp } from '../../gold/PriceStamp.tsx';
 import { awaited } from '../../gold/words.ts';
 import buttons from '../../ui/buttons.module.css';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import classes from './PlaceOrder.module.css';
 import { Fact } from '../../ui/Fact.tsx';
 import { holdsFullText, nothingOrdered, offlineWords, proofReasonText } from '../words.ts';
@@ -40,7 +40,6 @@ type Rose = Extract<PlaceRefusal, { readonly kind: 'total-rose' }>;
 
 /** It costs more than was shown: both amounts, why, and the choice (case K06). */
 const TotalRose = ({ before, quote }: Rose) => {
-  const dispatch = useDispatch();
   const isOnline = useShop(({ connection }) => connection.isOnline);
   const isClosed = useShop(({ gold }) => gold.closed !== null);
   const canOrder = isOnline && !isClosed;
@@ -54,11 +53,11 @@ const TotalRose = ({ before, quote }: Rose) => {
             kind="primary"
             className={classes['take']}
             isOff={!canOrder}
-            onClick={() => dispatch({ type: 'AcceptNewTotal' })}
+            asks={{ type: 'AcceptNewTotal' }}
           >
             ยืนยันราคาใหม่ {moneyText(total)}
           </Button>
-          <Button kind="secondary" onClick={() => dispatch({ type: 'DeclineNewTotal' })}>
+          <Button kind="secondary" asks={{ type: 'DeclineNewTotal' }}>
             ยังไม่สั่งซื้อ
           </Button>
         </>
@@ -81,10 +80,9 @@ const TotalRose = ({ before, quote }: Rose) => {
 
 /** The way to where pieces are taken out: the product that is bought now, or the bag. */
 const ToPieces = () => {
-  const dispatch = useDispatch();
   const line = useShop(({ checkout }) => (checkout.isBuyNow ? checkout.buyNowOrderProduct : null));
   return line === null ? (
-    <Button kind="secondary" onClick={() => dispatch({ type: 'OpenBag' })}>
+    <Button kind="secondary" asks={{ type: 'OpenBag' }}>
       แก้ไขถุงช้อปปิ้ง
     </Button>
   ) : (
@@ -107,14 +105,13 @@ const useWayToBranches = (): ReactNode => {
 
 /** The coupon cannot be used by who orders, whatever was said of it before they were known. */
 const CouponRefused = () => {
-  const dispatch = useDispatch();
   const code = useShop(({ checkout }) => checkout.couponCode);
   return (
     <Refusal
       title="โค้ดส่วนลดใช้ไม่ได้"
       ways={
         code === '' ? undefined : (
-          <Button kind="secondary" onClick={() => dispatch({ type: 'RemoveCoupon' })}>
+          <Button kind="secondary" asks={{ type: 'RemoveCoupon' }}>
             นำโค้ดออก
           </Button>
         )

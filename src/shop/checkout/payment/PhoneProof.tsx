@@ -9,11 +9,12 @@ import { OtpForm } from '../../dialogs/OtpForm.tsx';
 import { phoneText } from '../../format.ts';
 import { sendFailureText } from '../../identity/failures.ts';
 import buttons from '../../ui/buttons.module.css';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { longestLimit, pauseText, useSecondsLeft } from '../../ui/seconds-left.ts';
 import classes from './PhoneProof.module.css';
 import { openModal } from '../../dialogs/open-modal.ts';
 import { nothingOrdered, offlineWords, proofReasonText, sentJustNowText } from '../words.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** Why the order that was to be placed waits for the phone of its contact to be proven; null when it does not. */
 export const unprovenNeedOf = (root: Root): ProofNeed | null => {
@@ -24,7 +25,6 @@ export const unprovenNeedOf = (root: Root): ProofNeed | null => {
 
 /** Whether a code shall be sent, and where to; or another way on. */
 const AskForCode = ({ phone, toContact }: { readonly phone: string; readonly toContact: string }) => {
-  const dispatch = useDispatch();
   const isGuest = useShop(({ session }) => session.status !== 'signed-in');
   const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
   const isOnline = useShop(({ connection }) => connection.isOnline);
@@ -47,35 +47,22 @@ const AskForCode = ({ phone, toContact }: { readonly phone: string; readonly toC
         </p>
       )}
       <div className={classes['ways']}>
-        <button
-          type="button"
-          className={buttons['primary']}
-          aria-busy={isBusy}
-          aria-disabled={!canAsk}
-          onClick={() => {
-            if (canAsk) dispatch({ type: 'ProvePhone' });
-          }}
-        >
+        <Button kind="primary" aria-busy={isBusy} isOff={!canAsk} asks={{ type: 'ProvePhone' }}>
           {isBusy ? 'กำลังส่งรหัส' : pause > 0 ? `ส่งรหัส OTP (${pauseText(pause)})` : 'ส่งรหัส OTP'}
-        </button>
+        </Button>
         <Link className={buttons['secondary']} to={toContact}>
           แก้ไขเบอร์โทรศัพท์
         </Link>
         {isGuest && (
-          <button
-            type="button"
-            className={buttons['secondary']}
-            onClick={() =>
-              dispatch(
-                openModal('login', {
-                  returnTo: checkoutAddress(false, isBuyNow, '3'),
-                  guestTo: checkoutAddress(true, isBuyNow, '3'),
-                }),
-              )
-            }
+          <Button
+            kind="secondary"
+            asks={openModal('login', {
+              returnTo: checkoutAddress(false, isBuyNow, '3'),
+              guestTo: checkoutAddress(true, isBuyNow, '3'),
+            })}
           >
             เข้าสู่ระบบ
-          </button>
+          </Button>
         )}
       </div>
       <p aria-live="polite">{isOnline ? null : offlineWords.idle}</p>

@@ -8,7 +8,7 @@ import { awaited, expectedText } from '../../gold/words.ts';
 import { withdrawalRight } from '../../seller-words.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import forms from '../forms.module.css';
 import classes from './PlaceOrder.module.css';
@@ -92,7 +92,7 @@ const PlaceButton = ({
   note,
   children,
   ...way
-}: Pick<ComponentProps<typeof Button>, 'ref' | 'type' | 'className' | 'onClick' | 'children'> & {
+}: Pick<ComponentProps<typeof Button>, 'ref' | 'type' | 'className' | 'asks' | 'children'> & {
   readonly note: string | null;
 }) => {
   const isPlacing = useShop(({ checkout }) => checkout.placing === 'placing');
@@ -117,7 +117,6 @@ const PlaceButton = ({
 
 /** At another step than the last: that an order is on its way, that nobody knows, or that it was refused (case K09). */
 export const PlacingNotice = () => {
-  const dispatch = useDispatch();
   const placing = useShop(({ checkout }) => checkout.placing);
   const refusal = useShop(({ checkout }) => checkout.refusal);
   const step = useShop(({ checkout }) => checkout.step);
@@ -134,7 +133,7 @@ export const PlacingNotice = () => {
   return (
     <div className={classes['notice']}>
       {placing === 'unsure' && <Unsure />}
-      <PlaceButton className={classes['place']} onClick={() => dispatch({ type: 'PlaceOrder' })} note={null}>
+      <PlaceButton className={classes['place']} asks={{ type: 'PlaceOrder' }} note={null}>
         ลองอีกครั้ง
       </PlaceButton>
     </div>

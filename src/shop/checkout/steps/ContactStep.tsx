@@ -12,12 +12,12 @@ import classes from '../forms.module.css';
 import { OnButton, StepForm } from './StepForm.tsx';
 import { openModal } from '../../dialogs/open-modal.ts';
 import { isGuestCheckout, useStepProblems } from './step-problems.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const writing = { phone: phoneWriting, email: emailWriting };
 
 /** Ordering without an account comes first and needs nothing; signing in is beside it (ux U5). */
 const GuestOrAccount = () => {
-  const dispatch = useDispatch();
   const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
   return (
     <div className={classes['who']}>
@@ -27,20 +27,15 @@ const GuestOrAccount = () => {
       </div>
       <div className={classes['who-card']}>
         <p className={classes['who-title']}>มีบัญชีอยู่แล้ว</p>
-        <button
-          type="button"
+        <Button
           className={classes['quiet']}
-          onClick={() =>
-            dispatch(
-              openModal('login', {
-                returnTo: checkoutAddress(false, isBuyNow),
-                guestTo: checkoutAddress(true, isBuyNow),
-              }),
-            )
-          }
+          asks={openModal('login', {
+            returnTo: checkoutAddress(false, isBuyNow),
+            guestTo: checkoutAddress(true, isBuyNow),
+          })}
         >
           เข้าสู่ระบบ
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import buttons from '../../ui/buttons.module.css';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ProblemSummary } from '../../ui/form/ProblemSummary.tsx';
 import classes from '../forms.module.css';
 import { QuoteFailed } from '../payment/PlaceOrder.tsx';
 import { useStepProblems } from './step-problems.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** The way on to the next step. */
 export const OnButton = ({ children }: { readonly children: ReactNode }) => (
-  <button type="submit" className={`${buttons['primary']} ${classes['on']}`}>
+  <Button type="submit" kind="primary" className={classes['on']}>
     {children}
-  </button>
+  </Button>
 );
 
 /** The form of a step: what is wrong with it at its head, and the way on at its end. */

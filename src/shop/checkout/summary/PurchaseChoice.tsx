@@ -204,7 +204,6 @@ export const PurchaseChoice = () => {
 
 /** Beside an order of what was chosen before signing in: that it is so, and the way to choose anew. */
 export const PurchaseNote = () => {
-  const dispatch = useDispatch();
   const isKept = useShop(
     ({ checkout }) => checkout.purchase === 'kept' && !checkout.isBuyNow && checkout.placing === 'idle',
   );
@@ -212,7 +211,7 @@ export const PurchaseNote = () => {
     isKept && (
       <p className={classes['kept']}>
         สั่งซื้อเฉพาะรายการที่เลือกไว้ก่อนเข้าสู่ระบบ{' '}
-        <Button className={classes['again']} onClick={() => dispatch({ type: 'ReviewPurchase' })}>
+        <Button className={classes['again']} asks={{ type: 'ReviewPurchase' }}>
           เปลี่ยนรายการที่จะสั่งซื้อ
         </Button>
       </p>

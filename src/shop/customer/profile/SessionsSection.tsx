@@ -16,7 +16,6 @@ import { Button } from '../../ui/Button.tsx';
 const moment = (at: number): string => `${dateText(at)} ${timeText(at)}`;
 
 const Device = ({ device }: { readonly device: SignedInAt }) => {
-  const dispatch = useDispatch();
   const isEnding = useShop(({ account }) => account.sessions.ending === device.id);
   const isBusy = useShop(({ account }) => account.sessions.ending !== null);
   const name = deviceText(device);
@@ -33,10 +32,8 @@ const Device = ({ device }: { readonly device: SignedInAt }) => {
         <Button
           className={classes['edit']}
           aria-label={`ออกจากระบบใน ${name} ที่เข้าสู่ระบบเมื่อ ${moment(device.startedAt)}`}
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) dispatch({ type: 'EndSession', id: device.id });
-          }}
+          isOff={isBusy}
+          asks={{ type: 'EndSession', id: device.id }}
         >
           {isEnding ? 'กำลังออก…' : 'ออกจากระบบ'}
         </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { savedCount } from '../../../../engine/wishlist/selectors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import classes from './HeaderIcons.module.css';
 import { Badge } from './BagButton.tsx';
 import { openModal } from '../../dialogs/open-modal.ts';
@@ -21,7 +21,6 @@ const OwnPage = ({
   readonly name: string;
   readonly children: ReactNode;
 }) => {
-  const dispatch = useDispatch();
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
   const className = `${classes['icon']} ${classes['wide']}`;
   return isSignedIn ? (
@@ -33,7 +32,7 @@ const OwnPage = ({
       className={className}
       aria-label={`${name} (เข้าสู่ระบบ)`}
       aria-haspopup="dialog"
-      onClick={() => dispatch(openModal('login', { returnTo: to }))}
+      asks={openModal('login', { returnTo: to })}
     >
       {children}
     </Button>

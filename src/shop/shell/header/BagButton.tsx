@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { badgeText, totalOf, totalQuantityOf } from '../../../../engine/cart/selectors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { moneyText } from '../../format.ts';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import classes from './HeaderIcons.module.css';
 import { BagIcon } from '../../ui/icons.tsx';
 import { bagChunk } from '../../layers/layer-chunks.ts';
@@ -23,7 +23,6 @@ export const Badge = ({ count }: { readonly count: number }) =>
 
 /** The bag's icon with how many pieces are in it; opens the drawer, whose code it fetches beforehand. */
 export const BagButton = () => {
-  const dispatch = useDispatch();
   const quantity = useShop(({ cart }) => totalQuantityOf(cart));
   const price = useShop(({ cart }) => {
     const total = totalOf(cart);
@@ -44,7 +43,7 @@ export const BagButton = () => {
       aria-expanded={isOpened}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => dispatch({ type: 'OpenBag' })}
+      asks={{ type: 'OpenBag' }}
     >
       <BagIcon />
       <Badge count={quantity} />

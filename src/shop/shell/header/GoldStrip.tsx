@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { brand } from '../../brand.ts';
 import { moneyText, shortDateText, timeText } from '../../format.ts';
 import { awaited, changeText, directionOf } from '../../gold/words.ts';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { ChartIcon, OutsideIcon } from '../../ui/icons.tsx';
 import { goldChunk } from '../../layers/layer-chunks.ts';
 import classes from './GoldStrip.module.css';
@@ -45,7 +45,6 @@ const Figures = ({
 );
 
 const GoldPrice = () => {
-  const dispatch = useDispatch();
   const announcement = useShop(({ gold }) => gold.announcement);
   const isOpened = useShop(({ gold }) => gold.isHistoryOpened);
   const isStale = useShop(isGoldStale);
@@ -73,7 +72,7 @@ const GoldPrice = () => {
       aria-haspopup="dialog"
       aria-expanded={isOpened}
       onPointerEnter={() => void goldChunk.load()}
-      onClick={() => dispatch({ type: 'OpenGoldHistory' })}
+      asks={{ type: 'OpenGoldHistory' }}
     >
       <ChartIcon />
       {isClosed || isStale ? (

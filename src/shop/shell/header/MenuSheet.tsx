@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { brand, branchCount } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryList } from './CategoryList.tsx';
@@ -12,20 +12,15 @@ import { openModal } from '../../dialogs/open-modal.ts';
 import { OutsideIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
 
 const Account = ({ onClose }: { readonly onClose: () => void }) => {
-  const dispatch = useDispatch();
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
   const name = useShop(({ session }) => session.profile.value?.firstName ?? '');
-  const open = (modal: 'login' | 'login-step-register'): void => {
-    onClose();
-    dispatch(openModal(modal));
-  };
   if (!isSignedIn) {
     return (
       <div className={classes['account']}>
-        <Button kind="primary" onClick={() => open('login')}>
+        <Button kind="primary" onClick={onClose} asks={openModal('login')}>
           เข้าสู่ระบบ
         </Button>
-        <Button kind="secondary" onClick={() => open('login-step-register')}>
+        <Button kind="secondary" onClick={onClose} asks={openModal('login-step-register')}>
           ลงทะเบียน
         </Button>
       </div>
@@ -35,13 +30,7 @@ const Account = ({ onClose }: { readonly onClose: () => void }) => {
     <>
       <div className={classes['account']}>
         {name !== '' && <p className={classes['greeting']}>สวัสดี คุณ{name}</p>}
-        <Button
-          kind="secondary"
-          onClick={() => {
-            onClose();
-            dispatch({ type: 'SignOut' });
-          }}
-        >
+        <Button kind="secondary" onClick={onClose} asks={{ type: 'SignOut' }}>
           ออกจากระบบ
         </Button>
       </div>

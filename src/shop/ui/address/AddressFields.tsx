@@ -10,6 +10,7 @@ import { bookIsBack, bookUnavailable, placeMeant, placeNews, unknownPostcode } f
 import classes from './AddressFields.module.css';
 import { ChosenPlace, TypedPlace } from './PlaceFields.tsx';
 import { isSamePlace, isWholePlace, type Place, placeParts, usePlaces } from './places.ts';
+import { Button } from '../Button.tsx';
 
 interface AddressFieldsProps {
   /** Begins the ids of the fields, which end in their names: 'shipping' has 'shipping-postcode'. */
@@ -159,13 +160,12 @@ export const AddressFields = (props: AddressFieldsProps) => {
         />
       )}
       {!isTyped && places.length > 0 && (
-        <button type="button" className={classes['other']} onClick={() => switchTo(true)}>
+        <Button className={classes['other']} onClick={() => switchTo(true)}>
           ไม่มีตำบลของคุณในรายการ พิมพ์เอง
-        </button>
+        </Button>
       )}
       {isTyped && places.length > 0 && (
-        <button
-          type="button"
+        <Button
           className={classes['other']}
           onClick={() => {
             switchTo(false);
@@ -176,7 +176,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
           }}
         >
           เลือกจากรหัสไปรษณีย์
-        </button>
+        </Button>
       )}
       <Field
         {...drafts.field('line')}

@@ -4,7 +4,7 @@ import { viewedProducts } from '../../../../engine/recent/selectors.ts';
 import { viewedShown } from '../../../../engine/recent/state.ts';
 import { Button } from '../Button.tsx';
 import { failureReason } from '../failure-reason.ts';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import classes from './RecentProducts.module.css';
 
@@ -24,7 +24,6 @@ export const RecentProducts = ({
   /** On a page that has gutters of its own; the row brings them, too. */
   readonly isInset?: boolean;
 }) => {
-  const dispatch = useDispatch();
   const recent = useShop((root) => root.recent.products);
   const all = itemsOf(recent);
   const isLoading = recent.status === 'loading';
@@ -51,10 +50,8 @@ export const RecentProducts = ({
         more={
           <Button
             className={classes['clear']}
-            onClick={() => {
-              setIsCleared(true);
-              dispatch({ type: 'ClearViews' });
-            }}
+            onClick={() => setIsCleared(true)}
+            asks={{ type: 'ClearViews' }}
           >
             ล้าง<span className="visually-hidden"> สินค้าที่ดูล่าสุด</span>
           </Button>
