@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Dialog, DialogHead } from '../layers/Dialog.tsx';
-import { useDispatch, useShop, useShopHandle } from '../store.tsx';
+import { useShop, useShopHandle } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PreviousIcon } from '../ui/icons.tsx';
 import { backOf, isSignIn, type OpenedModal, placeOf, titleOf, widthOf } from './account-dialog.ts';
@@ -33,8 +33,7 @@ export const AccountContents = ({ modal }: { readonly modal: OpenedModal }) => {
  * one to the next it stays, and the focus goes to the first field.
  */
 export const AccountDialog = () => {
-  const dispatch = useDispatch();
-  const shop = useShopHandle();
+  const { dispatch, getState } = useShopHandle();
   const modal = useShop(({ dialog }) => dialog.modal);
   const place = useShop(placeOf);
   const known = useShop(({ identity }) => identity.knownEmail);
@@ -51,7 +50,7 @@ export const AccountDialog = () => {
 
   const close = (): void => dispatch({ type: 'CloseModal' });
   const back = (): void => {
-    const command = backOf(shop.getState());
+    const command = backOf(getState());
     if (command !== null) dispatch(command);
   };
   return (

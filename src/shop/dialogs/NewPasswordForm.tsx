@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { PasswordFlow } from '../../../engine/identity/state.ts';
 import type { Root } from '../../../engine/slices.ts';
-import { useDispatch, useShop, useShopHandle } from '../store.tsx';
+import { useShop, useShopHandle } from '../store.tsx';
 import classes from '../identity/forms.module.css';
 import { useRefusedField, useShopForm } from '../ui/form/use-shop-form.ts';
 import { PasswordField } from '../identity/PasswordField.tsx';
@@ -44,8 +44,7 @@ export const NewPasswordForm = ({
   /** Whose password it is, for password managers; null when it is not known here. */
   readonly username?: string | null;
 }) => {
-  const dispatch = useDispatch();
-  const shop = useShopHandle();
+  const { dispatch, getState, keepSecret } = useShopHandle();
   const rulesId = useId();
   const isBusy = useShop((root) => attemptOf(flow, root).isBusy);
   const form = useShopForm({
@@ -54,8 +53,8 @@ export const NewPasswordForm = ({
       password: newPasswordProblem,
       confirmation: (confirmation, { password }) => confirmationProblem(confirmation, password),
     },
-    isBusy: () => attemptOf(flow, shop.getState()).isBusy,
-    send: ({ password }) => dispatch({ type: 'ChoosePassword', flow, password: shop.keepSecret(password) }),
+    isBusy: () => attemptOf(flow, getState()).isBusy,
+    send: ({ password }) => dispatch({ type: 'ChoosePassword', flow, password: keepSecret(password) }),
   });
   const failure = useShop((root) => attemptOf(flow, root).failure);
   useRefusedField(form, 'password', refusedPasswordText(failure), failure);

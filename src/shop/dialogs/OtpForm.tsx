@@ -1,5 +1,5 @@
 import type { OtpFlow } from '../../../engine/identity/state.ts';
-import { useDispatch, useShop, useShopHandle } from '../store.tsx';
+import { useShop, useShopHandle } from '../store.tsx';
 import { OtpEntry } from '../identity/OtpEntry.tsx';
 import { phoneText } from '../format.ts';
 
@@ -19,8 +19,7 @@ export const OtpForm = ({
   /** Goes to where another phone is typed; without it the flow begins again. */
   readonly onOther?: () => void;
 }) => {
-  const dispatch = useDispatch();
-  const shop = useShopHandle();
+  const { dispatch, getState, keepSecret } = useShopHandle();
   const otp = useShop(({ identity }) => identity[flow].otp);
   const failure = useShop(({ identity }) => identity[flow].failure);
   return otp === null ? null : (
@@ -29,8 +28,8 @@ export const OtpForm = ({
       sent={sentTexts[flow]}
       to={phoneText(otp.phoneNumber)}
       failure={failure}
-      isEntering={() => shop.getState().identity[flow].otp?.status === 'entering'}
-      onVerify={(code) => dispatch({ type: 'SubmitOtp', flow, otp: shop.keepSecret(code) })}
+      isEntering={() => getState().identity[flow].otp?.status === 'entering'}
+      onVerify={(code) => dispatch({ type: 'SubmitOtp', flow, otp: keepSecret(code) })}
       onResend={() => dispatch({ type: 'ResendOtp', flow })}
       onOther={onOther ?? (() => dispatch({ type: 'StartOver', flow }))}
       otherLabel="เปลี่ยนเบอร์โทรศัพท์"

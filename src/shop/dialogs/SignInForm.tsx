@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDispatch, useShop, useShopHandle } from '../store.tsx';
+import { useShop, useShopHandle } from '../store.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { signInFailureText } from '../identity/failures.ts';
 import { usernameInput } from '../ui/form/inputs.ts';
@@ -17,8 +17,7 @@ import { Button } from '../ui/Button.tsx';
  * enters the command. A wrong password is cleared and the username kept; what nobody has judged stays as it was typed.
  */
 export const SignInForm = ({ typed, onTyped }: Typed) => {
-  const dispatch = useDispatch();
-  const shop = useShopHandle();
+  const { dispatch, getState, keepSecret } = useShopHandle();
   const openOther = useOpenOther();
   const isSigningIn = useShop(({ session }) => session.status === 'signing-in');
   const failure = useShop(({ session }) => session.failure);
@@ -29,10 +28,10 @@ export const SignInForm = ({ typed, onTyped }: Typed) => {
     initialValues: { username: typed, password: '' },
     validate: { username: usernameProblem, password: passwordProblem },
     onValuesChange: ({ username }) => onTyped(username),
-    isBusy: () => shop.getState().session.status === 'signing-in',
+    isBusy: () => getState().session.status === 'signing-in',
     send: (typed) => {
       setTries(tries + 1);
-      dispatch({ type: 'SignIn', username: typed.username, password: shop.keepSecret(typed.password) });
+      dispatch({ type: 'SignIn', username: typed.username, password: keepSecret(typed.password) });
     },
   });
 

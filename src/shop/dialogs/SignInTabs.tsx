@@ -1,13 +1,28 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { useShop } from '../store.tsx';
-import { RegisterChoices } from './RegisterChoices.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { MobileIcon } from '../identity/marks.tsx';
 import classes from './SignInTabs.module.css';
 import { SocialButtons } from './SocialButtons.tsx';
-import type { Typed } from './account-dialog.ts';
 import { useOpenOther } from './open-modal.ts';
 import { Button } from '../ui/Button.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import type { Typed } from './account-dialog.ts';
+
+/** The ways to become a customer (spec 2.9): by phone or with a provider. */
+const RegisterChoices = () => {
+  const openOther = useOpenOther();
+  return (
+    <div className={classes['choices']}>
+      <p>ลงทะเบียนแล้ว สินค้าในถุงช้อปปิ้งจะอยู่ในบัญชีของคุณ เปิดดูและสั่งซื้อต่อได้จากทุกอุปกรณ์</p>
+      <Button className={classes['phone']} data-autofocus="" onClick={() => openOther('register')}>
+        <MobileIcon />
+        ลงทะเบียนด้วยหมายเลขโทรศัพท์
+      </Button>
+      <SocialButtons purpose="register" />
+    </div>
+  );
+};
 
 const registerTab = 'login-step-register';
 

@@ -1,21 +1,71 @@
 import { Link } from 'react-router-dom';
-import type { ProductDetail } from '../../../engine/values/product.ts';
+import { type ProductDetail, priceToPay } from '../../../engine/values/product.ts';
 import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
 import type { ProductPage } from '../../../engine/catalogue/state.ts';
-import { fullWeightText } from '../format.ts';
+import { fullWeightText, moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { BuyBox } from './buy/BuyBox.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import classes from './KnownProduct.module.css';
 import { LabelPanel } from './LabelPanel.tsx';
-import { PriceNow } from './PriceNow.tsx';
+import { type ReactNode, useState } from 'react';
+import type { Satang } from '../../../engine/values/money.ts';
+import { Price } from '../ui/products/Price.tsx';
 import { RecentProducts } from '../ui/products/RecentProducts.tsx';
 import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { ShareLink } from '../ui/ShareLink.tsx';
 import { branchCount } from '../brand.ts';
 import { parcelCare } from '../seller-words.ts';
 import { ProductRow } from '../ui/products/ProductRow.tsx';
+
+/**
+ * The price of the piece being read about. When another announcement changes it meanwhile, the new one lights up in the
+ * same place, the former one is told in a line that was kept free, and a screen reader hears both.
+ */
+const PriceNow = ({
+  price,
+  discountPrice,
+  announcedAt,
+  children,
+}: {
+  readonly price: Satang;
+  readonly discountPrice: Satang | null;
+  /** When the announcement was made that the price follows, milliseconds. */
+  readonly announcedAt: number;
+  /** What is said of the price below it. */
+  readonly children: ReactNode;
+}) => {
+  const pay = priceToPay(price, discountPrice);
+  const [seen, setSeen] = useState<{ announcedAt: number; pay: Satang; former: Satang | null }>({
+    announcedAt,
+    pay,
+    former: null,
+  });
+  if (seen.announcedAt !== announcedAt) {
+    setSeen({ announcedAt, pay, former: seen.pay === pay ? seen.former : seen.pay });
+  } else if (seen.pay !== pay) {
+    // Another size, not another announcement.
+    setSeen({ announcedAt, pay, former: null });
+  }
+  const isNew = seen.former !== null;
+  return (
+    <div className={classes['price']}>
+      <span key={announcedAt} className={isNew ? classes['new'] : undefined}>
+        <Price unitPrice={price} discounted={discountPrice} isLarge />
+      </span>
+      {children}
+      <p className={classes['told']} role="status">
+        {seen.former !== null && (
+          <>
+            ราคาใหม่ตามประกาศ<span className="visually-hidden"> {moneyText(pay)}</span> จากเดิม{' '}
+            {moneyText(seen.former)}
+          </>
+        )}
+      </p>
+    </div>
+  );
+};
 
 /** What comes with every piece, where somebody decides about a large sum. */
 const Assurances = () => (

@@ -11,7 +11,7 @@ import { BagTotal } from '../../../src/shop/bag/drawer/BagFooter.tsx';
 import { OrderSummary } from '../../../src/shop/checkout/summary/OrderSummary.tsx';
 import { chartGeometry, chartSizes } from '../../../src/shop/gold/chart-geometry.ts';
 import GoldHistory from '../../../src/shop/gold/GoldHistory.tsx';
-import { type GoldUnit, goldWeight, worthOf } from '../../../src/shop/gold/gold-weights.ts';
+import { type GoldUnit, goldWeight, worthOf } from '../../../src/shop/gold/GoldCalculator.tsx';
 import {
   announcedText,
   bagChangedText,

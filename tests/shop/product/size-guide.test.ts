@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guideOf } from '../../../src/shop/product/buy/size-guide.ts';
+import { guideOf } from '../../../src/shop/product/buy/SizeGuide.tsx';
 
 test.each([
   ['ring', '54', '54 มม. / 17.2 มม.'],

@@ -6,12 +6,11 @@ import HelpPage from '../../../src/shop/content/HelpPage.tsx';
 import ProfilePage from '../../../src/shop/customer/profile/ProfilePage.tsx';
 import NotFoundPage from '../../../src/shop/errors/NotFoundPage.tsx';
 import { catalogueNames, categoryAddress } from '../../../src/shop/navigation/categories.ts';
-import { AccountButtons } from '../../../src/shop/shell/header/AccountButtons.tsx';
+import { AccountButtons, Header } from '../../../src/shop/shell/header/Header.tsx';
 import { BagButton } from '../../../src/shop/shell/header/BagButton.tsx';
 import { CategoryList } from '../../../src/shop/shell/header/CategoryList.tsx';
 import { Footer } from '../../../src/shop/shell/footer/Footer.tsx';
 import { GoldStrip } from '../../../src/shop/shell/header/GoldStrip.tsx';
-import { Header } from '../../../src/shop/shell/header/Header.tsx';
 import { aCustomer, aGuest, aLine, isCurrent } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, test as story } from 'vitest';
-import { committed, stepped } from '../../../src/shop/ui/lines/quantity-draft.ts';
+import { committed, stepped } from '../../../src/shop/ui/lines/QuantityStepper.tsx';
 
 const stock = fc.integer({ min: 0, max: 12_000 });
 const value = fc.integer({ min: 1, max: 9_999 });

@@ -3,16 +3,82 @@ import { linesOf } from '../../../../engine/cart/projection.ts';
 import { goneElsewhere } from '../../../../engine/cart/selectors.ts';
 import { lazyChunk, useWantedChunk } from '../../navigation/chunk.ts';
 import { useShop } from '../../store.tsx';
-import { BagFailed, BagSkeleton, EmptyBag } from './BagStates.tsx';
+import { WayOut } from '../WayOut.tsx';
+import { BagIcon } from '../../ui/icons.tsx';
+import { ProductTile } from './ProductTile.tsx';
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
+import classes from './BagContents.module.css';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { BagFooter } from './BagFooter.tsx';
 import { BagLines } from '../lines/BagLines.tsx';
-import classes from './BagContents.module.css';
 import { LaterLines } from '../lines/LaterLines.tsx';
 import { lineId } from '../../ui/lines/line-id.ts';
 import { NotKept } from '../lines/NotKept.tsx';
 import { OfferedLines, UnavailableLines } from '../lines/BagNotices.tsx';
 import { UndoBar } from '../lines/UndoBar.tsx';
 import { focusLine, useFocusInList } from '../../focus/use-focus-in-list.ts';
+
+/** The customer's bag could not be loaded: what is safe, and how to go on (ux U8, case C29). */
+const BagFailed = () => (
+  <div className={classes['failed']}>
+    <ErrorCard
+      title="โหลดถุงช้อปปิ้งไม่สำเร็จ"
+      safe="สินค้าที่คุณเลือกไว้ยังอยู่ครบ"
+      failure={null}
+      retry={{ type: 'ReloadBag' }}
+    />
+  </div>
+);
+
+/** Two rows of the final size, while the bag is loaded for the first time (case C30); shown after 150 ms. */
+const BagSkeleton = () => (
+  <div className={classes['skeleton']} aria-busy="true">
+    <p className={classes['words']}>กำลังโหลดถุงช้อปปิ้ง</p>
+    {[0, 1].map((row) => (
+      <div key={row} className={classes['row']} aria-hidden="true">
+        <span className={classes['picture']} />
+        <span className={classes['facts']}>
+          <span className={classes['bone']} data-width="long" />
+          <span className={classes['bone']} data-width="middle" />
+          <span className={classes['bone']} data-width="short" />
+        </span>
+      </div>
+    ))}
+  </div>
+);
+
+/** How many best sellers an empty bag shows. */
+const shown = 4;
+
+/** A bag with nothing in it, and ways out of it (spec 2.12, ux U8, case C07). */
+const EmptyBag = () => {
+  const bestSellers = useShop(({ catalogue }) => itemsOf(catalogue.shelves.bestSeller));
+  return (
+    <div className={classes['empty']}>
+      <div className={classes['arch']}>
+        <BagIcon size={48} />
+      </div>
+      <p className={classes['text']}>ไม่มีสินค้าในถุงช้อปปิ้ง</p>
+      <WayOut className={classes['choose']} to="/catalog/all">
+        เลือกซื้อสินค้า
+      </WayOut>
+      {bestSellers.length > 0 && (
+        <section className={classes['best']} aria-labelledby="bag-best-sellers">
+          <h3 className={classes['heading']} id="bag-best-sellers">
+            สินค้าขายดี
+          </h3>
+          <ul className={classes['tiles']}>
+            {bestSellers.slice(0, shown).map((product) => (
+              <li key={product.id}>
+                <ProductTile product={product} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+};
 
 /** What the bag can do without: where its code cannot be had, nothing stands in its place. */
 const recommendationsChunk = lazyChunk(() => import('./Recommendations.tsx'));

@@ -1,16 +1,52 @@
 import { either as E } from 'fp-ts';
 import { Button } from '../../ui/Button.tsx';
-import { useShop } from '../../store.tsx';
+import { useShop, useShopHandle } from '../../store.tsx';
 import classes from './BagFooter.module.css';
-import { PayButton } from './PayButton.tsx';
+import { useId } from 'react';
 import { linesOf } from '../../../../engine/cart/projection.ts';
-import { lackingPieces, totalOf } from '../../../../engine/cart/selectors.ts';
+import { disabledPay, isBlocking, lackingPieces, totalOf } from '../../../../engine/cart/selectors.ts';
+import { lineId } from '../../ui/lines/line-id.ts';
+import { payReason, lackingText } from '../words.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import { bagDifference } from '../../../../engine/gold/selectors.ts';
 import { moneyText } from '../../format.ts';
 import { PriceStamp } from '../../gold/PriceStamp.tsx';
 import { differenceText } from '../../gold/words.ts';
-import { lackingText } from '../words.ts';
+
+/**
+ * The pay button (spec 4.7, ruling P9). While the bag cannot be paid it stays focusable and says why; pressed then, it
+ * leads to the first line that needs a change, or waits for changes that are being saved.
+ */
+const PayButton = ({ onProblem }: { readonly onProblem: (id: string) => void }) => {
+  const { dispatch, getState } = useShopHandle();
+  const reasonId = useId();
+  const why = useShop((root) => disabledPay(root)?.why ?? null);
+  const reason = useShop(payReason);
+
+  const press = (): void => {
+    const problem = why === 'lines' ? linesOf(getState().cart).find(isBlocking) : undefined;
+    if (problem === undefined) dispatch({ type: 'Pay' });
+    else onProblem(lineId(problem));
+  };
+
+  return (
+    <>
+      <Button
+        className={classes['pay']}
+        aria-disabled={why !== null}
+        data-why={why ?? undefined}
+        aria-busy={why === 'validating'}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onClick={press}
+      >
+        ชำระเงิน
+      </Button>
+      <p className={classes['reason']} id={reasonId}>
+        {reason}
+      </p>
+    </>
+  );
+};
 
 /** What the bag costs together, without delivery (spec 2.12 'ราคารวม'), and by which announcement (ruling P20). */
 export const BagTotal = () => {

@@ -6,9 +6,34 @@ import { explainingAnnouncement, noteOf } from '../../../../engine/gold/selector
 import { useShop } from '../../store.tsx';
 import { BagLine } from './BagLine.tsx';
 import classes from './BagLines.module.css';
-import { GoneLine } from './GoneLine.tsx';
+import { WayOut } from '../WayOut.tsx';
+import type { LineNews } from '../../../../engine/cart/state.ts';
+import { productAddress } from '../../../../engine/values/page/address.ts';
+import { sizedName } from '../../format.ts';
+import { WarningIcon } from '../../ui/icons.tsx';
+import notes from './notes.module.css';
+import { newsText } from '../words.ts';
 import { lineId } from '../../ui/lines/line-id.ts';
 import { ChangeTakenBack } from './TakenBack.tsx';
+
+/** Stands where a line was that another device has taken out of the bag, and leads to its product. */
+const GoneLine = ({ gone }: { readonly gone: LineNews }) => {
+  return (
+    <li className={notes['gone']}>
+      <p className={notes['text']}>
+        <WarningIcon />
+        <span>{newsText(gone)}</span>
+      </p>
+      <WayOut
+        className={notes['way']}
+        to={productAddress(gone.key.productId)}
+        aria-label={`ดูสินค้า ${sizedName(gone.name, gone.size)}`}
+      >
+        ดูสินค้า
+      </WayOut>
+    </li>
+  );
+};
 
 /** The lines of the bag, and below them what could not be added. `freshFrom`: notices up to this number are old. */
 export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {

@@ -2,7 +2,7 @@ import { isLostWithThePage } from '../../../../engine/cart/selectors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../../store.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import classes from './GoneLine.module.css';
+import classes from './notes.module.css';
 import { openModal } from '../../dialogs/open-modal.ts';
 import { notKeptText } from '../words.ts';
 

@@ -4,11 +4,120 @@ import { useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BranchChoice } from './BranchChoice.tsx';
-import { DayChoice } from './DayChoice.tsx';
-import { openDayText } from './delivery-words.ts';
+import { useState } from 'react';
+import type { PickupPlace } from '../../../../engine/orders/order.ts';
+import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
+import { dayTexts, openDayText } from './delivery-words.ts';
 import classes from '../forms.module.css';
 import { usePickup } from './pickup.ts';
-import { ReceiverChoice } from './ReceiverChoice.tsx';
+import { useStepProblems } from '../steps/step-problems.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { CheckoutState } from '../../../../engine/checkout/state.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { ChoiceCard, choicesOf } from '../../ui/form/ChoiceCard.tsx';
+import { phoneInput } from '../../ui/form/inputs.ts';
+import { useDrafts } from '../../ui/form/use-drafts.ts';
+import { phoneWriting } from '../../ui/form/writings.ts';
+
+const writing = { phone: phoneWriting };
+
+/** Who comes for the order, and what to bring. */
+const ReceiverChoice = () => {
+  const pickup = usePickup();
+  const problems = useStepProblems();
+  const contactName = useShop(({ checkout }) => checkout.contact.fullName);
+  const drafts = useDrafts<keyof CheckoutState['receiver']>({
+    value: pickup.receiver,
+    problemOf: (name) => problems.of(`receiver.${name}`),
+    shows: (name) => problems.shows(`receiver.${name}`),
+    writing,
+    onCommit: (receiver) => pickup.choose({ receiver }),
+  });
+  const card = choicesOf('selfPickup', pickup.selfPickup ? 'self' : 'other', (who) =>
+    pickup.choose({ selfPickup: who === 'self' }),
+  );
+  return (
+    <>
+      <ChoiceGroup id="selfPickup" legend="ผู้ไปรับ" isWide>
+        <ChoiceCard {...card('self')} title="ฉันไปรับเอง">
+          {contactName}
+        </ChoiceCard>
+        <ChoiceCard {...card('other')} title="ให้คนอื่นไปรับแทน">
+          ระบุชื่อและเบอร์ของผู้ไปรับ
+        </ChoiceCard>
+      </ChoiceGroup>
+      {!pickup.selfPickup && (
+        <div className={classes['row']}>
+          <Field
+            {...drafts.field('fullName')}
+            id="receiver-fullName"
+            label="ชื่อ-นามสกุลผู้ไปรับ"
+            autoComplete="off"
+            maxLength={120}
+          />
+          <Field
+            {...drafts.field('phone')}
+            id="receiver-phone"
+            label="เบอร์โทรศัพท์ผู้ไปรับ"
+            {...phoneInput}
+            autoComplete="off"
+          />
+        </div>
+      )}
+      <p className={classes['note']}>ผู้ไปรับต้องแสดงบัตรประชาชนตัวจริงที่ชื่อตรงกับที่ระบุไว้ พร้อมหมายเลขคำสั่งซื้อ</p>
+    </>
+  );
+};
+
+/** How many days are shown before somebody asks for more. */
+const shownAtFirst = 6;
+
+/** The days on which a branch is open, in พ.ศ. with their hours (ruling P19); holidays are not among them. */
+const DayChoice = ({ place }: { readonly place: PickupPlace }) => {
+  const pickup = usePickup();
+  const problems = useStepProblems();
+  const [showsMore, setShowsMore] = useState(false);
+  const { days } = place;
+  const isLate = days.findIndex(({ date }) => date === pickup.pickupDate) >= shownAtFirst;
+  const showsAll = showsMore || isLate;
+  const shown = showsAll ? days : days.slice(0, shownAtFirst);
+  return (
+    <div className={classes['days-part']}>
+      <ChoiceGroup id="pickupDate" legend={`วันที่จะไปรับที่${place.name}`} error={problems.shown('pickupDate')}>
+        <div className={classes['days']}>
+          {shown.map((day) => {
+            const { weekday, day: text } = dayTexts(day.date);
+            return (
+              <label
+                key={day.date}
+                className={classes['day']}
+                data-chosen={pickup.pickupDate === day.date || undefined}
+              >
+                <input
+                  type="radio"
+                  name="pickupDate"
+                  value={day.date}
+                  checked={pickup.pickupDate === day.date}
+                  onChange={() => pickup.choose({ pickupDate: day.date })}
+                />
+                <small>{weekday}</small>
+                <strong>{text}</strong>
+                <small>
+                  {day.opens}–{day.closes}
+                </small>
+              </label>
+            );
+          })}
+        </div>
+      </ChoiceGroup>
+      {!showsAll && days.length > shownAtFirst && (
+        <Button className={classes['link']} onClick={() => setShowsMore(true)}>
+          ดูวันอื่นๆ อีก {days.length - shownAtFirst} วัน
+        </Button>
+      )}
+    </div>
+  );
+};
 
 /** Where, when and by whom the order is picked up (ux U5). */
 export const PickupForm = () => {

@@ -3,7 +3,7 @@ import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { emptyAddress, type SavedAddress, type ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import { addressProblems } from '../../../../engine/addresses/problems.ts';
 import { tidyAddress } from '../../../../engine/addresses/tidy.ts';
-import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
+import { useShop, useShopHandle } from '../../store.tsx';
 import { AddressFields } from '../../ui/address/AddressFields.tsx';
 import { addressProblemTexts } from '../../ui/address/problem-words.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -22,8 +22,7 @@ const useOwner = (): ThaiAddress => {
 
 /** The form of a new address or of one of the book (ux U5); what was typed stays when it could not be saved. */
 export const AddressForm = ({ saved }: { readonly saved: SavedAddress | null }) => {
-  const dispatch = useDispatch();
-  const shop = useShopHandle();
+  const { dispatch, getState } = useShopHandle();
   const owner = useOwner();
   const [value, setValue] = useState<ThaiAddress>(saved?.address ?? owner);
   const [isDefault, setDefault] = useState(saved?.isDefault ?? false);
@@ -39,7 +38,7 @@ export const AddressForm = ({ saved }: { readonly saved: SavedAddress | null }) 
   const problems = addressProblems(value);
 
   const save = (): void => {
-    if (shop.getState().addresses.change !== null) return;
+    if (getState().addresses.change !== null) return;
     const [first] = problems;
     if (first === undefined) {
       dispatch({ type: 'SaveAddress', id, address: tidyAddress(value), isDefault: isDefault || isFirst });

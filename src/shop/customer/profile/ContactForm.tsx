@@ -4,7 +4,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { OtpEntry } from '../../identity/OtpEntry.tsx';
 import { PasswordField } from '../../identity/PasswordField.tsx';
 import { passwordProblem, phoneProblem } from '../../identity/problems.ts';
-import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
+import { useShop, useShopHandle } from '../../store.tsx';
 import { wrongEmail } from '../../ui/form/contact-words.ts';
 import { emailInput, phoneInput } from '../../ui/form/inputs.ts';
 import { phoneText } from '../../format.ts';
@@ -20,8 +20,7 @@ const emailProblem = (typed: string): string | null => {
 };
 
 const AskForm = ({ kind }: { readonly kind: Kind }) => {
-  const dispatch = useDispatch();
-  const shop = useShopHandle();
+  const { dispatch, keepSecret } = useShopHandle();
   const form = useAccountForm({
     present: 'password',
     initialValues: { contact: '', password: '' },
@@ -29,7 +28,7 @@ const AskForm = ({ kind }: { readonly kind: Kind }) => {
     send: (typed) => {
       const contact = identityOf(typed.contact);
       if (contact === undefined) return;
-      dispatch({ type: 'ChangeContact', contact, password: shop.keepSecret(typed.password) });
+      dispatch({ type: 'ChangeContact', contact, password: keepSecret(typed.password) });
     },
   });
   return (
@@ -49,8 +48,7 @@ const AskForm = ({ kind }: { readonly kind: Kind }) => {
 };
 
 const CodeStep = () => {
-  const dispatch = useDispatch();
-  const shop = useShopHandle();
+  const { dispatch, getState, keepSecret } = useShopHandle();
   const code = useShop(({ account }) => account.code);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
@@ -64,8 +62,8 @@ const CodeStep = () => {
         sent={`ส่งรหัส OTP ทาง${isEmail ? 'อีเมล' : ' SMS '}ไปที่`}
         to={isEmail ? contact.email : phoneText(contact.phoneNumber)}
         failure={null}
-        isEntering={() => shop.getState().account.code?.status === 'entering'}
-        onVerify={(otp) => dispatch({ type: 'SubmitContactCode', otp: shop.keepSecret(otp) })}
+        isEntering={() => getState().account.code?.status === 'entering'}
+        onVerify={(otp) => dispatch({ type: 'SubmitContactCode', otp: keepSecret(otp) })}
         onResend={() => dispatch({ type: 'ResendContactCode' })}
         onOther={() => dispatch({ type: 'ChangeOtherContact' })}
         otherLabel={isEmail ? 'ใช้อีเมลอื่น' : 'ใช้เบอร์อื่น'}

@@ -1,7 +1,7 @@
 import { asTyped } from '../../../../engine/values/form-text.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
+import { useShop, useShopHandle } from '../../store.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { useShopForm } from '../../ui/form/use-shop-form.ts';
 import { orderFailure, unmaskFailure } from '../words.ts';
@@ -14,8 +14,7 @@ const digitsAsked = 4;
 
 /** What is hidden of a guest's order, and the digits that show it. */
 export const Unmask = ({ order: { contact, delivery } }: { readonly order: Order }) => {
-  const dispatch = useDispatch();
-  const shop = useShopHandle();
+  const { dispatch, getState, keepSecret } = useShopHandle();
   const change = useShop(({ orders }) => orders.current.change);
   const refused = useShop(({ orders }) => orders.current.refused);
   const isAsking = change?.kind === 'unmask';
@@ -25,8 +24,8 @@ export const Unmask = ({ order: { contact, delivery } }: { readonly order: Order
     validate: {
       digits: (typed) => (typed.length === digitsAsked ? null : 'กรุณากรอกเลขท้ายเบอร์โทรให้ครบ 4 ตัว'),
     },
-    isBusy: () => shop.getState().orders.current.change !== null,
-    send: ({ digits }) => dispatch({ type: 'UnmaskOrder', digits: shop.keepSecret(digits) }),
+    isBusy: () => getState().orders.current.change !== null,
+    send: ({ digits }) => dispatch({ type: 'UnmaskOrder', digits: keepSecret(digits) }),
   });
   return (
     <Card title="ข้อมูลผู้ซื้อถูกซ่อนไว้" id="order-masked">
