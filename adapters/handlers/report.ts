@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { defer, EMPTY, filter, map, type Observable, of } from 'rxjs';
-import { nothingKept } from '../../engine/identity/failures.ts';
+import { nothingStored } from '../../engine/identity/failures.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/slices.ts';
 
@@ -55,7 +55,7 @@ export const withSecrets = <K extends string, A>(
   defer(() => {
     const found: Partial<Record<string, string>> = {};
     for (const [name, kept] of Object.entries<Secrets<K>[K]>(secrets())) {
-      const [secret, missing] = typeof kept === 'object' && kept !== null ? kept : [kept, nothingKept];
+      const [secret, missing] = typeof kept === 'object' && kept !== null ? kept : [kept, nothingStored];
       if (secret === null || secret === undefined) return of(E.left(missing));
       found[name] = secret;
     }

@@ -8,7 +8,7 @@ import { createPendingOrder, type PendingOrder } from './pending-order.ts';
 import { createOwnedValue, type OwnedValue } from './owned-value.ts';
 import type { KeyedStorage } from './storage.ts';
 
-const Purchase = t.union([t.literal('asked'), t.literal('kept')]);
+const Purchase = t.union([t.literal('undecided'), t.literal('guest-lines')]);
 
 /** All that this browser keeps of checkout. */
 export interface CheckoutStores {

@@ -65,7 +65,7 @@ const StoredAlert = new t.Type<Alert, unknown, unknown>(
     const { title, message } = words.right;
     return title.trim() === ''
       ? t.failure(value, context)
-      : t.success({ code: 'kept', title: cut(title), message: cut(message) });
+      : t.success({ code: 'stored', title: cut(title), message: cut(message) });
   },
   (alert) => alert,
 );

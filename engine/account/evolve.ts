@@ -6,7 +6,7 @@ import { type AccountState, type ContactCode, initialAccount } from './state.ts'
 const withCode = (account: AccountState, change: Partial<ContactCode>): AccountState =>
   account.code === null ? account : { ...account, code: { ...account.code, ...change } };
 
-const asked = (account: AccountState, request: number): AccountState => ({
+const submitted = (account: AccountState, request: number): AccountState => ({
   ...account,
   request,
   failure: null,
@@ -25,13 +25,13 @@ const closed = (account: AccountState): AccountState => ({
 export const evolveAccount: Evolve<AccountState, AccountEvent> = {
   AccountFormOpened: (account, { form }) => ({ ...closed(account), form, notice: null }),
   AccountFormClosed: (account) => ({ ...closed(account), notice: null }),
-  ProfileChangeSubmitted: (account, { request }) => asked(account, request),
-  PasswordChangeSubmitted: (account, { request }) => asked(account, request),
+  ProfileChangeSubmitted: (account, { request }) => submitted(account, request),
+  PasswordChangeSubmitted: (account, { request }) => submitted(account, request),
   ContactChangeSubmitted: (account, { request }) =>
-    withCode(asked(account, request), { status: 'resending', problem: null }),
+    withCode(submitted(account, request), { status: 'resending', problem: null }),
   ContactCodeReceived: (account, { code }) => ({ ...account, request: null, failure: null, code }),
   ContactCodeSubmitted: (account, { request }) =>
-    withCode(asked(account, request), { status: 'verifying', problem: null }),
+    withCode(submitted(account, request), { status: 'verifying', problem: null }),
   ContactCodeDeclined: (account, { status, problem, limitedUntil }) =>
     withCode(
       { ...account, request: null },
@@ -48,7 +48,7 @@ export const evolveAccount: Evolve<AccountState, AccountEvent> = {
     notice: { id: notice, deed: 'export' },
   }),
   OwnDataRefused: (account, { failure }) => ({ ...account, exportRequest: null, exportFailure: failure }),
-  DeletionSubmitted: (account, { request }) => asked(account, request),
+  DeletionSubmitted: (account, { request }) => submitted(account, request),
   SessionsRequested: (account) => ({
     ...account,
     sessions: { ...account.sessions, list: loading(account.sessions.list), refusal: null },

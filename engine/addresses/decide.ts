@@ -1,7 +1,7 @@
 import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import { answered, asked, itemsOf } from '../kernel/remote.ts';
+import { answered, requested, itemsOf } from '../kernel/remote.ts';
 import { mostAddresses, type SavedAddress } from '../values/thai-address.ts';
 import type { AddressesCommand } from './command.ts';
 import type { AddressesEvent } from './event.ts';
@@ -29,7 +29,7 @@ const isBookUncertain = (kind: string, code: string | null): boolean =>
 export const decideAddresses: Decide<AddressesCommand, AddressesReads, AddressesEvent> = {
   LoadAddressBook: (_, { addresses, session }) => {
     if (session.status !== 'signed-in') return reject('NotSignedIn');
-    return asked(addresses.book, { type: 'AddressesRequested' });
+    return requested(addresses.book, { type: 'AddressesRequested' });
   },
 
   OpenAddressForm: ({ form }, root) => {

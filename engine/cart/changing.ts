@@ -108,7 +108,7 @@ export const restoring = (cart: CartState, facts: Facts): readonly CartEvent[] =
     const had = present?.quantity ?? 0;
     const more = line.quantity - had;
     const intent = intentNumber(facts, restored.length);
-    if (more <= 0) events.push({ type: 'OfferedLineKept', ...keyOf(offer.line) });
+    if (more <= 0) events.push({ type: 'OfferedLineSettled', ...keyOf(offer.line) });
     else {
       restored.push({ key: keyOf(offer.line), intent });
       events.push({ type: 'LineAdded', line, added: more, intent });

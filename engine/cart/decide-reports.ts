@@ -106,7 +106,7 @@ const takenElsewhere = (
   );
   return gone.length === 0
     ? reject('NothingChanges')
-    : accept(gone.map(({ line }) => ({ type: 'OfferedLineKept', ...keyOf(line) })));
+    : accept(gone.map(({ line }) => ({ type: 'OfferedLineSettled', ...keyOf(line) })));
 };
 
 /** What the bag makes of what the world reports (spec 4.7, 8.2; rulings P3, P7, P22, P23). */

@@ -66,7 +66,7 @@ export const cartEffects: EffectsOf<CartEvent, Own, CartEffect> = {
   GuestLinesRepriced: ({ lines }, root) => guest(root, { change: 'facts', lines }),
   CartRequested: () => [{ type: 'LoadCart', ...latest('cart') }],
   ChangeSent: ({ intent }, root) => send(root, intent),
-  OfferedLineKept: (event) => [
+  OfferedLineSettled: (event) => [
     { type: 'ChangeGuestCart', ...queued('guest-cart'), change: { change: 'remove', ...keyOf(event) } },
   ],
   // The stored bag becomes as the shown one is; whatever another tab put in meanwhile stays (case C33).

@@ -71,7 +71,7 @@ export const CartEvent = taggedUnion({
     restored: list(record({ key: LineKey, intent })),
   },
   /** An offered line is in the server cart now. */
-  OfferedLineKept: { ...keyFields },
+  OfferedLineSettled: { ...keyFields },
   OfferDeclined: {},
 
   /** Another tab or device has changed what the shopper sees; quantity 0: taken it out. */

@@ -261,7 +261,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
       return found === undefined ? offer : { ...offer, intent: found.intent };
     }),
   }),
-  OfferedLineKept: (cart, event) => ({
+  OfferedLineSettled: (cart, event) => ({
     ...cart,
     offered: cart.offered.filter((offer) => !sameLine(offer.line, event)),
   }),

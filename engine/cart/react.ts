@@ -166,7 +166,7 @@ export const reactCart: React<
       .filter(({ line }) =>
         products.some((other) => sameLine(other, line) && other.quantity >= line.quantity),
       )
-      .map(({ line }) => ({ type: 'OfferedLineKept', ...keyOf(line) }));
+      .map(({ line }) => ({ type: 'OfferedLineSettled', ...keyOf(line) }));
   },
 
   // Outside of checkout the bag shows the customer's cart again (ruling P22); one that is uncertain is read again.
@@ -184,14 +184,14 @@ export const reactCart: React<
   PlacingRefused: ({ refusal: { kind } }, { after: { cart, route } }) =>
     kind === 'stock' || kind === 'cart-changed' ? quoteOrdered(route.page, cart) : [],
   PurchaseJoining: (_, { after: { cart } }, facts) => restoring(cart, facts),
-  PurchaseAsked: (_, { after: { cart } }) =>
+  PurchaseUndecided: (_, { after: { cart } }) =>
     cart.mode === 'server' && (cart.loading === 'idle' || cart.loading === 'failed')
       ? [{ type: 'CartRequested' }]
       : [],
   // What the bag has just as it was chosen before signing in is offered no more.
   PurchaseChosen: ({ purchase }, { after: { cart } }) =>
     purchase === 'bag' && isOfferInBag(cart)
-      ? guestLinesOf(cart).map((line) => ({ type: 'OfferedLineKept', ...keyOf(line) }))
+      ? guestLinesOf(cart).map((line) => ({ type: 'OfferedLineSettled', ...keyOf(line) }))
       : [],
   // The shopper goes on to checkout.
   VisitorSent: ({ to }, { after: { cart } }) =>

@@ -101,8 +101,8 @@ export const isLostWithThePage = ({
   connection,
 }: {
   readonly cart: CartState;
-  readonly connection: Pick<CartReads['connection'], 'isStorageKept'>;
-}): boolean => !connection.isStorageKept && cart.mode === 'guest' && cart.lines.length > 0;
+  readonly connection: Pick<CartReads['connection'], 'isStorageAvailable'>;
+}): boolean => !connection.isStorageAvailable && cart.mode === 'guest' && cart.lines.length > 0;
 
 /** Whether the bag can be paid: null, or why not. A line on its way out of the bag is a pending change (ruling P9). */
 export const disabledPay = ({

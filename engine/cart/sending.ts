@@ -11,7 +11,9 @@ const isFulfilled = (cart: CartState, intent: Intent): boolean =>
 export const confirm = (cart: CartState, intent: number): readonly CartEvent[] => {
   const offer = cart.offered.find((candidate) => candidate.intent === intent);
   const confirmed: CartEvent = { type: 'ChangeConfirmed', intent };
-  return offer === undefined ? [confirmed] : [confirmed, { type: 'OfferedLineKept', ...keyOf(offer.line) }];
+  return offer === undefined
+    ? [confirmed]
+    : [confirmed, { type: 'OfferedLineSettled', ...keyOf(offer.line) }];
 };
 
 /**

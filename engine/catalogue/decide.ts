@@ -36,7 +36,7 @@ export const decideCatalogue: Decide<CatalogueCommand, CatalogueReads, Catalogue
       ? reject('NothingChanges')
       : accept([{ type: 'QuantityChosen', quantity, isClamped }]);
   },
-  AskForSize: () => accept([{ type: 'SizeAskedFor' }]),
+  AskForSize: () => accept([{ type: 'SizePrompted' }]),
 
   ShelfLoaded: ({ shelf, products }) => accept([{ type: 'ShelfReceived', shelf, products }]),
   ShelfFailed: ({ shelf, failure }) => accept([{ type: 'ShelfUnavailable', shelf, failure }]),

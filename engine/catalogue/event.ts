@@ -18,7 +18,7 @@ export const CatalogueEvent = taggedUnion({
   ProductUnavailable: { failure: Failure },
   SizeChosen: { sizeId: t.string, quantity: Quantity },
   QuantityChosen: { quantity: Quantity, isClamped: t.boolean },
-  SizeAskedFor: {},
+  SizePrompted: {},
   DescriptionReceived: { paragraphs: list(t.string) },
   RelatedReceived: { products: list(ProductCard) },
   RecommendedReceived: { productId: t.string, products: list(ProductCard) },

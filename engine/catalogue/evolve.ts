@@ -54,7 +54,7 @@ export const evolveCatalogue: Evolve<CatalogueState, CatalogueEvent> = {
     withProduct(catalogue, { chosenSizeId: sizeId, chosenQuantity: quantity, isClamped: false }),
   QuantityChosen: (catalogue, { quantity, isClamped }) =>
     withProduct(catalogue, { chosenQuantity: quantity, isClamped }),
-  SizeAskedFor: (catalogue) => withProduct(catalogue, { sizeAsked: catalogue.product.sizeAsked + 1 }),
+  SizePrompted: (catalogue) => withProduct(catalogue, { sizePrompts: catalogue.product.sizePrompts + 1 }),
   DescriptionReceived: (catalogue, { paragraphs }) => withProduct(catalogue, { paragraphs }),
   RelatedReceived: (catalogue, { products }) => withProduct(catalogue, { related: products }),
 

@@ -33,7 +33,7 @@ const ProductPage = record({
   /** Whether the wanted quantity was more than the stock. */
   isClamped: t.boolean,
   /** Grows when adding was tried without a size, so that the page can ask for one (case F07). */
-  sizeAsked: Count,
+  sizePrompts: Count,
 });
 export type ProductPage = t.TypeOf<typeof ProductPage>;
 
@@ -60,7 +60,7 @@ export const emptyProductPage: ProductPage = {
   chosenSizeId: null,
   chosenQuantity: 1,
   isClamped: false,
-  sizeAsked: 0,
+  sizePrompts: 0,
 };
 
 export const initialCatalogue: CatalogueState = {

@@ -52,7 +52,7 @@ export const CheckoutCommand = taggedUnion({
   DeclineNewTotal: {},
   /** Say which pieces are bought after signing in: what was chosen before, the account's bag, or all of it. */
   ChoosePurchase: {
-    choice: oneOf(['kept', 'bag', 'both']),
+    choice: oneOf(['guest-lines', 'bag', 'both']),
   },
   /** Choose anew which pieces are bought, while they are those of before signing in. */
   ReviewPurchase: {},
@@ -81,7 +81,7 @@ export const CheckoutCommand = taggedUnion({
   BuyNowGone: { isOrdered: t.boolean },
   /** What the browser kept of the question which pieces are bought, or of its answer. */
   PurchaseFound: {
-    purchase: oneOf(['asked', 'kept']),
+    purchase: oneOf(['undecided', 'guest-lines']),
   },
   /** An order was being placed when the page was left, and its answer is not known. */
   PendingOrderFound: { request: OrderRequest },

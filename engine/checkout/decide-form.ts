@@ -127,9 +127,9 @@ export const decideForm = {
   },
 
   ReviewPurchase: (_, { checkout }) => {
-    if (checkout.purchase !== 'kept') return reject('NothingChanges');
+    if (checkout.purchase !== 'guest-lines') return reject('NothingChanges');
     if (checkout.placing !== 'idle') return reject('Busy');
-    return accept([{ type: 'PurchaseAsked' }]);
+    return accept([{ type: 'PurchaseUndecided' }]);
   },
 
   BuyNow: ({ line }, root) => {

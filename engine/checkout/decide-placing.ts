@@ -104,7 +104,7 @@ export const decidePlacing = {
     // Its code is shown, and how to have another.
     if (codeOf(root, contact.phone) !== null) return reject('NothingChanges');
     if (limitedUntil !== null && at < limitedUntil) return reject('TooEarly');
-    return accept([{ type: 'PhoneProofAsked', phoneNumber: contact.phone }]);
+    return accept([{ type: 'PhoneProofRequested', phoneNumber: contact.phone }]);
   },
 
   AcceptNewTotal: (_, root) => {

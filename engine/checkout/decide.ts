@@ -79,8 +79,8 @@ export const decideCheckout: Decide<CheckoutCommand, CheckoutReads, Made> = {
     const isTime = root.session.status === 'signed-in' && root.checkout.purchase === 'bag';
     if (!isTime || guestLinesOf(root.cart).length === 0) return reject('StaleAnswer');
     return accept(
-      purchase === 'asked'
-        ? [{ type: 'PurchaseAsked' }]
+      purchase === 'undecided'
+        ? [{ type: 'PurchaseUndecided' }]
         : [{ type: 'PurchaseChosen', purchase, isTaken: false }],
     );
   },

@@ -33,7 +33,7 @@ export const CheckoutEffect = effectUnion({
   /** Keep what is bought now no longer. */
   ForgetBuyNow: {},
   /** Keep the question which pieces are bought, or its answer, in this browser; `bag` needs no keeping. */
-  StorePurchase: { purchase: oneOf(['bag', 'asked', 'kept']) },
+  StorePurchase: { purchase: oneOf(['bag', 'undecided', 'guest-lines']) },
   /**
    * Forget what this browser keeps of checkout (spec 4.8): everything, after an order; what belongs to nobody who is here
    * any more, after a session.

@@ -21,7 +21,7 @@ const saved = (_: unknown, root: CheckoutReads): readonly CheckoutEffect[] => [s
 const saveBuyNow = ({ checkout: { buyNowOrderProduct: line } }: CheckoutReads): readonly CheckoutEffect[] =>
   line === null ? [] : [{ type: 'StoreBuyNow', ...queued('checkout/buy-now'), line }];
 
-const savePurchase = (purchase: 'bag' | 'asked' | 'kept'): CheckoutEffect => ({
+const savePurchase = (purchase: 'bag' | 'undecided' | 'guest-lines'): CheckoutEffect => ({
   type: 'StorePurchase',
   ...queued('checkout/purchase'),
   purchase,
@@ -52,7 +52,7 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, CheckoutReads, CheckoutEf
   ParkedDraftWanted: ({ customerId }) => [
     { type: 'TakeParkedDraft', ...queued('checkout/parked'), customerId },
   ],
-  PurchaseAsked: () => [savePurchase('asked')],
+  PurchaseUndecided: () => [savePurchase('undecided')],
   PurchaseChosen: ({ purchase }) => [savePurchase(purchase)],
   BuyNowChosen: (_, root) => saveBuyNow(root),
   BuyNowLeft: () => [{ type: 'ForgetBuyNow', ...queued('checkout/buy-now') }],
@@ -73,6 +73,6 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, CheckoutReads, CheckoutEf
     forget('everybody'),
     ...(root.checkout.purchase === 'bag'
       ? []
-      : [savePurchase(root.checkout.purchase === 'kept' ? 'kept' : 'asked')]),
+      : [savePurchase(root.checkout.purchase === 'guest-lines' ? 'guest-lines' : 'undecided')]),
   ],
 };

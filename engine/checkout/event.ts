@@ -67,12 +67,12 @@ export const CheckoutEvent = taggedUnion({
   CheckoutEmptied: {},
 
   /** Somebody signed in while they ordered a guest's bag: which pieces they buy is open. */
-  PurchaseAsked: {},
+  PurchaseUndecided: {},
   /** Both are bought: the pieces of before signing in are on their way into the account's bag. */
   PurchaseJoining: {},
   /** These pieces are bought; `isTaken`: because the ones of before signing in are there no more, and nobody chose it. */
   PurchaseChosen: {
-    purchase: oneOf(['bag', 'kept']),
+    purchase: oneOf(['bag', 'guest-lines']),
     isTaken: t.boolean,
   },
 
@@ -97,7 +97,7 @@ export const CheckoutEvent = taggedUnion({
   /** There is no order, for this reason. */
   PlacingRefused: { refusal: PlaceRefusal },
   /** Who orders wants to prove the phone of their contact. */
-  PhoneProofAsked: { phoneNumber: personal('phone', t.string) },
+  PhoneProofRequested: { phoneNumber: personal('phone', t.string) },
   /** The phone of who orders is proven: the order that was refused without can be placed. */
   PhoneProven: {},
   /** The dearer total is shown from now on; the shopper has decided about it. */

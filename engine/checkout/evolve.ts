@@ -120,10 +120,10 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   ProblemsShown: (checkout, { step, fields }) => ({ ...checkout, shownProblems: { step, fields } }),
   CheckoutEmptied: (checkout) => ({ ...checkout, isEmptied: true }),
 
-  PurchaseAsked: (checkout) => ({
+  PurchaseUndecided: (checkout) => ({
     ...checkout,
     ...(checkout.isBuyNow ? {} : unasked),
-    purchase: 'asked',
+    purchase: 'undecided',
   }),
   PurchaseJoining: (checkout) => ({ ...checkout, purchase: 'joining' }),
   PurchaseChosen: (checkout, { purchase, isTaken }) => ({
@@ -185,7 +185,7 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   }),
   PlacingUnanswered: (checkout) => ({ ...checkout, placing: 'unsure' }),
   PlacingRefused: (checkout, { refusal }) => ({ ...checkout, placing: 'idle', request: null, refusal }),
-  PhoneProofAsked: (checkout) => checkout,
+  PhoneProofRequested: (checkout) => checkout,
   PhoneProven: (checkout) => ({ ...checkout, refusal: null }),
   NewTotalTaken: (checkout, { quote }) => ({ ...checkout, quote: ready(quote), refusal: null }),
   // What is bought now leaves open what becomes of the rest.

@@ -10,7 +10,7 @@ import { isCheckout } from '../values/page/page.ts';
 
 /** Whether it is open which pieces are bought, so that none of them can be ordered. */
 export const isPurchaseOpen = ({ checkout: { purchase } }: Pick<CheckoutReads, 'checkout'>): boolean =>
-  purchase === 'asked' || purchase === 'joining';
+  purchase === 'undecided' || purchase === 'joining';
 
 /** A line as it would be with the pieces of both lists. */
 export interface JoinedLine {
@@ -47,50 +47,50 @@ export interface PurchaseQuestion {
 
 const questions = new WeakMap<
   CheckoutReads['cart'],
-  Readonly<Record<'asked' | 'joining', PurchaseQuestion>>
+  Readonly<Record<'undecided' | 'joining', PurchaseQuestion>>
 >();
 
 /** The question which pieces are bought; the same record for the same bag. */
 export const purchaseQuestion = (root: CheckoutReads): PurchaseQuestion | null => {
   const { cart, checkout } = root;
-  if (checkout.purchase !== 'asked' && checkout.purchase !== 'joining') return null;
+  if (checkout.purchase !== 'undecided' && checkout.purchase !== 'joining') return null;
   let pair = questions.get(cart);
   if (pair === undefined) {
     const mine = guestLinesOf(cart);
-    const bag = isBagKnown(cart) ? linesOf(cart) : null;
-    pair = { asked: { mine, bag, isJoining: false }, joining: { mine, bag, isJoining: true } };
+    const bag = isBagLoaded(cart) ? linesOf(cart) : null;
+    pair = { undecided: { mine, bag, isJoining: false }, joining: { mine, bag, isJoining: true } };
     questions.set(cart, pair);
   }
   return pair[checkout.purchase];
 };
 
 /** Whether the bag of the account is known. */
-const isBagKnown = ({ mode, cartId, loading }: CartState): boolean =>
+const isBagLoaded = ({ mode, cartId, loading }: CartState): boolean =>
   mode === 'server' && cartId !== null && loading !== 'idle' && loading !== 'failed';
 
 /** Whether an answer to the question can be carried out now: both lists are known and nothing of them is under way. */
 export const canChoosePurchase = ({ cart, checkout }: CheckoutReads): boolean =>
-  checkout.purchase === 'asked' &&
+  checkout.purchase === 'undecided' &&
   checkout.placing === 'idle' &&
-  isBagKnown(cart) &&
+  isBagLoaded(cart) &&
   cart.offered.every(({ intent }) => intent === null);
 
 /**
  * A guest who signs in on the way to order their bag is asked which pieces they buy, as the account may have a bag of its
  * own; `to` is where signing in leads, null for the page that is shown.
  */
-export const purchaseAsked = (
+export const purchaseUndecided = (
   { cart, route: { page } }: CheckoutReads,
   to: string | null,
 ): readonly CheckoutEvent[] => {
   const next = to === null ? page : pageOfAddress(to);
   const isOrdering = isCheckout(next) && !next.isBuyNow;
-  return isOrdering && cart.mode === 'guest' && cart.lines.length > 0 ? [{ type: 'PurchaseAsked' }] : [];
+  return isOrdering && cart.mode === 'guest' && cart.lines.length > 0 ? [{ type: 'PurchaseUndecided' }] : [];
 };
 
 /** From now on these pieces are bought; the account's bag is read anew where it is on the page. */
 export const purchaseChosen = (
-  purchase: 'bag' | 'kept',
+  purchase: 'bag' | 'guest-lines',
   { cart, route: { page } }: CheckoutReads,
   isTaken = false,
 ): readonly CheckoutEvent[] => [
@@ -108,7 +108,7 @@ const afterJoining = (root: CheckoutReads): readonly CheckoutEvent[] => {
   const { cart } = root;
   if (cart.offered.some(({ intent }) => intent !== null)) return [];
   const isDone = guestLinesOf(cart).every((line) => isSoldOut(line, cart.lines));
-  return isDone ? purchaseChosen('bag', root) : [{ type: 'PurchaseAsked' }];
+  return isDone ? purchaseChosen('bag', root) : [{ type: 'PurchaseUndecided' }];
 };
 
 /** What needs no asking: one of the two is empty, or both are the same. */
@@ -121,7 +121,7 @@ const withoutAsking = (root: CheckoutReads): readonly CheckoutEvent[] => {
   // What failed once is tried again only when somebody says so.
   const hasFailed = mine.some((line) => cart.failed.some(({ key }) => sameLine(key, line)));
   if (cart.lines.length > 0 || hasFailed) return [];
-  return canRestoreOffered(cart) ? [{ type: 'PurchaseJoining' }] : purchaseChosen('kept', root);
+  return canRestoreOffered(cart) ? [{ type: 'PurchaseJoining' }] : purchaseChosen('guest-lines', root);
 };
 
 /** What follows from the bag for the question which pieces are bought, as long as it is one. */
@@ -129,11 +129,11 @@ export const purchaseDue = (root: CheckoutReads): readonly CheckoutEvent[] => {
   const { cart, checkout, session } = root;
   if (session.status !== 'signed-in' || checkout.placing !== 'idle') return [];
   switch (checkout.purchase) {
-    case 'asked':
+    case 'undecided':
       return withoutAsking(root);
     case 'joining':
       return afterJoining(root);
-    case 'kept':
+    case 'guest-lines':
       return guestLinesOf(cart).length === 0 ? purchaseChosen('bag', root, true) : [];
     case 'bag':
       return [];

@@ -13,7 +13,7 @@ import { buyNowLeft, linesNeeded } from './entering.ts';
 import type { CheckoutEvent } from './event.ts';
 import { phoneProven } from './proof.ts';
 import { addressOfBook, carriedOver, contactOfProfile, interrupted } from './draft-changes.ts';
-import { purchaseAsked, purchaseDue } from './purchase.ts';
+import { purchaseUndecided, purchaseDue } from './purchase.ts';
 import { isExpired } from '../session/selectors.ts';
 import type { CheckoutReads } from './reads.ts';
 import { checkoutLines } from './selectors.ts';
@@ -124,7 +124,7 @@ export const reactCheckout: React<
     ...askIfChangedElsewhere(event, around),
     ...rereadIfOlder(around.after),
   ],
-  PurchaseAsked: decideAndAsk,
+  PurchaseUndecided: decideAndAsk,
   PurchaseChosen: askIfChanged,
   CheckoutCompleted: decidePurchase,
   CartConfirmed: (_, { after }) => [...purchaseDue(after), ...rereadIfOlder(after)],
@@ -148,12 +148,12 @@ export const reactCheckout: React<
   LineRemoved: askIfChanged,
   LineRestored: askIfChanged,
   QuantityChanged: askIfChanged,
-  OfferedLineKept: decideAndAsk,
+  OfferedLineSettled: decideAndAsk,
   CartReplaced: decideAndAsk,
   CartCleared: askIfChanged,
   ServerModeEntered: askIfChanged,
   SessionStarted: ({ resumed, to }, { before, after }) => [
-    ...(resumed ? [] : [...carriedOver(after), ...purchaseAsked(before, to)]),
+    ...(resumed ? [] : [...carriedOver(after), ...purchaseUndecided(before, to)]),
     ...askChanged(after),
   ],
   SessionEnded: ({ why }, { before }) =>

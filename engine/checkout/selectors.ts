@@ -16,7 +16,7 @@ const takenLines = ({ checkout, cart, session }: OfLines): readonly CartLine[] =
   if (checkout.isBuyNow) return buyNowLines(checkout.buyNowOrderProduct);
   if (session.status === 'signed-in') {
     if (isPurchaseOpen({ checkout })) return noLines;
-    return checkout.purchase === 'kept' ? guestLinesOf(cart) : (checkout.cart.value?.lines ?? noLines);
+    return checkout.purchase === 'guest-lines' ? guestLinesOf(cart) : (checkout.cart.value?.lines ?? noLines);
   }
   return cart.mode === 'guest' ? cart.lines : noLines;
 };

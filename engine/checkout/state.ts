@@ -53,12 +53,12 @@ export const QuoteInputs = record({
 export type QuoteInputs = t.TypeOf<typeof QuoteInputs>;
 
 /**
- * Which pieces a customer orders from checkout. `bag`: those of the account's bag; of a guest, the guest's own. `asked`: they
+ * Which pieces a customer orders from checkout. `bag`: those of the account's bag; of a guest, the guest's own. `undecided`: they
  * signed in while they were ordering a guest's bag and have not said yet whether they go on with that or with the account's;
- * nothing is ordered before. `joining`: both, and the former are on their way into the account's bag. `kept`: what they
+ * nothing is ordered before. `joining`: both, and the former are on their way into the account's bag. `guest-lines`: what they
  * chose before they signed in; the account's bag stays as it is.
  */
-export const Purchase = oneOf(['bag', 'asked', 'joining', 'kept']);
+export const Purchase = oneOf(['bag', 'undecided', 'joining', 'guest-lines']);
 export type Purchase = t.TypeOf<typeof Purchase>;
 
 /** Checkout (spec 3, 4.8; ruling P22): the lines that it took over, the form, what it would cost, and its placing. */

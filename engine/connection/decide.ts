@@ -20,7 +20,7 @@ export const decideConnection: Decide<
   DismissBagTrouble: (_, { connection }) =>
     connection.guestBag === null ? nothing : accept([{ type: 'BagTroubleTold', trouble: null }]),
   StorageRefused: (_, { connection }) =>
-    connection.isStorageKept ? accept([{ type: 'StorageLost' }]) : nothing,
+    connection.isStorageAvailable ? accept([{ type: 'StorageLost' }]) : nothing,
   StorageTaken: (_, { connection }) =>
-    connection.isStorageKept ? nothing : accept([{ type: 'StorageRegained' }]),
+    connection.isStorageAvailable ? nothing : accept([{ type: 'StorageRegained' }]),
 };

@@ -7,7 +7,7 @@ export const evolveConnection: Evolve<ConnectionState, ConnectionEvent> = {
   WentOffline: (connection) => ({ ...connection, isOnline: false }),
   WentOnline: (connection) => ({ ...connection, isOnline: true }),
   BagTroubleTold: (connection, { trouble }) => ({ ...connection, guestBag: trouble }),
-  StorageLost: (connection) => ({ ...connection, isStorageKept: false }),
-  StorageRegained: (connection) => ({ ...connection, isStorageKept: true }),
+  StorageLost: (connection) => ({ ...connection, isStorageAvailable: false }),
+  StorageRegained: (connection) => ({ ...connection, isStorageAvailable: true }),
   StorageLossTold: (connection, { notice }) => ({ ...connection, lossTold: notice }),
 };

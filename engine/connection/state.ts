@@ -12,7 +12,7 @@ export type GuestBagTrouble = t.TypeOf<typeof GuestBagTrouble>;
 /** What the page is connected to: the network, and the storage that outlives it. */
 export const ConnectionState = record({
   isOnline: t.boolean,
-  isStorageKept: t.boolean,
+  isStorageAvailable: t.boolean,
   /** The bag's notice with which it was told that storage does not keep the bag; null: not told yet. */
   lossTold: nullable(Count),
   guestBag: nullable(GuestBagTrouble),
@@ -21,7 +21,7 @@ export type ConnectionState = t.TypeOf<typeof ConnectionState>;
 
 export const initialConnection: ConnectionState = {
   isOnline: true,
-  isStorageKept: true,
+  isStorageAvailable: true,
   lossTold: null,
   guestBag: null,
 };

@@ -40,7 +40,7 @@ export const Alert = t.union([
   record({ code: oneOf(['not-recovered', 'password-not-changed', 'not-signed-in']), failure: Failure }),
   record({ code: t.literal('sign-in-needed'), returnTo: personal('address', t.string) }),
   /** What the browser has kept to be told after a navigation. */
-  record({ code: t.literal('kept'), title: t.string, message: t.string }),
+  record({ code: t.literal('stored'), title: t.string, message: t.string }),
 ]);
 export type Alert = t.TypeOf<typeof Alert>;
 

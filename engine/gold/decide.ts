@@ -14,7 +14,7 @@ export const decideGold: Decide<GoldCommand, GoldReads, GoldEvent> = {
     if (isAsking(gold, at)) return reject('Busy');
     if (!connection.isOnline) return reject('NothingChanges');
     const isLate = gold.answeredAt !== null && at - gold.answeredAt > longUnanswered;
-    return accept([{ type: 'AnnouncementAsked', at, isLate }]);
+    return accept([{ type: 'AnnouncementRequested', at, isLate }]);
   },
   AnnouncementLoaded: ({ announcement, closed, now }, { gold }, { at }) => {
     const answered = { type: 'AnnouncementAnswered', at, now } as const;

@@ -9,7 +9,7 @@ const longestWait = 2 ** 31 - 1;
 
 /** What the world shall do about the gold price. */
 export const goldEffects: EffectsOf<GoldEvent, GoldReads, GoldEffect> = {
-  AnnouncementAsked: () => [{ type: 'LoadAnnouncement', ...latest('gold/announcement') }],
+  AnnouncementRequested: () => [{ type: 'LoadAnnouncement', ...latest('gold/announcement') }],
   AnnouncementAnswered: ({ now }, { gold }) => {
     const { announcement } = gold;
     const left = (announcement?.validUntil ?? 0) - now;

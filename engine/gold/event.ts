@@ -10,7 +10,7 @@ import { PriceNote } from './state.ts';
 /** All that can happen to the gold price and its explanations. */
 export const GoldEvent = taggedUnion({
   /** The announcement is asked for; `isLate`: the one that is shown was not confirmed for long. */
-  AnnouncementAsked: { at: Count, isLate: t.boolean },
+  AnnouncementRequested: { at: Count, isLate: t.boolean },
   /** An announcement came that is not older than the known one; `isOfProduct`: with a product, whose prices are by it. */
   AnnouncementReceived: { announcement: Announcement, isOfProduct: t.boolean },
   /** The known announcement is the latest at this moment. */

@@ -27,9 +27,9 @@ const dayAt = (gold: GoldState, at: number): number | null =>
 
 /** How each event changes what is known of the gold price. */
 export const evolveGold: Evolve<GoldState, GoldEvent> = {
-  AnnouncementAsked: (gold, { at, isLate }) => ({
+  AnnouncementRequested: (gold, { at, isLate }) => ({
     ...gold,
-    askedAt: at,
+    requestedAt: at,
     today: dayAt(gold, at),
     isStale: gold.isStale || isLate,
   }),
@@ -37,14 +37,14 @@ export const evolveGold: Evolve<GoldState, GoldEvent> = {
     isSame(gold.announcement, announcement) ? gold : { ...gold, announcement },
   AnnouncementAnswered: (gold, { at, now }) => ({
     ...gold,
-    askedAt: null,
+    requestedAt: null,
     answeredAt: at,
     serverAt: now,
     today: bangkokDay(now),
     isStale: false,
     isDoubted: false,
   }),
-  AnnouncementUnanswered: (gold) => ({ ...gold, askedAt: null, isStale: true }),
+  AnnouncementUnanswered: (gold) => ({ ...gold, requestedAt: null, isStale: true }),
   SellingClosed: (gold, { closed }) => ({ ...gold, closed }),
   SellingOpened: (gold) => ({ ...gold, closed: null }),
   AnnouncementRose: (gold, { id }) => ({ ...gold, news: { id, kind: 'announced' } }),

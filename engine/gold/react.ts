@@ -54,7 +54,7 @@ export const reactGold: React<
   GoldEvent
 > = {
   VisitBegan: (_, { after }, { at }) =>
-    isAsking(after.gold, at) ? [] : [{ type: 'AnnouncementAsked', at, isLate: false }],
+    isAsking(after.gold, at) ? [] : [{ type: 'AnnouncementRequested', at, isLate: false }],
   AnnouncementReceived: ({ announcement, isOfProduct }, { before }, { seq }) => {
     const known = before.gold.announcement;
     if (known !== null && announcement.at <= known.at) return [];

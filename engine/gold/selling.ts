@@ -9,8 +9,8 @@ import type { GoldState } from './state.ts';
 const longestAsking = 60_000;
 
 /** Whether the announcement is being asked for: there is at most one call under way. */
-export const isAsking = ({ askedAt }: GoldState, at: number): boolean =>
-  askedAt !== null && at - askedAt < longestAsking;
+export const isAsking = ({ requestedAt }: GoldState, at: number): boolean =>
+  requestedAt !== null && at - requestedAt < longestAsking;
 
 /** What the server's clock says at a moment of this device's, as far as it has told; never before 1970. */
 export const serverTime = ({ answeredAt, serverAt }: GoldState, at: number): number =>
@@ -24,7 +24,7 @@ export const askIfDoubted = ({ gold, connection }: GoldReads, { at }: Facts): re
   const isTrusted = gold.answeredAt !== null && at - gold.answeredAt <= trustedTime;
   return isTrusted || !connection.isOnline || isAsking(gold, at)
     ? []
-    : [{ type: 'AnnouncementAsked', at, isLate: false }];
+    : [{ type: 'AnnouncementRequested', at, isLate: false }];
 };
 
 /** Whether the shop sells, as an answer tells it: why not, or null. */

@@ -15,7 +15,7 @@ export const GoldState = record({
   /** The latest that is known. */
   announcement: nullable(Announcement),
   /** When the announcement was asked for that is not answered yet, milliseconds since 1970. */
-  askedAt: nullable(Count),
+  requestedAt: nullable(Count),
   /** When it was answered last. */
   answeredAt: nullable(Count),
   /** What the server's clock said then: this device's may be wrong. */
@@ -40,7 +40,7 @@ export type GoldState = t.TypeOf<typeof GoldState>;
 
 export const initialGold: GoldState = {
   announcement: null,
-  askedAt: null,
+  requestedAt: null,
   answeredAt: null,
   serverAt: null,
   today: null,

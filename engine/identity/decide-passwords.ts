@@ -18,8 +18,8 @@ const isKept = ({ identity }: IdentityReads, flow: 'reset' | 'invitation'): bool
 /** Whether an answer is that of the password that is at the server. */
 const isAsked = ({ identity }: IdentityReads, flow: PasswordFlow, request: number): boolean => {
   if (flow === 'reset' || flow === 'invitation') return identity.choiceRequest === request;
-  const { step, isBusy, request: asked } = identity[flow];
-  return step === 'password' && isBusy && asked === request;
+  const { step, isBusy, request: pending } = identity[flow];
+  return step === 'password' && isBusy && pending === request;
 };
 
 /** What proves that the visitor may choose a password is of no use any more: they have to begin again. */

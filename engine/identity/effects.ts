@@ -41,10 +41,10 @@ export const identityEffects: EffectsOf<IdentityEvent, Pick<IdentityReads, 'iden
     return [{ type, ...common, phoneNumber: otp.phoneNumber, proof }];
   },
   InvitationReceived: ({ token, data }) => [
-    { type: 'StoreInvitation', ...queued('identity/kept/invitation'), token, data },
+    { type: 'StoreInvitation', ...queued('identity/stored/invitation'), token, data },
   ],
   ResetLinkOpened: () => [{ type: 'CheckResetLink', ...latest('identity/reset-link') }],
-  StoredDropped: ({ stored }) => [{ type: 'ForgetStored', ...queued(`identity/kept/${stored}`), stored }],
+  StoredDropped: ({ stored }) => [{ type: 'ForgetStored', ...queued(`identity/stored/${stored}`), stored }],
   ProviderChosen: ({ provider, purpose, returnTo }) => [
     { type: 'LeaveForProvider', ...latest('identity/leave'), provider, purpose, returnTo },
   ],

@@ -6,7 +6,7 @@ const own = (code: string | null): Failure => ({ kind: 'refused', status: null, 
 export const sessionChanged = own('SESSION_CHANGED');
 
 /** What was typed is not in the vault any more; it can be typed again. */
-export const nothingKept = own(null);
+export const nothingStored = own(null);
 
 /** The token that a code belongs to is gone: as if the server did not know it. */
 export const codeForgotten = own('OTP_UNKNOWN');

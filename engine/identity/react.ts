@@ -58,7 +58,7 @@ export const reactIdentity: React<CheckoutEvent | DialogEvent | SessionEvent, Id
         : [],
     SessionEnded: (_, { after }) => proofForgotten(after),
     CheckoutCompleted: (_, { after }) => proofForgotten(after),
-    PhoneProofAsked: ({ phoneNumber }, { after }, { seq }) => [
+    PhoneProofRequested: ({ phoneNumber }, { after }, { seq }) => [
       ...proofForgotten(after),
       { type: 'OtpRequested', flow: 'order', request: seq, phoneNumber, isFirstTime: true },
     ],

@@ -67,7 +67,7 @@ export const answered = <const Event extends Tagged>(
 ): Outcome<Event> => acceptAwaited(status === 'loading', ...events);
 
 /** The question to ask, unless its answer is waited for already. */
-export const asked = <const Event extends Tagged>(
+export const requested = <const Event extends Tagged>(
   { status }: Remote<unknown>,
   event: Event,
 ): Outcome<Event> => (status === 'loading' ? reject('Busy') : accept([event]));

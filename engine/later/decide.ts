@@ -2,7 +2,7 @@ import { type CartLine, keyOf } from '../values/cart-line.ts';
 import { lineOf } from '../cart/projection.ts';
 import { piecesToAdd, wholeStockInBag } from '../cart/selectors.ts';
 import { pendingOf } from '../kernel/pending.ts';
-import { answered, asked, itemsOf } from '../kernel/remote.ts';
+import { answered, requested, itemsOf } from '../kernel/remote.ts';
 import type { Decide, Facts } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { LaterCommand } from './command.ts';
@@ -10,7 +10,7 @@ import type { LaterEvent } from './event.ts';
 import type { LaterReads } from './reads.ts';
 import {
   canPutAside,
-  isLaterKnown,
+  isLaterLoaded,
   laterMoveOf,
   laterRefusalOf,
   savedLineOf,
@@ -21,7 +21,7 @@ import type { LaterMove } from './state.ts';
 /** Why nothing can be moved now; a list that is not known could be overwritten. */
 const notNow = ({ session, later }: LaterReads): Rejection | undefined => {
   if (session.status !== 'signed-in') return { type: 'NotSignedIn' };
-  return isLaterKnown(later) ? undefined : { type: 'Busy' };
+  return isLaterLoaded(later) ? undefined : { type: 'Busy' };
 };
 
 const begin = (move: LaterMove): LaterEvent => ({ type: 'LaterMoveBegun', move });
@@ -90,7 +90,7 @@ export const decideLater: Decide<LaterCommand, LaterReads, LaterEvent> = {
 
   LoadLater: (_, { session, later }) => {
     if (session.status !== 'signed-in') return reject('NotSignedIn');
-    return asked(later.list, { type: 'LaterRequested' });
+    return requested(later.list, { type: 'LaterRequested' });
   },
 
   LaterLoaded: ({ list }, { later }) => {

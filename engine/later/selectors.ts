@@ -26,7 +26,7 @@ export const laterRefusalOf = ({ refusals }: LaterState, key: LineKey): LaterRef
   refusals.find((refusal) => sameLine(refusal.key, key));
 
 /** Whether the list is known, wholly or as it was before: one that is not could be overwritten. */
-export const isLaterKnown = ({ list }: LaterState): boolean =>
+export const isLaterLoaded = ({ list }: LaterState): boolean =>
   list.status === 'ready' || itemsOf(list).length > 0;
 
 /**
@@ -37,7 +37,7 @@ export const canPutAside = (
   { later }: Pick<LaterReads, 'later'>,
   key: LineKey,
 ): 'yes' | 'unknown' | 'full' => {
-  if (!isLaterKnown(later)) return 'unknown';
+  if (!isLaterLoaded(later)) return 'unknown';
   const isRoomNeeded = savedLineOf(later, key) === undefined;
   return isRoomNeeded && itemsOf(later.list).length >= mostSavedLines ? 'full' : 'yes';
 };

@@ -226,14 +226,14 @@ const purchaseIsAsked: Law = {
     if (before.session.status !== 'signed-in') {
       const isOrdering = isGuestCheckout(before) && before.dialog.returnTo === null && mine.length > 0;
       const wasNamed = command.type === 'SocialKnown' || command.type === 'Start';
-      return isOrdering && !wasNamed && state.checkout.purchase !== 'asked'
+      return isOrdering && !wasNamed && state.checkout.purchase !== 'undecided'
         ? `${command.type} exchanged the pieces that were being ordered`
         : undefined;
     }
     if (!isPurchaseOpen(before) || isPurchaseOpen(state) || answering.has(command.type)) return undefined;
     const left = guestLinesOf(state.cart);
     const bag = linesOf(state.cart);
-    if (state.checkout.purchase === 'kept') {
+    if (state.checkout.purchase === 'guest-lines') {
       return bag.length === 0 ? undefined : `${command.type} left out the pieces of the account`;
     }
     const isOut = left.some((line) => (bag.find((other) => sameLine(other, line)) ?? line).stock > 0);

@@ -27,10 +27,10 @@ const oneAnnouncementCall: Law = {
   name: 'one-announcement-call',
   says: 'While a question for the announcement has no answer, no other is asked for a minute.',
   breach: ({ before, effects, facts }) => {
-    const { askedAt } = before.gold;
+    const { requestedAt } = before.gold;
     const isAsked = effects.some(({ type }) => type === 'LoadAnnouncement');
-    return isAsked && askedAt !== null && facts.at - askedAt < oneQuestion
-      ? `the announcement is asked for at ${facts.at}, and was at ${askedAt}`
+    return isAsked && requestedAt !== null && facts.at - requestedAt < oneQuestion
+      ? `the announcement is asked for at ${facts.at}, and was at ${requestedAt}`
       : undefined;
   },
 };
@@ -116,7 +116,7 @@ const undatedStampIsOfToday: Law = {
   says: 'When the announcement was just asked for or answered, a stamp without a date is of this day in Bangkok.',
   breach: ({ state: { gold }, facts }) => {
     const { announcement } = gold;
-    if (announcement === null || (gold.askedAt !== facts.at && gold.answeredAt !== facts.at))
+    if (announcement === null || (gold.requestedAt !== facts.at && gold.answeredAt !== facts.at))
       return undefined;
     const isUndated = bangkokDay(announcement.at) === gold.today;
     return isUndated && bangkokDay(serverTime(gold, facts.at)) !== bangkokDay(announcement.at)

@@ -78,8 +78,9 @@ const oneQuestionAFlow: Law = {
       const { type, request } = effect as Question;
       if (before.identity[flow].request !== null)
         return `${type} is asked while another answer is waited for`;
-      const { request: asked, otp, key } = state.identity[flow];
-      if (asked !== request) return `${type} is asked as ${request}, but ${asked ?? 'nothing'} is waited for`;
+      const { request: pending, otp, key } = state.identity[flow];
+      if (pending !== request)
+        return `${type} is asked as ${request}, but ${pending ?? 'nothing'} is waited for`;
       if (effect.type !== 'RegisterByPhone' && effect.type !== 'ResetByPhone') continue;
       if (otp?.phoneNumber !== effect.phoneNumber || key?.secret !== effect.proof.secret) {
         return `${type} is asked for a phone that was not verified`;

@@ -66,13 +66,13 @@ export const ofState = <K extends keyof Root>(
   slice: K,
   breach: (slice: Root[K]) => string | undefined,
 ): Law['breach'] => {
-  const known = new WeakMap<Root[K], string | null>();
+  const checked = new WeakMap<Root[K], string | null>();
   return ({ state }) => {
     const part = state[slice];
-    const before = known.get(part);
+    const before = checked.get(part);
     if (before !== undefined) return before ?? undefined;
     const message = breach(part);
-    known.set(part, message ?? null);
+    checked.set(part, message ?? null);
     return message;
   };
 };

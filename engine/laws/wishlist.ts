@@ -37,7 +37,7 @@ const oneWishUnderWay: Law = {
 const viewedOnce: Law = {
   name: 'viewed-once',
   says: 'No product is twice among those that were looked at, and no more are kept than twenty.',
-  breach: ofState('recent', ({ kept }) => breachOf('kept', kept, mostViewed)),
+  breach: ofState('recent', ({ stored }) => breachOf('stored', stored, mostViewed)),
 };
 
 /** What must hold of the wishlist and of the products that were looked at after every turn. */

@@ -84,8 +84,8 @@ const quotedNames = new Map<string, string>();
 
 /** A name as JSON; those of the state's fields come again and again. */
 const quoted = (name: string): string => {
-  const known = quotedNames.get(name);
-  if (known !== undefined) return known;
+  const cached = quotedNames.get(name);
+  if (cached !== undefined) return cached;
   const text = JSON.stringify(name);
   if (quotedNames.size < mostNames) quotedNames.set(name, text);
   return text;

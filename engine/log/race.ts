@@ -35,7 +35,7 @@ export interface Raced {
 }
 
 /** An effect that was asked for in the order that is being played, with the answers recorded for it. */
-interface Asked {
+interface Pending {
   readonly group: string;
   readonly cause: Cause;
   readonly answers: readonly Turn[];
@@ -46,7 +46,7 @@ interface Asked {
 interface Option {
   readonly turn: Turn;
   readonly cause: Cause | null;
-  readonly asked: Asked | undefined;
+  readonly pending: Pending | undefined;
 }
 
 /**
@@ -100,7 +100,7 @@ const play = (
 ): Played => {
   let state = first;
   let nextFixed = 0;
-  let asked: Asked[] = [];
+  let pending: Pending[] = [];
   const turns: Turn[] = [];
 
   const ask = (was: Turn, now: readonly Effect[], turn: number): void => {
@@ -117,33 +117,33 @@ const play = (
     });
     now.forEach((effect, index) => {
       const group = groupOf(effect);
-      if (effect.policy === 'latest') asked = asked.filter((other) => other.group !== group);
-      if (effect.policy === 'first' && asked.some((other) => other.group === group)) return;
+      if (effect.policy === 'latest') pending = pending.filter((other) => other.group !== group);
+      if (effect.policy === 'first' && pending.some((other) => other.group === group)) return;
       const its = answersTo.get(index);
-      if (its !== undefined) asked.push({ group, cause: { turn, effect: index }, answers: its, next: 0 });
+      if (its !== undefined) pending.push({ group, cause: { turn, effect: index }, answers: its, next: 0 });
     });
   };
 
   const options = (): readonly Option[] => {
     const possible: Option[] = [];
     const turn = fixed[nextFixed];
-    if (turn !== undefined) possible.push({ turn, cause: null, asked: undefined });
+    if (turn !== undefined) possible.push({ turn, cause: null, pending: undefined });
     const queues = new Set<string>();
-    for (const one of asked) {
+    for (const one of pending) {
       if (queues.has(one.group)) continue;
       if (one.group.startsWith('queue ')) queues.add(one.group);
       const answer = one.answers[one.next];
-      if (answer !== undefined) possible.push({ turn: answer, cause: one.cause, asked: one });
+      if (answer !== undefined) possible.push({ turn: answer, cause: one.cause, pending: one });
     }
     return possible.sort((left, right) => left.turn.n - right.turn.n);
   };
 
   for (let possible = options(); possible.length > 0; possible = options()) {
-    const { turn, cause, asked: answered } = possible[choose(possible)] as Option;
+    const { turn, cause, pending: answered } = possible[choose(possible)] as Option;
     if (answered === undefined) nextFixed += 1;
     else {
       answered.next += 1;
-      if (answered.next === answered.answers.length) asked.splice(asked.indexOf(answered), 1);
+      if (answered.next === answered.answers.length) pending.splice(pending.indexOf(answered), 1);
     }
     const n = turns.length + 1;
     const { seq, origin, command } = turn;
@@ -189,8 +189,8 @@ const byChance = (random: () => number, length: number): Choose => {
   const share = [0.1, 0.4, 1][Math.floor(random() * 3)] ?? 1;
   const reach = Math.min(length, 4 ** (1 + Math.floor(random() * 5)));
   const moved = new Map<Turn, number>();
-  const due = ({ turn, asked }: Option): number => {
-    if (asked === undefined) return turn.n;
+  const due = ({ turn, pending }: Option): number => {
+    if (pending === undefined) return turn.n;
     const known = moved.get(turn);
     if (known !== undefined) return known;
     const place = random() < share ? turn.n + (random() * 2 - 1) * reach : turn.n;

@@ -10,7 +10,7 @@ import type { Turn } from './turn.ts';
 /** Replaces personal data in a value of one codec; null when values of that codec have none. */
 type Replacement = ((value: unknown, names: Pseudonyms) => unknown) | null;
 
-const known = new Map<t.Mixed, Replacement>();
+const replacements = new Map<t.Mixed, Replacement>();
 
 const inRecord = (fields: Readonly<Record<string, t.Mixed>>): Replacement => {
   const personal = Object.entries(fields).flatMap(([field, codec]) => {
@@ -55,10 +55,10 @@ const made = (codec: t.Mixed): Replacement => {
 };
 
 const replacementOf = (codec: t.Mixed): Replacement => {
-  const before = known.get(codec);
+  const before = replacements.get(codec);
   if (before !== undefined) return before;
   const replacement = made(codec);
-  known.set(codec, replacement);
+  replacements.set(codec, replacement);
   return replacement;
 };
 

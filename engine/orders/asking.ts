@@ -15,9 +15,9 @@ const afterEnd = 1_000;
 const remaining = ({ payment, now }: Order): number => payment.heldUntil - now;
 
 /** How long to wait before an order is asked for again, milliseconds; null when it need not be. */
-export const pauseBefore = ({ shown: { value: order }, asked }: CurrentOrder): number | null => {
+export const pauseBefore = ({ shown: { value: order }, polls }: CurrentOrder): number | null => {
   if (order === null || !isPending(order.status)) return null;
-  const pause = Math.min(longestPause, Math.round(firstPause * growth ** Math.min(asked, 32)));
+  const pause = Math.min(longestPause, Math.round(firstPause * growth ** Math.min(polls, 32)));
   const end = remaining(order) + afterEnd;
   return end > firstPause ? Math.min(pause, end) : pause;
 };

@@ -1,7 +1,7 @@
 import type { DialogEvent } from '../dialog/event.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
-import { answered, asked } from '../kernel/remote.ts';
+import { answered, requested } from '../kernel/remote.ts';
 import { piecesOf } from '../values/cart-line.ts';
 import type { OrdersCommand } from './command.ts';
 import type { OrdersEvent } from './event.ts';
@@ -25,7 +25,7 @@ const changeable = (root: OrdersReads): Order | Rejection => {
 };
 
 const question = (orderId: string, how: 'timer' | 'return' | 'hand'): OrdersEvent => ({
-  type: 'OrderAsked',
+  type: 'OrderRefreshRequested',
   orderId,
   isByHand: how === 'hand',
   isReturn: how === 'return',
@@ -61,7 +61,7 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
     const order = settled(root);
     if (isRejection(order)) return reject(order);
     return order.isMasked
-      ? accept([{ type: 'OrderUnmaskAsked', orderId: order.orderId, digits }])
+      ? accept([{ type: 'OrderUnmaskRequested', orderId: order.orderId, digits }])
       : reject('NothingChanges');
   },
 
@@ -78,7 +78,11 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
     if (order === null) return reject('UnknownOrder');
     if (isPending(order.status)) return reject('WrongStep');
     const products = order.lines.map(piecesOf);
-    return asked(root.orders.current.reorder, { type: 'OrderAgainAsked', orderId: order.orderId, products });
+    return requested(root.orders.current.reorder, {
+      type: 'OrderAgainRequested',
+      orderId: order.orderId,
+      products,
+    });
   },
 
   AskOrder: ({ orderId, isReturn }, root) => {

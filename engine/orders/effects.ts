@@ -23,7 +23,7 @@ const next = (root: OrdersReads): readonly OrdersEffect[] => {
 /** What the world shall do about orders. */
 export const ordersEffects: EffectsOf<OrdersEvent, OrdersReads, OrdersEffect> = {
   OrderRequested: ({ orderId }) => [load(orderId)],
-  OrderAsked: ({ orderId }) => [load(orderId)],
+  OrderRefreshRequested: ({ orderId }) => [load(orderId)],
   OrderReceived: (_, root) => next(root),
   OrderUnavailable: (_, root) => next(root),
   OrderPaymentChosen: ({ orderId, method }) => [
@@ -32,11 +32,11 @@ export const ordersEffects: EffectsOf<OrdersEvent, OrdersReads, OrdersEffect> = 
   SlipAttached: ({ orderId, picture }) => [
     { type: 'PostSlip', ...queued('orders/change'), orderId, picture },
   ],
-  OrderUnmaskAsked: ({ orderId, digits }) => [
+  OrderUnmaskRequested: ({ orderId, digits }) => [
     { type: 'PostOrderProof', ...queued('orders/change'), orderId, digits },
   ],
   OrderCancelConfirmed: ({ orderId }) => [{ type: 'PostOrderCancel', ...queued('orders/change'), orderId }],
-  OrderAgainAsked: ({ orderId, products }) => [
+  OrderAgainRequested: ({ orderId, products }) => [
     { type: 'QuoteOrderAgain', ...latest('orders/again'), orderId, products },
   ],
   OrdersRequested: ({ page }) => [

@@ -12,20 +12,20 @@ export const OrdersEvent = taggedUnion({
   /** A page needs an order. */
   OrderRequested: { orderId: OrderId },
   /** The status of an unpaid order is asked for again: by its page, by a shopper who came back to it, or by hand. */
-  OrderAsked: { orderId: OrderId, isByHand: t.boolean, isReturn: t.boolean },
+  OrderRefreshRequested: { orderId: OrderId, isByHand: t.boolean, isReturn: t.boolean },
   /** The order is there, new or again; `at` is this device's clock. An older one than is known changes nothing. */
   OrderReceived: { order: Order, at: Count },
   OrderUnavailable: { failure: Failure },
 
   OrderPaymentChosen: { orderId: OrderId, method: PaymentMethod },
   SlipAttached: { orderId: OrderId, picture: SecretRef },
-  OrderUnmaskAsked: { orderId: OrderId, digits: SecretRef },
+  OrderUnmaskRequested: { orderId: OrderId, digits: SecretRef },
   OrderCancelConfirmed: { orderId: OrderId },
   /** The change that was on its way has come to something; `failure` null when the server took it. */
   OrderChangeSettled: { failure: nullable(Failure) },
 
   /** The order's lines shall go into the bag again; today's prices are asked for. */
-  OrderAgainAsked: {
+  OrderAgainRequested: {
     orderId: OrderId,
     products: list(Pieces),
   },

@@ -41,7 +41,7 @@ const withAnswer = (current: CurrentOrder, order: Order, at: number): CurrentOrd
     ...current,
     shown: ready(isLater ? order : known),
     receivedAt: isLater ? at : current.receivedAt,
-    asked: isNews ? 0 : current.asked,
+    polls: isNews ? 0 : current.polls,
     check:
       isNews || current.check === 'failed'
         ? 'none'
@@ -57,11 +57,11 @@ const withAnswer = (current: CurrentOrder, order: Order, at: number): CurrentOrd
 export const evolveOrders: Evolve<OrdersState, OrdersEvent> = {
   OrderRequested: (orders, { orderId }) =>
     orders.current.orderId === orderId
-      ? inCurrent(orders, { shown: loading(orders.current.shown), asked: 0, check: 'none', refused: null })
+      ? inCurrent(orders, { shown: loading(orders.current.shown), polls: 0, check: 'none', refused: null })
       : { ...orders, current: { ...noOrder, orderId, shown: loading(idle) } },
-  OrderAsked: (orders, { isByHand, isReturn }) =>
+  OrderRefreshRequested: (orders, { isByHand, isReturn }) =>
     inCurrent(orders, {
-      asked: isByHand || isReturn ? 0 : orders.current.asked + 1,
+      polls: isByHand || isReturn ? 0 : orders.current.polls + 1,
       check: isByHand ? 'asking' : orders.current.check,
     }),
   OrderReceived: (orders, { order, at }) => ({ ...orders, current: withAnswer(orders.current, order, at) }),
@@ -78,7 +78,7 @@ export const evolveOrders: Evolve<OrdersState, OrdersEvent> = {
 
   OrderPaymentChosen: (orders, { method }) => changing(orders, { kind: 'method', method }),
   SlipAttached: (orders) => changing(orders, { kind: 'slip', method: null }),
-  OrderUnmaskAsked: (orders) => changing(orders, { kind: 'unmask', method: null }),
+  OrderUnmaskRequested: (orders) => changing(orders, { kind: 'unmask', method: null }),
   OrderCancelConfirmed: (orders) => changing(orders, { kind: 'cancel', method: null }),
   OrderChangeSettled: (orders, { failure }) => {
     const { change } = orders.current;
@@ -88,7 +88,7 @@ export const evolveOrders: Evolve<OrdersState, OrdersEvent> = {
     });
   },
 
-  OrderAgainAsked: (orders) => inCurrent(orders, { reorder: loading(idle) }),
+  OrderAgainRequested: (orders) => inCurrent(orders, { reorder: loading(idle) }),
   OrderAgainAnswered: (orders, { lines, missing }) =>
     inCurrent(orders, { reorder: ready({ added: lines.length, missing }) }),
   OrderAgainUnanswered: (orders, { failure }) => inCurrent(orders, { reorder: failed(idle, failure) }),

@@ -39,7 +39,7 @@ export const reactOrders: React<
     const order = shownOrder(after);
     if (order !== null) {
       return isPending(order.status)
-        ? [{ type: 'OrderAsked', orderId: order.orderId, isByHand: false, isReturn: true }]
+        ? [{ type: 'OrderRefreshRequested', orderId: order.orderId, isByHand: false, isReturn: true }]
         : [];
     }
     const { page } = after.route;

@@ -28,7 +28,7 @@ export const CurrentOrder = record({
   /** This device's clock when the order came, ms since 1970: beside the server's `now` it tells how far the device is off. */
   receivedAt: nullable(Count),
   /** How often it was asked for by itself since something happened: the pauses grow with it. */
-  asked: Count,
+  polls: Count,
   check: OrderCheck,
   /** What is on its way to the server. */
   change: nullable(OrderChange),
@@ -53,7 +53,7 @@ export const noOrder: CurrentOrder = {
   orderId: null,
   shown: idle,
   receivedAt: null,
-  asked: 0,
+  polls: 0,
   check: 'none',
   change: null,
   refused: null,

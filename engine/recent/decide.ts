@@ -9,15 +9,15 @@ import type { RecentReads } from './reads.ts';
 /** The rules of the products that were looked at (spec 7.3, 9). */
 export const decideRecent: Decide<RecentCommand, RecentReads, RecentEvent> = {
   ClearViews: (_, { recent, session }) => {
-    if (recent.isClearing || (itemsOf(recent.products).length === 0 && recent.kept.length === 0)) {
+    if (recent.isClearing || (itemsOf(recent.products).length === 0 && recent.stored.length === 0)) {
       return reject('NothingChanges');
     }
     return accept([{ type: 'ViewsCleared', inAccount: session.status === 'signed-in' }]);
   },
 
   ViewsRead: ({ productIds }, { recent, session }) => {
-    if (sameIds(recent.kept, productIds)) return reject('NothingChanges');
-    const isMore = session.status === 'signed-in' && productIds.some((id) => !recent.kept.includes(id));
+    if (sameIds(recent.stored, productIds)) return reject('NothingChanges');
+    const isMore = session.status === 'signed-in' && productIds.some((id) => !recent.stored.includes(id));
     return accept([
       { type: 'ViewsAdopted', productIds },
       ...(isMore ? [{ type: 'ViewsSubmitted', productIds } as const] : []),
@@ -38,7 +38,7 @@ export const decideRecent: Decide<RecentCommand, RecentReads, RecentEvent> = {
 
   ViewsPosted: ({ productIds }, { recent, session }) => {
     if (session.status !== 'signed-in') return reject('StaleAnswer');
-    return productIds.some((id) => recent.kept.includes(id))
+    return productIds.some((id) => recent.stored.includes(id))
       ? accept([{ type: 'ViewsReleased', productIds }])
       : reject('NothingChanges');
   },

@@ -6,7 +6,11 @@ import type { RecentEvent } from './event.ts';
 import type { RecentReads } from './reads.ts';
 import { viewedShown } from './state.ts';
 
-const keep = (change: IdsChange): RecentEffect => ({ type: 'StoreViewed', ...queued('recent/kept'), change });
+const keep = (change: IdsChange): RecentEffect => ({
+  type: 'StoreViewed',
+  ...queued('recent/stored'),
+  change,
+});
 
 /** What the world shall do about products that were looked at. */
 export const recentEffects: EffectsOf<RecentEvent, RecentReads, RecentEffect> = {
@@ -17,7 +21,7 @@ export const recentEffects: EffectsOf<RecentEvent, RecentReads, RecentEffect> = 
     const isCustomer = session.status === 'signed-in';
     // The row of a product's page leaves that product out, so a guest's asks for one more.
     const limit = !isCustomer && route.page?.name === 'product' ? viewedShown + 1 : viewedShown;
-    const productIds = isCustomer ? null : recent.kept.slice(0, limit);
+    const productIds = isCustomer ? null : recent.stored.slice(0, limit);
     return [{ type: 'LoadViewed', ...latest('recent'), productIds, limit }];
   },
   ViewsCleared: ({ inAccount }) => [

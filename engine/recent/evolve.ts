@@ -15,22 +15,22 @@ export const evolveRecent: Evolve<RecentState, RecentEvent> = {
   }),
   ViewStored: (recent, { productId }) => ({
     ...recent,
-    kept: changeIds(recent.kept, { change: 'lead', productIds: [productId] }, mostViewed),
+    stored: changeIds(recent.stored, { change: 'lead', productIds: [productId] }, mostViewed),
   }),
   ViewsSubmitted: (recent) => recent,
   ViewsAdopted: (recent, { productIds }) => ({
     ...recent,
-    kept: distinctIds(productIds, mostViewed),
+    stored: distinctIds(productIds, mostViewed),
     // Cleared in another tab: it is cleared here, too.
     products:
-      productIds.length === 0 && recent.kept.length > 0 ? withValue(recent.products, []) : recent.products,
+      productIds.length === 0 && recent.stored.length > 0 ? withValue(recent.products, []) : recent.products,
   }),
-  ViewsReleased: (recent, { productIds }) => ({ ...recent, kept: withoutIds(recent.kept, productIds) }),
+  ViewsReleased: (recent, { productIds }) => ({ ...recent, stored: withoutIds(recent.stored, productIds) }),
   ViewsRequested: (recent) => ({ ...recent, products: loading(recent.products) }),
   ViewsReceived: (recent, { products }) => ({ ...recent, products: ready(products) }),
   ViewsUnavailable: (recent, { failure }) => ({ ...recent, products: failed(recent.products, failure) }),
   ViewsCleared: (_, { inAccount }) => ({ ...initialRecent, products: ready([]), isClearing: inAccount }),
   ViewsForgotten: (recent) => ({ ...recent, isClearing: false }),
   ClearingFailed: (recent, { failure }) => ({ ...recent, isClearing: false, clearFailure: failure }),
-  ViewsClosed: (_, { productIds }) => ({ ...initialRecent, kept: productIds }),
+  ViewsClosed: (_, { productIds }) => ({ ...initialRecent, stored: productIds }),
 };

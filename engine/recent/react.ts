@@ -23,7 +23,7 @@ const needed = (
   if (!showsViews(page) || recent.isClearing) return [];
   if (session.status === 'signed-in') return requested;
   const shown = page?.name === 'product' ? page.productId : null;
-  return recent.kept.some((id) => id !== shown) ? requested : [];
+  return recent.stored.some((id) => id !== shown) ? requested : [];
 };
 
 const cardOf = ({
@@ -69,18 +69,18 @@ export const reactRecent: React<
       const isLast = recent.products.value?.[0]?.id === id;
       return isLast ? [seen] : [seen, { type: 'ViewsSubmitted', productIds: [id] }];
     }
-    return recent.kept[0] === id ? [seen] : [seen, { type: 'ViewStored', productId: id }];
+    return recent.stored[0] === id ? [seen] : [seen, { type: 'ViewStored', productId: id }];
   },
 
   // What this browser keeps goes into the account, and then its list is fetched.
   SessionStarted: (_, { after: { recent, route } }) => {
-    if (recent.kept.length > 0) return [{ type: 'ViewsSubmitted', productIds: recent.kept }];
+    if (recent.stored.length > 0) return [{ type: 'ViewsSubmitted', productIds: recent.stored }];
     return showsViews(route.page) ? requested : [];
   },
   SessionEnded: ({ why }, { after: { recent } }) => [
     {
       type: 'ViewsClosed',
-      productIds: isExpired(why) ? recent.kept : [],
+      productIds: isExpired(why) ? recent.stored : [],
       isForgotten: why === 'signed-out',
     },
   ],

@@ -13,7 +13,7 @@ export const viewedShown = 10;
 
 export const RecentState = record({
   /** What this browser keeps, newest first: a guest's views, or those that a customer's account does not have yet. */
-  kept: ProductIds,
+  stored: ProductIds,
   /** With today's prices, newest first; at most one more than a row shows, for the product whose page it is on. */
   products: remoteOf(list(ProductCard)),
   /** The account is told to forget. */
@@ -24,7 +24,7 @@ export const RecentState = record({
 export type RecentState = t.TypeOf<typeof RecentState>;
 
 export const initialRecent: RecentState = {
-  kept: [],
+  stored: [],
   products: idle,
   isClearing: false,
   clearFailure: null,

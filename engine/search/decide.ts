@@ -20,17 +20,21 @@ const changedTo = (recent: readonly string[], root: SearchReads): Outcome<Search
 /** The rules of quick search and of the searches that a browser remembers. */
 export const decideSearch: Decide<SearchCommand, SearchReads, SearchEvent> = {
   AskSuggestions: ({ text }, { search }) => {
-    if (text === search.asked && search.suggestions.status !== 'failed') return reject('NothingChanges');
+    if (text === search.requested && search.suggestions.status !== 'failed') return reject('NothingChanges');
     return accept([text === '' ? { type: 'SuggestionsDropped' } : { type: 'SuggestionsRequested', text }]);
   },
   SuggestionsLoaded: ({ text, products }, { search }) =>
-    acceptAwaited(text === search.asked && text !== '', {
+    acceptAwaited(text === search.requested && text !== '', {
       type: 'SuggestionsReceived',
       text,
       products: products.slice(0, mostSuggestions),
     }),
   SuggestionsFailed: ({ text, failure }, { search }) =>
-    acceptAwaited(text === search.asked && text !== '', { type: 'SuggestionsUnavailable', text, failure }),
+    acceptAwaited(text === search.requested && text !== '', {
+      type: 'SuggestionsUnavailable',
+      text,
+      failure,
+    }),
 
   RememberSearch: ({ text }, root) => changedTo(bounded([text, ...root.search.recent]), root),
   ForgetSearch: ({ text }, root) =>

@@ -7,7 +7,7 @@ import { initialSearch, type SearchState } from './state.ts';
 export const evolveSearch: Evolve<SearchState, SearchEvent> = {
   SuggestionsRequested: (search, { text }) => ({
     ...search,
-    asked: text,
+    requested: text,
     suggestions: loading(search.suggestions),
   }),
   SuggestionsReceived: (search, { text, products }) => ({

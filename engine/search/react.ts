@@ -5,7 +5,7 @@ import type { SearchEvent } from './event.ts';
 import type { SearchReads } from './reads.ts';
 
 const dropped = ({ search }: SearchReads): readonly SearchEvent[] =>
-  search.asked === '' ? [] : [{ type: 'SuggestionsDropped' }];
+  search.requested === '' ? [] : [{ type: 'SuggestionsDropped' }];
 
 /** What was suggested goes with the page; nothing that was searched for stays with whoever comes next (spec 4.6). */
 export const reactSearch: React<RouteEvent | SessionEvent, SearchReads, SearchEvent> = {

@@ -15,7 +15,7 @@ export const SearchText = personal('words', t.string);
 /** Quick search while somebody types, and what was searched for in this browser. */
 export const SearchState = record({
   /** The text that suggestions are wanted for; '' when none are. */
-  asked: SearchText,
+  requested: SearchText,
   /** The products for a text; they stay while those for another one come. */
   suggestions: remoteOf(record({ text: SearchText, products: list(ProductCard) })),
   /** Newest first, each once, at most `mostRecent`. */
@@ -24,7 +24,7 @@ export const SearchState = record({
 export type SearchState = t.TypeOf<typeof SearchState>;
 
 export const initialSearch: SearchState = {
-  asked: '',
+  requested: '',
   suggestions: idle,
   recent: [],
 };

@@ -10,7 +10,7 @@ type Own = Pick<WishlistReads, 'wishlist'>;
 
 const keep = (change: IdsChange): WishlistEffect => ({
   type: 'StoreSaved',
-  ...queued('wishlist/kept'),
+  ...queued('wishlist/stored'),
   change,
 });
 

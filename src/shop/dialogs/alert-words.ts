@@ -25,7 +25,9 @@ const said = (
   close = 'ปิดหน้าต่าง',
 ): AlertWords => ({ title, message, confirm, close });
 
-const fixed: Readonly<Record<Exclude<Alert, { failure: Failure } | { code: 'kept' }>['code'], AlertWords>> = {
+type FixedCode = Exclude<Alert, { failure: Failure } | { code: 'stored' }>['code'];
+
+const fixed: Readonly<Record<FixedCode, AlertWords>> = {
   'account-deleted': said(
     'ลบบัญชีเรียบร้อยแล้ว',
     'ร้านลบข้อมูลส่วนตัวของคุณแล้ว และเก็บเอกสารการซื้อไว้เท่าที่กฎหมายบัญชีและภาษีกำหนด ขอบคุณที่ใช้บริการ',
@@ -63,7 +65,7 @@ const fixed: Readonly<Record<Exclude<Alert, { failure: Failure } | { code: 'kept
 /** The words of an alert (spec 2.13, 8.1). */
 export const alertWords = (alert: Alert): AlertWords => {
   switch (alert.code) {
-    case 'kept':
+    case 'stored':
       return said(alert.title, alert.message);
     case 'not-recovered':
       return said('รีเซ็ตรหัสผ่านไม่สำเร็จ', adviceOf(alert.failure));

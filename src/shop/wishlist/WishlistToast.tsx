@@ -26,12 +26,12 @@ const Toast = ({
 /** Tells a guest once that signing in keeps the list everywhere; it goes away with the page on which it came. */
 const Hint = () => {
   const dispatch = useDispatch();
-  const isStorageKept = useShop(({ connection }) => connection.isStorageKept);
+  const isStorageAvailable = useShop(({ connection }) => connection.isStorageAvailable);
   const close = (): void => dispatch({ type: 'DismissHint' });
   return (
     <Toast name="คำแนะนำรายการโปรด" onClose={close}>
       <p>
-        {isStorageKept
+        {isStorageAvailable
           ? 'บันทึกไว้ในเครื่องนี้แล้ว เข้าสู่ระบบเพื่อดูรายการโปรดได้จากทุกอุปกรณ์'
           : 'เบราว์เซอร์นี้เก็บรายการโปรดไว้ไม่ได้ ถ้าปิดหรือโหลดหน้านี้ใหม่ รายการจะหาย เข้าสู่ระบบเพื่อเก็บไว้กับบัญชีของคุณ'}
       </p>

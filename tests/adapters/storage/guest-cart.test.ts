@@ -198,7 +198,7 @@ describe('a bag that the browser does not keep', () => {
       shop.dispatch({ type: 'AddLine', line: line() });
       shop.dispatch({ type: 'AddLine', line: line() });
       expect(quantities(linesIn(tab))).toEqual({ 'ring-1': 2 });
-      expect(shop.getState().connection.isStorageKept).toBe(false);
+      expect(shop.getState().connection.isStorageAvailable).toBe(false);
       expect(told).toHaveLength(1);
       expect(tab.faults.length > 0 ? 1 : 0).toBe(faults);
       expect(browser.values.has('guestCartProduct')).toBe(false);
@@ -211,7 +211,7 @@ describe('a bag that the browser does not keep', () => {
     const tab = openTab({ browser, clock: createFakeClock(), locks: broken });
     tab.shop.dispatch({ type: 'AddLine', line: line() });
     await expect.poll(() => quantities(storedIn(browser))).toEqual({ 'ring-1': 1 });
-    expect(tab.shop.getState().connection.isStorageKept).toBe(true);
+    expect(tab.shop.getState().connection.isStorageAvailable).toBe(true);
     tab.shop.stop();
   });
 
@@ -223,7 +223,7 @@ describe('a bag that the browser does not keep', () => {
     browser.isFull = false;
     tab.shop.dispatch({ type: 'AddLine', line: line() });
     expect(quantities(storedIn(browser))).toEqual({ 'ring-1': 2 });
-    expect(tab.shop.getState().connection.isStorageKept).toBe(true);
+    expect(tab.shop.getState().connection.isStorageAvailable).toBe(true);
     tab.shop.stop();
   });
 });

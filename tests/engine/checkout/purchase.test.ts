@@ -26,7 +26,7 @@ const signingIn = (...mine: readonly CartLine[]): Visit =>
     enterCheckout('?step=3', false),
   );
 
-const choose = (choice: 'kept' | 'bag' | 'both'): Command => ({ type: 'ChoosePurchase', choice });
+const choose = (choice: 'guest-lines' | 'bag' | 'both'): Command => ({ type: 'ChoosePurchase', choice });
 
 const named = (lines: readonly CartLine[]) =>
   lines.map(({ productId, quantity }) => `${productId} ${quantity}`);
@@ -59,9 +59,9 @@ describe('signing in while ordering a guest’s bag', () => {
       { type: 'OpenModal', modal: 'login', guestMode: true, returnTo: '/check-out?step=2', guestTo: null },
       { type: 'LoginSucceeded' },
     );
-    expect(login.root.checkout.purchase).toBe('asked');
+    expect(login.root.checkout.purchase).toBe('undecided');
     const social = aGuest(ring).on({ type: 'SocialKnown', request: 1, returnTo: '/check-out' });
-    expect(social.root.checkout.purchase).toBe('asked');
+    expect(social.root.checkout.purchase).toBe('undecided');
     const elsewhere = aGuest(ring).on(
       enterCheckout(),
       { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: '/wishlist', guestTo: null },
@@ -108,7 +108,7 @@ describe('the answer', () => {
   const asked = () => signingIn().on(loaded(chain));
 
   test('to go on with these buys just them; the account’s bag stays as it is, before and after the order', () => {
-    const visit = asked().on(choose('kept'));
+    const visit = asked().on(choose('guest-lines'));
     expect(named(checkoutLines(visit.root))).toEqual(['ring 1']);
     expect(visit.asked).toEqual(['StorePurchase', 'AskQuote']);
     visit.on(
@@ -149,7 +149,7 @@ describe('the answer', () => {
     const visit = signingIn(mine).on(loaded(theirs, chain), choose('both'));
     expect(visit.effects).toMatchObject([{ type: 'UpdateLine', productId: 'ring', quantity: 5 }]);
     expect(purchaseQuestion(visit.root)?.isJoining).toBe(true);
-    expect(visit.on(choose('kept')).rejection).toEqual({ type: 'Busy' });
+    expect(visit.on(choose('guest-lines')).rejection).toEqual({ type: 'Busy' });
     const done = answered(signingIn(mine).on(loaded(theirs, chain), choose('both')), {
       ...theirs,
       quantity: 5,
@@ -173,40 +173,40 @@ describe('the answer', () => {
     const put = visit.effects.find(({ type }) => type === 'AddToCart');
     if (put?.type !== 'AddToCart') throw new Error('nothing was sent');
     visit.on({ type: 'ChangeFailed', intent: put.intent, failure: broken }, loaded());
-    expect(visit.root.checkout.purchase).toBe('asked');
+    expect(visit.root.checkout.purchase).toBe('undecided');
     expect(visit.asked).not.toContain('AddToCart');
   });
 
   test('waits for the account’s bag, which is asked for again when it could not be had', () => {
-    const visit = signingIn().on({ type: 'CartLoadFailed', failure: broken }, choose('kept'));
+    const visit = signingIn().on({ type: 'CartLoadFailed', failure: broken }, choose('guest-lines'));
     expect(visit.rejection).toEqual({ type: 'Busy' });
     expect(purchaseQuestion(visit.root)).toMatchObject({ mine: [ring], bag: null });
     expect(visit.on({ type: 'ReloadBag' }).asked).toEqual(['LoadCart']);
-    expect(visit.on(loaded(chain), choose('kept')).root.checkout.purchase).toBe('kept');
+    expect(visit.on(loaded(chain), choose('guest-lines')).root.checkout.purchase).toBe('guest-lines');
   });
 
   test('can be thought over, and the bag’s own button is one, too', () => {
-    const visit = asked().on(choose('kept'), { type: 'ReviewPurchase' });
+    const visit = asked().on(choose('guest-lines'), { type: 'ReviewPurchase' });
     expect(purchaseQuestion(visit.root)).toMatchObject({ mine: [ring], bag: [chain] });
-    visit.on(choose('kept'), { type: 'Pay' }, { type: 'CheckoutValidated', cartId: 'cart-1' });
+    visit.on(choose('guest-lines'), { type: 'Pay' }, { type: 'CheckoutValidated', cartId: 'cart-1' });
     expect(visit.root.checkout.purchase).toBe('bag');
   });
 
   test('and the question outlive a reload, as long as the pieces are there', () => {
-    const again = (purchase: 'asked' | 'kept', ...guestLines: readonly CartLine[]) =>
+    const again = (purchase: 'undecided' | 'guest-lines', ...guestLines: readonly CartLine[]) =>
       aGuest().on(
         { type: 'Start', hasSession: true, guestLines, consent: null },
         { type: 'PurchaseFound', purchase },
         enterCheckout('', false),
         loaded(chain),
       );
-    expect(purchaseQuestion(again('asked', ring).root)).toMatchObject({ mine: [ring], bag: [chain] });
-    expect(named(checkoutLines(again('kept', ring).root))).toEqual(['ring 1']);
-    expect(again('asked').root.checkout.purchase).toBe('bag');
+    expect(purchaseQuestion(again('undecided', ring).root)).toMatchObject({ mine: [ring], bag: [chain] });
+    expect(named(checkoutLines(again('guest-lines', ring).root))).toEqual(['ring 1']);
+    expect(again('undecided').root.checkout.purchase).toBe('bag');
   });
 
   test('is told when another tab has taken the pieces meanwhile', () => {
-    const visit = asked().on(choose('kept'), { type: 'GuestCartRead', lines: [] });
+    const visit = asked().on(choose('guest-lines'), { type: 'GuestCartRead', lines: [] });
     expect(visit.root.checkout).toMatchObject({ purchase: 'bag', refusal: { kind: 'cart-changed' } });
     const open = asked().on({ type: 'GuestCartRead', lines: [] });
     expect(open.root.checkout).toMatchObject({ purchase: 'bag', refusal: null });
@@ -223,7 +223,7 @@ describe('the answer', () => {
       { type: 'LoginSucceeded' },
       enterCheckout('?step=3', false),
       loaded(chain),
-      choose('kept'),
+      choose('guest-lines'),
     );
     expect(visit.rejection).toEqual({ type: 'Busy' });
     visit.on({ type: 'OrderPlaced', order: anOrder() });
@@ -232,7 +232,7 @@ describe('the answer', () => {
   });
 
   test('goes with the session', () => {
-    const visit = asked().on(choose('kept'), { type: 'SessionLost', by: 'server' });
+    const visit = asked().on(choose('guest-lines'), { type: 'SessionLost', by: 'server' });
     expect(visit.root.checkout.purchase).toBe('bag');
     expect(named(visit.root.cart.lines)).toEqual(['ring 1']);
   });

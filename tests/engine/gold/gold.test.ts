@@ -126,7 +126,7 @@ describe('a newer announcement', () => {
     const visit = aGuest().on(told(2), told(1));
     expect(visit.root.gold.announcement?.number).toBe(2);
     expect(visit.rejection).toBeUndefined();
-    expect(visit.root.gold.askedAt).toBeNull();
+    expect(visit.root.gold.requestedAt).toBeNull();
   });
 
   test('that is the known one leaves the state of the catalogue identical', () => {
@@ -349,7 +349,7 @@ describe('the laws of the gold price notice rules that break them', () => {
   test('that ask twice', () => {
     const eager = planted({
       decide: (command, root, facts) =>
-        rules.decide(command, { ...root, gold: { ...root.gold, askedAt: null } }, facts),
+        rules.decide(command, { ...root, gold: { ...root.gold, requestedAt: null } }, facts),
     });
     const asking: readonly Command[] = [
       ...visit.slice(0, 3),

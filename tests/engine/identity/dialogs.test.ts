@@ -18,7 +18,7 @@ const kept = (what: Partial<Extract<Command, { type: 'StoredFound' }>>): Command
   alert: null,
   ...what,
 });
-const hello = { code: 'kept', title: 'แจ้งให้ทราบ', message: 'ร้านปิดวันนี้' } as const;
+const hello = { code: 'stored', title: 'แจ้งให้ทราบ', message: 'ร้านปิดวันนี้' } as const;
 
 describe('a dialog in the address (spec 2.8)', () => {
   test.each(['login', 'login-step-register', 'register', 'forgot-password'] as const)(

@@ -178,7 +178,7 @@ const planted: Readonly<Record<string, TakeTurn>> = {
   'one-announcement-call': (root, command, facts) => {
     const taken = turn(root, command, facts);
     const again = { type: 'LoadAnnouncement', key: 'gold/announcement', policy: 'latest' } as const;
-    return root.gold.askedAt === null ? taken : { ...taken, effects: [...taken.effects, again] };
+    return root.gold.requestedAt === null ? taken : { ...taken, effects: [...taken.effects, again] };
   },
   'price-changes-are-explained': (root, command, facts) => {
     const taken = turn(root, command, facts);
@@ -188,8 +188,8 @@ const planted: Readonly<Record<string, TakeTurn>> = {
     const taken = turn(root, command, facts);
     const { recent } = taken.state;
     if (command.type !== 'ViewsRead') return taken;
-    const kept = recent.kept.flatMap((id) => [id, id]);
-    return { ...taken, state: { ...taken.state, recent: { ...recent, kept } } };
+    const stored = recent.stored.flatMap((id) => [id, id]);
+    return { ...taken, state: { ...taken.state, recent: { ...recent, stored } } };
   },
   'order-never-goes-back': (root, command, facts) => {
     const taken = turn(root, command, facts);

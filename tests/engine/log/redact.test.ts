@@ -330,8 +330,6 @@ const shopTexts = new Set([
   'head',
   'heading',
   'id',
-  // Ids of products that this browser keeps.
-  'kept',
   'key',
   'keyRef',
   'merging',
@@ -351,6 +349,8 @@ const shopTexts = new Set([
   'secret',
   'size',
   'sizeId',
+  // Ids of products that this browser keeps.
+  'stored',
   'style',
   'styleName',
   'summary',

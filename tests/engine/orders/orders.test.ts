@@ -86,7 +86,7 @@ describe('an order that waits to be paid', () => {
   test('is asked for right after its time is over, by the clock of the server', () => {
     const end = anOrder();
     const order = { ...end, now: end.payment.heldUntil - 7_000 };
-    const current = { ...noOrder, orderId: 'order-1', shown: ready(order), asked: 30 };
+    const current = { ...noOrder, orderId: 'order-1', shown: ready(order), polls: 30 };
     expect(pauseBefore(current)).toBe(8_000);
     expect(pauseBefore({ ...current, shown: ready({ ...order, now: order.payment.heldUntil }) })).toBe(
       longestPause,

@@ -26,7 +26,7 @@ describe('what a guest looked at', () => {
       expect.objectContaining({ type: 'StoreViewed', change: { change: 'lead', productIds: ['ring'] } }),
     );
     home(look(look(visit, 'chain'), 'ring'));
-    expect(visit.root.recent.kept).toEqual(['ring', 'chain']);
+    expect(visit.root.recent.stored).toEqual(['ring', 'chain']);
     expect(visit.effects).toContainEqual(
       expect.objectContaining({ type: 'LoadViewed', productIds: ['ring', 'chain'], limit: 10 }),
     );
@@ -53,7 +53,7 @@ describe('what a guest looked at', () => {
       { type: 'EnterRoute', pathname: '/product/nothing', search: '' },
       { type: 'ProductFailed', productId: 'nothing', failure: timeout },
     );
-    expect(visit.root.recent.kept).toEqual([]);
+    expect(visit.root.recent.stored).toEqual([]);
     look(visit, 'ring');
     const { detail, sizes } = aProduct([{}]);
     visit.on({ type: 'ProductLoaded', detail, sizes });
@@ -63,7 +63,7 @@ describe('what a guest looked at', () => {
   test('has at most twenty, and a row shows ten', () => {
     const visit = aGuest();
     for (let n = 0; n < 25; n++) look(visit, `p-${n}`);
-    expect(visit.root.recent.kept).toHaveLength(20);
+    expect(visit.root.recent.stored).toHaveLength(20);
     expect(seen(visit)).toHaveLength(10);
     expect(seen(visit, 'p-24')).toHaveLength(10);
     expect(seen(visit, 'p-24')[0]).toBe('p-23');
@@ -105,13 +105,13 @@ describe('what a customer looked at', () => {
     expect(visit.effects).toContainEqual(
       expect.objectContaining({ type: 'PostViewed', productIds: ['ring', 'chain'] }),
     );
-    expect(visit.root.recent.kept).toEqual(['ring', 'chain']);
+    expect(visit.root.recent.stored).toEqual(['ring', 'chain']);
     visit.on({ type: 'ViewsPosted', productIds: ['ring', 'chain'] });
     expect(visit.effects).toMatchObject([
       { type: 'StoreViewed', change: { change: 'remove', productIds: ['ring', 'chain'] } },
       { type: 'LoadViewed', productIds: null, limit: 10 },
     ]);
-    expect(visit.root.recent.kept).toEqual([]);
+    expect(visit.root.recent.stored).toEqual([]);
   });
 
   test('is forgotten in the account, too; when that fails it is shown again, and said', () => {

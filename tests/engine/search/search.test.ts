@@ -110,7 +110,7 @@ describe('recent searches', () => {
   test('go with whoever signs out, here or in another tab, and with a session that lapsed (A07, H-S16)', () => {
     const before = aCustomer().on(remembered('แหวน'), asked('แห')).root;
     const out = new Visit(before).on({ type: 'SignOut' });
-    expect(out.root.search).toMatchObject({ recent: [], asked: '' });
+    expect(out.root.search).toMatchObject({ recent: [], requested: '' });
     expect(out.asked).toContain('StoreRecentSearches');
     const elsewhere = new Visit(before).on({ type: 'SessionLost', by: 'tab' });
     expect(elsewhere.root.search.recent).toEqual([]);
@@ -138,7 +138,7 @@ test('whatever happens, searches are few and each stands once, and products answ
         expect(search.recent.length).toBeLessThanOrEqual(mostRecent);
         expect(new Set(search.recent).size).toBe(search.recent.length);
         expect(search.recent).not.toContain('');
-        const { asked: wanted, suggestions } = search;
+        const { requested: wanted, suggestions } = search;
         if (suggestions.status === 'ready') expect(suggestions.value.text).toBe(wanted);
         if (wanted === '') expect(suggestions.status).toBe('idle');
         if (visit.rejection !== undefined) expect(search).toBe(before);

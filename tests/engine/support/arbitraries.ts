@@ -296,8 +296,8 @@ const returnTo = fc.constantFrom(
 
 const storedAlert = fc.constantFrom(
   null,
-  { code: 'kept', title: 'แจ้งให้ทราบ', message: '' } as const,
-  { code: 'kept', title: 'แจ้งให้ทราบ', message: 'ร้านปิดวันนี้' } as const,
+  { code: 'stored', title: 'แจ้งให้ทราบ', message: '' } as const,
+  { code: 'stored', title: 'แจ้งให้ทราบ', message: 'ร้านปิดวันนี้' } as const,
 );
 
 /** What can be asked of and reported to the ways in, out and back, likely or not. */

@@ -222,7 +222,7 @@ export const checkoutWish: fc.Arbitrary<Command> = fc.oneof(
   at('BuyNow', fc.record({ line: cartLine })),
   {
     weight: 3,
-    arbitrary: at('ChoosePurchase', fc.record({ choice: fc.constantFrom('kept', 'bag', 'both') })),
+    arbitrary: at('ChoosePurchase', fc.record({ choice: fc.constantFrom('guest-lines', 'bag', 'both') })),
   },
   fc.constant<Command>({ type: 'ReviewPurchase' }),
   plain('RequoteCheckout'),
@@ -250,7 +250,7 @@ export const checkoutReport: fc.Arbitrary<Command> = fc.oneof(
     fc.record({ line: fc.option(cartLine, { nil: null }), productId: fc.constantFrom('ring', null) }),
   ),
   at('BuyNowGone', fc.record({ isOrdered: fc.boolean() })),
-  at('PurchaseFound', fc.record({ purchase: fc.constantFrom('asked', 'kept') })),
+  at('PurchaseFound', fc.record({ purchase: fc.constantFrom('undecided', 'guest-lines') })),
   at('PendingOrderFound', fc.record({ request: orderRequest })),
   { weight: 5, arbitrary: at('QuoteArrived', fc.record({ quote: orderQuote })) },
   at('QuoteFailed', fc.record({ failure })),

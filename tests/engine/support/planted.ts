@@ -78,7 +78,9 @@ export const sellingWhileClosed = withRules({
 export const openingEarly = withRules({
   evolve: (root, event) => {
     const after = rules.evolve(root, event);
-    return event.type === 'AnnouncementAsked' ? { ...after, gold: { ...after.gold, closed: null } } : after;
+    return event.type === 'AnnouncementRequested'
+      ? { ...after, gold: { ...after.gold, closed: null } }
+      : after;
   },
 });
 

@@ -220,7 +220,7 @@ describe('a message and a question (spec 2.13)', () => {
   test('markup in a message stays text (H-X02)', () => {
     const html = drawnDialog(
       withDialog({}),
-      <AlertContents alert={{ code: 'kept', title: 'x', message: '<img src=x onerror=alert(1)>' }} />,
+      <AlertContents alert={{ code: 'stored', title: 'x', message: '<img src=x onerror=alert(1)>' }} />,
     );
     expect(html).not.toContain('<img');
   });

@@ -40,7 +40,7 @@ const createStretches = (
   turns: readonly RecordedTurn[],
   next: (root: Root, turn: RecordedTurn, position: number) => Root,
 ): ((position: number) => Root) => {
-  const known = new Map<number, readonly Root[]>();
+  const cached = new Map<number, readonly Root[]>();
   const make = (stretch: number): readonly Root[] => {
     let root = checkpoints[stretch] as Root;
     const states = [root];
@@ -54,11 +54,11 @@ const createStretches = (
   };
   return (position) => {
     const stretch = Math.floor(position / turnsPerCheckpoint);
-    const states = known.get(stretch) ?? make(stretch);
-    known.delete(stretch);
-    known.set(stretch, states);
-    const oldest = known.keys().next();
-    if (known.size > mostStretches && oldest.done !== true) known.delete(oldest.value);
+    const states = cached.get(stretch) ?? make(stretch);
+    cached.delete(stretch);
+    cached.set(stretch, states);
+    const oldest = cached.keys().next();
+    if (cached.size > mostStretches && oldest.done !== true) cached.delete(oldest.value);
     return states[position - stretch * turnsPerCheckpoint] as Root;
   };
 };

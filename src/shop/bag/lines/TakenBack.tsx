@@ -7,7 +7,7 @@ import { useDispatch, useShop } from '../../store.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import classes from './TakenBack.module.css';
 import { takenBackText } from '../words.ts';
-import { isLaterKnown, laterRefusalOf } from '../../../../engine/later/selectors.ts';
+import { isLaterLoaded, laterRefusalOf } from '../../../../engine/later/selectors.ts';
 import type { LaterMoveKind } from '../../../../engine/later/state.ts';
 import { failureReason } from '../../ui/failure-reason.ts';
 
@@ -32,7 +32,7 @@ export const LaterFailure = ({
   const dispatch = useDispatch();
   const refusal = useShop(({ later }) => laterRefusalOf(later, { productId, sizeId }));
   // After a lost answer the list is read again first: until then nobody knows what is on it.
-  const isKnown = useShop(({ later }) => isLaterKnown(later));
+  const isKnown = useShop(({ later }) => isLaterLoaded(later));
   if (refusal === undefined || !kinds.includes(refusal.kind)) return null;
   return (
     <TakenBack

@@ -120,7 +120,7 @@ const Both = ({ mine, bag }: { readonly mine: readonly CartLine[]; readonly bag:
 /** The three answers, the first of them chosen; one press carries it out. */
 const Answers = ({ mine, bag, isJoining }: PurchaseQuestion & { readonly bag: readonly CartLine[] }) => {
   const dispatch = useDispatch();
-  const [choice, setChoice] = useState<Choice>('kept');
+  const [choice, setChoice] = useState<Choice>('guest-lines');
   const canChoose = useShop(canChoosePurchase);
   const isOnline = useShop(({ connection }) => connection.isOnline);
   const isHindered = !canChoose || (choice === 'both' && !isOnline);
@@ -135,7 +135,7 @@ const Answers = ({ mine, bag, isJoining }: PurchaseQuestion & { readonly bag: re
       }}
     >
       <ChoiceGroup id="purchase" legend="ต้องการสั่งซื้อรายการใด">
-        <ChoiceCard {...card('kept')} title="ซื้อเฉพาะรายการที่กำลังสั่งซื้อ" end={sumText(mine)}>
+        <ChoiceCard {...card('guest-lines')} title="ซื้อเฉพาะรายการที่กำลังสั่งซื้อ" end={sumText(mine)}>
           {bag.length > 0 && 'สินค้าในถุงของบัญชียังอยู่ครบ ไว้สั่งซื้อภายหลังได้'}
         </ChoiceCard>
         {bag.length > 0 && (
@@ -204,7 +204,8 @@ export const PurchaseChoice = () => {
 /** Beside an order of what was chosen before signing in: that it is so, and the way to choose anew. */
 export const PurchaseNote = () => {
   const isKept = useShop(
-    ({ checkout }) => checkout.purchase === 'kept' && !checkout.isBuyNow && checkout.placing === 'idle',
+    ({ checkout }) =>
+      checkout.purchase === 'guest-lines' && !checkout.isBuyNow && checkout.placing === 'idle',
   );
   return (
     isKept && (

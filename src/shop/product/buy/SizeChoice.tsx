@@ -32,17 +32,17 @@ export const SizeChoice = ({
   const dispatch = useDispatch();
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
-  const { sizeAsked } = product;
+  const { sizePrompts } = product;
   const sizes = sizesOf(product);
-  const answered = useRef(sizeAsked);
+  const answered = useRef(sizePrompts);
   const chosen = chosenSize(product);
   useEffect(() => {
-    if (answered.current === sizeAsked) return;
-    answered.current = sizeAsked;
+    if (answered.current === sizePrompts) return;
+    answered.current = sizePrompts;
     group.current?.focus();
-  }, [sizeAsked]);
+  }, [sizePrompts]);
   if (!hasSizes(product)) return null;
-  const isAsked = sizeAsked > 0 && chosen === undefined;
+  const isAsked = sizePrompts > 0 && chosen === undefined;
   return (
     <div>
       <p className={classes['title']} id={`${id}-title`}>
@@ -94,7 +94,7 @@ export const SizeChoice = ({
       <SizeGuide type={type} sizes={sizes.map(({ size }) => size)} />
       {isAsked && (
         // Another one for each time that it was asked: only what is new is said again.
-        <p key={sizeAsked} className={classes['asked']} id={`${id}-asked`} role="alert">
+        <p key={sizePrompts} className={classes['asked']} id={`${id}-asked`} role="alert">
           <svg className={classes['sign']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M12 4 2.8 20h18.4L12 4ZM12 10v4.5M12 17.5v.01" />
           </svg>

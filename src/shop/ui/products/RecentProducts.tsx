@@ -27,11 +27,11 @@ export const RecentProducts = ({
   const recent = useShop((root) => root.recent.products);
   const all = itemsOf(recent);
   const isLoading = recent.status === 'loading';
-  const kept = useShop((root) => root.recent.kept);
+  const stored = useShop((root) => root.recent.stored);
   const failure = useShop((root) => root.recent.clearFailure);
   const [isCleared, setIsCleared] = useState(false);
   const products = useMemo(() => viewedProducts(all, without), [all, without]);
-  const places = isLoading ? Math.min(viewedShown, kept.filter((id) => id !== without).length) : 0;
+  const places = isLoading ? Math.min(viewedShown, stored.filter((id) => id !== without).length) : 0;
   if (products.length === 0 && places === 0) {
     return isCleared ? (
       <p className={classes[isInset ? 'cleared' : 'cleared-alone']} ref={focusOn} tabIndex={-1}>
