@@ -219,6 +219,8 @@ describe('the page that announces, /dev/gold', () => {
     });
     const { text } = await api.send('GET', '/dev/gold');
     expect(text).toContain('รูปพรรณรับซื้อ');
+    expect(text).toMatch(/<td>฿[\d,]+\.60<\/td>/);
+    expect(text, 'an amount with one decimal').not.toMatch(/฿[\d,]+\.\d\b/);
     expect(text.match(/<input name="/g)).toHaveLength(4);
     const { ornamentBuy } = await call(api, 'announcement');
     expect(ornamentBuy).toBe(baht(price - 1_371) + 60);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bahtText, satang, satangFromBahtText } from '../../../../engine/values/money.ts';
+import { bahtText, moneyText, satang, satangFromBahtText } from '../../../../engine/values/money.ts';
 import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
 import type { Database } from '../database/query.ts';
 import { fieldOf, type Refusal, serveFormPage } from './demo-page.ts';
@@ -10,17 +10,14 @@ import { readAnnouncementHistory } from '../catalogue/announcements.ts';
 
 const path = '/dev/gold';
 
-/** Offered at one press: how the price is changed, in baht. */
-const quickSteps = [50, 100, 150, -50, -100, -150] as const;
+/** Offered at one press: how the price is changed, satang. */
+const quickSteps = [5_000, 10_000, 15_000, -5_000, -10_000, -15_000] as const;
 
 const time = new Intl.DateTimeFormat('th-TH', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Asia/Bangkok',
 });
-const money = new Intl.NumberFormat('en-US');
-const bahtOf = (amount: number): number => amount / 100;
-const inBaht = (amount: number): string => `฿${money.format(bahtOf(amount))}`;
 
 /** The four figures with their names in forms and tables. */
 const figures = [
@@ -49,16 +46,16 @@ const refusals: Readonly<Record<Exclude<AnnounceOutcome, 'announced'>, Refusal>>
 };
 
 const signed = (change: number): string =>
-  change === 0 ? '–' : change > 0 ? `▲ +${money.format(change)}` : `▼ −${money.format(-change)}`;
+  change === 0 ? '–' : `${change > 0 ? '▲ +' : '▼ −'}${moneyText(satang(Math.abs(change))).slice(1)}`;
 
 const table = async (database: Database): Promise<Html> => {
   const history = await readAnnouncementHistory(database);
   const rows = history.map((announcement, index) => {
     const before = history[index - 1];
-    const change = before === undefined ? '' : signed(bahtOf(announcement.barSell - before.barSell));
+    const change = before === undefined ? '' : signed(announcement.barSell - before.barSell);
     const cells = [
       time.format(announcement.at),
-      ...figures.map(([name]) => inBaht(announcement[name])),
+      ...figures.map(([name]) => moneyText(announcement[name])),
       change,
     ];
     return markup`<tr><th scope="row">${announcement.number}</th>${cells.map((cell) => markup`<td>${cell}</td>`)}</tr>`;
@@ -72,8 +69,8 @@ const table = async (database: Database): Promise<Html> => {
 const forms = (id: number, barSell: number): Html => {
   const hidden = markup`<input type="hidden" name="after" value="${id}">`;
   const quick = quickSteps.map((step) => {
-    const price = bahtOf(barSell) + step;
-    return markup`<button name="barSell" value="${price}">${signed(step)} → ฿${money.format(price)}</button>`;
+    const price = satang(barSell + step);
+    return markup`<button name="barSell" value="${bahtText(price)}">${signed(step)} → ${moneyText(price)}</button>`;
   });
   const next = pricesBy(satang(barSell + 5_000));
   const inputs = figures.map(
