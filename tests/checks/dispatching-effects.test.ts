@@ -4,9 +4,9 @@ import { sourcesUnder } from './project-files.ts';
 /** Components that ask for something because they arrived, and why no rule can ask instead. */
 const arrivals: Readonly<Record<string, string>> = {
   'src/shop/bag/lines/LaterLines.tsx':
-    'the list is asked for when it is first shown, whatever was shown before',
+    'a bag that opens before its code is there wakes no slice that comes with it: the list asks once it is drawn',
   'src/shop/dialogs/SocialButtons.tsx':
-    'which providers there are is asked when their buttons are first shown',
+    'a dialog opens before its code is there, and no event tells of that: its slice sleeps until it is drawn',
   'src/shop/home/TeaserRow.tsx': 'the articles are asked for when the window comes near them',
 };
 

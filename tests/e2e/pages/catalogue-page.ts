@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { ShopPage } from './shop-page.ts';
 
 /** A catalogue's page, as a shopper narrows it. */
-export class CataloguePage {
-  readonly heading: Locator;
+export class CataloguePage extends ShopPage {
   readonly list: Locator;
-  readonly cards: Locator;
+  override readonly cards: Locator;
   readonly count: Locator;
   /** The filter beside the list. */
   readonly panel: Locator;
@@ -15,12 +15,10 @@ export class CataloguePage {
   readonly openFilter: Locator;
   readonly sheet: Locator;
   readonly paging: Locator;
-  readonly #page: Page;
 
   constructor(page: Page) {
-    this.#page = page;
-    const main = page.getByRole('main');
-    this.heading = main.getByRole('heading', { level: 1 });
+    super(page);
+    const { main } = this;
     this.list = main.getByRole('region', { name: 'รายการสินค้า' });
     this.cards = this.list.getByRole('article');
     this.count = main.getByRole('status').filter({ hasText: 'รายการ' }).first();
@@ -33,17 +31,11 @@ export class CataloguePage {
   }
 
   async open(address: string): Promise<void> {
-    await this.#page.goto(`/catalog/${address}`);
+    await this.page.goto(`/catalog/${address}`);
   }
 
   /** A choice of the filter, by its group and its name. */
   choice(group: string, name: string, inside = this.panel): Locator {
     return inside.getByRole('group', { name: group, exact: true }).getByRole('link', { name, exact: true });
-  }
-
-  /** Path and query as somebody reads them. */
-  address(): string {
-    const { pathname, search } = new URL(this.#page.url());
-    return decodeURIComponent(pathname + search);
   }
 }

@@ -1,17 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
+import { ShopPage } from './shop-page.ts';
 
 /** Where an order is paid, followed and confirmed. */
-export class PaymentPage {
-  readonly main: Locator;
+export class PaymentPage extends ShopPage {
   readonly qr: Locator;
   readonly check: Locator;
   readonly clock: Locator;
   readonly timeline: Locator;
-  readonly page: Page;
 
   constructor(page: Page) {
-    this.page = page;
-    this.main = page.getByRole('main');
+    super(page);
     this.qr = this.main.getByRole('img', { name: /^QR พร้อมเพย์ ยอด ฿/ });
     this.check = this.main.getByRole('button', { name: 'ฉันโอนแล้ว · ตรวจสอบสถานะ' });
     this.clock = this.main.getByRole('timer');
@@ -20,10 +18,6 @@ export class PaymentPage {
 
   open(orderId: string): Promise<unknown> {
     return this.page.goto(`/check-out/payment/${orderId}`);
-  }
-
-  heading(name: string): Locator {
-    return this.main.getByRole('heading', { level: 1, name });
   }
 
   button(name: string): Locator {

@@ -4,11 +4,20 @@ import type { Locator, Page } from '@playwright/test';
 export class ShopPage {
   readonly main: Locator;
   readonly heading: Locator;
+  /** Products or articles to choose from. */
+  readonly cards: Locator;
   readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
     this.main = page.getByRole('main');
     this.heading = this.main.getByRole('heading', { level: 1 });
+    this.cards = this.main.getByRole('article');
+  }
+
+  /** Path and query as somebody reads them. */
+  address(): string {
+    const { pathname, search } = new URL(this.page.url());
+    return decodeURIComponent(pathname + search);
   }
 }

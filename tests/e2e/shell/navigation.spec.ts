@@ -1,17 +1,10 @@
-import type { Page } from '@playwright/test';
 import { SearchPanel } from '../pages/search-panel.ts';
 import { ring } from '../support/goods.ts';
 import { expect, test } from '../support/shopper.ts';
 
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-const pathOf = (page: Page): string => {
-  const { pathname, search } = new URL(page.url());
-  return decodeURIComponent(pathname + search);
-};
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
-
 test('the category menu: the group of ornaments only opens, a category leads on and closes the menu (spec 2.6)', async ({
   page,
+  shopPage,
   storefront,
 }) => {
   await storefront.arrive();
@@ -19,27 +12,28 @@ test('the category menu: the group of ornaments only opens, a category leads on 
   await toggle.press('Enter');
   const menu = page.locator('#category-menu');
   await menu.getByRole('button', { name: 'ทองรูปพรรณ' }).click();
-  expect(pathOf(page)).toBe('/');
+  expect(shopPage.address()).toBe('/');
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(toggle).toBeFocused();
 
   await toggle.click();
   await menu.getByRole('link', { name: 'แหวน', exact: true }).click();
-  await expect(heading(page)).toHaveText('แหวน');
-  await expect(heading(page)).toBeFocused();
+  await expect(shopPage.heading).toHaveText('แหวน');
+  await expect(shopPage.heading).toBeFocused();
   await expect(menu).toBeHidden();
   await expect(page).toHaveTitle('แหวน | ห้างทองสุวรรณา');
-  expect(pathOf(page)).toBe('/catalog/ring');
+  expect(shopPage.address()).toBe('/catalog/ring');
 });
 
 test('Back comes to where the visitor was; a new page begins at its top (F04)', async ({
   page,
+  shopPage,
   storefront,
 }) => {
   await storefront.arrive('/catalog/all');
-  await expect(cards(page)).toHaveCount(12);
-  const last = cards(page).last().getByRole('link');
+  await expect(shopPage.cards).toHaveCount(12);
+  const last = shopPage.cards.last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(200);
@@ -47,96 +41,102 @@ test('Back comes to where the visitor was; a new page begins at its top (F04)', 
   await expect(page.getByRole('button', { name: 'เพิ่มลงถุงช้อปปิ้ง' }).first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect(heading(page)).toHaveText('สินค้าทั้งหมด');
+  await expect(shopPage.heading).toHaveText('สินค้าทั้งหมด');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
 test('the filter lives in the address: a reload keeps it, Back undoes it, the logo lets go of it (P14)', async ({
   page,
+  shopPage,
   storefront,
 }) => {
   await storefront.arrive('/catalog/ring');
-  await expect(cards(page)).toHaveCount(12);
+  await expect(shopPage.cards).toHaveCount(12);
   const filter = page.getByRole('region', { name: 'กรองสินค้า' });
   await filter.getByRole('link', { name: '2 สลึง', exact: true }).click();
-  await expect(cards(page)).not.toHaveCount(12);
-  const count = await cards(page).count();
+  await expect(shopPage.cards).not.toHaveCount(12);
+  const count = await shopPage.cards.count();
   expect(count).toBeGreaterThan(0);
   await page.getByRole('main').getByLabel('จัดเรียงตาม').selectOption('price-low');
-  await expect.poll(() => pathOf(page)).toBe('/catalog/ring?weight_text=2 สลึง&sort=price-low');
+  await expect.poll(() => shopPage.address()).toBe('/catalog/ring?weight_text=2 สลึง&sort=price-low');
 
   await page.reload();
-  await expect(cards(page)).toHaveCount(count);
+  await expect(shopPage.cards).toHaveCount(count);
   await expect(page.getByRole('main').getByLabel('จัดเรียงตาม')).toHaveValue('price-low');
   await page.goBack();
   await page.goBack();
-  await expect(cards(page)).toHaveCount(12);
-  expect(pathOf(page)).toBe('/catalog/ring');
+  await expect(shopPage.cards).toHaveCount(12);
+  expect(shopPage.address()).toBe('/catalog/ring');
   await page.goForward();
-  await expect(cards(page)).toHaveCount(count);
+  await expect(shopPage.cards).toHaveCount(count);
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^ห้างทองสุวรรณา/ })
     .click();
-  await expect(heading(page)).toContainText('ทองแท้');
-  expect(pathOf(page)).toBe('/');
+  await expect(shopPage.heading).toContainText('ทองแท้');
+  expect(shopPage.address()).toBe('/');
 });
 
 test('a search goes to its own address, and one without results leads on (spec 2.4, F05)', async ({
   page,
+  shopPage,
   storefront,
 }) => {
   await storefront.arrive();
   const panel = new SearchPanel(page);
   await panel.submit('แถวเพชร');
-  await expect(heading(page)).toHaveText('ผลการค้นหา “แถวเพชร”');
+  await expect(shopPage.heading).toHaveText('ผลการค้นหา “แถวเพชร”');
   expect(new URL(page.url()).search).toBe(`?search=${encodeURIComponent('แถวเพชร')}`);
   await expect(page.getByRole('link', { name: ring.name, exact: true })).toBeVisible();
 
   await panel.submit('มังกร & ไข่มุก?');
   await expect(page.getByText('ไม่พบสินค้าสำหรับ “มังกร & ไข่มุก?”')).toBeVisible();
-  await expect(cards(page)).toHaveCount(0);
+  await expect(shopPage.cards).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'แหวน', exact: true }).first()).toBeVisible();
 });
 
 test('twelve products a page, and the next page begins with others (spec 9)', async ({
   page,
+  shopPage,
   storefront,
 }) => {
   await storefront.arrive('/catalog/all');
-  await expect(cards(page)).toHaveCount(12);
-  const first = (await cards(page).first().getByRole('link').textContent()) ?? '';
+  await expect(shopPage.cards).toHaveCount(12);
+  const first = (await shopPage.cards.first().getByRole('link').textContent()) ?? '';
   await page
     .getByRole('main')
     .getByRole('link', { name: /ถัดไป/ })
     .click();
-  await expect.poll(() => pathOf(page)).toBe('/catalog/all?page=2');
-  await expect(cards(page).first().getByRole('link')).not.toHaveText(first);
-  await expect(cards(page)).toHaveCount(12);
+  await expect.poll(() => shopPage.address()).toBe('/catalog/all?page=2');
+  await expect(shopPage.cards.first().getByRole('link')).not.toHaveText(first);
+  await expect(shopPage.cards).toHaveCount(12);
 });
 
 test('an address with another name leads to the one address of its catalogue (P25)', async ({
   page,
+  shopPage,
   storefront,
 }) => {
   await page.goto('/catalog/best-seller?sort=price-low');
-  await expect(heading(page)).toHaveText('สินค้าขายดี');
+  await expect(shopPage.heading).toHaveText('สินค้าขายดี');
   await expect(storefront.bagButton).toBeVisible();
-  expect(pathOf(page)).toBe('/catalog/สินค้าขายดี?sort=price-low');
+  expect(shopPage.address()).toBe('/catalog/สินค้าขายดี?sort=price-low');
 });
 
 test('who may not see a page is told and comes home, also when it is the first page (spec 4.6, P8)', async ({
   page,
+  shopPage,
   storefront,
 }) => {
   await page.goto('/order-history');
   await expect(storefront.alert).toContainText('กรุณาเข้าสู่ระบบ');
-  await expect(heading(page)).toContainText('ทองแท้');
-  expect(pathOf(page)).toBe('/');
+  await expect(shopPage.heading).toContainText('ทองแท้');
+  expect(shopPage.address()).toBe('/');
 });
 
 test('the footer leads to help; a help page that is not there says so (spec 2.5)', async ({
   page,
+  shopPage,
   storefront,
 }) => {
   await storefront.arrive();
@@ -145,14 +145,15 @@ test('the footer leads to help; a help page that is not there says so (spec 2.5)
   const first = help.getByRole('link').first();
   const title = await first.innerText();
   await first.click();
-  await expect(heading(page)).toHaveText(title);
+  await expect(shopPage.heading).toHaveText(title);
   await expect(page.getByRole('main').getByRole('article')).toContainText('ประกาศ');
   await page.goto('/help/no-such-help');
-  await expect(heading(page)).toHaveText('ไม่พบหน้านี้');
+  await expect(shopPage.heading).toHaveText('ไม่พบหน้านี้');
 });
 
 test('the code of a page cannot be fetched: it is said, and trying again works (U8)', async ({
   page,
+  shopPage,
   storefront,
 }) => {
   await page.route(/\/assets\/ContactPage-.*\.js/, (route) => route.abort());
@@ -162,5 +163,5 @@ test('the code of a page cannot be fetched: it is said, and trying again works (
   await expect(told).toContainText('สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ');
   await page.unroute(/\/assets\/ContactPage-.*\.js/);
   await told.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
-  await expect(heading(page)).toHaveText('ติดต่อเรา');
+  await expect(shopPage.heading).toHaveText('ติดต่อเรา');
 });

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test as withShop, type Shop, type TestCustomer } from '../../support/shop.ts';
+import { ShopPage } from '../pages/shop-page.ts';
 import { Storefront } from '../pages/storefront.ts';
 
 export { expect };
@@ -16,6 +17,8 @@ export const decideCookies = (page: Page): Promise<unknown> =>
 /** The shop's test with a visitor who has decided about cookies. */
 export const test = withShop.extend<{
   readonly storefront: Storefront;
+  /** What the page that is open has, whichever it is. */
+  readonly shopPage: ShopPage;
   /** Comes to a page as a new customer who has these lines in the bag, and signs in there. */
   readonly signedIn: (lines?: readonly Pieces[], address?: string) => Promise<TestCustomer>;
 }>({
@@ -23,6 +26,7 @@ export const test = withShop.extend<{
     await decideCookies(page);
     await use(new Storefront(page));
   },
+  shopPage: async ({ page }, use) => use(new ShopPage(page)),
   signedIn: async ({ page, shop, storefront }, use) =>
     use(async (lines = [], address = '/') => {
       const customer = await shop.newCustomer();
