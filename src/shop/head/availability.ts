@@ -1,18 +1,34 @@
-import type { Remote } from '../../../engine/kernel/remote.ts';
+import { idle, type Remote } from '../../../engine/kernel/remote.ts';
+
 import type { Root } from '../../../engine/slices.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
 
 /** What a head is made of. */
 export type HeadState = Pick<Root, 'articles' | 'catalogue' | 'content' | 'gold' | 'orders' | 'session'>;
 
+/** A page of this name. */
+export type PageOf<Name extends Page['name']> = Extract<Page, { readonly name: Name }>;
+
 /** Whether there is what a page is about: `missing` the shop has no such thing, `unread` nobody could tell yet. */
 export type Availability = 'there' | 'missing' | 'unread';
+
+/** The product that an address names, as far as the state has it. */
+export const productAt = ({ productId }: PageOf<'product'>, { catalogue: { product } }: HeadState) =>
+  product.productId === productId ? product.shown : idle;
+
+/** The help page that an address names. */
+export const helpAt = ({ urlName }: PageOf<'help'>, { content }: HeadState) =>
+  content.urlName === urlName ? content.page : idle;
+
+/** The article that an address names. */
+export const articleAt = ({ urlName }: PageOf<'article'>, { articles: { page } }: HeadState) =>
+  page.urlName === urlName ? page.article : idle;
 
 const availabilityBy = ({ value, failure }: Remote<unknown>): Availability =>
   value !== null ? 'there' : failure?.status === 404 ? 'missing' : 'unread';
 
 const listingAvailability = (
-  { query }: Extract<Page, { name: 'catalogue' }>,
+  { query }: PageOf<'catalogue'>,
   { catalogue: { listing } }: HeadState,
 ): Availability => {
   const { status, value } = listing.shown;
@@ -23,25 +39,22 @@ const listingAvailability = (
 
 /** Whether there is what this page is about (case F08). */
 export const availabilityOf = (page: Page, state: HeadState): Availability => {
-  const { articles, catalogue, content } = state;
   switch (page.name) {
     case 'not-found':
       return 'missing';
     case 'catalogue':
       return listingAvailability(page, state);
-    case 'product': {
-      const { productId, shown } = catalogue.product;
-      return productId === page.productId ? availabilityBy(shown) : 'unread';
-    }
+    case 'product':
+      return availabilityBy(productAt(page, state));
     case 'help':
-      return content.urlName === page.urlName ? availabilityBy(content.page) : 'unread';
+      return availabilityBy(helpAt(page, state));
     case 'blog': {
-      const { value, status } = articles.listing.shown;
+      const { value, status } = state.articles.listing.shown;
       if (value === null || status === 'failed') return 'unread';
       return value.articles.length === 0 && page.filter.page > 1 ? 'missing' : 'there';
     }
     case 'article':
-      return articles.page.urlName === page.urlName ? availabilityBy(articles.page.article) : 'unread';
+      return availabilityBy(articleAt(page, state));
     default:
       return 'there';
   }

@@ -1,11 +1,10 @@
-import { detailOf } from '../../../engine/catalogue/selectors.ts';
 import type { CatalogueType, ProductDetail } from '../../../engine/values/product.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
 import { type Block, wordsOf } from '../../../engine/content/rich-text.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
 import { brand, branchCount } from '../brand.ts';
 import { announcementText, fullWeightText, moneyText, numberText } from '../format.ts';
-import type { HeadState } from './availability.ts';
+import { articleAt, type HeadState, helpAt, type PageOf, productAt } from './availability.ts';
 
 const places = `${branchCount} สาขาใน ${brand.provinces.length} จังหวัด`;
 
@@ -42,7 +41,7 @@ const goods: Readonly<Record<CatalogueType, string>> = {
 const promise = 'ราคาตามประกาศสมาคมค้าทองคำ แจ้งน้ำหนัก ค่ากำเหน็จ และราคารับซื้อคืนขั้นต่ำทุกชิ้น';
 
 const listingDescription = (
-  { query }: Extract<Page, { name: 'catalogue' }>,
+  { query }: PageOf<'catalogue'>,
   { catalogue: { listing } }: HeadState,
 ): string => {
   if (query.search !== '') return `ผลการค้นหา “${query.search}” ที่${brand.name}`;
@@ -80,22 +79,21 @@ const paragraphWords = (block: Block): readonly string[] =>
 
 /** What a page is about, for those who find it elsewhere: in Thai, at most 160 characters where it is not our own words. */
 export const descriptionOf = (page: Page, state: HeadState): string => {
-  const { articles, catalogue, content } = state;
   switch (page.name) {
     case 'catalogue':
       return listingDescription(page, state);
     case 'product': {
-      const detail = detailOf(catalogue.product);
-      return detail?.id === page.productId ? productDescription(detail) : shopDescription;
+      const { value } = productAt(page, state);
+      return value === null ? shopDescription : productDescription(value.detail);
     }
     case 'help': {
-      const shown = content.page.value?.urlName === page.urlName ? content.page.value : null;
-      const words = shown?.body.flatMap(paragraphWords).join(' ') ?? '';
-      return shown === null ? shopDescription : shortened(`${shown.title} ${words}`);
+      const { value } = helpAt(page, state);
+      if (value === null) return shopDescription;
+      return shortened(`${value.title} ${value.body.flatMap(paragraphWords).join(' ')}`);
     }
     case 'article': {
-      const article = articles.page.article.value;
-      return article?.urlName === page.urlName ? shortened(article.summary) : shopDescription;
+      const { value } = articleAt(page, state);
+      return value === null ? shopDescription : shortened(value.summary);
     }
     default:
       return hasPlainDescription(page.name) ? plainDescriptions[page.name] : shopDescription;

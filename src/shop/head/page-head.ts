@@ -1,4 +1,3 @@
-import { detailOf } from '../../../engine/catalogue/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { isCheckout, isGuarded, type Page } from '../../../engine/values/page/page.ts';
 import { brand } from '../brand.ts';
@@ -18,7 +17,7 @@ import {
   helpAddress,
   productAddress,
 } from '../../../engine/values/page/address.ts';
-import { type HeadState, availabilityOf } from './availability.ts';
+import { articleAt, availabilityOf, type HeadState, helpAt, productAt } from './availability.ts';
 import { descriptionOf } from './description.ts';
 
 const isPlain = (query: ListingQuery): boolean =>
@@ -34,22 +33,17 @@ const listingFor = (query: ListingQuery): ListingQuery => {
  * The one address of a page among all under which it can be reached, as a path: without what filters, sorts or opens a
  * dialog. Null for a page that nobody shall find.
  */
-const canonicalPath = (page: Page, { catalogue, content }: HeadState): string | null => {
+const canonicalPath = (page: Page, state: HeadState): string | null => {
   if (isGuarded(page) || isCheckout(page)) return null;
   switch (page.name) {
     case 'home':
       return addresses.home;
     case 'catalogue':
       return catalogueAddress(listingFor(page.query));
-    case 'product': {
-      const { product } = catalogue;
-      const known = product.productId === page.productId ? detailOf(product) : null;
-      return productAddress(known?.id ?? page.productId);
-    }
+    case 'product':
+      return productAddress(productAt(page, state).value?.detail.id ?? page.productId);
     case 'help':
-      return helpAddress(
-        (content.urlName === page.urlName ? content.page.value?.urlName : undefined) ?? page.urlName,
-      );
+      return helpAddress(helpAt(page, state).value?.urlName ?? page.urlName);
     case 'blog':
       // What has a tag in common is a choice of what stands in the whole list.
       return blogAddress(page.filter.tag === '' ? page.filter : allArticles);
@@ -94,16 +88,15 @@ const standardPicture = (origin: string): SharedPicture => ({
   alt: `${brand.name} ${brand.tagline}`,
 });
 
-const pictureOf = (page: Page, { articles, catalogue }: Root, origin: string): SharedPicture => {
-  const article = articles.page.article.value;
-  const cover = page.name === 'article' && article?.urlName === page.urlName ? article.cover : null;
-  if (cover !== null) {
+const pictureOf = (page: Page, root: Root, origin: string): SharedPicture => {
+  const cover = page.name === 'article' ? articleAt(page, root).value?.cover : null;
+  if (cover !== null && cover !== undefined) {
     const { src, width, height, alt } = cover;
     return { url: origin + src, type: 'image/webp', width, height, alt };
   }
-  const detail = page.name === 'product' ? detailOf(catalogue.product) : null;
+  const detail = page.name === 'product' ? productAt(page, root).value?.detail : undefined;
   const first = detail?.images[0]?.pathUrl;
-  if (detail === null || first === undefined || !first.endsWith('.webp')) return standardPicture(origin);
+  if (detail === undefined || first?.endsWith('.webp') !== true) return standardPicture(origin);
   const alt = `${detail.name} ${detail.styleName}`;
   return { url: origin + first, type: 'image/webp', width: 800, height: 800, alt };
 };

@@ -1,4 +1,3 @@
-import { detailOf } from '../../../engine/catalogue/selectors.ts';
 import type { Article } from '../../../engine/articles/article.ts';
 import { allArticles } from '../../../engine/values/page/article-filter.ts';
 import { type ProductDetail, priceToPay } from '../../../engine/values/product.ts';
@@ -18,7 +17,7 @@ import { brand, type Branch, type OpeningHours } from '../brand.ts';
 import { catalogueNames } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
 import { shopDescription } from './description.ts';
-import { type HeadState, availabilityOf } from './availability.ts';
+import { articleAt, availabilityOf, type HeadState, helpAt, type PageOf, productAt } from './availability.ts';
 
 /** One thing that a page tells programs, in the words of schema.org. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -150,23 +149,20 @@ const productThing = (
   };
 };
 
-const productData = (
-  productId: string,
-  { catalogue: { product }, gold }: HeadState,
-  origin: string,
-): readonly Thing[] => {
-  const detail = detailOf(product);
-  if (detail === null || product.productId !== productId) return [];
+const productData = (page: PageOf<'product'>, state: HeadState, origin: string): readonly Thing[] => {
+  const { value } = productAt(page, state);
+  if (value === null) return [];
+  const { detail } = value;
   const category = catalogueAddress(chooseCategory(detail.type));
   return [
-    productThing(detail, product.paragraphs, origin, gold.closed === null),
+    productThing(detail, state.catalogue.product.paragraphs, origin, state.gold.closed === null),
     way(origin, [catalogueNames[detail.type], category], [detail.name, productAddress(detail.id)]),
   ];
 };
 
 /** The products of a catalogue's page in their order; nothing of a search, whose page nobody shall find. */
 const listingData = (
-  { query }: Extract<Page, { name: 'catalogue' }>,
+  { query }: PageOf<'catalogue'>,
   { catalogue: { listing } }: HeadState,
   origin: string,
 ): readonly Thing[] => {
@@ -217,15 +213,15 @@ const thingsOf = (page: Page, state: HeadState, origin: string): readonly Thing[
     case 'catalogue':
       return listingData(page, state, origin);
     case 'product':
-      return productData(page.productId, state, origin);
+      return productData(page, state, origin);
     case 'help': {
-      const shown = state.content.page.value;
+      const shown = helpAt(page, state).value;
       return shown === null ? [] : [way(origin, [shown.title, helpAddress(shown.urlName)])];
     }
     case 'blog':
       return [way(origin, [pageNames.blog, blogAddress(allArticles)])];
     case 'article': {
-      const article = state.articles.page.article.value;
+      const article = articleAt(page, state).value;
       if (article === null) return [];
       const blog = [pageNames.blog, blogAddress(allArticles)] as const;
       return [

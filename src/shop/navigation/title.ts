@@ -1,10 +1,9 @@
 import { itemsOf } from '../../../engine/kernel/remote.ts';
-import { detailOf } from '../../../engine/catalogue/selectors.ts';
 import { isOrderMissing, isPaid } from '../../../engine/orders/selectors.ts';
 import type { CheckoutStep, Page } from '../../../engine/values/page/page.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { brand } from '../brand.ts';
-import { type HeadState, availabilityOf } from '../head/availability.ts';
+import { articleAt, availabilityOf, type HeadState, productAt } from '../head/availability.ts';
 import { catalogueNames } from './categories.ts';
 import type { ArticleType } from '../../../engine/articles/article.ts';
 import type { ArticleFilter } from '../../../engine/values/page/article-filter.ts';
@@ -60,7 +59,6 @@ export const helpTitle = ({ help, page }: Root['content'], urlName: string | nul
 };
 
 const nameOf = (page: Page, state: HeadState): string | null => {
-  const { articles, catalogue, content } = state;
   // A list keeps its name, whether this page of it has anything or not.
   const isList = page.name === 'catalogue' || page.name === 'blog';
   if (!isList && availabilityOf(page, state) === 'missing') {
@@ -74,19 +72,14 @@ const nameOf = (page: Page, state: HeadState): string | null => {
       const name = search === '' ? catalogueNames[type] : `ผลการค้นหา “${search}”`;
       return paged(name, number);
     }
-    case 'product': {
-      const detail = detailOf(catalogue.product);
-      return detail?.id === page.productId ? detail.name : 'สินค้า';
-    }
-    case 'help': {
-      return helpTitle(content, page.urlName);
-    }
+    case 'product':
+      return productAt(page, state).value?.detail.name ?? 'สินค้า';
+    case 'help':
+      return helpTitle(state.content, page.urlName);
     case 'blog':
-      return paged(blogTitle(page.filter, articles.types), page.filter.page);
-    case 'article': {
-      const article = articles.page.article.value;
-      return article?.urlName === page.urlName ? article.title : 'บทความ';
-    }
+      return paged(blogTitle(page.filter, state.articles.types), page.filter.page);
+    case 'article':
+      return articleAt(page, state).value?.title ?? 'บทความ';
     case 'check-out':
     case 'check-out-guest':
       return `${stepNames[page.step]} · ${pageNames[page.name]}`;
