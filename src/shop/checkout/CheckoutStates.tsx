@@ -27,8 +27,7 @@ export const LoadingCheckout = () => (
 
 /** The order is placed and its page is on its way. */
 export const OrderedCheckout = ({ isBuyNow }: { readonly isBuyNow: boolean }) => {
-  const orderId = useShop(({ checkout }) => checkout.orderId);
-  const orderNumber = useShop(({ checkout }) => checkout.orderNumber);
+  const { orderId, orderNumber } = useShop(({ checkout }) => checkout);
   if (orderId === null) return null;
   return (
     <div className={classes['state']} role="status">

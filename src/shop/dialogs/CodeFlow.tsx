@@ -30,9 +30,7 @@ interface SendCodeFormProps extends Typed {
 const SendCodeForm = (props: SendCodeFormProps) => {
   const { flow, intro, problemOf, field, onSend, action, typed, onTyped } = props;
   const shop = useShopHandle();
-  const isBusy = useShop(({ identity }) => identity[flow].isBusy);
-  const failure = useShop(({ identity }) => identity[flow].failure);
-  const limitedUntil = useShop(({ identity }) => identity[flow].limitedUntil);
+  const { isBusy, failure, limitedUntil } = useShop(({ identity }) => identity[flow]);
   const [asked, setAsked] = useState('');
   const form = useShopForm({
     initialValues: { to: typed },
@@ -95,8 +93,7 @@ const stepNames = {
 
 /** A way of three steps: where to send a code, the code, and a password. */
 const CodeFlow = ({ flow, ...first }: SendCodeFormProps & { readonly flow: keyof typeof stepNames }) => {
-  const step = useShop(({ identity }) => identity[flow].step);
-  const phoneNumber = useShop(({ identity }) => identity[flow].otp?.phoneNumber ?? null);
+  const { step, otp } = useShop(({ identity }) => identity[flow]);
   const at = step === 'password' ? 2 : step === 'otp' ? 1 : 0;
   return (
     <>
@@ -104,7 +101,7 @@ const CodeFlow = ({ flow, ...first }: SendCodeFormProps & { readonly flow: keyof
       {(at > 0 || flow === 'register') && <Stepper names={stepNames[flow]} at={at} />}
       {at === 0 && <SendCodeForm flow={flow} {...first} />}
       {at === 1 && <OtpForm flow={flow} />}
-      {at === 2 && <NewPasswordForm flow={flow} username={phoneNumber} />}
+      {at === 2 && <NewPasswordForm flow={flow} username={otp?.phoneNumber ?? null} />}
     </>
   );
 };

@@ -20,8 +20,7 @@ export const OtpForm = ({
   readonly onOther?: () => void;
 }) => {
   const { dispatch, getState, keepSecret } = useShopHandle();
-  const otp = useShop(({ identity }) => identity[flow].otp);
-  const failure = useShop(({ identity }) => identity[flow].failure);
+  const { otp, failure } = useShop(({ identity }) => identity[flow]);
   return otp === null ? null : (
     <OtpEntry
       otp={otp}

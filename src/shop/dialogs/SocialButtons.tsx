@@ -14,9 +14,7 @@ const providers: readonly { readonly provider: Provider; readonly name: string }
 /** Signing in or registering with one of three providers, as far as this shop has them (spec 2.9, ruling P16). */
 export const SocialButtons = ({ purpose }: { readonly purpose: 'login' | 'register' }) => {
   const dispatch = useDispatch();
-  const offered = useShop(({ identity }) => identity.providers);
-  const isLeaving = useShop(({ identity }) => identity.social === 'leaving');
-  const isBusy = useShop(({ identity }) => identity.social === 'exchanging');
+  const { providers: offered, social } = useShop(({ identity }) => identity);
   const action = purpose === 'login' ? 'เข้าสู่ระบบด้วย' : 'ลงทะเบียนด้วย';
   useEffect(() => {
     if (offered === null) dispatch({ type: 'AskForProviders' });
@@ -34,8 +32,8 @@ export const SocialButtons = ({ purpose }: { readonly purpose: 'login' | 'regist
             key={provider}
             className={classes['button']}
             aria-label={`${action} ${name}`}
-            aria-busy={isLeaving}
-            isOff={isBusy}
+            aria-busy={social === 'leaving'}
+            isOff={social === 'exchanging'}
             asks={{ type: 'SignInWith', provider, purpose }}
           >
             <ProviderMark provider={provider} />

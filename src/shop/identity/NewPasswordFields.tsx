@@ -1,7 +1,12 @@
+import { useId } from 'react';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { keepsRule, passwordRules } from '../../../engine/identity/password.ts';
 import { CheckIcon, OpenIcon } from './marks.tsx';
-import classes from './PasswordRules.module.css';
-import { ruleTexts } from './problems.ts';
+import classes from './NewPasswordFields.module.css';
+import { confirmationProblem, newPasswordProblem, ruleTexts } from './problems.ts';
+import { refusedPasswordText } from './failures.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { type ShopForm, useRefusedField } from '../ui/form/use-shop-form.ts';
 
 /** The rules of a new password, each of which turns when it is kept (spec 5, case A14); turning is announced politely. */
 export const PasswordRules = ({ id, password }: { readonly id: string; readonly password: string }) => {
@@ -27,6 +32,50 @@ export const PasswordRules = ({ id, password }: { readonly id: string; readonly 
           ? ''
           : `ครบ ${kept.length} จาก ${passwordRules.length} เงื่อนไข: ${kept.map((rule) => ruleTexts[rule]).join(', ')}`}
       </p>
+    </>
+  );
+};
+
+/** What a form of `NewPasswordFields` begins with, and what is wrong with what is typed into them. */
+export const newPassword = {
+  values: { password: '', confirmation: '' },
+  problems: {
+    password: newPasswordProblem,
+    confirmation: (typed: string, { password }: { readonly password: string }) =>
+      confirmationProblem(typed, password),
+  },
+} as const;
+
+/** A new password, typed twice the same, with its rules (spec 5); why the server refused it is told at its field. */
+export const NewPasswordFields = ({
+  form,
+  failure,
+  isFirst = false,
+}: {
+  readonly form: Pick<ShopForm, 'values' | 'getInputProps' | 'getInputNode' | 'setFieldError'>;
+  readonly failure: Failure | null;
+  /** Whether the dialog around begins with it. */
+  readonly isFirst?: boolean;
+}) => {
+  const rulesId = useId();
+  useRefusedField(form, 'password', refusedPasswordText(failure), failure);
+  return (
+    <>
+      <PasswordField
+        {...form.getInputProps('password')}
+        label="รหัสผ่านใหม่"
+        name="new-password"
+        autoComplete="new-password"
+        aria-describedby={rulesId}
+        {...(isFirst && { 'data-autofocus': '' })}
+      />
+      <PasswordRules id={rulesId} password={form.values['password'] ?? ''} />
+      <PasswordField
+        {...form.getInputProps('confirmation')}
+        label="ยืนยันรหัสผ่าน"
+        name="confirm-password"
+        autoComplete="new-password"
+      />
     </>
   );
 };

@@ -3,7 +3,7 @@ import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { noMoney, satang } from '../../../engine/values/money.ts';
 import { mostSavedLines } from '../../../engine/later/state.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
-import { announcementOf } from '../../../src/shop/bag/announcement.ts';
+import { announcementOf } from '../../../src/shop/bag/BagNews.tsx';
 import { BagContents } from '../../../src/shop/bag/drawer/BagContents.tsx';
 import { BagLine } from '../../../src/shop/bag/lines/BagLine.tsx';
 import { OfferBanner } from '../../../src/shop/bag/OfferBanner.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { notesOf } from '../../../engine/cart/selectors.ts';
-import { announcementOf } from '../../../src/shop/bag/announcement.ts';
+import { announcementOf } from '../../../src/shop/bag/BagNews.tsx';
 import { noteText, payReason, takenBackText } from '../../../src/shop/bag/words.ts';
 import { aCustomer, aGuest, aGuestSigningIn, aLine } from '../../engine/support/visit.ts';
 

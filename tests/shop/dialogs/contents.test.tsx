@@ -4,7 +4,7 @@ import type { Otp } from '../../../engine/identity/state.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { AccountContents } from '../../../src/shop/dialogs/AccountDialog.tsx';
 import { AlertContents } from '../../../src/shop/dialogs/AlertDialog.tsx';
-import { PasswordRules } from '../../../src/shop/identity/PasswordRules.tsx';
+import { PasswordRules } from '../../../src/shop/identity/NewPasswordFields.tsx';
 import { anOtp, drawnDialog, onTheWay, textOf, withDialog } from './drawn.tsx';
 
 const contentsOf = (root: Root): string => {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { linesOf } from '../../../../engine/cart/projection.ts';
-import { goneElsewhere } from '../../../../engine/cart/selectors.ts';
+import { goneElsewhere, isLostWithThePage } from '../../../../engine/cart/selectors.ts';
 import { lazyChunk, useWantedChunk } from '../../navigation/chunk.ts';
 import { useShop } from '../../store.tsx';
 import { WayOut } from '../WayOut.tsx';
-import { BagIcon } from '../../ui/icons.tsx';
+import { BagIcon, WarningIcon } from '../../ui/icons.tsx';
 import { ProductTile } from './ProductTile.tsx';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import classes from './BagContents.module.css';
@@ -13,10 +13,30 @@ import { BagFooter } from './BagFooter.tsx';
 import { BagLines } from '../lines/BagLines.tsx';
 import { LaterLines } from '../lines/LaterLines.tsx';
 import { lineId } from '../../ui/lines/line-id.ts';
-import { NotKept } from '../lines/NotKept.tsx';
+import { Button } from '../../ui/Button.tsx';
+import notes from '../lines/notes.module.css';
+import { openModal } from '../../dialogs/open-modal.ts';
+import { notKeptText } from '../words.ts';
 import { OfferedLines, UnavailableLines } from '../lines/BagNotices.tsx';
 import { UndoBar } from '../lines/UndoBar.tsx';
 import { focusLine, useFocusInList } from '../../focus/use-focus-in-list.ts';
+
+/** Says to a guest that this browser does not keep the bag, and leads to where it is kept. */
+const NotKept = () => {
+  const isLost = useShop(isLostWithThePage);
+  if (!isLost) return null;
+  return (
+    <div className={notes['gone']}>
+      <p className={notes['text']}>
+        <WarningIcon />
+        <span>{notKeptText}</span>
+      </p>
+      <Button className={notes['way']} asks={openModal('login')}>
+        เข้าสู่ระบบ
+      </Button>
+    </div>
+  );
+};
 
 /** The customer's bag could not be loaded: what is safe, and how to go on (ux U8, case C29). */
 const BagFailed = () => (

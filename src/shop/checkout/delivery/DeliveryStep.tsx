@@ -46,11 +46,9 @@ export const DeliveryStep = () => {
 
 /** Where the order goes, in short. */
 export const DeliverySummary = () => {
-  const method = useShop(({ checkout }) => checkout.deliverMethod);
-  const contact = useShop(({ checkout }) => checkout.contact);
-  const address = useShop(({ checkout }) => checkout.shippingAddress);
-  if (method === null) return null;
-  if (method === 'pickup') return <PickupSummary />;
+  const { deliverMethod, contact, shippingAddress: address } = useShop(({ checkout }) => checkout);
+  if (deliverMethod === null) return null;
+  if (deliverMethod === 'pickup') return <PickupSummary />;
   return (
     <>
       <p>

@@ -70,10 +70,12 @@ const TypedAddress = () => {
   const isGuest = useShop(isGuestCheckout);
   const problems = useStepProblems();
   const dispatch = useDispatch();
-  const contact = useShop(({ checkout }) => checkout.contact);
-  const address = useShop(({ checkout }) => checkout.shippingAddress);
-  const isOther = useShop(({ checkout }) => checkout.isOtherReceiver);
-  const keepsAddress = useShop(({ checkout }) => checkout.keepsAddress);
+  const {
+    contact,
+    shippingAddress: address,
+    isOtherReceiver: isOther,
+    keepsAddress,
+  } = useShop(({ checkout }) => checkout);
   const keep = (next: ThaiAddress, keeps: boolean): void =>
     dispatch({ type: 'SetShipping', addressId: null, address: next, keepsAddress: keeps });
   return (

@@ -12,10 +12,7 @@ export interface Pickup extends Chosen {
 /** The pick-up that is being chosen. */
 export const usePickup = (): Pickup => {
   const dispatch = useDispatch();
-  const branchId = useShop(({ checkout }) => checkout.branchId);
-  const pickupDate = useShop(({ checkout }) => checkout.pickupDate);
-  const selfPickup = useShop(({ checkout }) => checkout.selfPickup);
-  const receiver = useShop(({ checkout }) => checkout.receiver);
+  const { branchId, pickupDate, selfPickup, receiver } = useShop(({ checkout }) => checkout);
   const now: Chosen = { branchId, pickupDate, selfPickup, receiver };
   return {
     ...now,

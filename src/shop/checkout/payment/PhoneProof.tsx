@@ -28,12 +28,8 @@ const AskForCode = ({ phone, toContact }: { readonly phone: string; readonly toC
   const isGuest = useShop(({ session }) => session.status !== 'signed-in');
   const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
   const isOnline = useShop(({ connection }) => connection.isOnline);
-  const isBusy = useShop(({ identity }) => identity.order.isBusy);
-  const failure = useShop(({ identity }) => identity.order.failure);
-  const pause = useSecondsLeft(
-    useShop(({ identity }) => identity.order.limitedUntil ?? 0),
-    longestLimit,
-  );
+  const { isBusy, failure, limitedUntil } = useShop(({ identity }) => identity.order);
+  const pause = useSecondsLeft(limitedUntil ?? 0, longestLimit);
   const canAsk = isOnline && !isBusy && pause === 0;
   return (
     <>

@@ -117,9 +117,7 @@ const PlaceButton = ({
 
 /** At another step than the last: that an order is on its way, that nobody knows, or that it was refused (case K09). */
 export const PlacingNotice = () => {
-  const placing = useShop(({ checkout }) => checkout.placing);
-  const refusal = useShop(({ checkout }) => checkout.refusal);
-  const step = useShop(({ checkout }) => checkout.step);
+  const { placing, refusal, step } = useShop(({ checkout }) => checkout);
   useFocusAfterRefusal(() => document.getElementById(`step-${step}`)?.focus());
   if (placing === 'idle') {
     return (
@@ -143,11 +141,9 @@ export const PlacingNotice = () => {
 /** Placing the order, with its total in the button, and what came of it. */
 export const PlaceOrder = () => {
   const total = useShop((root) => totalsOf(root)?.total ?? null);
-  const placing = useShop(({ checkout }) => checkout.placing);
-  const refusal = useShop(({ checkout }) => checkout.refusal);
+  const { placing, refusal, contact } = useShop(({ checkout }) => checkout);
   const isUnproven = useShop((root) => unprovenNeedOf(root) !== null);
   const need = useShop(proofNeedOf);
-  const phone = useShop(({ checkout }) => checkout.contact.phone);
   const place = useRef<HTMLButtonElement>(null);
   useFocusAfterRefusal(() => place.current?.focus());
   // A code is asked for in its place.
@@ -175,7 +171,7 @@ export const PlaceOrder = () => {
         note={
           need === null
             ? 'ขั้นตอนนี้ยังไม่เรียกเก็บเงิน หน้าถัดไปเป็นรายละเอียดการชำระเงิน'
-            : `ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์ ${phoneText(phone)} ด้วยรหัส OTP ทาง SMS ขั้นตอนนี้ยังไม่เรียกเก็บเงิน`
+            : `ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์ ${phoneText(contact.phone)} ด้วยรหัส OTP ทาง SMS ขั้นตอนนี้ยังไม่เรียกเก็บเงิน`
         }
       >
         {words}

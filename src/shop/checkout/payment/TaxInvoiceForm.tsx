@@ -17,8 +17,8 @@ const writing = { taxId: taxIdWriting, branchCode: digitsWriting };
 const Details = () => {
   const problems = useStepProblems();
   const dispatch = useDispatch();
-  const detail = useShop(({ checkout }) => checkout.taxInvoiceDetail);
-  const isSent = useShop(({ checkout }) => checkout.deliverMethod === 'ship');
+  const { taxInvoiceDetail: detail, deliverMethod } = useShop(({ checkout }) => checkout);
+  const isSent = deliverMethod === 'ship';
   const change = (changed: Partial<TaxInvoiceDetail>): void =>
     dispatch({ type: 'SetTaxInvoice', taxInvoice: true, detail: { ...detail, ...changed } });
   const { name, taxId, branchCode } = detail;
@@ -103,8 +103,7 @@ const Details = () => {
 /** A full tax invoice, for who wants one: in the name of a person or of an office of a company (ux U5). */
 export const TaxInvoiceForm = () => {
   const dispatch = useDispatch();
-  const taxInvoice = useShop(({ checkout }) => checkout.taxInvoice);
-  const detail = useShop(({ checkout }) => checkout.taxInvoiceDetail);
+  const { taxInvoice, taxInvoiceDetail: detail } = useShop(({ checkout }) => checkout);
   return (
     <div className={classes['part']}>
       <Checkbox

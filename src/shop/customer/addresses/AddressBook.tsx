@@ -77,15 +77,14 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
 
 /** For eight seconds an address that was removed comes back with one press; the title takes the focus from it. */
 const Removed = () => {
-  const removed = useShop(({ addresses }) => addresses.removed);
-  const isBusy = useShop(({ addresses }) => addresses.change !== null);
+  const { removed, change } = useShop(({ addresses }) => addresses);
   return removed === null ? null : (
     <div className={classes['removed']}>
       <span>ลบที่อยู่ของ {removed.address.fullName} แล้ว</span>
       <Button
         ref={handFocusOn}
         className={profile['edit']}
-        aria-disabled={isBusy}
+        aria-disabled={change !== null}
         asks={{ type: 'UndoRemoveAddress' }}
       >
         เลิกทำ
@@ -96,14 +95,11 @@ const Removed = () => {
 
 /** A customer's address book (spec 7.5): the default first, each with its form in its place. */
 export const AddressBook = () => {
-  const book = useShop(({ addresses }) => addresses.book);
+  const { book, notice, ...addresses } = useShop((root) => root.addresses);
   const { status, failure } = book;
   const list = itemsOf(book);
-  const isNew = useShop(({ addresses }) => addresses.form?.of === 'new');
-  const notice = useShop(({ addresses }) => addresses.notice);
-  const refusal = useShop(({ addresses }) =>
-    addresses.refusal?.kind === 'restore' ? addresses.refusal : null,
-  );
+  const isNew = addresses.form?.of === 'new';
+  const refusal = addresses.refusal?.kind === 'restore' ? addresses.refusal : null;
   const { form, opener } = useFormFocus(isNew);
   useRescuedFocus(list.length, () => document.getElementById('addresses-title'));
   const isUnknown = list.length === 0 && status !== 'ready';

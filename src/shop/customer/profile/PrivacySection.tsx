@@ -51,8 +51,8 @@ const DeletionForm = () => {
 };
 
 const ExportPart = () => {
-  const isBusy = useShop(({ account }) => account.exportRequest !== null);
-  const failure = useShop(({ account }) => account.exportFailure);
+  const { exportRequest, exportFailure: failure } = useShop(({ account }) => account);
+  const isBusy = exportRequest !== null;
   return (
     <div className={classes['part']}>
       <h3 className={classes['subtitle']}>ข้อมูลของฉัน</h3>

@@ -1,13 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { AccountForm as FormName } from '../../../../engine/account/state.ts';
 import { useShop, useShopHandle } from '../../store.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { DoneNote } from '../FormParts.tsx';
-import { refusedPasswordText } from '../../identity/failures.ts';
 import { PasswordField } from '../../identity/PasswordField.tsx';
-import { PasswordRules } from '../../identity/PasswordRules.tsx';
-import { confirmationProblem, newPasswordProblem } from '../../identity/problems.ts';
-import { useRefusedField } from '../../ui/form/use-shop-form.ts';
+import { newPassword, NewPasswordFields } from '../../identity/NewPasswordFields.tsx';
 import { AccountForm, presentPassword, useAccountForm } from './AccountForm.tsx';
 import { phoneText } from '../../format.ts';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -18,42 +15,26 @@ import { Button } from '../../ui/Button.tsx';
 /** Choosing another password with the present one (spec 5, 7.5). All of it goes into the vault and none into a command. */
 const PasswordForm = ({ username }: { readonly username: string }) => {
   const { dispatch, keepSecret } = useShopHandle();
-  const rulesId = useId();
   const failure = useShop(({ account }) => account.failure);
   const form = useAccountForm({
     present: 'present',
-    initialValues: { present: '', chosen: '', confirmation: '' },
+    initialValues: { present: '', ...newPassword.values },
     validate: {
       present: (typed) => (typed === '' ? 'กรุณากรอกรหัสผ่านปัจจุบัน' : null),
-      chosen: newPasswordProblem,
-      confirmation: (typed, { chosen }) => confirmationProblem(typed, chosen),
+      ...newPassword.problems,
     },
-    send: ({ present, chosen }) =>
+    send: ({ present, password }) =>
       dispatch({
         type: 'ChangePassword',
         password: keepSecret(present),
-        newPassword: keepSecret(chosen),
+        newPassword: keepSecret(password),
       }),
   });
-  useRefusedField(form, 'chosen', refusedPasswordText(failure), failure);
   return (
     <AccountForm form={form} action="เปลี่ยนรหัสผ่าน">
       <input hidden readOnly type="text" autoComplete="username" value={username} />
       <PasswordField {...form.getInputProps('present')} {...presentPassword} />
-      <PasswordField
-        {...form.getInputProps('chosen')}
-        label="รหัสผ่านใหม่"
-        name="new-password"
-        autoComplete="new-password"
-        aria-describedby={rulesId}
-      />
-      <PasswordRules id={rulesId} password={form.values.chosen} />
-      <PasswordField
-        {...form.getInputProps('confirmation')}
-        label="ยืนยันรหัสผ่าน"
-        name="confirm-password"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} failure={failure} />
     </AccountForm>
   );
 };

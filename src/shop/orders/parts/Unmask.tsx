@@ -15,8 +15,7 @@ const digitsAsked = 4;
 /** What is hidden of a guest's order, and the digits that show it. */
 export const Unmask = ({ order: { contact, delivery } }: { readonly order: Order }) => {
   const { dispatch, getState, keepSecret } = useShopHandle();
-  const change = useShop(({ orders }) => orders.current.change);
-  const refused = useShop(({ orders }) => orders.current.refused);
+  const { change, refused } = useShop(({ orders }) => orders.current);
   const isAsking = change?.kind === 'unmask';
   const failure = refused?.change.kind === 'unmask' && !isAsking ? refused.failure : null;
   const form = useShopForm({

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Order, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { brand } from '../../brand.ts';
 import { moneyText } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { useShop } from '../../store.tsx';
 import { DeliveryFacts } from '../parts/Facts.tsx';
 import { Unmask } from '../parts/Unmask.tsx';
@@ -53,9 +54,8 @@ const noAnswer = 'ตรวจสอบสถานะไม่ได้ใน�
 
 /** Asks for the status by hand, and says what came of it. */
 const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
-  const check = useShop(({ orders }) => orders.current.check);
-  const isUncertain = useShop(({ orders }) => orders.current.shown.failure !== null);
-  const isUnanswered = check === 'failed' || (check === 'none' && isUncertain);
+  const { check, shown } = useShop(({ orders }) => orders.current);
+  const isUnanswered = check === 'failed' || (check === 'none' && shown.failure !== null);
   return (
     <div className={classes['check']}>
       <Button
@@ -77,8 +77,7 @@ const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
 
 /** The other way to pay, and the way out. */
 const OtherWays = ({ order }: { readonly order: Order }) => {
-  const change = useShop(({ orders }) => orders.current.change);
-  const refused = useShop(({ orders }) => orders.current.refused);
+  const { change, refused } = useShop(({ orders }) => orders.current);
   const { method, methods } = order.payment;
   const others = methods.filter((other): other is PaymentMethod => other !== method);
   const failure =
@@ -113,18 +112,6 @@ const OtherWays = ({ order }: { readonly order: Order }) => {
   );
 };
 
-/** The way to another method goes once that is chosen: the focus that was on it goes to the title of how to pay now. */
-const useTitleOfMethod = (method: PaymentMethod | null) => {
-  const title = useRef<HTMLHeadingElement>(null);
-  const before = useRef(method);
-  useEffect(() => {
-    if (before.current === method) return;
-    before.current = method;
-    if (document.activeElement === document.body) title.current?.focus();
-  }, [method]);
-  return title;
-};
-
 /** Whether somebody at the shop looked at a slip and could not accept it. */
 const wasRefused = ({ status, timeline }: Order): boolean =>
   status === 'awaiting-payment' && timeline.some((step) => step.status === 'awaiting-review');
@@ -135,7 +122,12 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
   const { method, promptPay } = order.payment;
   // A slip holds the pieces longer than the price is promised (ruling P30): then nothing says where to pay.
   const isPriceOver = !isOver && order.payment.methods.length === 0;
-  const title = useTitleOfMethod(method);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The way to another method goes once that is chosen: the title of how to pay now has the focus then, and comes into sight.
+  useRescuedFocus(method, () => {
+    title.current?.focus();
+    return null;
+  });
   return (
     <section className={classes['card']} aria-labelledby="pay-title">
       <h2 ref={title} className={classes['title']} id="pay-title" tabIndex={-1}>

@@ -3,7 +3,7 @@ import type { Order } from '../../../../engine/orders/order.ts';
 import type { CurrentOrder } from '../../../../engine/orders/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import buttons from '../../ui/buttons.module.css';
-import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
+import { useShop, useShopHandle } from '../../store.tsx';
 import { isOfPicture, orderFailure } from '../words.ts';
 import { base64In, dataUrlOf, preparedSlip, sizeText, slipProblem, slipTypes } from './slip-file.ts';
 import classes from './SlipForm.module.css';
@@ -20,12 +20,11 @@ interface Chosen {
 
 /** Attaches the picture of a slip: chosen, photographed or dropped; a failure keeps it (ruling P17). */
 export const SlipForm = ({ order }: { readonly order: Order }) => {
-  const dispatch = useDispatch();
-  const { keepSecret } = useShopHandle();
+  const { dispatch, keepSecret } = useShopHandle();
   const id = useId();
-  const isSending = useShop(({ orders }) => orders.current.change?.kind === 'slip');
-  const isBusy = useShop(({ orders }) => orders.current.change !== null);
-  const refused = useShop(({ orders }) => orders.current.refused);
+  const { change, refused } = useShop(({ orders }) => orders.current);
+  const isSending = change?.kind === 'slip';
+  const isBusy = change !== null;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
