@@ -111,21 +111,35 @@ const nameClass = (name: string, file: string): string => {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 };
 
-/** Whether a module comes with every page: what the entry imports without waiting, and what that imports. */
+type ModulesOf = (id: string) => { readonly importedIds: readonly string[] } | null;
+
+/** What a module imports without waiting, itself with it. */
+const closureOf = (entry: string, modulesOf: ModulesOf): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const walk = (from: string): void => {
+    if (found.has(from)) return;
+    found.add(from);
+    for (const imported of modulesOf(from)?.importedIds ?? []) walk(imported);
+  };
+  walk(join(root, entry));
+  return found;
+};
+
+/**
+ * Whether a module is in the file of the first load: what comes with every page, and what the first page shares with the other
+ * pages of goods. One file, because what comes together compresses better together.
+ */
 const comesFirst = (() => {
-  const entry = join(root, 'src/shop/main.tsx');
+  const entry = 'src/shop/main.tsx';
   let first: ReadonlySet<string> | undefined;
-  return (id: string, getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null) => {
-    const found = new Set<string>();
-    const walk = (from: string): void => {
-      if (found.has(from)) return;
-      found.add(from);
-      for (const imported of getModuleInfo(from)?.importedIds ?? []) walk(imported);
-    };
+  return (id: string, modulesOf: ModulesOf): boolean => {
     if (first === undefined) {
-      walk(entry);
-      found.delete(entry);
-      first = found;
+      const of = (file: string) => closureOf(file, modulesOf);
+      const others = [of('src/shop/catalogue/CataloguePage.tsx'), of('src/shop/product/ProductPage.tsx')];
+      const shared = [...of('src/shop/home/HomePage.tsx')].filter((its) =>
+        others.some((other) => other.has(its)),
+      );
+      first = new Set([...of(entry), ...shared].filter((its) => its !== join(root, entry)));
     }
     return first.has(id);
   };
@@ -276,7 +290,6 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          // One file, because what comes together compresses better together.
           groups: [
             {
               name: (id, modules) => (comesFirst(id, (its) => modules.getModuleInfo(its)) ? 'first' : null),

@@ -13,7 +13,7 @@ import { isCheckout, type Page } from './values/page/page.ts';
 export const pagesOfLate = {
   account: ['profile'],
   addresses: ['profile', 'check-out', 'check-out-guest'],
-  articles: ['blog', 'article'],
+  articles: ['home', 'blog', 'article'],
   checkout: ['product', 'check-out', 'check-out-guest'],
   identity: ['check-out', 'check-out-guest'],
   later: [],

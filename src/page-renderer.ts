@@ -45,7 +45,7 @@ const closureOf = (manifest: Manifest, name: string, seen = new Set<string>()): 
 
 interface ServerEntry {
   readonly renderPage: Render;
-  readonly pageModules: Readonly<Partial<Record<Page['name'], string | null>>>;
+  readonly pageModules: Readonly<Partial<Record<Page['name'], string>>>;
 }
 
 const isServerEntry = (value: unknown): value is ServerEntry =>
@@ -64,9 +64,9 @@ export const openPageRenderer = (dist: string): PageRenderer | undefined => {
   const manifest = readManifest(manifestFile);
   const firstLoad = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true) ?? '';
   const first = closureOf(manifest, firstLoad);
-  const filesOf = (module: string | null): PageFiles => {
-    if (module !== null && manifest[module] === undefined) throw new Error(`the build has no ${module}`);
-    const chunks = module === null ? [] : [...closureOf(manifest, module)].filter((name) => !first.has(name));
+  const filesOf = (module: string): PageFiles => {
+    if (manifest[module] === undefined) throw new Error(`the build has no ${module}`);
+    const chunks = [...closureOf(manifest, module)].filter((name) => !first.has(name));
     const addresses = (files: readonly string[]): readonly string[] => files.map((file) => `/${file}`);
     return {
       styles: addresses(chunks.flatMap((name) => manifest[name]?.css ?? [])),

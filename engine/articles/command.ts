@@ -6,9 +6,6 @@ import { Article, ArticleCards, ArticleType } from './article.ts';
 import { ArticleFilter } from '../values/page/article-filter.ts';
 
 export const ArticlesCommand = taggedUnion({
-  /** The visitor comes near the homepage's row of articles. */
-  WantTeasers: {},
-
   TeasersLoaded: { articles: ArticleCards },
   /** Silent for the shopper: the row is left out (spec 8.3). */
   TeasersFailed: { failure: Failure },

@@ -1,5 +1,5 @@
 import type { Decide } from '../kernel/slice.ts';
-import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
+import { accept, acceptAwaited } from '../kernel/rejection.ts';
 import type { ArticlesReads } from './reads.ts';
 import type { ArticlesEvent } from './event.ts';
 import { type ArticleFilter, sameFilter } from '../values/page/article-filter.ts';
@@ -17,13 +17,6 @@ const ofPage = (urlName: string, { articles }: ArticlesReads, event: ArticlesEve
 
 /** The rules of articles (spec 7.4). */
 export const decideArticles: Decide<ArticlesCommand, ArticlesReads, ArticlesEvent> = {
-  WantTeasers: (_, root) => {
-    const { status } = root.articles.teasers;
-    return status === 'idle' || status === 'failed'
-      ? accept([{ type: 'TeasersRequested' }])
-      : reject('NothingChanges');
-  },
-
   TeasersLoaded: ({ articles }) => accept([{ type: 'TeasersReceived', articles }]),
   TeasersFailed: ({ failure }) => accept([{ type: 'TeasersUnavailable', failure }]),
   ArticleTypesLoaded: ({ types }) => accept([{ type: 'ArticleTypesReceived', types }]),

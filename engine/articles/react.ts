@@ -6,6 +6,10 @@ import type { ArticlesReads } from './reads.ts';
 
 const needed = (page: Page, { articles }: ArticlesReads): readonly ArticlesEvent[] => {
   switch (page.name) {
+    case 'home': {
+      const { status } = articles.teasers;
+      return status === 'idle' || status === 'failed' ? [{ type: 'TeasersRequested' }] : [];
+    }
     case 'blog':
       return [
         { type: 'ArticlesRequested', filter: page.filter },

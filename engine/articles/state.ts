@@ -20,7 +20,7 @@ const ArticlePage = record({
 
 export const ArticlesState = record({
   types: list(ArticleType),
-  /** The homepage's latest articles, asked for when the visitor comes near. */
+  /** The homepage's latest articles. */
   teasers: remoteOf(ArticleCards),
   listing: ArticleListing,
   page: ArticlePage,

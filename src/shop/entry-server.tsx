@@ -22,11 +22,11 @@ const still = (root: Root): ShopHandle => ({
 });
 
 /**
- * The pages that are the same for everybody who comes to the shop and are rendered on the server, each with the module of its code;
- * null where it is in the first load. All others wait for what the browser has kept.
+ * The pages that are the same for everybody who comes to the shop and are rendered on the server, each with the module of its code.
+ * All others wait for what the browser has kept.
  */
-export const pageModules: Readonly<Partial<Record<Page['name'], string | null>>> = {
-  home: null,
+export const pageModules: Readonly<Partial<Record<Page['name'], string>>> = {
+  home: 'src/shop/home/HomePage.tsx',
   catalogue: 'src/shop/catalogue/CataloguePage.tsx',
   product: 'src/shop/product/ProductPage.tsx',
   'about-us': 'src/shop/content/AboutPage.tsx',

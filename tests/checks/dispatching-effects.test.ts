@@ -7,7 +7,6 @@ const arrivals: Readonly<Record<string, string>> = {
     'a bag that opens before its code is there wakes no slice that comes with it: the list asks once it is drawn',
   'src/shop/dialogs/SocialButtons.tsx':
     'a dialog opens before its code is there, and no event tells of that: its slice sleeps until it is drawn',
-  'src/shop/home/TeaserRow.tsx': 'the articles are asked for when the window comes near them',
 };
 
 /** The calls of React effects in a text, each from its name to its closing bracket. */

@@ -1,32 +1,21 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { teaserCount } from '../../../engine/articles/article.ts';
 import { isAnswered, itemsOf } from '../../../engine/kernel/remote.ts';
 import { allArticles } from '../../../engine/values/page/article-filter.ts';
 import { blogAddress } from '../../../engine/values/page/address.ts';
-import { lazyChunk, useChunk } from '../navigation/chunk.ts';
+import { ArticleCard, ArticleCardSkeleton } from '../content/blog/ArticleCard.tsx';
 import { useShop } from '../store.tsx';
-import { onSight } from '../ui/observe.ts';
 import classes from './BlogTeasers.module.css';
-import { TeaserPlaces } from './TeaserPlaces.tsx';
 
-const rowChunk = lazyChunk(() => import('./TeaserRow.tsx'));
+const sizes = '(min-width: 1280px) 286px, (min-width: 1024px) 23vw, (min-width: 640px) 46vw, 82vw';
 
-/** How far before the row comes into sight its articles are asked for. */
-const ahead = '600px';
-
-/** The latest articles at the end of the first page, fetched when the visitor comes near; left out when there are none. */
+/** The latest articles at the end of the first page; left out when there are none. */
 export const BlogTeasers = () => {
-  const place = useRef<HTMLElement>(null);
   const teasers = useShop(({ articles }) => articles.teasers);
-  const { component: Row } = useChunk(rowChunk);
-  useEffect(() => {
-    const element = place.current;
-    if (element === null || Row !== null) return undefined;
-    return onSight(element, ahead, () => void rowChunk.load());
-  }, [Row]);
-  if (itemsOf(teasers).length === 0 && isAnswered(teasers)) return null;
+  const articles = itemsOf(teasers);
+  if (articles.length === 0 && isAnswered(teasers)) return null;
   return (
-    <section ref={place} className={classes['teasers']} aria-labelledby="blog-teasers">
+    <section className={classes['teasers']} aria-labelledby="blog-teasers">
       <div className={classes['head']}>
         <h2 className={classes['title']} id="blog-teasers">
           บทความล่าสุด
@@ -36,7 +25,17 @@ export const BlogTeasers = () => {
         </Link>
       </div>
       <ul className={classes['row']} aria-busy={teasers.status === 'loading'}>
-        {Row === null ? <TeaserPlaces /> : <Row />}
+        {articles.length === 0
+          ? Array.from({ length: teaserCount }, (_, place) => (
+              <li key={place}>
+                <ArticleCardSkeleton />
+              </li>
+            ))
+          : articles.map((article) => (
+              <li key={article.id}>
+                <ArticleCard article={article} heading="h3" sizes={sizes} />
+              </li>
+            ))}
       </ul>
     </section>
   );

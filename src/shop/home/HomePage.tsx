@@ -1,3 +1,4 @@
+import { articlesSlice } from '../../../adapters/handlers/articles.ts';
 import type { CatalogueType } from '../../../engine/values/product.ts';
 import type { ShelfName } from '../../../engine/catalogue/state.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
@@ -77,3 +78,6 @@ const HomePage = () => (
 );
 
 export default HomePage;
+
+/** The slices of the engine that come with this code, for `lazyChunk`. @public */
+export const slices = [articlesSlice];

@@ -39,12 +39,6 @@ const idle: ChunkSnapshot = { status: 'idle', component: null };
 const loading: ChunkSnapshot = { status: 'loading', component: null };
 const failed: ChunkSnapshot = { status: 'failed', component: null };
 
-/** A chunk that is there from the start. */
-export const loadedChunk = (component: ComponentType): Chunk => {
-  const ready: ChunkSnapshot = { status: 'ready', component };
-  return { load: () => Promise.resolve(), snapshot: () => ready, subscribe: () => () => undefined };
-};
-
 /** A chunk that `fetchModule` brings, with the slices of the engine that its component asks. */
 export const lazyChunk = (fetchModule: () => Promise<Module>): Chunk => {
   let present = idle;

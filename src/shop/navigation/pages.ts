@@ -1,11 +1,10 @@
 import { pageOf } from '../../../engine/values/page/address.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
-import HomePage from '../home/HomePage.tsx';
-import { lazyChunk, type Chunk, loadedChunk } from './chunk.ts';
+import { lazyChunk, type Chunk } from './chunk.ts';
 
-/** The code of every page; home is in the first load, each other page is fetched before it is shown. */
+/** The code of every page, fetched before it is shown. */
 const pageChunks: Readonly<Record<Page['name'], Chunk>> = {
-  home: loadedChunk(HomePage),
+  home: lazyChunk(() => import('../home/HomePage.tsx')),
   catalogue: lazyChunk(() => import('../catalogue/CataloguePage.tsx')),
   product: lazyChunk(() => import('../product/ProductPage.tsx')),
   'about-us': lazyChunk(() => import('../content/AboutPage.tsx')),

@@ -99,13 +99,14 @@ describe('an article', () => {
   });
 });
 
-test('teasers are asked for once, and again only when that failed', () => {
-  const want = { type: 'WantTeasers' } as const;
-  const visit = at('/').on(want);
-  expect(visit.asked).toEqual(['LoadTeasers']);
-  expect(visit.on(want).asked).toEqual([]);
+test('teasers are asked for with the first page, once, and again only when that failed', () => {
+  const again = { type: 'EnterRoute', pathname: '/home', search: '' } as const;
+  const visit = at('/');
+  expect(visit.asked).toContain('LoadTeasers');
+  expect(visit.on(again).asked).not.toContain('LoadTeasers');
   visit.on({ type: 'TeasersFailed', failure: unreachable });
-  expect(visit.on(want).asked).toEqual(['LoadTeasers']);
+  expect(visit.on(again).asked).toContain('LoadTeasers');
   visit.on({ type: 'TeasersLoaded', articles: [anArticleCard()] });
-  expect(visit.on(want).asked).toEqual([]);
+  expect(visit.on(again).asked).not.toContain('LoadTeasers');
+  expect(at('/blog').asked).not.toContain('LoadTeasers');
 });

@@ -434,7 +434,6 @@ export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
   at('ChooseSize', fc.record({ sizeId: fc.constantFrom('0', '52') })),
   at('ChooseQuantity', fc.record({ quantity: wishedQuantity })),
   plain('AskForSize'),
-  plain('WantTeasers'),
   at(
     'OpenModal',
     fc.record({
