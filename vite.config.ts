@@ -19,9 +19,10 @@ import {
 import { bookOfPlaces } from './src/book-of-places.ts';
 import { buildTargets } from './src/supported-browsers.ts';
 import { stampBuild } from './src/build-fingerprint.ts';
+import { startLater } from './src/first-script.ts';
 import { brand } from './src/shop/brand.ts';
 import { shopDescription } from './src/shop/head/description.ts';
-import { tooOldText } from './src/shop/errors/words.ts';
+import { notStartedText, tooOldText } from './src/shop/errors/words.ts';
 
 const root = import.meta.dirname;
 /** Longer property runs get longer; the limit is against hanging, not for speed. */
@@ -176,17 +177,22 @@ function nameShop(): Plugin {
   };
 }
 
-/** Tells readers whose browser is older than the shop's floor; its style hides it in all others (`base.css`). */
-function tellTooOld(): Plugin {
+/**
+ * Tells readers whose browser is older than the shop's floor, where its style hides it in all others (`base.css`), and,
+ * hidden until then, those whose connection did not bring the application.
+ */
+function tellNoStart(): Plugin {
+  const told = (attrs: HtmlTagDescriptor['attrs'], children: string): HtmlTagDescriptor => ({
+    tag: 'p',
+    attrs: { ...attrs, 'data-nosnippet': '' },
+    children,
+    injectTo: 'body-prepend',
+  });
   return {
-    name: 'tell-too-old',
+    name: 'tell-no-start',
     transformIndexHtml: () => [
-      {
-        tag: 'p',
-        attrs: { id: 'too-old', 'data-nosnippet': '' },
-        children: tooOldText,
-        injectTo: 'body-prepend',
-      },
+      told({ id: 'too-old' }, tooOldText),
+      told({ id: 'not-started', role: 'alert', hidden: true }, notStartedText),
     ],
   };
 }
@@ -263,8 +269,9 @@ export default defineConfig({
   plugins: [
     react(),
     nameShop(),
-    tellTooOld(),
+    tellNoStart(),
     preloadFirstScreen(),
+    startLater(root),
     writeManifest(),
     writeBookOfPlaces(),
     finishBuild(),

@@ -58,6 +58,11 @@ export interface ShopParts {
 export interface Shop extends ShopHandle {
   /** Every turn, rejected ones included, in order. */
   readonly turns$: Observable<Turn>;
+  /**
+   * Does something that was asked for at `moment`, ms since 1970, and had to wait: the turns of what it dispatches say so.
+   * What they decide, they decide now.
+   */
+  readonly asOf: (moment: number, work: () => void) => void;
   /** Adds a slice that came late. */
   readonly add: (name: LateName, rules: Tables, handlers: Partial<HandlersOf<Effect>>) => void;
   /** What a turn makes of a state, by the slices that are loaded. */
@@ -72,6 +77,8 @@ interface Asked {
   readonly command: Command;
   readonly origin: Origin;
   readonly cause: Cause | null;
+  /** When it was asked for, where that was earlier. */
+  readonly since?: number;
 }
 
 /**
@@ -95,6 +102,7 @@ export const createShop = ({
   let n = 0;
   let at = 0;
   let isStopped = false;
+  let since: number | null = null;
   let published = initial;
   let unpublished: Turn[] = [];
   const states = new BehaviorSubject<Root>(initial);
@@ -121,7 +129,7 @@ export const createShop = ({
   });
 
   const queue = createQueue<Asked>({
-    carryOut: ({ command, origin, cause }) => {
+    carryOut: ({ command, origin, cause, since }) => {
       if (isStopped) return;
       const seq = n + 1;
       // A device's clock may be set back; the turns' never goes back.
@@ -132,7 +140,8 @@ export const createShop = ({
         throw new Error('a command that the shop does not have');
       n = seq;
       ({ state } = step);
-      unpublished.push({ n, seq, at, origin, cause, command, ...step });
+      const waited = since === undefined ? {} : { waited: Math.max(0, at - since) };
+      unpublished.push({ n, seq, at, origin, ...waited, cause, command, ...step });
       step.effects.forEach((effect, index) => interpreter.run(effect, { turn: seq, effect: index }));
     },
     publish: () => {
@@ -161,7 +170,16 @@ export const createShop = ({
     state$: states.asObservable(),
     turns$: turns.asObservable(),
     getState: () => published,
-    dispatch: (command) => queue.put({ command, origin: 'ui', cause: null }),
+    dispatch: (command) =>
+      queue.put({ command, origin: 'ui', cause: null, ...(since === null ? {} : { since }) }),
+    asOf: (moment, work) => {
+      since = moment;
+      try {
+        work();
+      } finally {
+        since = null;
+      }
+    },
     now: () => clock.now(),
     keepSecret: vault.keep,
     add: (name, tables, more) => {

@@ -42,11 +42,12 @@ const mostCached = 200;
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-const linksTo = ({ styles, code }: PageFiles): string =>
-  [
-    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...code.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-  ].join('');
+const linksTo = ({ styles }: PageFiles): string =>
+  styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('');
+
+/** The markup as it waits for the application, and what code that needs for it (`src/shop/first`). */
+const asleep = (markup: string, { code }: PageFiles): string =>
+  `<div id="root" data-asleep data-code="${code.join(' ')}">${markup}</div>`;
 
 interface Rendered {
   readonly head: string;
@@ -89,7 +90,7 @@ const renderedPages = ({ render, filesOf }: PageRenderer) => {
     }
     const rendered = {
       head: linksTo(files),
-      body: `<div id="root">${await inTurn(async () => render(state, address))}</div>${data}`,
+      body: asleep(await inTurn(async () => render(state, address)), files) + data,
     };
     cache.set(data, rendered);
     const oldest = cache.keys().next();

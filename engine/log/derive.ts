@@ -2,11 +2,11 @@ import { either as E } from 'fp-ts';
 import { witness } from '../laws/law.ts';
 import { rules as shopRules } from '../rules.ts';
 import type { Root } from '../slices.ts';
-import type { Cause, Turn } from './turn.ts';
+import { type Cause, type Turn, waitOf } from './turn.ts';
 import type { TakeTurn } from '../take-turn.ts';
 
 /** The command of a turn with its origin and time, without its outcome. */
-export type Told = Pick<Turn, 'n' | 'seq' | 'at' | 'origin' | 'cause' | 'command'>;
+export type Told = Pick<Turn, 'n' | 'seq' | 'at' | 'origin' | 'waited' | 'cause' | 'command'>;
 
 /** The state after what a log says became of a command: its events folded; a rejected one leaves it as it is. */
 export const folded = (state: Root, { outcome }: Pick<Turn, 'outcome'>): Root =>
@@ -20,7 +20,8 @@ export const folded = (state: Root, { outcome }: Pick<Turn, 'outcome'>): Root =>
 export const redecide = (first: Root, turns: readonly Told[], rules: TakeTurn): readonly Turn[] => {
   const numbers = new Map<number, number>();
   let state = first;
-  return turns.map(({ n: was, seq, at, origin, cause: old, command }, index) => {
+  return turns.map((told, index) => {
+    const { n: was, seq, at, origin, cause: old, command } = told;
     const n = index + 1;
     const turn = old === null ? undefined : numbers.get(old.turn);
     const cause: Cause | null = old === null || turn === undefined ? null : { turn, effect: old.effect };
@@ -28,6 +29,6 @@ export const redecide = (first: Root, turns: readonly Told[], rules: TakeTurn): 
     const seen = witness(rules, state, command, { at, seq });
     ({ state } = seen);
     const { outcome, effects } = seen;
-    return { n, seq, at, origin, cause, command, outcome, effects, state };
+    return { n, seq, at, origin, ...waitOf(told), cause, command, outcome, effects, state };
   });
 };

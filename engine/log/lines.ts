@@ -34,15 +34,16 @@ export const headerBody = (header: Header): string => open(header);
 
 /** Body of a turn's line; the turn before was at `before` milliseconds, and the state afterwards has this hash. */
 export const turnBody = (turn: Omit<Turn, 'state'>, before: number, state: string): string => {
-  const { n, seq, at, origin, cause, command, outcome, effects } = turn;
+  const { n, seq, at, origin, waited, cause, command, outcome, effects } = turn;
   const decided = E.isRight(outcome) ? `,"events":${canonicalText(outcome.right)}` : '';
   const rejected = E.isLeft(outcome) ? `,"rejection":${canonicalText(outcome.left)}` : '';
   const ownSeq = seq === n ? '' : `,"seq":${seq}`;
+  const wait = waited === undefined ? '' : `,"waited":${waited}`;
   const why = cause === null ? 'null' : `{"effect":${cause.effect},"turn":${cause.turn}}`;
   return (
     `{"cause":${why},"command":${canonicalText(command)},"dt":${at - before}` +
     `,"effects":${canonicalText(effects)}${decided},"n":${n},"origin":"${origin}"` +
-    `${rejected}${ownSeq},"state":"${state}"`
+    `${rejected}${ownSeq},"state":"${state}"${wait}`
   );
 };
 

@@ -13,7 +13,7 @@ import { type Upcaster, upcasters, versionAfter } from './upcast.ts';
 import { type Decided, readDecided, readWord, saysDecided } from './words.ts';
 
 /** A turn as its line has it; its outcome is decoded lazily, when it is asked for. */
-export interface WrittenTurn extends Pick<Turn, 'n' | 'seq' | 'at' | 'origin' | 'cause'> {
+export interface WrittenTurn extends Pick<Turn, 'n' | 'seq' | 'at' | 'origin' | 'waited' | 'cause'> {
   readonly command: Command;
   /** Hash of the state afterwards, in the words of the shop that wrote it. */
   readonly stateHash: string;
@@ -140,18 +140,30 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
     if (cause !== null && cause.turn >= n)
       return wrong('disorder', `turn ${n} answers turn ${cause.turn}, which comes later`);
     const seq = rest['seq'] ?? n;
-    if (!Count.is(seq)) return wrong('not-a-log', 'this turn is not written as a turn');
+    const { waited } = rest;
+    if (!Count.is(seq) || !(waited === undefined || Count.is(waited)))
+      return wrong('not-a-log', 'this turn is not written as a turn');
     at += dt;
     if (!Number.isSafeInteger(at)) return wrong('disorder', 'the clock leaves all years');
     const command = here(readWord('command', rest['command'], vocabulary, steps));
     if (E.isLeft(command)) return command;
     const isPresent = vocabulary === present;
-    if (Object.keys(value).length !== ('seq' in value ? 10 : 9)) return wrong('unknown-words', extra);
+    const optional = ['seq', 'waited'].filter((name) => name in value).length;
+    if (Object.keys(value).length !== 9 + optional) return wrong('unknown-words', extra);
     if (isPresent && !isSame(command.right, rest['command'])) return wrong('unknown-words', extra);
     last = n;
     turns += 1;
     const where = { line, turn: n };
-    const written = { n, seq, at, origin, cause, command: command.right, stateHash: state };
+    const written = {
+      n,
+      seq,
+      at,
+      origin,
+      ...(waited === undefined ? {} : { waited }),
+      cause,
+      command: command.right,
+      stateHash: state,
+    };
     const decided = (): E.Either<LogProblem, Decided> => {
       const read = readDecided(value, vocabulary, steps);
       if (E.isLeft(read)) return E.left({ kind: 'unknown-words', ...where, message: read.left });

@@ -21,6 +21,8 @@ export interface Turn {
   /** Milliseconds since 1970; never before the turn before. */
   readonly at: number;
   readonly origin: Origin;
+  /** How long before `at` a visitor asked for it, on a page whose application was on its way, milliseconds; missing where it was asked for right then. */
+  readonly waited?: number;
   /** The turn and effect that a report answers, or null. */
   readonly cause: Cause | null;
   readonly command: Command;
@@ -29,3 +31,7 @@ export interface Turn {
   /** The state afterwards. */
   readonly state: Root;
 }
+
+/** What a turn says of having waited, for another that stands for it. */
+export const waitOf = ({ waited }: Pick<Turn, 'waited'>): Pick<Turn, 'waited'> =>
+  waited === undefined ? {} : { waited };

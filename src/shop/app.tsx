@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { BrowserShop } from '../../adapters/browser/shop.ts';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import type { Root } from '../../engine/slices.ts';
+import { awaken } from './first/pieces.ts';
 import { prefetchOnIntent } from './navigation/prefetch.ts';
 import type { Navigation } from '../../adapters/browser/navigation.ts';
 import { PageSlot } from './navigation/PageSlot.tsx';
@@ -55,6 +56,11 @@ interface AppProps extends Pick<StorefrontProps, 'serverState'> {
 /** The storefront in a browser's window. */
 export const App = ({ shop, desk, serverState }: AppProps) => {
   useEffect(() => prefetchOnIntent(document), []);
+  // After the effects of all that is in it, by which it follows the state.
+  useEffect(() => {
+    const root = document.querySelector('#root');
+    if (root !== null) awaken(root);
+  }, []);
   return (
     <Storefront shop={shop} desk={desk} serverState={serverState}>
       <ShopRouter>

@@ -1,9 +1,12 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isForQa } from '../../adapters/browser/recording.ts';
 import { hydrationState, readHydrationData } from '../../adapters/server-rendering/hydration.ts';
 import { openShop } from '../../adapters/browser/shop.ts';
 import { version } from '../../package.json';
 import { App } from './app.tsx';
+import { handOverActs } from './first/early-acts.ts';
+import { wake } from './first/pieces.ts';
 import { loadPageAt } from './navigation/pages.ts';
 import { createReportDesk } from './report/desk.ts';
 import './theme/fonts.css';
@@ -30,8 +33,15 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   // The page is entered right after the start, before anything that the start asks for can be answered.
   await loaded;
   await shop.start();
-  if (data === null) return;
-  hydrateRoot(root, <App shop={shop} desk={desk} serverState={hydrationState(data, shop, Date.now())} />);
+  if (data !== null) {
+    const serverState = hydrationState(data, shop, Date.now());
+    // As a transition React hydrates it in short pieces.
+    startTransition(() => {
+      hydrateRoot(root, <App shop={shop} desk={desk} serverState={serverState} />);
+    });
+  }
+  const { firstScript } = window;
+  if (firstScript !== undefined) handOverActs({ first: firstScript, wake, asOf: shop.asOf });
 };
 
 const startReplay = async (root: HTMLElement): Promise<void> => {

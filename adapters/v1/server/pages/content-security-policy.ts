@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+
 /** Takes the place of the nonce in the built index.html. */
 export const noncePlaceholder = '__CSP_NONCE__';
 
-/** What the configuration adds to the policy of pages; nothing else is ever added. */
+/** What the build and the configuration add to the policy of pages; nothing else is ever added. */
 export interface PolicyAdditions {
+  /** Hashes of the scripts that stand in the page itself: `'sha256-…'`. */
+  readonly scriptHashes: readonly string[];
   /** A tag manager is configured: its host and the one that it reports to are let in, and its script by a policy of its own. */
   readonly hasTagManager: boolean;
 }
@@ -10,12 +14,18 @@ export interface PolicyAdditions {
 const tagHost = 'https://www.googletagmanager.com';
 const measuringHosts = 'https://*.google-analytics.com https://*.analytics.google.com';
 
+/** What lets in the scripts that stand in a built page, and no others. */
+export const scriptHashes = (html: string): readonly string[] =>
+  [...html.matchAll(/<script(?![^>]* (?:src|type)=)[^>]*>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
 /** The policy of the shop's pages; `nonce` is new for every answer (promise G28). */
-export const pagePolicy = (nonce: string, { hasTagManager }: PolicyAdditions): string => {
+export const pagePolicy = (nonce: string, { scriptHashes, hasTagManager }: PolicyAdditions): string => {
   const forTags = (words: string): string => (hasTagManager ? ` ${words}` : '');
   return [
     "default-src 'none'",
-    `script-src 'self'${forTags(tagHost)}`,
+    `script-src ${["'self'", ...scriptHashes].join(' ')}${forTags(tagHost)}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `connect-src 'self'${forTags(`${tagHost} ${measuringHosts}`)}`,
     `img-src 'self' data: blob:${forTags(`${tagHost} ${measuringHosts}`)}`,

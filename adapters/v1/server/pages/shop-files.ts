@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageOf, redirectOf } from '../../../../engine/values/page/address.ts';
 import { createOverloadPage } from './overload-page.ts';
 import { sendCompressed } from '../http/compression.ts';
-import { pagePolicy } from './content-security-policy.ts';
+import { pagePolicy, scriptHashes } from './content-security-policy.ts';
 import type { RenderPage } from './render-page.ts';
 import { type FollowShortLink, shortLinkPath } from '../orders/short-link.ts';
 import { pageTemplate } from './page-template.ts';
@@ -99,15 +99,17 @@ export const serveShop = async (
   { dist, shopName, qa, tagManagerId, renderPage, followShortLink }: ShopFiles,
 ): Promise<void> => {
   const sendOverloadPage = createOverloadPage(shopName);
-  const template = pageTemplate(readFileSync(path.join(dist, 'index.html'), 'utf8'), { qa, tagManagerId });
+  const built = readFileSync(path.join(dist, 'index.html'), 'utf8');
+  const template = pageTemplate(built, { qa, tagManagerId });
+  const additions = { scriptHashes: scriptHashes(built), hasTagManager: tagManagerId !== undefined };
   const rendered = async (request: FastifyRequest, pathName: string, search: string) => {
-    const built = { status: statusOf(pathName, qa), head: undefined, body: '' };
-    if (renderPage === undefined || pathName === replayPath) return built;
+    const standard = { status: statusOf(pathName, qa), head: undefined, body: '' };
+    if (renderPage === undefined || pathName === replayPath) return standard;
     try {
       return await renderPage(pathName, search);
     } catch (error) {
       request.log.error({ err: error }, 'a page was sent without its head');
-      return built;
+      return standard;
     }
   };
 
@@ -133,7 +135,7 @@ export const serveShop = async (
     if (page.status === 503) void reply.header('retry-after', soon);
     void reply
       .code(page.status)
-      .header('content-security-policy', pagePolicy(nonce, { hasTagManager: tagManagerId !== undefined }))
+      .header('content-security-policy', pagePolicy(nonce, additions))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8');
     return sendCompressed(reply, template(nonce, page.head, page.body), acceptEncoding);

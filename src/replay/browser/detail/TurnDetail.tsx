@@ -137,6 +137,7 @@ const Found = ({ travel, turn }: { readonly travel: Travel; readonly turn: Recor
         <p className={classes['facts']}>
           {`${clockTime(turn.at, recording.header.timeZone)} · from ${turn.origin}`}
           {before !== undefined && ` · ${sayDuration(turn.at - before.at)} after the turn before`}
+          {turn.waited !== undefined && ` · asked for ${sayDuration(turn.waited)} earlier`}
           {turn.seq !== turn.n && ` · ids from ${turn.seq}`}
         </p>
       </header>

@@ -1,4 +1,5 @@
 import { brand } from '../../../shop/brand.ts';
+import '../../../shop/first/early-acts.ts';
 
 /** The part of the Trusted Types interface that is needed; browsers without it need no policy. */
 interface TrustedTypePolicies {
@@ -20,7 +21,10 @@ const madeDocument = (): string => {
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href]')].map(
     ({ href }) => `<link rel="stylesheet" crossorigin href="${quoted(href)}">`,
   );
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+  const script =
+    window.firstScript?.application ??
+    document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ??
+    '';
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   return [
     '<!doctype html><html lang="th"><head><meta charset="utf-8">',

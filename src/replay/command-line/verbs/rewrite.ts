@@ -1,3 +1,4 @@
+import { waitOf } from '../../../../engine/log/turn.ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { changesOf } from '../../../../engine/log/changes.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
@@ -74,7 +75,8 @@ const writeAnew = async (
       const decided = inPresentWords(line.turn, state, readable(path, line.turn.decided()), added);
       state = folded(state, decided);
       turns += 1;
-      await log.add(writer.turn(redaction.turn({ n, seq, at, origin, cause, command, ...decided, state })));
+      const turn = { n, seq, at, origin, ...waitOf(line.turn), cause, command, ...decided, state };
+      await log.add(writer.turn(redaction.turn(turn)));
     }
     if (line.kind === 'keyframe' && strange === null && line.n <= until && !line.isState(state)) {
       const changes = changesOf(readable(path, line.state()), state);

@@ -1,3 +1,4 @@
+import { waitOf } from '../../../../engine/log/turn.ts';
 import { either as E } from 'fp-ts';
 import { type Change, changesOf } from '../../../../engine/log/changes.ts';
 import { folded } from '../../../../engine/log/derive.ts';
@@ -39,6 +40,9 @@ const linesOf = ({ turn, line, decided, since }: Seen, changes: readonly Change[
   const { outcome, effects } = decided;
   return [
     `turn ${n}${seq === n ? '' : ` (turn ${seq} of the log it was made from)`}, line ${line}, ${sayMoment(at)} (+${since} ms), from ${origin}`,
+    ...(turn.waited === undefined
+      ? []
+      : [`asked for ${turn.waited} ms earlier, while the application was on its way`]),
     ...(cause === null ? [] : [`answers effect ${cause.effect} of turn ${cause.turn}`]),
     `command ${sayTagged(command)}`,
     ...(E.isLeft(outcome)
@@ -55,7 +59,7 @@ const recordOf = ({ turn, line, decided }: Seen, changes: readonly Change[]): Re
   const became = E.isLeft(outcome) ? { rejection: outcome.left } : { events: outcome.right };
   return {
     line,
-    turn: { n, seq, at, origin, cause, command, ...became, effects },
+    turn: { n, seq, at, origin, ...waitOf(turn), cause, command, ...became, effects },
     changes: changes.map(({ path, before, after }) => ({
       path,
       ...(before === undefined ? {} : { before }),

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import type { Turn } from '../../../../engine/log/turn.ts';
+import { type Turn, waitOf } from '../../../../engine/log/turn.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { vocabularyVersion } from '../../../../engine/vocabulary.ts';
 import { literal } from './literal.ts';
@@ -16,8 +16,10 @@ export interface TestFacts {
 // The words of the log stand in the test as they were written: codecs of the vocabulary read them, so that the test
 // says the same when words have changed. Nothing of a log stands outside of literals.
 
-const toldOf = ({ n, seq, at, origin, cause, command }: Turn): string =>
-  literal({ n, seq, at, origin, cause, command }, '  ', 1);
+const toldOf = (turn: Turn): string => {
+  const { n, seq, at, origin, cause, command } = turn;
+  return literal({ n, seq, at, origin, ...waitOf(turn), cause, command }, '  ', 1);
+};
 
 const decidedOf = ({ n, seq, at, command, outcome, effects }: Turn): string => {
   const became = E.isLeft(outcome) ? { rejection: outcome.left } : { events: outcome.right };

@@ -96,6 +96,7 @@ export const QuantityStepper = ({
     <div className={classes['stepper']} data-sold-out={isSoldOut || undefined}>
       <Button
         className={classes['button']}
+        data-counts
         aria-label={`ลดจำนวน ${name}`}
         aria-disabled={isSoldOut || value <= 1}
         aria-describedby={describedBy}
@@ -122,6 +123,7 @@ export const QuantityStepper = ({
       />
       <Button
         className={classes['button']}
+        data-counts
         aria-label={`เพิ่มจำนวน ${name}`}
         aria-disabled={isSoldOut || value >= stock}
         aria-describedby={describedBy}

@@ -1,0 +1,98 @@
+/** What a visitor did on a page whose application does not listen yet. */
+export interface EarlyAct {
+  /** A button or link pressed; a box, a radio button or an entry of a list chosen; a text typed; a form sent by the keyboard. */
+  readonly kind: 'press' | 'choose' | 'type' | 'send';
+  readonly target: HTMLElement;
+  /** What was chosen or typed; null of a press. */
+  readonly value: string | boolean | null;
+  /** When, milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What the first script of a page leaves to the application (`first-script.ts`). */
+export interface FirstScript {
+  /** Address of the application's module. */
+  readonly application: string;
+  /** What waits for the application, the earliest first. */
+  readonly acts: EarlyAct[];
+  /** Whether the application does one of them just now, so that it is not noted again. */
+  isActing: boolean;
+  /** Told of every further act; null until the application runs. */
+  onAct: (() => void) | null;
+}
+
+declare global {
+  interface Window {
+    /** Missing where the page is not from a build. */
+    firstScript?: FirstScript;
+  }
+}
+
+const fire = (target: EventTarget, type: string): void => {
+  target.dispatchEvent(new Event(type, { bubbles: true }));
+};
+
+/** Gives a field a text as typing does: React hears only of a text that did not come through the field's own property. */
+const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
+  const { selectionStart, selectionEnd } = field;
+  field.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  fire(field, 'input');
+  if (field.ownerDocument.activeElement !== field) fire(field, 'focusout');
+};
+
+/** Does again what a visitor did, where somebody listens now. */
+const perform = ({ kind, target, value }: EarlyAct): void => {
+  if (kind === 'press') target.click();
+  else if (kind === 'send') (target as HTMLFormElement).requestSubmit();
+  else if (kind === 'type') type(target as HTMLInputElement, String(value));
+  else if (target instanceof HTMLInputElement) {
+    // It shows what was chosen already, and a click turns it round.
+    target.checked = value !== true;
+    target.click();
+  } else {
+    (target as HTMLSelectElement).value = String(value);
+    fire(target, 'change');
+  }
+};
+
+/** How acts are handed over. */
+export interface ActParts {
+  readonly first: FirstScript;
+  /** Resolves when what an element lies in listens. */
+  readonly wake: (element: Element) => Promise<void>;
+  /** Does something that was asked for at `at`, milliseconds since 1970. */
+  readonly asOf: (at: number, work: () => void) => void;
+}
+
+/** Lets the application see what another task has changed, so that the next act meets the page as it is then. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
+/** Hands early acts over, in order, now and whenever there are more. */
+export const handOverActs = ({ first, wake, asOf }: ActParts): void => {
+  let isRunning = false;
+  const handOver = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    for (let act = first.acts[0]; act !== undefined; act = first.acts[0]) {
+      const { target, at } = act;
+      await wake(target);
+      target.removeAttribute('data-waits');
+      first.isActing = true;
+      try {
+        asOf(at, () => perform(act));
+      } finally {
+        first.isActing = false;
+        first.acts.shift();
+      }
+      await nextTask();
+    }
+    isRunning = false;
+  };
+  first.onAct = () => void handOver();
+  void handOver();
+};

@@ -1,0 +1,121 @@
+import type { EarlyAct, FirstScript } from './early-acts.ts';
+
+/*
+ * The first script of a page, inline in its HTML: it brings the application on the first intent or when the browser is
+ * idle, and notes meanwhile what is pressed, chosen and typed where the application does not listen yet (`data-asleep`).
+ * It imports nothing, because all of it travels with every page.
+ */
+
+/** Put in by the build (`src/first-script.ts`): the address of the application's module, and of what that imports. */
+declare const applicationModule: string;
+declare const applicationImports: readonly string[];
+
+const acts: EarlyAct[] = [];
+const first: FirstScript = { application: applicationModule, acts, isActing: false, onAct: null };
+window.firstScript = first;
+
+const root = document.querySelector<HTMLElement>('#root');
+let isBegun = false;
+
+const begin = async (): Promise<void> => {
+  if (isBegun) return;
+  isBegun = true;
+  for (const href of [...applicationImports, ...(root?.dataset['code']?.split(' ') ?? [])]) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+  try {
+    await import('virtual:application');
+  } catch {
+    // What the page says of it leads to a new attempt; until then its links still work.
+    document.querySelector('#not-started')?.removeAttribute('hidden');
+    for (const { target } of acts.splice(0)) target.removeAttribute('data-waits');
+    isBegun = false;
+  }
+};
+
+const note = (kind: EarlyAct['kind'], target: EarlyAct['target'], value: EarlyAct['value'] = null): void => {
+  acts.push({ kind, target, value, at: Date.now() });
+  if (kind === 'press' || kind === 'send') target.setAttribute('data-waits', '');
+  void begin();
+  first.onAct?.();
+};
+
+/** Whether what is done to an element has to wait: nobody listens to it yet, or to what was done before it. */
+const waits = (target: Element): boolean =>
+  !first.isActing && (acts.length > 0 || target.closest('[data-asleep]') !== null);
+
+/** Whether the browser itself does what is asked, and nothing that was done before is lost by that. */
+const isLeftToBrowser = (target: Element | null): boolean =>
+  target !== null && acts.length === 0 && first.onAct === null;
+
+const hold = (event: Event): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+const sendsNatively = (form: HTMLFormElement | null): form is HTMLFormElement =>
+  form?.hasAttribute('action') === true;
+
+const heard: Readonly<Record<string, (event: Event, target: HTMLElement) => void>> = {
+  click: (event, pressed) => {
+    const target = pressed.closest<HTMLElement>('a[href],button,input,select,textarea,summary');
+    const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    if (target === null || button !== 0 || ctrlKey || metaKey || shiftKey || !waits(target)) return;
+    if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) {
+      note('choose', target, target.checked);
+      event.stopImmediatePropagation();
+      return;
+    }
+    if (target instanceof HTMLAnchorElement) {
+      if (target.target !== '' || isLeftToBrowser(target)) return;
+    } else if (!(target instanceof HTMLButtonElement)) return;
+    else if (target.type === 'submit' && sendsNatively(target.form) && isLeftToBrowser(target)) return;
+    hold(event);
+    // Who presses again sees nothing happen yet, and does not mean two; what counts its presses says so.
+    const last = acts.at(-1);
+    if (last?.target === target && !('counts' in target.dataset)) return;
+    note('press', target);
+  },
+  submit: (event, form) => {
+    if (!waits(form) || (sendsNatively(form as HTMLFormElement) && isLeftToBrowser(form))) return;
+    hold(event);
+    note('send', form);
+  },
+  input: (event, field) => {
+    if (!waits(field) || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+    if (/^(checkbox|radio)$/.test(field.type)) return;
+    event.stopImmediatePropagation();
+    const last = acts.at(-1);
+    if (last?.kind === 'type' && last.target === field) acts.pop();
+    note('type', field, field.value);
+  },
+  change: (event, field) => {
+    if (!(field instanceof HTMLSelectElement) || !waits(field)) return;
+    event.stopImmediatePropagation();
+    note('choose', field, field.value);
+  },
+};
+
+for (const [type, hear] of Object.entries(heard))
+  window.addEventListener(
+    type,
+    (event) => {
+      if (event.target instanceof HTMLElement) hear(event, event.target);
+      else if (event.target instanceof Element)
+        hear(event, event.target.closest<HTMLElement>('a,button') ?? document.body);
+    },
+    true,
+  );
+
+if (root?.hasAttribute('data-asleep') === true) {
+  const soon = (): void => void begin();
+  for (const type of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'wheel'])
+    window.addEventListener(type, soon, { capture: true, once: true, passive: true });
+  window.addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(soon, { timeout: 4_000 });
+    else setTimeout(soon, 300);
+  });
+} else void begin();

@@ -1,0 +1,259 @@
+import type { Locator, Page } from '@playwright/test';
+import { earrings, ring } from '../support/goods.ts';
+import { decideCookies, expect, test } from '../support/shopper.ts';
+import { heartOf } from '../pages/wishlist-page.ts';
+import { Storefront } from '../pages/storefront.ts';
+
+/** Something a visitor does on a page whose scripts are still on their way, and what has come of it when they are there. */
+interface EarlyStory {
+  readonly name: string;
+  readonly address: string;
+  readonly act: (shop: Storefront, press: Press) => Promise<void>;
+  readonly became: (shop: Storefront) => Promise<void>;
+  /** Where there is such a thing only in one of the widths. */
+  readonly only?: 'desktop' | 'phone';
+}
+
+type Press = (target: Locator) => Promise<void>;
+
+const product = `/product/${earrings.id}`;
+const sized = `/product/${ring.id}`;
+const banner = ({ page }: Storefront): Locator => page.getByRole('banner');
+const dialog = ({ page }: Storefront, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+
+const bagHas = async ({ bag, bagButton }: Storefront, name: string, quantity: number): Promise<void> => {
+  await expect(bag.quantity(name)).toHaveValue(String(quantity));
+  await expect(bag.rows).toHaveCount(1);
+  await bag.close.click();
+  await expect(bagButton).toHaveAccessibleName(new RegExp(`^ถุงช้อปปิ้ง ${quantity} ชิ้น`));
+};
+
+const firstHeart = ({ page }: Storefront): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /ในรายการโปรด$/ })
+    .first();
+
+const stories: readonly EarlyStory[] = [
+  {
+    name: 'adds to the bag',
+    address: product,
+    act: async ({ product: { add } }, press) => press(add),
+    became: async (shop) => bagHas(shop, earrings.name, 1),
+  },
+  {
+    name: 'adds with a double tap, and again for want of an answer',
+    address: product,
+    act: async ({ product: { add } }, press) => {
+      for (let n = 0; n < 3; n++) await press(add);
+    },
+    became: async (shop) => bagHas(shop, earrings.name, 1),
+  },
+  {
+    name: 'chooses a size and then adds',
+    address: sized,
+    act: async ({ product: shown }, press) => {
+      await shown.size(ring.size).check({ force: true });
+      await press(shown.add);
+    },
+    became: async (shop) => bagHas(shop, ring.name, 1),
+  },
+  {
+    name: 'changes the mind about the size',
+    address: sized,
+    act: async ({ product: shown }) => {
+      await shown.size('52').check({ force: true });
+      await shown.size(ring.size).check({ force: true });
+    },
+    became: async ({ product: shown }) => {
+      await expect(shown.size(ring.size)).toBeChecked();
+      await expect(shown.sizes.locator('..')).toContainText(`เบอร์ ${ring.size}`);
+    },
+  },
+  {
+    name: 'adds without a size',
+    address: sized,
+    act: async ({ product: { add } }, press) => press(add),
+    became: async ({ page }) => expect(page.getByRole('alert')).toHaveText('กรุณาเลือกไซส์'),
+  },
+  {
+    name: 'counts up twice and once down, and adds',
+    address: product,
+    act: async ({ product: { plus, minus, add } }, press) => {
+      for (const pressed of [plus, plus, minus, add]) await press(pressed);
+    },
+    became: async (shop) => bagHas(shop, earrings.name, 2),
+  },
+  {
+    name: 'types a quantity and adds',
+    address: product,
+    act: async ({ product: { quantity, add } }, press) => {
+      await quantity.fill('3');
+      await press(add);
+    },
+    became: async (shop) => bagHas(shop, earrings.name, 3),
+  },
+  {
+    name: 'buys now',
+    address: product,
+    act: async ({ product: { buyNow } }, press) => press(buyNow),
+    became: async ({ page }) => expect(page).toHaveURL(/\/check-out\/guest\?buy=now$/),
+  },
+  {
+    name: 'saves by the heart',
+    address: product,
+    act: async ({ product: { main } }, press) => press(heartOf(main, earrings.name).first()),
+    became: async ({ product: { main } }) =>
+      expect(heartOf(main, earrings.name).first()).toHaveAttribute('aria-pressed', 'true'),
+  },
+  {
+    name: 'saves by the heart and adds',
+    address: product,
+    act: async ({ product: { main, add } }, press) => {
+      await press(heartOf(main, earrings.name).first());
+      await press(add);
+    },
+    became: async (shop) => {
+      await bagHas(shop, earrings.name, 1);
+      await expect(heartOf(shop.product.main, earrings.name).first()).toHaveAttribute('aria-pressed', 'true');
+    },
+  },
+  {
+    name: 'opens how sizes are measured',
+    address: sized,
+    act: async ({ page }, press) => press(page.getByRole('button', { name: 'วิธีวัดไซส์' })),
+    became: async ({ page }) => expect(page.getByText('ไซส์ของสินค้าชิ้นนี้')).toBeVisible(),
+  },
+  {
+    name: 'adds, and goes on by a link',
+    address: product,
+    act: async (shop, press) => {
+      await press(shop.product.add);
+      await press(banner(shop).getByRole('link', { name: /หน้าแรก/ }));
+    },
+    became: async (shop) => {
+      await expect(shop.page).toHaveURL(/\/$/);
+      await expect(shop.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
+    },
+  },
+  {
+    name: 'opens the bag at home',
+    address: '/',
+    act: async ({ bagButton }, press) => press(bagButton),
+    became: async ({ bag }) => expect(bag.title).toBeFocused(),
+  },
+  {
+    name: 'opens the search and types',
+    address: '/',
+    act: async (shop, press) => press(banner(shop).getByRole('button', { name: 'ค้นหา' })),
+    became: async ({ page }) => expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused(),
+  },
+  {
+    name: 'opens the menu',
+    address: '/',
+    only: 'phone',
+    act: async (shop, press) => press(banner(shop).getByRole('button', { name: 'เมนู' })),
+    became: async (shop) => expect(dialog(shop, 'เมนู')).toBeVisible(),
+  },
+  {
+    name: 'opens the price of gold by the keyboard',
+    address: '/',
+    act: async ({ page }) => page.getByRole('button', { name: /ครั้งที่/ }).press('Enter'),
+    became: async ({ page }) => expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible(),
+  },
+  {
+    name: 'wants to sign in',
+    address: '/',
+    only: 'desktop',
+    act: async (shop, press) => press(banner(shop).getByRole('button', { name: /^โปรไฟล์ของฉัน/ })),
+    became: async ({ login }) => expect(login.username).toBeFocused(),
+  },
+  {
+    name: 'saves a card at home',
+    address: '/',
+    act: async (shop, press) => press(firstHeart(shop)),
+    became: async (shop) => expect(firstHeart(shop)).toHaveAttribute('aria-pressed', 'true'),
+  },
+  {
+    name: 'saves a card of a list',
+    address: '/catalog/ring',
+    act: async (shop, press) => press(firstHeart(shop)),
+    became: async (shop) => expect(firstHeart(shop)).toHaveAttribute('aria-pressed', 'true'),
+  },
+  {
+    name: 'sorts a list',
+    address: '/catalog/ring',
+    act: async ({ page }) => {
+      await page.getByRole('combobox', { name: /เรียง/ }).selectOption({ index: 1 });
+    },
+    became: async ({ page }) => expect(page).toHaveURL(/[?&]sort/),
+  },
+  {
+    name: 'follows a link of a list, without any script',
+    address: '/catalog/ring',
+    act: async ({ page }, press) => press(page.getByRole('main').getByRole('link', { name: ring.name })),
+    became: async ({ product: { heading } }) => expect(heading).toHaveText(ring.name),
+  },
+  {
+    name: 'searches from a page that is not there',
+    address: '/nowhere',
+    act: async ({ page }) => {
+      const box = page.getByRole('searchbox').first();
+      await box.fill('แหวน');
+      await box.press('Enter');
+    },
+    became: async ({ page }) => expect(page).toHaveURL(/\/catalog\/all\?/),
+  },
+  {
+    name: 'opens the bag beside an article',
+    address: '/blog',
+    act: async ({ bagButton }, press) => press(bagButton),
+    became: async ({ bag }) => expect(bag.title).toBeFocused(),
+  },
+];
+
+/** Holds every script file until it is let go. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const held: (() => void)[] = [];
+  let isOpen = false;
+  await page.route('**/*.js', async (route) => {
+    if (!isOpen) await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  return () => {
+    isOpen = true;
+    for (const go of held) go();
+  };
+};
+
+/** Presses, and expects that to be seen before the next frame. */
+const pressing =
+  (how: 'click' | 'tap'): Press =>
+  async (target) => {
+    const isLink = (await target.getAttribute('href')) !== null;
+    // What is off is pressed all the same: by its turn it may be on.
+    await target[how]({ force: true });
+    if (!isLink) await expect(target).toHaveAttribute('data-waits', '', { timeout: 100 });
+  };
+
+for (const [width, use] of [
+  ['desktop', { viewport: { width: 1440, height: 900 } }],
+  ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+] as const) {
+  test.describe(`before the scripts have come, on a ${width}, a visitor`, () => {
+    test.use(use);
+    for (const { name, address, act, became, only = width } of stories) {
+      if (only !== width) continue;
+      test(name, async ({ page }) => {
+        await decideCookies(page);
+        const letScriptsGo = await holdScripts(page);
+        const shop = new Storefront(page);
+        await page.goto(address);
+        await act(shop, pressing(width === 'phone' ? 'tap' : 'click'));
+        letScriptsGo();
+        await became(shop);
+        await expect(page.locator('[data-waits]')).toHaveCount(0);
+      });
+    }
+  });
+}
