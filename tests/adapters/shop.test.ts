@@ -90,6 +90,20 @@ describe('a running shop', () => {
     expect(tab.turns[0]?.state.cart.isOpenedCart).toBe(true);
   });
 
+  test('a turn tells how long what it does was waiting for the shop, and is decided at its own time', () => {
+    clock.advance(5_000);
+    const at = clock.now();
+    tab.shop.asOf(at - 3_200, () => {
+      dispatch({ type: 'OpenBag' });
+    });
+    dispatch({ type: 'CloseBag' });
+    expect(tab.turns.slice(-2)).toMatchObject([
+      { at, origin: 'ui', waited: 3_200 },
+      { at, origin: 'ui' },
+    ]);
+    expect(tab.turns.at(-1)).not.toHaveProperty('waited');
+  });
+
   test('fifty clicks on plus are sent as one change, after the pause, by a turn of the timer (G8)', () => {
     signIn();
     for (let quantity = 3; quantity <= 52; quantity++) {

@@ -3,7 +3,9 @@ import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { createRedaction } from '../../../engine/log/redact.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
-import { turn as takeTurn } from '../../../engine/rules.ts';
+import { redecide } from '../../../engine/log/derive.ts';
+import type { Turn } from '../../../engine/log/turn.ts';
+import { initialRoot, turn as takeTurn } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';
 import { logOf, readAll, turnsOf, verifyAll } from './support/logs.ts';
 import { visit } from '../support/visits.ts';
@@ -21,6 +23,22 @@ describe('a log', () => {
       }),
       { numRuns: runs(300) },
     );
+  });
+
+  test('says how long a turn had waited, also redacted and decided again, and takes nothing else for it', () => {
+    const turns = turnsOf([{ type: 'OpenBag' }, { type: 'CloseBag' }]).map((turn, index) =>
+      index === 0 ? { ...turn, waited: 3_200 } : turn,
+    );
+    const lines = logOf(turns);
+    expect(lines[1]).toContain('"waited":3200');
+    expect(lines[2]).not.toContain('waited');
+    expect(verifyAll(lines)).toEqual(E.right(null));
+    expect(redecide(initialRoot, turns, takeTurn).map(({ waited }) => waited)).toEqual([3_200, undefined]);
+    expect(createRedaction().turn(turns[0] as Turn)).toHaveProperty('waited', 3_200);
+    for (const waited of [-1, 0.5, Number.NaN])
+      expect(readAll(logOf([{ ...(turns[0] as Turn), waited }]))).toMatchObject(
+        E.left({ kind: 'not-a-log' }),
+      );
   });
 
   test('of redacted turns verifies: redaction commutes with the rules', () => {
