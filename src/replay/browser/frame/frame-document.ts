@@ -1,5 +1,4 @@
 import { brand } from '../../../shop/brand.ts';
-import '../../../shop/first/early-acts.ts';
 
 /** The part of the Trusted Types interface that is needed; browsers without it need no policy. */
 interface TrustedTypePolicies {
