@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
+import { reading } from '../../../adapters/v1/server/config/reading.ts';
 import {
   demoPaymentOf,
   paymentWarnings,
@@ -9,7 +10,7 @@ import { StartFailure } from '../../../adapters/v1/server/config/start-failure.t
 
 type Variables = Readonly<Record<string, string>>;
 const readIn = (mode: 'demo' | 'production', variables: Variables = {}) =>
-  readPaymentChoice((name) => variables[name], mode, 'บริษัท ตัวอย่าง จำกัด');
+  readPaymentChoice(reading(variables), mode, 'บริษัท ตัวอย่าง จำกัด');
 
 const account = { bank: 'ธนาคารตัวอย่าง', number: '000-0-00001-0', name: 'บริษัท ทอง จำกัด' };
 

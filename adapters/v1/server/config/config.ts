@@ -4,7 +4,7 @@ import { type SocialProvider, socialProviders } from '../../contract/social.ts';
 import type { HoldLimits } from '../holds/limits.ts';
 import { standardDue } from '../fulfilment/calendar.ts';
 import { readPaymentChoice } from '../payments/payment-config.ts';
-import { StartFailure } from './start-failure.ts';
+import { type Environment, type Mode, reading, type Reading, refusal } from './reading.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -36,52 +36,6 @@ export interface WebhookChoice {
   /** Never told to anybody. */
   readonly key: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
-type Mode = 'demo' | 'production';
-
-const refusal = (name: string, must: string): StartFailure => new StartFailure(`${name} must ${must}.`);
-
-/** Reads variables; an empty one is as one that is not set. Each throws a StartFailure that names the variable. */
-const reading = (env: Environment) => {
-  const given = (name: string): string | undefined => {
-    const value = env[name]?.trim();
-    return value === '' ? undefined : value;
-  };
-  const whole = (name: string, standard: number, least: number, most: number): number => {
-    const value = given(name) ?? String(standard);
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
-    if (number >= least && number <= most) return number;
-    throw refusal(name, `be a whole number from ${least} to ${most}, not "${value}"`);
-  };
-  const word = <W extends string>(name: string, words: readonly W[], standard: W): W => {
-    const value = given(name) ?? standard;
-    const found = words.find((known) => known === value);
-    if (found === undefined) throw refusal(name, `be one of ${words.join(', ')}, not "${value}"`);
-    return found;
-  };
-  return {
-    given,
-    whole,
-    word,
-    /** How often something may be done. */
-    often: (name: string, standard: number): number => whole(name, standard, 1, 1_000_000),
-    isOn: (name: string, standard: boolean): boolean =>
-      word(name, ['on', 'off'], standard ? 'on' : 'off') === 'on',
-    text: (name: string, form: RegExp, must: string): string | undefined => {
-      const value = given(name);
-      if (value === undefined || form.test(value)) return value;
-      throw refusal(name, `${must}, not "${value}"`);
-    },
-    /** A text that is never repeated: what is written at the start is kept in places that many can read. */
-    secret: (name: string, form: RegExp, must: string): string | undefined => {
-      const value = given(name);
-      if (value === undefined || form.test(value)) return value;
-      throw refusal(name, must);
-    },
-  };
-};
-type Reading = ReturnType<typeof reading>;
 
 const databaseChoice = ({ given }: Reading): DatabaseChoice => {
   const url = given('DATABASE_URL');
@@ -122,27 +76,23 @@ const publicOrigin = ({ given }: Reading): string | undefined => {
 };
 
 /** A mail server; neither its address nor the sender is quoted, because they can hold a password. */
-const smtpChoice = ({ given, secret }: Reading): SmtpChoice | undefined => {
+const smtpChoice = ({ given, needed }: Reading): SmtpChoice | undefined => {
   const url = given('SMTP_URL');
   if (url === undefined) return undefined;
   if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw refusal('SMTP_URL', 'look like smtps://user:password@mail.example.com:465');
   const must = 'be the address from which e-mails are sent, when SMTP_URL is set';
-  const from = secret('MAIL_FROM', /^[^\r\n]{0,200}@[^\r\n]{1,200}$/, must);
-  if (from === undefined) throw refusal('MAIL_FROM', must);
-  return { url, from };
+  return { url, from: needed('MAIL_FROM', /^[^\r\n]{0,200}@[^\r\n]{1,200}$/, must) };
 };
 
-const webhookChoice = ({ given, secret }: Reading): WebhookChoice | undefined => {
+const webhookChoice = ({ given, needed }: Reading): WebhookChoice | undefined => {
   const value = given('SMS_WEBHOOK_URL');
   if (value === undefined) return undefined;
   const url = URL.parse(value);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
   if (url === null || !isSafe || url.username !== '' || url.password !== '')
     throw refusal('SMS_WEBHOOK_URL', 'be an https address without a user or a password');
-  const must = 'be the bearer key of SMS_WEBHOOK_URL';
-  const key = secret('SMS_WEBHOOK_KEY', /^[\x21-\x7e]{1,512}$/, must);
-  if (key === undefined) throw refusal('SMS_WEBHOOK_KEY', must);
+  const key = needed('SMS_WEBHOOK_KEY', /^[\x21-\x7e]{1,512}$/, 'be the bearer key of SMS_WEBHOOK_URL');
   return { url: url.href, key };
 };
 
@@ -251,7 +201,7 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     /** Whether the shop is reached by https, so that browsers may be told to insist on it. */
     https: isOn('SHOP_HTTPS', publicUrl?.startsWith('https:') === true),
     /** How orders are paid (ruling P17). */
-    payment: readPaymentChoice(given, mode, company),
+    payment: readPaymentChoice(variables, mode, company),
     /** Pictures of transfers that one address may send in an hour. */
     slipsPerHour: often('SLIPS_PER_HOUR', 30),
     /** Bytes that all slips together may take. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Row } from '../database/query.ts';
-import type { SmtpChoice, WebhookChoice } from '../config/config.ts';
+import type { Config, SmtpChoice, WebhookChoice } from '../config/config.ts';
 import { when } from './compose.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 
@@ -68,21 +68,15 @@ const webhookChannel =
   };
 
 /** The channels of a configuration; what has none stays in the outbox. */
-export const openChannels = (
-  config: { readonly smtp: SmtpChoice | undefined; readonly smsWebhook: WebhookChoice | undefined },
-  seller: Seller,
-): Channels => ({
+export const openChannels = (config: Pick<Config, 'smtp' | 'smsWebhook'>, seller: Seller): Channels => ({
   ...(config.smtp === undefined ? {} : { email: smtpChannel(config.smtp, seller) }),
   ...(config.smsWebhook === undefined ? {} : { sms: webhookChannel(config.smsWebhook, seller) }),
 });
 
 /** What an operator should know about messages that cannot reach anybody. */
-export const deliveryWarnings = (config: {
-  readonly mode: 'demo' | 'production';
-  readonly publicUrl: string | undefined;
-  readonly smtp: SmtpChoice | undefined;
-  readonly smsWebhook: WebhookChoice | undefined;
-}): readonly string[] => {
+export const deliveryWarnings = (
+  config: Pick<Config, 'mode' | 'publicUrl' | 'smtp' | 'smsWebhook'>,
+): readonly string[] => {
   if (config.mode === 'demo') return [];
   return [
     ...when(

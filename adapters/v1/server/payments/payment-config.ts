@@ -4,7 +4,7 @@ import { BankAccount } from '../../../../engine/orders/order.ts';
 import { isPersonName } from '../../../../engine/values/form-text.ts';
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import { when } from '../delivery/compose.ts';
-import { StartFailure } from '../config/start-failure.ts';
+import { type Mode, type Reading, refusal } from '../config/reading.ts';
 
 /** Whom a PromptPay QR pays: a mobile number or a tax id, or a biller, whose bank also tells which order was paid. */
 export interface PromptPayTarget {
@@ -39,14 +39,13 @@ const promptPayTarget = (text: string): PromptPayTarget => {
   if (/^0[689][0-9]{8}$/.test(number)) return { kind: 'mobile', number };
   if (isTaxId(number)) return { kind: 'tax-id', number };
   if (/^[0-9]{15}$/.test(number)) return { kind: 'biller', number };
-  throw new StartFailure(
-    'PROMPTPAY_ID must be a mobile number, a tax id of 13 digits, or a biller id of 15 digits.',
-  );
+  throw refusal('PROMPTPAY_ID', 'be a mobile number, a tax id of 13 digits, or a biller id of 15 digits');
 };
 
-const badAccounts = (): StartFailure =>
-  new StartFailure(
-    'BANK_ACCOUNTS must be at most ten of bank|number|name with ; between them, or the same as JSON: [{"bank": …, "number": …, "name": …}].',
+const badAccounts = () =>
+  refusal(
+    'BANK_ACCOUNTS',
+    'be at most ten of bank|number|name with ; between them, or the same as JSON: [{"bank": …, "number": …, "name": …}]',
   );
 
 const fromLines = (text: string): unknown =>
@@ -77,35 +76,15 @@ const bankAccounts = (text: string): readonly BankAccount[] => {
 };
 
 const payeeName = (text: string): string => {
-  if (text.length > 100 || !isPersonName(text))
-    throw new StartFailure('PROMPTPAY_NAME must be the name that banks show, at most 100 characters.');
-  return text;
-};
-
-const signingSecret = (text: string): string => {
-  // The secret itself is never repeated: what is written at the start is kept in places that many can read.
-  if (!/^[\x21-\x7e]{32,256}$/.test(text))
-    throw new StartFailure(
-      'PAYMENT_WEBHOOK_SECRET must be 32 to 256 letters, digits or signs of ASCII, without a space.',
-    );
-  return text;
+  if (text.length <= 100 && isPersonName(text)) return text;
+  throw refusal('PROMPTPAY_NAME', 'be the name that banks show, at most 100 characters');
 };
 
 /**
- * Reads PROMPTPAY_ID, PROMPTPAY_NAME, BANK_ACCOUNTS and PAYMENT_WEBHOOK_SECRET; `given` answers a variable that is set. A demo shop has
- * examples of the company in their place, a production shop nothing. Throws a StartFailure that names the variable.
+ * Reads PROMPTPAY_ID, PROMPTPAY_NAME, BANK_ACCOUNTS and PAYMENT_WEBHOOK_SECRET. A demo shop has examples of the company in their place, a production shop nothing. Throws a StartFailure that names the variable.
  */
-export const readPaymentChoice = (
-  given: (name: string) => string | undefined,
-  mode: 'demo' | 'production',
-  company: string,
-): PaymentChoice => {
-  const [id, name, accounts, secret] = [
-    given('PROMPTPAY_ID'),
-    given('PROMPTPAY_NAME'),
-    given('BANK_ACCOUNTS'),
-    given('PAYMENT_WEBHOOK_SECRET'),
-  ];
+export const readPaymentChoice = ({ given, secret }: Reading, mode: Mode, company: string): PaymentChoice => {
+  const [id, name, accounts] = ['PROMPTPAY_ID', 'PROMPTPAY_NAME', 'BANK_ACCOUNTS'].map(given);
   const demo =
     mode === 'demo' ? demoPaymentOf(company) : { promptPay: undefined, payee: undefined, accounts: [] };
   return {
@@ -113,12 +92,16 @@ export const readPaymentChoice = (
     // The example's name is of the example's number.
     payee: name !== undefined ? payeeName(name) : id === undefined ? demo.payee : undefined,
     accounts: accounts === undefined ? demo.accounts : bankAccounts(accounts),
-    webhookSecret: secret === undefined ? undefined : signingSecret(secret),
+    webhookSecret: secret(
+      'PAYMENT_WEBHOOK_SECRET',
+      /^[\x21-\x7e]{32,256}$/,
+      'be 32 to 256 letters, digits or signs of ASCII, without a space',
+    ),
   };
 };
 
 /** What an operator should know about orders that nobody can pay, or whose payment nobody tells. */
-export const paymentWarnings = (mode: 'demo' | 'production', choice: PaymentChoice): readonly string[] => {
+export const paymentWarnings = (mode: Mode, choice: PaymentChoice): readonly string[] => {
   if (mode === 'demo') return [];
   const isPayable = choice.promptPay !== undefined || choice.accounts.length > 0;
   return [
