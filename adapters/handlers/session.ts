@@ -8,7 +8,7 @@ import type { Profile } from '../../engine/values/profile.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { createCustomerTraces } from '../storage/customer-traces.ts';
 import type { Services } from '../world.ts';
-import type { TokenPair } from '../v1/client/tokens.ts';
+import type { Tokens } from '../v1/contract/auth.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { type Called, failing, report, withSecrets } from './report.ts';
@@ -28,12 +28,12 @@ export const profileOf = (told: AnswerOf<Contract['profile']>): Profile => ({
  */
 export const admitting = (
   { api, session }: Pick<Services, 'api' | 'session'>,
-  call: (admit: (came: E.Either<Failure, TokenPair>) => Failure | null) => Observable<Command>,
+  call: (admit: (came: E.Either<Failure, Tokens>) => Failure | null) => Observable<Command>,
 ): Observable<Command> =>
   defer(() => {
     const admitted = session.admission();
     let late: string | null = null;
-    const admit = (came: E.Either<Failure, TokenPair>): Failure | null => {
+    const admit = (came: E.Either<Failure, Tokens>): Failure | null => {
       if (E.isLeft(came)) return came.left;
       switch (admitted(came.right)) {
         case 'begun':
@@ -54,7 +54,7 @@ export const admitting = (
 /** A call that ends with tokens and nothing else, told like any other. */
 export const signingIn = (
   services: Pick<Services, 'api' | 'session'>,
-  call: Called<TokenPair>,
+  call: Called<Tokens>,
   succeeded: Command,
   failed: (failure: Failure) => Command,
 ): Observable<Command> =>

@@ -1,11 +1,12 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { SessionCommand } from '../../../engine/session/command.ts';
+import type { Tokens } from '../contract/auth.ts';
 import type { AnyEndpoint } from '../contract/endpoint.ts';
-import { isToken, type StoredTokens, type TokenPair, type WhyGone } from './tokens.ts';
+import { isToken, type StoredTokens, type WhyGone } from './tokens.ts';
 
 /** What asking for new tokens came to: new ones, the end of the session (401), or anything else. */
 export type RefreshAnswer =
-  | { readonly type: 'renewed'; readonly tokens: TokenPair }
+  | { readonly type: 'renewed'; readonly tokens: Tokens }
   | { readonly type: 'ended' }
   | { readonly type: 'failed'; readonly failure: Failure; readonly retryAfter: number | null };
 

@@ -13,6 +13,7 @@ import { type LockParts, underLock } from '../../browser/locks.ts';
 import { within } from '../../clock.ts';
 import type { Incoming } from '../../runtime.ts';
 import { changesOf, type KeyedStorage } from '../../storage/storage.ts';
+import type { Tokens } from '../contract/auth.ts';
 import type { AnyEndpoint } from '../contract/endpoint.ts';
 import {
   type Call,
@@ -24,7 +25,7 @@ import {
   signedInOf,
   stepSession,
 } from './session-machine.ts';
-import { createTokenStore, isToken, tokenKeys, type TokenPair } from './tokens.ts';
+import { createTokenStore, isToken, tokenKeys } from './tokens.ts';
 
 /** What a call came to under a session: an answer, a refresh that failed in its way, or a session that is over. */
 export type Authorized<A> =
@@ -48,12 +49,12 @@ export interface Session {
   /** Tells of a call that is begun now whether the session of that moment still goes on; a guest's call has none to outlive. */
   readonly lasts: () => () => boolean;
   /** Stores the tokens of a sign-in; false when they cannot be tokens. */
-  readonly begin: (tokens: TokenPair) => boolean;
+  readonly begin: (tokens: Tokens) => boolean;
   /**
    * Called when somebody begins to sign in; what it gives stores the tokens that come of it, unless somebody signed in
    * or out meanwhile, here or in another tab: then they belong to nobody (promise G4).
    */
-  readonly admission: () => (tokens: TokenPair) => Admission;
+  readonly admission: () => (tokens: Tokens) => Admission;
   /** Forgets the tokens at once; gives the refresh token, so that the server can be told. */
   readonly end: () => string | null;
   /** Ends of the session, renewals, and what other tabs did; listens to them as long as somebody listens to it. */
@@ -166,7 +167,7 @@ export const createSession = ({
       take({ type: 'other-tab-awaited', epoch });
     }).result;
 
-  const begin = ({ accessToken, refreshToken }: TokenPair): boolean => {
+  const begin = ({ accessToken, refreshToken }: Tokens): boolean => {
     if (!isToken(accessToken) || !isToken(refreshToken)) return false;
     take({ type: 'signed-in', tokens: { accessToken, refreshToken, session: newSessionId() } });
     return true;

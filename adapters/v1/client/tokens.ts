@@ -1,3 +1,4 @@
+import type { Tokens } from '../contract/auth.ts';
 import type { KeyedStorage } from '../../storage/storage.ts';
 import { keysThatGo } from '../../storage/keys.ts';
 
@@ -7,14 +8,8 @@ export const tokenKeys = { access: 'accessToken', refresh: 'refreshToken', sessi
 /** The key of which session ended by itself: other tabs tell by it that nobody signed out. */
 const expiredKey = 'expiredSession';
 
-/** A pair of tokens as a sign-in or a refresh gives it. */
-export interface TokenPair {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-}
-
 /** A pair of tokens with the sign-in that it comes from; a refresh keeps the session, a sign-in begins another. */
-export interface StoredTokens extends TokenPair {
+export interface StoredTokens extends Tokens {
   readonly session: string;
 }
 

@@ -69,7 +69,7 @@ const readKept = async (database: Database, customerId: string): Promise<Kept | 
  * who is gone, and RATE_LIMITED from the eleventh time in 15 minutes on: it is much work.
  */
 export const readOwnData = async (database: Database, customerId: string): Promise<OwnData> => {
-  await countTry(database, sha256(`export:${customerId}`));
+  await countTry(database, sha256(`export:${customerId}`), 10, '15 minutes');
   const profile = await readProfile(database, customerId);
   const orders = await readOrders(database, customerId);
   const kept = await readKept(database, customerId);

@@ -1,3 +1,4 @@
+import { moment } from '../delivery/order-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { bahtText, moneyText, satang, satangFromBahtText } from '../../../../engine/values/money.ts';
 import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
@@ -12,12 +13,6 @@ const path = '/dev/gold';
 
 /** Offered at one press: how the price is changed, satang. */
 const quickSteps = [5_000, 10_000, 15_000, -5_000, -10_000, -15_000] as const;
-
-const time = new Intl.DateTimeFormat('th-TH', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Bangkok',
-});
 
 /** The four figures with their names in forms and tables. */
 const figures = [
@@ -54,7 +49,7 @@ const table = async (database: Database): Promise<Html> => {
     const before = history[index - 1];
     const change = before === undefined ? '' : signed(announcement.barSell - before.barSell);
     const cells = [
-      time.format(announcement.at),
+      moment.format(announcement.at),
       ...figures.map(([name]) => moneyText(announcement[name])),
       change,
     ];

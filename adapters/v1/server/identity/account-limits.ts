@@ -112,9 +112,9 @@ const requireNoWait = (wait: number): void => {
   if (wait > 0) throw tooMany(wait);
 };
 
-/** Counts a try of somebody who is signed in before it is judged, ten in 15 minutes. Throws RATE_LIMITED. */
-export const countTry = async (database: Database, account: Buffer): Promise<void> =>
-  requireNoWait(await countWrongTry(database, account, 10, '15 minutes'));
+/** Counts a guess as `countWrongTry` does. Throws RATE_LIMITED for one too many. */
+export const countTry = async (...guess: Parameters<typeof countWrongTry>): Promise<void> =>
+  requireNoWait(await countWrongTry(...guess));
 
 /**
  * Counts a message to an account, by phone or e-mail: 5 an hour and 10 a day, of which one network has 3 and 6, and

@@ -1,3 +1,4 @@
+import type { Identity } from '../../../../engine/values/username.ts';
 import { codeOf } from '../error-code.ts';
 import { changedMessage } from '../delivery/account-messages.ts';
 import { type Database, query, sql } from '../database/query.ts';
@@ -8,19 +9,16 @@ import { type CodeParts, sendCode, takeKey, verifyCode } from './one-time-codes.
 import { lockCustomer, findCustomer } from '../customer/accounts.ts';
 import { requirePassword } from './recovery.ts';
 
-/** An e-mail or a phone number. */
-export type Contact = { readonly email: string } | { readonly phoneNumber: string };
-
-const columnOf = (contact: Contact): { readonly column: 'email' | 'phone'; readonly value: string } =>
+const columnOf = (contact: Identity): { readonly column: 'email' | 'phone'; readonly value: string } =>
   'email' in contact
     ? { column: 'email', value: contact.email }
     : { column: 'phone', value: contact.phoneNumber };
 
-const inUse = (contact: Contact): Problem =>
+const inUse = (contact: Identity): Problem =>
   new Problem('email' in contact ? 'EMAIL_IN_USE' : 'PHONE_IN_USE');
 
 /** Throws EMAIL_IN_USE or PHONE_IN_USE for what some account has. */
-const requireFree = async (database: Database, contact: Contact): Promise<void> => {
+const requireFree = async (database: Database, contact: Identity): Promise<void> => {
   const { column, value } = columnOf(contact);
   if ((await findCustomer(database, column, value)) !== undefined) throw inUse(contact);
 };
@@ -29,7 +27,7 @@ const requireFree = async (database: Database, contact: Contact): Promise<void> 
 export const beginContactChange = async (
   parts: CodeParts,
   customerId: string,
-  { password, ...contact }: Contact & { readonly password: string },
+  { password, ...contact }: Identity & { readonly password: string },
   network: Buffer,
 ) => {
   await requirePassword(parts.database, customerId, password);
@@ -44,7 +42,7 @@ export const beginContactChange = async (
 export const changeContact = async (
   { database, serverKey, seller }: CodeParts,
   customerId: string,
-  { loginToken, otp, ...contact }: Contact & { readonly loginToken: string; readonly otp: string },
+  { loginToken, otp, ...contact }: Identity & { readonly loginToken: string; readonly otp: string },
   accessToken: string | undefined,
 ): Promise<void> => {
   const { column, value } = columnOf(contact);

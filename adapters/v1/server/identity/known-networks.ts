@@ -28,6 +28,12 @@ export const rememberNetwork = async (
   `;
 };
 
+/** Whether a customer `c` has signed in from a network within 90 days. */
+export const isKnownFrom = (network: Buffer) => sql`exists (
+  select from known_network k
+   where k.customer_id = c.id and k.network = ${network} and k.at > now() - interval '90 days'
+)`;
+
 /** Whether the customer with an e-mail or a phone has signed in from a network within 90 days; nobody has for an unknown one. */
 export const isKnownNetwork = async (
   database: Database,
@@ -35,9 +41,8 @@ export const isKnownNetwork = async (
   network: Buffer,
 ): Promise<boolean> => {
   const rows = await query(database)`
-    select 1 from customer c join known_network k on k.customer_id = c.id
-     where ${recipient.includes('@') ? sql`c.email` : sql`c.phone`} = ${recipient} and k.network = ${network}
-       and k.at > now() - interval '90 days'
+    select from customer c
+     where ${recipient.includes('@') ? sql`c.email` : sql`c.phone`} = ${recipient} and ${isKnownFrom(network)}
   `;
   return rows.length > 0;
 };

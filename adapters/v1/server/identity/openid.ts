@@ -211,32 +211,21 @@ const facebookProvider = (
     },
   });
 
+const places: Readonly<Record<Exclude<SocialProvider, 'facebook'>, OpenIdPlace>> = {
+  google: { issuer: 'https://accounts.google.com', scope: 'openid profile email', checksSignature: true },
+  // LINE signs by the channel's secret; the token comes over TLS from LINE itself (OpenID Connect Core 3.1.3.7).
+  line: {
+    issuer: 'https://access.line.me',
+    scope: 'openid profile',
+    algorithm: 'HS256',
+    checksSignature: false,
+  },
+};
+
 /** A provider by its name and how this shop is registered there. */
 export const registeredProvider = (
   name: SocialProvider,
   choice: SocialChoice,
   fetching?: oidc.CustomFetch,
-): Provider => {
-  switch (name) {
-    case 'google':
-      return openIdProvider(
-        choice,
-        { issuer: 'https://accounts.google.com', scope: 'openid profile email', checksSignature: true },
-        fetching,
-      );
-    case 'line':
-      // LINE signs by the channel's secret; the token comes over TLS from LINE itself (OpenID Connect Core 3.1.3.7).
-      return openIdProvider(
-        choice,
-        {
-          issuer: 'https://access.line.me',
-          scope: 'openid profile',
-          algorithm: 'HS256',
-          checksSignature: false,
-        },
-        fetching,
-      );
-    case 'facebook':
-      return facebookProvider(choice, fetching);
-  }
-};
+): Provider =>
+  name === 'facebook' ? facebookProvider(choice, fetching) : openIdProvider(choice, places[name], fetching);

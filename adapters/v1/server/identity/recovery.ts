@@ -137,7 +137,7 @@ export const requirePassword = async (
   password: string,
 ): Promise<void> => {
   const account = triesOf(customerId);
-  await countTry(database, account);
+  await countTry(database, account, 10, '15 minutes');
   const customer = await findCustomer(database, 'id', customerId);
   if (!(await isPasswordOf(customer?.passwordHash, password))) throw new Problem('PASSWORD_WRONG');
   await forgetWrongTries(database, account);

@@ -1,7 +1,7 @@
 import { type Satang, satang } from '../../../../engine/values/money.ts';
 import type { CouponOutcome, CouponProblem, OrderQuote } from '../../../../engine/orders/order.ts';
 import { type Database, query, type Row } from '../database/query.ts';
-import { countWrongTry, forgetWrongTry, tooMany } from '../identity/account-limits.ts';
+import { countTry, forgetWrongTry } from '../identity/account-limits.ts';
 
 type CouponRow = Row<'coupon', 'kind' | 'value' | 'most' | 'minimum' | 'usesLeft' | 'onceEach'> &
   Readonly<Record<'early' | 'late' | 'used', boolean>>;
@@ -144,8 +144,7 @@ export const quoteRateLimited = async (
   quote: () => Promise<OrderQuote>,
 ): Promise<OrderQuote> => {
   if (couponCodeOf(typed) === '') return quote();
-  const wait = await countWrongTry(database, guesser, most);
-  if (wait > 0) throw tooMany(wait);
+  await countTry(database, guesser, most);
   let isGuess = false;
   try {
     const answer = await quote();

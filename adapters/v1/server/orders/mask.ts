@@ -1,6 +1,5 @@
 import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
-import type { Delivery } from '../../../../engine/orders/order.ts';
-import type { StoredOrder } from './read.ts';
+import type { Delivery, Order } from '../../../../engine/orders/order.ts';
 
 /** Stands for what is hidden, whatever its length. */
 const dots = '•••';
@@ -41,7 +40,7 @@ const maskedDelivery = (delivery: Delivery): Delivery => {
  * has come. Not who ordered, where it goes and how long that takes, where and when gold is fetched, its receipt, or by which
  * number its courier tells more.
  */
-export const masked = (order: StoredOrder): StoredOrder => ({
+export const masked = <O extends Omit<Order, 'payment'>>(order: O): O => ({
   ...order,
   contact: {
     fullName: maskedName(order.contact.fullName),

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { accountDigest, sha256 } from '../identity/digests.ts';
-import { countWrongTry, forgetWrongTry, tooMany } from '../identity/account-limits.ts';
+import { countTry, forgetWrongTry } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';
 import { freshToken } from '../session/tokens.ts';
 import type { CustomerId } from './source.ts';
@@ -100,8 +100,7 @@ export const proveOrder = async (
   const rows = await query(database)`select 1 from customer_order where id = ${orderId} and is_guest`;
   if (rows.length === 0) throw new Problem('ORDER_NOT_FOUND');
   const guesser = accountDigest(serverKey, `digits of order ${orderId}`);
-  const wait = await countWrongTry(database, guesser, guessesAnHour);
-  if (wait > 0) throw tooMany(wait);
+  await countTry(database, guesser, guessesAnHour);
   const phone = await countGuess(database, orderId);
   if (phone === undefined) throw new Problem('DIGITS_LOCKED');
   if (!isEnd(phone, lastDigits)) throw new Problem('DIGITS_WRONG');

@@ -6,15 +6,11 @@ import { requireOpen } from '../catalogue/announcements.ts';
 import type { Database } from '../database/query.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { Problem } from '../http/problem.ts';
-import { isUuid } from '../http/uuid.ts';
+import { requireUuid } from '../http/uuid.ts';
 import { idempotencyKeyOf } from '../orders/idempotency-key.ts';
 import type { Shop } from './shop.ts';
 
-/** An id that cannot be a cart's is answered like one that nobody has. */
-const requireCartId = (id: string): string => {
-  if (!isUuid(id)) throw cartNotFound();
-  return id;
-};
+const requireCartId = (id: string): string => requireUuid(id, 'CART_NOT_FOUND');
 
 const requireCart = async (database: Database, customerId: string, cartId?: string): Promise<ServerCart> => {
   const cart = await readCart(database, customerId, cartId);

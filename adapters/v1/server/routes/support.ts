@@ -1,7 +1,7 @@
 import { signatureLine } from '../../../../engine/log/lines.ts';
 import { Problem } from '../http/problem.ts';
 import type { Calls } from '../http/serve-calls.ts';
-import { isUuid } from '../http/uuid.ts';
+import { requireUuid } from '../http/uuid.ts';
 import { findLog, listLogs, removeLog, storeLog } from '../support/log-store.ts';
 import { createLogDesk } from '../support/read-log.ts';
 import { readPage } from './page.ts';
@@ -10,12 +10,6 @@ import type { Shop } from './shop.ts';
 const standardPageSize = 20;
 
 const logNotFound = (): Problem => new Problem('LOG_NOT_FOUND');
-
-/** An id that cannot be a log's is answered like one that nobody has (case H-L17). */
-const requireLogId = (id: string): string => {
-  if (!isUuid(id)) throw logNotFound();
-  return id;
-};
 
 /** Recorded logs: shoppers send them in, and testers with a key read them. */
 export const supportCalls = ({ database, logSigner }: Shop) => {
@@ -36,12 +30,12 @@ export const supportCalls = ({ database, logSigner }: Shop) => {
     logs: async ({ query }) =>
       readPage(query, standardPageSize, async (stretch) => listLogs(database, stretch)),
     log: async ({ params }) => {
-      const found = await findLog(database, requireLogId(params.id));
+      const found = await findLog(database, requireUuid(params.id, 'LOG_NOT_FOUND'));
       if (found === undefined) throw logNotFound();
       return { ...found, log: `${found.text}\n${signatureLine(found.signature)}` };
     },
     removeLog: async ({ params }) => {
-      if (!(await removeLog(database, requireLogId(params.id)))) throw logNotFound();
+      if (!(await removeLog(database, requireUuid(params.id, 'LOG_NOT_FOUND')))) throw logNotFound();
     },
   } satisfies Partial<Calls>;
 };

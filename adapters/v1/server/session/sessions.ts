@@ -1,13 +1,15 @@
+import type { SignedInAt } from '../../../../engine/account/state.ts';
+import type { Tokens } from '../../contract/auth.ts';
 import { sha256 } from '../identity/digests.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { Serving } from '../http/serve-calls.ts';
 import { lockCustomer } from '../customer/accounts.ts';
-import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
+import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 import { networkDigest, rememberNetwork } from '../identity/known-networks.ts';
 import type { ComingRequest } from '../identity/network.ts';
 import { Problem } from '../http/problem.ts';
 import { deviceOf } from './device.ts';
-import { childPair, freshPair, isToken, type Token, type TokenPair } from './tokens.ts';
+import { childPair, freshPair, isToken, type Token } from './tokens.ts';
 
 /** What is remembered of a request that begins a session. */
 export interface StartingRequest extends ComingRequest {
@@ -17,9 +19,9 @@ export interface StartingRequest extends ComingRequest {
 /** Sessions of customers: started, kept alive, ended. Every session is a family of tokens that end together. */
 export interface Sessions {
   /** A new session of a customer, begun by a request. */
-  readonly start: (customerId: string, request: StartingRequest) => Promise<TokenPair>;
+  readonly start: (customerId: string, request: StartingRequest) => Promise<Tokens>;
   /** The next pair for a refresh token. Throws SESSION_ENDED; a token that was used before ends its whole family. */
-  readonly refresh: (refreshToken: string) => Promise<TokenPair>;
+  readonly refresh: (refreshToken: string) => Promise<Tokens>;
   /** Ends the family of a refresh token; an unknown one changes nothing. */
   readonly end: (refreshToken: string) => Promise<void>;
   readonly authenticate: Serving['authenticate'];
@@ -31,7 +33,7 @@ const absoluteLife = sql.lit('60 days');
 
 const ended = (): Problem => new Problem('SESSION_ENDED');
 
-const storeTokens = async (database: Database, familyId: string, pair: TokenPair): Promise<void> => {
+const storeTokens = async (database: Database, familyId: string, pair: Tokens): Promise<void> => {
   await query(database)`
     with access as (
       insert into access_token (digest, family_id, expires_at)
@@ -48,7 +50,7 @@ const start = async (
   serverKey: Buffer,
   customerId: string,
   request: StartingRequest,
-): Promise<TokenPair> => {
+): Promise<Tokens> => {
   const pair = freshPair();
   const { browser, system } = deviceOf(request.headers['user-agent'] ?? '');
   await database.transaction().execute(async (transaction) => {
@@ -96,12 +98,7 @@ const present = async (database: Database, refreshToken: Token): Promise<Present
   return row;
 };
 
-const rotate = async (
-  database: Database,
-  familyId: string,
-  parent: Token,
-  child: TokenPair,
-): Promise<void> => {
+const rotate = async (database: Database, familyId: string, parent: Token, child: Tokens): Promise<void> => {
   await query(database)`
     update refresh_token set rotated_at = now(), child = ${sha256(child.refreshToken)} where digest = ${sha256(parent)}
   `;
@@ -123,7 +120,7 @@ const refreshIn = async (
   database: Database,
   serverKey: Buffer,
   refreshToken: Token,
-): Promise<TokenPair | 'over' | 'reused'> => {
+): Promise<Tokens | 'over' | 'reused'> => {
   const known = await present(database, refreshToken);
   if (known === undefined || known.over || known.revoked) return 'over';
   const pair = childPair(serverKey, refreshToken);
@@ -153,27 +150,13 @@ export const endSessionsOf = async (
   `;
 };
 
-/** A session as its customer sees it. */
-export interface SignedIn {
-  readonly id: string;
-  readonly browser: string;
-  readonly system: string;
-  readonly startedAt: number;
-  readonly lastUsedAt: number;
-  readonly isThis: boolean;
-}
-
-type SessionRow = Row<'session_family', 'id' | 'browser' | 'system' | 'startedAt' | 'lastUsedAt'> & {
-  readonly isThis: boolean;
-};
-
 /** The sessions of a customer that have not ended, the one with an access token first, then the one used last. */
 export const readSessions = async (
   database: Database,
   customerId: string,
   accessToken: string,
-): Promise<readonly SignedIn[]> => {
-  return query<SessionRow>(database)`
+): Promise<readonly SignedInAt[]> =>
+  query<SignedInAt>(database)`
     select f.id, f.browser, f.system, f.started_at, f.last_used_at,
            f.id = (select family_id from access_token where digest = ${sha256(accessToken)}) as is_this
       from session_family f
@@ -183,7 +166,6 @@ export const readSessions = async (
        )
      order by 6 desc, f.last_used_at desc, f.id limit 100
   `;
-};
 
 /** Ends a session of a customer: its tokens are worth nothing from now on. What is not theirs, or over, changes nothing. */
 export const endSessionOf = async (database: Database, customerId: string, id: string): Promise<void> => {

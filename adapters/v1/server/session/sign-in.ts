@@ -1,13 +1,10 @@
+import type { Identity } from '../../../../engine/values/username.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { accountDigest } from '../identity/digests.ts';
+import { isKnownFrom } from '../identity/known-networks.ts';
 import { countSignIn, forgetWrongTries } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';
 import { isPasswordOf } from './passwords.ts';
-
-/** How somebody names their account (spec 7.1). */
-export type Credentials =
-  | { readonly email: string; readonly password: string }
-  | { readonly phoneNumber: string; readonly password: string };
 
 /** What sign-ins are counted by: the customer, whichever of their names was typed, or a name that nobody has. */
 export const signInsOf = (serverKey: Buffer, customerIdOrName: string): Buffer =>
@@ -19,7 +16,7 @@ export const signInsOf = (serverKey: Buffer, customerIdOrName: string): Buffer =
  */
 export const signIn = async (
   { database, serverKey }: { readonly database: Database; readonly serverKey: Buffer },
-  credentials: Credentials,
+  credentials: Identity & { readonly password: string },
   network: Buffer,
 ): Promise<string> => {
   const byEmail = 'email' in credentials;
@@ -27,10 +24,7 @@ export const signIn = async (
   const [customer] = await query<Row<'customer', 'id' | 'passwordHash'> & { readonly isKnown: boolean }>(
     database,
   )`
-    select id, password_hash, exists(
-             select from known_network k
-              where k.customer_id = c.id and k.network = ${network} and k.at > now() - interval '90 days'
-           ) as is_known
+    select id, password_hash, ${isKnownFrom(network)} as is_known
       from customer c where ${sql.ref(byEmail ? 'email' : 'phone')} = ${name}
   `;
   const account = signInsOf(serverKey, customer?.id ?? name);

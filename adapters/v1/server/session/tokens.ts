@@ -1,13 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Tokens } from '../../contract/auth.ts';
 
 /** An opaque token of 256 bits, as text that fits a header. */
 export type Token = string;
-
-/** A pair as the client gets it (spec 3). */
-export interface TokenPair {
-  readonly accessToken: Token;
-  readonly refreshToken: Token;
-}
 
 const form = /^[A-Za-z0-9_-]{43}$/;
 
@@ -18,13 +13,13 @@ export const isToken = (text: string): text is Token => form.test(text);
 export const freshToken = (): Token => randomBytes(32).toString('base64url');
 
 /** A pair from nothing, for a new session. */
-export const freshPair = (): TokenPair => ({ accessToken: freshToken(), refreshToken: freshToken() });
+export const freshPair = (): Tokens => ({ accessToken: freshToken(), refreshToken: freshToken() });
 
 /**
  * The pair that follows a refresh token. It is computed, not drawn, so that a client whose answer was lost gets the
  * same pair again although only hashes are stored (case H-S26).
  */
-export const childPair = (serverKey: Buffer, parent: Token): TokenPair => {
+export const childPair = (serverKey: Buffer, parent: Token): Tokens => {
   const derive = (purpose: string): Token =>
     createHmac('sha256', serverKey).update(`${purpose}:${parent}`).digest('base64url');
   return { accessToken: derive('access'), refreshToken: derive('refresh') };
