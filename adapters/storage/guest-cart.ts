@@ -6,10 +6,7 @@ import { applyGuestChange, mergeDuplicates } from '../../engine/cart/guest.ts';
 import { CartLine } from '../../engine/values/cart-line.ts';
 import type { GuestBagTrouble } from '../../engine/connection/state.ts';
 import { readJson } from './json.ts';
-import { readItems } from './stored-value.ts';
-import { createSharedValue, type SharedValue, type SharedValueParts } from './shared-value.ts';
-
-const lockName = 'guest-cart';
+import { createSharedList, type SharedList, type SharedListParts } from './shared-list.ts';
 
 /** The version of the stored bag that this shop writes: its number beside the lines. A bare list of lines has none. */
 const writtenVersion = 1;
@@ -25,7 +22,7 @@ const isNewer = (text: string): boolean => {
 const linesIn = (value: unknown): unknown => (Versioned.is(value) ? value.lines : value);
 
 /** The guest's bag in this browser, shared by all its tabs. */
-export interface GuestCart extends Pick<SharedValue<readonly CartLine[]>, 'read' | 'others$' | 'flush'> {
+export interface GuestCart extends Pick<SharedList<CartLine>, 'read' | 'others$' | 'flush'> {
   /**
    * Begins to carry a change out, at once; the stream tells the bag afterwards. The bag is read when it is told, so
    * it has every change that was begun until then.
@@ -41,7 +38,7 @@ export interface GuestCart extends Pick<SharedValue<readonly CartLine[]>, 'read'
  * The stored guest's bag. Bad lines are put aside, duplicates merged. The bag of a newer shop, which another tab runs
  * already, is neither read nor overwritten: this tab goes on in memory.
  */
-export const createGuestCart = (parts: SharedValueParts): GuestCart => {
+export const createGuestCart = (parts: SharedListParts): GuestCart => {
   const { storage } = parts;
   let isOutdated = false;
   const told = new Set<GuestBagTrouble>();
@@ -66,18 +63,16 @@ export const createGuestCart = (parts: SharedValueParts): GuestCart => {
     if (!isOthers()) storage.set('guestCartProduct', JSON.stringify({ version: writtenVersion, lines }));
   };
 
-  const load = (last: readonly CartLine[]): readonly CartLine[] => {
-    if (isOthers()) return last;
-    const items = readItems(storage, 'guestCartProduct', CartLine, linesIn);
-    if (items === null) return last;
-    if (items.bad.length > 0) tell('spoilt');
-    const lines = mergeDuplicates(items.good);
-    if (items.bad.length > 0 || lines.length < items.good.length) keep(lines);
-    return lines;
-  };
-
-  const bag = createSharedValue<readonly CartLine[]>(
-    { key: 'guestCartProduct', name: lockName, empty: [], load, keep },
+  const bag = createSharedList(
+    {
+      key: 'guestCartProduct',
+      codec: CartLine,
+      tidy: mergeDuplicates,
+      keep,
+      listIn: linesIn,
+      onBad: () => tell('spoilt'),
+      isOthers,
+    },
     parts,
   );
   return {

@@ -3,8 +3,7 @@ import { guarded } from '../../engine/kernel/codec.ts';
 import { mostViewed } from '../../engine/recent/state.ts';
 import { changeIds, distinctIds, type IdsChange, type ProductIds } from '../../engine/values/product-ids.ts';
 import { mostSaved } from '../../engine/wishlist/state.ts';
-import { readItems } from './stored-value.ts';
-import { createSharedValue, type SharedValue, type SharedValueParts } from './shared-value.ts';
+import { createSharedList, type SharedList, type SharedListParts } from './shared-list.ts';
 
 /** A list of products that this browser keeps: under which key, and how many at most. */
 export interface ProductListFacts {
@@ -19,7 +18,7 @@ export const savedProducts: ProductListFacts = { key: 'savedProducts', most: mos
 export const viewedProducts: ProductListFacts = { key: 'viewedProducts', most: mostViewed };
 
 /** A list of products in this browser, shared by all its tabs. */
-export interface ProductList extends Pick<SharedValue<ProductIds>, 'read' | 'others$' | 'flush'> {
+export interface ProductList extends Pick<SharedList<string>, 'read' | 'others$' | 'flush'> {
   /** Begins to carry a change out, at once; the stream tells the list afterwards, with all changes begun until then. */
   readonly change: (change: IdsChange) => Observable<ProductIds>;
 }
@@ -32,16 +31,9 @@ const ProductId = guarded(
 );
 
 /** A stored list of products. What is no id is put aside (promise G14), repetitions and what is too many are dropped. */
-export const createProductList = ({ key, most }: ProductListFacts, parts: SharedValueParts): ProductList => {
-  const { storage } = parts;
-  const keep = (ids: ProductIds): void => storage.set(key, JSON.stringify(ids));
-  const load = (last: ProductIds): ProductIds => {
-    const items = readItems(storage, key, ProductId);
-    if (items === null) return last;
-    const ids = distinctIds(items.good, most);
-    if (items.bad.length > 0 || ids.length < items.good.length) keep(ids);
-    return ids;
-  };
-  const list = createSharedValue<ProductIds>({ key, name: key, empty: [], load, keep }, parts);
+export const createProductList = ({ key, most }: ProductListFacts, parts: SharedListParts): ProductList => {
+  const keep = (ids: ProductIds): void => parts.storage.set(key, JSON.stringify(ids));
+  const tidy = (ids: ProductIds): ProductIds => distinctIds(ids, most);
+  const list = createSharedList({ key, codec: ProductId, tidy, keep }, parts);
   return { ...list, change: (wanted) => list.change((ids) => changeIds(ids, wanted, most)) };
 };

@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs';
 import { guarded } from '../../engine/kernel/codec.ts';
 import { mostRecent } from '../../engine/search/state.ts';
 import { changesOf, type KeyedStorage } from './storage.ts';
-import { readItems } from './stored-value.ts';
+import { readList } from './stored-value.ts';
 
 /** The longest text that is kept, in UTF-16 units; the field takes no longer one. */
 const longestSearch = 200;
@@ -35,12 +35,11 @@ export const createRecentSearches = (storage: KeyedStorage): RecentSearches => {
     if (kept.length === 0) storage.remove('recentSearches');
     else storage.set('recentSearches', JSON.stringify(kept));
   };
+  const tidy = (found: readonly string[]): readonly string[] => [...new Set(found)].slice(0, mostRecent);
   const read = (): readonly string[] => {
-    const items = readItems(storage, 'recentSearches', Search);
-    if (items === null) return [];
-    const recent = [...new Set(items.good)].slice(0, mostRecent);
-    if (items.bad.length > 0 || recent.length < items.good.length || recent.length === 0) keep(recent);
-    return recent;
+    const recent = readList(storage, { key: 'recentSearches', codec: Search, tidy, keep });
+    if (recent?.length === 0) keep([]);
+    return recent ?? [];
   };
   return { read, keep, others$: changesOf(storage, ['recentSearches']).pipe(map(read)) };
 };

@@ -36,38 +36,47 @@ export const storedValue = <A>(
   forget: () => storage.remove(key),
 });
 
-/** The items of a stored list that decode, and those that do not. */
-export interface SortedItems<A> {
-  readonly good: readonly A[];
-  readonly bad: readonly unknown[];
+/** How a stored list is read. */
+export interface ListFacts<A> {
+  readonly key: StorageKey;
+  /** Of one item. */
+  readonly codec: t.Type<A, unknown, unknown>;
+  /** What is kept of items that decode: some or all of them, or fewer that stand for them. */
+  readonly tidy: (items: readonly A[]) => readonly A[];
+  /** Writes the list. */
+  readonly keep: (items: readonly A[]) => void;
+  /** Finds the list in a value that has more than it. */
+  readonly listIn?: (value: unknown) => unknown;
+  /** Hears that something of it was bad. */
+  readonly onBad?: () => void;
 }
 
 /**
- * Reads a stored list item by item; null when there is none. One bad item among good ones is lost alone, what is no list
- * as a whole, each as `loseBad` does; the stored value is left as it is, for `good` to be written back. `listIn` finds the
- * list in a value that has more than it.
+ * Reads a stored list item by item, tidies it, and writes it back where less is left; null when there is none. One bad
+ * item among good ones is lost alone, what is no list as a whole, each as `loseBad` does.
  */
-export const readItems = <A>(
+export const readList = <A>(
   storage: KeyedStorage,
-  key: StorageKey,
-  codec: t.Type<A, unknown, unknown>,
-  listIn: (value: unknown) => unknown = (value) => value,
-): SortedItems<A> | null => {
+  { key, codec, tidy, keep, listIn = (value) => value, onBad }: ListFacts<A>,
+): readonly A[] | null => {
   const text = storage.get(key);
   if (text === null) return null;
   const parsed = readJson(text);
-  const items = E.isLeft(parsed) ? null : listIn(parsed.right);
-  if (!Array.isArray(items)) {
-    loseBad(storage, key, text);
-    return { good: [], bad: [text] };
-  }
+  const found = E.isLeft(parsed) ? null : listIn(parsed.right);
+  const items: readonly unknown[] | null = Array.isArray(found) ? found : null;
   const good: A[] = [];
   const bad: unknown[] = [];
-  for (const item of items as readonly unknown[]) {
+  for (const item of items ?? []) {
     const decoded = isPoisoned(item) ? undefined : codec.decode(item);
     if (decoded !== undefined && E.isRight(decoded)) good.push(decoded.right);
     else bad.push(item);
   }
-  if (bad.length > 0) loseBad(storage, key, JSON.stringify(bad));
-  return { good, bad };
+  const isSpoilt = items === null || bad.length > 0;
+  if (isSpoilt) {
+    loseBad(storage, key, items === null ? text : JSON.stringify(bad));
+    onBad?.();
+  }
+  const tidied = tidy(good);
+  if (isSpoilt || tidied.length < good.length) keep(tidied);
+  return tidied;
 };

@@ -3,29 +3,13 @@ import { Observable } from 'rxjs';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Clock } from '../../clock.ts';
 import { loadOnce } from '../../load-once.ts';
-import type { Settled } from './attempt.ts';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.ts';
+import type { CallInput, Settled } from './call.ts';
+import type { AnswerOf } from '../contract/endpoint.ts';
 import type { Contract, EndpointName } from '../contract/index.ts';
 import { type CallNews, type CallState, stepCall } from './call-machine.ts';
 import type { RefreshAnswer } from './session-machine.ts';
 import type { Session } from './session.ts';
 import type * as wire from './wire.ts';
-
-type Part<K extends string, A> = [keyof A] extends [never]
-  ? { readonly [P in K]?: never }
-  : { readonly [P in K]: A };
-
-/** What a call takes: its parameters, query and body, each only where the contract has one, and headers. */
-export type CallInput<N extends EndpointName> = Part<'params', ParamsOf<Contract[N]>> &
-  Part<'query', QueryOf<Contract[N]>> &
-  Part<'body', BodyOf<Contract[N]>> & {
-    /** Makes a repeated write harmless; only then a write is repeated, once. */
-    readonly idempotencyKey?: string;
-    /** What proves to be the buyer of a guest's order. */
-    readonly orderProof?: string | undefined;
-    /** Says that the phone of whoever asks is verified. */
-    readonly phoneProof?: string | undefined;
-  };
 
 /** The /v1 API, typed from the contract. */
 export interface Api {

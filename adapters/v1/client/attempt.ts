@@ -11,8 +11,7 @@ import {
 } from '../contract/endpoint.ts';
 import { statusOfCode } from '../contract/errors.ts';
 import { contract, type Contract, type EndpointName } from '../contract/index.ts';
-import type { CallInput } from './api.ts';
-import type { CallFacts } from './call-machine.ts';
+import type { CallFacts, CallInput, Settled } from './call.ts';
 import type { WireAnswer, WireRequest } from './exchange.ts';
 
 const retryAfterOf = (text: string, now: number): number | null => {
@@ -76,15 +75,6 @@ const decodeBody = (
       return decodePage(line.response, parsed(answer));
   }
 };
-
-/** An answer of the API as its caller gets it. */
-export interface Settled<A> {
-  /** HTTP status, or null without an answer. */
-  readonly status: number | null;
-  readonly result: E.Either<Failure, A>;
-  /** Milliseconds that the server asks to stay away, or null. */
-  readonly retryAfter: number | null;
-}
 
 const settle = (line: AnyEndpoint, answer: WireAnswer, now: number): Settled<unknown> => {
   if (answer.status === null) {

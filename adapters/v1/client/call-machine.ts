@@ -1,11 +1,7 @@
 import { either as E } from 'fp-ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { AnyEndpoint } from '../contract/endpoint.ts';
-import type { Settled } from './attempt.ts';
+import type { CallFacts, Settled } from './call.ts';
 import type { Authorized } from './session.ts';
-
-/** What is known of a call before it is sent: whose it is, whether it only reads, whether its body may be large. */
-export type CallFacts = Pick<AnyEndpoint, 'access' | 'method' | 'largestBody'>;
 
 /**
  * A call of the API. `loading`: the half of the client that knows the contract is fetched; `sending`: a try is under way,

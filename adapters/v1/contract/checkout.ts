@@ -11,7 +11,7 @@ import {
 import { ThaiAddress } from './address.ts';
 import { CartLine, cartId, Pieces, productId, sizeId } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { CodeCheck, codeErrors, CodeSent, CodeVerified } from './identity.ts';
+import { sendingCode, takingCode } from './identity.ts';
 import { orderBase, ProvenOrder } from './order.ts';
 import { Announcement } from './product.ts';
 import { Baht, count, digits, onWire, personName, PhoneNumber, text, words } from './wire.ts';
@@ -120,18 +120,12 @@ export const checkoutEndpoints = {
     ],
   }),
   provePhone: endpoint('POST', `${orderBase}/checkout/phone`, {
-    access: 'credentials',
+    ...sendingCode,
     summary: 'Send a code to the phone of who orders; a code sent before no longer counts',
     body: t.strict({ phoneNumber: PhoneNumber, isFirstTime: t.boolean }),
-    envelope: 'bare',
-    response: CodeSent,
   }),
   verifyPhone: endpoint('POST', `${orderBase}/checkout/phone/verify`, {
-    access: 'credentials',
+    ...takingCode,
     summary: 'Exchange the code for the `Phone-Proof` of orders with that phone, within 15 minutes',
-    body: CodeCheck,
-    envelope: 'bare',
-    response: CodeVerified,
-    errors: codeErrors,
   }),
 };

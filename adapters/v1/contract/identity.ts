@@ -30,13 +30,25 @@ export const Opaque = text(1, 512);
 export const CodeSent = t.strict({ keyRef: text(1, 16), loginToken: Opaque });
 
 /** What a right code gives: the key to the last step (spec 3). */
-export const CodeVerified = t.strict({ key: Opaque });
+const CodeVerified = t.strict({ key: Opaque });
 
 /** A code as somebody typed it, with the token that it belongs to. */
 export const CodeCheck = t.strict({ loginToken: Opaque, otp: OneTimeCode });
 
 /** How a code can be refused. */
 export const codeErrors = ['OTP_WRONG', 'OTP_UNKNOWN', 'OTP_EXPIRED', 'OTP_LOCKED'] as const;
+
+/** A call that sends a code to a phone. */
+export const sendingCode = { access: 'credentials', envelope: 'bare', response: CodeSent } as const;
+
+/** A call that takes a code and gives its key. */
+export const takingCode = {
+  access: 'credentials',
+  body: CodeCheck,
+  envelope: 'bare',
+  response: CodeVerified,
+  errors: codeErrors,
+} as const;
 
 /** How the key of a right code can be refused. */
 export const keyErrors = ['KEY_UNKNOWN', 'KEY_EXPIRED'] as const;

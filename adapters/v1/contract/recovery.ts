@@ -1,16 +1,14 @@
 import * as t from 'io-ts';
 import { endpoint, specified } from './endpoint.ts';
 import {
-  CodeCheck,
-  codeErrors,
-  CodeSent,
-  CodeVerified,
   EmailAddress,
   keyErrors,
   NewPassword,
   Opaque,
   Password,
   passwordErrors,
+  sendingCode,
+  takingCode,
 } from './identity.ts';
 import { PhoneNumber } from './wire.ts';
 
@@ -37,19 +35,13 @@ export const recoveryEndpoints = {
     errors: ['RESET_UNKNOWN', ...passwordErrors],
   }),
   forgotPasswordMobile: specified('POST', `${base}/mobile`, {
-    access: 'credentials',
+    ...sendingCode,
     summary: 'Send a code to the phone of an account; answers alike whether there is one or not',
     body: t.strict({ phoneNumber: PhoneNumber, type: customer, isFirstTime: t.boolean }),
-    envelope: 'bare',
-    response: CodeSent,
   }),
   verifyResetOtp: specified('POST', `${base}/verify-otp-reset-password`, {
-    access: 'credentials',
+    ...takingCode,
     summary: 'Exchange the code for a key that sets a new password, once, within 15 minutes',
-    body: CodeCheck,
-    envelope: 'bare',
-    response: CodeVerified,
-    errors: codeErrors,
   }),
   resetPasswordMobile: specified('POST', `${base}/reset-password-mobile`, {
     access: 'credentials',

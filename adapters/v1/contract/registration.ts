@@ -1,16 +1,7 @@
 import * as t from 'io-ts';
 import { Tokens } from './auth.ts';
 import { specified } from './endpoint.ts';
-import {
-  CodeCheck,
-  codeErrors,
-  CodeSent,
-  CodeVerified,
-  keyErrors,
-  NewPassword,
-  Opaque,
-  passwordErrors,
-} from './identity.ts';
+import { keyErrors, NewPassword, Opaque, passwordErrors, sendingCode, takingCode } from './identity.ts';
 import { PhoneNumber } from './wire.ts';
 
 const base = '/v1/auth/client/register';
@@ -38,20 +29,14 @@ const MobilePassword = t.strict({
 /** Registration: number, one-time code, password; or a provider, then the password (spec 2.10, 4.3, 7.1). */
 export const registrationEndpoints = {
   registerMobile: specified('POST', `${base}/mobile`, {
-    access: 'credentials',
+    ...sendingCode,
     summary: 'Send a code to a phone that has no account yet; a code sent before no longer counts',
     body: t.strict({ phoneNumber: PhoneNumber, isFirstTime: t.boolean }),
-    envelope: 'bare',
-    response: CodeSent,
     errors: ['PHONE_IN_USE'],
   }),
   verifyRegisterOtp: specified('POST', `${base}/verify-otp`, {
-    access: 'credentials',
+    ...takingCode,
     summary: 'Exchange the code for a key that creates the account, once, within 15 minutes',
-    body: CodeCheck,
-    envelope: 'bare',
-    response: CodeVerified,
-    errors: codeErrors,
   }),
   createPassword: specified('POST', `${base}/create-password`, {
     access: 'credentials',

@@ -1,21 +1,10 @@
 import { jpegOf } from './jpeg.ts';
 import { pngOf } from './png.ts';
+import type { ImageSize, ReadImage } from './read-image.ts';
 import { webpOf } from './webp.ts';
 
 /** What a picture can be told to be, by its content. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp';
-
-/** How large a picture is, in pixels. */
-export interface ImageSize {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A picture that was read: its size, and what of it draws it. */
-export interface ReadImage extends ImageSize {
-  /** The picture again without anything else: no place or device, no thumbnail, no note, nothing that was put behind it. */
-  readonly content: Buffer;
-}
 
 /** A picture as it is kept. */
 export interface Image {

@@ -1,4 +1,4 @@
-import type { ImageSize, ReadImage } from './image.ts';
+import type { ImageSize, ReadImage } from './read-image.ts';
 
 const exifName = Buffer.from('Exif\0\0', 'latin1');
 const orientationTag = 0x0112;

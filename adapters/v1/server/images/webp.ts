@@ -1,4 +1,4 @@
-import type { ImageSize as Size, ReadImage } from './image.ts';
+import type { ImageSize as Size, ReadImage } from './read-image.ts';
 
 /** A lossy key frame: its start code, then 14 bits for each side. */
 const lossySize = (data: Buffer): Size | undefined => {

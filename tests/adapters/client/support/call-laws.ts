@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
 import type * as machine from '../../../../adapters/v1/client/call-machine.ts';
-import type { CallFacts, CallNews, CallState } from '../../../../adapters/v1/client/call-machine.ts';
+import type { CallFacts } from '../../../../adapters/v1/client/call.ts';
+import type { CallNews, CallState } from '../../../../adapters/v1/client/call-machine.ts';
 
 /** What is promised of a call, whatever happens in whatever order. */
 export type CallLaw =

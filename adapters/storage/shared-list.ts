@@ -1,0 +1,98 @@
+import { catchError, from, map, type Observable, of, tap } from 'rxjs';
+import { type LockParts, type Locked, underLock } from '../browser/locks.ts';
+import { changesOf, type KeyedStorage } from './storage.ts';
+import { type ListFacts, readList } from './stored-value.ts';
+
+/** A list of this browser that all its tabs share and change. */
+export interface SharedList<A> {
+  /** What storage holds, with this tab's changes that are not carried out yet. */
+  readonly read: () => readonly A[];
+  /**
+   * Begins to carry a change out, at once; the stream tells the list afterwards. It is read when it is told, so it has every
+   * change that was begun until then.
+   */
+  readonly change: (change: (list: readonly A[]) => readonly A[]) => Observable<readonly A[]>;
+  /** The list after another tab or window changed it. */
+  readonly others$: Observable<readonly A[]>;
+  /** Carries out now what still waits for the lock: the page is going away. */
+  readonly flush: () => void;
+}
+
+/** What a shared list needs of its browser: where it is kept, and a lock that all tabs share. */
+export interface SharedListParts extends LockParts {
+  readonly storage: KeyedStorage;
+  /** Hears of an error for which this tab keeps the list in memory only from then on. */
+  readonly onUnkept: (error: unknown) => void;
+}
+
+/**
+ * Keeps a list that all tabs change: every change is a read-modify-write under a lock that they share, so that two tabs
+ * keep both their changes. `isOthers` says of a stored list that it is not this tab's to read. When anything of this fails, by the browser's or our own fault, the tab leaves the stored value
+ * alone for good and goes on in memory.
+ */
+export const createSharedList = <A>(
+  { isOthers = () => false, ...facts }: ListFacts<A> & { readonly isOthers?: () => boolean },
+  { storage, onUnkept, ...locking }: SharedListParts,
+): SharedList<A> => {
+  const { key, keep } = facts;
+  const pending = new Map<(list: readonly A[]) => readonly A[], Locked<void> | null>();
+  // Emptying writes an empty list; none at all means that the storage was wiped. Nobody tells the tab in which that was
+  // done, and its list is written again with its next change (case H-S17).
+  let last: readonly A[] = [];
+  let isAlone = false;
+
+  const fail = (error: unknown): void => {
+    isAlone = true;
+    onUnkept(error);
+  };
+
+  const stored = (): readonly A[] => {
+    if (isAlone) return last;
+    try {
+      if (!isOthers()) last = readList(storage, facts) ?? last;
+    } catch (error) {
+      fail(error);
+    }
+    return last;
+  };
+
+  const read = (): readonly A[] => {
+    let list = stored();
+    for (const change of pending.keys()) list = change(list);
+    return list;
+  };
+
+  return {
+    read,
+    change: (change) => {
+      pending.set(change, null);
+      const carryOut = (): void => {
+        const before = stored();
+        pending.delete(change);
+        last = change(before);
+        if (!isAlone) keep(last);
+      };
+      const carryOutAlone = (error: unknown): Observable<void> => {
+        fail(error);
+        if (pending.has(change)) carryOut();
+        return of(undefined);
+      };
+      try {
+        const carriedOut = underLock(key, locking, carryOut);
+        if (pending.has(change)) pending.set(change, carriedOut);
+        return from(carriedOut.result).pipe(catchError(carryOutAlone), map(read));
+      } catch (error) {
+        return carryOutAlone(error).pipe(map(read));
+      }
+    },
+    others$: changesOf(storage, [key]).pipe(
+      tap(() => {
+        if (storage.get(key) === null) last = [];
+      }),
+      map(read),
+    ),
+    flush: () => {
+      for (const waiting of pending.values()) waiting?.now();
+    },
+  };
+};
