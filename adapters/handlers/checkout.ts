@@ -14,10 +14,10 @@ import {
   tap,
 } from 'rxjs';
 import type { CheckoutEffect } from '../../engine/checkout/effect.ts';
-import type { QuoteQuestion } from '../../engine/checkout/state.ts';
+import { questionOf } from '../../engine/checkout/state.ts';
 import { isDefinite } from '../../engine/checkout/placing.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
-import type { OrderQuote, OrderRequest } from '../../engine/orders/order.ts';
+import type { OrderRequest } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/checkout/rules.ts';
 import type { LateSlice } from '../late-slice.ts';
@@ -36,32 +36,20 @@ const done = (work: () => void): Observable<never> => {
 /** The form itself does not say how far it had come: the first step in which something is missing does. */
 const lastStep = '3';
 
-/** What is asked of the price of an order that was refused for it. */
-const questionOf = ({ source, delivery, couponCode }: OrderRequest): QuoteQuestion => ({
-  source,
-  deliverMethod: delivery.method,
-  postcode: delivery.method === 'ship' ? delivery.address.postcode : '',
-  branchId: delivery.method === 'pickup' ? delivery.branchId : null,
-  couponCode,
-});
-
 /** How checkout's effects are carried out: its cart by its id, or the customer's own (ruling P22); its form; its order. */
 const checkoutHandlers = (
   { api, clock, vault, proofs }: Services,
   { draft, parked, pending, buyNow, purchase: purchases }: CheckoutStores,
 ): HandlersOf<CheckoutEffect> => {
-  const failed = (failure: Failure, quote: OrderQuote | null): Command => ({
-    type: 'PlacingFailed',
-    failure,
-    quote,
-  });
   /** A refusal for the price, or for want of a proven phone, is told together with what the order costs and needs now. */
   const refused = (request: OrderRequest, failure: Failure): Observable<Command> =>
     failure.code === 'TOTAL_CHANGED' || failure.code === 'PHONE_UNVERIFIED'
       ? api
           .call('quoteOrder', { body: questionOf(request) })
-          .pipe(map((came) => failed(failure, E.isRight(came) ? came.right : null)))
-      : of(failed(failure, null));
+          .pipe(
+            map((came) => failing('PlacingFailed', { quote: E.isRight(came) ? came.right : null })(failure)),
+          )
+      : of(failing('PlacingFailed', { quote: null })(failure));
 
   return {
     LoadCheckoutCart: ({ cartId }) =>

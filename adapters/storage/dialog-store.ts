@@ -33,12 +33,12 @@ export interface Invitation {
 /** What the browser keeps for dialogs; all of it is checked when it is read. Tokens are the tab's own, so that no other one can open their dialogs. */
 export interface DialogStore {
   readonly resetToken: () => string | null;
-  /** Keeps the token of a reset link; false when it cannot be one. */
-  readonly keepResetToken: (token: string) => boolean;
+  /** Keeps the token of a reset link, unless it cannot be one. */
+  readonly keepResetToken: (token: string) => void;
   /** Both halves, or null. */
   readonly invitation: () => Invitation | null;
-  /** Keeps both halves; false when they cannot be what they should. */
-  readonly keepInvitation: (invitation: Invitation) => boolean;
+  /** Keeps both halves, unless they cannot be what they should. */
+  readonly keepInvitation: (invitation: Invitation) => void;
   readonly forget: (kept: Stored) => void;
   /** The page was left, however it comes back: forgets all tokens. */
   readonly leave: () => void;
@@ -88,19 +88,16 @@ export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorag
   return {
     resetToken: () => token(dialogKeys.resetToken),
     keepResetToken: (text) => {
-      if (!isToken(text)) return false;
-      tabStorage.set(dialogKeys.resetToken, text);
-      return true;
+      if (isToken(text)) tabStorage.set(dialogKeys.resetToken, text);
     },
     invitation: () => {
       const [first, second] = [token(dialogKeys.invitationToken), token(dialogKeys.invitationData)];
       return first === null || second === null ? null : { token: first, data: second };
     },
     keepInvitation: ({ token: first, data }) => {
-      if (!isToken(first) || !isToken(data)) return false;
+      if (!isToken(first) || !isToken(data)) return;
       tabStorage.set(dialogKeys.invitationData, data);
       tabStorage.set(dialogKeys.invitationToken, first);
-      return true;
     },
     forget: (kept) => {
       for (const key of keysOf[kept]) (kept === 'alert' ? storage : tabStorage).remove(key);

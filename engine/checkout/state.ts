@@ -44,6 +44,15 @@ export const QuoteQuestion = record({
 });
 export type QuoteQuestion = t.TypeOf<typeof QuoteQuestion>;
 
+/** What the price of a whole order depends on. */
+export const questionOf = ({ source, delivery, couponCode }: OrderRequest): QuoteQuestion => ({
+  source,
+  deliverMethod: delivery.method,
+  postcode: delivery.method === 'ship' ? delivery.address.postcode : '',
+  branchId: delivery.method === 'pickup' ? delivery.branchId : null,
+  couponCode,
+});
+
 /** All that the price of an order depends on: the question, who asks, and the announcement that was known. */
 export const QuoteInputs = record({
   question: QuoteQuestion,

@@ -8,7 +8,7 @@ import { type AppParts, buildApp } from '../../adapters/v1/server/app.ts';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
 import type { Seller } from '../../engine/values/seller.ts';
-import { serverKey } from '../../adapters/v1/server/config/server-key.ts';
+import { serverKey } from '../../adapters/v1/server/database/setting.ts';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
 import { openLogSigner } from '../../adapters/v1/server/support/signing.ts';
 import type { PageRenderer } from '../../src/page-renderer.ts';

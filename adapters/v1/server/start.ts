@@ -13,7 +13,7 @@ import { listeningUrl } from './http/public-origin.ts';
 import { fillEmptyShop } from './seed/index.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
 import { checkSeller } from './config/seller-check.ts';
-import { serverKey } from './config/server-key.ts';
+import { serverKey } from './database/setting.ts';
 import { StartFailure } from './config/start-failure.ts';
 import { deleteOldLogs } from './support/log-store.ts';
 import { openLogSigner } from './support/signing.ts';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Database } from './connect.ts';
 import { query } from './query.ts';
 import type { Row } from './tables.ts';
@@ -12,3 +13,10 @@ export const settingOnce = async (database: Database, key: string, fresh: string
   `;
   return setting?.value ?? fresh;
 };
+
+/**
+ * The key from which refresh tokens are derived: drawn once a database, so that every process on it has the same.
+ * Whoever reads the database still needs a customer's own token to derive the next one.
+ */
+export const serverKey = async (database: Database): Promise<Buffer> =>
+  Buffer.from(await settingOnce(database, 'serverKey', randomBytes(32).toString('base64')), 'base64');

@@ -9,7 +9,26 @@ import { acceptForms, sendDemoPage } from './demo-page.ts';
 import { markup } from './markup.ts';
 import { Problem } from '../http/problem.ts';
 import { freshToken } from '../session/tokens.ts';
-import { type DemoPerson, demoPeople } from './openid-people.ts';
+
+/** The people of the demo's provider; their addresses reach nobody, and null is of a provider that tells none (rulings P16, P28). */
+const demoPeople = [
+  {
+    id: 'napa',
+    givenName: 'นภา',
+    familyName: 'ใจดี',
+    email: 'napa@example.com',
+    about: 'มีอีเมล · with an e-mail',
+  },
+  { id: 'thana', givenName: 'ธนา', familyName: 'รุ่งเรือง', email: null, about: 'ไม่มีอีเมล · without an e-mail' },
+  {
+    id: 'malee',
+    givenName: 'มาลี',
+    familyName: 'ทองประเสริฐ',
+    email: 'malee@example.com',
+    about: 'อีเมลมีบัญชีอยู่แล้ว · e-mail of an account that exists',
+  },
+] as const;
+type DemoPerson = (typeof demoPeople)[number];
 
 const localProviderPath = '/dev/oidc';
 

@@ -90,6 +90,12 @@ export class Problem extends Error {
   }
 }
 
+/** What was asked for, as it is there. Throws `code` for what is not. */
+export const required = <A>(found: A | undefined, code: ProblemCode): A => {
+  if (found === undefined) throw new Problem(code);
+  return found;
+};
+
 /** Input that does not have the promised form; `field` is the path of what is wrong. */
 export const invalid = (field: string): Problem => new Problem('VALIDATION', { field });
 

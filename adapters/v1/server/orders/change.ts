@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import { type Database, inTransaction, query } from '../database/query.ts';
-import { invalid, Problem } from '../http/problem.ts';
+import { invalid, Problem, required } from '../http/problem.ts';
 import { holdOf, pricedUntil, releaseOrders } from '../holds/hold.ts';
 import type { QuoteParts } from './quote.ts';
 import { type Requester, ownedBy, requireOwn } from './proof.ts';
@@ -14,11 +14,7 @@ export const requireOrder = async (
   database: Database,
   orderId: string,
   requester: Requester,
-): Promise<StoredOrder> => {
-  const order = await readOrder(database, orderId, requester);
-  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
-  return order;
-};
+): Promise<StoredOrder> => required(await readOrder(database, orderId, requester), 'ORDER_NOT_FOUND');
 
 /**
  * Chooses another way to pay. The hold becomes as long as that way takes, from when the order was placed, and never

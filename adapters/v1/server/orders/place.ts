@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { questionOf } from '../../../../engine/checkout/state.ts';
 import type { OrderQuote, OrderRequest } from '../../../../engine/orders/order.ts';
 import { contract } from '../../contract/index.ts';
 import { centralPlaceId, readCart } from '../cart/cart-view.ts';
@@ -6,7 +7,7 @@ import { requireStock, stockInsufficient } from '../cart/problems.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { countWrongTry, tooMany } from '../identity/account-limits.ts';
 import { shareLockCustomer } from '../customer/accounts.ts';
-import { invalid, Problem } from '../http/problem.ts';
+import { invalid, Problem, required } from '../http/problem.ts';
 import { takeCoupon } from './coupon.ts';
 import { insertOrder } from './insert.ts';
 import { claimIdempotencyKey, digestOfRequest } from './idempotency-key.ts';
@@ -15,7 +16,7 @@ import { isOfAddress, lockHolds, needOfProof, requireRoom } from '../holds/limit
 import { findPickup } from '../fulfilment/pickup.ts';
 import { assignReceiptNumber } from './numbers.ts';
 import { takeStock } from '../holds/stock.ts';
-import { type QuoteParts, quoteSource, type QuoteWish } from './quote.ts';
+import { type QuoteParts, quoteSource } from './quote.ts';
 import { type CustomerId, requireCartVersion } from './source.ts';
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import { emailIn } from '../../../../engine/values/username.ts';
@@ -62,14 +63,6 @@ export interface PlacingParts extends QuoteParts {
 /** Cannot be guessed: 192 random bits. */
 const newOrderId = (): string => randomBytes(24).toString('base64url');
 
-const quoteWishOf = ({ source, delivery, couponCode }: OrderRequest): QuoteWish => ({
-  source,
-  couponCode,
-  deliverMethod: delivery.method,
-  postcode: delivery.method === 'ship' ? delivery.address.postcode : '',
-  branchId: delivery.method === 'pickup' ? delivery.branchId : null,
-});
-
 /** Locks the cart, so that nobody changes it until the order has emptied it. Throws CART_NOT_FOUND and CART_CHANGED. */
 const requireCartAsSeen = async (work: Database, { source }: OrderRequest, customerId: CustomerId) => {
   if (source.kind === 'products') return;
@@ -82,9 +75,8 @@ const requireCartAsSeen = async (work: Database, { source }: OrderRequest, custo
 /** The place whose pieces are taken, and the branch as it is called now. Throws PICKUP_UNAVAILABLE. */
 const placeOf = async (work: Database, { delivery }: OrderRequest) => {
   if (delivery.method === 'pickup') {
-    const branch = await findPickup(work, delivery.branchId, delivery.date);
-    if (branch === undefined) throw new Problem('PICKUP_UNAVAILABLE');
-    return { placeId: delivery.branchId, branch };
+    const found = await findPickup(work, delivery.branchId, delivery.date);
+    return { placeId: delivery.branchId, branch: required(found, 'PICKUP_UNAVAILABLE') };
   }
   return { placeId: await centralPlaceId(work), branch: null };
 };
@@ -167,7 +159,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
   if (customerId !== null) await shareLockCustomer(work, customerId);
   await requireCartAsSeen(work, request, customerId);
   const { placeId, branch } = await placeOf(work, request);
-  const quoted = await quoteSource(parts, quoteWishOf(request), buyer);
+  const quoted = await quoteSource(parts, questionOf(request), buyer);
   const { quote, asksWho } = quoted;
   requireAsSeen(quote, request);
   // Stock first and the coupon last: the lock order of every transaction (see `inTransaction`).

@@ -5,18 +5,15 @@ import { cartNotFound, requireStock } from '../cart/problems.ts';
 import { requireOpen } from '../catalogue/announcements.ts';
 import type { Database } from '../database/query.ts';
 import type { Calls } from '../http/serve-calls.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, required } from '../http/problem.ts';
 import { requireUuid } from '../http/uuid.ts';
 import { idempotencyKeyOf } from '../orders/idempotency-key.ts';
 import type { Shop } from './shop.ts';
 
 const requireCartId = (id: string): string => requireUuid(id, 'CART_NOT_FOUND');
 
-const requireCart = async (database: Database, customerId: string, cartId?: string): Promise<ServerCart> => {
-  const cart = await readCart(database, customerId, cartId);
-  if (cart === undefined) throw cartNotFound();
-  return cart;
-};
+const requireCart = async (database: Database, customerId: string, cartId?: string): Promise<ServerCart> =>
+  required(await readCart(database, customerId, cartId), 'CART_NOT_FOUND');
 
 const findOrCreate = async (database: Database, customerId: string): Promise<ServerCart> => {
   const found = await readCart(database, customerId);

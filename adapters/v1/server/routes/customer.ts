@@ -2,7 +2,7 @@ import { addAddress, changeAddress, deleteAddress, readAddresses } from '../cust
 import { addViews, eraseViews, readCardsOf, readViews } from '../customer/recent-views.ts';
 import { deleteSavedLine, putSavedLine, readSavedLines } from '../customer/saved-lines.ts';
 import { readWishlist, saveProducts, unsaveProduct } from '../customer/wishlist.ts';
-import { Problem } from '../http/problem.ts';
+import { required } from '../http/problem.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import type { Shop } from './shop.ts';
 
@@ -22,11 +22,8 @@ export const customerCalls = ({ database }: Shop) =>
     deleteSavedLine: async ({ customerId, params }) => deleteSavedLine(database, customerId, params),
 
     wishlist: async ({ customerId }) => readWishlist(database, customerId),
-    saveProducts: async ({ customerId, body }) => {
-      const list = await saveProducts(database, customerId, body.productIds);
-      if (list === undefined) throw new Problem('WISHLIST_FULL');
-      return list;
-    },
+    saveProducts: async ({ customerId, body }) =>
+      required(await saveProducts(database, customerId, body.productIds), 'WISHLIST_FULL'),
     unsaveProduct: async ({ customerId, params }) => unsaveProduct(database, customerId, params.productId),
 
     addRecentViews: async ({ customerId, body }) => addViews(database, customerId, body.productIds),

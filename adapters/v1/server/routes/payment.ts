@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { Problem, required } from '../http/problem.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { rawBodyOf } from '../http/strict-input.ts';
 import { requesterOf } from '../orders/proof.ts';
@@ -19,8 +19,7 @@ export const paymentCalls = ({ database, payment, notifyBuyer, slipBytes }: Shop
       !isSignedPayment(webhookSecret, header, rawBodyOf(request), Date.now())
     )
       throw new Problem('SIGNATURE_WRONG');
-    const noted = await receivePayment(database, notifyBuyer, body);
-    if (noted === undefined) throw new Problem('ORDER_NOT_FOUND');
+    const noted = required(await receivePayment(database, notifyBuyer, body), 'ORDER_NOT_FOUND');
     if (noted.secondsAhead > 0)
       request.log.warn(
         { event: 'payment-ahead', ...noted },

@@ -5,7 +5,7 @@ import { readAnnouncementHistory, readCurrent } from '../catalogue/announcements
 import { countCards, readCards, readDetail, readSizes } from '../catalogue/products.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { readSoldProducts } from '../seo/sitemap-entries.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, required } from '../http/problem.ts';
 import { readPage } from './page.ts';
 import type { Shop } from './shop.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
@@ -13,11 +13,8 @@ import { type Database, query, type Row, sql } from '../database/query.ts';
 const standardPageSize = 12;
 const sitemapPageSize = 500;
 
-const requireProduct = async (database: Database, id: string): Promise<ProductDetail> => {
-  const product = await readDetail(database, id);
-  if (product === undefined) throw new Problem('PRODUCT_NOT_FOUND');
-  return product;
-};
+const requireProduct = async (database: Database, id: string): Promise<ProductDetail> =>
+  required(await readDetail(database, id), 'PRODUCT_NOT_FOUND');
 
 /** Products and their lists (spec 7.3). */
 export const productCalls = ({ database }: Shop) =>
@@ -69,8 +66,7 @@ export const productCalls = ({ database }: Shop) =>
       const [product] = await query<Row<'product', 'description'>>(database)`
         select description from product where id = ${params.id} and sold
       `;
-      if (product === undefined) throw new Problem('PRODUCT_NOT_FOUND');
-      return { paragraphs: product.description };
+      return { paragraphs: required(product, 'PRODUCT_NOT_FOUND').description };
     },
     styles: async () =>
       query<Row<'style', 'id' | 'name' | 'type'>>(database)`

@@ -1,5 +1,5 @@
 import { signatureLine } from '../../../../engine/log/lines.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, required } from '../http/problem.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { requireUuid } from '../http/uuid.ts';
 import { findLog, listLogs, removeLog, storeLog } from '../support/log-store.ts';
@@ -8,8 +8,6 @@ import { readPage } from './page.ts';
 import type { Shop } from './shop.ts';
 
 const standardPageSize = 20;
-
-const logNotFound = (): Problem => new Problem('LOG_NOT_FOUND');
 
 /** Recorded logs: shoppers send them in, and testers with a key read them. */
 export const supportCalls = ({ database, logSigner }: Shop) => {
@@ -30,12 +28,13 @@ export const supportCalls = ({ database, logSigner }: Shop) => {
     logs: async ({ query }) =>
       readPage(query, standardPageSize, async (stretch) => listLogs(database, stretch)),
     log: async ({ params }) => {
-      const found = await findLog(database, requireUuid(params.id, 'LOG_NOT_FOUND'));
-      if (found === undefined) throw logNotFound();
+      const id = requireUuid(params.id, 'LOG_NOT_FOUND');
+      const found = required(await findLog(database, id), 'LOG_NOT_FOUND');
       return { ...found, log: `${found.text}\n${signatureLine(found.signature)}` };
     },
     removeLog: async ({ params }) => {
-      if (!(await removeLog(database, requireUuid(params.id, 'LOG_NOT_FOUND')))) throw logNotFound();
+      if (!(await removeLog(database, requireUuid(params.id, 'LOG_NOT_FOUND'))))
+        throw new Problem('LOG_NOT_FOUND');
     },
   } satisfies Partial<Calls>;
 };
