@@ -1,8 +1,8 @@
-import { moment } from '../delivery/order-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { bahtText, moneyText, satang, satangFromBahtText } from '../../../../engine/values/money.ts';
 import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
 import type { Database } from '../database/query.ts';
+import { moment } from '../delivery/order-messages.ts';
 import { fieldOf, type Refusal, serveFormPage } from './demo-page.ts';
 import { type Html, markup } from './markup.ts';
 import { Problem } from '../http/problem.ts';
