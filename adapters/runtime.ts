@@ -10,7 +10,8 @@ import {
   type OperatorFunction,
   Subject,
 } from 'rxjs';
-import { type Facts, isWait, type Of } from '../engine/kernel/slice.ts';
+import { type Facts, isWait } from '../engine/kernel/slice.ts';
+import type { Of } from '../engine/kernel/tagged.ts';
 import { type Step, step as takeStep, type Tables } from '../engine/kernel/turn.ts';
 import type { Cause, Origin, Turn } from '../engine/log/turn.ts';
 import type { Command, Effect, Event, Root } from '../engine/slices.ts';

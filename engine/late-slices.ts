@@ -1,5 +1,5 @@
 import { isSame } from './kernel/same.ts';
-import type { Of } from './kernel/slice.ts';
+import type { Of } from './kernel/tagged.ts';
 import { type Rules, rulesOf, type Tables } from './kernel/turn.ts';
 import { type firstSlices, initialRoot } from './first-slices.ts';
 import type { Command, Effect, Event, Root } from './slices.ts';

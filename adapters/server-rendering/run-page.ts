@@ -1,5 +1,5 @@
 import { firstValueFrom, type Observable } from 'rxjs';
-import type { Of } from '../../engine/kernel/slice.ts';
+import type { Of } from '../../engine/kernel/tagged.ts';
 import type { Command, Effect, Root } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
 import type { Clock } from '../clock.ts';

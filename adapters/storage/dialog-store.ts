@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Alert } from '../../engine/dialog/state.ts';
 import type { IdentityCommand } from '../../engine/identity/command.ts';
-import type { Of } from '../../engine/kernel/slice.ts';
+import type { Of } from '../../engine/kernel/tagged.ts';
 import type { Stored } from '../../engine/identity/state.ts';
 import { isToken } from '../v1/client/tokens.ts';
 import { storedValue } from './stored-value.ts';

@@ -1,4 +1,5 @@
-import type { Decide, Of } from '../kernel/slice.ts';
+import type { Decide } from '../kernel/slice.ts';
+import type { Of } from '../kernel/tagged.ts';
 import { isSame } from '../kernel/same.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import { ready } from '../kernel/remote.ts';

@@ -1,4 +1,4 @@
-import type { Of } from '../kernel/slice.ts';
+import type { Of } from '../kernel/tagged.ts';
 import type { CheckoutReads } from './reads.ts';
 import type { CheckoutStep } from '../values/page/page.ts';
 import type { ThaiAddress } from '../values/thai-address.ts';

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import { DisabledPay } from '../values/disabled-pay.ts';
 import { taggedUnion } from './codec.ts';
-import type { Of, Tagged } from './slice.ts';
+import type { Of, Tagged } from './tagged.ts';
 import { Count } from '../values/quantity.ts';
 
 /** Why a command was rejected; the state stays identical. */

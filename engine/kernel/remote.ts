@@ -2,7 +2,8 @@ import * as t from 'io-ts';
 import { nullable, record } from './codec.ts';
 import { Failure } from './failure.ts';
 import { accept, acceptAwaited, reject } from './rejection.ts';
-import type { Outcome, Tagged } from './slice.ts';
+import type { Outcome } from './slice.ts';
+import type { Tagged } from './tagged.ts';
 
 /**
  * Something that is fetched. What is there stays while it is asked for anew, and after that failed. There is a failure when the

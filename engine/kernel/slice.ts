@@ -1,14 +1,7 @@
 import type { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import type { Rejection } from './rejection.ts';
-
-/** Anything that is told apart by its type: a command, an event, an effect. */
-export interface Tagged {
-  readonly type: string;
-}
-
-/** The member of a union that has this type. */
-export type Of<U extends Tagged, T extends U['type']> = Extract<U, { readonly type: T }>;
+import type { Of, Tagged } from './tagged.ts';
 
 /** The only clock the rules have: `at` in milliseconds since 1970, `seq` the number of the turn in its log. */
 export interface Facts {

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import type { Rejection } from './rejection.ts';
-import type { Around, Facts, Outcome, Tagged } from './slice.ts';
+import type { Around, Facts, Outcome } from './slice.ts';
+import type { Tagged } from './tagged.ts';
 
 /** The result of a turn: the state afterwards, what became of the command, and what the world shall do. */
 export interface Step<Root, Event, Effect> {

@@ -3,7 +3,7 @@ import type { CartLine, LineKey, ServerCart } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import type { CartState } from '../cart/state.ts';
 import type { Turn } from '../log/turn.ts';
-import type { Of } from '../kernel/slice.ts';
+import type { Of } from '../kernel/tagged.ts';
 import type { Command, Effect } from '../slices.ts';
 
 /** What must hold at the end of a log, of all its turns together. */

@@ -3,14 +3,14 @@ import { factsOf, type Source } from './source-facts.ts';
 
 const root = 'engine/';
 
-/** A value import of a file of the engine: both paths without `engine/`. */
+/** An import of a file of the engine: both paths without `engine/`. */
 interface Arrow {
   readonly from: string;
   readonly to: string;
 }
 
-const arrowsOf = (source: Source): readonly Arrow[] =>
-  factsOf(source).loads.flatMap((name) => {
+const arrowsOf = (source: Source, kind: 'loads' | 'imports'): readonly Arrow[] =>
+  factsOf(source)[kind].flatMap((name) => {
     const to = posix.join(posix.dirname(source.path), name);
     return name.startsWith('.') ? [{ from: source.path.slice(root.length), to: to.slice(root.length) }] : [];
   });
@@ -29,7 +29,9 @@ const floorOf = (path: string, slices: ReadonlySet<string>): number => {
 const isRule = (path: string): boolean =>
   /\/(decide|evolve|react|effects|rules|slice)(-[a-z]+)?\.ts$/.test(path);
 
-const circles = (arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] => {
+const circles = (all: readonly Arrow[]): readonly string[] => {
+  const arrows = new Map<string, Set<string>>();
+  for (const { from, to } of all) arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
   const found = new Set<string>();
   const done = new Set<string>();
   const walk = (room: string, way: readonly string[]): void => {
@@ -46,7 +48,7 @@ const circles = (arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly str
 
 /**
  * Every breach of the engine's floors, by value imports: none runs up, no slice takes another's rules, and between slices
- * there is no circle. Throws where there is no slice to look at.
+ * there is no circle. Between files there is none even by imports of types. Throws where there is no slice to look at.
  */
 export const floorBreaches = (sources: readonly Source[]): readonly string[] => {
   const ofEngine = sources.filter(({ path }) => path.startsWith('engine/'));
@@ -54,16 +56,21 @@ export const floorBreaches = (sources: readonly Source[]): readonly string[] => 
     ofEngine.flatMap(({ path }) => /^engine\/(?!kernel)([a-z]+)\/slice\.ts$/.exec(path)?.[1] ?? []),
   );
   if (slices.size === 0) throw new Error('There was no slice to look at.');
-  const arrows = ofEngine.flatMap(arrowsOf);
+  const arrows = ofEngine.flatMap((source) => arrowsOf(source, 'loads'));
   const breaches: string[] = [];
-  const between = new Map<string, Set<string>>();
+  const between: Arrow[] = [];
   for (const { from, to } of arrows) {
     const [upper, lower] = [floorOf(from, slices), floorOf(to, slices)];
     if (lower > upper) breaches.push(`${from} imports ${to}: it lies above`);
     const [room, other] = [roomOf(from), roomOf(to)];
     if (upper !== 2 || lower !== 2 || room === other) continue;
     if (isRule(to)) breaches.push(`${from} imports ${to}: a slice's rules are its own`);
-    between.set(room, (between.get(room) ?? new Set()).add(other));
+    between.push({ from: room, to: other });
   }
-  return [...breaches, ...circles(between).map((way) => `slices import in a circle: ${way}`)];
+  const any = ofEngine.flatMap((source) => arrowsOf(source, 'imports'));
+  return [
+    ...breaches,
+    ...circles(between).map((way) => `slices import in a circle: ${way}`),
+    ...circles(any).map((way) => `files import in a circle: ${way}`),
+  ];
 };

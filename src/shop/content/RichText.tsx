@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { isHref, isOwnPath } from '../../../engine/content/address.ts';
 import type { Block, RichText as Blocks, Run } from '../../../engine/content/rich-text.ts';
-import type { Of } from '../../../engine/kernel/slice.ts';
+import type { Of } from '../../../engine/kernel/tagged.ts';
 import { NewTabLink } from '../ui/NewTabLink.tsx';
 import { ProductPicture } from '../ui/Picture.tsx';
 import classes from './RichText.module.css';

@@ -9,7 +9,7 @@ import { orderSummary, someOrder } from './orders.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Closed } from '../../../engine/values/closed.ts';
 import type { PasswordFlow } from '../../../engine/identity/state.ts';
-import type { Of } from '../../../engine/kernel/slice.ts';
+import type { Of } from '../../../engine/kernel/tagged.ts';
 import { type Satang, satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';
 import type { Profile } from '../../../engine/values/profile.ts';

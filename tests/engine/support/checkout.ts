@@ -5,7 +5,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import { type Satang, satang } from '../../../engine/values/money.ts';
 import type { Contact, OrderQuote, OrderRequest, PickupPlace } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/slices.ts';
-import type { Of } from '../../../engine/kernel/slice.ts';
+import type { Of } from '../../../engine/kernel/tagged.ts';
 import { cartLine, cartLines, failure, lineKey, serverCart, thaiAddress } from './arbitraries.ts';
 import { someOrder } from './orders.ts';
 import { anAnnouncement } from './visit.ts';

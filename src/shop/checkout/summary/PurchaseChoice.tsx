@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type CartLine, sameLine } from '../../../../engine/values/cart-line.ts';
 import { quantityOfLines, totalOfLines } from '../../../../engine/cart/selectors.ts';
 import type { CheckoutCommand } from '../../../../engine/checkout/command.ts';
-import type { Of } from '../../../../engine/kernel/slice.ts';
+import type { Of } from '../../../../engine/kernel/tagged.ts';
 import {
   canChoosePurchase,
   joinedLines,

@@ -1,0 +1,7 @@
+/** Anything that is told apart by its type: a command, an event, an effect. */
+export interface Tagged {
+  readonly type: string;
+}
+
+/** The member of a union that has this type. */
+export type Of<U extends Tagged, T extends U['type']> = Extract<U, { readonly type: T }>;
