@@ -40,17 +40,15 @@ export const OrderedCheckout = ({ isBuyNow }: { readonly isBuyNow: boolean }) =>
 };
 
 /** The pieces that a guest had chosen before signing in wait for a press: they are what was about to be ordered (case G01). */
-const OfferedCheckout = ({ count }: { readonly count: number }) => {
-  return (
-    <div className={classes['state']}>
-      <BagIcon size={48} />
-      <p>สินค้า {count} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังอยู่ครบ</p>
-      <Button kind="filled" className={classes['primary']} asks={{ type: 'RestoreOffered' }}>
-        ใส่ลงถุงแล้วสั่งซื้อต่อ
-      </Button>
-    </div>
-  );
-};
+const OfferedCheckout = ({ count }: { readonly count: number }) => (
+  <div className={classes['state']}>
+    <BagIcon size={48} />
+    <p>สินค้า {count} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังอยู่ครบ</p>
+    <Button kind="filled" className={classes['primary']} asks={{ type: 'RestoreOffered' }}>
+      ใส่ลงถุงแล้วสั่งซื้อต่อ
+    </Button>
+  </div>
+);
 
 /** Nothing to order, and a way out. */
 export const EmptyCheckout = () => {

@@ -85,6 +85,29 @@ const WayCard = ({ name, text, url, value, icon, isOutside = false }: Way) => (
   </li>
 );
 
+/** Who answers for something, and how they are reached. */
+const Place = ({
+  id,
+  icon,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}) => (
+  <section className={classes['place']} aria-labelledby={id}>
+    {icon}
+    <div>
+      <h2 id={id} className={classes['name']}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  </section>
+);
+
 const questions = [
   { urlName: 'how-to-order', name: 'สั่งซื้ออย่างไร' },
   { urlName: 'shipping', name: 'สินค้าถึงเมื่อไร' },
@@ -115,69 +138,45 @@ const ContactPage = () => (
       ))}
     </ul>
     <div className={classes['places']}>
-      <section className={classes['place']} aria-labelledby="office">
-        <PlaceIcon />
-        <div>
-          <h2 id="office" className={classes['name']}>
-            {brand.company}
-          </h2>
-          <p>{brand.address}</p>
-          {office !== undefined && <p className={classes['text']}>{office.landmark}</p>}
-          <div className={classes['links']}>
-            {office !== undefined && <NewTabLink href={office.mapUrl}>แผนที่</NewTabLink>}
-            <Link to="/locations">ดูสาขาทั้งหมด</Link>
-          </div>
+      <Place id="office" icon={<PlaceIcon />} title={brand.company}>
+        <p>{brand.address}</p>
+        {office !== undefined && <p className={classes['text']}>{office.landmark}</p>}
+        <div className={classes['links']}>
+          {office !== undefined && <NewTabLink href={office.mapUrl}>แผนที่</NewTabLink>}
+          <Link to="/locations">ดูสาขาทั้งหมด</Link>
         </div>
-      </section>
+      </Place>
       {brand.agentLogin !== '' && (
-        <section className={classes['place']} aria-labelledby="agents">
-          <OutsideIcon />
-          <div>
-            <h2 id="agents" className={classes['name']}>
-              ตัวแทนจำหน่ายทองแท่ง
-            </h2>
-            <p>ตัวแทนเข้าสู่ระบบสั่งทองแท่งได้ที่เว็บไซต์สำหรับตัวแทน สนใจเป็นตัวแทน โทรหาสำนักงานในเวลาทำการ</p>
-            <div className={classes['links']}>
-              <NewTabLink href={brand.agentLogin}>เข้าสู่ระบบตัวแทน</NewTabLink>
-              <a href={phoneLink(brand.officePhone)}>โทร {brand.officePhone}</a>
-            </div>
+        <Place id="agents" icon={<OutsideIcon />} title="ตัวแทนจำหน่ายทองแท่ง">
+          <p>ตัวแทนเข้าสู่ระบบสั่งทองแท่งได้ที่เว็บไซต์สำหรับตัวแทน สนใจเป็นตัวแทน โทรหาสำนักงานในเวลาทำการ</p>
+          <div className={classes['links']}>
+            <NewTabLink href={brand.agentLogin}>เข้าสู่ระบบตัวแทน</NewTabLink>
+            <a href={phoneLink(brand.officePhone)}>โทร {brand.officePhone}</a>
           </div>
-        </section>
+        </Place>
       )}
     </div>
     <div className={classes['places']}>
-      <section className={classes['place']} aria-labelledby="complaints">
-        <MailIcon />
-        <div>
-          <h2 id="complaints" className={classes['name']}>
-            ร้องเรียนและติดตามปัญหา
-          </h2>
-          <p>
-            แจ้งทาง{brand.line === '' ? 'โทรศัพท์หรืออีเมล' : 'โทรศัพท์ LINE หรืออีเมล'}ข้างต้น พร้อมหมายเลขคำสั่งซื้อถ้ามี
-            ร้านรับเรื่องภายใน {complaints.takenUpDays} วันทำการ และแจ้งผลภายใน {complaints.answeredDays} วันทำการ
-          </p>
-          <p className={classes['text']}>
-            หากยังไม่ได้รับการแก้ไข ร้องเรียนสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ.) ได้ที่สายด่วน 1166
-          </p>
-          <div className={classes['links']}>
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
-            <a href="tel:1166">โทร 1166</a>
-          </div>
+      <Place id="complaints" icon={<MailIcon />} title="ร้องเรียนและติดตามปัญหา">
+        <p>
+          แจ้งทาง{brand.line === '' ? 'โทรศัพท์หรืออีเมล' : 'โทรศัพท์ LINE หรืออีเมล'}ข้างต้น พร้อมหมายเลขคำสั่งซื้อถ้ามี
+          ร้านรับเรื่องภายใน {complaints.takenUpDays} วันทำการ และแจ้งผลภายใน {complaints.answeredDays} วันทำการ
+        </p>
+        <p className={classes['text']}>
+          หากยังไม่ได้รับการแก้ไข ร้องเรียนสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ.) ได้ที่สายด่วน 1166
+        </p>
+        <div className={classes['links']}>
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>
+          <a href="tel:1166">โทร 1166</a>
         </div>
-      </section>
-      <section className={classes['place']} aria-labelledby="privacy">
-        <MailIcon />
-        <div>
-          <h2 id="privacy" className={classes['name']}>
-            ข้อมูลส่วนบุคคล
-          </h2>
-          <p>ขอดู แก้ไข ลบ คัดค้าน หรือถอนความยินยอมเกี่ยวกับข้อมูลของคุณได้</p>
-          <div className={classes['links']}>
-            <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
-            <Link to={helpAddress('privacy-policy')}>นโยบายความเป็นส่วนตัว</Link>
-          </div>
+      </Place>
+      <Place id="privacy" icon={<MailIcon />} title="ข้อมูลส่วนบุคคล">
+        <p>ขอดู แก้ไข ลบ คัดค้าน หรือถอนความยินยอมเกี่ยวกับข้อมูลของคุณได้</p>
+        <div className={classes['links']}>
+          <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
+          <Link to={helpAddress('privacy-policy')}>นโยบายความเป็นส่วนตัว</Link>
         </div>
-      </section>
+      </Place>
     </div>
     <section className={classes['questions']} aria-labelledby="questions">
       <h2 id="questions" className={classes['name']}>

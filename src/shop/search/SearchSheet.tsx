@@ -1,5 +1,5 @@
 import { useWantedChunk } from '../navigation/chunk.ts';
-import { Sheet } from '../layers/Dialog.tsx';
+import { Sheet, type SheetState } from '../layers/Dialog.tsx';
 import { useDispatch } from '../store.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './QuickSearch.module.css';
@@ -19,13 +19,7 @@ const Contents = ({ isWanted }: { readonly isWanted: boolean }) => {
 };
 
 /** The search panel (spec 2.4). Each time it opens it begins anew; what was suggested is forgotten when it closes. */
-export const SearchSheet = ({
-  isOpened,
-  onClose,
-}: {
-  readonly isOpened: boolean;
-  readonly onClose: () => void;
-}) => {
+export const SearchSheet = ({ isOpened, onClose }: SheetState) => {
   const dispatch = useDispatch();
   const close = (): void => {
     dispatch({ type: 'AskSuggestions', text: '' });

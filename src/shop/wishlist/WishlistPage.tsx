@@ -27,28 +27,26 @@ const RemovedItem = ({
   readonly item: WishlistItem;
   /** Into the bag, not just out of the list. */
   readonly isMoved: boolean;
-}) => {
-  return (
-    <div className={classes['box']}>
-      <p>
-        {isMoved ? 'ย้าย' : 'นำ'} <Unbroken text={name} /> {isMoved ? 'ลงถุงแล้ว' : 'ออกแล้ว'}
-      </p>
-      <Button
-        className={classes['undo']}
-        aria-label={`เลิกทำ ${isMoved ? 'ย้ายลงถุง' : 'นำออก'} ${name}`}
-        data-undo=""
-        asks={{ type: 'UndoUnsave' }}
-      >
-        เลิกทำ
+}) => (
+  <div className={classes['box']}>
+    <p>
+      {isMoved ? 'ย้าย' : 'นำ'} <Unbroken text={name} /> {isMoved ? 'ลงถุงแล้ว' : 'ออกแล้ว'}
+    </p>
+    <Button
+      className={classes['undo']}
+      aria-label={`เลิกทำ ${isMoved ? 'ย้ายลงถุง' : 'นำออก'} ${name}`}
+      data-undo=""
+      asks={{ type: 'UndoUnsave' }}
+    >
+      เลิกทำ
+    </Button>
+    {isMoved && (
+      <Button className={classes['bag']} asks={{ type: 'OpenBag' }}>
+        ดูถุงช้อปปิ้ง
       </Button>
-      {isMoved && (
-        <Button className={classes['bag']} asks={{ type: 'OpenBag' }}>
-          ดูถุงช้อปปิ้ง
-        </Button>
-      )}
-    </div>
-  );
-};
+    )}
+  </div>
+);
 
 /** What was saved before signing in and is not in the account yet (case W05). */
 const Unsent = () => {

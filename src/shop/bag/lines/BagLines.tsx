@@ -17,23 +17,21 @@ import { lineId } from '../../ui/lines/line-id.ts';
 import { ChangeTakenBack } from './TakenBack.tsx';
 
 /** Stands where a line was that another device has taken out of the bag, and leads to its product. */
-const GoneLine = ({ gone }: { readonly gone: LineNews }) => {
-  return (
-    <li className={notes['gone']}>
-      <p className={notes['text']}>
-        <WarningIcon />
-        <span>{newsText(gone)}</span>
-      </p>
-      <WayOut
-        className={notes['way']}
-        to={productAddress(gone.key.productId)}
-        aria-label={`ดูสินค้า ${sizedName(gone.name, gone.size)}`}
-      >
-        ดูสินค้า
-      </WayOut>
-    </li>
-  );
-};
+const GoneLine = ({ gone }: { readonly gone: LineNews }) => (
+  <li className={notes['gone']}>
+    <p className={notes['text']}>
+      <WarningIcon />
+      <span>{newsText(gone)}</span>
+    </p>
+    <WayOut
+      className={notes['way']}
+      to={productAddress(gone.key.productId)}
+      aria-label={`ดูสินค้า ${sizedName(gone.name, gone.size)}`}
+    >
+      ดูสินค้า
+    </WayOut>
+  </li>
+);
 
 /** The lines of the bag, and below them what could not be added. `freshFrom`: notices up to this number are old. */
 export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {

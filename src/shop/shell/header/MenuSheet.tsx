@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { customerLinks, mainLinks } from '../links.ts';
 import classes from './MenuSheet.module.css';
-import { Sheet } from '../../layers/Dialog.tsx';
+import { Sheet, type SheetState } from '../../layers/Dialog.tsx';
 import { openModal } from '../../dialogs/open-modal.ts';
 import { OutsideIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
 
@@ -61,13 +61,7 @@ const LinkList = ({
 };
 
 /** The menu of the mobile header: account, catalogues and the five links (spec 2.4). */
-export const MenuSheet = ({
-  isOpened,
-  onClose,
-}: {
-  readonly isOpened: boolean;
-  readonly onClose: () => void;
-}) => (
+export const MenuSheet = ({ isOpened, onClose }: SheetState) => (
   <Sheet id="menu" title="เมนู" side="left" isOpened={isOpened} onClose={onClose} isAlwaysDrawn>
     <Account onClose={onClose} />
     <nav aria-label="เมนูหลัก">
