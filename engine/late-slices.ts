@@ -54,11 +54,18 @@ export const isAsleep = (slice: keyof Root, event: Event, after: Root): boolean 
   return after[slice] === initialRoot[slice] || isSame(after[slice], initialRoot[slice]);
 };
 
+const sleepers = Object.fromEntries(
+  Object.keys(pagesOfLate).map((name) => [
+    name,
+    (event: Event, after: Root) => isAsleep(name as LateName, event, after),
+  ]),
+);
+
 /** The rules of a shop that has loaded these slices; what it has not loaded is at rest. */
 export const rulesOfLoaded = (
   loaded: typeof firstSlices & { readonly [Name in LateName]?: Tables },
 ): Rules<Root, Command, Event, Effect> =>
   rulesOf<Root, Command, Event, Effect>(
     Object.fromEntries((Object.keys(initialRoot) as (keyof Root)[]).map((name) => [name, loaded[name]])),
-    isAsleep,
+    sleepers,
   );

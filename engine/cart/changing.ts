@@ -3,7 +3,7 @@ import type { Facts } from '../kernel/slice.ts';
 import { reject, type Rejection } from '../kernel/rejection.ts';
 import type { RouteEvent } from '../route/event.ts';
 import { addresses } from '../values/page/address.ts';
-import { type CartLine, type LineKey, keyOf, sameLine, piecesOf } from '../values/cart-line.ts';
+import { type CartLine, type LineKey, keyOf, placeOf } from '../values/cart-line.ts';
 import { clampQuantity, largestQuantity } from '../values/quantity.ts';
 import type { CartEvent } from './event.ts';
 import { intentNumber, intentsPerTurn } from './intent-number.ts';
@@ -24,34 +24,32 @@ export const setting = (
   const wanted = whole(wish);
   const quantity = clampQuantity(wanted, line.stock);
   if (quantity === undefined) return reject({ type: 'OutOfStock', available: 0 });
-  const events: CartEvent[] = [];
+  const { productId, sizeId, stock } = line;
   const isChanged = quantity !== line.quantity;
-  if (isChanged) events.push({ type: 'QuantityChanged', ...piecesOf({ ...line, quantity }), intent });
+  const events: CartEvent[] = isChanged
+    ? [{ type: 'QuantityChanged', productId, sizeId, quantity, intent }]
+    : [];
   if (quantity < wanted) {
-    const { stock } = line;
-    events.push({ type: 'QuantityClamped', ...keyOf(line), wanted, quantity, stock, isChanged, intent });
+    events.push({ type: 'QuantityClamped', productId, sizeId, wanted, quantity, stock, isChanged, intent });
   }
   return events.length === 0 ? reject('NothingChanges') : E.right(events);
 };
 
 /** Putting a line's pieces to what the bag has of it, as far as the stock allows; nothing without stock. */
 export const adding = (cart: CartState, line: CartLine, facts: Facts, index = 0): readonly CartEvent[] => {
-  const after = lineWith(cart, line);
-  if (after === undefined) return [];
+  const { productId, sizeId, stock } = line;
   const had = lineOf(cart, line)?.quantity ?? 0;
+  const wanted = had + line.quantity;
+  const quantity = clampQuantity(wanted, stock);
+  if (quantity === undefined) return [];
   const intent = intentNumber(facts, index);
-  const more = after.quantity - had;
-  const events: CartEvent[] = more > 0 ? [{ type: 'LineAdded', line: after, added: more, intent }] : [];
-  if (more < line.quantity) {
-    events.push({
-      type: 'QuantityClamped',
-      ...keyOf(line),
-      wanted: had + line.quantity,
-      quantity: after.quantity,
-      stock: line.stock,
-      isChanged: more > 0,
-      intent,
-    });
+  const added = quantity - had;
+  const isChanged = added > 0;
+  const events: CartEvent[] = isChanged
+    ? [{ type: 'LineAdded', line: { ...line, quantity }, added, intent }]
+    : [];
+  if (quantity < wanted) {
+    events.push({ type: 'QuantityClamped', productId, sizeId, wanted, quantity, stock, isChanged, intent });
   }
   return events;
 };
@@ -63,8 +61,8 @@ export const opening = (cart: CartState): readonly CartEvent[] =>
 /** Taking a line out of the bag; nothing where it has none. */
 export const removing = (cart: CartState, key: LineKey, facts: Facts): readonly CartEvent[] => {
   const lines = linesOf(cart);
-  const index = lines.findIndex((line) => sameLine(line, key));
-  const line = lines[index];
+  const index = placeOf(lines, key);
+  const line = index < 0 ? undefined : lines[index];
   return line === undefined ? [] : [{ type: 'LineRemoved', line, index, intent: intentNumber(facts) }];
 };
 

@@ -24,7 +24,7 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
     const events = adding(root.cart, line, facts);
     return events.length === 0
       ? reject({ type: 'OutOfStock', available: line.stock })
-      : accept([...events, ...opening(root.cart)]);
+      : accept(root.cart.isOpenedCart ? events : [...events, ...opening(root.cart)]);
   },
 
   SetQuantity: (command, root, facts) => {

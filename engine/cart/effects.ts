@@ -4,7 +4,7 @@ import type { EffectsOf } from '../kernel/slice.ts';
 import type { CartEffect, GuestChange } from './effect.ts';
 import type { CartEvent } from './event.ts';
 import type { CartReads } from './reads.ts';
-import { type LineKey, keyOf, piecesOf, sameLine } from '../values/cart-line.ts';
+import { type LineKey, keyOf, lineIn, piecesOf, sameLine } from '../values/cart-line.ts';
 import { undoTime } from '../values/undo-time.ts';
 
 /** How long a line waits for the next click before its change is sent, milliseconds (promise G8). */
@@ -12,11 +12,20 @@ export const sendingPause = 300;
 
 type Own = Pick<CartReads, 'cart'>;
 
+const none: readonly never[] = [];
+
 const lineKey = ({ productId, sizeId }: LineKey): string =>
   `${encodeURIComponent(productId)}/${encodeURIComponent(sizeId)}`;
 
-const guest = (root: Own, change: GuestChange): readonly CartEffect[] =>
-  root.cart.mode === 'guest' ? [{ type: 'ChangeGuestCart', ...queued('guest-cart'), change }] : [];
+const isGuest = ({ cart }: Own): boolean => cart.mode === 'guest';
+
+/** What the browser keeps of a guest's bag undergoes a change. */
+const kept = (change: GuestChange): CartEffect => ({
+  type: 'ChangeGuestCart',
+  key: 'guest-cart',
+  policy: 'queue',
+  change,
+});
 
 /** What goes over the wire for a change: the confirmed cart says whether to add, update or delete. */
 const send = (root: Own, id: number): readonly CartEffect[] => {
@@ -34,7 +43,8 @@ const send = (root: Own, id: number): readonly CartEffect[] => {
 /** The time in which a removed line can be put back, from now on. */
 const undoable = (line: LineKey): CartEffect => ({
   type: 'WaitToForget',
-  ...latest('cart/undo'),
+  key: 'cart/undo',
+  policy: 'latest',
   line: keyOf(line),
   milliseconds: undoTime,
 });
@@ -52,32 +62,34 @@ const forgotten: readonly CartEffect[] = [{ type: 'ClearGuestCart', ...queued('g
 /** What the world shall do about what happened to the bag. */
 export const cartEffects: EffectsOf<CartEvent, Own, CartEffect> = {
   LineAdded: ({ line, added }, root) =>
-    guest(root, { change: 'add', line: { ...line, quantity: added }, added }),
-  QuantityChanged: (event, root) =>
-    root.cart.mode === 'guest' ? guest(root, { change: 'set', ...piecesOf(event) }) : [pause(event)],
+    isGuest(root) ? [kept({ change: 'add', line: { ...line, quantity: added }, added })] : none,
+  QuantityChanged: ({ productId, sizeId, quantity }, root) =>
+    isGuest(root) ? [kept({ change: 'set', productId, sizeId, quantity })] : [pause({ productId, sizeId })],
   ChangePostponed: ({ intent }, root) =>
     root.cart.intents.filter(({ id }) => id === intent).map(({ key }) => pause(key)),
-  LineRemoved: ({ line }, root) => [...guest(root, { change: 'remove', ...keyOf(line) }), undoable(line)],
+  LineRemoved: ({ line }, root) => {
+    const { productId, sizeId } = line;
+    return isGuest(root) ? [kept({ change: 'remove', productId, sizeId }), undoable(line)] : [undoable(line)];
+  },
   RemovalReleased: (_, { cart: { removal } }) => (removal === null ? [] : [undoable(removal.line)]),
-  LineRestored: ({ line, index }, root) => guest(root, { change: 'insert', line, index }),
+  LineRestored: ({ line, index }, root) => (isGuest(root) ? [kept({ change: 'insert', line, index })] : none),
   GuestQuoteRequested: (_, root) => [
     { type: 'QuoteGuestCart', ...latest('cart/quote'), lines: root.cart.lines.map(piecesOf) },
   ],
-  GuestLinesRepriced: ({ lines }, root) => guest(root, { change: 'facts', lines }),
+  GuestLinesRepriced: ({ lines }, root) => (isGuest(root) ? [kept({ change: 'facts', lines })] : none),
   CartRequested: () => [{ type: 'LoadCart', ...latest('cart') }],
   ChangeSent: ({ intent }, root) => send(root, intent),
-  OfferedLineSettled: (event) => [
-    { type: 'ChangeGuestCart', ...queued('guest-cart'), change: { change: 'remove', ...keyOf(event) } },
-  ],
+  OfferedLineSettled: (event) => [kept({ change: 'remove', ...keyOf(event) })],
   // The stored bag becomes as the shown one is; whatever another tab put in meanwhile stays (case C33).
   GuestLinesOrdered: ({ ordered }, root) =>
-    ordered.flatMap((key) => {
-      const line = root.cart.lines.find((candidate) => sameLine(candidate, key));
-      return guest(
-        root,
-        line === undefined ? { change: 'remove', ...keyOf(key) } : { change: 'set', ...piecesOf(line) },
-      );
-    }),
+    isGuest(root)
+      ? ordered.map((key) => {
+          const line = lineIn(root.cart.lines, key);
+          return kept(
+            line === undefined ? { change: 'remove', ...keyOf(key) } : { change: 'set', ...piecesOf(line) },
+          );
+        })
+      : none,
   OfferDeclined: () => forgotten,
   CartCleared: ({ isForgotten }) => (isForgotten ? forgotten : []),
   CheckoutRequested: ({ cartId }) =>

@@ -1,38 +1,41 @@
 import { atStage, letGo, pendingOf, replacedAt } from '../kernel/pending.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { CartEvent } from './event.ts';
-import { type CartLine, type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
+import { type CartLine, type LineKey, keyOf, lineIn, placeOf, sameLine } from '../values/cart-line.ts';
 import { type CartNotice, type CartState, type Intent, initialCart, type LineNews } from './state.ts';
 
 // Written by hand: a draft for each command costs many times what the change itself costs.
 
-const indexOf = (lines: readonly CartLine[], key: LineKey): number => {
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index];
-    if (line !== undefined && line.sizeId === key.sizeId && line.productId === key.productId) return index;
-  }
-  return -1;
+type Lines = readonly CartLine[];
+
+/** The lines with this one in its place, or last. */
+const put = (lines: Lines, line: CartLine): Lines => {
+  const place = placeOf(lines, line);
+  // Spreading a long list into a literal with one more costs twice as much.
+  return place < 0 ? lines.concat([line]) : replacedAt(lines, place, line);
 };
 
-const without = <A>(items: readonly A[], index: number): readonly A[] => {
-  const rest = items.slice();
-  rest.splice(index, 1);
+const without = (lines: Lines, key: LineKey): Lines => {
+  const place = placeOf(lines, key);
+  if (place < 0) return lines;
+  const rest = lines.slice();
+  rest.splice(place, 1);
   return rest;
 };
 
-const inserted = (lines: readonly CartLine[], index: number, line: CartLine): readonly CartLine[] => {
+const inserted = (lines: Lines, index: number, line: CartLine): Lines => {
+  if (placeOf(lines, line) >= 0) return lines;
   const copy = lines.slice();
   copy.splice(index, 0, line);
   return copy;
 };
 
-const withoutFailure = (failed: CartState['failed'], key: LineKey): CartState['failed'] =>
-  failed.some((change) => sameLine(change.key, key))
-    ? failed.filter((change) => !sameLine(change.key, key))
-    : failed;
-
-const withoutNews = (news: CartState['news'], key: LineKey): CartState['news'] =>
-  news.some((told) => sameLine(told.key, key)) ? news.filter((told) => !sameLine(told.key, key)) : news;
+/** What is told or kept of other lines; the same list where there is nothing of this one. */
+const ofOthers = <A extends { readonly key: LineKey }>(items: readonly A[], key: LineKey): readonly A[] => {
+  if (items.length === 0) return items;
+  const others = items.filter((item) => !sameLine(item.key, key));
+  return others.length === items.length ? items : others;
+};
 
 /** The quantities that may turn out to be own doing, with that of an intent whose fate nobody knows. */
 const expecting = ({ expected }: CartState, { key, quantity }: Intent): CartState['expected'] =>
@@ -56,17 +59,20 @@ const coalesced = (cart: CartState, intent: Intent): Pick<CartState, 'intents' |
   };
 };
 
-/** The bag with a change that the shopper wants: carried out for a guest, an intent for a customer. */
+/** The bag with a change that the shopper wants and is told of: carried out for a guest, an intent for a customer. */
 const wanting = (
   cart: CartState,
-  intent: Intent,
-  guestLines: (lines: readonly CartLine[]) => readonly CartLine[],
+  told: CartNotice,
+  removal: CartState['removal'],
+  guestLines: (lines: Lines) => Lines,
+  wish: () => Omit<Intent, 'id' | 'key'>,
 ): CartState => {
-  const failed = withoutFailure(cart.failed, intent.key);
-  const news = withoutNews(cart.news, intent.key);
-  return cart.mode === 'guest'
-    ? { ...cart, lines: guestLines(cart.lines), failed, news }
-    : { ...cart, ...coalesced(cart, intent), failed, news };
+  const failed = ofOthers(cart.failed, told.key);
+  const news = ofOthers(cart.news, told.key);
+  if (cart.mode === 'guest')
+    return { ...cart, lines: guestLines(cart.lines), failed, news, removal, notice: told };
+  const { intents, offered, expected } = coalesced(cart, { id: told.id, key: told.key, ...wish() });
+  return { ...cart, intents, offered, expected, failed, news, removal, notice: told };
 };
 
 const notice = (id: number, kind: CartNotice['kind'], line: CartLine, quantity: number): CartNotice => ({
@@ -93,47 +99,33 @@ const stillOffered = (offered: CartState['offered'], intent: number): CartState[
 
 /** A line of an event that names a line, as the shopper sees it at this moment. */
 const known = (cart: CartState, key: LineKey): CartLine | undefined =>
-  cart.intents.findLast((intent) => sameLine(intent.key, key))?.line ??
-  cart.lines.find((line) => sameLine(line, key));
+  cart.intents.findLast((intent) => sameLine(intent.key, key))?.line ?? lineIn(cart.lines, key);
 
 const holding = (cart: CartState, isHeld: boolean): CartState =>
   cart.removal === null ? cart : { ...cart, removal: { ...cart.removal, isHeld } };
 
 /** How each event changes the bag. */
 export const evolveCart: Evolve<CartState, CartEvent> = {
-  LineAdded: (cart, { line, intent }) => ({
-    ...wanting(
+  LineAdded: (cart, { line, intent }) =>
+    wanting(
       cart,
-      { id: intent, key: keyOf(line), quantity: line.quantity, line, index: null, stage: 'due' },
-      (lines) => {
-        const index = indexOf(lines, line);
-        return index < 0 ? [...lines, line] : replacedAt(lines, index, line);
-      },
+      notice(intent, 'added', line, line.quantity),
+      cart.removal,
+      (lines) => put(lines, line),
+      () => ({ quantity: line.quantity, line, index: null, stage: 'due' }),
     ),
-    notice: notice(intent, 'added', line, line.quantity),
-  }),
 
   QuantityChanged: (cart, event) => {
     const line = known(cart, event);
     if (line === undefined) return cart;
-    return {
-      ...wanting(
-        cart,
-        {
-          id: event.intent,
-          key: keyOf(event),
-          quantity: event.quantity,
-          line,
-          index: null,
-          stage: 'waiting',
-        },
-        (lines) => {
-          const index = indexOf(lines, event);
-          return index < 0 ? lines : replacedAt(lines, index, { ...line, quantity: event.quantity });
-        },
-      ),
-      notice: notice(event.intent, 'changed', line, event.quantity),
-    };
+    const { quantity } = event;
+    return wanting(
+      cart,
+      notice(event.intent, 'changed', line, quantity),
+      cart.removal,
+      (lines) => put(lines, { ...line, quantity }),
+      () => ({ quantity, line, index: null, stage: 'waiting' }),
+    );
   },
 
   QuantityClamped: (cart, event) => {
@@ -142,28 +134,27 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
     const { intent: id, quantity, isChanged } = event;
     const told = notice(id, isChanged ? 'clamped' : 'most', line, quantity);
     const news: LineNews = { ...told, kind: isChanged ? 'cut' : 'most', index: 0 };
-    return { ...cart, news: [...withoutNews(cart.news, told.key), news], notice: told };
+    return { ...cart, news: [...ofOthers(cart.news, told.key), news], notice: told };
   },
 
-  LineRemoved: (cart, { line, index, intent }) => ({
-    ...wanting(cart, { id: intent, key: keyOf(line), quantity: 0, line, index, stage: 'due' }, (lines) => {
-      const position = indexOf(lines, line);
-      return position < 0 ? lines : without(lines, position);
-    }),
-    // Whoever is at the way to undo one removal is at that of the next.
-    removal: { line, index, isHeld: cart.removal?.isHeld ?? false },
-    notice: notice(intent, 'removed', line, line.quantity),
-  }),
-
-  LineRestored: (cart, { line, index, intent }) => ({
-    ...wanting(
+  LineRemoved: (cart, { line, index, intent }) =>
+    wanting(
       cart,
-      { id: intent, key: keyOf(line), quantity: line.quantity, line, index, stage: 'due' },
-      (lines) => (indexOf(lines, line) < 0 ? inserted(lines, index, line) : lines),
+      notice(intent, 'removed', line, line.quantity),
+      // Whoever is at the way to undo one removal is at that of the next.
+      { line, index, isHeld: cart.removal?.isHeld ?? false },
+      (lines) => without(lines, line),
+      () => ({ quantity: 0, line, index, stage: 'due' }),
     ),
-    removal: null,
-    notice: notice(intent, 'restored', line, line.quantity),
-  }),
+
+  LineRestored: (cart, { line, index, intent }) =>
+    wanting(
+      cart,
+      notice(intent, 'restored', line, line.quantity),
+      null,
+      (lines) => inserted(lines, index, line),
+      () => ({ quantity: line.quantity, line, index, stage: 'due' }),
+    ),
 
   RemovalForgotten: (cart) => ({ ...cart, removal: null }),
   RemovalHeld: (cart) => holding(cart, true),
@@ -246,13 +237,13 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
     return {
       ...withoutIntent(cart, id),
       offered: stillOffered(cart.offered, id),
-      failed: [...withoutFailure(cart.failed, key), { key, line, quantity, failure }],
+      failed: [...ofOthers(cart.failed, key), { key, line, quantity, failure }],
       expected: failure.kind === 'refused' ? cart.expected : expecting(cart, intent),
       isUncertain: true,
     };
   },
-  ChangeFoundDone: (cart, event) => ({ ...cart, failed: withoutFailure(cart.failed, event) }),
-  FailureDismissed: (cart, event) => ({ ...cart, failed: withoutFailure(cart.failed, event) }),
+  ChangeFoundDone: (cart, event) => ({ ...cart, failed: ofOthers(cart.failed, event) }),
+  FailureDismissed: (cart, event) => ({ ...cart, failed: ofOthers(cart.failed, event) }),
 
   OfferAccepted: (cart, { restored }) => ({
     ...cart,

@@ -1,4 +1,4 @@
-import { type CartLine, type LineKey, sameLine } from '../values/cart-line.ts';
+import { type CartLine, type LineKey, lineIn, sameLine } from '../values/cart-line.ts';
 import type { CartState, Intent } from './state.ts';
 
 const wanted = (intent: Intent, confirmed: CartLine | undefined): CartLine => ({
@@ -40,7 +40,7 @@ export const linesOf = (cart: CartState): readonly CartLine[] => {
 
 /** One line of the bag as the shopper sees it, or undefined. */
 export const lineOf = (cart: CartState, key: LineKey): CartLine | undefined => {
-  const confirmed = cart.lines.find((line) => sameLine(line, key));
+  const confirmed = lineIn(cart.lines, key);
   if (cart.intents.length === 0) return confirmed;
   const intent = cart.intents.findLast((candidate) => sameLine(candidate.key, key));
   if (intent === undefined) return confirmed;

@@ -25,31 +25,35 @@ import { sendDue } from './sending.ts';
 
 type Made = CartEvent | RouteEvent;
 
+const none: readonly never[] = [];
+
 /** What may go out now, after an event that let it. */
 const send = (_: unknown, { after: { cart, connection } }: Around<CartReads>): readonly CartEvent[] =>
   sendDue(cart, connection.isOnline);
 
 /** Recommendations go with the first line while the bag is open. */
 const recommend = (_: unknown, { after: { cart, catalogue } }: Around<CartReads>): readonly CartEvent[] => {
+  if (!cart.isOpenedCart) return none;
   const first = linesOf(cart)[0]?.productId;
   const asked = cart.recommendedWith ?? catalogue.recommended.productId;
-  return !cart.isOpenedCart || first === undefined || first === asked
-    ? []
+  return first === undefined || first === asked
+    ? none
     : [{ type: 'RecommendationsRequested', productId: first }];
 };
 
 /** Whoever wants to pay once all is saved does so as soon as it is, and waits for nothing else. */
 const payOnceSaved = (_: unknown, { after }: Around<CartReads>): readonly Made[] => {
-  if (!after.cart.isPayWanted || isSaving(after)) return [];
+  if (!after.cart.isPayWanted || isSaving(after)) return none;
   return [{ type: 'PayLetGo' }, ...(disabledPay(after) === null ? paying(after.cart) : [])];
 };
 
 /** Other lines are in the bag, or its changes are elsewhere: what follows from that alone. */
-const goOn = (event: unknown, around: Around<CartReads>): readonly Made[] => [
-  ...send(event, around),
-  ...recommend(event, around),
-  ...payOnceSaved(event, around),
-];
+const goOn = (event: unknown, around: Around<CartReads>): readonly Made[] => {
+  const sent = send(event, around);
+  const asked = recommend(event, around);
+  const paid = payOnceSaved(event, around);
+  return sent.length + asked.length + paid.length === 0 ? none : [...sent, ...asked, ...paid];
+};
 
 /**
  * What an answer changes in the quantities that the shopper sees of a cart that was shown already. Own changes are shown

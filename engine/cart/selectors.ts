@@ -74,8 +74,9 @@ export const lineWith = (cart: CartState, line: CartLine): CartLine | undefined 
 
 /** How many pieces of a line can come into the bag; none where it has the whole stock, or undefined without stock. */
 export const piecesToAdd = (cart: CartState, line: CartLine): number | undefined => {
-  const after = lineWith(cart, line);
-  return after === undefined ? undefined : Math.max(0, after.quantity - (lineOf(cart, line)?.quantity ?? 0));
+  const had = lineOf(cart, line)?.quantity ?? 0;
+  const quantity = clampQuantity(had + line.quantity, line.stock);
+  return quantity === undefined ? undefined : Math.max(0, quantity - had);
 };
 
 /** The bag has every piece that there is already, so that no more can come into it. */

@@ -1,11 +1,13 @@
 import { dueOf } from '../kernel/pending.ts';
 import type { CartEvent } from './event.ts';
-import { keyOf, sameLine } from '../values/cart-line.ts';
+import { keyOf, lineIn, sameLine } from '../values/cart-line.ts';
 import type { CartState, Intent } from './state.ts';
+
+const none: readonly never[] = [];
 
 /** Whether the confirmed cart already is what the intent wants, so that nothing needs to be sent. */
 const isFulfilled = (cart: CartState, intent: Intent): boolean =>
-  (cart.lines.find((line) => sameLine(line, intent.key))?.quantity ?? 0) === intent.quantity;
+  (lineIn(cart.lines, intent.key)?.quantity ?? 0) === intent.quantity;
 
 /** A change is in the confirmed cart; a guest line that it put back is no longer offered. */
 export const confirm = (cart: CartState, intent: number): readonly CartEvent[] => {
@@ -22,7 +24,7 @@ export const confirm = (cart: CartState, intent: number): readonly CartEvent[] =
  * connection the changes are held.
  */
 export const sendDue = (cart: CartState, isOnline: boolean): readonly CartEvent[] => {
-  if (cart.mode !== 'server') return [];
+  if (cart.intents.length === 0) return none;
   const isKnown = cart.cartId !== null && !cart.isUncertain;
   const events: CartEvent[] = [];
   let isWaitingForCart = false;

@@ -40,6 +40,7 @@ const explained = (
 
 /** Notes end that were seen, or whose line is the shopper's own work again; all of them unless a line is named. */
 const forgotten = ({ gold: { notes } }: GoldReads, line?: LineKey): readonly GoldEvent[] => {
+  if (notes.length === 0) return [];
   const keys = notes.map(({ key }) => key).filter((key) => line === undefined || sameLine(key, line));
   return keys.length === 0 ? [] : [{ type: 'PriceNotesForgotten', keys }];
 };

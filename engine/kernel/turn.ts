@@ -35,13 +35,16 @@ export interface Tables {
   readonly effects?: object;
 }
 
+/** Whether a slice sleeps at an event, seen from the state after it. */
+export type Sleeps<Root, Event> = (event: Event, after: Root) => boolean;
+
 /**
  * Puts the rules of slices together, by the names of their states; they react in the order in which they are named. A slice
- * that sleeps does not react, so that a shop which has not loaded it comes to the same state.
+ * that sleeps does not react, so that a shop which has not loaded it comes to the same state; only those in `sleepers` can.
  */
 export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effect>(
   slices: Readonly<Partial<Record<keyof Root, Tables>>>,
-  isAsleep: (slice: keyof Root, event: Event, after: Root) => boolean = () => false,
+  sleepers?: Readonly<Partial<Record<keyof Root, Sleeps<Root, Event>>>>,
 ): Rules<Root, Command, Event, Effect> => {
   type OfShop = Rules<Root, Command, Event, Effect>;
   type Fold = (state: Root[keyof Root], event: Event) => Root[keyof Root];
@@ -57,8 +60,11 @@ export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effe
     for (const [type, fold] of Object.entries(tables.evolve as Table<Fold>))
       evolutions.set(type, { slice, fold });
     for (const [type, react] of Object.entries((tables.react ?? {}) as Table<Reaction<Root, Event>>)) {
-      const awake: Reaction<Root, Event> = (event, around, facts) =>
-        isAsleep(slice, event, around.after) ? none : react(event, around, facts);
+      const sleeps = sleepers?.[slice];
+      const awake: Reaction<Root, Event> =
+        sleeps === undefined
+          ? react
+          : (event, around, facts) => (sleeps(event, around.after) ? none : react(event, around, facts));
       const others = reactions.get(type);
       if (others === undefined) reactions.set(type, [awake]);
       else others.push(awake);
@@ -73,7 +79,11 @@ export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effe
       if (found === undefined) return root;
       const before = root[found.slice];
       const after = found.fold(before, event);
-      return before === after ? root : { ...root, [found.slice]: after };
+      if (before === after) return root;
+      // A computed field in the literal itself costs twice as much.
+      const next = { ...root };
+      next[found.slice] = after;
+      return next;
     },
     reactionsTo: (type) => reactions.get(type) ?? none,
     effectsOf: (event, root) => effects.get(event.type)?.(event, root) ?? none,
@@ -95,31 +105,32 @@ export const step = <Root, Command extends Tagged, Event extends Tagged, Effect>
 ): Step<Root, Event, Effect> => {
   const decided = rules.decide(command, root, facts);
   if (E.isLeft(decided)) return { state: root, outcome: decided, effects: none };
+  let events = decided.right;
   let state = root;
-  let reacted: Event[] | undefined;
   const befores: Root[] = [];
-  const fold = (event: Event): void => {
+  for (const event of events) {
     befores.push(state);
     state = rules.evolve(state, event);
-  };
-  decided.right.forEach(fold);
+  }
   for (let index = 0; index < befores.length; index++) {
-    const event = (reacted ?? decided.right)[index] as Event;
-    const before = befores[index] as Root;
+    const event = events[index] as Event;
+    let around: Around<Root> = { before: befores[index] as Root, after: state };
     for (const react of rules.reactionsTo(event.type)) {
-      const more = react(event, { before, after: state }, facts);
+      const more = react(event, around, facts);
       if (more.length === 0) continue;
-      more.forEach(fold);
-      reacted ??= [...decided.right];
-      reacted.push(...more);
-      if (reacted.length > mostEvents) throw new Error(`the turn of ${command.type} does not settle`);
+      for (const made of more) {
+        befores.push(state);
+        state = rules.evolve(state, made);
+      }
+      around = { before: around.before, after: state };
+      events = [...events, ...more];
+      if (events.length > mostEvents) throw new Error(`the turn of ${command.type} does not settle`);
     }
   }
-  const events = reacted ?? decided.right;
   let effects: readonly Effect[] = none;
   for (const event of events) {
     const more = rules.effectsOf(event, state);
     if (more.length > 0) effects = effects.length === 0 ? more : [...effects, ...more];
   }
-  return { state, outcome: reacted === undefined ? decided : E.right(reacted), effects };
+  return { state, outcome: events === decided.right ? decided : E.right(events), effects };
 };

@@ -44,6 +44,30 @@ export type ServerCart = t.TypeOf<typeof ServerCart>;
 export const sameLine = (left: LineKey, right: LineKey): boolean =>
   left.productId === right.productId && left.sizeId === right.sizeId;
 
+let asked: { readonly lines: readonly LineKey[]; readonly key: LineKey; readonly place: number } | undefined;
+
+const search = (lines: readonly LineKey[], { productId, sizeId }: LineKey): number => {
+  for (let place = 0; place < lines.length; place++) {
+    const line = lines[place] as LineKey;
+    if (line.productId === productId && line.sizeId === sizeId) return place;
+  }
+  return -1;
+};
+
+/** Where a list has the line of this key; -1 where it has not. */
+export const placeOf = (lines: readonly LineKey[], key: LineKey): number => {
+  // Rules that decide, fold and answer for one change ask for the same line of the same list.
+  if (asked === undefined || asked.lines !== lines || !sameLine(asked.key, key))
+    asked = { lines, key, place: search(lines, key) };
+  return asked.place;
+};
+
+/** The line of this key in a list. */
+export const lineIn = <Line extends LineKey>(lines: readonly Line[], key: LineKey): Line | undefined => {
+  const place = placeOf(lines, key);
+  return place < 0 ? undefined : lines[place];
+};
+
 /** Only the key of something that has one. */
 export const keyOf = ({ productId, sizeId }: LineKey): LineKey => ({ productId, sizeId });
 
