@@ -123,7 +123,7 @@ export const step = <Root, Command extends Tagged, Event extends Tagged, Effect>
         state = rules.evolve(state, made);
       }
       around = { before: around.before, after: state };
-      events = [...events, ...more];
+      events = events.concat(more);
       if (events.length > mostEvents) throw new Error(`the turn of ${command.type} does not settle`);
     }
   }
