@@ -102,7 +102,8 @@ describe('a buyer hears', () => {
     const [placing, paying, sending] = sent;
     expect(placing?.body).toContain(moneyText(order.total));
     expect(placing?.body).toContain(`${order.lines[0]?.productName} ไซส์ 54 × 2`);
-    expect(placing?.body).toMatch(/ให้คุณถึง \d\d:\d\d น\./);
+    // A hold that ends after midnight names its day, too.
+    expect(placing?.body).toMatch(/ให้คุณถึง (\d+ \S+ \d{4} )?\d\d:\d\d น\./);
     expect(paying?.body).toContain('ครบถ้วน');
     expect(paying?.body).toMatch(/\nภาษีมูลค่าเพิ่ม 7% \(รวมในยอดชำระแล้ว\): ฿[0-9,.]+\n/);
     expect(sending?.body).toContain('TH12345678');
