@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
 import { connect as dial } from 'node:net';
 import { loadavg } from 'node:os';
 import path from 'node:path';
+import { fastify } from 'fastify';
 import pg from 'pg';
 import { contract } from '../../adapters/v1/contract/index.ts';
 import { sha256 } from '../../adapters/v1/server/identity/digests.ts';
@@ -13,8 +13,8 @@ import { dataFolder, startServer } from '../support/server-process.ts';
 
 /*
  * What the API does of what its database could: reading a bag and changing a quantity, beside the floor. The floor is a
- * bare node:http server in a process of its own that runs one prepared statement a request over as many connections to the
- * same database (the rows of one bag by its key; an update of one line by its key) and writes what came as JSON: nobody is
+ * bare Fastify in a process of its own that runs one prepared statement a request over as many connections to the same
+ * database (the rows of one bag by its key; an update of one line by its key) and writes what came as JSON: nobody is
  * asked who calls, nothing is checked, no price is looked up. Both are asked by the same generator over 10 connections, in
  * turns; the median of the rounds counts. Processor time is node's and PostgreSQL's together, by Linux's count.
  */
@@ -227,38 +227,23 @@ const floorStatements = {
   },
 };
 
-const bodyOf = async (incoming: IncomingMessage): Promise<string> => {
-  let text = '';
-  for await (const piece of incoming) text += String(piece);
-  return text;
-};
-
 /** The floor, in a process of its own. */
-const runFloor = (url: string): void => {
+const runFloor = async (url: string): Promise<void> => {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  const answerOf = async (incoming: IncomingMessage): Promise<string> => {
-    if (incoming.method === 'GET') {
-      const { rows } = await pool.query({ ...floorStatements.read, values: [incoming.url?.slice(1)] });
-      return JSON.stringify(rows);
-    }
-    const body = JSON.parse(await bodyOf(incoming)) as ReturnType<typeof change> & Line;
-    const values = [body.cartId, body.productId, body.sizeId, body.quantity];
-    const { rows } = await pool.query({ ...floorStatements.change, values });
-    return JSON.stringify(rows);
-  };
-  const server = createServer((incoming, outgoing) => {
-    answerOf(incoming).then(
-      (text) =>
-        outgoing
-          .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
-          .end(text),
-      (error: unknown) => outgoing.writeHead(500).end(String(error)),
-    );
-  });
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    process.send?.({ port: typeof address === 'object' ? address?.port : undefined });
-  });
+  const rowsOf = async (
+    statement: { readonly name: string; readonly text: string },
+    ...values: readonly unknown[]
+  ): Promise<readonly unknown[]> => (await pool.query<object>({ ...statement, values: [...values] })).rows;
+  const app = fastify();
+  app.get<{ readonly Params: { readonly cartId: string } }>('/:cartId', async ({ params }) =>
+    rowsOf(floorStatements.read, params.cartId),
+  );
+  app.patch<{ readonly Body: Line & { readonly cartId: string; readonly quantity: number } }>(
+    '/',
+    async ({ body: { cartId, productId, sizeId, quantity } }) =>
+      rowsOf(floorStatements.change, cartId, productId, sizeId, quantity),
+  );
+  process.send?.({ port: Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port) });
   process.once('disconnect', () => process.exit(0));
 };
 
@@ -356,9 +341,10 @@ export const apiBesideFloor = async ({ rounds = 5, seconds = 2 } = {}): Promise<
 
 if (process.argv[1] === import.meta.filename) {
   const [part] = process.argv.slice(2);
-  if (part === 'floor') runFloor(process.env['FLOOR_DATABASE'] ?? '');
+  if (part === 'floor') await runFloor(process.env['FLOOR_DATABASE'] ?? '');
   else {
-    const rows = await apiBesideFloor(JSON.parse(process.env["BENCH"] ?? "{}"));
+    const [rounds = 5, seconds = 2] = process.argv.slice(2).map(Number);
+    const rows = await apiBesideFloor({ rounds, seconds });
     for (const { name, shop, floor, ratio, spread, cpu, p99 } of rows)
       console.log(
         `${name.padEnd(25)} ${shop.toFixed(0)}/s of ${floor.toFixed(0)}/s: ${ratio.toFixed(2)} (${spread.map((each) => each.toFixed(2)).join('–')}), ${(cpu.node + cpu.postgres).toFixed(2)} ms (node ${cpu.node.toFixed(2)}, PostgreSQL ${cpu.postgres.toFixed(2)}), p99 ${p99.toFixed(1)} ms`,

@@ -5,6 +5,7 @@ import {
   sameLine,
   type ServerCart,
 } from '../../../../engine/values/cart-line.ts';
+import type { Goods } from './goods.ts';
 import { itemsAs, type StockItem } from '../holds/stock.ts';
 import { type Database, partOf, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 
@@ -47,35 +48,51 @@ export const lineColumns = sql`
 interface CartHead {
   readonly cartId: string;
   readonly version: number;
+  readonly goodsVersion: number;
 }
 
-/** A customer's cart, version and lines from one statement, so that they belong together; undefined when there is none. */
-export const readCart = async (
+/** A customer's cart with what its lines show, from one statement, so that they belong together. */
+interface CartWithGoods {
+  readonly cart: ServerCart;
+  readonly goods: readonly Goods[];
+  readonly goodsVersion: number;
+}
+
+/** A customer's cart with its goods; undefined when there is none. */
+export const readCartWithGoods = async (
   database: Database,
   customerId: string,
-  cartId?: string,
-): Promise<ServerCart | undefined> => {
-  const chosen = cartId === undefined ? sql`true` : sql`c.id = ${cartId}::uuid`;
-  const rows = await query<CartHead & (CartLine | { readonly productId: null })>(database)`
-    select c.id as cart_id, c.version, line.*
+): Promise<CartWithGoods | undefined> => {
+  const rows = await query<CartHead & ((CartLine & Pick<Goods, 'isSold'>) | { readonly productId: null })>(
+    database,
+  )`
+    select c.id as cart_id, c.version, (select n from goods_version) as goods_version, line.*
       from cart c
       left join lateral (
-        select ${lineColumns}, l.quantity, l.position as line_position
+        select ${lineColumns}, l.quantity, l.position as line_position, p.sold and s.sold as is_sold
           from cart_line l
           ${lineFacts}
          where l.cart_id = c.id and l.quantity > 0
       ) line on true
-     where c.customer_id = ${customerId} and ${chosen}
+     where c.customer_id = ${customerId}
      order by line.line_position
   `;
   const [first] = rows;
   if (first === undefined) return undefined;
+  const { cartId, version, goodsVersion } = first;
+  const goods = rows.flatMap((row) =>
+    row.productId === null ? [] : [{ line: lineOf(row), isSold: row.isSold }],
+  );
   return {
-    cartId: first.cartId,
-    version: first.version,
-    lines: rows.flatMap((row) => (row.productId === null ? [] : [lineOf(row)])),
+    cart: { cartId, version, lines: goods.map(({ line }) => line) },
+    goods,
+    goodsVersion,
   };
 };
+
+/** A customer's cart, version and lines; undefined when there is none. */
+export const readCart = async (database: Database, customerId: string): Promise<ServerCart | undefined> =>
+  (await readCartWithGoods(database, customerId))?.cart;
 
 /** Today's facts of the wanted lines of a guest; keys that are not sold any more are told apart. */
 export const quoteLines = async (

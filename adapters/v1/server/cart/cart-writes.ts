@@ -3,53 +3,10 @@ import { largestQuantity } from '../../../../engine/values/quantity.ts';
 import { type Database, query, sql } from '../database/query.ts';
 import { centralPlace } from './cart-view.ts';
 
-/** A line of one customer's cart: whose it is belongs to every write (promise G21). */
-export interface CartLineAddress extends LineKey {
-  readonly customerId: string;
-  readonly cartId: string;
-}
-
-/** What became of a write. */
-export interface Written {
-  /** The cart is there and the customer's. */
-  readonly cart: boolean;
-  /** The line is there. */
-  readonly line: boolean;
-}
-
 const only = <R>(rows: readonly R[]): R => {
   const [row] = rows;
   if (row === undefined) throw new Error('a write answered no row');
   return row;
-};
-
-/**
- * Sets a line's quantity, whatever the stock: the answer shows the stock and the shopper decides. 0 takes it out, and its row
- * stays as a mark of its position. One statement; the version rises only when something changed.
- */
-export const setQuantity = async (
-  database: Database,
-  address: CartLineAddress,
-  quantity: number,
-): Promise<Written> => {
-  const rows = await query<Written>(database)`
-    with mine as (
-      select id from cart where id = ${address.cartId}::uuid and customer_id = ${address.customerId} for update
-    ), found as (
-      select l.product_id from cart_line l join mine on l.cart_id = mine.id
-       where l.product_id = ${address.productId} and l.size_id = ${address.sizeId} and l.quantity > 0
-    ), changed as (
-      update cart_line l set quantity = ${quantity}::int, removed_at = case when ${quantity}::int = 0 then now() end
-        from mine
-       where l.cart_id = mine.id and l.product_id = ${address.productId} and l.size_id = ${address.sizeId}
-         and l.quantity > 0 and l.quantity <> ${quantity}::int
-      returning 1
-    ), raised as (
-      update cart c set version = version + 1 from mine where c.id = mine.id and exists (select from changed)
-    )
-    select exists (select from mine) as cart, exists (select from found) as line
-  `;
-  return only(rows);
 };
 
 /** Makes a customer's cart when there is none yet; side by side, one is made. */

@@ -137,9 +137,16 @@ export const openPool = (settings: ConnectionSettings): pg.Pool => {
   return pool;
 };
 
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** The pool below a database; undefined for a transaction, which has one connection of it. */
+export const poolOf = (database: Database): pg.Pool | undefined => pools.get(database);
+
 /** Opens the query builder over a pool of its own. */
 export const connect = (settings: ConnectionSettings): Connections => {
-  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(settings) }) });
+  const pool = openPool(settings);
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(database, pool);
   return { database, close: async () => database.destroy() };
 };
 

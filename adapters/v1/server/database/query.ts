@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
-import { type RawBuilder, sql } from 'kysely';
-import type { Database } from './connect.ts';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
+import { type Database, poolOf } from './connect.ts';
 import type { Row } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -19,6 +20,31 @@ const camelCased = (column: string): string => {
   return name;
 };
 
+/** Runs a statement on any connection of the pool, or on the one of a transaction. */
+const run = async <R>(
+  database: Database,
+  text: string,
+  values: readonly unknown[],
+): Promise<readonly R[]> => {
+  const pool = poolOf(database);
+  if (pool === undefined) return (await database.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows;
+  const client = await pool.connect();
+  try {
+    return (await client.query<R & pg.QueryResultRow>(text, [...values])).rows;
+  } finally {
+    client.release();
+  }
+};
+
+/**
+ * A statement that is asked so often that its text is written once: its values are $1, $2, …, and its columns are called as
+ * they are read.
+ */
+export const statement =
+  <R>(text: string) =>
+  async (database: Database, ...values: readonly unknown[]): Promise<readonly R[]> =>
+    run<R>(database, text, values);
+
 /**
  * Runs one statement, written as SQL, and answers its rows with their columns in camel case; what is inside JSON keeps its
  * names. A value in the text becomes a parameter, a `sql` fragment a part of the statement. That something was changed is
@@ -27,7 +53,8 @@ const camelCased = (column: string): string => {
 export const query =
   <R = unknown>(database: Database) =>
   async (text: TemplateStringsArray, ...values: readonly unknown[]): Promise<readonly R[]> => {
-    const { rows } = await sql<Record<string, unknown>>(text, ...values).execute(database);
+    const { sql: compiled, parameters } = sql(text, ...values).compile(database);
+    const rows = await run<Record<string, unknown>>(database, compiled, parameters);
     const columns = Object.keys(rows[0] ?? {}).map((column) => [column, camelCased(column)] as const);
     return rows.map((row) => {
       const named: Record<string, unknown> = {};

@@ -128,6 +128,7 @@ export const tables = {
   },
   product_size: { product_id: text, size_id: text, size: text, position: int, sold: orDefault(bool) },
   picture: { product_id: text, position: int, path_url: text },
+  goods_version: { n: bigint },
   stock: { product_id: text, size_id: text, place_id: text, q: int },
   article_type: { id: int, name: text, position: int },
   content_page: {

@@ -12,6 +12,7 @@ import {
 } from '../../contract/endpoint.ts';
 import { type Contract, contract, type EndpointName } from '../../contract/index.ts';
 import type { AddressLimit, AddressLimits } from '../identity/address-limits.ts';
+import { type Session, sessionOf } from '../session/sessions.ts';
 import type { RequireTester } from '../support/testers.ts';
 import { invalid } from './problem.ts';
 import { requireTidyQuery } from './strict-input.ts';
@@ -34,9 +35,29 @@ type Call<E extends AnyEndpoint> = CallerOf<E> & {
 
 type Answered<E extends AnyEndpoint> = E['envelope'] extends 'none' ? void : AnswerOf<E>;
 
+/** A call of a customer whose session nobody has asked about: its statements do. */
+type CallBySession<E extends AnyEndpoint> = Omit<Call<E>, 'customerId'> & {
+  readonly session: Session;
+  /** Asks who calls. Throws UNAUTHORIZED. */
+  readonly whoCalls: () => Promise<string>;
+};
+
+/** What answers a call, once it is known who calls; or, by the session itself, what finds that out while it answers. */
+type Answering<E extends AnyEndpoint> =
+  | ((call: Call<E>) => Promise<Answered<E>>)
+  | (E['access'] extends 'customer'
+      ? {
+          /**
+           * Answers nothing but what a statement found by a living session. What it throws is told only to whoever has one:
+           * a refusal for want of a session goes first.
+           */
+          readonly bySession: (call: CallBySession<E>) => Promise<Answered<E>>;
+        }
+      : never);
+
 /** What answers each call of the contract. */
 export type Calls = {
-  readonly [N in EndpointName]: (call: Call<Contract[N]>) => Promise<Answered<Contract[N]>>;
+  readonly [N in EndpointName]: Answering<Contract[N]>;
 };
 
 /** What a call needs beside its entry in the contract. */
@@ -115,13 +136,47 @@ const callerOf = async (
   return isKnown ? authenticate(request) : null;
 };
 
+type AnyAnswering =
+  | ((call: unknown) => Promise<unknown>)
+  | { readonly bySession: (call: unknown) => Promise<unknown> };
+
+/** Answers a request whose caller is found out first, or by the statements of the call. */
+const answerer = (line: AnyEndpoint, answering: AnyAnswering, serving: Serving) => {
+  const partsOf = (request: FastifyRequest, reply: FastifyReply) => {
+    requireTidyQuery(request.query);
+    return {
+      params: decode(line.params, request.params, 'params'),
+      query: decode(line.query, request.query, 'query'),
+      body: decode(line.body, request.body ?? {}, 'body'),
+      request,
+      reply,
+    };
+  };
+  if (typeof answering === 'function')
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const customerId = await callerOf(line, request, serving);
+      return answering({ customerId, ...partsOf(request, reply) });
+    };
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const session = sessionOf(request);
+    const whoCalls = async (): Promise<string> => serving.authenticate(request);
+    try {
+      return await answering.bySession({ session, whoCalls, ...partsOf(request, reply) });
+    } catch (error) {
+      await whoCalls();
+      throw error;
+    }
+  };
+};
+
 const serve = (
   app: FastifyInstance,
   line: AnyEndpoint,
-  answer: (call: unknown) => Promise<unknown>,
+  answering: AnyAnswering,
   { limit, writes, ...config }: CallSettings,
   serving: Serving,
 ): void => {
+  const answer = answerer(line, answering, serving);
   const limited = limit && { name: `${line.method} ${line.path}`, ...limit };
   app.route({
     method: line.method,
@@ -133,16 +188,7 @@ const serve = (
       onRequest: async (request: FastifyRequest) => serving.addressLimits.count(request, limited),
     }),
     handler: async (request, reply) => {
-      const customerId = await callerOf(line, request, serving);
-      requireTidyQuery(request.query);
-      const answered = await answer({
-        customerId,
-        params: decode(line.params, request.params, 'params'),
-        query: decode(line.query, request.query, 'query'),
-        body: decode(line.body, request.body ?? {}, 'body'),
-        request,
-        reply,
-      });
+      const answered = await answer(request, reply);
       if (writes) serving.wake();
       const body = wrap(line, answered);
       return reply.code(body === undefined ? 204 : 200).send(body);
@@ -158,7 +204,7 @@ export const serveCalls = (
   serving: Serving,
 ): void => {
   for (const [name, line] of Object.entries(contract) as [EndpointName, AnyEndpoint][]) {
-    const answer = calls[name] as ((call: unknown) => Promise<unknown>) | undefined;
+    const answer = calls[name] as AnyAnswering | undefined;
     const isServed = line.access !== 'tester' || serving.requireTester !== undefined;
     if (answer !== undefined && isServed) serve(app, line, answer, settings[name] ?? {}, serving);
   }

@@ -110,7 +110,7 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
 
     create table product_size (
       product_id text not null references product on delete cascade,
-      size_id text not null,
+      size_id text not null check (size_id !~ '[[:cntrl:]]'),
       size text not null,
       position int not null,
       sold boolean not null default true,
@@ -124,6 +124,29 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       path_url text not null check (path_url like '/%' and path_url not like '//%'),
       primary key (product_id, position)
     );
+
+    -- rises before anything changes that everybody's line of an item shows alike, in the same transaction: what was read
+    -- together with a number is true as long as it is the number
+    create table goods_version (n bigint not null);
+    create unique index one_goods_version on goods_version ((true));
+    insert into goods_version (n) values (0);
+    create function raise_goods_version() returns trigger language plpgsql as $$
+      begin
+        update goods_version set n = n + 1;
+        return null;
+      end
+    $$;
+    -- before the statement, so that whoever changes goods waits before they have locked any of them
+    create trigger goods before insert or update or delete or truncate on product
+      for each statement execute function raise_goods_version();
+    create trigger goods before insert or update or delete or truncate on style
+      for each statement execute function raise_goods_version();
+    create trigger goods before insert or update or delete or truncate on product_price
+      for each statement execute function raise_goods_version();
+    create trigger goods before insert or update or delete or truncate on product_size
+      for each statement execute function raise_goods_version();
+    create trigger goods before insert or update or delete or truncate on picture
+      for each statement execute function raise_goods_version();
 
     -- never below zero, whoever takes at the same time
     create table stock (

@@ -1,10 +1,10 @@
 import type { SignedInAt } from '../../../../engine/account/state.ts';
 import type { Tokens } from '../../contract/auth.ts';
 import { sha256 } from '../identity/digests.ts';
-import { bearerOf } from '../http/bearer.ts';
+import { bearerOf, type BearingRequest } from '../http/bearer.ts';
 import type { Serving } from '../http/serve-calls.ts';
 import { lockCustomer } from '../customer/accounts.ts';
-import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
+import { type Database, query, type RawBuilder, sql, statement } from '../database/query.ts';
 import { networkDigest, rememberNetwork } from '../identity/known-networks.ts';
 import type { ComingRequest } from '../identity/network.ts';
 import { Problem } from '../http/problem.ts';
@@ -15,6 +15,28 @@ import { childPair, freshPair, isToken, type Token } from './tokens.ts';
 export interface StartingRequest extends ComingRequest {
   readonly headers: { readonly 'user-agent'?: string | undefined };
 }
+
+/** What a session is known by in the database: the digest of an access token that somebody bears, whatever it is worth. */
+export type Session = Buffer;
+
+/** The session that a request bears. Throws UNAUTHORIZED for one that bears nothing that could be a token. */
+export const sessionOf = (request: BearingRequest): Session => {
+  const token = bearerOf(request);
+  if (token === undefined || !isToken(token)) throw new Problem('UNAUTHORIZED');
+  return sha256(token);
+};
+
+/** In SQL whose living session a value is, so that a statement can ask it itself; null when it is nobody's. */
+export const ofLivingSession = (session: '$1'): string => `(
+  select f.customer_id
+    from access_token t
+    join session_family f on f.id = t.family_id
+   where t.digest = ${session} and t.expires_at > now() and f.ends_at > now() and f.revoked_at is null
+)`;
+
+const findCustomer = statement<{ readonly customerId: string | null }>(
+  `select ${ofLivingSession('$1')} as "customerId"`,
+);
 
 /** Sessions of customers: started, kept alive, ended. Every session is a family of tokens that end together. */
 export interface Sessions {
@@ -193,15 +215,8 @@ export const openSessions = (database: Database, serverKey: Buffer, onReuse: () 
     await revoke(database, sql`id = ${family}`);
   },
   authenticate: async (request) => {
-    const token = bearerOf(request);
-    if (token === undefined || !isToken(token)) throw new Problem('UNAUTHORIZED');
-    const [session] = await query<{ customerId: string }>(database)`
-      select f.customer_id
-        from access_token t
-        join session_family f on f.id = t.family_id
-       where t.digest = ${sha256(token)} and t.expires_at > now() and f.ends_at > now() and f.revoked_at is null
-    `;
-    if (session === undefined) throw new Problem('UNAUTHORIZED');
-    return session.customerId;
+    const [found] = await findCustomer(database, sessionOf(request));
+    if (typeof found?.customerId !== 'string') throw new Problem('UNAUTHORIZED');
+    return found.customerId;
   },
 });
