@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { OtpProblem, OtpStatus } from '../identity/state.ts';
+import { sentCodeFields } from '../identity/state.ts';
 import { Count, Moment } from '../values/quantity.ts';
 import { idle, remoteOf } from '../kernel/remote.ts';
 import { SecretRef } from '../kernel/secret.ts';
@@ -18,21 +18,9 @@ export type AccountDeed = t.TypeOf<typeof AccountDeed>;
 /** A code that was sent to the e-mail or phone that shall become the customer's. */
 export const ContactCode = record({
   contact: Identity,
-  /** Shown as Ref, so that the customer finds the right message. */
-  keyRef: t.string,
-  loginToken: SecretRef,
   /** The password that was asked for; another code needs it again. */
   password: SecretRef,
-  /** Milliseconds since 1970; the countdown runs to it. */
-  expiresAt: Count,
-  /** From when on another code can be had, milliseconds since 1970. */
-  resendAt: Count,
-  /** Until when the server takes neither codes nor wishes for one; null where it did not say so. */
-  limitedUntil: nullable(Count),
-  status: OtpStatus,
-  problem: nullable(OtpProblem),
-  /** How many answers said no: the field is cleared when it grows. */
-  refusals: Count,
+  ...sentCodeFields,
 });
 export type ContactCode = t.TypeOf<typeof ContactCode>;
 

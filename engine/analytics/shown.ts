@@ -1,6 +1,7 @@
 import { answerTo, detailOf } from '../catalogue/selectors.ts';
+import { catalogueNames } from '../values/catalogue-names.ts';
 import { type ListingQuery, listingPageSize } from '../values/page/listing.ts';
-import type { CatalogueType, ProductCard, ProductDetail } from '../values/product.ts';
+import type { ProductCard, ProductDetail } from '../values/product.ts';
 import type { ListingPage, ShelfName } from '../catalogue/state.ts';
 import { viewedProducts } from '../recent/selectors.ts';
 import type { Root } from '../slices.ts';
@@ -19,24 +20,9 @@ const shelves: Readonly<Record<ShelfName, ItemList>> = {
   newProducts: { id: 'home_new_product', name: 'หน้าแรก: สินค้าใหม่' },
 };
 
-const catalogues: Readonly<Record<CatalogueType, string>> = {
-  'gold-bar': 'ทองแท่ง',
-  ring: 'แหวน',
-  necklace: 'สร้อยคอ',
-  bracelet: 'สร้อยข้อมือ',
-  bangle: 'กำไล',
-  earrings: 'ต่างหู',
-  gift: 'ของขวัญ',
-  other: 'อื่นๆ',
-  'new-product': 'สินค้าใหม่',
-  promotion: 'โปรโมชั่น',
-  'best-seller': 'สินค้าขายดี',
-  all: 'สินค้าทั้งหมด',
-};
-
 const catalogueList = ({ type, search }: ListingQuery): ItemList =>
   search === ''
-    ? { id: `catalogue_${type}`, name: `หมวดสินค้า: ${catalogues[type]}` }
+    ? { id: `catalogue_${type}`, name: `หมวดสินค้า: ${catalogueNames[type]}` }
     : { id: 'search_results', name: 'ผลการค้นหา' };
 
 const whole = (list: ItemList, products: readonly ProductCard[]): readonly ShownList[] =>

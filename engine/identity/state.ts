@@ -37,9 +37,8 @@ export type OtpProblem = t.TypeOf<typeof OtpProblem>;
 export const OtpStatus = oneOf(['entering', 'verifying', 'resending', 'expired', 'locked']);
 export type OtpStatus = t.TypeOf<typeof OtpStatus>;
 
-/** A one-time code that was sent to a phone (spec 4.5). */
-export const Otp = record({
-  phoneNumber: personal('phone', t.string),
+/** What every code that was sent has, wherever it was sent to. */
+export const sentCodeFields = {
   /** Shown as Ref, so that the shopper finds the right message. */
   keyRef: t.string,
   loginToken: SecretRef,
@@ -53,7 +52,10 @@ export const Otp = record({
   problem: nullable(OtpProblem),
   /** How many answers said no: the field is cleared when it grows. */
   refusals: Count,
-});
+};
+
+/** A one-time code that was sent to a phone (spec 4.5). */
+export const Otp = record({ phoneNumber: personal('phone', t.string), ...sentCodeFields });
 export type Otp = t.TypeOf<typeof Otp>;
 
 /** How far somebody has come in a flow with a code. */

@@ -161,7 +161,7 @@ export type OrderRequest = t.TypeOf<typeof OrderRequest>;
  * How far an order has come. `awaiting-review`: a slip is there and nobody has looked at it; `refund-due`: money came that
  * the shop cannot keep, because the order had lapsed and its pieces are gone, or the amount is another one.
  */
-export const OrderStatus = oneOf([
+export const orderStatuses = [
   'awaiting-payment',
   'awaiting-review',
   'paid',
@@ -172,7 +172,8 @@ export const OrderStatus = oneOf([
   'lapsed',
   'cancelled',
   'refund-due',
-]);
+] as const;
+export const OrderStatus = oneOf(orderStatuses);
 export type OrderStatus = t.TypeOf<typeof OrderStatus>;
 
 /** A line as it was ordered, at the price of that moment. */

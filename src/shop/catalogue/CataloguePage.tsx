@@ -1,6 +1,7 @@
 import { answerTo } from '../../../engine/catalogue/selectors.ts';
 import { type ListingQuery, listingPageSize } from '../../../engine/values/page/listing.ts';
-import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
+import { categoryAddress } from '../navigation/categories.ts';
+import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { useShop } from '../store.tsx';
 import { Breadcrumbs, type Crumb } from '../ui/Breadcrumbs.tsx';
 import classes from './CataloguePage.module.css';

@@ -9,7 +9,7 @@ import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { ProductCard, ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
-import { catalogueNames } from '../navigation/categories.ts';
+import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { PopularTypes } from '../search/PopularTypes.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { withoutFilters } from './filter/chips.ts';

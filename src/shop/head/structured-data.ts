@@ -14,7 +14,7 @@ import { chooseCategory, listingPageSize } from '../../../engine/values/page/lis
 import type { Page } from '../../../engine/values/page/page.ts';
 import { gramsText } from '../../../engine/values/weight.ts';
 import { brand, type Branch, type OpeningHours } from '../brand.ts';
-import { catalogueNames } from '../navigation/categories.ts';
+import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { pageNames } from '../navigation/title.ts';
 import { shopDescription } from './description.ts';
 import { articleAt, availabilityOf, type HeadState, helpAt, type PageOf, productAt } from './availability.ts';

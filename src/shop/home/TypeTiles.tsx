@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ProductType } from '../../../engine/values/product.ts';
-import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
+import { categoryAddress } from '../navigation/categories.ts';
+import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { productTypes } from '../ui/products/product-types.ts';
 import { ProductPicture } from '../ui/Picture.tsx';
 import classes from './TypeTiles.module.css';

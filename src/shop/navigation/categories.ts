@@ -2,22 +2,6 @@ import { chooseCategory } from '../../../engine/values/page/listing.ts';
 import type { CatalogueType } from '../../../engine/values/product.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
 
-/** What each catalogue is called (spec 2.1). */
-export const catalogueNames: Readonly<Record<CatalogueType, string>> = {
-  'gold-bar': 'ทองแท่ง',
-  ring: 'แหวน',
-  necklace: 'สร้อยคอ',
-  bracelet: 'สร้อยข้อมือ',
-  bangle: 'กำไล',
-  earrings: 'ต่างหู',
-  gift: 'ของขวัญ',
-  other: 'อื่นๆ',
-  'new-product': 'สินค้าใหม่',
-  promotion: 'โปรโมชั่น',
-  'best-seller': 'สินค้าขายดี',
-  all: 'สินค้าทั้งหมด',
-};
-
 /** The types below the group ทองรูปพรรณ (spec 2.6). */
 export const ornamentTypes = [
   'ring',

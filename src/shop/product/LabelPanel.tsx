@@ -3,7 +3,7 @@ import { satang, type Satang } from '../../../engine/values/money.ts';
 import { brand } from '../brand.ts';
 import { fullWeightText, moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
-import { catalogueNames } from '../navigation/categories.ts';
+import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { announcedPriceText, feeName, kindOf } from '../price-words.ts';
 import { buyBackText, makerText, taxText } from '../seller-words.ts';
 import { Unbroken } from '../ui/Unbroken.tsx';

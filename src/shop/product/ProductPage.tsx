@@ -1,7 +1,8 @@
 import { checkoutSlice } from '../../../adapters/handlers/checkout.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { detailOf } from '../../../engine/catalogue/selectors.ts';
-import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
+import { categoryAddress } from '../navigation/categories.ts';
+import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { useShop } from '../store.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { catalogueNames } from '../navigation/categories.ts';
+import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { fullWeightText } from '../format.ts';
 import { NextIcon, SearchIcon } from '../ui/icons.tsx';
 import { ProductPicture } from '../ui/Picture.tsx';

@@ -1,7 +1,8 @@
 import type { CatalogueType, ProductCard } from '../../../engine/values/product.ts';
 import { searchFor } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress, productAddress } from '../../../engine/values/page/address.ts';
-import { categoryAddress, catalogueNames } from '../navigation/categories.ts';
+import { categoryAddress } from '../navigation/categories.ts';
+import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { foldThai } from '../../../engine/search/fold.ts';
 
 /** Other words by which people ask for a catalogue. */

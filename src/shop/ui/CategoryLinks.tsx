@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CatalogueType } from '../../../engine/values/product.ts';
-import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
+import { categoryAddress } from '../navigation/categories.ts';
+import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import classes from './CategoryLinks.module.css';
 
 /** Ways on to a few catalogues, for visitors who have no word to search for. */

@@ -3,21 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { birthDateIn, birthDateTyped, isBirthDate } from '../../../engine/account/birth-date.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { ready } from '../../../engine/kernel/remote.ts';
-import type { Profile } from '../../../engine/values/profile.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
+import { aProfile } from '../support/profiles.ts';
 
-const profile: Profile = {
-  customerId: null,
-  email: 'malee@example.com',
-  mobileNumber: null,
-  firstName: 'มาลี',
-  lastName: 'ทองดี',
-  fullName: 'มาลี ทองดี',
-  birthDate: null,
-  consent: null,
-  consentGiven: null,
-};
+const profile = aProfile();
 const wrong: Failure = { kind: 'refused', status: 403, code: 'PASSWORD_WRONG' };
 const password = { secret: '1' };
 const email = { email: 'new@example.com' };

@@ -17,6 +17,7 @@ import {
   home,
   malee,
 } from './support.ts';
+import { aProfile } from '../support/profiles.ts';
 
 const sent = ({ effects }: Visit) =>
   effects.flatMap((effect) => (effect.type === 'Navigate' ? [effect.to, effect.replace] : []));
@@ -161,17 +162,7 @@ describe('the steps of checkout', () => {
   test('a customer who has typed nothing is who their profile says', () => {
     const visit = aCustomer(aLine()).on(enterCheckout('', false), {
       type: 'ProfileLoaded',
-      profile: {
-        customerId: null,
-        email: 'malee@example.com',
-        mobileNumber: '0812345678',
-        firstName: 'มาลี',
-        lastName: 'ทองดี',
-        fullName: 'มาลี ทองดี',
-        birthDate: null,
-        consent: null,
-        consentGiven: null,
-      },
+      profile: aProfile({ mobileNumber: '0812345678' }),
     });
     expect(visit.root.checkout.contact).toEqual(malee);
   });

@@ -3,6 +3,7 @@ import { linesOf } from '../../../engine/cart/projection.ts';
 import { draftOf, emptyDraft } from '../../../engine/checkout/draft.ts';
 import { identityOf } from '../../../engine/values/username.ts';
 import { aCustomer, aGuest, aGuestSigningIn, aLine, byType, Visit } from '../support/visit.ts';
+import { aProfile } from '../support/profiles.ts';
 
 const ring = { productId: 'ring', sizeId: '52' };
 const cart = (...lines: ReturnType<typeof aLine>[]) => ({ cartId: 'cart-1', version: 3, lines });
@@ -265,17 +266,7 @@ describe('an address with a way in, opened while a session is kept', () => {
     expect(visit.root.dialog.modal).toBe('');
   });
 
-  const profile = {
-    email: null,
-    mobileNumber: '0810000001',
-    firstName: 'มาลี',
-    lastName: 'ทองดี',
-    fullName: 'มาลี ทองดี',
-    birthDate: null,
-    consent: null,
-    consentGiven: null,
-    customerId: null,
-  };
+  const profile = aProfile({ email: null, mobileNumber: '0810000001' });
 
   test.each([
     ['the session is alive', { type: 'ProfileLoaded', profile }, 'server'],

@@ -1,25 +1,12 @@
 import fc from 'fast-check';
 import { type Satang, satang } from '../../../engine/values/money.ts';
-import type { Order, OrderStatus, OrderSummary } from '../../../engine/orders/order.ts';
+import { type Order, orderStatuses, type OrderSummary } from '../../../engine/orders/order.ts';
 import { home } from './quotes.ts';
 import { aLine, anAnnouncement } from './visit.ts';
 
 const { stock: _stock, ...line } = aLine();
 
 const placedAt = 1_795_242_000_000;
-
-const statuses = [
-  'awaiting-payment',
-  'awaiting-review',
-  'paid',
-  'preparing',
-  'shipped',
-  'ready-for-pickup',
-  'completed',
-  'lapsed',
-  'cancelled',
-  'refund-due',
-] as const satisfies readonly OrderStatus[];
 
 /** An order of a ring at ฿18,450, to be sent and paid by PromptPay within half an hour, unless told otherwise. */
 export const anOrder = (facts: Partial<Order> = {}): Order => {
@@ -75,7 +62,7 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
 export const someOrder: fc.Arbitrary<Order> = fc
   .record({
     orderId: fc.constantFrom('order-1', 'order-2'),
-    steps: fc.array(fc.constantFrom(...statuses), { minLength: 1, maxLength: 4 }),
+    steps: fc.array(fc.constantFrom(...orderStatuses), { minLength: 1, maxLength: 4 }),
     method: fc.constantFrom('promptpay' as const, 'transfer' as const, null),
     later: fc.integer({ min: 0, max: 2_000_000 }),
     isMasked: fc.boolean(),
@@ -105,7 +92,7 @@ export const aSummary = (facts: Partial<OrderSummary> = {}): OrderSummary => ({
 export const orderSummary: fc.Arbitrary<OrderSummary> = fc
   .record({
     orderId: fc.constantFrom('order-1', 'order-2'),
-    status: fc.constantFrom(...statuses),
+    status: fc.constantFrom(...orderStatuses),
     total: fc.integer({ min: 0, max: 400_000_000 }).map((amount): Satang => satang(amount)),
   })
   .map(aSummary);

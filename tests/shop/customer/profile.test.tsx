@@ -3,6 +3,7 @@ import ProfilePage from '../../../src/shop/customer/profile/ProfilePage.tsx';
 import { Visit } from '../../engine/support/visit.ts';
 import { timeout } from '../../engine/wishlist/support.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
+import { aProfile } from '../../engine/support/profiles.ts';
 
 const html = ({ root }: Visit): string => drawn(root, <ProfilePage />);
 const text = (visit: Visit): string => textOf(html(visit));
@@ -15,17 +16,7 @@ const entered = (): Visit =>
 const known = (): Visit =>
   entered().on({
     type: 'ProfileLoaded',
-    profile: {
-      customerId: null,
-      email: 'malee@example.com',
-      mobileNumber: null,
-      firstName: 'มาลี',
-      lastName: 'ทองดี',
-      fullName: 'มาลี ทองดี',
-      birthDate: '1990-02-14',
-      consent: null,
-      consentGiven: null,
-    },
+    profile: aProfile({ birthDate: '1990-02-14' }),
   });
 
 const address = {

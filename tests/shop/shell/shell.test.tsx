@@ -5,7 +5,8 @@ import LocationsPage from '../../../src/shop/content/branches/LocationsPage.tsx'
 import HelpPage from '../../../src/shop/content/HelpPage.tsx';
 import ProfilePage from '../../../src/shop/customer/profile/ProfilePage.tsx';
 import NotFoundPage from '../../../src/shop/errors/NotFoundPage.tsx';
-import { catalogueNames, categoryAddress } from '../../../src/shop/navigation/categories.ts';
+import { categoryAddress } from '../../../src/shop/navigation/categories.ts';
+import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { AccountButtons, Header } from '../../../src/shop/shell/header/Header.tsx';
 import { BagButton } from '../../../src/shop/shell/header/BagButton.tsx';
 import { CategoryList } from '../../../src/shop/shell/header/CategoryList.tsx';

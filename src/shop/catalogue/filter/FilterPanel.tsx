@@ -7,7 +7,8 @@ import {
   sameQuery,
 } from '../../../../engine/values/page/listing.ts';
 import type { CatalogueType } from '../../../../engine/values/product.ts';
-import { catalogueNames, selections } from '../../navigation/categories.ts';
+import { selections } from '../../navigation/categories.ts';
+import { catalogueNames } from '../../../../engine/values/catalogue-names.ts';
 import { useShop } from '../../store.tsx';
 import { productTypes, inSizeOrder } from '../../ui/products/product-types.ts';
 import { priceRangeText, styleNameOf } from './chips.ts';
