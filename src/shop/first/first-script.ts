@@ -112,8 +112,13 @@ for (const [type, hear] of Object.entries(heard))
 
 if (root?.hasAttribute('data-asleep') === true) {
   const soon = (): void => void begin();
-  for (const type of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'wheel'])
+  for (const type of ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'])
     window.addEventListener(type, soon, { capture: true, once: true, passive: true });
+  // Browsers tell of a pointer that rests, too, as soon as something has been painted under it.
+  const moved = ({ movementX, movementY }: PointerEvent): void => {
+    if (movementX !== 0 || movementY !== 0) soon();
+  };
+  window.addEventListener('pointermove', moved, { capture: true, passive: true });
   window.addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(soon, { timeout: 4_000 });
     else setTimeout(soon, 300);
