@@ -1,7 +1,7 @@
 import { Carousel } from '@mantine/carousel';
 import '@mantine/carousel/styles.css';
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../../store.tsx';
 import { MantineFrame } from '../../theme/MantineFrame.tsx';
@@ -97,4 +97,5 @@ const Recommendations = () => {
   );
 };
 
-export default Recommendations;
+/** Drawn for its own sake alone: the bag around it is drawn with every change of a line. */
+export default memo(Recommendations);
