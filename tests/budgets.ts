@@ -1,0 +1,71 @@
+/** What something may weigh or cost. */
+export interface Budget {
+  /** More fails `npm test`: what it was when it was set last, rounded up narrowly. Only ever lowered without a reason. */
+  readonly most: number;
+  /** What it is to become. */
+  readonly goal: number;
+}
+
+const KiB = 1_024;
+
+/** The pages that are weighed, by the names that the report gives them. */
+export type WeighedPage = 'home' | 'product' | 'list' | 'checkout';
+
+/** What a page may weigh on a cold visit with a phone; bytes as they travel, compressed by brotli. */
+export interface PageBudgets {
+  /** Script fetched, or lying in the page, before the largest picture is painted. */
+  readonly scriptBeforePaint: Budget;
+  /** Requests before that, without pictures: the page, its styles and fonts. */
+  readonly requestsBeforePaint: Budget;
+  /** Script when the application runs and nothing more is asked for. */
+  readonly script: Budget;
+  readonly styles: Budget;
+  /** The page itself with its state. */
+  readonly html: Budget;
+}
+
+/** Exact figures that hold: `tests/e2e/shell/budgets.phone.spec.ts` and `tests/e2e/bag/rows-drawn.spec.ts` check them. */
+export const budgets: {
+  readonly pages: Readonly<Record<WeighedPage, PageBudgets>>;
+  readonly rowsDrawn: Budget;
+  readonly componentsDrawn: Budget;
+  readonly animationsAtRest: Budget;
+} = {
+  pages: {
+    home: {
+      scriptBeforePaint: { most: 1_200, goal: 5 * KiB },
+      requestsBeforePaint: { most: 10, goal: 6 },
+      script: { most: 156_000, goal: 90 * KiB },
+      styles: { most: 9_300, goal: 8 * KiB },
+      html: { most: 14_500, goal: 10 * KiB },
+    },
+    product: {
+      scriptBeforePaint: { most: 1_200, goal: 5 * KiB },
+      requestsBeforePaint: { most: 14, goal: 6 },
+      script: { most: 178_500, goal: 92 * KiB },
+      styles: { most: 11_300, goal: 9 * KiB },
+      html: { most: 11_700, goal: 10 * KiB },
+    },
+    list: {
+      scriptBeforePaint: { most: 1_200, goal: 5 * KiB },
+      requestsBeforePaint: { most: 14, goal: 6 },
+      script: { most: 164_500, goal: 92 * KiB },
+      styles: { most: 10_150, goal: 9 * KiB },
+      html: { most: 11_750, goal: 10 * KiB },
+    },
+    // Its page is not drawn by the server: nothing is painted before the application runs.
+    checkout: {
+      scriptBeforePaint: { most: 238_000, goal: 125 * KiB },
+      requestsBeforePaint: { most: 53, goal: 30 },
+      script: { most: 237_000, goal: 125 * KiB },
+      styles: { most: 11_900, goal: 9 * KiB },
+      html: { most: 2_600, goal: 10 * KiB },
+    },
+  },
+  /** Rows of a bag of many lines that React draws again when the quantity of one changes. */
+  rowsDrawn: { most: 1, goal: 1 },
+  /** Components that React draws for it, wherever they are, until the new quantity is shown. */
+  componentsDrawn: { most: 60, goal: 40 },
+  /** Animations that go on while nobody touches the home page. */
+  animationsAtRest: { most: 0, goal: 0 },
+};

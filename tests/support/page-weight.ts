@@ -1,0 +1,113 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { BrowserContext, Page, Response } from '@playwright/test';
+
+/** Bytes as they travel, by what they are for; JSON and the like are `other`. */
+export interface Weight {
+  readonly script: number;
+  readonly styles: number;
+  readonly html: number;
+  readonly fonts: number;
+  readonly pictures: number;
+  readonly other: number;
+  readonly requests: number;
+}
+
+/** What a cold visit to a page fetches. */
+export interface PageWeight {
+  /** Until everything is there but the pictures, so until before the largest of them is painted. Counts scripts inside the page. */
+  readonly beforePaint: Weight;
+  /** Until the application runs and nothing more is asked for. What is fetched ahead is not counted. */
+  readonly running: Weight;
+}
+
+const kinds: readonly (readonly [RegExp, keyof Weight])[] = [
+  [/javascript/, 'script'],
+  [/^text\/css/, 'styles'],
+  [/^text\/html/, 'html'],
+  [/font|woff/, 'fonts'],
+  [/^image/, 'pictures'],
+];
+
+const kindOf = (response: Response): keyof Weight => {
+  const type = response.headers()['content-type'] ?? '';
+  return kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other';
+};
+
+const sizeOf = async (response: Response): Promise<number> => {
+  const length = response.headers()['content-length'];
+  return length === undefined ? (await response.body()).length : Number(length);
+};
+
+const isAhead = (response: Response): boolean => {
+  const { purpose, 'sec-purpose': secPurpose } = response.request().headers();
+  return /prefetch/.test(`${purpose ?? ''} ${secPurpose ?? ''}`);
+};
+
+/** Scripts that lie in the page itself, without data for them; compressed as if they were a file. */
+const inlineScript = async (page: Page): Promise<number> => {
+  const text = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLScriptElement>('script:not([src])')]
+      .filter(({ type }) => ['', 'module', 'text/javascript'].includes(type))
+      .map(({ textContent }) => textContent)
+      .join('\n'),
+  );
+  return text === '' ? 0 : brotliCompressSync(text).length;
+};
+
+const weightOf = async (responses: readonly Response[]): Promise<Weight> => {
+  const weight = { script: 0, styles: 0, html: 0, fonts: 0, pictures: 0, other: 0, requests: 0 };
+  for (const response of responses) {
+    weight[kindOf(response)] += await sizeOf(response);
+    weight.requests += 1;
+  }
+  return weight;
+};
+
+/** How long nothing may be asked for until the page counts as quiet, ms. */
+const quiet = 700;
+
+/** Weighs a page on a cold visit: the context must not have been there. */
+export const weighPage = async (context: BrowserContext, url: string): Promise<PageWeight> => {
+  const page = await context.newPage();
+  const responses: Response[] = [];
+  let underWay = 0;
+  let last = performance.now();
+  const moved = (by: number): void => {
+    underWay += by;
+    last = performance.now();
+  };
+  const held: (() => Promise<void>)[] = [];
+  let isHeld = true;
+  const origin = new URL(url).origin;
+  page.on('request', () => moved(1));
+  page.on('requestfinished', () => moved(-1));
+  page.on('requestfailed', () => moved(-1));
+  page.on('response', (response) => {
+    if (response.url().startsWith(origin) && !isAhead(response)) responses.push(response);
+  });
+  await page.route('**/*', async (route) => {
+    if (isHeld && route.request().resourceType() === 'image') held.push(() => route.continue());
+    else await route.continue();
+  });
+  const silence = async (): Promise<void> => {
+    for (const until = performance.now() + 20_000; performance.now() < until;) {
+      if (underWay <= (isHeld ? held.length : 0) && performance.now() - last > quiet) return;
+      await page.waitForTimeout(50);
+    }
+    throw new Error(`${url} does not come to rest`);
+  };
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await silence();
+  const first = [...responses];
+  const inline = await inlineScript(page);
+  isHeld = false;
+  await Promise.all(held.map((release) => release()));
+  await page.waitForLoadState('load');
+  // Nothing lies in the corner that could be meant; the application comes with the first movement, if it has not yet.
+  await page.mouse.move(1, 1);
+  await silence();
+  const [before, running] = [await weightOf(first), await weightOf(responses)];
+  await page.close();
+  return { beforePaint: { ...before, script: before.script + inline }, running };
+};
