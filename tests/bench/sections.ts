@@ -2,6 +2,7 @@ import { filters } from './filter-cost.ts';
 import type { Section } from './frame/section.ts';
 import { logs } from './log-verify.ts';
 import { overload } from './page-overload.ts';
+import { paints } from './pages.ts';
 
 /** Every section, in the order of the report. */
-export const sections: readonly Section[] = [filters, overload, logs];
+export const sections: readonly Section[] = [paints, filters, overload, logs];

@@ -9,8 +9,10 @@ import { root } from './project-files.ts';
 const withBinaries = ['oxlint', 'oxfmt', 'oxlint-tsgolint', 'rolldown', 'lightningcss', 'typescript'];
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64'];
 
-async function projectLockFile(): Promise<LockFile> {
-  const decoded = LockFile.decode(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
+async function projectLockFile(folder = '.'): Promise<LockFile> {
+  const decoded = LockFile.decode(
+    JSON.parse(await readFile(join(root, folder, 'package-lock.json'), 'utf8')),
+  );
   if (E.isLeft(decoded)) throw new Error('package-lock.json is no lock file of version 3.');
   return decoded.right;
 }
@@ -19,9 +21,12 @@ const planted = (packages: LockFile['packages']): LockFile => ({ lockfileVersion
 const whole = { version: '1.0.0', integrity: 'sha512-x' };
 
 describe('the lock file', () => {
-  it('holds every package for every platform, by hash, without addresses, at exact versions', async () => {
-    expect(lockFileGaps(await projectLockFile())).toEqual([]);
-  });
+  it.each(['.', 'tests/bench/peers'])(
+    'holds every package for every platform, by hash, without addresses, at exact versions: %s',
+    async (folder) => {
+      expect(lockFileGaps(await projectLockFile(folder))).toEqual([]);
+    },
+  );
 
   it.each(withBinaries)('holds the binaries of %s for Linux, macOS and Windows', async (name) => {
     const { packages } = await projectLockFile();

@@ -1,0 +1,66 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { loadPeer } from '../peers/load.ts';
+import type { Bench } from './section.ts';
+
+interface SelfSigned {
+  readonly generate: (
+    names: readonly { readonly name: string; readonly value: string }[],
+    options: object,
+  ) => Promise<{ readonly private: string; readonly cert: string }>;
+}
+
+/** What belongs to one connection and not to the message (RFC 9110, 7.6.1). */
+const ofConnection = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'proxy-connection',
+]);
+
+const handedOn = (headers: IncomingHttpHeaders): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || name.startsWith(':') || ofConnection.has(name) ? [] : [[name, value]],
+    ),
+  );
+
+/**
+ * Puts TLS and HTTP/2 in front of a server of this machine, as a CDN does; what the server has compressed stays so.
+ * Answers the address; its certificate is signed by nobody.
+ */
+export const openEdge = async ({ peers, atEnd }: Bench, upstream: string): Promise<string> => {
+  await peers();
+  const { generate } = (await loadPeer('selfsigned')) as SelfSigned;
+  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    keySize: 2_048,
+  });
+  const { hostname, port } = new URL(upstream);
+  const agent = new Agent({ keepAlive: true });
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (asked, answer) => {
+    const headers = handedOn(asked.headers);
+    headers['host'] = String(asked.headers[':authority'] ?? asked.headers.host);
+    headers['x-forwarded-proto'] = 'https';
+    const { method, url } = asked;
+    const passed = request({ agent, hostname, port, method, path: url, headers }, (came) => {
+      answer.writeHead(came.statusCode ?? 502, handedOn(came.headers));
+      came.pipe(answer);
+    });
+    passed.once('error', () => {
+      if (!answer.headersSent) answer.writeHead(502);
+      answer.end();
+    });
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  atEnd(() => {
+    server.close();
+    agent.destroy();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the edge has no port');
+  return `https://127.0.0.1:${address.port}`;
+};
