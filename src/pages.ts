@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { createPageRun, type RunPage } from '../adapters/server-rendering/run-page.ts';
 import { coalesce } from '../adapters/server-rendering/coalesce.ts';
 import { type HydrationData, hydrationDataId } from '../adapters/server-rendering/hydration.ts';
 import { createClock } from '../adapters/clock.ts';
 import type { RenderedPage, RenderPage, OpenPages } from '../adapters/v1/server/pages/render-page.ts';
+import { bangkokDay } from '../engine/values/bangkok-day.ts';
 import { pageOf } from '../engine/values/page/address.ts';
 import type { Page } from '../engine/values/page/page.ts';
 import type { Root } from '../engine/slices.ts';
@@ -50,11 +52,25 @@ const asleep = (markup: string, { code }: PageFiles): string =>
   `<div id="root" data-asleep data-code="${code.join(' ')}">${markup}</div>`;
 
 interface Rendered {
-  readonly head: string;
-  readonly body: string;
+  /** The links to its styles. */
+  readonly links: string;
+  readonly markup: string;
 }
 
-const notRendered: Rendered = { head: '', body: '' };
+const notRendered: Rendered = { links: '', markup: '' };
+
+/**
+ * What a page was made from, as text. Of the moment at which it was made the day alone counts: it says which day's price is
+ * shown, and nothing that is drawn says more.
+ */
+const origins = ({ pathname, search, reported }: HydrationData): string =>
+  JSON.stringify([
+    pathname,
+    search,
+    reported.map(({ report }) =>
+      report.type === 'AnnouncementLoaded' ? { ...report, now: bangkokDay(report.now) } : report,
+    ),
+  ]);
 
 /** Runs work one after the other, and lets whatever else the server has to do go before each: rendering takes all of it. */
 const oneATurn = () => {
@@ -78,21 +94,20 @@ const oneATurn = () => {
 const renderedPages = ({ render, filesOf }: PageRenderer) => {
   const cache = new Map<string, Rendered>();
   const inTurn = oneATurn();
-  return async (page: Page, address: string, hydration: HydrationData, state: Root): Promise<Rendered> => {
+  return async (page: Page, address: string, from: string, state: Root): Promise<Rendered> => {
     const files = filesOf(page);
     if (files === undefined || state.route.page === null) return notRendered;
-    const data = dataBlock(hydrationDataId, hydration);
-    const cached = cache.get(data);
+    const cached = cache.get(from);
     if (cached !== undefined) {
-      cache.delete(data);
-      cache.set(data, cached);
+      cache.delete(from);
+      cache.set(from, cached);
       return cached;
     }
     const rendered = {
-      head: linksTo(files),
-      body: asleep(await inTurn(async () => render(state, address)), files) + data,
+      links: linksTo(files),
+      markup: asleep(await inTurn(async () => render(state, address)), files),
     };
-    cache.set(data, rendered);
+    cache.set(from, rendered);
     const oldest = cache.keys().next();
     if (cache.size > mostCached && oldest.done !== true) cache.delete(oldest.value);
     return rendered;
@@ -113,13 +128,16 @@ export const openPages =
       async (pathname, search) => {
         const { state, reported } = await runPage(pathname, search);
         const page = pageOf(pathname, search);
-        const from = origin();
+        const at = origin();
         const hydration = { pathname, search, reported };
-        const { head, body } = await rendered(page, `${pathname}${search}`, hydration, state);
+        const from = origins(hydration);
+        const { links, markup } = await rendered(page, `${pathname}${search}`, from, state);
+        const head = headHtml(pageHead(page, state, at), structuredData(page, state, at)) + links;
         return {
           status: statuses[availabilityOf(page, state)],
-          head: headHtml(pageHead(page, state, from), structuredData(page, state, from)) + head,
-          body,
+          head,
+          body: markup === '' ? '' : markup + dataBlock(hydrationDataId, hydration),
+          version: markup === '' ? null : hash('sha256', from + head + markup, 'base64url'),
         };
       };
     return coalesce({

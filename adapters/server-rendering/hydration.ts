@@ -51,6 +51,24 @@ export const prefetchedReports = (
   };
 };
 
+/**
+ * Of what was read for a page, what still counts. Nothing, where the browser took the page from what it keeps, as it does
+ * when somebody goes back. Where it asked and the page is as it was, all but the announcement: that tells the time, too.
+ */
+export const stillTrue = (
+  reported: readonly Reported[],
+  performance: Pick<Performance, 'getEntriesByType'>,
+): readonly Reported[] => {
+  const [visit] = performance.getEntriesByType(
+    'navigation',
+  ) as readonly Partial<PerformanceNavigationTiming>[];
+  const { type, transferSize = 1, encodedBodySize = 0 } = visit ?? {};
+  if (type === 'back_forward' || transferSize === 0) return [];
+  return transferSize < encodedBodySize
+    ? reported.filter(({ report }) => report.type !== 'AnnouncementLoaded')
+    : reported;
+};
+
 /** The id of the element in which the server sends it. */
 export const hydrationDataId = 'hydration-data';
 

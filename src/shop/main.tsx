@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isForQa } from '../../adapters/browser/recording.ts';
-import { hydrationState, readHydrationData } from '../../adapters/server-rendering/hydration.ts';
+import { hydrationState, readHydrationData, stillTrue } from '../../adapters/server-rendering/hydration.ts';
 import { openShop } from '../../adapters/browser/shop.ts';
 import { version } from '../../package.json';
 import { App } from './app.tsx';
@@ -26,7 +26,8 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   const { location } = window;
   const loaded = loadPageAt(location.pathname, location.search);
   const data = readHydrationData(document, location);
-  const shop = openShop({ apiBase: '', version, reported: data?.reported ?? [] });
+  const reported = stillTrue(data?.reported ?? [], performance);
+  const shop = openShop({ apiBase: '', version, reported });
   const desk = createReportDesk(shop);
   desk.listen(window);
   if (data === null) createRoot(root).render(<App shop={shop} desk={desk} serverState={null} />);

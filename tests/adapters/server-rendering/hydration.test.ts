@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Reported } from '../../../adapters/server-rendering/run-page.ts';
 import { createPageRun } from '../../../adapters/server-rendering/run-page.ts';
-import { prefetchedReports, hydrationState } from '../../../adapters/server-rendering/hydration.ts';
+import {
+  hydrationState,
+  prefetchedReports,
+  stillTrue,
+} from '../../../adapters/server-rendering/hydration.ts';
 import { createClock } from '../../../adapters/clock.ts';
 import { catalogueEffects } from '../../../engine/catalogue/effects.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
@@ -39,6 +43,23 @@ describe('what the server has read for the first page', () => {
     const answer = prefetchedReports(reported, clock);
     clock.pass(10_001);
     expect(answer(effect)).toBeNull();
+  });
+
+  test.each([
+    ['comes over the network', { type: 'navigate', transferSize: 9_000, encodedBodySize: 8_700 }, 2],
+    ['is the same when it is asked for', { type: 'reload', transferSize: 300, encodedBodySize: 8_700 }, 1],
+    [
+      'is kept, and somebody goes back',
+      { type: 'back_forward', transferSize: 9_000, encodedBodySize: 8_700 },
+      0,
+    ],
+    ['is kept', { type: 'navigate', transferSize: 0, encodedBodySize: 8_700 }, 0],
+    ['is of a browser that says less', { type: 'navigate' }, 2],
+  ])('counts as long as it is true: the page %s', (_, visit, count) => {
+    const told = { effect, report: { type: 'AnnouncementLoaded' } } as unknown as Reported;
+    const entries = [visit as PerformanceNavigationTiming];
+    const known = stillTrue([...reported, told], { getEntriesByType: () => entries });
+    expect(known).toEqual([...reported, told].slice(0, count));
   });
 
   test('makes the same state in the browser as on the server', async () => {

@@ -10,6 +10,8 @@ export interface RenderedPage {
   readonly head: string;
   /** Its markup; '' where the browser alone renders it. */
   readonly body: string;
+  /** The same for as long as it shows the same; null where the browser alone renders it, for somebody. */
+  readonly version: string | null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -15,6 +15,17 @@ import { Problem } from '../http/problem.ts';
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
 const hour = 'public, max-age=3600';
+
+/**
+ * How long others may keep a page that is the same for everybody: a browser asks whether it is still so at each visit, and
+ * can go back to it without asking; a CDN gives it for 5 s, and 5 s more while it asks, so that a price or a piece that came
+ * or went is seen 10 s later at most, which is as long as the browser believes what was read for a page.
+ */
+const forAll = 'public, max-age=0, s-maxage=5, stale-while-revalidate=5';
+
+/** Whether a visitor has this page already; a tag says what a page is, however it is compressed. */
+const isKnown = (etag: string, { 'if-none-match': known = '' }: FastifyRequest['headers']): boolean =>
+  known.split(',').some((tag) => tag.trim() === etag);
 
 /** Serves a folder of the built shop below its own name. */
 const serveFolder = async (
@@ -91,7 +102,8 @@ export interface ShopFiles {
 
 /**
  * Serves the built shop: hashed assets for a year, pictures for a day, and its page, with a nonce and a head of its own
- * each time, for every address that is not the API's; 404 where the shop has no such page, product or text (case F08),
+ * each time, for every address that is not the API's. A page that is drawn shows what everybody sees and may be kept; all
+ * others may not. 404 where the shop has no such page, product or text (case F08),
  * and 308 where a page has another address. A short link leads on to its order; no browser keeps where to.
  */
 export const serveShop = async (
@@ -102,8 +114,9 @@ export const serveShop = async (
   const built = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const template = pageTemplate(built, { qa, tagManagerId });
   const additions = { scriptHashes: scriptHashes(built), hasTagManager: tagManagerId !== undefined };
+  const release = hash('sha256', template('', '', ''), 'base64url').slice(0, 8);
   const rendered = async (request: FastifyRequest, pathName: string, search: string) => {
-    const standard = { status: statusOf(pathName, qa), head: undefined, body: '' };
+    const standard = { status: statusOf(pathName, qa), head: undefined, body: '', version: null };
     if (renderPage === undefined || pathName === replayPath) return standard;
     try {
       return await renderPage(pathName, search);
@@ -133,10 +146,21 @@ export const serveShop = async (
     if (page === undefined) return sendOverloadPage(reply, acceptEncoding);
     const nonce = randomBytes(16).toString('base64');
     if (page.status === 503) void reply.header('retry-after', soon);
+    if (page.status === 200 && page.version !== null) {
+      const etag = `W/"${release}${page.version}"`;
+      void reply.headers({ 'cache-control': forAll, etag });
+      if (isKnown(etag, request.headers)) {
+        // What is kept goes on with the nonce and the policy that it came with.
+        return reply
+          .removeHeader('content-security-policy')
+          .header('vary', 'accept-encoding')
+          .code(304)
+          .send();
+      }
+    }
     void reply
       .code(page.status)
       .header('content-security-policy', pagePolicy(nonce, additions))
-      .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8');
     return sendCompressed(reply, template(nonce, page.head, page.body), acceptEncoding);
   };
