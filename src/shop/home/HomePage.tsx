@@ -8,6 +8,7 @@ import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { BlogTeasers } from './BlogTeasers.tsx';
 import { BranchBand } from './BranchBand.tsx';
+import { piece } from '../first/Piece.tsx';
 import { RecentProducts } from '../ui/products/RecentProducts.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './HomePage.module.css';
@@ -63,18 +64,22 @@ const Shelf = ({
   );
 };
 
+const TrustPiece = piece(TrustBand);
+const BranchPiece = piece(BranchBand);
+const TeasersPiece = piece(BlogTeasers);
+
 /** The first page (spec 2.1, 7.3): what the shop stands for, the types, best-sellers, promotion, new products, branches. */
 const HomePage = () => (
   <div className={classes['page']}>
     <Hero />
     <TypeTiles />
     <Shelf name="bestSeller" type="best-seller" places={5} />
-    <TrustBand />
+    <TrustPiece />
     <Shelf name="promotion" type="promotion" places={10} />
     <Shelf name="newProducts" type="new-product" places={10} />
     <RecentProducts />
-    <BranchBand />
-    <BlogTeasers />
+    <BranchPiece />
+    <TeasersPiece />
   </div>
 );
 

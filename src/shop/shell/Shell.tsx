@@ -3,6 +3,7 @@ import { BagAnnouncer } from '../bag/BagAnnouncer.tsx';
 import { OfferBanner } from '../bag/OfferBanner.tsx';
 import { ConsentBar } from '../consent/ConsentBar.tsx';
 import { PriceAnnouncer } from '../gold/PriceAnnouncer.tsx';
+import { piece } from '../first/Piece.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { isCheckout } from '../../../engine/values/page/page.ts';
 import { useShop } from '../store.tsx';
@@ -44,6 +45,8 @@ const Announcers = () => {
   );
 };
 
+const FooterPiece = piece(Footer);
+
 /** What is around every page (spec 2.2), less around those of an order that is being placed or paid; the question about cookies comes first in the tab order (ux U6). */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const isOrdering = useShop(({ route: { page } }) => isCheckout(page) || page?.name === 'payment');
@@ -64,7 +67,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <main id="content" className={classes['main']} tabIndex={-1}>
         {children}
       </main>
-      {isOrdering ? <CheckoutFooter /> : <Footer />}
+      {isOrdering ? <CheckoutFooter /> : <FooterPiece />}
       <ContactButton />
       <WishlistNews />
       <Layers />

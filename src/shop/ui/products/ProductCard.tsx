@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { priceToPay, type ProductCard as Product } from '../../../../engine/values/product.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { fullWeightText } from '../../format.ts';
+import { piece } from '../../first/Piece.tsx';
 import { HeartButton } from '../../wishlist/HeartButton.tsx';
 import { ProductPicture } from '../Picture.tsx';
 import { Price } from './Price.tsx';
@@ -11,16 +12,7 @@ import { Skeleton } from '../Skeleton.tsx';
 import { StockChip } from './StockChip.tsx';
 import { Unbroken } from '../Unbroken.tsx';
 
-/**
- * A product in a list (ux U2): picture, name, pattern and weight, price, what is left. Its whole area is one link that
- * is named by the product; the picture adds nothing to that name. The heart is beside the link, not in it.
- */
-export const ProductCard = ({
-  product,
-  sizes,
-  isFirst = false,
-  ways,
-}: {
+interface ProductCardProps {
   readonly product: Product;
   /** How wide the picture is shown, see `ProductPicture`. */
   readonly sizes: string;
@@ -28,7 +20,9 @@ export const ProductCard = ({
   readonly isFirst?: boolean;
   /** What can be done with the product, below the card, instead of the heart. */
   readonly ways?: ReactNode;
-}) => {
+}
+
+const Card = ({ product, sizes, isFirst = false, ways }: ProductCardProps) => {
   const [picture] = product.images;
   const isDiscounted = priceToPay(product.price, product.discountPrice) < product.price;
   return (
@@ -64,6 +58,12 @@ export const ProductCard = ({
     </article>
   );
 };
+
+/**
+ * A product in a list (ux U2): picture, name, pattern and weight, price, what is left. Its whole area is one link that
+ * is named by the product; the picture adds nothing to that name. The heart is beside the link, not in it.
+ */
+export const ProductCard = piece(Card);
 
 /** The card's boxes while products are loading. */
 export const ProductCardSkeleton = () => (
