@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isForQa } from '../../adapters/browser/recording.ts';
 import { hydrationState, readHydrationData, stillTrue } from '../../adapters/server-rendering/hydration.ts';
+import type { Root } from '../../engine/slices.ts';
 import { openShop } from '../../adapters/browser/shop.ts';
 import { version } from '../../package.json';
 import { App } from './app.tsx';
@@ -25,22 +26,25 @@ const isForReplay = ({ pathname, href }: Location): boolean =>
 const startShop = async (root: HTMLElement): Promise<void> => {
   const { location } = window;
   const loaded = loadPageAt(location.pathname, location.search);
-  const data = readHydrationData(document, location);
-  const reported = stillTrue(data?.reported ?? [], performance);
+  const drawn = readHydrationData(document, location);
+  const reported = stillTrue(drawn?.reported ?? [], performance);
   const shop = openShop({ apiBase: '', version, reported });
   const desk = createReportDesk(shop);
   desk.listen(window);
-  if (data === null) createRoot(root).render(<App shop={shop} desk={desk} serverState={null} />);
+  const app = (serverState: Root | null) => <App shop={shop} desk={desk} serverState={serverState} />;
+  if (drawn === null) createRoot(root).render(app(null));
   // The page is entered right after the start, before anything that the start asks for can be answered.
   await loaded;
   await shop.start();
+  // The visitor may have gone back meanwhile.
+  const data = drawn === null ? null : readHydrationData(document, location);
   if (data !== null) {
     const serverState = hydrationState(data, shop, Date.now());
-    // As a transition React hydrates it in short pieces.
+    // As a transition React hydrates it in short slices.
     startTransition(() => {
-      hydrateRoot(root, <App shop={shop} desk={desk} serverState={serverState} />);
+      hydrateRoot(root, app(serverState));
     });
-  }
+  } else if (drawn !== null) createRoot(root).render(app(null));
   const { firstScript } = window;
   if (firstScript !== undefined) handOverActs({ first: firstScript, wake, asOf: shop.asOf });
 };

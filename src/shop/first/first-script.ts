@@ -112,7 +112,7 @@ for (const [type, hear] of Object.entries(heard))
 
 if (root?.hasAttribute('data-asleep') === true) {
   const soon = (): void => void begin();
-  for (const type of ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'])
+  for (const type of ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel', 'popstate'])
     window.addEventListener(type, soon, { capture: true, once: true, passive: true });
   // Browsers tell of a pointer that rests, too, as soon as something has been painted under it.
   const moved = ({ movementX, movementY }: PointerEvent): void => {

@@ -207,6 +207,8 @@ export const createShopHistory = ({ window, layers, hasLayerEntries, later }: Hi
       // Together: one layer that gives way to another, or to a page, leaves no trace.
       const stopListening = layers.subscribe(() => arrangeIn(0));
       window.addEventListener('popstate', moved);
+      // Back and Forward may have been used before anybody listened.
+      if (entryOf(history.state)?.key !== current.key) moved();
       arrangeIn(0);
       return () => {
         cancelArranging();

@@ -52,6 +52,27 @@ const aVisit = (window: FakeWindow = createFakeWindow('/'), hasLayerEntries = tr
   };
 };
 
+test('Back and Forward before anybody listens are followed as soon as somebody does', () => {
+  const window = createFakeWindow('/catalog/ring');
+  const before = aVisit(window);
+  before.go('/product/R-0042');
+  before.stop();
+  // The page is loaded anew, and its application is on its way.
+  const steps = createShopHistory({
+    window,
+    layers: createLayerStack(),
+    hasLayerEntries: () => true,
+    later: window.later,
+  });
+  window.press(-1);
+  window.settle();
+  const seen: string[] = [];
+  steps.subscribe(() => seen.push(steps.place().location.pathname));
+  steps.start();
+  expect(seen).toEqual(['/catalog/ring']);
+  expect(steps.place().location.pathname).toBe('/catalog/ring');
+});
+
 describe('Back on a phone', () => {
   test('closes the topmost layer, one at a time, and then leaves the page (U7)', () => {
     const visit = aVisit();
