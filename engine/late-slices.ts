@@ -1,6 +1,6 @@
 import { isSame } from './kernel/same.ts';
 import type { Of } from './kernel/tagged.ts';
-import { type Rules, rulesOf, type Tables } from './kernel/turn.ts';
+import { type Rules, rulesOf, type Sleeps, type Tables } from './kernel/turn.ts';
 import { type firstSlices, initialRoot } from './first-slices.ts';
 import type { Command, Effect, Event, Root } from './slices.ts';
 import { pageOfAddress } from './values/page/address.ts';
@@ -44,22 +44,25 @@ const leadsToCheckout = (event: Event): boolean => {
 const leadsTo = ({ to }: Of<Event, 'SessionStarted'>): boolean =>
   to !== null && isCheckout(pageOfAddress(to));
 
-/** Whether a slice sleeps: it is loaded late, it is at rest, and nothing that it comes with is shown. */
-export const isAsleep = (slice: keyof Root, event: Event, after: Root): boolean => {
-  if (!isLate(slice)) return false;
-  const { page, isMissing } = after.route;
-  const pages: readonly Page['name'][] = pagesOfLate[slice];
-  if (page !== null && !isMissing && pages.includes(page.name)) return false;
-  if (slice === 'checkout' && leadsToCheckout(event)) return false;
-  return after[slice] === initialRoot[slice] || isSame(after[slice], initialRoot[slice]);
+/** Whether a late slice sleeps: it is at rest, and nothing that it comes with is shown. */
+const sleeping = (name: LateName): Sleeps<Root, Event> => {
+  const pages: readonly Page['name'][] = pagesOfLate[name];
+  const rest = initialRoot[name];
+  return (event, after) => {
+    const { page, isMissing } = after.route;
+    if (page !== null && !isMissing && pages.includes(page.name)) return false;
+    if (name === 'checkout' && leadsToCheckout(event)) return false;
+    return after[name] === rest || isSame(after[name], rest);
+  };
 };
 
 const sleepers = Object.fromEntries(
-  Object.keys(pagesOfLate).map((name) => [
-    name,
-    (event: Event, after: Root) => isAsleep(name as LateName, event, after),
-  ]),
-);
+  (Object.keys(pagesOfLate) as LateName[]).map((name) => [name, sleeping(name)]),
+) as Readonly<Record<LateName, Sleeps<Root, Event>>>;
+
+/** Whether a slice sleeps, so that it hears of nothing. */
+export const isAsleep = (slice: keyof Root, event: Event, after: Root): boolean =>
+  isLate(slice) && sleepers[slice](event, after);
 
 /** The rules of a shop that has loaded these slices; what it has not loaded is at rest. */
 export const rulesOfLoaded = (

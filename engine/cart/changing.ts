@@ -3,7 +3,7 @@ import type { Facts } from '../kernel/slice.ts';
 import { reject, type Rejection } from '../kernel/rejection.ts';
 import type { RouteEvent } from '../route/event.ts';
 import { addresses } from '../values/page/address.ts';
-import { type CartLine, type LineKey, keyOf, placeOf } from '../values/cart-line.ts';
+import { type CartLine, type LineKey, keyOf, placeOf, withQuantity } from '../values/cart-line.ts';
 import { clampQuantity, largestQuantity } from '../values/quantity.ts';
 import type { CartEvent } from './event.ts';
 import { intentNumber, intentsPerTurn } from './intent-number.ts';
@@ -46,7 +46,7 @@ export const adding = (cart: CartState, line: CartLine, facts: Facts, index = 0)
   const added = quantity - had;
   const isChanged = added > 0;
   const events: CartEvent[] = isChanged
-    ? [{ type: 'LineAdded', line: { ...line, quantity }, added, intent }]
+    ? [{ type: 'LineAdded', line: withQuantity(line, quantity), added, intent }]
     : [];
   if (quantity < wanted) {
     events.push({ type: 'QuantityClamped', productId, sizeId, wanted, quantity, stock, isChanged, intent });

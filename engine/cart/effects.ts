@@ -4,7 +4,7 @@ import type { EffectsOf } from '../kernel/slice.ts';
 import type { CartEffect, GuestChange } from './effect.ts';
 import type { CartEvent } from './event.ts';
 import type { CartReads } from './reads.ts';
-import { type LineKey, keyOf, lineIn, piecesOf, sameLine } from '../values/cart-line.ts';
+import { type LineKey, keyOf, lineIn, piecesOf, sameLine, withQuantity } from '../values/cart-line.ts';
 import { undoTime } from '../values/undo-time.ts';
 
 /** How long a line waits for the next click before its change is sent, milliseconds (promise G8). */
@@ -62,7 +62,7 @@ const forgotten: readonly CartEffect[] = [{ type: 'ClearGuestCart', ...queued('g
 /** What the world shall do about what happened to the bag. */
 export const cartEffects: EffectsOf<CartEvent, Own, CartEffect> = {
   LineAdded: ({ line, added }, root) =>
-    isGuest(root) ? [kept({ change: 'add', line: { ...line, quantity: added }, added })] : none,
+    isGuest(root) ? [kept({ change: 'add', line: withQuantity(line, added), added })] : none,
   QuantityChanged: ({ productId, sizeId, quantity }, root) =>
     isGuest(root) ? [kept({ change: 'set', productId, sizeId, quantity })] : [pause({ productId, sizeId })],
   ChangePostponed: ({ intent }, root) =>

@@ -1,7 +1,15 @@
 import { atStage, letGo, pendingOf, replacedAt } from '../kernel/pending.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { CartEvent } from './event.ts';
-import { type CartLine, type LineKey, keyOf, lineIn, placeOf, sameLine } from '../values/cart-line.ts';
+import {
+  type CartLine,
+  type LineKey,
+  keyOf,
+  lineIn,
+  placeOf,
+  sameLine,
+  withQuantity,
+} from '../values/cart-line.ts';
 import { type CartNotice, type CartState, type Intent, initialCart, type LineNews } from './state.ts';
 
 // Written by hand: a draft for each command costs many times what the change itself costs.
@@ -32,9 +40,10 @@ const inserted = (lines: Lines, index: number, line: CartLine): Lines => {
 
 /** What is told or kept of other lines; the same list where there is nothing of this one. */
 const ofOthers = <A extends { readonly key: LineKey }>(items: readonly A[], key: LineKey): readonly A[] => {
-  if (items.length === 0) return items;
-  const others = items.filter((item) => !sameLine(item.key, key));
-  return others.length === items.length ? items : others;
+  for (const item of items) {
+    if (sameLine(item.key, key)) return items.filter((other) => !sameLine(other.key, key));
+  }
+  return items;
 };
 
 /** The quantities that may turn out to be own doing, with that of an intent whose fate nobody knows. */
@@ -123,7 +132,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
       cart,
       notice(event.intent, 'changed', line, quantity),
       cart.removal,
-      (lines) => put(lines, { ...line, quantity }),
+      (lines) => put(lines, withQuantity(line, quantity)),
       () => ({ quantity, line, index: null, stage: 'waiting' }),
     );
   },

@@ -47,46 +47,70 @@ export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effe
   sleepers?: Readonly<Partial<Record<keyof Root, Sleeps<Root, Event>>>>,
 ): Rules<Root, Command, Event, Effect> => {
   type OfShop = Rules<Root, Command, Event, Effect>;
-  type Fold = (state: Root[keyof Root], event: Event) => Root[keyof Root];
+  /** All that an event of one type makes happen. */
+  interface Plan {
+    readonly type: string;
+    slice: keyof Root | undefined;
+    fold: (state: Root[keyof Root], event: Event) => Root[keyof Root];
+    readonly reactions: Reaction<Root, Event>[];
+    effectsOf: OfShop['effectsOf'];
+  }
+  const nothing = (type: string): Plan => ({
+    type,
+    slice: undefined,
+    fold: (state) => state,
+    reactions: [],
+    effectsOf: () => none,
+  });
   // Maps, not records: a command named '__proto__' is unknown like any other.
   const decisions = new Map<string, OfShop['decide']>();
-  const evolutions = new Map<string, { readonly slice: keyof Root; readonly fold: Fold }>();
-  const reactions = new Map<string, Reaction<Root, Event>[]>();
-  const effects = new Map<string, OfShop['effectsOf']>();
+  const plans = new Map<string, Plan>();
+  let last = nothing('');
+  // A turn asks for the same event's plan several times in a row.
+  const planOf = (type: string): Plan => {
+    if (last.type !== type) last = plans.get(type) ?? nothing(type);
+    return last;
+  };
+  const planned = (type: string): Plan => {
+    const plan = plans.get(type) ?? nothing(type);
+    plans.set(type, plan);
+    return plan;
+  };
   for (const [slice, tables] of Object.entries(slices) as [keyof Root, Tables | undefined][]) {
     if (tables === undefined) continue;
     for (const [type, decide] of Object.entries(tables.decide as Table<OfShop['decide']>))
       decisions.set(type, decide);
-    for (const [type, fold] of Object.entries(tables.evolve as Table<Fold>))
-      evolutions.set(type, { slice, fold });
+    for (const [type, fold] of Object.entries(tables.evolve as Table<Plan['fold']>)) {
+      const plan = planned(type);
+      plan.slice = slice;
+      plan.fold = fold;
+    }
     for (const [type, react] of Object.entries((tables.react ?? {}) as Table<Reaction<Root, Event>>)) {
       const sleeps = sleepers?.[slice];
-      const awake: Reaction<Root, Event> =
+      planned(type).reactions.push(
         sleeps === undefined
           ? react
-          : (event, around, facts) => (sleeps(event, around.after) ? none : react(event, around, facts));
-      const others = reactions.get(type);
-      if (others === undefined) reactions.set(type, [awake]);
-      else others.push(awake);
+          : (event, around, facts) => (sleeps(event, around.after) ? none : react(event, around, facts)),
+      );
     }
     for (const [type, effectsOf] of Object.entries((tables.effects ?? {}) as Table<OfShop['effectsOf']>))
-      effects.set(type, effectsOf);
+      planned(type).effectsOf = effectsOf;
   }
   return {
     decide: (command, root, facts) => decisions.get(command.type)?.(command, root, facts) ?? unknownCommand,
     evolve: (root, event) => {
-      const found = evolutions.get(event.type);
-      if (found === undefined) return root;
-      const before = root[found.slice];
-      const after = found.fold(before, event);
+      const { slice, fold } = planOf(event.type);
+      if (slice === undefined) return root;
+      const before = root[slice];
+      const after = fold(before, event);
       if (before === after) return root;
       // A computed field in the literal itself costs twice as much.
       const next = { ...root };
-      next[found.slice] = after;
+      next[slice] = after;
       return next;
     },
-    reactionsTo: (type) => reactions.get(type) ?? none,
-    effectsOf: (event, root) => effects.get(event.type)?.(event, root) ?? none,
+    reactionsTo: (type) => planOf(type).reactions,
+    effectsOf: (event, root) => planOf(event.type).effectsOf(event, root),
   };
 };
 
@@ -107,21 +131,19 @@ export const step = <Root, Command extends Tagged, Event extends Tagged, Effect>
   if (E.isLeft(decided)) return { state: root, outcome: decided, effects: none };
   let events = decided.right;
   let state = root;
-  const befores: Root[] = [];
-  for (const event of events) {
-    befores.push(state);
+  const fold = (event: Event): Root => {
+    const before = state;
     state = rules.evolve(state, event);
-  }
+    return before;
+  };
+  const befores = events.map(fold);
   for (let index = 0; index < befores.length; index++) {
     const event = events[index] as Event;
     let around: Around<Root> = { before: befores[index] as Root, after: state };
     for (const react of rules.reactionsTo(event.type)) {
       const more = react(event, around, facts);
       if (more.length === 0) continue;
-      for (const made of more) {
-        befores.push(state);
-        state = rules.evolve(state, made);
-      }
+      befores.push(...more.map(fold));
       around = { before: around.before, after: state };
       events = events.concat(more);
       if (events.length > mostEvents) throw new Error(`the turn of ${command.type} does not settle`);
