@@ -61,7 +61,7 @@ const paymentOf = ({ mode, payment }: AppParts['config'], serverKey: Buffer): Pa
  */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, database, serverKey, seller, logSigner, dist, openPages } = parts;
-  const app = await createServer(config);
+  const app = createServer(config);
   const origin = (): string => originOf(app, config);
   const addressLimits = openAddressLimits(database, serverKey);
   const notifyBuyer = createNotifyBuyer({ seller, serverKey, origin });

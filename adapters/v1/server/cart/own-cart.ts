@@ -1,6 +1,6 @@
 import type { CartLine, LineKey, ServerCart } from '../../../../engine/values/cart-line.ts';
 import { sameLine } from '../../../../engine/values/cart-line.ts';
-import { type Database, statement } from '../database/query.ts';
+import { type Database, shortRead, statement } from '../database/query.ts';
 import { ofLivingSession, type Session } from '../session/sessions.ts';
 import { readCartWithGoods } from './cart-view.ts';
 import type { KnownGoods } from './goods.ts';
@@ -41,7 +41,7 @@ const foundColumns = `
   ${linesOf} as lines
 `;
 
-const find = statement<Found>(`
+const find = shortRead<Found>(`
   select ${foundColumns}
     from cart c
    where c.customer_id = ${ofLivingSession('$1')} and ($2::uuid is null or c.id = $2::uuid)

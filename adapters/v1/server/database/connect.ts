@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { codeOf } from '../error-code.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -119,17 +120,21 @@ class PreparingClient extends pg.Client {
   }) as pg.Client['query'];
 }
 
+const clientSettings = ({ url, statementTimeout }: ConnectionSettings) => ({
+  connectionString: url,
+  connectionTimeoutMillis: 4_000,
+  statement_timeout: statementTimeout,
+  idle_in_transaction_session_timeout: 15_000,
+  application_name: 'suvarna',
+  types,
+});
+
 /** Opens a pool. Nothing is connected until the first query. */
 export const openPool = (settings: ConnectionSettings): pg.Pool => {
   const pool = new pg.Pool({
-    connectionString: settings.url,
+    ...clientSettings(settings),
     max: settings.size,
-    connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: settings.statementTimeout,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: 'suvarna',
-    types,
     Client: PreparingClient,
   });
   pool.on('error', settings.onError);
@@ -137,17 +142,96 @@ export const openPool = (settings: ConnectionSettings): pg.Pool => {
   return pool;
 };
 
-const pools = new WeakMap<Database, pg.Pool>();
+/** A connection on which short reads are sent one behind the other, without waiting for the answer of the one before. */
+interface ReadingLine {
+  readonly query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
+  readonly close: () => Promise<void>;
+}
 
-/** The pool below a database; undefined for a transaction, which has one connection of it. */
-export const poolOf = (database: Database): pg.Pool | undefined => pools.get(database);
+/** Sends together what is asked of a connection while the sockets that have something to read are read. */
+const sendingTogether = (client: pg.Client): (() => void) => {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    stream.cork();
+    setImmediate(() => {
+      isHeld = false;
+      stream.uncork();
+    });
+  };
+};
+
+const openReadingLine = (settings: ConnectionSettings): ReadingLine => {
+  let opening: Promise<{ readonly client: pg.Client; readonly hold: () => void }> | undefined;
+  const open = async () => {
+    const client = new PreparingClient({ ...clientSettings(settings), pipeline: true });
+    const lost = (): void => {
+      opening = undefined;
+    };
+    client.on('error', (error) => {
+      lost();
+      settings.onError(error);
+    });
+    client.on('end', lost);
+    try {
+      await client.connect();
+    } catch (error) {
+      lost();
+      throw error;
+    }
+    return { client, hold: sendingTogether(client) };
+  };
+  return {
+    query: async (text, values) => {
+      const { client, hold } = await (opening ??= open());
+      hold();
+      return client.query(text, [...values]);
+    },
+    close: async () => {
+      const opened = await opening?.catch(() => undefined);
+      await opened?.client.end();
+    },
+  };
+};
+
+/** How statements get to a database outside of transactions. */
+interface Ways {
+  /** One connection for one statement at a time. */
+  readonly pool: pg.Pool;
+  /** For reads that are short and wait for no lock: what is behind one waits with it. */
+  readonly read: ReadingLine['query'];
+}
+
+const ways = new WeakMap<Database, Ways>();
+
+/** The ways to a database; undefined for a transaction, which has one connection. */
+export const waysTo = (database: Database): Ways | undefined => ways.get(database);
+
+/** How many connections of a pool are reading lines. */
+const linesOf = (size: number): number => (size < 4 ? 0 : 2);
 
 /** Opens the query builder over a pool of its own. */
 export const connect = (settings: ConnectionSettings): Connections => {
-  const pool = openPool(settings);
+  const lines = Array.from({ length: linesOf(settings.size) }, () => openReadingLine(settings));
+  const pool = openPool({ ...settings, size: settings.size - lines.length });
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(database, pool);
-  return { database, close: async () => database.destroy() };
+  let turn = 0;
+  ways.set(database, {
+    pool,
+    read: async (text, values) => {
+      turn += 1;
+      return (lines[turn % lines.length] ?? pool).query(text, [...values]);
+    },
+  });
+  return {
+    database,
+    close: async () => {
+      await Promise.all(lines.map(async (line) => line.close()));
+      await database.destroy();
+    },
+  };
 };
 
 const reasons: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { type Database, poolOf } from './connect.ts';
+import { type Database, waysTo } from './connect.ts';
 import type { Row } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -26,9 +26,9 @@ const run = async <R>(
   text: string,
   values: readonly unknown[],
 ): Promise<readonly R[]> => {
-  const pool = poolOf(database);
-  if (pool === undefined) return (await database.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows;
-  const client = await pool.connect();
+  const ways = waysTo(database);
+  if (ways === undefined) return (await database.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows;
+  const client = await ways.pool.connect();
   try {
     return (await client.query<R & pg.QueryResultRow>(text, [...values])).rows;
   } finally {
@@ -43,6 +43,13 @@ const run = async <R>(
 export const statement =
   <R>(text: string) =>
   async (database: Database, ...values: readonly unknown[]): Promise<readonly R[]> =>
+    run<R>(database, text, values);
+
+/** The same of what reads a few rows by their keys and waits for no lock: many of them share a connection. */
+export const shortRead =
+  <R>(text: string) =>
+  async (database: Database, ...values: readonly unknown[]): Promise<readonly R[]> =>
+    ((await waysTo(database)?.read(text, values))?.rows as readonly R[] | undefined) ??
     run<R>(database, text, values);
 
 /**

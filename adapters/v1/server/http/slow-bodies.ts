@@ -31,9 +31,12 @@ const giveUp = ({ socket }: IncomingMessage, isAnswered: boolean): void => {
  */
 export const limitSlowBodies = (app: FastifyInstance): void => {
   const underWay = new Set<() => void>();
-  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+  app.addHook('onRequest', ({ raw, routeOptions }, reply, next) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers;
-    if (raw.complete || (encoding === undefined && length === '0')) return;
+    if (raw.complete || (encoding === undefined && length === '0')) {
+      next();
+      return;
+    }
     const end = (): void => giveUp(raw, reply.raw.headersSent);
     const limit = setTimeout(end, routeOptions.config.slowestBody ?? usualSlowest);
     const over = (): void => {
@@ -43,6 +46,7 @@ export const limitSlowBodies = (app: FastifyInstance): void => {
     underWay.add(end);
     raw.once('end', over);
     raw.once('close', over);
+    next();
   });
   app.addHook('preClose', async () => {
     setTimeout(() => underWay.forEach((end) => end()), slowestAtClose).unref();

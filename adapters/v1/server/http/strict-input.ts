@@ -9,6 +9,14 @@ const jsonType = /^application\/json(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8"))?$
 const hasNoBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 
+/** Whether what a request carries is called JSON, where it may carry anything. */
+const isJsonIfAny = (request: FastifyRequest): boolean =>
+  request.method === 'GET' ||
+  request.method === 'HEAD' ||
+  request.is404 ||
+  (request.method === 'DELETE' && hasNoBody(request)) ||
+  jsonType.test(request.headers['content-type'] ?? '');
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the bytes of its bodies are kept beside what they say: a signature is over those. */
@@ -44,10 +52,8 @@ export const acceptJsonOnly = (app: FastifyInstance): void => {
     if (request.routeOptions.config.keepsRawBody === true) rawBodies.set(request, raw);
     return parse(request, text, done);
   });
-  app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return;
-    if (request.method === 'DELETE' && hasNoBody(request)) return;
-    if (!jsonType.test(request.headers['content-type'] ?? '')) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
+  app.addHook('onRequest', (request, _reply, next) => {
+    next(isJsonIfAny(request) ? undefined : new Problem('UNSUPPORTED_MEDIA_TYPE'));
   });
 };
 

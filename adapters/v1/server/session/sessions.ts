@@ -4,7 +4,7 @@ import { sha256 } from '../identity/digests.ts';
 import { bearerOf, type BearingRequest } from '../http/bearer.ts';
 import type { Serving } from '../http/serve-calls.ts';
 import { lockCustomer } from '../customer/accounts.ts';
-import { type Database, query, type RawBuilder, sql, statement } from '../database/query.ts';
+import { type Database, query, type RawBuilder, shortRead, sql } from '../database/query.ts';
 import { networkDigest, rememberNetwork } from '../identity/known-networks.ts';
 import type { ComingRequest } from '../identity/network.ts';
 import { Problem } from '../http/problem.ts';
@@ -34,7 +34,7 @@ export const ofLivingSession = (session: '$1'): string => `(
    where t.digest = ${session} and t.expires_at > now() and f.ends_at > now() and f.revoked_at is null
 )`;
 
-const findCustomer = statement<{ readonly customerId: string | null }>(
+const findCustomer = shortRead<{ readonly customerId: string | null }>(
   `select ${ofLivingSession('$1')} as "customerId"`,
 );
 
