@@ -146,24 +146,6 @@ const comesFirst = (() => {
   };
 })();
 
-/** Lets the browser fetch the fonts of the first screen together with the styles that ask for them. */
-function preloadFirstScreen(): Plugin {
-  const first = /(?:anuphan-thai-[46]00|trirong-thai-600)-normal[^/]*\.woff2$/;
-  return {
-    name: 'preload-first-screen',
-    apply: isForBrowsers,
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle).flatMap((file): HtmlTagDescriptor[] => {
-          if (!first.test(file)) return [];
-          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` };
-          return [{ tag: 'link', attrs, injectTo: 'head' }];
-        }),
-    },
-  };
-}
-
 /** Names the shop in pages that the server knows nothing of. */
 function nameShop(): Plugin {
   const escaped = (text: string): string =>
@@ -270,7 +252,6 @@ export default defineConfig({
     react(),
     nameShop(),
     tellNoStart(),
-    preloadFirstScreen(),
     startLater(root),
     writeManifest(),
     writeBookOfPlaces(),
