@@ -68,9 +68,6 @@ const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
 
 /** How wide a card's picture is beside the panel: 2, 3 or 4 in a row. */
 const sizes = '(min-width: 1280px) 214px, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, 46vw';
-/** How many pictures are seen without scrolling on a phone. */
-const seenFirst = 4;
-
 const nothing = { products: [], total: 0 } as const;
 
 /** Whether products of the one may stand below the other's heading while those are on their way. */
@@ -125,7 +122,7 @@ export const Listing = ({ query }: { readonly query: ListingQuery }) => {
         <ul className={`${classes['grid']} ${classes['products']}`}>
           {products.map((product, index) => (
             <li key={product.id}>
-              <ProductCard product={product} sizes={sizes} isFirst={index < seenFirst} />
+              <ProductCard product={product} sizes={sizes} isFirst={index === 0} />
             </li>
           ))}
         </ul>
