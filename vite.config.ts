@@ -126,9 +126,16 @@ const closureOf = (entry: string, modulesOf: ModulesOf): ReadonlySet<string> => 
   return found;
 };
 
+/** Which file of the first load a module is in. */
+const partOfFirst = (id: string): string => {
+  if (/\/node_modules\/(?:react-dom|react|scheduler)\//.test(id)) return 'react';
+  return relative(root, id).startsWith('src/') ? 'shop' : 'engine';
+};
+
 /**
- * Whether a module is in the file of the first load: what comes with every page, and what the first page shares with the other
- * pages of goods. One file, because what comes together compresses better together.
+ * Whether a module is in the first load: what comes with every page, and what the first page shares with the other pages of
+ * goods. Few files, because what comes together compresses better together; more than one, because the first script runs each
+ * in a task of its own, and all in one would keep a phone from answering.
  */
 const comesFirst = (() => {
   const entry = 'src/shop/main.tsx';
@@ -278,9 +285,11 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             {
-              name: (id, modules) => (comesFirst(id, (its) => modules.getModuleInfo(its)) ? 'first' : null),
+              name: (id, modules) =>
+                comesFirst(id, (its) => modules.getModuleInfo(its)) ? partOfFirst(id) : null,
             },
           ],
         },

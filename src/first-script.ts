@@ -7,6 +7,7 @@ const modulePreload = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 
 /** The first script (`src/shop/first/first-script.ts`) as one classic script that brings these modules. */
 const firstScript = async (root: string, module: string, imports: readonly string[]): Promise<string> => {
+  const chunks = [...imports, module];
   const built = await build({
     root,
     configFile: false,
@@ -14,10 +15,17 @@ const firstScript = async (root: string, module: string, imports: readonly strin
     plugins: [
       {
         name: 'application',
-        resolveId: (id) => (id === 'virtual:application' ? { id: module, external: 'absolute' } : null),
+        resolveId: (id) => {
+          if (id === 'virtual:application') return `\0${id}`;
+          return chunks.includes(id) ? { id, external: 'absolute' } : null;
+        },
+        load: (id) =>
+          id === '\0virtual:application'
+            ? `export default [${chunks.map((chunk) => `() => import(${JSON.stringify(chunk)})`).join()}];`
+            : null,
       },
     ],
-    define: { applicationModule: JSON.stringify(module), applicationImports: JSON.stringify(imports) },
+    define: { applicationChunks: JSON.stringify(chunks) },
     build: {
       write: false,
       target: buildTargets,

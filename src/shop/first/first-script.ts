@@ -1,3 +1,4 @@
+import chunks from 'virtual:application';
 import type { EarlyAct, FirstScript } from './early-acts.ts';
 
 /*
@@ -6,12 +7,16 @@ import type { EarlyAct, FirstScript } from './early-acts.ts';
  * It imports nothing, because all of it travels with every page.
  */
 
-/** Put in by the build (`src/first-script.ts`): the address of the application's module, and of what that imports. */
-declare const applicationModule: string;
-declare const applicationImports: readonly string[];
+/** Put in by the build (`src/first-script.ts`): the addresses of `chunks`. */
+declare const applicationChunks: readonly string[];
 
 const acts: EarlyAct[] = [];
-const first: FirstScript = { application: applicationModule, acts, isActing: false, onAct: null };
+const first: FirstScript = {
+  application: applicationChunks.at(-1) ?? '',
+  acts,
+  isActing: false,
+  onAct: null,
+};
 window.firstScript = first;
 
 const root = document.querySelector<HTMLElement>('#root');
@@ -20,14 +25,20 @@ let isBegun = false;
 const begin = async (): Promise<void> => {
   if (isBegun) return;
   isBegun = true;
-  for (const href of [...applicationImports, ...(root?.dataset['code']?.split(' ') ?? [])]) {
+  for (const href of [...applicationChunks, ...(root?.dataset['code']?.split(' ') ?? [])]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
     document.head.append(link);
   }
   try {
-    await import('virtual:application');
+    for (const run of chunks) {
+      await run();
+      // Taps and paint go first.
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+    }
   } catch {
     // What the page says of it leads to a new attempt; until then its links still work.
     document.querySelector('#not-started')?.removeAttribute('hidden');
