@@ -1,9 +1,21 @@
+import { api } from './api.ts';
 import { bagCommands } from './bag-commands.ts';
+import { bagPeers } from './bag-peers.ts';
 import { filters } from './filter-cost.ts';
 import type { Section } from './frame/section.ts';
 import { logs } from './log-verify.ts';
+import { bytes } from './page-bytes.ts';
 import { overload } from './page-overload.ts';
 import { paints } from './pages.ts';
 
 /** Every section, in the order of the report. */
-export const sections: readonly Section[] = [bagCommands, paints, filters, overload, logs];
+export const sections: readonly Section[] = [
+  bagPeers,
+  bagCommands,
+  api,
+  paints,
+  bytes,
+  filters,
+  overload,
+  logs,
+];
