@@ -153,6 +153,29 @@ const comesFirst = (() => {
   };
 })();
 
+/**
+ * Lets what the shop does not use of react-router stay out of its pages: the package neither marks as pure what makes its
+ * components and contexts, nor is it without effect that they are named for tools.
+ */
+function shakeRouter(): Plugin {
+  return {
+    name: 'shake-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/node_modules\/react-router(?:-dom)?\/dist\/.*\.mjs$/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(
+            /(?<=^(?:var|let|const) \w+ = )React\d*\.(?:forwardRef|createContext|memo)\(/gm,
+            '/* @__PURE__ */ $&',
+          ),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** Names the shop in pages that the server knows nothing of. */
 function nameShop(): Plugin {
   const escaped = (text: string): string =>
@@ -257,6 +280,7 @@ export default defineConfig({
   publicDir: 'src/shop/public',
   plugins: [
     react(),
+    shakeRouter(),
     nameShop(),
     tellNoStart(),
     startLater(root),

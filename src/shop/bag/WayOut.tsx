@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from '../ui/Link.tsx';
 import { useDispatch } from '../store.tsx';
 
 /** A link out of the bag: it closes the drawer, which would lie over where it leads. */

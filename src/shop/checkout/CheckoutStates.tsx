@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { paymentAddress } from '../../../engine/values/page/address.ts';
 import { Button } from '../ui/Button.tsx';
 import { useShop } from '../store.tsx';

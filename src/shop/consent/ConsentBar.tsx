@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { everyCategory, requiredCategories } from '../../../engine/consent/record.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
 import { handFocusOn } from '../focus/focus.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
 import { helpTitle } from '../navigation/title.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { isHref, isOwnPath } from '../../../engine/content/address.ts';
 import type { Block, RichText as Blocks, Run } from '../../../engine/content/rich-text.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';

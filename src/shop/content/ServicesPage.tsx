@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { freeCleaning, freeResizing, transitDays, transits } from '../../../engine/values/promises.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
 import { brandDetails } from '../brand-details.ts';

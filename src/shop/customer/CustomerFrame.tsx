@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { Plain } from '../content/Plain.tsx';
 import { customerLinks } from '../shell/links.ts';
 import { useShop } from '../store.tsx';

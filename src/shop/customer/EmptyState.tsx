@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { categoryAddress } from '../navigation/categories.ts';
 import buttons from '../ui/buttons.module.css';
 import classes from './EmptyState.module.css';

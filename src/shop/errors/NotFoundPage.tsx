@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { addresses } from '../../../engine/values/page/address.ts';
 import { pageNames } from '../navigation/title.ts';
 import buttons from '../ui/buttons.module.css';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { teaserCount } from '../../../engine/articles/article.ts';
 import { isAnswered, itemsOf } from '../../../engine/kernel/remote.ts';
 import { allArticles } from '../../../engine/values/page/article-filter.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { branchCount } from '../brand.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import classes from './Hero.module.css';

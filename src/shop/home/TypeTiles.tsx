@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import type { ProductType } from '../../../engine/values/product.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { addresses } from '../../../engine/values/page/address.ts';
 import { logoutName } from '../navigation/title.ts';
 import { LotusMark } from '../ui/LotusMark.tsx';

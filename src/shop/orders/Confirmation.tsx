@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import type { Order } from '../../../engine/orders/order.ts';
 import { addresses, helpAddress, orderAddress } from '../../../engine/values/page/address.ts';
 import { Button } from '../ui/Button.tsx';

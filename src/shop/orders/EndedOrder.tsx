@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import type { Order } from '../../../engine/orders/order.ts';
 import { refundPromise } from '../../../engine/values/promises.ts';
 import { brandDetails } from '../brand-details.ts';

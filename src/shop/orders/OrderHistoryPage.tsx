@@ -1,5 +1,5 @@
 import { ordersSlice } from '../../../adapters/handlers/orders.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { historyPageSize } from '../../../engine/orders/effects.ts';
 import type { OrderSummary } from '../../../engine/orders/order.ts';
 import type { OrderHistory } from '../../../engine/orders/state.ts';

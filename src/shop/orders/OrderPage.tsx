@@ -1,5 +1,5 @@
 import { ordersSlice } from '../../../adapters/handlers/orders.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import type { Order } from '../../../engine/orders/order.ts';
 import { isOrderMissing, isPaid, isPending, shownOrder } from '../../../engine/orders/selectors.ts';
 import { historyAddress, paymentAddress } from '../../../engine/values/page/address.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { searchFor } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { fullWeightText } from '../format.ts';
 import { NextIcon, SearchIcon } from '../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from './Link.tsx';
 import type { CatalogueType } from '../../../engine/values/product.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';

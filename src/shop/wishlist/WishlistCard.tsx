@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { productAddress } from '../../../engine/values/page/address.ts';
 import { savedMoveOf } from '../../../engine/wishlist/selectors.ts';
 import type { WishlistItem } from '../../../engine/wishlist/state.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../src/shop/ui/Link.tsx';
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '../../../engine/values/page/address.ts';
 import type { Command } from '../../../engine/slices.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../../engine/values/page/listing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterStepContext, useFilterStep, useFilterLink } from './filter-step.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import { answerTo } from '../../../../engine/catalogue/selectors.ts';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import { numberText } from '../../format.ts';

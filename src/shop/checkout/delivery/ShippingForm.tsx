@@ -3,7 +3,7 @@ import { phoneText } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { AddressFields } from '../../ui/address/AddressFields.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { addressText } from '../../ui/address/address-words.ts';
 import { ChoiceCard, choicesOf } from '../../ui/form/ChoiceCard.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import { stepAddress } from '../../../../engine/checkout/selectors.ts';
 import type { PlaceRefusal } from '../../../../engine/checkout/state.ts';
 import { satang } from '../../../../engine/values/money.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import { codeOf, proofOf } from '../../../../engine/checkout/proof.ts';
 import { stepAddress } from '../../../../engine/checkout/selectors.ts';
 import type { ProofNeed } from '../../../../engine/orders/order.ts';

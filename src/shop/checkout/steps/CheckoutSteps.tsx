@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import classes from './CheckoutSteps.module.css';
 
 const steps = ['ติดต่อ', 'จัดส่ง/รับที่สาขา', 'ชำระเงิน', 'สำเร็จ'] as const;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import type { CheckoutStep } from '../../../../engine/values/page/page.ts';
 import { stepAddress } from '../../../../engine/checkout/selectors.ts';
 import { useShop } from '../../store.tsx';

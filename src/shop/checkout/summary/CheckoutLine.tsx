@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import { lineTotal } from '../../../../engine/cart/selectors.ts';
 import type { CartLine } from '../../../../engine/values/cart-line.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';

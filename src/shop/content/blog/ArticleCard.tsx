@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import type { ArticleCard as Card } from '../../../../engine/articles/article.ts';
 import { articleAddress } from '../../../../engine/values/page/address.ts';
 import { longDateText } from '../../format.ts';

@@ -1,5 +1,5 @@
 import { articlesSlice } from '../../../../adapters/handlers/articles.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import type { Article } from '../../../../engine/articles/article.ts';
 import { allArticles } from '../../../../engine/values/page/article-filter.ts';
 import { articleAddress, blogAddress } from '../../../../engine/values/page/address.ts';

@@ -1,5 +1,5 @@
 import { articlesSlice } from '../../../../adapters/handlers/articles.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import { articlePageSize } from '../../../../engine/articles/article.ts';
 import { allArticles, type ArticleFilter } from '../../../../engine/values/page/article-filter.ts';
 import type { ArticlesState } from '../../../../engine/articles/state.ts';

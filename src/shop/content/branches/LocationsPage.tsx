@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import { brand, branchCount, type Province, type Branch } from '../../brand.ts';
 import { pageNames } from '../../navigation/title.ts';
 import classes from './LocationsPage.module.css';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import { useShop, useShopHandle } from '../../store.tsx';
 import { ChangeFailure, DoneNote } from '../FormParts.tsx';
 import { Field } from '../../ui/form/Field.tsx';

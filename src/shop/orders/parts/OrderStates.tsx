@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../../store.tsx';
 import buttons from '../../ui/buttons.module.css';

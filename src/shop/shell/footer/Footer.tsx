@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import type { CatalogueType } from '../../../../engine/values/product.ts';
 import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { brand } from '../../brand.ts';

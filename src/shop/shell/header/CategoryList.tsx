@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import type { CatalogueType } from '../../../../engine/values/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { categoryAddress, ornamentTypes, selections } from '../../navigation/categories.ts';

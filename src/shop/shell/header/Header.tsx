@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../../store.tsx';
 import { savedCount } from '../../../../engine/wishlist/selectors.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import { brand, branchCount } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
 import { useShop } from '../../store.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../Link.tsx';
 import { priceToPay, type ProductCard as Product } from '../../../../engine/values/product.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { fullWeightText } from '../../format.ts';

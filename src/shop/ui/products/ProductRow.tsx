@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, type RefObject, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../Link.tsx';
 import type { ProductCard as Product } from '../../../../engine/values/product.ts';
 import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx';
 import classes from './ProductRow.module.css';
