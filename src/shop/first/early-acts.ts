@@ -1,7 +1,10 @@
 /** What a visitor did on a page whose application does not listen yet. */
 export interface EarlyAct {
-  /** A button or link pressed; a box, a radio button or an entry of a list chosen; a text typed; a form sent by the keyboard. */
-  readonly kind: 'press' | 'choose' | 'type' | 'send';
+  /**
+   * A button or link pressed; a box, a radio button or an entry of a list chosen; a text typed; a field left by Enter; a form
+   * sent by Enter.
+   */
+  readonly kind: 'press' | 'choose' | 'type' | 'enter' | 'send';
   readonly target: HTMLElement;
   /** What was chosen or typed; null of a press. */
   readonly value: string | boolean | null;
@@ -29,7 +32,7 @@ declare global {
 }
 
 const fire = (target: EventTarget, type: string): void => {
-  target.dispatchEvent(new Event(type, { bubbles: true }));
+  target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
 };
 
 /** Gives a field a text as typing does: React hears only of a text that did not come through the field's own property. */
@@ -45,7 +48,9 @@ const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void
 /** Does again what a visitor did, where somebody listens now. */
 const perform = ({ kind, target, value }: EarlyAct): void => {
   if (kind === 'press') target.click();
-  else if (kind === 'send') (target as HTMLFormElement).requestSubmit();
+  else if (kind === 'send') fire(target, 'submit');
+  else if (kind === 'enter')
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   else if (kind === 'type') type(target as HTMLInputElement, String(value));
   else if (target instanceof HTMLInputElement) {
     // It shows what was chosen already, and a click turns it round.

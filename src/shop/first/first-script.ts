@@ -103,6 +103,11 @@ const heard: Readonly<Record<string, (event: Event, target: HTMLElement) => void
     if (last?.kind === 'type' && last.target === field) acts.pop();
     note('type', field, field.value);
   },
+  keydown: (event, field) => {
+    const { key, isComposing } = event as KeyboardEvent;
+    if (key !== 'Enter' || isComposing || !(field instanceof HTMLInputElement) || field.form !== null) return;
+    if (!/^(checkbox|radio)$/.test(field.type) && waits(field)) note('enter', field);
+  },
   change: (event, field) => {
     if (!(field instanceof HTMLSelectElement) || !waits(field)) return;
     event.stopImmediatePropagation();

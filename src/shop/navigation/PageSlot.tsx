@@ -23,8 +23,12 @@ const useNavigationPort = (navigation: Navigation): void => {
   );
 };
 
-/** Whether the browser came here by a reload or through its history, not by a new visit. */
+/**
+ * Whether the browser came here by a reload or through its history, not by a new visit, to a page that has its height only
+ * now: one that the server has drawn is where the browser itself has put it, or the visitor meanwhile.
+ */
 const wasSeenBefore = (): boolean =>
+  document.querySelector('#root[data-asleep]') === null &&
   performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate');
@@ -93,10 +97,19 @@ const useScrollAndFocus = (page: Page | null, entryRef: { readonly current: Page
     const remember = (): void => {
       if (shown.current !== null) memory.current?.remember(shown.current, window.scrollY);
     };
-    window.history.scrollRestoration = 'manual';
+    const takeOver = (): void => {
+      window.history.scrollRestoration = 'manual';
+    };
+    takeOver();
     const stops = [
       onEvents(window, ['scroll'], remember, { passive: true }),
-      onEvents(window, ['pagehide'], () => memory.current?.keep()),
+      onEvents(window, ['pagehide'], () => {
+        remember();
+        memory.current?.keep();
+        // The next document may be drawn before anything else can put it in its place.
+        window.history.scrollRestoration = 'auto';
+      }),
+      onEvents(window, ['pageshow'], takeOver),
     ];
     return () => stops.forEach((stop) => stop());
   }, []);

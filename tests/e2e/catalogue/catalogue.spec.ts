@@ -107,8 +107,7 @@ test('page after page by numbers and by previous and next, each beginning at its
   storefront,
 }) => {
   const catalogue = new CataloguePage(page);
-  await catalogue.open('all?sort=price-low');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive('/catalog/all?sort=price-low');
   await catalogue.paging.getByRole('link', { name: 'หน้า 2', exact: true }).click();
   await expect(catalogue.heading).toBeFocused();
   await expect(catalogue.count).toContainText('แสดง 13–24');
@@ -135,8 +134,7 @@ test('while another list is on its way the former one stays and the filter works
   context,
 }) => {
   const catalogue = new CataloguePage(page);
-  await catalogue.open('ring');
-  await expect(storefront.bagButton).toBeVisible();
+  await storefront.arrive('/catalog/ring');
   await expect(catalogue.cards).toHaveCount(12);
   const held: Route[] = [];
   await page.route(filterCalls, (route) => {

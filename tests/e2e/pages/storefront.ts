@@ -34,10 +34,11 @@ export class Storefront {
     this.news = page.getByRole('status').last();
   }
 
-  /** Opens an address of the shop by loading it, and waits until its frame is there. */
+  /** Opens an address of the shop by loading it, and waits until its application runs. */
   async arrive(address = '/'): Promise<void> {
     await this.page.goto(address);
     await expect(this.bagButton).toBeVisible();
+    await expect(this.page.locator('#root[data-asleep]')).toHaveCount(0);
   }
 
   /** Signs out from a page of the customer's. */

@@ -94,6 +94,18 @@ const stories: readonly EarlyStory[] = [
     became: async (shop) => bagHas(shop, earrings.name, 3),
   },
   {
+    name: 'types more than there is, and Enter',
+    address: product,
+    act: async ({ product: { quantity } }) => {
+      await quantity.fill('99999');
+      await quantity.press('Enter');
+    },
+    became: async ({ product: { main, quantity } }) => {
+      await expect(main.getByText(/^เหลือ \d+ ชิ้น ปรับเป็น/)).toBeVisible();
+      await expect(quantity).not.toHaveValue('99999');
+    },
+  },
+  {
     name: 'buys now',
     address: product,
     act: async ({ product: { buyNow } }, press) => press(buyNow),
