@@ -3,7 +3,13 @@ import type { BrowserShop } from '../../adapters/browser/shop.ts';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import type { Root } from '../../engine/slices.ts';
 import { awaken } from './first/pieces.ts';
-import { prefetchOnIntent } from './navigation/prefetch.ts';
+import {
+  likelyNext,
+  mayPrefetch,
+  prefetchOnIntent,
+  prefetchWhenIdle,
+  whenIdle,
+} from './navigation/prefetch.ts';
 import type { Navigation } from '../../adapters/browser/navigation.ts';
 import { PageSlot } from './navigation/PageSlot.tsx';
 import { RouteAnnouncer } from './navigation/RouteAnnouncer.tsx';
@@ -48,6 +54,10 @@ export const Pages = ({ navigation }: { readonly navigation: Navigation }) => (
   </>
 );
 
+/** Whether somebody pressed or scrolled before the application ran. */
+const wasUsed = (): boolean =>
+  window.scrollY > 0 || ('userActivation' in navigator && navigator.userActivation.hasBeenActive);
+
 interface AppProps extends Pick<StorefrontProps, 'serverState'> {
   readonly shop: BrowserShop;
   readonly desk: ReportDesk;
@@ -56,6 +66,21 @@ interface AppProps extends Pick<StorefrontProps, 'serverState'> {
 /** The storefront in a browser's window. */
 export const App = ({ shop, desk, serverState }: AppProps) => {
   useEffect(() => prefetchOnIntent(document), []);
+  useEffect(
+    () =>
+      prefetchWhenIdle({
+        window,
+        isUsed: wasUsed(),
+        likely: () => likelyNext(shop.getState()),
+        subscribe: (changed) => {
+          const subscription = shop.state$.subscribe(changed);
+          return () => subscription.unsubscribe();
+        },
+        mayFetch: () => mayPrefetch(navigator),
+        whenIdle,
+      }),
+    [shop],
+  );
   // After the effects of all that is in it, by which it follows the state.
   useEffect(() => {
     const root = document.querySelector('#root');

@@ -1,18 +1,150 @@
+import { totalQuantityOf } from '../../../engine/cart/selectors.ts';
+import type { Root } from '../../../engine/slices.ts';
+import { bagChunk, dialogsChunk, goldChunk } from '../layers/layer-chunks.ts';
+import { quickSearchChunk } from '../search/quick-search-chunk.ts';
 import { onEvents } from '../ui/observe.ts';
-import { loadPageAt } from './pages.ts';
+import type { Chunk } from './chunk.ts';
+import { chunkOf, loadPageAt } from './pages.ts';
 
-const linkUnder = (target: EventTarget | null): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-
-/**
- * Fetches the code of a page as soon as a visitor points at a link to it, touches it or brings the focus to it. One
- * listener serves every link of the shop. Gives the way to stop.
+/*
+ * What is fetched before it is asked for:
+ * - what a link or a button leads to, once it is pointed at, touched or focused: a tap takes about as long as a request;
+ * - what is likely next, one after the other while the browser is idle, once the page is complete and somebody has moved,
+ *   pressed or scrolled: a visit that nobody takes part in, such as a crawler's or a tab's in the background, needs none of it;
+ * - nothing on a connection that is slow, has to be paid or is not there: then only what is pressed.
+ * `Chunk.load` sees to it that nothing is fetched twice.
  */
-export const prefetchOnIntent = (root: Document): (() => void) => {
-  const prepare = ({ target }: Event): void => {
-    const link = linkUnder(target);
-    if (link === null || link.origin !== window.location.origin) return;
-    void loadPageAt(link.pathname, link.search);
+
+/** What a button that leads to no address brings; it says which in `data-brings`. */
+const broughtChunks = {
+  bag: bagChunk,
+  search: quickSearchChunk,
+  gold: goldChunk,
+  dialogs: dialogsChunk,
+  checkout: chunkOf('check-out'),
+} as const satisfies Readonly<Record<string, Chunk>>;
+
+const isBrought = (name: string | undefined): name is keyof typeof broughtChunks =>
+  name !== undefined && name in broughtChunks;
+
+/** The part of a browser's network information that decides; not every browser has it. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether something may be fetched that nobody asked for. */
+export const mayPrefetch = ({
+  onLine,
+  connection,
+}: {
+  readonly onLine: boolean;
+  readonly connection?: Connection;
+}): boolean => onLine && connection?.saveData !== true && !(connection?.effectiveType ?? '').endsWith('2g');
+
+const prepare = (target: EventTarget | null): void => {
+  const element = target instanceof Element ? target.closest<HTMLElement>('a[href],[data-brings]') : null;
+  if (element === null) return;
+  if (element instanceof HTMLAnchorElement) {
+    if (element.origin === window.location.origin) void loadPageAt(element.pathname, element.search);
+    return;
+  }
+  const { brings } = element.dataset;
+  if (isBrought(brings)) void broughtChunks[brings].load();
+};
+
+/** Fetches what is pointed at, touched or focused. One listener serves the whole shop. Gives the way to stop. */
+export const prefetchOnIntent = (root: Document): (() => void) =>
+  onEvents(
+    root,
+    ['pointerover', 'focusin', 'touchstart'],
+    ({ target }) => {
+      if (mayPrefetch(navigator)) prepare(target);
+    },
+    { passive: true },
+  );
+
+/** Pages that show cards of products. */
+const pagesOfCards: readonly string[] = ['home', 'catalogue', 'wishlist'];
+
+/** What the visitor will probably want next, the likeliest first. */
+export const likelyNext = ({ route, cart }: Pick<Root, 'route' | 'cart'>): readonly Chunk[] => [
+  ...(cart.isOpenedCart && totalQuantityOf(cart) > 0 ? [broughtChunks.checkout] : []),
+  ...(route.page !== null && pagesOfCards.includes(route.page.name) ? [chunkOf('product')] : []),
+  broughtChunks.bag,
+  broughtChunks.search,
+  broughtChunks.gold,
+];
+
+/** What fetching ahead needs of the browser. */
+export interface IdleParts {
+  readonly window: EventTarget;
+  /** Whether somebody was there before this began. */
+  readonly isUsed: boolean;
+  /** What is likely now. */
+  readonly likely: () => readonly Chunk[];
+  /** Tells of changes of it; gives the way to stop. */
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly mayFetch: () => boolean;
+  /** Does something when the page is complete and the browser has nothing else to do. */
+  readonly whenIdle: (work: () => void) => void;
+}
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchstart'] as const;
+
+/** Fetches what is likely next, each once. Gives the way to stop. */
+export const prefetchWhenIdle = ({
+  window,
+  isUsed,
+  likely,
+  subscribe,
+  mayFetch,
+  whenIdle,
+}: IdleParts): (() => void) => {
+  const tried = new Set<Chunk>();
+  let isBusy = false;
+  let isStopped = false;
+  let stopFollowing: (() => void) | null = null;
+  const untried = (): Chunk | undefined => likely().find((chunk) => !tried.has(chunk));
+  const next = (): void => {
+    if (isBusy || isStopped || untried() === undefined || !mayFetch()) return;
+    isBusy = true;
+    whenIdle(() => void fetchOne());
   };
-  return onEvents(root, ['pointerover', 'focusin', 'touchstart'], prepare, { passive: true });
+  const fetchOne = async (): Promise<void> => {
+    const chunk = untried();
+    if (!isStopped && chunk !== undefined && mayFetch()) {
+      tried.add(chunk);
+      await chunk.load();
+    }
+    isBusy = false;
+    next();
+  };
+  const begin = (event?: Event): void => {
+    // Browsers tell of a pointer that rests, too, once something is painted under it.
+    if (event?.type === 'pointermove' && 'movementX' in event && 'movementY' in event) {
+      if (event.movementX === 0 && event.movementY === 0) return;
+    }
+    stopListening();
+    stopFollowing ??= subscribe(next);
+    next();
+  };
+  const stopListening = onEvents(window, signs, begin, { passive: true, capture: true });
+  if (isUsed) begin();
+  return () => {
+    isStopped = true;
+    stopListening();
+    stopFollowing?.();
+  };
+};
+
+const idle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 200);
+};
+
+/** `IdleParts.whenIdle` of this document. */
+export const whenIdle = (work: () => void): void => {
+  if (document.readyState === 'complete') idle(work);
+  else window.addEventListener('load', () => idle(work), { once: true });
 };

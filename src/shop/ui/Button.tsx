@@ -26,11 +26,19 @@ const Plain = ({ kind, isOff, className, onClick, ...rest }: Omit<ButtonProps, '
   />
 );
 
+/** What is opened by a command, for who fetches its code beforehand (`src/shop/navigation/prefetch.ts`). */
+const broughtBy: Readonly<Partial<Record<Command['type'], string>>> = {
+  OpenBag: 'bag',
+  OpenGoldHistory: 'gold',
+  OpenModal: 'dialogs',
+};
+
 // Apart, because the report of a page that broke has buttons and no shop around it.
 const Asking = ({ asks, onClick, ...props }: ButtonProps & { readonly asks: Command }) => {
   const dispatch = useDispatch();
   return (
     <Plain
+      data-brings={broughtBy[asks.type]}
       {...props}
       onClick={(event) => {
         onClick?.(event);

@@ -1,17 +1,10 @@
 import { either as E } from 'fp-ts';
-import { useEffect } from 'react';
 import { badgeText, totalOf, totalQuantityOf } from '../../../../engine/cart/selectors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { moneyText } from '../../format.ts';
 import { useShop } from '../../store.tsx';
 import classes from './HeaderIcons.module.css';
 import { BagIcon } from '../../ui/icons.tsx';
-import { bagChunk } from '../../layers/layer-chunks.ts';
-
-const prepare = (): void => void bagChunk.load();
-
-/** When the drawer's code is fetched without any sign of wish, milliseconds after the first page was drawn. */
-const quietWait = 4_000;
 
 /** How many pieces there are, at the corner of an icon; nothing while there are none. */
 export const Badge = ({ count }: { readonly count: number }) =>
@@ -21,7 +14,7 @@ export const Badge = ({ count }: { readonly count: number }) =>
     </span>
   );
 
-/** The bag's icon with how many pieces are in it; opens the drawer, whose code it fetches beforehand. */
+/** The bag's icon with how many pieces are in it; opens the drawer. */
 export const BagButton = () => {
   const quantity = useShop(({ cart }) => totalQuantityOf(cart));
   const price = useShop(({ cart }) => {
@@ -30,19 +23,12 @@ export const BagButton = () => {
   });
   const isOpened = useShop(({ cart }) => cart.isOpenedCart);
 
-  useEffect(() => {
-    const wait = window.setTimeout(prepare, quietWait);
-    return () => window.clearTimeout(wait);
-  }, []);
-
   return (
     <Button
       className={classes['icon']}
       aria-label={`ถุงช้อปปิ้ง ${quantity} ชิ้น${price === null ? '' : ` ราคารวม ${price}`}`}
       aria-haspopup="dialog"
       aria-expanded={isOpened}
-      onPointerEnter={prepare}
-      onFocus={prepare}
       asks={{ type: 'OpenBag' }}
     >
       <BagIcon />

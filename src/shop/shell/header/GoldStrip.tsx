@@ -8,7 +8,6 @@ import { moneyText, shortDateText, timeText } from '../../format.ts';
 import { awaited, changeText, directionOf } from '../../gold/words.ts';
 import { useShop } from '../../store.tsx';
 import { ChartIcon, OutsideIcon } from '../../ui/icons.tsx';
-import { goldChunk } from '../../layers/layer-chunks.ts';
 import classes from './GoldStrip.module.css';
 
 /** How the price moved since the day's first announcement. */
@@ -71,7 +70,6 @@ const GoldPrice = () => {
       className={classes['price']}
       aria-haspopup="dialog"
       aria-expanded={isOpened}
-      onPointerEnter={() => void goldChunk.load()}
       asks={{ type: 'OpenGoldHistory' }}
     >
       <ChartIcon />

@@ -12,7 +12,6 @@ import classes from './Header.module.css';
 import { mainLinks } from '../links.ts';
 import { Logo } from './Logo.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
-import { quickSearchChunk } from '../../search/quick-search-chunk.ts';
 import { SearchSheet } from '../../search/SearchSheet.tsx';
 
 /** The first letter to be read of a name; a Thai vowel that is written before its consonant is passed over. */
@@ -89,8 +88,6 @@ const MainNavigation = () => {
   );
 };
 
-const prepareSearch = (): void => void quickSearchChunk.load();
-
 /** The shop's header: from 1367 px with all links, below it with a menu (spec 2.3, 2.4; ruling P13). */
 export const Header = () => {
   const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
@@ -119,8 +116,7 @@ export const Header = () => {
             aria-haspopup="dialog"
             aria-expanded={opened === 'search'}
             aria-controls="search"
-            onPointerEnter={prepareSearch}
-            onFocus={prepareSearch}
+            data-brings="search"
             onClick={() => setOpened('search')}
           >
             <SearchIcon />
