@@ -2,7 +2,14 @@ import { failed, loading, ready, type Remote } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { ProductCard } from '../values/product.ts';
 import type { CatalogueEvent } from './event.ts';
-import { type CatalogueState, emptyProductPage, type ProductPage, type ShelfName } from './state.ts';
+import {
+  type CardList,
+  cardLists,
+  type CatalogueState,
+  emptyProductPage,
+  type ProductPage,
+  type ShelfName,
+} from './state.ts';
 
 const withShelf = (
   catalogue: CatalogueState,
@@ -15,9 +22,20 @@ const withProduct = (catalogue: CatalogueState, changed: Partial<ProductPage>): 
   product: { ...catalogue.product, ...changed },
 });
 
+/** A product's page whose card's price is not told any more. */
+const unpriced = (product: ProductPage): ProductPage =>
+  product.early === null ? product : { ...product, early: { ...product.early, isPriced: false } };
+
+/** The lists that are still aged when one of them is asked for anew. */
+const without = (aged: readonly CardList[], renewed: CardList): readonly CardList[] =>
+  aged.includes(renewed) ? aged.filter((name) => name !== renewed) : aged;
+
 /** How each event changes what is known of lists and products. */
 export const evolveCatalogue: Evolve<CatalogueState, CatalogueEvent> = {
-  ShelfRequested: (catalogue, { shelf }) => withShelf(catalogue, shelf, loading(catalogue.shelves[shelf])),
+  ShelfRequested: (catalogue, { shelf }) => ({
+    ...withShelf(catalogue, shelf, loading(catalogue.shelves[shelf])),
+    aged: without(catalogue.aged, shelf),
+  }),
   ShelfReceived: (catalogue, { shelf, products }) => withShelf(catalogue, shelf, ready(products)),
   ShelfUnavailable: (catalogue, { shelf, failure }) =>
     withShelf(catalogue, shelf, failed(catalogue.shelves[shelf], failure)),
@@ -25,6 +43,7 @@ export const evolveCatalogue: Evolve<CatalogueState, CatalogueEvent> = {
   ListingRequested: (catalogue, { query }) => ({
     ...catalogue,
     listing: { query, shown: loading(catalogue.listing.shown) },
+    aged: without(catalogue.aged, 'listing'),
   }),
   ListingReceived: (catalogue, { query, products, total, isNear }) => ({
     ...catalogue,
@@ -35,16 +54,23 @@ export const evolveCatalogue: Evolve<CatalogueState, CatalogueEvent> = {
     listing: { ...catalogue.listing, shown: failed(catalogue.listing.shown, failure) },
   }),
 
-  ProductRequested: (catalogue, { productId }) => {
-    const { product } = catalogue;
-    const page = product.productId === productId ? product : emptyProductPage;
-    return { ...catalogue, product: { ...page, productId, shown: loading(page.shown) } };
+  ProductRequested: (catalogue, { productId, early }) => {
+    const { product, aged } = catalogue;
+    if (product.productId === productId)
+      return withProduct(catalogue, { shown: loading(product.shown), early });
+    return {
+      ...catalogue,
+      product: { ...emptyProductPage, productId, early, shown: loading(emptyProductPage.shown) },
+      // What goes with it comes anew, too.
+      aged: without(aged, 'related'),
+    };
   },
   ProductReceived: (catalogue, { detail, sizes }) => {
     const { chosenSizeId } = catalogue.product;
     const isChosen = sizes.some(({ sizeId }) => sizeId === chosenSizeId);
     return withProduct(catalogue, {
       shown: ready({ detail, sizes }),
+      early: null,
       chosenSizeId: isChosen ? chosenSizeId : null,
     });
   },
@@ -63,6 +89,7 @@ export const evolveCatalogue: Evolve<CatalogueState, CatalogueEvent> = {
     recommended: { productId, products },
   }),
   RecommendedRequested: (catalogue) => catalogue,
+  CardsAged: (catalogue) => ({ ...catalogue, aged: cardLists, product: unpriced(catalogue.product) }),
   StylesRequested: (catalogue) => catalogue,
   StylesReceived: (catalogue, { styles }) => ({ ...catalogue, styles }),
 };

@@ -3,11 +3,12 @@ import type { GoldEvent } from '../gold/event.ts';
 import type { React } from '../kernel/slice.ts';
 import type { RouteEvent } from '../route/event.ts';
 import type { Page } from '../values/page/page.ts';
+import { earlyOf } from './early.ts';
 import type { CatalogueEvent } from './event.ts';
 import type { CatalogueReads } from './reads.ts';
 
 /** What a page needs of lists and products when it is entered, and again when that could not be had or is old. */
-const needed = (page: Page, { catalogue }: CatalogueReads): readonly CatalogueEvent[] => {
+const needed = (page: Page, root: CatalogueReads): readonly CatalogueEvent[] => {
   switch (page.name) {
     case 'home':
       return [
@@ -18,10 +19,10 @@ const needed = (page: Page, { catalogue }: CatalogueReads): readonly CatalogueEv
     case 'catalogue':
       return [
         { type: 'ListingRequested', query: page.query },
-        ...(catalogue.styles.length === 0 ? [{ type: 'StylesRequested' } as const] : []),
+        ...(root.catalogue.styles.length === 0 ? [{ type: 'StylesRequested' } as const] : []),
       ];
     case 'product':
-      return [{ type: 'ProductRequested', productId: page.productId }];
+      return [{ type: 'ProductRequested', productId: page.productId, early: earlyOf(page.productId, root) }];
     default:
       return [];
   }
@@ -31,6 +32,7 @@ const needed = (page: Page, { catalogue }: CatalogueReads): readonly CatalogueEv
 export const reactCatalogue: React<CartEvent | GoldEvent | RouteEvent, CatalogueReads, CatalogueEvent> = {
   RouteEntered: ({ page }, { after }) => needed(page, after),
   PageRetried: ({ page }, { after }) => needed(page, after),
+  AnnouncementRose: () => [{ type: 'CardsAged' }],
   PricesOutdated: ({ page: isPage, bag }, { after }) => {
     const { page } = after.route;
     const { productId } = after.catalogue.recommended;

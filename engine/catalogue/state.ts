@@ -22,9 +22,20 @@ export type ListingPage = t.TypeOf<typeof ListingPage>;
 /** A catalogue: the query that was asked last, and the page that is shown. */
 const Listing = record({ query: nullable(ListingQuery), shown: remoteOf(ListingPage) });
 
+/** The lists of cards by what asks for them; `others` are those of other slices, and the bag's recommendations. */
+export const cardLists = ['promotion', 'bestSeller', 'newProducts', 'listing', 'related', 'others'] as const;
+export const CardList = oneOf(cardLists);
+export type CardList = t.TypeOf<typeof CardList>;
+
+/** What a card told of a product; `isPriced`: its price is by the latest announcement that is known. */
+export const EarlyProduct = record({ card: ProductCard, isPriced: t.boolean });
+export type EarlyProduct = t.TypeOf<typeof EarlyProduct>;
+
 /** A product's page with what the visitor chose on it. */
 const ProductPage = record({
   productId: nullable(t.string),
+  /** What was known of it when its page was entered first; nobody can buy by that. */
+  early: nullable(EarlyProduct),
   shown: remoteOf(record({ detail: ProductDetail, sizes: list(ProductSize) })),
   paragraphs: list(t.string),
   related: list(ProductCard),
@@ -45,6 +56,8 @@ export const CatalogueState = record({
   shelves: record({ promotion: Shelf, bestSeller: Shelf, newProducts: Shelf }),
   listing: Listing,
   product: ProductPage,
+  /** Lists that were asked for before the latest announcement rose: their prices may be by an older one. */
+  aged: list(CardList),
   /** The bag's recommendations, for this product (spec 4.7). */
   recommended: record({ productId: nullable(t.string), products: list(ProductCard) }),
   styles: list(StyleType),
@@ -54,6 +67,7 @@ export type CatalogueState = t.TypeOf<typeof CatalogueState>;
 /** A product's page before anything of it is known. */
 export const emptyProductPage: ProductPage = {
   productId: null,
+  early: null,
   shown: idle,
   paragraphs: [],
   related: [],
@@ -67,6 +81,7 @@ export const initialCatalogue: CatalogueState = {
   shelves: { promotion: idle, bestSeller: idle, newProducts: idle },
   listing: { query: null, shown: idle },
   product: emptyProductPage,
+  aged: [],
   recommended: { productId: null, products: [] },
   styles: [],
 };

@@ -1,14 +1,22 @@
 import { Link } from '../ui/Link.tsx';
-import { type ProductDetail, priceToPay } from '../../../engine/values/product.ts';
+import {
+  type Announcement,
+  type ProductCard,
+  type ProductDetail,
+  priceToPay,
+} from '../../../engine/values/product.ts';
 import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
 import type { ProductPage } from '../../../engine/catalogue/state.ts';
 import { fullWeightText, moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
-import { BuyBox } from './buy/BuyBox.tsx';
+import { BuyBox, BuyBoxSkeleton } from './buy/BuyBox.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import classes from './KnownProduct.module.css';
 import { LabelPanel } from './LabelPanel.tsx';
+import skeletons from './ProductSkeleton.module.css';
+import { useShop } from '../store.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { type ReactNode, useState } from 'react';
 import type { Satang } from '../../../engine/values/money.ts';
 import { Price } from '../ui/products/Price.tsx';
@@ -19,6 +27,11 @@ import { branchCount } from '../brand.ts';
 import { parcelCare } from '../seller-words.ts';
 import { ProductRow } from '../ui/products/ProductRow.tsx';
 
+interface Prices {
+  readonly price: Satang;
+  readonly discountPrice: Satang | null;
+}
+
 /**
  * The price of the piece being read about. When another announcement changes it meanwhile, the new one lights up in the
  * same place, the former one is told in a line that was kept free, and a screen reader hears both.
@@ -28,9 +41,7 @@ const PriceNow = ({
   discountPrice,
   announcedAt,
   children,
-}: {
-  readonly price: Satang;
-  readonly discountPrice: Satang | null;
+}: Prices & {
   /** When the announcement was made that the price follows, milliseconds. */
   readonly announcedAt: number;
   /** What is said of the price below it. */
@@ -78,66 +89,124 @@ const Assurances = () => (
   </ul>
 );
 
-/** A product that is known: what it looks like, what it costs and why, how to have it, and what goes with it. */
-export const KnownProduct = ({
+/** What follows the price: the announcement, and the weight. */
+const Follows = ({
+  announcement,
+  weight,
+}: {
+  readonly announcement: Announcement | null;
+  readonly weight: string;
+}) => (
+  <p className={classes['follows']}>
+    {announcement !== null && (
+      <span>
+        <PriceStamp announcement={announcement} isFull />
+      </span>
+    )}
+    <span>
+      น้ำหนัก <Unbroken text={weight} />
+    </span>
+  </p>
+);
+
+/** What is told below the ways to buy. */
+const Told = ({
   product,
   detail,
+  price,
+  discountPrice,
+}: Prices & { readonly product: ProductPage; readonly detail: ProductDetail }) => (
+  <>
+    <LabelPanel detail={detail} price={price} discountPrice={discountPrice} />
+    {product.paragraphs.length > 0 && (
+      <section className={classes['description']} aria-labelledby="product-description">
+        <h2 className={classes['heading']} id="product-description">
+          รายละเอียดสินค้า
+        </h2>
+        {product.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+    )}
+  </>
+);
+
+/**
+ * A product that is known: what it looks like, what it costs and why, how to have it, and what goes with it. While only its
+ * card is known it begins with that, in the same places, and cannot be bought yet.
+ */
+export const KnownProduct = ({
+  product,
+  card,
+  detail,
+  isPriced,
 }: {
   readonly product: ProductPage;
-  readonly detail: ProductDetail;
+  /** As far as it is known. */
+  readonly card: ProductCard;
+  /** All of it; null while that is loading. */
+  readonly detail: ProductDetail | null;
+  /** Whether the card's price is one that may be told. */
+  readonly isPriced: boolean;
 }) => {
+  const latest = useShop(({ gold }) => gold.announcement);
+  const [isFromCard] = useState(detail === null);
   // A size may have a price of its own.
-  const { price, discountPrice } = chosenSize(product) ?? detail;
-  const weight = fullWeightText(detail.weight, detail.type);
-  const isSoldOut = chosenStock(product) <= 0;
+  const { price, discountPrice } = chosenSize(product) ?? card;
+  const weight = fullWeightText(card.weight, card.type);
+  const isSoldOut = detail !== null && chosenStock(product) <= 0;
   const related = isSoldOut ? product.related.filter(({ stock }) => stock > 0) : product.related;
-  const told = (
-    <>
-      <LabelPanel detail={detail} price={price} discountPrice={discountPrice} />
-      {product.paragraphs.length > 0 && (
-        <section className={classes['description']} aria-labelledby="product-description">
-          <h2 className={classes['heading']} id="product-description">
-            รายละเอียดสินค้า
-          </h2>
-          {product.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      )}
-    </>
+  const announcement = detail?.announcement ?? latest;
+  const told = detail !== null && (
+    <Told product={product} detail={detail} price={price} discountPrice={discountPrice} />
   );
   return (
     <>
-      <div className={classes['columns']}>
+      <div className={classes['columns']} aria-busy={detail === null || undefined}>
         <Gallery
-          pictures={detail.images}
-          description={`${detail.name} ${detail.styleName} น้ำหนัก ${weight}`}
+          pictures={card.images}
+          description={`${card.name} ${card.styleName} น้ำหนัก ${weight}`}
+          isFromCard={isFromCard}
         />
         <div className={classes['facts']}>
           <p className={classes['style']}>
             <span>
-              {detail.styleName} · รหัส {detail.code}
+              {card.styleName}
+              {detail !== null && ` · รหัส ${detail.code}`}
             </span>
-            <ShareLink title={detail.name} />
+            <ShareLink title={card.name} />
           </p>
           <div className={classes['title']}>
             <h1 className={classes['name']} tabIndex={-1}>
-              <Unbroken text={detail.name} />
+              <Unbroken text={card.name} />
             </h1>
-            <HeartButton productId={detail.id} name={detail.name} isFramed />
+            <HeartButton productId={card.id} name={card.name} isFramed />
           </div>
-          <PriceNow price={price} discountPrice={discountPrice} announcedAt={detail.announcement.at}>
-            <p className={classes['follows']}>
-              <span>
-                <PriceStamp announcement={detail.announcement} isFull />
-              </span>
-              <span>
-                น้ำหนัก <Unbroken text={weight} />
-              </span>
-            </p>
-          </PriceNow>
-          <BuyBox product={product} detail={detail} />
-          {isSoldOut || (
+          {isPriced ? (
+            <PriceNow price={price} discountPrice={discountPrice} announcedAt={announcement?.at ?? 0}>
+              <Follows announcement={announcement} weight={weight} />
+            </PriceNow>
+          ) : (
+            <div className={classes['price']}>
+              <Skeleton className={skeletons['price']} />
+              <Follows announcement={null} weight={weight} />
+              <p className={classes['told']} />
+            </div>
+          )}
+          {detail === null ? (
+            <>
+              <p className="visually-hidden" role="status">
+                กำลังโหลดสินค้า
+              </p>
+              <BuyBoxSkeleton>
+                {isPriced && <Price unitPrice={price} discounted={discountPrice} />}
+              </BuyBoxSkeleton>
+              <Skeleton className={skeletons['label']} />
+            </>
+          ) : (
+            <BuyBox product={product} detail={detail} />
+          )}
+          {detail !== null && !isSoldOut && (
             <>
               <Assurances />
               {told}
@@ -155,7 +224,7 @@ export const KnownProduct = ({
         </div>
       )}
       {isSoldOut && told}
-      <RecentProducts without={detail.id} isInset />
+      {detail !== null && <RecentProducts without={detail.id} isInset />}
     </>
   );
 };

@@ -39,6 +39,8 @@ const ProductPage = () => {
   const detail = isThis ? detailOf(product) : null;
   const { failure } = product.shown;
   const isFailed = isThis && failure !== null;
+  const early = isThis && !isFailed && detail === null ? product.early : null;
+  const card = detail ?? early?.card ?? null;
   if (isFailed && isUnknown(failure)) {
     return (
       <div className={classes['page']}>
@@ -49,10 +51,8 @@ const ProductPage = () => {
   return (
     <div className={classes['page']}>
       <Breadcrumbs
-        crumbs={
-          detail === null ? [] : [{ name: catalogueNames[detail.type], to: categoryAddress(detail.type) }]
-        }
-        here={detail?.name ?? 'สินค้า'}
+        crumbs={card === null ? [] : [{ name: catalogueNames[card.type], to: categoryAddress(card.type) }]}
+        here={card?.name ?? 'สินค้า'}
       />
       {isFailed && (
         <div className={classes['failure']}>
@@ -68,8 +68,15 @@ const ProductPage = () => {
           />
         </div>
       )}
-      {detail !== null && <KnownProduct product={product} detail={detail} />}
-      {detail === null && !isFailed && <ProductSkeleton />}
+      {card !== null && (
+        <KnownProduct
+          product={product}
+          card={card}
+          detail={detail}
+          isPriced={detail !== null || early?.isPriced === true}
+        />
+      )}
+      {card === null && !isFailed && <ProductSkeleton />}
     </div>
   );
 };

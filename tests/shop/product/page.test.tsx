@@ -3,7 +3,7 @@ import type { ProductSize } from '../../../engine/values/product.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { satang } from '../../../engine/values/money.ts';
 import ProductPage from '../../../src/shop/product/ProductPage.tsx';
-import { aGuest, aProduct, type Visit } from '../../engine/support/visit.ts';
+import { aGuest, anAnnouncement, aProduct, type Visit } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
 
 const html = ({ root }: Visit): string => drawn(root, <ProductPage />);
@@ -19,6 +19,54 @@ describe('the page of a product', () => {
   test('shows boxes while it loads', () => {
     expect(html(entered())).toContain('aria-busy="true"');
     expect(text(entered())).toContain('กำลังโหลดสินค้า');
+  });
+
+  describe('whose card was seen', () => {
+    const { id, name, type, styleName, weight, price, discountPrice, images, stock } = aProduct([{}]).detail;
+    const card = { id, name, type, styleName, weight, price, discountPrice, images, stock };
+    const fromCard = (): Visit =>
+      aGuest().on(
+        { type: 'AnnouncementLoaded', announcement: anAnnouncement, closed: null, now: 1 },
+        { type: 'EnterRoute', pathname: '/', search: '' },
+        { type: 'ShelfLoaded', shelf: 'promotion', products: [card] },
+        { type: 'EnterRoute', pathname: '/product/ring', search: '' },
+      );
+
+    test('begins with what it told, marked busy, and nothing can be bought', () => {
+      const page = html(fromCard());
+      expect(textOf(page)).toContain('แหวนเกลี้ยง');
+      expect(textOf(page)).toContain('น้ำหนัก 3.79 กรัม (1 สลึง)');
+      expect(textOf(page)).toContain('฿18,450');
+      expect(textOf(page)).toContain('ประกาศครั้งที่ 3');
+      expect(page).toContain('/pictures/ring--plain--main-400.avif');
+      expect(page).toContain('aria-busy="true"');
+      expect(textOf(page)).toContain('กำลังโหลดสินค้า');
+      expect(page).not.toMatch(/เพิ่มลงถุง|ซื้อเลย|role="radiogroup"|ฉลากสินค้า/);
+    });
+
+    test('tells no price that may be by an older announcement', () => {
+      const later = { ...anAnnouncement, number: 4, at: anAnnouncement.at + 1 };
+      const page = text(
+        fromCard().on({ type: 'AnnouncementLoaded', announcement: later, closed: null, now: 1 }),
+      );
+      expect(page).toContain('แหวนเกลี้ยง');
+      expect(page).not.toContain('฿');
+    });
+
+    test('is busy no more when the rest is there', () => {
+      const page = html(fromCard().on({ type: 'ProductLoaded', ...aProduct([{}]) }));
+      expect(page).not.toContain('aria-busy');
+      expect(textOf(page)).toContain('เพิ่มลงถุง');
+    });
+
+    test('says when the rest could not be had, and when there is no such product', () => {
+      const fails = (failure: Failure): string =>
+        text(fromCard().on({ type: 'ProductFailed', productId: 'ring', failure }));
+      const unanswered = fails({ kind: 'unreachable', status: null, code: null });
+      expect(unanswered).toContain('โหลดสินค้านี้ไม่สำเร็จ');
+      expect(unanswered).not.toContain('กำลังโหลดสินค้า');
+      expect(fails({ kind: 'refused', status: 404, code: 'PRODUCT_NOT_FOUND' })).toContain('ไม่พบสินค้านี้');
+    });
   });
 
   test('shows the label that the law wants, with the parts of the price', () => {

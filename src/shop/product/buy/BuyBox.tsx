@@ -1,8 +1,9 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { chosenSize, chosenStock, lineToAdd } from '../../../../engine/catalogue/selectors.ts';
 import type { ProductDetail } from '../../../../engine/values/product.ts';
 import type { ProductPage } from '../../../../engine/catalogue/state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { QuantityStepper } from '../../ui/lines/QuantityStepper.tsx';
 import { brand } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
@@ -12,6 +13,24 @@ import { StockChip } from '../../ui/products/StockChip.tsx';
 import { useKeptRoom } from '../../ui/use-kept-room.ts';
 import classes from './BuyBox.module.css';
 import { hasSizes, SizeChoice } from './SizeChoice.tsx';
+
+/** The boxes of what a product is bought by, with what is known of its price; nothing in them can be pressed. */
+export const BuyBoxSkeleton = ({ children }: { readonly children: ReactNode }) => {
+  const bar = useRef<HTMLDivElement>(null);
+  useKeptRoom(bar, '--buy-bar-height');
+  return (
+    <>
+      <Skeleton className={classes['sizes-box']} />
+      <div className={classes['row']} aria-hidden="true">
+        <div ref={bar} className={classes['bar']}>
+          <div className={classes['price']}>{children}</div>
+          <Skeleton className={classes['button-box']} />
+        </div>
+      </div>
+      <p className={classes['note']} />
+    </>
+  );
+};
 
 /**
  * Size, stock, quantity and the buttons that put the product into the bag or buy it at once. On phones the buttons lie with
@@ -65,6 +84,7 @@ export const BuyBox = ({
             className={classes['add']}
             aria-label={isSoldOut ? undefined : 'เพิ่มลงถุงช้อปปิ้ง'}
             disabled={isSoldOut}
+            data-brings="bag"
             aria-describedby={isSoldOut ? `${id}-sold-out` : undefined}
             onClick={() => order('AddLine')}
           >
@@ -72,7 +92,7 @@ export const BuyBox = ({
             {!isSoldOut && <span className={classes['rest']}>ช้อปปิ้ง</span>}
           </button>
           {!isSoldOut && (
-            <Button className={classes['buy']} onClick={() => order('BuyNow')}>
+            <Button className={classes['buy']} data-brings="checkout" onClick={() => order('BuyNow')}>
               ซื้อเลย
             </Button>
           )}

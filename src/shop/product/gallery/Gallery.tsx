@@ -3,6 +3,7 @@ import type { Picture } from '../../../../engine/values/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ZoomInIcon } from '../../ui/icons.tsx';
 import { ProductPicture } from '../../ui/Picture.tsx';
+import { cardSizes } from '../../ui/products/card-sizes.ts';
 import classes from './Gallery.module.css';
 import { PictureZoom } from './PictureZoom.tsx';
 
@@ -59,10 +60,13 @@ const viewIn = ({ scrollLeft, clientWidth }: HTMLElement): number =>
 export const Gallery = ({
   pictures,
   description,
+  isFromCard = false,
 }: {
   readonly pictures: readonly Picture[];
   /** What is to be seen: name, pattern and weight. */
   readonly description: string;
+  /** Whether the visitor comes from a card: its smaller picture is there already and is seen until the large one is. */
+  readonly isFromCard?: boolean;
 }) => {
   const [chosen, setChosen] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);
@@ -98,6 +102,11 @@ export const Gallery = ({
               aria-haspopup="dialog"
               onClick={() => setIsEnlarged(true)}
             >
+              {isFromCard && view === 0 && (
+                <span className={classes['before']}>
+                  <ProductPicture src={pathUrl} alt="" sizes={cardSizes} isFirst />
+                </span>
+              )}
               <ProductPicture src={pathUrl} alt={nameOf(view)} sizes={sizes} isFirst={view === 0} />
               <span className="visually-hidden">ดูภาพขยาย</span>
             </Button>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, type RefObject, useEffect, useState } from 'rea
 import { Link } from '../Link.tsx';
 import type { ProductCard as Product } from '../../../../engine/values/product.ts';
 import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx';
+import { cardSizes } from './card-sizes.ts';
 import classes from './ProductRow.module.css';
 import { Button } from '../Button.tsx';
 import { NextIcon, PreviousIcon } from '../icons.tsx';
@@ -77,9 +78,6 @@ const useRowMoves = (row: RefObject<HTMLElement | null>, count: number): RowMove
   };
 };
 
-/** How wide a card's picture is in a row: two and a bit, 3 or 5 beside each other. */
-const sizes = '(min-width: 1280px) 224px, (min-width: 1024px) 18vw, (min-width: 768px) 30vw, 42vw';
-
 /**
  * Products in one titled row: swiped on phones, moved by buttons elsewhere, and by the focus everywhere, which scrolls to
  * the card it comes to. While there are none yet, `places` boxes of their final size stand for them.
@@ -143,7 +141,7 @@ export const ProductRow = ({
               ))
             : products.map((product) => (
                 <li key={product.id}>
-                  <ProductCard product={product} sizes={sizes} />
+                  <ProductCard product={product} sizes={cardSizes} />
                 </li>
               ))}
         </ul>

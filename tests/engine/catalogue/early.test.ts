@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Command, Effect } from '../../../engine/slices.ts';
+import { satang } from '../../../engine/values/money.ts';
+import type { Announcement, ProductCard } from '../../../engine/values/product.ts';
+import { aGuest, anAnnouncement, aProduct, type Visit } from '../support/visit.ts';
+
+const goTo = (pathname: string): Command => ({ type: 'EnterRoute', pathname, search: '' });
+const announced = (number: number): Announcement => ({
+  ...anAnnouncement,
+  number,
+  at: anAnnouncement.at + number * 60_000,
+});
+const told = (number: number): Command => ({
+  type: 'AnnouncementLoaded',
+  announcement: announced(number),
+  closed: null,
+  now: 1,
+});
+/** What a piece costs by an announcement; every product costs the same. */
+const priceBy = (number: number) => satang(1_000_000 + number);
+
+const detailOf = (id: string, number: number) => {
+  const { detail, sizes } = aProduct([{}]);
+  return { detail: { ...detail, id, price: priceBy(number), announcement: announced(number) }, sizes };
+};
+const cardOf = (id: string, number: number): ProductCard => {
+  const { name, type, styleName, weight, price, discountPrice, images, stock } = detailOf(id, number).detail;
+  return { id, name, type, styleName, weight, price, discountPrice, images, stock };
+};
+const ids = ['ring', 'chain'];
+const cards = (number: number) => ids.map((id) => cardOf(id, number));
+const shelf = (number: number): Command => ({
+  type: 'ShelfLoaded',
+  shelf: 'bestSeller',
+  products: cards(number),
+});
+const earlyOf = ({ root }: Visit) => root.catalogue.product.early;
+
+describe('what a product page begins with', () => {
+  const onHome = () => aGuest().on(told(1), goTo('/'), shelf(1));
+
+  test('is what its card told', () => {
+    expect(earlyOf(onHome().on(goTo('/product/chain')))).toEqual({
+      card: cardOf('chain', 1),
+      isPriced: true,
+    });
+  });
+
+  test('is nothing where no card was seen, and not another product', () => {
+    expect(earlyOf(onHome().on(goTo('/product/bar')))).toBeNull();
+  });
+
+  test('ends when all of it is there', () => {
+    const visit = onHome().on(goTo('/product/chain'), { type: 'ProductLoaded', ...detailOf('chain', 1) });
+    expect(earlyOf(visit)).toBeNull();
+  });
+
+  test('comes from what goes with another product, too', () => {
+    const visit = aGuest().on(told(1), goTo('/product/ring'), {
+      type: 'RelatedLoaded',
+      productId: 'ring',
+      products: [cardOf('chain', 1)],
+    });
+    expect(earlyOf(visit.on(goTo('/product/chain')))).toEqual({ card: cardOf('chain', 1), isPriced: true });
+  });
+
+  test('has no price when a newer announcement came since, on the way there or meanwhile', () => {
+    const before = onHome().on(goTo('/about-us'), told(2), goTo('/product/chain'));
+    expect(earlyOf(before)).toEqual({ card: cardOf('chain', 1), isPriced: false });
+    const meanwhile = onHome().on(goTo('/product/chain'), told(2));
+    expect(earlyOf(meanwhile)?.isPriced).toBe(false);
+  });
+
+  test('has one again when the list was asked for anew', () => {
+    const visit = onHome().on(told(2), shelf(2), goTo('/product/chain'));
+    expect(earlyOf(visit)).toEqual({ card: cardOf('chain', 2), isPriced: true });
+  });
+
+  test('nothing can be bought by it', () => {
+    const visit = onHome().on(goTo('/product/chain'), { type: 'ChooseQuantity', quantity: 2 });
+    expect(visit.rejection).toEqual({ type: 'UnknownSize' });
+  });
+});
+
+type Step =
+  | { readonly kind: 'rise' }
+  | { readonly kind: 'poll' }
+  | { readonly kind: 'go'; readonly to: string }
+  | { readonly kind: 'serve'; readonly which: number }
+  | { readonly kind: 'deliver'; readonly which: number };
+
+/** What the shop's API answers to an effect while an announcement holds. */
+const answerTo = (effect: Effect, number: number): Command | null => {
+  switch (effect.type) {
+    case 'LoadShelf':
+      return { type: 'ShelfLoaded', shelf: effect.shelf, products: cards(number) };
+    case 'LoadListing': {
+      const { query } = effect;
+      return { type: 'ListingLoaded', query, products: cards(number), total: 2, isNear: false };
+    }
+    case 'LoadProduct':
+      return { type: 'ProductLoaded', ...detailOf(effect.productId, number) };
+    case 'LoadRelated':
+      return { type: 'RelatedLoaded', productId: effect.productId, products: cards(number) };
+    default:
+      return null;
+  }
+};
+
+test('it never costs what an older announcement said than the one that is known, and is never another product', () => {
+  const which = fc.nat({ max: 7 });
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.constantFrom<Step>({ kind: 'rise' }, { kind: 'poll' }),
+    fc.constantFrom('/', '/catalog/all', '/product/ring', '/product/chain', '/about-us').map((to) => ({
+      kind: 'go' as const,
+      to,
+    })),
+    fc.record({ kind: fc.constant('serve' as const), which }),
+    fc.record({ kind: fc.constant('deliver' as const), which }),
+  );
+  let priced = 0;
+  let unpriced = 0;
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
+      let number = 1;
+      let asked: { readonly key: string; readonly effect: Effect }[] = [];
+      let answers: { readonly key: string; readonly command: Command }[] = [];
+      const visit = aGuest();
+      const carryOut = (command: Command): void => {
+        visit.on(command);
+        for (const effect of visit.effects) {
+          if (answerTo(effect, number) === null) continue;
+          // The policy is `latest`: what was asked before under the same key is given up.
+          asked = [...asked.filter(({ key }) => key !== effect.key), { key: effect.key, effect }];
+          answers = answers.filter(({ key }) => key !== effect.key);
+        }
+      };
+      carryOut(told(number));
+      for (const each of steps) {
+        if (each.kind === 'rise') number += 1;
+        else if (each.kind === 'poll') carryOut(told(number));
+        else if (each.kind === 'go') carryOut(goTo(each.to));
+        else if (each.kind === 'serve') {
+          const [served] = asked.splice(each.which % Math.max(1, asked.length), 1);
+          const command = served === undefined ? null : answerTo(served.effect, number);
+          if (served !== undefined && command !== null) answers.push({ key: served.key, command });
+        } else {
+          const [arrived] = answers.splice(each.which % Math.max(1, answers.length), 1);
+          if (arrived !== undefined) carryOut(arrived.command);
+        }
+        const { product } = visit.root.catalogue;
+        if (product.early === null) continue;
+        expect(product.early.card.id).toBe(product.productId);
+        const known = visit.root.gold.announcement?.number ?? 0;
+        if (!product.early.isPriced) unpriced += 1;
+        else {
+          priced += 1;
+          expect(product.early.card.price).toBeGreaterThanOrEqual(priceBy(known));
+        }
+      }
+    }),
+  );
+  expect(Math.min(priced, unpriced)).toBeGreaterThan(0);
+});
