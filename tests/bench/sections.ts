@@ -4,6 +4,7 @@ import { bagPeers } from './bag-peers.ts';
 import { filters } from './filter-cost.ts';
 import type { Section } from './frame/section.ts';
 import { logs } from './log-verify.ts';
+import { opening } from './opening.ts';
 import { bytes } from './page-bytes.ts';
 import { overload } from './page-overload.ts';
 import { paints } from './pages.ts';
@@ -15,6 +16,7 @@ export const sections: readonly Section[] = [
   api,
   paints,
   bytes,
+  opening,
   filters,
   overload,
   logs,

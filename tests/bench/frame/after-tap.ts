@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+
+/** What happened after a tap, ms from its end. */
+export interface AfterTap {
+  /** The next frame that was painted, whatever it showed. */
+  readonly paint: number;
+  /** The frame that showed all that was waited for. */
+  readonly seen: number;
+}
+
+/** What has to be seen: an element in sight, with this text in it or as its value if one is given. */
+export interface Seen {
+  readonly selector: string;
+  readonly text?: string;
+  /** Whether it must be a picture that has come. */
+  readonly isPicture?: boolean;
+}
+
+declare global {
+  interface Window {
+    /** Resolves after the next tap or click. */
+    afterTap?: Promise<AfterTap>;
+  }
+}
+
+/** Has the page take the time from the end of the next press on; to be asked for by {@link timesOf}. */
+export const armTap = (page: Page, all: readonly Seen[]): Promise<void> =>
+  page.evaluate((all) => {
+    const isSeen = ({ selector, text, isPicture }: Seen): boolean =>
+      [...document.querySelectorAll<HTMLElement>(selector)].some((element) => {
+        const { top, bottom, width } = element.getBoundingClientRect();
+        if (width === 0 || bottom <= 0 || top >= innerHeight || !element.checkVisibility()) return false;
+        if (isPicture === true && element instanceof HTMLImageElement)
+          return element.complete && element.naturalWidth > 0;
+        const shown = element instanceof HTMLInputElement ? element.value : element.textContent;
+        return text === undefined || shown.includes(text);
+      });
+    // Runs when the frame that is being made has been handed on.
+    const afterFrame = (work: () => void): void => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', work, { once: true });
+      port1.start();
+      port2.postMessage(null);
+    };
+    window.afterTap = new Promise((resolve) => {
+      const begin = ({ timeStamp }: Event): void => {
+        let paint = Number.NaN;
+        const look = (): void => {
+          const isThere = all.every(isSeen);
+          afterFrame(() => {
+            const now = performance.now() - timeStamp;
+            if (Number.isNaN(paint)) paint = now;
+            if (isThere) resolve({ paint, seen: now });
+          });
+          if (!isThere) requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      };
+      window.addEventListener('pointerup', begin, { capture: true, once: true });
+    });
+  }, all);
+
+/** What happened after the tap that the page was armed for. Rejects when it was not seen within 15 s. */
+export const timesOf = (page: Page): Promise<AfterTap> =>
+  page.evaluate(() => {
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('it was not seen within 15 s')), 15_000);
+    });
+    if (window.afterTap === undefined) throw new Error('nothing was waited for');
+    return Promise.race([window.afterTap, late]);
+  });
