@@ -309,7 +309,7 @@ test('buying now leaves the bag alone; what rose or ran out meanwhile is told an
   await checkout.agreement.check();
 
   const raise = (baht: number) =>
-    shop.sql('update product_price set price = price + $2 where product_id = $1', [bar.id, baht * 100]);
+    shop.sql('update product set making_fee = making_fee + $2 where id = $1', [bar.id, baht * 100]);
   await expect(checkout.place).toContainText('฿');
   // A price that is still being asked for would be the new one already.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -10,11 +10,6 @@ beforeAll(async () => {
      select (jsonb_populate_record(p, jsonb_build_object('id', 'X-' || 1000 + n, 'position', 9000 + n))).*
        from product p, generate_series(1, 210) n where p.id = 'E-0401'`,
   );
-  await api.database.query(
-    `insert into product_price
-     select (jsonb_populate_record(r, jsonb_build_object('product_id', p.id))).*
-       from product_price r, product p where r.product_id = 'E-0401' and p.id like 'X-%'`,
-  );
 });
 
 const many = (count: number): readonly string[] =>

@@ -141,7 +141,7 @@ describe('one guest whose phone nobody has verified', () => {
     const products = one(await itemWith(40));
     const changePrice = async (satang: number): Promise<unknown> =>
       api.database.query(
-        'update product_price set price = $2, discount_price = null, gold_value = 0 where product_id = $1',
+        'update product p set making_fee = $2 - r.gold_value, discount = 0 from product_price r where p.id = $1 and r.product_id = p.id',
         [products[0]?.productId, satang],
       );
     await changePrice(10_000_000);

@@ -35,7 +35,7 @@ describe('an order', () => {
     expect(dear).toMatchObject({ shippingFee: 0, total: dear.subtotal, transit: { least: 1, most: 2 } });
     const balls = { productId: 'E-0405', sizeId: '0', quantity: 1 };
     await api.database.query(
-      'update product_price set price = 999900, discount_price = null, gold_value = 0 where product_id = $1',
+      'update product p set making_fee = 999900 - r.gold_value, discount = 0 from product_price r where p.id = $1 and r.product_id = p.id',
       [balls.productId],
     );
     const cheap = await quoted(api, { products: [balls] });

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SitemapEntry, sitemapFiles } from '../../../adapters/v1/server/seo/sitemap.ts';
+import {
+  type SitemapEntries,
+  type SitemapEntry,
+  sitemapFile,
+} from '../../../adapters/v1/server/seo/sitemap.ts';
 import { call, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import { pageFolder } from '../../support/page-head.ts';
 
@@ -63,26 +67,38 @@ describe('the sitemap', () => {
     expect(entry).toMatch(/<image:loc>https:\/\/gold\.example\.com\/pictures\/[^<]+\.webp<\/image:loc>/);
   });
 
-  const entries: readonly SitemapEntry[] = Array.from({ length: 7 }, (_, index) => ({
+  const listed: readonly SitemapEntry[] = Array.from({ length: 7 }, (_, index) => ({
     path: `/product/${index}?a=1&b='"<`,
   }));
+  const entries: SitemapEntries = {
+    total: listed.length,
+    async *from(first) {
+      yield* listed.slice(first);
+    },
+  };
+  const fileOf = async (path: string, most: number): Promise<string> => {
+    const pieces: string[] = [];
+    for await (const piece of sitemapFile(publicUrl, entries, path, most) ?? []) pieces.push(piece);
+    return pieces.join('');
+  };
 
-  test('of one file has no other', () => {
-    const files = sitemapFiles(publicUrl, entries, 7);
-    expect([...files.keys()]).toEqual(['/sitemap.xml']);
-    expect(locations(files.get('/sitemap.xml') ?? '')[6]).toBe(
+  test('of one file has no other', async () => {
+    expect(locations(await fileOf('/sitemap.xml', 7))[6]).toBe(
       `${publicUrl}/product/6?a=1&amp;b=&#39;&quot;&lt;`,
     );
+    for (const number of [0, 1, 2]) expect(await fileOf(`/sitemap-${number}.xml`, 7)).toBe('');
   });
 
-  test('that is too long for one file is several, named by one more', () => {
-    const files = sitemapFiles(publicUrl, entries, 3);
-    expect(locations(files.get('/sitemap.xml') ?? '')).toEqual(
+  test('that is too long for one file is several, named by one more', async () => {
+    expect(locations(await fileOf('/sitemap.xml', 3))).toEqual(
       [1, 2, 3].map((number) => `${publicUrl}/sitemap-${number}.xml`),
     );
-    const parts = [1, 2, 3].map((number) => locations(files.get(`/sitemap-${number}.xml`) ?? ''));
+    const parts = await Promise.all(
+      [1, 2, 3].map(async (number) => locations(await fileOf(`/sitemap-${number}.xml`, 3))),
+    );
     expect(parts.map(({ length }) => length)).toEqual([3, 3, 1]);
     expect(new Set(parts.flat()).size).toBe(7);
+    for (const number of [0, 4]) expect(await fileOf(`/sitemap-${number}.xml`, 3)).toBe('');
   });
 
   test('has no file that it does not name', async () => {

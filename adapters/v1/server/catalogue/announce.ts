@@ -1,5 +1,5 @@
 import type { TradingDays } from '../../../../engine/gold/validity.ts';
-import { baht, type Satang, satang } from '../../../../engine/values/money.ts';
+import { baht, noMoney, type Satang, satang } from '../../../../engine/values/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../../engine/values/price.ts';
 import { ornamentBahtWeight } from '../../../../engine/values/weight.ts';
 import { type Database, query, type Row } from '../database/query.ts';
@@ -27,31 +27,32 @@ export const latestAnnouncement = async (database: Database): Promise<LatestAnno
   return latest;
 };
 
-type PricedProduct = Row<'product', 'id' | 'goldKind' | 'weight' | 'makingFee' | 'discount'>;
-
 /**
- * Prices every product by the latest announcement, with the engine's own rule, all in one statement
- * (ruling P20). Money is never computed in SQL.
+ * Says what gold of every weight that is sold is worth by the latest announcement, with the engine's own rule (ruling P20): all
+ * prices follow from that by adding and taking off.
  */
 export const priceCatalogue = async (database: Database): Promise<void> => {
   const latest = await latestAnnouncement(database);
   if (latest === undefined) return;
-  const products = await query<PricedProduct>(database)`
-    select id, gold_kind, weight, making_fee, discount from product order by id
+  const weights = await query<Row<'product', 'goldKind' | 'weight'>>(database)`
+    select distinct gold_kind, weight from product
   `;
-  const priced = products.map(({ id, goldKind, weight, makingFee, discount }) => ({
-    id,
-    ...priceOf(goldKind, latest, weight, makingFee, discount),
+  const valued = weights.map(({ goldKind, weight }) => ({
+    goldKind,
+    weight,
+    ...priceOf(goldKind, latest, weight, noMoney, noMoney),
   }));
   await query(database)`
-    insert into product_price (product_id, announcement_id, gold_value, price, discount_price, minimum_buy_back)
-    select p.id, ${latest.id}::bigint, p."goldValue", p.price, p."discountPrice", p."minimumBuyBack"
-      from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb)
-        as p (id text, "goldValue" bigint, price bigint, "discountPrice" bigint, "minimumBuyBack" bigint)
-    on conflict (product_id) do update
-       set announcement_id = excluded.announcement_id, gold_value = excluded.gold_value, price = excluded.price,
-           discount_price = excluded.discount_price, minimum_buy_back = excluded.minimum_buy_back
+    insert into gold_value (gold_kind, weight, announcement_id, gold_value, minimum_buy_back)
+    select v."goldKind", v.weight, ${latest.id}::bigint, v."goldValue", v."minimumBuyBack"
+      from jsonb_to_recordset(${JSON.stringify(valued)}::jsonb)
+        as v ("goldKind" text, weight int, "goldValue" bigint, "minimumBuyBack" bigint)
+    on conflict (gold_kind, weight) do update
+       set announcement_id = excluded.announcement_id, gold_value = excluded.gold_value,
+           minimum_buy_back = excluded.minimum_buy_back
   `;
+  // A weight that nothing has any more would keep its old value for what gets it later.
+  await query(database)`delete from gold_value where announcement_id <> ${latest.id}`;
 };
 
 /** One announcement after the other: whoever comes second sees the first; readers are not kept waiting. */

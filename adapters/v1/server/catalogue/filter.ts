@@ -10,67 +10,73 @@ import { PseudoType } from '../../../../engine/values/product.ts';
 import { invalid } from '../http/problem.ts';
 import { priceNow } from './products.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';
-import { isFound } from './search.ts';
 
 type Filter = QueryOf<typeof contract.filter>;
 type Condition = RawBuilder<unknown>;
 
-/** A value that may be missing, as a parameter: null stands for whatever it is. */
-const orNull = (value: string | number | undefined): string | number | null => value ?? null;
-
 /** A type of products, or one of the lists that cut across them. */
-const ofType = (type: string): Condition => {
-  const list = orNull(PseudoType.is(type) ? type : undefined);
-  const own = orNull(PseudoType.is(type) ? undefined : type);
-  return sql`(${own}::text is null or p.type = ${own})
-    and case ${list}::text
-          when 'new-product' then p.is_new
-          when 'promotion' then r.discount_price is not null
-          when 'best-seller' then p.best_seller_rank is not null
-          else true
-        end`;
+const ofType = (type: string): Condition | undefined => {
+  if (!PseudoType.is(type)) return sql`p.type = ${type}`;
+  if (type === 'new-product') return sql`p.is_new`;
+  if (type === 'promotion') return sql`p.discount > 0`;
+  return type === 'best-seller' ? sql`p.best_seller_rank is not null` : undefined;
 };
 
 /** Scales show two decimals, so a weight within a hundredth of a gram is the same weight (ครึ่งสลึง: 1.895 or 1.89 g). */
 const tolerance = 10;
 
+/** More than anything weighs, milligrams. */
+const heaviest = 2_000_000_000;
+
 /** A weight in grams, or in baht-weight with unit `gb`, which weighs more in a bar than in an ornament. */
-const ofWeight = (weight: string | undefined, unit: Filter['unit']): Condition => {
-  const thousandths = weight === undefined ? undefined : milligramsFromGramText(weight);
-  if (weight !== undefined && thousandths === undefined) throw invalid('weight');
-  const grams = orNull(unit === 'gb' ? undefined : thousandths);
-  const bahtWeight = orNull(unit === 'gb' ? thousandths : undefined);
-  return sql`(${grams}::bigint is null or abs(p.weight - ${grams}::bigint) <= ${sql.lit(tolerance)})
-    and (${bahtWeight}::bigint is null or abs(p.weight::bigint * 1000 - ${bahtWeight}::bigint
-          * case p.gold_kind when 'bar' then ${sql.lit(barBahtWeight)} else ${sql.lit(ornamentBahtWeight)} end
-        ) <= ${sql.lit(tolerance * 1_000)})`;
+const ofWeight = (weight: string, unit: Filter['unit']): Condition => {
+  const thousandths = milligramsFromGramText(weight);
+  if (thousandths === undefined) throw invalid('weight');
+  const near = (middle: number): Condition => {
+    const [least, most] = [Math.ceil(middle - tolerance), Math.floor(middle + tolerance)];
+    return sql`p.weight between ${Math.min(least, heaviest)}::int and ${Math.min(most, heaviest)}::int`;
+  };
+  if (unit !== 'gb') return near(thousandths);
+  return sql`(p.gold_kind = 'bar' and ${near((thousandths * barBahtWeight) / 1_000)}
+    or p.gold_kind = 'ornament' and ${near((thousandths * ornamentBahtWeight) / 1_000)})`;
 };
 
-const ofSize = (type: string, size: string | undefined): Condition =>
-  sql`(${orNull(size)}::text is null or (p.type = ${sql.lit(type)} and exists (
-    select from product_size z where z.product_id = p.id and z.sold and z.size = ${orNull(size)}
-  )))`;
+const ofStyle = (style: string): Condition => sql`p.style_id in (
+  select y.id from style y where y.id = ${style} or y.name = ${style.normalize('NFC')}
+)`;
+
+const ofSize = (type: string, size: string): Condition => sql`p.type = ${type} and p.id in (
+  select z.product_id from product_size z where z.sold and z.size = ${size}
+)`;
+
+const asked = <A>(
+  value: A | undefined,
+  condition: (value: A) => Condition | undefined,
+): readonly Condition[] => {
+  const made = value === undefined ? undefined : condition(value);
+  return made === undefined ? [] : [made];
+};
 
 /**
- * The condition of a filter of the catalogue; `found` says which products its search means. One text for all filters, what is
- * not asked for being null, so that PostgreSQL plans it once: texts that follow what visitors choose would push everybody's
- * statements out of each connection's memory. Throws VALIDATION for a weight that is no decimal number.
+ * The condition of a filter of the catalogue; `found` is what its search means. It has only what is asked for, since such
+ * statements are planned for their values and never kept prepared. Throws VALIDATION for a weight that is no decimal number.
  */
-export const filterCondition = (filter: Filter, found = isFound(filter.search ?? '')): Condition => {
-  const style = orNull(filter.style);
-  const weightText = orNull(filter.weight_text === undefined ? undefined : foldThai(filter.weight_text));
-  const [least, most] = [orNull(filter.min_price), orNull(filter.max_price)];
-  return sql`${found}
-    and ${ofType(filter.type ?? 'all')}
-    and ${ofWeight(filter.weight, filter.unit)}
-    and (${style}::text is null or y.id = ${style} or y.name = ${orNull(filter.style?.normalize('NFC'))})
-    and (${weightText}::text is null or p.weight_text = ${weightText})
-    and (${least}::bigint is null or ${priceNow} >= ${least}::bigint * 100)
-    and (${most}::bigint is null or ${priceNow} <= ${most}::bigint * 100)
-    and ${ofSize('ring', filter.ring_size)}
-    and ${ofSize('necklace', filter.necklace_size)}
-    and ${ofSize('bracelet', filter.bracelet_size)}`;
-};
+export const filterCondition = (filter: Filter, found: Condition): Condition =>
+  sql.join(
+    [
+      found,
+      ...asked(filter.type, ofType),
+      ...asked(filter.weight, (weight) => ofWeight(weight, filter.unit)),
+      ...asked(filter.style, ofStyle),
+      ...asked(filter.weight_text, (text) => sql`p.weight_text = ${foldThai(text)}`),
+      ...asked(filter.min_price, (least) => sql`${priceNow} >= ${least}::bigint * 100`),
+      ...asked(filter.max_price, (most) => sql`${priceNow} <= ${most}::bigint * 100`),
+      ...asked(filter.ring_size, (size) => ofSize('ring', size)),
+      ...asked(filter.necklace_size, (size) => ofSize('necklace', size)),
+      ...asked(filter.bracelet_size, (size) => ofSize('bracelet', size)),
+    ],
+    sql` and `,
+  );
 
 const orders: Readonly<Record<string, Condition>> = {
   newest: sql`p.listed_at desc`,

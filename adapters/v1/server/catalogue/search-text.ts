@@ -67,8 +67,14 @@ export interface Searchable {
 export const searchTextOf = ({ id, type, names }: Searchable): string =>
   ` ${folded([...names, englishNames[type], id, id.replaceAll(/\D+/g, '')].join(' '))} `;
 
-/** A pattern for LIKE that finds a text anywhere; its own % and _ mean themselves. */
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** A text in a pattern for LIKE: its own % and _ mean themselves. */
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** A pattern for LIKE that finds a text anywhere. */
+const containing = (text: string): string => `%${literally(text)}%`;
+
+/** A pattern for LIKE that finds a text where a search text begins. */
+export const startingWith = (text: string): string => ` ${literally(text)}%`;
 
 type Part = Partial<Record<'number' | 'unit' | 'latin' | 'thai', string>>;
 
@@ -76,25 +82,6 @@ const partsOf = (search: string): readonly Part[] =>
   [...folded(search).matchAll(part)].slice(0, mostParts).map(({ groups }) => groups ?? {});
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
-
-/**
- * Patterns for LIKE over search texts, all of which a product must match. Thai has no spaces between words, so a
- * dictionary parts them: 'แหวนเพชร' finds what is a ring and has diamonds, wherever the name says so. A number is one
- * with its unit: '1 บาท' is no part of '10 บาท'. Latin letters and digits count from the beginning of a word, so 'ring' is
- * no part of 'earring'. A text without any letter or digit stands for itself; the empty one has no pattern.
- */
-export const searchPatterns = (search: string): readonly string[] => {
-  const patterns = partsOf(search).flatMap(({ number, unit: name = '', latin, thai = '' }) => {
-    if (number !== undefined) return [containing(` ${number} ${units.get(name) ?? name}`)];
-    if (latin !== undefined) return [containing(` ${singular(latin)}`)];
-    return [...thaiWords.segment(thai)]
-      .filter(({ isWordLike }) => isWordLike === true)
-      .map(({ segment }) => containing(segment));
-  });
-  if (patterns.length > 0) return [...new Set(patterns)].slice(0, mostParts);
-  const text = folded(search);
-  return text === '' ? [] : [containing(text)];
-};
 
 /** The text of a search in the spelling of search texts, to look for it as it stands. */
 export const searchPhrase = (search: string): string => folded(search);
@@ -113,15 +100,68 @@ const soundOf = (word: string): string =>
     .replaceAll(/[ศษ]/gu, 'ส')
     .replaceAll('ญ', 'ย');
 
-/** All stretches of three letters of a word, its beginning and its end counting as letters. */
-const gramsOf = (word: string): readonly string[] => {
-  const letters = ` ${soundOf(word)} `;
-  return Array.from({ length: Math.max(0, letters.length - 2) }, (_, at) => letters.slice(at, at + 3));
-};
+/** All stretches of three letters. */
+const trigramsOf = (letters: string): readonly string[] =>
+  Array.from({ length: Math.max(0, letters.length - 2) }, (_, at) => letters.slice(at, at + 3));
 
-/** The trigrams of a product's search text, by which it is found when nothing is spelled as somebody typed it. */
+/** All stretches of three letters of a word, its beginning and its end counting as letters. */
+const gramsOf = (word: string): readonly string[] => trigramsOf(` ${soundOf(word)} `);
+
+/** The trigrams of a product's search text, by which it is looked up, also when nothing is spelled as somebody typed it. */
 export const searchGramsOf = (searchText: string): readonly string[] => [
   ...new Set(searchText.split(' ').flatMap(gramsOf)),
+];
+
+/** What is left of a text whatever follows it: the sound of its last letter depends on that. */
+const settled = (text: string): string => soundOf(text.replace(/.\u0E4C*$/u, ''));
+
+/** A pattern for LIKE, and trigrams that every text has which it matches. */
+interface Sought {
+  readonly pattern: string;
+  readonly grams: readonly string[];
+}
+
+const soughtIn = ({ number, unit: name = '', latin, thai = '' }: Part): readonly Sought[] => {
+  if (number !== undefined) {
+    const unitName = units.get(name) ?? name;
+    return [
+      {
+        pattern: containing(` ${number} ${unitName}`),
+        grams: [...gramsOf(number), ...trigramsOf(` ${settled(unitName)}`)],
+      },
+    ];
+  }
+  if (latin !== undefined) {
+    const word = ` ${singular(latin)}`;
+    return [{ pattern: containing(word), grams: trigramsOf(settled(word)) }];
+  }
+  return [...thaiWords.segment(thai)]
+    .filter(({ isWordLike }) => isWordLike === true)
+    .map(({ segment }) => ({ pattern: containing(segment), grams: trigramsOf(settled(segment)) }));
+};
+
+const soughtBy = (search: string): readonly Sought[] => {
+  const sought = new Map(partsOf(search).flatMap((one) => soughtIn(one).map((each) => [each.pattern, each])));
+  if (sought.size > 0) return [...sought.values()].slice(0, mostParts);
+  const text = folded(search);
+  return text === '' ? [] : [{ pattern: containing(text), grams: [] }];
+};
+
+/**
+ * Patterns for LIKE over search texts, all of which a product must match. Thai has no spaces between words, so a
+ * dictionary parts them: 'แหวนเพชร' finds what is a ring and has diamonds, wherever the name says so. A number is one
+ * with its unit: '1 บาท' is no part of '10 บาท'. Latin letters and digits count from the beginning of a word, so 'ring' is
+ * no part of 'earring'. A text without any letter or digit stands for itself; the empty one has no pattern.
+ */
+export const searchPatterns = (search: string): readonly string[] =>
+  soughtBy(search).map(({ pattern }) => pattern);
+
+/**
+ * Trigrams that every product has which all patterns of a search match: by them the few candidates are found among many
+ * products. A search of short words may have none.
+ */
+export const gramsWithin = (search: string): readonly string[] => [
+  ...new Set(soughtBy(search).flatMap(({ grams }) => grams)),
 ];
 
 /** What a misspelled search is looked for by: of each group of trigrams most must be there, and every pattern must match. */

@@ -1,38 +1,97 @@
-import { type Database, type RawBuilder, sql } from '../database/query.ts';
+import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 import type { ProductCard } from '../../../../engine/values/product.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
 import { readCards } from './products.ts';
-import { nearSearch, searchPatterns, searchPhrase } from './search-text.ts';
+import { gramsWithin, nearSearch, searchPatterns, searchPhrase, startingWith } from './search-text.ts';
 
 /** How many products are suggested unless fewer or more are asked for. */
 const usualLimit = 6;
 
-/** Whether a product `p` has all that somebody searches for; every product has nothing. One statement text for all searches. */
-export const isFound = (search: string): RawBuilder<unknown> =>
-  sql`p.search_text like all(${searchPatterns(search)}::text[])`;
+/** The share of all products from which on a trigram is so common that reading the products is quicker than looking it up. */
+const commonShare = 0.05;
 
-/** What is near to a search, the nearest first. */
-export interface Near {
+/** How long it is remembered which trigrams are common, milliseconds. */
+const commonFor = 60_000;
+
+const commonGrams = new WeakMap<
+  Database,
+  { readonly grams: Promise<ReadonlySet<string>>; readonly until: number }
+>();
+
+const readCommonGrams = async (database: Database): Promise<ReadonlySet<string>> => {
+  const rows = await query<{ gram: string }>(database)`
+    select gram
+      from pg_stats s,
+           unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs[:cardinality(s.most_common_elems::text::text[])])
+             as common (gram, share)
+     where s.schemaname = current_schema and s.tablename = 'product_text' and s.attname = 'search_grams'
+       and common.share >= ${commonShare}::float8
+  `;
+  return new Set(rows.map(({ gram }) => gram));
+};
+
+/** Trigrams that many products have, by the database's own statistics: old or missing ones cost time and change no answer. */
+const commonNow = async (database: Database): Promise<ReadonlySet<string>> => {
+  const known = commonGrams.get(database);
+  if (known !== undefined && known.until > performance.now()) return known.grams;
+  const grams = readCommonGrams(database);
+  commonGrams.set(database, { grams, until: performance.now() + commonFor });
+  grams.catch(() => commonGrams.delete(database));
+  return grams;
+};
+
+/** Which products `p` a search means. */
+export interface Found {
   readonly where: RawBuilder<unknown>;
-  readonly order: RawBuilder<unknown>;
+  /** Rows that products are looked for among. */
+  readonly among?: RawBuilder<unknown>;
+  /** The likeliest first; undefined where all are meant alike. */
+  readonly order?: RawBuilder<unknown>;
 }
 
+/** Products that have all that somebody searches for; every product has nothing. */
+export const findWords = async (database: Database, search: string): Promise<Found> => {
+  const patterns = searchPatterns(search);
+  const grams = gramsWithin(search);
+  const common = grams.length === 0 ? new Set() : await commonNow(database);
+  const rare = grams.filter((gram) => !common.has(gram));
+  const hasAll = sql`p.search_text like all(${patterns}::text[])`;
+  return {
+    where:
+      rare.length === 0
+        ? hasAll
+        : sql`${hasAll} and p.id in (select product_id from product_text where search_grams @> ${rare}::text[])`,
+  };
+};
+
 /**
- * Products `p` that sound like what somebody typed: three fifths of the trigrams of each word are theirs. They are counted
- * here and not by pg_trgm, which knows no Thai letter where the database's LC_CTYPE is C. Undefined when there is no word
- * long enough to be misspelled.
+ * Products that sound like what somebody typed: three fifths of the trigrams of each word are theirs; those that share most
+ * come first. Trigrams are our own and not pg_trgm's, which knows no Thai letter where the database's LC_CTYPE is C. Undefined
+ * when there is no word long enough to be misspelled.
  */
-export const nearTo = (search: string): Near | undefined => {
+export const findNear = (search: string): Required<Found> | undefined => {
   const { groups, patterns } = nearSearch(search);
   if (groups.length === 0) return undefined;
-  const words = sql`jsonb_array_elements(${JSON.stringify(groups)}::jsonb) word`;
-  const shared = sql`(select count(*) from jsonb_array_elements_text(word) gram where gram = any(p.search_grams))`;
+  // Each trigram is looked up by itself, and how many were found of each word is counted afterwards.
   return {
-    where: sql`p.search_text like all(${patterns}::text[]) and not exists (
-      select from ${words} where ${shared} * 5 < jsonb_array_length(word) * 3
+    among: sql`(
+      select id, sum(shared) as shared
+        from (
+          select having_it.id, word.nth, count(*) as shared
+            from jsonb_array_elements(${JSON.stringify(groups)}::jsonb) with ordinality as word (grams, nth)
+           cross join jsonb_array_elements_text(word.grams) gram
+           cross join lateral (
+             select product_id as id from product_text where search_grams @> array[gram]
+           ) having_it
+           group by having_it.id, word.nth, word.grams
+          having count(*) * 5 >= jsonb_array_length(word.grams) * 3
+        ) as by_word
+       group by id
+      having count(*) = ${groups.length}::int
     )`,
-    order: sql`(select sum(${shared}) from ${words}) desc`,
+    where: sql`p.search_text like all(${patterns}::text[])`,
+    order: sql`near.shared desc`,
   };
 };
 
@@ -46,12 +105,21 @@ export const quickSearch = async (
   { search, limit = usualLimit }: QueryOf<typeof contract.quickSearch>,
 ): Promise<readonly ProductCard[]> => {
   if (searchPatterns(search).length === 0) return [];
-  const found = await readCards(database, {
-    where: isFound(search),
-    order: sql`nullif(strpos(p.search_text, ${searchPhrase(search)}), 0) nulls last, p.best_seller_rank nulls last`,
+  const phrase = searchPhrase(search);
+  const { where } = await findWords(database, search);
+  // Whose name begins with the text comes before all others: where they are enough, no other is looked at.
+  const first = await readCards(database, {
+    where: sql`${where} and p.search_text like ${startingWith(phrase)}`,
+    order: sql`p.best_seller_rank`,
     limit,
   });
-  const near = found.length === 0 ? nearTo(search) : undefined;
+  if (first.length === limit) return first;
+  const found = await readCards(database, {
+    where,
+    order: sql`nullif(strpos(p.search_text, ${phrase}), 0), p.best_seller_rank`,
+    limit,
+  });
+  const near = found.length === 0 ? findNear(search) : undefined;
   if (near === undefined) return found;
-  return readCards(database, { ...near, order: sql`${near.order}, p.best_seller_rank nulls last`, limit });
+  return readCards(database, { ...near, order: sql`${near.order}, p.best_seller_rank`, limit });
 };

@@ -51,6 +51,9 @@ const types: pg.CustomTypesConfig = {
     ) => unknown)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+/** What the text of a statement begins with that is not to be kept prepared, nor its plan. */
+export const unprepared = '/* planned anew */';
+
 /** How many statements a connection keeps prepared: more than the shop has texts that are asked often. */
 export const mostPrepared = 200;
 
@@ -104,8 +107,8 @@ class PreparingClient extends pg.Client {
 
   override query: pg.Client['query'] = ((text: unknown, values: unknown, done?: Done) => {
     const run = pg.Client.prototype.query.bind(this) as (...given: unknown[]) => unknown;
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
-      return run(text, values, done);
+    const isPrepared = typeof text === 'string' && !text.trimStart().startsWith(unprepared);
+    if (!isPrepared || !Array.isArray(values) || values.length === 0) return run(text, values, done);
     const config = { name: this.#statementName(text), text, values: values as unknown[] };
     const forgotten = this.#forgotten.splice(0);
     if (forgotten.length === 0) return run(config, done);

@@ -2,12 +2,18 @@ import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { type Database, waysTo } from './connect.ts';
+import { type Database, unprepared, waysTo } from './connect.ts';
 import type { Row } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
 // What a room needs to speak with the database, in one place.
 export { type Database, inTransaction, type RawBuilder, type Row, sql };
+
+/**
+ * Begins a statement that is planned for the values it is asked with, and never kept prepared: which way is short depends on
+ * what a visitor looks for.
+ */
+export const plannedAnew = sql.raw(unprepared);
 
 const names = new Map<string, string>();
 

@@ -86,27 +86,51 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       discount bigint not null default 0 check (discount >= 0 and discount <= making_fee),
       -- thousandths of gold
       purity int not null check (purity between 1 and 1000),
-      description text[] not null,
-      -- folded words, and their trigrams for what is misspelled
+      -- folded words
       search_text text not null,
-      search_grams text[] not null default '{}',
       position int not null,
       best_seller_rank int check (best_seller_rank >= 1),
       is_new boolean not null default false,
       listed_at timestamptz not null default now(),
       sold boolean not null default true
     );
-    create index product_type_position on product (type, position);
+    -- the orders of lists; each ends as every order does, so that a page is a stretch of an index. What prices follow from
+    -- is in those that are counted, sorted by price or passed over on the way to a late page.
+    create index product_position on product (position, id) include (gold_kind, weight, making_fee, discount) where sold;
+    create index product_type_position on product (type, position, id) include (gold_kind, weight, making_fee, discount) where sold;
+    create index product_style on product (style_id, type, best_seller_rank, position, id) where sold;
+    create index product_newest on product (listed_at desc, position, id) where sold;
+    create index product_new on product (listed_at desc, position, id) where sold and is_new;
+    create index product_promotion on product (position, id) where sold and discount > 0;
+    create index product_best_seller on product (best_seller_rank, position, id) where sold;
+    create index product_type_best_seller on product (type, best_seller_rank, position, id) where sold;
+    create index product_weight on product (weight, position, id) where sold;
 
-    -- computed by the engine from the latest announcement, for all products at once
-    create table product_price (
+    -- what is long and read of few products: lists go through many rows of the other table, which is a quarter as long without
+    create table product_text (
       product_id text primary key references product on delete cascade,
+      description text[] not null,
+      -- the trigrams of its search text's words as they sound
+      search_grams text[] not null
+    );
+    create index product_text_search on product_text using gin (search_grams);
+
+    -- What gold of a weight is worth by the latest announcement, computed by the engine: a product's price is this and its
+    -- making fee, so a new announcement writes a row a weight, however many products there are.
+    create table gold_value (
+      gold_kind text not null check (gold_kind in ('bar', 'ornament')),
+      weight int not null check (weight > 0),
       announcement_id bigint not null references announcement,
       gold_value bigint not null check (gold_value >= 0),
-      price bigint not null check (price >= gold_value),
-      discount_price bigint check (discount_price >= 0),
-      minimum_buy_back bigint not null check (minimum_buy_back >= 0)
+      minimum_buy_back bigint not null check (minimum_buy_back >= 0),
+      primary key (gold_kind, weight)
     );
+
+    create view product_price as
+      select p.id as product_id, v.announcement_id, v.gold_value, v.gold_value + p.making_fee as price,
+             case when p.discount > 0 then v.gold_value + p.making_fee - p.discount end as discount_price,
+             v.minimum_buy_back
+        from product p join gold_value v on v.gold_kind = p.gold_kind and v.weight = p.weight;
 
     create table product_size (
       product_id text not null references product on delete cascade,
@@ -116,6 +140,7 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       sold boolean not null default true,
       primary key (product_id, size_id)
     );
+    create index product_size_size on product_size (size, product_id) where sold;
 
     create table picture (
       product_id text not null references product on delete cascade,
@@ -141,7 +166,7 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       for each statement execute function raise_goods_version();
     create trigger goods before insert or update or delete or truncate on style
       for each statement execute function raise_goods_version();
-    create trigger goods before insert or update or delete or truncate on product_price
+    create trigger goods before insert or update or delete or truncate on gold_value
       for each statement execute function raise_goods_version();
     create trigger goods before insert or update or delete or truncate on product_size
       for each statement execute function raise_goods_version();

@@ -70,7 +70,7 @@ const wantedLines = (source: OrderSource, products: readonly StockItem[]): RawBu
 
 type SourceRow = CartLine &
   Announcement &
-  Row<'product_price', 'announcementId' | 'goldValue' | 'minimumBuyBack'> &
+  Row<'gold_value', 'announcementId' | 'goldValue' | 'minimumBuyBack'> &
   Row<'product', 'goldKind'> & { readonly isValid: boolean; readonly now: number };
 
 const taxedOf = (row: SourceRow): TaxedLine => {

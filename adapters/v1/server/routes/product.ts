@@ -1,8 +1,15 @@
 import type { ProductDetail } from '../../../../engine/values/product.ts';
 import { filterCondition, filterOrder } from '../catalogue/filter.ts';
-import { nearTo, quickSearch } from '../catalogue/search.ts';
+import { findNear, findWords, type Found, quickSearch } from '../catalogue/search.ts';
 import { readAnnouncementHistory, readCurrent } from '../catalogue/announcements.ts';
-import { countCards, readCards, readDetail, readSizes } from '../catalogue/products.ts';
+import {
+  countCards,
+  firstOfPattern,
+  readCards,
+  readCardsInTurn,
+  readDetail,
+  readSizes,
+} from '../catalogue/products.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { readSoldProducts } from '../seo/sitemap-entries.ts';
 import { Problem, required } from '../http/problem.ts';
@@ -21,23 +28,24 @@ export const productCalls = ({ database }: Shop) =>
   ({
     filter: async ({ query: filter }) =>
       readPage(filter, standardPageSize, async (stretch) => {
-        const find = async (where = filterCondition(filter), order = filterOrder(filter)) => {
+        const find = async ({ where: means, among, order = filterOrder(filter) }: Found) => {
+          const wanted = { where: filterCondition(filter, means), among };
           const [data, total] = await Promise.all([
-            readCards(database, { ...stretch, where, order }),
-            countCards(database, where),
+            readCards(database, { ...stretch, ...wanted, order }),
+            countCards(database, wanted),
           ]);
           return { data, total };
         };
-        const exact = await find();
-        const near = exact.total === 0 ? nearTo(filter.search ?? '') : undefined;
+        const exact = await find(await findWords(database, filter.search ?? ''));
+        const near = exact.total === 0 ? findNear(filter.search ?? '') : undefined;
         if (near === undefined) return exact;
         const isSorted = filter.sort !== undefined && filter.sort !== 'recommended';
-        const found = await find(filterCondition(filter, near.where), isSorted ? undefined : near.order);
+        const found = await find(isSorted ? { ...near, order: filterOrder(filter) } : near);
         return { ...found, isNear: found.total > 0 };
       }),
     quickSearch: async ({ query: wish }) => quickSearch(database, wish),
     promotion: async ({ query: { limit = 10 } }) =>
-      readCards(database, { where: sql`r.discount_price is not null`, order: sql`p.position`, limit }),
+      readCards(database, { where: sql`p.discount > 0`, order: sql`p.position`, limit }),
     bestSeller: async ({ query: { limit = 5 } }) =>
       readCards(database, {
         where: sql`p.best_seller_rank is not null`,
@@ -49,11 +57,24 @@ export const productCalls = ({ database }: Shop) =>
     related: async ({ params, query: { limit = 10 } }) => {
       const product = await requireProduct(database, params.id);
       // What goes with a piece: the same pattern first, then the same kind, then what sells best.
-      return readCards(database, {
-        where: sql`p.id <> ${product.id}`,
-        order: sql`(y.name = ${product.styleName}) desc, (p.type = ${product.type}) desc, p.best_seller_rank nulls last`,
+      const among = firstOfPattern(product.styleName, limit + 1);
+      const isOther = sql`p.style_id not in (select id from style where name = ${product.styleName})`;
+      const isOfType = sql`p.type = ${product.type}`;
+      const kinds = [
+        { among, where: isOfType },
+        { among, where: sql`p.type <> ${product.type}` },
+        { where: sql`${isOther} and ${isOfType}` },
+        { where: sql`${isOther} and p.type <> ${product.type}` },
+      ];
+      return readCardsInTurn(
+        database,
+        kinds.map(({ where, ...kind }) => ({
+          ...kind,
+          where: sql`p.id <> ${product.id} and ${where}`,
+          order: sql`p.best_seller_rank`,
+        })),
         limit,
-      });
+      );
     },
 
     detail: async ({ params }) => requireProduct(database, params.id),
@@ -63,8 +84,9 @@ export const productCalls = ({ database }: Shop) =>
       return sizes;
     },
     description: async ({ params }) => {
-      const [product] = await query<Row<'product', 'description'>>(database)`
-        select description from product where id = ${params.id} and sold
+      const [product] = await query<Row<'product_text', 'description'>>(database)`
+        select x.description from product p join product_text x on x.product_id = p.id
+         where p.id = ${params.id} and p.sold
       `;
       return { paragraphs: required(product, 'PRODUCT_NOT_FOUND').description };
     },
@@ -76,7 +98,7 @@ export const productCalls = ({ database }: Shop) =>
       readPage(asked, sitemapPageSize, async (stretch) => {
         const [data, total] = await Promise.all([
           readSoldProducts(database, stretch),
-          countCards(database, sql`true`),
+          countCards(database, { where: sql`true` }),
         ]);
         return { data, total };
       }),

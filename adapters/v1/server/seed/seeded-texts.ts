@@ -9,7 +9,10 @@ const digests = {
   page: (row: string) =>
     sql.raw(`md5(jsonb_build_array(${row}.title, ${row}.summary, ${row}.cover, ${row}.body)::text)`),
   style: (row: string) => sql.raw(`md5(${row}.name)`),
-  product: (row: string) => sql.raw(`md5(jsonb_build_array(${row}.name, ${row}.description)::text)`),
+  product: (row: string) =>
+    sql.raw(
+      `md5(jsonb_build_array(${row}.name, (select description from product_text where product_id = ${row}.id))::text)`,
+    ),
 } as const satisfies Readonly<Record<string, (row: string) => RawBuilder<unknown>>>;
 
 type Kind = keyof typeof digests;

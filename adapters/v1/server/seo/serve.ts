@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
-import { sitemapEntries } from './sitemap-entries.ts';
-import { sitemapFiles } from './sitemap.ts';
+import { openSitemapEntries } from './sitemap-entries.ts';
+import { sitemapFile } from './sitemap.ts';
 
 /**
  * Places that nobody shall find: those of one visitor alone, and the API but for what the shop's own pages read to draw
@@ -37,22 +38,19 @@ const hour = 'public, max-age=3600';
 
 /**
  * Serves `/robots.txt` and the sitemap, from the database as it is now and for the origin under which shoppers reach the
- * shop, whatever a request calls the host (case H-A22).
+ * shop, whatever a request calls the host (case H-A22). A file of the sitemap is sent as it is read: what is in memory of it
+ * does not grow with the shop.
  */
 export const serveSeo = (app: FastifyInstance, database: Database, origin: () => string): void => {
-  let underWay: Promise<ReadonlyMap<string, string>> | null = null;
-  const read = async (): Promise<ReadonlyMap<string, string>> => {
-    try {
-      return sitemapFiles(origin(), await sitemapEntries(database));
-    } finally {
-      underWay = null;
-    }
-  };
+  const readEntries = openSitemapEntries(database);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    underWay ??= read();
-    const text = (await underWay).get(request.url.split('?', 1)[0] ?? '');
-    if (text === undefined) throw new Problem('NOT_FOUND');
-    return reply.header('cache-control', hour).type('application/xml; charset=utf-8').send(text);
+    const path = request.url.split('?', 1)[0] ?? '';
+    const file = sitemapFile(origin(), await readEntries(), path);
+    if (file === undefined) throw new Problem('NOT_FOUND');
+    return reply
+      .header('cache-control', hour)
+      .type('application/xml; charset=utf-8')
+      .send(Readable.from(file, { objectMode: false }));
   };
   app.get('/sitemap.xml', answer);
   app.get(String.raw`/sitemap-:number(^\d+).xml`, answer);

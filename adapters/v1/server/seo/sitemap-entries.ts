@@ -8,61 +8,119 @@ import {
 } from '../../../../engine/values/page/address.ts';
 import type { ItemOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
-import { pictures } from '../catalogue/products.ts';
-import { type Database, query, type Row, sql } from '../database/query.ts';
-import type { SitemapEntry } from './sitemap.ts';
+import { countCards, pictures, priced } from '../catalogue/products.ts';
+import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
+import type { SitemapEntries, SitemapEntry } from './sitemap.ts';
+
+type SoldProduct = ItemOf<typeof contract.productSitemap>;
+
+/** Where a product stands in the shop's order. */
+type Place = Row<'product', 'id' | 'position'>;
+
+const readProducts = async (
+  database: Database,
+  stretch: RawBuilder<unknown>,
+): Promise<readonly (SoldProduct & Place)[]> =>
+  query<SoldProduct & Place>(database)`
+    select p.id, p.position, greatest(p.listed_at, a.at) as changed_at, ${pictures} as images
+      from unnest(array(select p.id from ${priced} where p.sold and ${stretch})) with ordinality as page (id, nth)
+      join (${priced}) on p.id = page.id
+      join announcement a on a.id = v.announcement_id
+     order by page.nth
+  `;
+
+const inOrder = sql`order by p.position, p.id`;
 
 /**
- * A stretch of the sold products in the shop's order, as those who index the shop need them; all of them without bounds. One
- * has changed when it was listed or its price changed, whichever was later.
+ * A stretch of the sold products in the shop's order, as those who index the shop need them. One has changed when it was listed
+ * or its price changed, whichever was later.
  */
 export const readSoldProducts = async (
   database: Database,
-  bounds?: { readonly limit: number; readonly offset: number },
-): Promise<readonly ItemOf<typeof contract.productSitemap>[]> => {
-  const stretch = bounds === undefined ? sql`` : sql`limit ${bounds.limit}::int offset ${bounds.offset}::int`;
-  return query<ItemOf<typeof contract.productSitemap>>(database)`
-    select p.id, greatest(p.listed_at, a.at) as changed_at,
-           ${pictures} as images
-      from product p
-      join product_price r on r.product_id = p.id
-      join announcement a on a.id = r.announcement_id
-     where p.sold
-     order by p.position, p.id
-     ${stretch}
-  `;
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly SoldProduct[]> =>
+  readProducts(database, sql`true ${inOrder} limit ${limit}::int offset ${offset}::int`);
+
+/** How many products are read at a time. */
+const batch = 500;
+
+const productEntry = ({ id, changedAt, images }: SoldProduct): SitemapEntry => ({
+  path: productAddress(id),
+  changedAt,
+  pictures: images.map(({ pathUrl }) => pathUrl),
+});
+
+type ReadBatch = (stretch: RawBuilder<unknown>) => ReturnType<typeof readProducts>;
+
+/** Reads one batch after the other, whoever wants them: visitors of the site map never keep more than one connection. */
+const oneATime = (database: Database): ReadBatch => {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (stretch) => {
+    const before = last;
+    const mine = (async () => {
+      await before;
+      return readProducts(database, stretch);
+    })();
+    last = mine.catch(() => undefined);
+    return mine;
+  };
 };
+
+/** Entries of the products from the given one on, read as they are asked for, each batch after the last of the one before. */
+async function* productEntries(read: ReadBatch, from: number): AsyncGenerator<SitemapEntry> {
+  let products = await read(sql`true ${inOrder} limit ${batch}::int offset ${from}::int`);
+  for (let last = products.at(-1); last !== undefined; last = products.at(-1)) {
+    yield* products.map(productEntry);
+    products = await read(
+      sql`(p.position, p.id) > (${last.position}::int, ${last.id}) ${inOrder} limit ${batch}::int`,
+    );
+  }
+}
 
 const plainPaths = ['/about-us', '/locations', '/our-services', '/contact-us', '/blog'] as const;
 
-const contentPath = (isStatic: boolean, urlName: string): string =>
-  isStatic ? helpAddress(urlName) : articleAddress(urlName);
-
-/** Every page that anybody may find, from the database as it is now: nothing guarded, nothing of checkout. */
-export const sitemapEntries = async (database: Database): Promise<readonly SitemapEntry[]> => {
-  const [products, content] = await Promise.all([
-    readSoldProducts(database),
-    query<Row<'content_page', 'urlName' | 'isStatic' | 'updatedAt'>>(database)`
-      select url_name, is_static, updated_at from content_page
-       where published_at <= now() order by is_static desc, position, id
-    `,
-  ]);
-  const latest =
-    products.length === 0
-      ? undefined
-      : products.reduce((newest, { changedAt }) => Math.max(newest, changedAt), 0);
+/** Pages of the shop itself; what lists products has changed when the latest of them did. */
+const shopEntries = async (database: Database): Promise<readonly SitemapEntry[]> => {
+  const [latest] = await query<{ changedAt: number }>(database)`
+    select greatest(p.listed_at, a.at) as changed_at
+      from ${priced} join announcement a on a.id = v.announcement_id
+     where p.sold order by p.listed_at desc limit 1
+  `;
+  const changedAt = latest?.changedAt;
   return [
-    { path: '/', changedAt: latest },
+    { path: '/', changedAt },
     ...plainPaths.map((path) => ({ path })),
-    ...catalogueTypes.map((type) => ({ path: catalogueAddress(chooseCategory(type)), changedAt: latest })),
-    ...products.map(({ id, changedAt, images }) => ({
-      path: productAddress(id),
-      changedAt,
-      pictures: images.map(({ pathUrl }) => pathUrl),
-    })),
-    ...content.map(({ urlName, isStatic, updatedAt }) => ({
-      path: contentPath(isStatic, urlName),
-      changedAt: updatedAt,
-    })),
+    ...catalogueTypes.map((type) => ({ path: catalogueAddress(chooseCategory(type)), changedAt })),
   ];
+};
+
+const contentEntries = async (database: Database): Promise<readonly SitemapEntry[]> => {
+  const pages = await query<Row<'content_page', 'urlName' | 'isStatic' | 'updatedAt'>>(database)`
+    select url_name, is_static, updated_at from content_page
+     where published_at <= now() order by is_static desc, position, id
+  `;
+  return pages.map(({ urlName, isStatic, updatedAt }) => ({
+    path: isStatic ? helpAddress(urlName) : articleAddress(urlName),
+    changedAt: updatedAt,
+  }));
+};
+
+/** Answers every page that anybody may find, from the database as it is now: nothing guarded, nothing of checkout. */
+export const openSitemapEntries = (database: Database): (() => Promise<SitemapEntries>) => {
+  const read = oneATime(database);
+  return async () => {
+    const [shop, products, content] = await Promise.all([
+      shopEntries(database),
+      countCards(database, { where: sql`true` }),
+      contentEntries(database),
+    ]);
+    return {
+      total: shop.length + products + content.length,
+      async *from(first) {
+        yield* shop.slice(first);
+        yield* productEntries(read, Math.max(0, first - shop.length));
+        yield* content.slice(Math.max(0, first - shop.length - products));
+      },
+    };
+  };
 };

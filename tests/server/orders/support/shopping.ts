@@ -221,10 +221,10 @@ export const changePrice = async (
   { productId }: Item,
   baht: number,
 ): Promise<void> => {
-  await database.query(
-    'update product_price set price = price + $2, gold_value = 0, discount_price = discount_price + $2 where product_id = $1',
-    [productId, baht * 100],
-  );
+  await database.query('update product set making_fee = making_fee + $2 where id = $1', [
+    productId,
+    baht * 100,
+  ]);
 };
 
 /** Picking up on the first day that the first branch is open which has everything. */

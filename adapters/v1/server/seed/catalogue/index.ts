@@ -37,10 +37,11 @@ const describe = (shelf: SeedShelf, { id, name, style, told, weight, sought = []
   const names = [name, ...styleNames, shelf.typeName, weight.label, ...sought, ...(shelf.sought ?? [])];
   const search_text = searchTextOf({ id, type: shelf.type, names });
   return {
-    name,
-    description: [`${told} น้ำหนัก ${weight.label}`, ...shelf.told],
-    search_text,
-    search_grams: [...searchGramsOf(search_text)],
+    product: { name, search_text },
+    text: {
+      description: [`${told} น้ำหนัก ${weight.label}`, ...shelf.told],
+      search_grams: [...searchGramsOf(search_text)],
+    },
   };
 };
 
@@ -83,7 +84,7 @@ export const seedCatalogue = async (database: Database, now: Date): Promise<void
     .values(
       all.map(({ shelf, product, position, daysListed, shelfIndex }) => ({
         id: product.id,
-        ...describe(shelf, product),
+        ...describe(shelf, product).product,
         type: shelf.type,
         style_id: product.style,
         gold_kind: shelf.type === 'gold-bar' ? ('bar' as const) : ('ornament' as const),
@@ -98,6 +99,10 @@ export const seedCatalogue = async (database: Database, now: Date): Promise<void
         listed_at: new Date(now.getTime() - daysListed * day - shelfIndex * hour),
       })),
     )
+    .execute();
+  await database
+    .insertInto('product_text')
+    .values(all.map(({ shelf, product }) => ({ product_id: product.id, ...describe(shelf, product).text })))
     .execute();
   await database
     .insertInto('product_size')
@@ -139,13 +144,16 @@ export const followCatalogue = async (database: Database): Promise<void> => {
       `.execute(database);
     });
     await followSeed(database, 'product', shelf.products, async (product) => {
-      const { name, description, search_text, search_grams } = describe(shelf, product);
+      const { product: told, text } = describe(shelf, product);
       await sql`
-        update product
-           set name = ${name}, description = ${description}, search_text = ${search_text}, search_grams = ${search_grams}
-         where id = ${product.id}
-           and (name, description, search_text, search_grams)
-               is distinct from (${name}, ${description}::text[], ${search_text}, ${search_grams}::text[])
+        update product set name = ${told.name}, search_text = ${told.search_text}
+         where id = ${product.id} and (name, search_text) is distinct from (${told.name}, ${told.search_text})
+      `.execute(database);
+      await sql`
+        update product_text set description = ${text.description}, search_grams = ${text.search_grams}
+         where product_id = ${product.id}
+           and (description, search_grams)
+               is distinct from (${text.description}::text[], ${text.search_grams}::text[])
       `.execute(database);
     });
   }

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  announceNext,
+  latestAnnouncement,
+  pricesBy,
+} from '../../../adapters/v1/server/catalogue/announce.ts';
+import {
+  gramsWithin,
+  searchGramsOf,
+  searchPatterns,
+} from '../../../adapters/v1/server/catalogue/search-text.ts';
+import { openPool } from '../../../adapters/v1/server/database/connect.ts';
+import type { Schema } from '../../../adapters/v1/server/database/tables.ts';
+import { productCalls } from '../../../adapters/v1/server/routes/product.ts';
+import type { Shop } from '../../../adapters/v1/server/routes/shop.ts';
+import { priceOf } from '../../../engine/values/price.ts';
+import { priceToPay } from '../../../engine/values/product.ts';
+import { satang, type Satang } from '../../../engine/values/money.ts';
+import type { GoldKind, Milligrams } from '../../../engine/values/weight.ts';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { addManyProducts } from '../../support/many-products.ts';
+import { runs } from '../../support/properties.ts';
+
+const products = 6_000;
+
+interface Asked {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+let shop: TestDatabase;
+let database: Kysely<Schema>;
+let calls: ReturnType<typeof productCalls>;
+const asked: Asked[] = [];
+beforeAll(async () => {
+  shop = await createDatabase();
+  await addManyProducts(shop, products);
+  const pool = openPool({ url: shop.url, size: 2, statementTimeout: 10_000, onError: () => undefined });
+  database = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push(query),
+  });
+  calls = productCalls({ database } as Shop);
+  await announce();
+  await shop.query('vacuum analyze');
+}, 60_000);
+afterAll(async () => {
+  await database.destroy();
+  await shop.drop();
+});
+
+const announce = async (): Promise<void> => {
+  const latest = await latestAnnouncement(database);
+  if (latest === undefined) throw new Error('nothing was announced');
+  const wish = { after: latest.id, prices: pricesBy(satang(latest.barSell + 5_000)) };
+  expect(await announceNext(database, wish, latest.at + 60_000)).toBe('announced');
+};
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** How many rows and index entries the scans of a plan went through. */
+const rowsIn = (plan: Plan): number => {
+  const own = plan['Node Type'].includes('Scan')
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+    : 0;
+  return own + (plan.Plans ?? []).reduce((sum, child) => sum + rowsIn(child), 0);
+};
+
+/** What the statements of a call go through, but for those that count. */
+const rowsReadBy = async (work: () => Promise<unknown>): Promise<number> => {
+  asked.length = 0;
+  await work();
+  let rows = 0;
+  for (const { sql, parameters } of asked.filter((each) => !each.sql.includes('select count(*) as total'))) {
+    const [explained] = await shop.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
+      `explain (analyze, timing off, format json) ${sql}`,
+      parameters,
+    );
+    const plan = explained?.['QUERY PLAN'][0]?.Plan;
+    rows += plan === undefined ? 0 : rowsIn(plan);
+  }
+  return rows;
+};
+
+describe('what a page reads does not follow how many products there are:', () => {
+  const filtered = (query: Parameters<(typeof calls)['filter']>[0]['query']) => async () =>
+    calls.filter({ query } as Parameters<(typeof calls)['filter']>[0]);
+  const related = (id: string) => async () =>
+    calls.related({ params: { id }, query: {} } as Parameters<(typeof calls)['related']>[0]);
+  const suggested = (search: string) => async () =>
+    calls.quickSearch({ query: { search } } as Parameters<(typeof calls)['quickSearch']>[0]);
+  const listed = (list: 'promotion' | 'bestSeller' | 'newProducts') => async () =>
+    calls[list]({ query: {} } as Parameters<(typeof calls)['promotion']>[0]);
+  test.each([
+    ['the first page', () => filtered({})],
+    ['a type', () => filtered({ type: 'ring' })],
+    ['the newest', () => filtered({ sort: 'newest' })],
+    ['the lightest', () => filtered({ sort: 'weight-low' })],
+    ['a promotion', () => filtered({ type: 'promotion' })],
+    ['the best-sellers', () => filtered({ type: 'best-seller' })],
+    ['new pieces', () => filtered({ type: 'new-product' })],
+    ['a common word', () => filtered({ search: 'แหวน' })],
+    ['quick search of a common word', () => suggested('แหวน')],
+    ['quick search of a code', () => suggested('r-0042')],
+    ['the promotions of the home page', () => listed('promotion')],
+    ['the best-sellers of the home page', () => listed('bestSeller')],
+    ['the new ones of the home page', () => listed('newProducts')],
+    ['what goes with a ring', () => related('R-0042')],
+    ['what goes with a bar', () => related('B-0001')],
+  ])('%s', async (_, work) => {
+    expect(await rowsReadBy(work())).toBeLessThan(products / 6);
+  });
+
+  test('a new announcement writes a row a weight', async () => {
+    const [before] = await shop.query<{ weights: number; products: number }>(
+      `select count(distinct (gold_kind, weight))::int as weights, count(*)::int as products from product`,
+    );
+    await announce();
+    const [after] = await shop.query<{ rows: number; pieces: number }>(
+      `select (select count(*)::int from gold_value v, (select max(id) as id from announcement) a
+                where v.announcement_id = a.id) as rows,
+              (select count(*)::int from product_price) as pieces`,
+    );
+    expect(after).toEqual({ rows: before?.weights, pieces: before?.products });
+  });
+});
+
+interface Priced {
+  readonly id: string;
+  readonly gold_kind: GoldKind;
+  readonly weight: Milligrams;
+  readonly making_fee: Satang;
+  readonly discount: Satang;
+  readonly position: number;
+  readonly gold_value: number;
+  readonly price: number;
+  readonly discount_price: number | null;
+  readonly minimum_buy_back: number;
+  readonly [column: string]: unknown;
+}
+
+describe('a price that the database puts together', () => {
+  const priced = async () =>
+    shop.query<Priced>('select * from product p join product_price r on r.product_id = p.id');
+  test('is what the rule says, to the satang, of every product', async () => {
+    const latest = await latestAnnouncement(database);
+    if (latest === undefined) throw new Error('nothing was announced');
+    const all = await priced();
+    expect(all.length).toBeGreaterThan(products);
+    for (const row of all) {
+      const rule = priceOf(row.gold_kind, latest, row.weight, row.making_fee, row.discount);
+      expect([row.id, row.gold_value, row.price, row.discount_price, row.minimum_buy_back]).toEqual([
+        row.id,
+        rule.goldValue,
+        rule.price,
+        rule.discountPrice,
+        rule.minimumBuyBack,
+      ]);
+    }
+  });
+
+  test('bounds and orders the catalogue as the rule does, ties by place', async () => {
+    const latest = await latestAnnouncement(database);
+    if (latest === undefined) throw new Error('nothing was announced');
+    const all = (await priced()).map((row) => {
+      const rule = priceOf(row.gold_kind, latest, row.weight, row.making_fee, row.discount);
+      return { ...row, toPay: priceToPay(rule.price, rule.discountPrice) };
+    });
+    for (const [least, most, sort] of [
+      [20_000, 30_000, 'price-low'],
+      [9_000, 9_500, 'price-high'],
+    ] as const) {
+      const within = all
+        .filter(({ toPay }) => toPay >= least * 100 && toPay <= most * 100)
+        .toSorted(
+          (one, other) =>
+            (sort === 'price-low' ? one.toPay - other.toPay : other.toPay - one.toPay) ||
+            one.position - other.position ||
+            (one.id < other.id ? -1 : 1),
+        );
+      const query = { min_price: least, max_price: most, sort, page_size: 100 } as const;
+      const answer = await calls.filter({ query } as Parameters<(typeof calls)['filter']>[0]);
+      expect(answer.total).toBe(within.length);
+      expect(answer.data.map(({ id }) => id)).toEqual(within.slice(0, 100).map(({ id }) => id));
+    }
+  });
+});
+
+test('what a search looks products up by is in every product that it finds', async () => {
+  const texts = (await shop.query<{ text: string }>('select search_text as text from product limit 400')).map(
+    ({ text }) => ({ text, grams: new Set(searchGramsOf(text)) }),
+  );
+  const stretch = fc
+    .tuple(fc.nat(texts.length - 1), fc.nat(120), fc.integer({ min: 1, max: 12 }))
+    .map(([of, from, length]) => (texts[of]?.text ?? '').slice(from, from + length));
+  fc.assert(
+    fc.property(fc.array(stretch, { minLength: 1, maxLength: 3 }), (words) => {
+      const search = words.join(' ');
+      const [patterns, grams] = [searchPatterns(search), gramsWithin(search)];
+      for (const { text, grams: its } of texts)
+        if (patterns.every((pattern) => text.includes(pattern.slice(1, -1))))
+          expect(grams.filter((gram) => !its.has(gram))).toEqual([]);
+    }),
+    { numRuns: runs(300) },
+  );
+  expect(gramsWithin('จันทร')).toEqual(['จัน', 'ันท']);
+});
