@@ -2,6 +2,7 @@ import { api } from './api.ts';
 import { bagCommands } from './bag-commands.ts';
 import { bagPeers } from './bag-peers.ts';
 import { filters } from './filter-cost.ts';
+import { catalogue } from './catalogue-at-scale.ts';
 import type { Section } from './frame/section.ts';
 import { logs } from './log-verify.ts';
 import { opening } from './opening.ts';
@@ -17,6 +18,7 @@ export const sections: readonly Section[] = [
   paints,
   bytes,
   opening,
+  catalogue,
   filters,
   overload,
   logs,

@@ -223,7 +223,7 @@ describe('what lines show', () => {
     ],
     ['no picture', 'delete from picture where true', { productImage: '' }],
     ['size', "update product_size set size = 'L' where size_id = '54'", { size: 'L' }],
-    ['price', 'update product_price set price = price + 100 where true', undefined],
+    ['price', 'update gold_value set gold_value = gold_value + 100 where true', undefined],
     ['stock', "update stock set q = 2 where product_id = 'R-0047'", { stock: 2 }],
     [
       'that it is sold no more',
