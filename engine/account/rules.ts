@@ -1,5 +1,5 @@
 // The rules of the customer's own account.
-export { initialAccount as initial } from './state.ts';
+export { initialAccount as initial } from './initial.ts';
 export { decideAccount as decide } from './decide.ts';
 export { evolveAccount as evolve } from './evolve.ts';
 export { reactAccount as react } from './react.ts';

@@ -3,7 +3,7 @@ import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { sentCodeFields } from '../identity/state.ts';
 import { Count, Moment } from '../values/quantity.ts';
-import { idle, remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { Identity } from '../values/username.ts';
 
@@ -60,15 +60,3 @@ export const AccountState = record({
   sessions: SessionList,
 });
 export type AccountState = t.TypeOf<typeof AccountState>;
-
-/** An account that nobody changes. */
-export const initialAccount: AccountState = {
-  form: null,
-  request: null,
-  failure: null,
-  code: null,
-  exportRequest: null,
-  exportFailure: null,
-  notice: null,
-  sessions: { list: idle, ending: null, refusal: null },
-};

@@ -1,7 +1,8 @@
 import { failed, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { AddressesEvent } from './event.ts';
-import { type AddressesState, initialAddresses } from './state.ts';
+import { initialAddresses } from './initial.ts';
+import type { AddressesState } from './state.ts';
 
 /** How each event changes the address book. */
 export const evolveAddresses: Evolve<AddressesState, AddressesEvent> = {

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { idle, remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote.ts';
 import { Count } from '../values/quantity.ts';
 import { SavedAddress, ThaiAddress } from '../values/thai-address.ts';
 
@@ -52,13 +52,3 @@ export const AddressesState = record({
   notice: nullable(AddressNotice),
 });
 export type AddressesState = t.TypeOf<typeof AddressesState>;
-
-/** A book that nobody has opened. */
-export const initialAddresses: AddressesState = {
-  book: idle,
-  form: null,
-  change: null,
-  refusal: null,
-  removed: null,
-  notice: null,
-};

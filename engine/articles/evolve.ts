@@ -1,7 +1,8 @@
 import { failed, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { ArticlesEvent } from './event.ts';
-import { type ArticlesState, emptyArticlePage } from './state.ts';
+import { emptyArticlePage } from './initial.ts';
+import type { ArticlesState } from './state.ts';
 
 /** How each event changes what is known of articles. */
 export const evolveArticles: Evolve<ArticlesState, ArticlesEvent> = {

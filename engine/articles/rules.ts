@@ -1,5 +1,5 @@
 // The rules of articles.
-export { initialArticles as initial } from './state.ts';
+export { initialArticles as initial } from './initial.ts';
 export { decideArticles as decide } from './decide.ts';
 export { evolveArticles as evolve } from './evolve.ts';
 export { reactArticles as react } from './react.ts';

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { list, nullable, record } from '../kernel/codec.ts';
-import { idle, remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote.ts';
 import { Count } from '../values/quantity.ts';
 import { Article, ArticleCards, ArticleType } from './article.ts';
 import { ArticleFilter } from '../values/page/article-filter.ts';
@@ -26,13 +26,3 @@ export const ArticlesState = record({
   page: ArticlePage,
 });
 export type ArticlesState = t.TypeOf<typeof ArticlesState>;
-
-/** An article's page before anything of it is known. */
-export const emptyArticlePage: ArticlesState['page'] = { urlName: null, article: idle, related: [] };
-
-export const initialArticles: ArticlesState = {
-  types: [],
-  teasers: idle,
-  listing: { filter: null, shown: idle },
-  page: emptyArticlePage,
-};

@@ -10,7 +10,8 @@ import {
   sameLine,
   withQuantity,
 } from '../values/cart-line.ts';
-import { type CartNotice, type CartState, type Intent, initialCart, type LineNews } from './state.ts';
+import { initialCart } from './initial.ts';
+import type { CartNotice, CartState, Intent, LineNews } from './state.ts';
 
 // Written by hand: a draft for each command costs many times what the change itself costs.
 

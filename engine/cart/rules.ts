@@ -2,7 +2,7 @@
 import { decideCartReport } from './decide-reports.ts';
 import { decideCartWish } from './decide-wishes.ts';
 
-export { initialCart as initial } from './state.ts';
+export { initialCart as initial } from './initial.ts';
 export const decide = { ...decideCartWish, ...decideCartReport };
 export { evolveCart as evolve } from './evolve.ts';
 export { reactCart as react } from './react.ts';

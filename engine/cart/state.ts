@@ -94,24 +94,3 @@ export const CartState = record({
   isUncertain: t.boolean,
 });
 export type CartState = t.TypeOf<typeof CartState>;
-
-/** An empty guest bag. */
-export const initialCart: CartState = {
-  mode: 'guest',
-  cartId: null,
-  version: 0,
-  lines: [],
-  intents: [],
-  loading: 'idle',
-  failed: [],
-  news: [],
-  expected: [],
-  removal: null,
-  offered: [],
-  notice: null,
-  isOpenedCart: false,
-  recommendedWith: null,
-  isPayWanted: false,
-  isValidating: false,
-  isUncertain: false,
-};

@@ -2,14 +2,8 @@ import { failed, loading, ready, type Remote } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { ProductCard } from '../values/product.ts';
 import type { CatalogueEvent } from './event.ts';
-import {
-  type CardList,
-  cardLists,
-  type CatalogueState,
-  emptyProductPage,
-  type ProductPage,
-  type ShelfName,
-} from './state.ts';
+import { emptyProductPage } from './initial.ts';
+import { type CardList, cardLists, type CatalogueState, type ProductPage, type ShelfName } from './state.ts';
 
 const withShelf = (
   catalogue: CatalogueState,

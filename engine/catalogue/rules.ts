@@ -1,5 +1,5 @@
 // The rules of lists and products.
-export { initialCatalogue as initial } from './state.ts';
+export { initialCatalogue as initial } from './initial.ts';
 export { decideCatalogue as decide } from './decide.ts';
 export { evolveCatalogue as evolve } from './evolve.ts';
 export { reactCatalogue as react } from './react.ts';

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
-import { idle, remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote.ts';
 import { Count, Quantity } from '../values/quantity.ts';
 import { ListingQuery } from '../values/page/listing.ts';
 import { ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
@@ -63,25 +63,3 @@ export const CatalogueState = record({
   styles: list(StyleType),
 });
 export type CatalogueState = t.TypeOf<typeof CatalogueState>;
-
-/** A product's page before anything of it is known. */
-export const emptyProductPage: ProductPage = {
-  productId: null,
-  early: null,
-  shown: idle,
-  paragraphs: [],
-  related: [],
-  chosenSizeId: null,
-  chosenQuantity: 1,
-  isClamped: false,
-  sizePrompts: 0,
-};
-
-export const initialCatalogue: CatalogueState = {
-  shelves: { promotion: idle, bestSeller: idle, newProducts: idle },
-  listing: { query: null, shown: idle },
-  product: emptyProductPage,
-  aged: [],
-  recommended: { productId: null, products: [] },
-  styles: [],
-};

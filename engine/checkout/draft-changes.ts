@@ -1,8 +1,9 @@
 import { tidyAddress } from '../addresses/tidy.ts';
 import { isSame } from '../kernel/same.ts';
-import { emptyAddress } from '../values/thai-address.ts';
+import { emptyAddress } from '../values/empty-address.ts';
 import { isOpen } from './asking.ts';
-import { draftOf, emptyDraft } from './draft.ts';
+import { emptyDraft } from './empty-draft.ts';
+import { draftOf } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
 import type { CheckoutReads } from './reads.ts';
 import { tidyContact } from './tidy.ts';

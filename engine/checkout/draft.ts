@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { emptyAddress, ThaiAddress } from '../values/thai-address.ts';
+import { ThaiAddress } from '../values/thai-address.ts';
 import { nullable, oneOf, record } from '../kernel/codec.ts';
 import { Contact, DeliverMethod, PaymentMethod } from '../orders/order.ts';
 import { personal } from '../kernel/personal.ts';
@@ -50,36 +50,6 @@ export const draftFields = {
 /** What a shopper has filled in of checkout (spec 3, 'Checkout state'). The agreement is no part of it: it is given anew. */
 export const CheckoutDraft = record(draftFields);
 export type CheckoutDraft = t.TypeOf<typeof CheckoutDraft>;
-
-/** What is chosen and typed about the way to the buyer, before anything of it is (spec 4.8; case K10). */
-export const noDelivery = {
-  addressId: null,
-  shippingAddress: emptyAddress,
-  isOtherReceiver: false,
-  keepsAddress: false,
-  branchId: null,
-  pickupDate: null,
-  selfPickup: true,
-  receiver: { fullName: '', phone: '' },
-} as const;
-
-/** A form that nobody has touched. */
-export const emptyDraft: CheckoutDraft = {
-  contact: { fullName: '', phone: '', email: '' },
-  deliverMethod: null,
-  ...noDelivery,
-  taxInvoice: false,
-  taxInvoiceDetail: {
-    kind: 'person',
-    name: '',
-    taxId: '',
-    branchCode: '',
-    usesShippingAddress: true,
-    address: emptyAddress,
-  },
-  couponCode: '',
-  paymentMethod: null,
-};
 
 /** The form out of whatever holds its fields. */
 export const draftOf = (holder: CheckoutDraft): CheckoutDraft => CheckoutDraft.encode(holder);

@@ -2,9 +2,11 @@ import { produce } from '../kernel/produce.ts';
 import { failed, idle, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { OrderQuote } from '../orders/order.ts';
-import { hasOtherReceiver, noDelivery } from './draft.ts';
+import { noDelivery } from './empty-draft.ts';
+import { hasOtherReceiver } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
-import { type CheckoutState, initialCheckout } from './state.ts';
+import { initialCheckout } from './initial.ts';
+import type { CheckoutState } from './state.ts';
 
 /** Nothing that was asked of the world about an order of other lines. */
 const unasked = {

@@ -1,5 +1,5 @@
 // The rules of checkout.
-export { initialCheckout as initial } from './state.ts';
+export { initialCheckout as initial } from './initial.ts';
 export { decideCheckout as decide } from './decide.ts';
 export { evolveCheckout as evolve } from './evolve.ts';
 export { reactCheckout as react } from './react.ts';

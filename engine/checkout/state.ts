@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { CartLine, ServerCart } from '../values/cart-line.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { idle, remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote.ts';
 import { SatangCodec } from '../values/money.ts';
 import { personal } from '../kernel/personal.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../orders/order.ts';
 import { OrderId } from '../values/order-id.ts';
 import { CheckoutStep } from '../values/page/page.ts';
-import { draftFields, emptyDraft } from './draft.ts';
+import { draftFields } from './draft.ts';
 import { CustomerId } from '../values/profile.ts';
 
 /**
@@ -111,27 +111,3 @@ export const CheckoutState = record({
   orderNumber: nullable(t.string),
 });
 export type CheckoutState = t.TypeOf<typeof CheckoutState>;
-
-export const initialCheckout: CheckoutState = {
-  step: '1',
-  cartId: null,
-  cart: idle,
-  purchase: 'bag',
-  customerId: null,
-  isBuyNow: false,
-  buyNowOrderProduct: null,
-  lostBuyNowProductId: null,
-  ...emptyDraft,
-  agreement: false,
-  quoteInputs: null,
-  quote: idle,
-  placesSource: null,
-  places: idle,
-  shownProblems: null,
-  isEmptied: false,
-  placing: 'idle',
-  request: null,
-  refusal: null,
-  orderId: null,
-  orderNumber: null,
-};

@@ -18,10 +18,3 @@ export const ConnectionState = record({
   guestBag: nullable(GuestBagTrouble),
 });
 export type ConnectionState = t.TypeOf<typeof ConnectionState>;
-
-export const initialConnection: ConnectionState = {
-  isOnline: true,
-  isStorageAvailable: true,
-  lossTold: null,
-  guestBag: null,
-};

@@ -1,5 +1,5 @@
 // The rules of cookie consent.
-export { initialConsent as initial } from './state.ts';
+export { initialConsent as initial } from './initial.ts';
 export { decideConsent as decide } from './decide.ts';
 export { evolveConsent as evolve } from './evolve.ts';
 export { reactConsent as react } from './react.ts';

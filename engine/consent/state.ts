@@ -11,5 +11,3 @@ export const ConsentState = record({
   isPanelOpened: t.boolean,
 });
 export type ConsentState = t.TypeOf<typeof ConsentState>;
-
-export const initialConsent: ConsentState = { record: null, isDue: false, isPanelOpened: false };

@@ -1,5 +1,5 @@
 // The rules of help pages.
-export { initialContent as initial } from './state.ts';
+export { initialContent as initial } from './initial.ts';
 export { decideContent as decide } from './decide.ts';
 export { evolveContent as evolve } from './evolve.ts';
 export { reactContent as react } from './react.ts';

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { list, nullable, record } from '../kernel/codec.ts';
-import { idle, remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote.ts';
 import { RichText } from './rich-text.ts';
 
 /** A help page or an article in a list (spec 3, 'Static content item'). */
@@ -19,5 +19,3 @@ export const ContentState = record({
   page: remoteOf(ContentPage),
 });
 export type ContentState = t.TypeOf<typeof ContentState>;
-
-export const initialContent: ContentState = { help: idle, urlName: null, page: idle };

@@ -1,5 +1,5 @@
 // The rules of the dialogs.
-export { initialDialog as initial } from './state.ts';
+export { initialDialog as initial } from './initial.ts';
 export { decideDialog as decide } from './decide.ts';
 export { evolveDialog as evolve } from './evolve.ts';
 export { reactDialog as react } from './react.ts';

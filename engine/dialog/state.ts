@@ -59,12 +59,3 @@ export const DialogState = record({
   wished: nullable(WishedWay),
 });
 export type DialogState = t.TypeOf<typeof DialogState>;
-
-export const initialDialog: DialogState = {
-  modal: '',
-  guestMode: false,
-  returnTo: null,
-  guestTo: null,
-  alert: null,
-  wished: null,
-};

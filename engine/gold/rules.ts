@@ -1,5 +1,5 @@
 // The rules of the gold price.
-export { initialGold as initial } from './state.ts';
+export { initialGold as initial } from './initial.ts';
 export { decideGold as decide } from './decide.ts';
 export { evolveGold as evolve } from './evolve.ts';
 export { reactGold as react } from './react.ts';

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { LineKey } from '../values/cart-line.ts';
 import { Announcement } from '../values/product.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
-import { idle, remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote.ts';
 import { SatangCodec } from '../values/money.ts';
 import { Count } from '../values/quantity.ts';
 import { Closed } from '../values/closed.ts';
@@ -37,18 +37,3 @@ export const GoldState = record({
   news: nullable(record({ id: Count, kind: oneOf(['announced', 'bag']) })),
 });
 export type GoldState = t.TypeOf<typeof GoldState>;
-
-export const initialGold: GoldState = {
-  announcement: null,
-  requestedAt: null,
-  answeredAt: null,
-  serverAt: null,
-  today: null,
-  closed: null,
-  isStale: false,
-  isDoubted: false,
-  history: idle,
-  isHistoryOpened: false,
-  notes: [],
-  news: null,
-};

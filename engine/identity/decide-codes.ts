@@ -8,7 +8,8 @@ import { hasLapsed, limitOf, otpTime, problemOf, resendPause, resendTime, restin
 import type { IdentityCommand } from './command.ts';
 import type { IdentityEvent } from './event.ts';
 import type { IdentityReads } from './reads.ts';
-import { firstStep, type Flow, type OtpFlow } from './state.ts';
+import { firstStep } from './initial.ts';
+import type { Flow, OtpFlow } from './state.ts';
 
 /** What keeps a flow from being begun. */
 const notNow = (root: IdentityReads, flow: OtpFlow): Rejection | undefined => {

@@ -1,14 +1,7 @@
 import type { Evolve } from '../kernel/slice.ts';
 import type { IdentityEvent } from './event.ts';
-import {
-  type AnyFlow,
-  firstStep,
-  type Flow,
-  type IdentityState,
-  type Otp,
-  type OtpFlow,
-  type OtpProblem,
-} from './state.ts';
+import { firstStep } from './initial.ts';
+import type { AnyFlow, Flow, IdentityState, Otp, OtpFlow, OtpProblem } from './state.ts';
 
 const inFlow = (identity: IdentityState, flow: OtpFlow, change: Partial<Flow>): IdentityState => ({
   ...identity,

@@ -1,5 +1,5 @@
 // The rules of the ways in.
-export { initialIdentity as initial } from './state.ts';
+export { initialIdentity as initial } from './initial.ts';
 export { decideIdentity as decide } from './decide.ts';
 export { evolveIdentity as evolve } from './evolve.ts';
 export { reactIdentity as react } from './react.ts';

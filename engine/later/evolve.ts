@@ -3,7 +3,8 @@ import { letGo, pendingOf } from '../kernel/pending.ts';
 import { failed, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { LaterEvent } from './event.ts';
-import { initialLater, type LaterState } from './state.ts';
+import { initialLater } from './initial.ts';
+import type { LaterState } from './state.ts';
 
 /** How each event changes the lines that were put aside. */
 export const evolveLater: Evolve<LaterState, LaterEvent> = {

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { CartLine, LineKey } from '../values/cart-line.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { idle, remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote.ts';
 import { Count } from '../values/quantity.ts';
 
 /** How many lines a customer may put aside. */
@@ -49,11 +49,3 @@ export const LaterState = record({
   notice: nullable(record({ id: Count, kind: LaterMoveKind, name: t.string, size: t.string })),
 });
 export type LaterState = t.TypeOf<typeof LaterState>;
-
-/** A list that nobody has fetched. */
-export const initialLater: LaterState = {
-  list: idle,
-  moves: [],
-  refusals: [],
-  notice: null,
-};

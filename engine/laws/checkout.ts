@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts';
 import { sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
-import { draftOf, emptyDraft, noDelivery } from '../checkout/draft.ts';
+import { emptyDraft, noDelivery } from '../checkout/empty-draft.ts';
+import { draftOf } from '../checkout/draft.ts';
 import type { CheckoutState } from '../checkout/state.ts';
 import { isCheckout } from '../values/page/page.ts';
 import { isDefinite } from '../checkout/placing.ts';

@@ -3,14 +3,8 @@ import type { Evolve } from '../kernel/slice.ts';
 import type { OrdersEvent } from './event.ts';
 import type { Order } from './order.ts';
 import { isNewer } from './selectors.ts';
-import {
-  type CurrentOrder,
-  initialOrders,
-  noOrder,
-  type OrderChange,
-  type OrderHistory,
-  type OrdersState,
-} from './state.ts';
+import { initialOrders, noOrder } from './initial.ts';
+import type { CurrentOrder, OrderChange, OrderHistory, OrdersState } from './state.ts';
 
 const inCurrent = (orders: OrdersState, change: Partial<CurrentOrder>): OrdersState => ({
   ...orders,

@@ -1,5 +1,5 @@
 // The rules of orders.
-export { initialOrders as initial } from './state.ts';
+export { initialOrders as initial } from './initial.ts';
 export { decideOrders as decide } from './decide.ts';
 export { evolveOrders as evolve } from './evolve.ts';
 export { reactOrders as react } from './react.ts';

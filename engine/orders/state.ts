@@ -1,7 +1,7 @@
 import type * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { idle, remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote.ts';
 import { Count } from '../values/quantity.ts';
 import { Order, OrderSummary, PaymentMethod } from './order.ts';
 import { OrderId } from '../values/order-id.ts';
@@ -47,20 +47,3 @@ export type OrderHistory = t.TypeOf<typeof OrderHistory>;
 
 export const OrdersState = record({ current: CurrentOrder, history: OrderHistory });
 export type OrdersState = t.TypeOf<typeof OrdersState>;
-
-/** Before any order is shown. */
-export const noOrder: CurrentOrder = {
-  orderId: null,
-  shown: idle,
-  receivedAt: null,
-  polls: 0,
-  check: 'none',
-  change: null,
-  refused: null,
-  reorder: idle,
-};
-
-export const initialOrders: OrdersState = {
-  current: noOrder,
-  history: { page: 1, shown: idle },
-};

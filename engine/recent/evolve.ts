@@ -2,7 +2,8 @@ import { failed, itemsOf, loading, ready, withValue } from '../kernel/remote.ts'
 import type { Evolve } from '../kernel/slice.ts';
 import { changeIds, distinctIds, withoutIds } from '../values/product-ids.ts';
 import type { RecentEvent } from './event.ts';
-import { initialRecent, mostViewed, type RecentState, viewedShown } from './state.ts';
+import { initialRecent } from './initial.ts';
+import { mostViewed, type RecentState, viewedShown } from './state.ts';
 
 /** How each event changes what is known of the products that were looked at. */
 export const evolveRecent: Evolve<RecentState, RecentEvent> = {

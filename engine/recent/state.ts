@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { ProductCard } from '../values/product.ts';
 import { list, nullable, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { idle, remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote.ts';
 import { ProductIds } from '../values/product-ids.ts';
 
 /** How many products that were looked at are kept, here and at the server. */
@@ -22,10 +22,3 @@ export const RecentState = record({
   clearFailure: nullable(Failure),
 });
 export type RecentState = t.TypeOf<typeof RecentState>;
-
-export const initialRecent: RecentState = {
-  stored: [],
-  products: idle,
-  isClearing: false,
-  clearFailure: null,
-};

@@ -12,5 +12,3 @@ export const RouteState = record({
   fault: nullable(FaultName),
 });
 export type RouteState = t.TypeOf<typeof RouteState>;
-
-export const initialRoute: RouteState = { page: null, isMissing: false, fault: null };

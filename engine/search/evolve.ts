@@ -1,7 +1,8 @@
 import { failed, idle, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { SearchEvent } from './event.ts';
-import { initialSearch, type SearchState } from './state.ts';
+import { initialSearch } from './initial.ts';
+import type { SearchState } from './state.ts';
 
 /** How each event changes what is known of searches. */
 export const evolveSearch: Evolve<SearchState, SearchEvent> = {

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { ProductCard } from '../values/product.ts';
 import { list, record } from '../kernel/codec.ts';
 import { personal } from '../kernel/personal.ts';
-import { idle, remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote.ts';
 
 /** How many products quick search suggests. */
 export const mostSuggestions = 6;
@@ -22,9 +22,3 @@ export const SearchState = record({
   recent: list(SearchText),
 });
 export type SearchState = t.TypeOf<typeof SearchState>;
-
-export const initialSearch: SearchState = {
-  requested: '',
-  suggestions: idle,
-  recent: [],
-};

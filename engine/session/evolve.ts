@@ -1,7 +1,8 @@
 import { failed, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { SessionEvent } from './event.ts';
-import { initialSession, type SessionState } from './state.ts';
+import { initialSession } from './initial.ts';
+import type { SessionState } from './state.ts';
 
 /** How each event changes the session. */
 export const evolveSession: Evolve<SessionState, SessionEvent> = {

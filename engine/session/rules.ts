@@ -1,5 +1,5 @@
 // The rules of the session.
-export { initialSession as initial } from './state.ts';
+export { initialSession as initial } from './initial.ts';
 export { decideSession as decide } from './decide.ts';
 export { evolveSession as evolve } from './evolve.ts';
 export { reactSession as react } from './react.ts';

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts';
 import { nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { idle, remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote.ts';
 import { Profile } from '../values/profile.ts';
 
 export const SessionState = record({
@@ -11,9 +11,3 @@ export const SessionState = record({
   profile: remoteOf(Profile),
 });
 export type SessionState = t.TypeOf<typeof SessionState>;
-
-export const initialSession: SessionState = {
-  status: 'signed-out',
-  failure: null,
-  profile: idle,
-};

@@ -22,17 +22,6 @@ export const ThaiAddress = record({
 });
 export type ThaiAddress = t.TypeOf<typeof ThaiAddress>;
 
-/** An address that nobody has filled in. */
-export const emptyAddress: ThaiAddress = {
-  fullName: '',
-  phone: '',
-  line: '',
-  subdistrict: '',
-  district: '',
-  province: '',
-  postcode: '',
-};
-
 /** An address of a customer's book; one of them is the one that checkout begins with. */
 export const SavedAddress = record({ id: t.string, isDefault: t.boolean, address: ThaiAddress });
 export type SavedAddress = t.TypeOf<typeof SavedAddress>;

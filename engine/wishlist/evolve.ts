@@ -3,9 +3,9 @@ import { failed, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import { changeIds, distinctIds, type ProductIds, withoutIds } from '../values/product-ids.ts';
 import type { WishlistEvent } from './event.ts';
+import { initialWishlist } from './initial.ts';
 import {
   type FailedWish,
-  initialWishlist,
   mostSaved,
   type SavedMove,
   type Wish,

@@ -1,5 +1,5 @@
 // The rules of the wishlist.
-export { initialWishlist as initial } from './state.ts';
+export { initialWishlist as initial } from './initial.ts';
 export { decideWishlist as decide } from './decide.ts';
 export { evolveWishlist as evolve } from './evolve.ts';
 export { reactWishlist as react } from './react.ts';

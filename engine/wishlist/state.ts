@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { ProductCard } from '../values/product.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { idle, remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote.ts';
 import { ProductIds } from '../values/product-ids.ts';
 import { Count } from '../values/quantity.ts';
 
@@ -104,20 +104,3 @@ export const WishlistState = record({
   hint: oneOf(['none', 'shown', 'dismissed']),
 });
 export type WishlistState = t.TypeOf<typeof WishlistState>;
-
-/** The empty list of a guest. */
-export const initialWishlist: WishlistState = {
-  mode: 'guest',
-  version: 0,
-  saved: [],
-  wishes: [],
-  unsent: [],
-  merging: null,
-  mergeFailure: null,
-  failed: [],
-  moves: [],
-  items: idle,
-  removal: null,
-  notice: null,
-  hint: 'none',
-};

@@ -6,7 +6,7 @@ import { createCheckoutStores } from '../../../adapters/storage/checkout.ts';
 import { keysThatGo, type StorageKey } from '../../../adapters/storage/keys.ts';
 import { createTokenStore } from '../../../adapters/v1/client/tokens.ts';
 import type { Session } from '../../../adapters/v1/client/session.ts';
-import { emptyDraft } from '../../../engine/checkout/draft.ts';
+import { emptyDraft } from '../../../engine/checkout/empty-draft.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { anOrder } from '../../engine/support/orders.ts';
 import { runs } from '../../support/properties.ts';

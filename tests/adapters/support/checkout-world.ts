@@ -1,4 +1,4 @@
-import { emptyAddress } from '../../../engine/values/thai-address.ts';
+import { emptyAddress } from '../../../engine/values/empty-address.ts';
 import { requestOf } from '../../../engine/checkout/request.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { createFakeBrowser, type FakeBrowser } from './fake-browser.ts';

@@ -1,12 +1,8 @@
 import { either as E } from 'fp-ts';
 import { anOrder } from '../support/orders.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  emptyAddress,
-  mostAddresses,
-  type SavedAddress,
-  type ThaiAddress,
-} from '../../../engine/values/thai-address.ts';
+import { emptyAddress } from '../../../engine/values/empty-address.ts';
+import { mostAddresses, type SavedAddress, type ThaiAddress } from '../../../engine/values/thai-address.ts';
 import type { AddressesEvent } from '../../../engine/addresses/event.ts';
 import { addressProblems } from '../../../engine/addresses/problems.ts';
 import { reactAddresses } from '../../../engine/addresses/react.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckoutDraft, draftOf, emptyDraft, noDelivery } from '../../../engine/checkout/draft.ts';
+import { emptyDraft, noDelivery } from '../../../engine/checkout/empty-draft.ts';
+import { type CheckoutDraft, draftOf } from '../../../engine/checkout/draft.ts';
 import { firstUnfinishedStep, problemsOf } from '../../../engine/checkout/problems.ts';
 import { requestOf } from '../../../engine/checkout/request.ts';
 import { quoteTrouble, totalsOf } from '../../../engine/checkout/selectors.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, emptyDraft } from '../../../engine/checkout/draft.ts';
+import { emptyDraft } from '../../../engine/checkout/empty-draft.ts';
+import { draftOf } from '../../../engine/checkout/draft.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { OrderQuote } from '../../../engine/orders/order.ts';

@@ -5,7 +5,7 @@ import { failed, idle, ready } from '../../../engine/kernel/remote.ts';
 import { firstPause, longestPause, pauseBefore } from '../../../engine/orders/asking.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import { isNewer, stepsOf } from '../../../engine/orders/selectors.ts';
-import { noOrder } from '../../../engine/orders/state.ts';
+import { noOrder } from '../../../engine/orders/initial.ts';
 import { runs } from '../../support/properties.ts';
 import { anOrder, aSummary } from '../support/orders.ts';
 import { aCustomer, aGuest, aLine, aProduct, isCurrent, type Visit } from '../support/visit.ts';

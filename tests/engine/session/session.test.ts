@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../../engine/cart/projection.ts';
-import { draftOf, emptyDraft } from '../../../engine/checkout/draft.ts';
+import { emptyDraft } from '../../../engine/checkout/empty-draft.ts';
+import { draftOf } from '../../../engine/checkout/draft.ts';
 import { identityOf } from '../../../engine/values/username.ts';
 import { aCustomer, aGuest, aGuestSigningIn, aLine, byType, Visit } from '../support/visit.ts';
 import { aProfile } from '../support/profiles.ts';

@@ -1,6 +1,7 @@
 import type { OrderQuote } from '../../../engine/orders/order.ts';
 import { satang } from '../../../engine/values/money.ts';
-import { emptyAddress, type ThaiAddress } from '../../../engine/values/thai-address.ts';
+import { emptyAddress } from '../../../engine/values/empty-address.ts';
+import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
 import { aLine, anAnnouncement } from './visit.ts';
 
 /** Where somebody lives who orders. */

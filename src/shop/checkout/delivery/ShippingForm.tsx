@@ -1,4 +1,5 @@
-import { type ThaiAddress, emptyAddress } from '../../../../engine/values/thai-address.ts';
+import { emptyAddress } from '../../../../engine/values/empty-address.ts';
+import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import { phoneText } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { AddressFields } from '../../ui/address/AddressFields.tsx';

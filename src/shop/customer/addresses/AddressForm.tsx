@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
-import { emptyAddress, type SavedAddress, type ThaiAddress } from '../../../../engine/values/thai-address.ts';
+import { emptyAddress } from '../../../../engine/values/empty-address.ts';
+import type { SavedAddress, ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import { addressProblems } from '../../../../engine/addresses/problems.ts';
 import { tidyAddress } from '../../../../engine/addresses/tidy.ts';
 import { useShop, useShopHandle } from '../../store.tsx';

@@ -1,0 +1,14 @@
+import type { AccountState } from './state.ts';
+import { idle } from '../kernel/remote.ts';
+
+/** An account that nobody changes. */
+export const initialAccount: AccountState = {
+  form: null,
+  request: null,
+  failure: null,
+  code: null,
+  exportRequest: null,
+  exportFailure: null,
+  notice: null,
+  sessions: { list: idle, ending: null, refusal: null },
+};

@@ -1,0 +1,12 @@
+import type { AddressesState } from './state.ts';
+import { idle } from '../kernel/remote.ts';
+
+/** A book that nobody has opened. */
+export const initialAddresses: AddressesState = {
+  book: idle,
+  form: null,
+  change: null,
+  refusal: null,
+  removed: null,
+  notice: null,
+};

@@ -1,0 +1,8 @@
+import type { ConnectionState } from './state.ts';
+
+export const initialConnection: ConnectionState = {
+  isOnline: true,
+  isStorageAvailable: true,
+  lossTold: null,
+  guestBag: null,
+};

@@ -1,0 +1,19 @@
+import type { CurrentOrder, OrdersState } from './state.ts';
+import { idle } from '../kernel/remote.ts';
+
+/** Before any order is shown. */
+export const noOrder: CurrentOrder = {
+  orderId: null,
+  shown: idle,
+  receivedAt: null,
+  polls: 0,
+  check: 'none',
+  change: null,
+  refused: null,
+  reorder: idle,
+};
+
+export const initialOrders: OrdersState = {
+  current: noOrder,
+  history: { page: 1, shown: idle },
+};

@@ -1,0 +1,3 @@
+import type { RouteState } from './state.ts';
+
+export const initialRoute: RouteState = { page: null, isMissing: false, fault: null };

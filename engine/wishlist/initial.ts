@@ -1,0 +1,19 @@
+import type { WishlistState } from './state.ts';
+import { idle } from '../kernel/remote.ts';
+
+/** The empty list of a guest. */
+export const initialWishlist: WishlistState = {
+  mode: 'guest',
+  version: 0,
+  saved: [],
+  wishes: [],
+  unsent: [],
+  merging: null,
+  mergeFailure: null,
+  failed: [],
+  moves: [],
+  items: idle,
+  removal: null,
+  notice: null,
+  hint: 'none',
+};
