@@ -7,25 +7,11 @@ const modulePreload = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 
 /** The first script (`src/shop/first/first-script.ts`) as one classic script that brings these modules. */
 const firstScript = async (root: string, module: string, imports: readonly string[]): Promise<string> => {
-  const chunks = [...imports, module];
   const built = await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [
-      {
-        name: 'application',
-        resolveId: (id) => {
-          if (id === 'virtual:application') return `\0${id}`;
-          return chunks.includes(id) ? { id, external: 'absolute' } : null;
-        },
-        load: (id) =>
-          id === '\0virtual:application'
-            ? `export default [${chunks.map((chunk) => `() => import(${JSON.stringify(chunk)})`).join()}];`
-            : null,
-      },
-    ],
-    define: { applicationChunks: JSON.stringify(chunks) },
+    define: { applicationChunks: JSON.stringify([...imports, module]) },
     build: {
       write: false,
       target: buildTargets,

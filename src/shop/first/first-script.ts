@@ -1,4 +1,3 @@
-import chunks from 'virtual:application';
 import type { EarlyAct, FirstScript } from './early-acts.ts';
 
 /*
@@ -7,12 +6,17 @@ import type { EarlyAct, FirstScript } from './early-acts.ts';
  * It imports nothing, because all of it travels with every page.
  */
 
-/** Put in by the build (`src/first-script.ts`): the addresses of `chunks`. */
+/**
+ * Put in by the build (`src/first-script.ts`): the addresses of the application's chunks, each after those that it imports;
+ * the last starts it.
+ */
 declare const applicationChunks: readonly string[];
+
+const chunks = applicationChunks;
 
 const acts: EarlyAct[] = [];
 const first: FirstScript = {
-  application: applicationChunks.at(-1) ?? '',
+  application: chunks.at(-1) ?? '',
   acts,
   isActing: false,
   onAct: null,
@@ -25,15 +29,15 @@ let isBegun = false;
 const begin = async (): Promise<void> => {
   if (isBegun) return;
   isBegun = true;
-  for (const href of [...applicationChunks, ...(root?.dataset['code']?.split(' ') ?? [])]) {
+  for (const href of [...chunks, ...(root?.dataset['code']?.split(' ') ?? [])]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
     document.head.append(link);
   }
   try {
-    for (const run of chunks) {
-      await run();
+    for (const chunk of chunks) {
+      await import(/* @vite-ignore */ chunk);
       // Taps and paint go first.
       await new Promise((resolve) => {
         setTimeout(resolve);

@@ -27,3 +27,12 @@ for (const name of pages)
     expect(weight.beforePaint.html).toBeGreaterThan(1_000);
     expect(excess(name, weighed(weight))).toEqual([]);
   });
+
+test('the first script of a page keeps its budget', async ({ page, shop }) => {
+  await page.goto(shop.url);
+  const scripts = await page
+    .locator('body > script:not([src]):not([type])')
+    .evaluateAll((all) => all.map(({ outerHTML }) => new TextEncoder().encode(outerHTML).length));
+  expect(scripts).toHaveLength(1);
+  expect(Math.max(...scripts)).toBeLessThanOrEqual(budgets.firstScript.most);
+});

@@ -7,7 +7,7 @@ const gzipped = promisify(gzip);
 
 /** Quick rather than small: a page is written anew for each visitor. */
 const brotliSettings = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 17 },
 };
 const gzipSettings = { level: 5 };
 
