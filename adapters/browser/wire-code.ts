@@ -46,7 +46,16 @@ export const wireCode = ({
   };
 };
 
-/** The same in a browser window. */
+/** Has the code that makes calls at hand before the first one; who calls sees to it that it comes, if this fails. */
+export const bringWire = async (): Promise<void> => {
+  try {
+    await import('../v1/client/wire.ts');
+  } catch {
+    // It is fetched again with the first call.
+  }
+};
+
+/** `wireCode` in a browser window. */
 export const windowWireCode = (): (() => Promise<Wire>) =>
   wireCode({
     fetchCode: () => import('../v1/client/wire.ts'),

@@ -55,8 +55,7 @@ export const Pages = ({ navigation }: { readonly navigation: Navigation }) => (
 );
 
 /** Whether somebody pressed or scrolled before the application ran. */
-const wasUsed = (): boolean =>
-  window.scrollY > 0 || ('userActivation' in navigator && navigator.userActivation.hasBeenActive);
+const wasUsed = (): boolean => window.scrollY > 0 || (window.firstScript?.acts.length ?? 0) > 0;
 
 interface AppProps extends Pick<StorefrontProps, 'serverState'> {
   readonly shop: BrowserShop;

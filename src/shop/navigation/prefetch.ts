@@ -1,3 +1,4 @@
+import { bringWire } from '../../../adapters/browser/wire-code.ts';
 import { totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { bagChunk, dialogsChunk, goldChunk } from '../layers/layer-chunks.ts';
@@ -14,6 +15,12 @@ import { chunkOf, loadPageAt } from './pages.ts';
  * - nothing on a connection that is slow, has to be paid or is not there: then only what is pressed.
  * `Chunk.load` sees to it that nothing is fetched twice.
  */
+
+/** Something that can be fetched ahead. */
+type Ahead = Pick<Chunk, 'load'>;
+
+/** The code that makes calls: whatever is done first, the shop's API is asked. */
+export const callingCode: Ahead = { load: bringWire };
 
 /** What a button that leads to no address brings; it says which in `data-brings`. */
 const broughtChunks = {
@@ -46,7 +53,9 @@ const prepare = (target: EventTarget | null): void => {
   const element = target instanceof Element ? target.closest<HTMLElement>('a[href],[data-brings]') : null;
   if (element === null) return;
   if (element instanceof HTMLAnchorElement) {
-    if (element.origin === window.location.origin) void loadPageAt(element.pathname, element.search);
+    if (element.origin !== window.location.origin) return;
+    void loadPageAt(element.pathname, element.search);
+    void bringWire();
     return;
   }
   const { brings } = element.dataset;
@@ -68,7 +77,8 @@ export const prefetchOnIntent = (root: Document): (() => void) =>
 const pagesOfCards: readonly string[] = ['home', 'catalogue', 'wishlist'];
 
 /** What the visitor will probably want next, the likeliest first. */
-export const likelyNext = ({ route, cart }: Pick<Root, 'route' | 'cart'>): readonly Chunk[] => [
+export const likelyNext = ({ route, cart }: Pick<Root, 'route' | 'cart'>): readonly Ahead[] => [
+  callingCode,
   ...(cart.isOpenedCart && totalQuantityOf(cart) > 0 ? [broughtChunks.checkout] : []),
   ...(route.page !== null && pagesOfCards.includes(route.page.name) ? [chunkOf('product')] : []),
   broughtChunks.bag,
@@ -82,7 +92,7 @@ export interface IdleParts {
   /** Whether somebody was there before this began. */
   readonly isUsed: boolean;
   /** What is likely now. */
-  readonly likely: () => readonly Chunk[];
+  readonly likely: () => readonly Ahead[];
   /** Tells of changes of it; gives the way to stop. */
   readonly subscribe: (changed: () => void) => () => void;
   readonly mayFetch: () => boolean;
@@ -90,6 +100,7 @@ export interface IdleParts {
   readonly whenIdle: (work: () => void) => void;
 }
 
+/** Signs of a person. Heard where they bubble to: what is in a page scrolls by itself, too, and that does not bubble. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchstart'] as const;
 
 /** Fetches what is likely next, each once. Gives the way to stop. */
@@ -101,11 +112,11 @@ export const prefetchWhenIdle = ({
   mayFetch,
   whenIdle,
 }: IdleParts): (() => void) => {
-  const tried = new Set<Chunk>();
+  const tried = new Set<Ahead>();
   let isBusy = false;
   let isStopped = false;
   let stopFollowing: (() => void) | null = null;
-  const untried = (): Chunk | undefined => likely().find((chunk) => !tried.has(chunk));
+  const untried = (): Ahead | undefined => likely().find((chunk) => !tried.has(chunk));
   const next = (): void => {
     if (isBusy || isStopped || untried() === undefined || !mayFetch()) return;
     isBusy = true;
@@ -129,7 +140,7 @@ export const prefetchWhenIdle = ({
     stopFollowing ??= subscribe(next);
     next();
   };
-  const stopListening = onEvents(window, signs, begin, { passive: true, capture: true });
+  const stopListening = onEvents(window, signs, begin, { passive: true });
   if (isUsed) begin();
   return () => {
     isStopped = true;

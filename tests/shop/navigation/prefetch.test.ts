@@ -4,7 +4,12 @@ import type { Root } from '../../../engine/slices.ts';
 import { bagChunk, goldChunk } from '../../../src/shop/layers/layer-chunks.ts';
 import { type Chunk, lazyChunk } from '../../../src/shop/navigation/chunk.ts';
 import { chunkOf } from '../../../src/shop/navigation/pages.ts';
-import { likelyNext, mayPrefetch, prefetchWhenIdle } from '../../../src/shop/navigation/prefetch.ts';
+import {
+  callingCode,
+  likelyNext,
+  mayPrefetch,
+  prefetchWhenIdle,
+} from '../../../src/shop/navigation/prefetch.ts';
 import { quickSearchChunk } from '../../../src/shop/search/quick-search-chunk.ts';
 import { aGuest, aLine } from '../../engine/support/visit.ts';
 
@@ -13,18 +18,18 @@ const at = (pathname: string): Root => aGuest().on({ type: 'EnterRoute', pathnam
 const everywhere = [bagChunk, quickSearchChunk, goldChunk];
 
 test.each(['/', '/catalog/all'])('on %s, with its cards, a product is likeliest next', (path) => {
-  expect(likelyNext(at(path))).toEqual([chunkOf('product'), ...everywhere]);
+  expect(likelyNext(at(path))).toEqual([callingCode, chunkOf('product'), ...everywhere]);
 });
 
 test.each(['/about-us', '/product/ring'])('on %s the layers are likely next', (path) => {
-  expect(likelyNext(at(path))).toEqual(everywhere);
+  expect(likelyNext(at(path))).toEqual([callingCode, ...everywhere]);
 });
 
 test('checkout is likely once a bag with something in it is open', () => {
   const visit = aGuest().on({ type: 'EnterRoute', pathname: '/about-us', search: '' }, { type: 'OpenBag' });
-  expect(likelyNext(visit.root)).toEqual(everywhere);
+  expect(likelyNext(visit.root)).toEqual([callingCode, ...everywhere]);
   visit.on({ type: 'AddLine', line: aLine() });
-  expect(likelyNext(visit.root)).toEqual([chunkOf('check-out'), ...everywhere]);
+  expect(likelyNext(visit.root)).toEqual([callingCode, chunkOf('check-out'), ...everywhere]);
 });
 
 test('nothing is fetched ahead without a connection, on a slow one or on one that saves data', () => {
