@@ -204,12 +204,12 @@ test('what a search looks products up by is in every product that it finds', asy
   fc.assert(
     fc.property(fc.array(stretch, { minLength: 1, maxLength: 3 }), (words) => {
       const search = words.join(' ');
-      const [patterns, grams] = [searchPatterns(search), gramsWithin(search)];
+      const [patterns, grams] = [searchPatterns(search), gramsWithin(search).flat()];
       for (const { text, grams: its } of texts)
         if (patterns.every((pattern) => text.includes(pattern.slice(1, -1))))
           expect(grams.filter((gram) => !its.has(gram))).toEqual([]);
     }),
     { numRuns: runs(300) },
   );
-  expect(gramsWithin('จันทร')).toEqual(['จัน', 'ันท']);
+  expect(gramsWithin('จันทร').flat()).toEqual(['จัน', 'ันท']);
 });

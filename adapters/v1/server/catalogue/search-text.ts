@@ -157,12 +157,11 @@ export const searchPatterns = (search: string): readonly string[] =>
   soughtBy(search).map(({ pattern }) => pattern);
 
 /**
- * Trigrams that every product has which all patterns of a search match: by them the few candidates are found among many
- * products. A search of short words may have none.
+ * For each pattern of a search the trigrams that every product has which it matches: by them the few candidates are found
+ * among many products. A short word may have none.
  */
-export const gramsWithin = (search: string): readonly string[] => [
-  ...new Set(soughtBy(search).flatMap(({ grams }) => grams)),
-];
+export const gramsWithin = (search: string): readonly (readonly string[])[] =>
+  soughtBy(search).map(({ grams }) => grams);
 
 /** What a misspelled search is looked for by: of each group of trigrams most must be there, and every pattern must match. */
 export interface NearSearch {

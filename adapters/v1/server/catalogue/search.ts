@@ -8,38 +8,43 @@ import { gramsWithin, nearSearch, searchPatterns, searchPhrase, startingWith } f
 /** How many products are suggested unless fewer or more are asked for. */
 const usualLimit = 6;
 
-/** The share of all products from which on a trigram is so common that reading the products is quicker than looking it up. */
-const commonShare = 0.05;
+/** The share of all products from which on reading their texts is quicker than looking them up by trigrams. */
+const largeShare = 0.05;
 
-/** How long it is remembered which trigrams are common, milliseconds. */
-const commonFor = 60_000;
+/** How long statistics are remembered, milliseconds. */
+const rememberedFor = 60_000;
 
-const commonGrams = new WeakMap<
-  Database,
-  { readonly grams: Promise<ReadonlySet<string>>; readonly until: number }
->();
+type Shares = ReadonlyMap<string, number>;
 
-const readCommonGrams = async (database: Database): Promise<ReadonlySet<string>> => {
-  const rows = await query<{ gram: string }>(database)`
-    select gram
+const knownShares = new WeakMap<Database, { readonly shares: Promise<Shares>; readonly until: number }>();
+
+const readShares = async (database: Database): Promise<Shares> => {
+  const rows = await query<{ gram: string; share: number }>(database)`
+    select gram, share::float8 as share
       from pg_stats s,
-           unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs[:cardinality(s.most_common_elems::text::text[])])
-             as common (gram, share)
+           unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as common (gram, share)
      where s.schemaname = current_schema and s.tablename = 'product_text' and s.attname = 'search_grams'
-       and common.share >= ${commonShare}::float8
+       and gram is not null and share >= ${largeShare / 10}::float8
   `;
-  return new Set(rows.map(({ gram }) => gram));
+  return new Map(rows.map(({ gram, share }) => [gram, share]));
 };
 
-/** Trigrams that many products have, by the database's own statistics: old or missing ones cost time and change no answer. */
-const commonNow = async (database: Database): Promise<ReadonlySet<string>> => {
-  const known = commonGrams.get(database);
-  if (known !== undefined && known.until > performance.now()) return known.grams;
-  const grams = readCommonGrams(database);
-  commonGrams.set(database, { grams, until: performance.now() + commonFor });
-  grams.catch(() => commonGrams.delete(database));
-  return grams;
+/**
+ * Which share of the products has a trigram, of those that are not rare, by the database's own statistics: old or missing ones
+ * cost time and change no answer.
+ */
+const sharesNow = async (database: Database): Promise<Shares> => {
+  const known = knownShares.get(database);
+  if (known !== undefined && known.until > performance.now()) return known.shares;
+  const shares = readShares(database);
+  knownShares.set(database, { shares, until: performance.now() + rememberedFor });
+  shares.catch(() => knownShares.delete(database));
+  return shares;
 };
+
+/** The share of the products that have all of these trigrams, as far as their words have nothing to do with each other. */
+const shareOf = (words: readonly (readonly string[])[], shares: Shares): number =>
+  words.reduce((all, grams) => all * Math.min(1, ...grams.map((gram) => shares.get(gram) ?? 0)), 1);
 
 /** Which products `p` a search means. */
 export interface Found {
@@ -53,15 +58,14 @@ export interface Found {
 /** Products that have all that somebody searches for; every product has nothing. */
 export const findWords = async (database: Database, search: string): Promise<Found> => {
   const patterns = searchPatterns(search);
-  const grams = gramsWithin(search);
-  const common = grams.length === 0 ? new Set() : await commonNow(database);
-  const rare = grams.filter((gram) => !common.has(gram));
+  const words = gramsWithin(search);
+  const grams = [...new Set(words.flat())];
   const hasAll = sql`p.search_text like all(${patterns}::text[])`;
+  if (grams.length === 0 || shareOf(words, await sharesNow(database)) >= largeShare) return { where: hasAll };
+  // Found first and once: a plan might else read the texts of all products, which it takes for cheap.
   return {
-    where:
-      rare.length === 0
-        ? hasAll
-        : sql`${hasAll} and p.id in (select product_id from product_text where search_grams @> ${rare}::text[])`,
+    where: sql`p.id = any(array(select product_id from product_text where search_grams @> ${grams}::text[]))
+      and ${hasAll}`,
   };
 };
 
