@@ -5,9 +5,11 @@ import { helpAddress } from '../../../engine/values/page/address.ts';
 import { handFocusOn } from '../focus/focus.ts';
 import { useShop } from '../store.tsx';
 import classes from './ConsentBar.module.css';
-import { policyPage } from './categories.ts';
 import { useKeptRoom } from '../ui/use-kept-room.ts';
 import { Button } from '../ui/Button.tsx';
+
+/** The help page that tells what the shop does with personal data and cookies. */
+export const policyPage = 'privacy-policy';
 
 /** The answers to the question about cookies, with another between refusing and allowing all. */
 export const ConsentAnswers = ({

@@ -11,8 +11,8 @@ import card from '../layers/card.module.css';
 import { Dialog, DialogHead } from '../layers/Dialog.tsx';
 import { useClosedByRoute } from '../layers/use-closed-by-route.ts';
 import { useDispatch, useShop } from '../store.tsx';
-import { categoryWords, policyPage } from './categories.ts';
-import { ConsentAnswers } from './ConsentBar.tsx';
+import { categoryWords } from './categories.ts';
+import { ConsentAnswers, policyPage } from './ConsentBar.tsx';
 import classes from './ConsentPanel.module.css';
 import { Button } from '../ui/Button.tsx';
 

@@ -1,8 +1,5 @@
 import type { ConsentCategory } from '../../../engine/consent/record.ts';
 
-/** The help page that tells what the shop does with personal data and cookies. */
-export const policyPage = 'privacy-policy';
-
 /** What a category of cookies is called and what it is for, in a shopper's words. */
 export interface CategoryWords {
   readonly name: string;
