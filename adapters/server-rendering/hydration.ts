@@ -72,14 +72,15 @@ export const stillTrue = (
 /** The id of the element in which the server sends it. */
 export const hydrationDataId = 'hydration-data';
 
+/** Whether what the server sent belongs to the address at which the window is now. */
+export const isOfPlace = (data: HydrationData, { pathname, search }: Location): boolean =>
+  data.pathname === pathname && data.search === search;
+
 /** What the server sent along with this page; null where it rendered nothing, or the window is at another address by now. */
-export const readHydrationData = (
-  document: Document,
-  { pathname, search }: Location,
-): HydrationData | null => {
+export const readHydrationData = (document: Document, place: Location): HydrationData | null => {
   const text = document.querySelector(`script#${hydrationDataId}`)?.textContent ?? '';
   if (text === '') return null;
   // Written by the shop's own server together with this page and its code, from the same rules.
   const data = JSON.parse(text) as HydrationData;
-  return data.pathname === pathname && data.search === search ? data : null;
+  return isOfPlace(data, place) ? data : null;
 };

@@ -1,7 +1,12 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isForQa } from '../../adapters/browser/recording.ts';
-import { hydrationState, readHydrationData, stillTrue } from '../../adapters/server-rendering/hydration.ts';
+import {
+  hydrationState,
+  isOfPlace,
+  readHydrationData,
+  stillTrue,
+} from '../../adapters/server-rendering/hydration.ts';
 import type { Root } from '../../engine/slices.ts';
 import { openShop } from '../../adapters/browser/shop.ts';
 import { version } from '../../package.json';
@@ -37,9 +42,9 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   await loaded;
   await shop.start();
   // The visitor may have gone back meanwhile.
-  const data = drawn === null ? null : readHydrationData(document, location);
-  if (data !== null) {
-    const serverState = hydrationState(data, shop, Date.now());
+  if (drawn !== null && isOfPlace(drawn, location)) {
+    // From the same answers as the shop's own state: what is the same in both is not drawn again.
+    const serverState = hydrationState(drawn, shop, Date.now());
     // As a transition React hydrates it in short slices.
     startTransition(() => {
       hydrateRoot(root, app(serverState));
