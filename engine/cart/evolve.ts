@@ -8,6 +8,8 @@ import {
   lineIn,
   placeOf,
   sameLine,
+  withLine,
+  withoutLine,
   withQuantity,
 } from '../values/cart-line.ts';
 import { initialCart } from './initial.ts';
@@ -16,21 +18,6 @@ import type { CartNotice, CartState, Intent, LineNews } from './state.ts';
 // Written by hand: a draft for each command costs many times what the change itself costs.
 
 type Lines = readonly CartLine[];
-
-/** The lines with this one in its place, or last. */
-const put = (lines: Lines, line: CartLine): Lines => {
-  const place = placeOf(lines, line);
-  // Spreading a long list into a literal with one more costs twice as much.
-  return place < 0 ? lines.concat([line]) : replacedAt(lines, place, line);
-};
-
-const without = (lines: Lines, key: LineKey): Lines => {
-  const place = placeOf(lines, key);
-  if (place < 0) return lines;
-  const rest = lines.slice();
-  rest.splice(place, 1);
-  return rest;
-};
 
 const inserted = (lines: Lines, index: number, line: CartLine): Lines => {
   if (placeOf(lines, line) >= 0) return lines;
@@ -121,7 +108,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
       cart,
       notice(intent, 'added', line, line.quantity),
       cart.removal,
-      (lines) => put(lines, line),
+      (lines) => withLine(lines, line),
       () => ({ quantity: line.quantity, line, index: null, stage: 'due' }),
     ),
 
@@ -133,7 +120,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
       cart,
       notice(event.intent, 'changed', line, quantity),
       cart.removal,
-      (lines) => put(lines, withQuantity(line, quantity)),
+      (lines) => withLine(lines, withQuantity(line, quantity)),
       () => ({ quantity, line, index: null, stage: 'waiting' }),
     );
   },
@@ -153,7 +140,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
       notice(intent, 'removed', line, line.quantity),
       // Whoever is at the way to undo one removal is at that of the next.
       { line, index, isHeld: cart.removal?.isHeld ?? false },
-      (lines) => without(lines, line),
+      (lines) => withoutLine(lines, line),
       () => ({ quantity: 0, line, index, stage: 'due' }),
     ),
 
