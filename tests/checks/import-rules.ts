@@ -30,7 +30,9 @@ function breachesOf(facts: SourceFacts): string[] {
   });
   if (isInFirstLoad(path) && loads.some((name) => isContract(posix.join(posix.dirname(path), name))))
     breaches.push('the contract comes late, with the code that makes calls');
-  if (computedImports > 0) breaches.push('a computed import cannot be checked');
+  // The build names the chunks that the first script runs.
+  if (computedImports > (path === 'src/shop/first/first-script.ts' ? 1 : 0))
+    breaches.push('a computed import cannot be checked');
   if (timesHundred > 0 && path !== 'engine/values/money.ts') {
     breaches.push('times 100: satang come from engine/values/money.ts or from decimal text');
   }
