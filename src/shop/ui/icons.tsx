@@ -11,18 +11,7 @@ export const Icon = ({
   box = 24,
   children,
 }: IconSize & { readonly box?: number; readonly children: ReactNode }) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox={`0 0 ${box} ${box}`}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.7"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <svg className="icon" width={size} height={size} viewBox={`0 0 ${box} ${box}`} aria-hidden="true">
     {children}
   </svg>
 );
