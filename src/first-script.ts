@@ -11,7 +11,16 @@ const firstScript = async (root: string, module: string, imports: readonly strin
     root,
     configFile: false,
     logLevel: 'warn',
-    define: { applicationChunks: JSON.stringify([...imports, module]) },
+    plugins: [
+      {
+        name: 'application',
+        resolveId: (id) => (id === 'virtual:application' ? `\0${id}` : null),
+        load: (id) =>
+          id === '\0virtual:application'
+            ? `export const chunks = ${JSON.stringify([...imports, module])}; export const run = (chunk) => import(chunk);`
+            : null,
+      },
+    ],
     build: {
       write: false,
       target: buildTargets,

@@ -1,3 +1,4 @@
+import { chunks, run } from 'virtual:application';
 import type { EarlyAct, FirstScript } from './early-acts.ts';
 
 /*
@@ -5,14 +6,6 @@ import type { EarlyAct, FirstScript } from './early-acts.ts';
  * idle, and notes meanwhile what is pressed, chosen and typed where the application does not listen yet (`data-asleep`).
  * It imports nothing, because all of it travels with every page.
  */
-
-/**
- * Put in by the build (`src/first-script.ts`): the addresses of the application's chunks, each after those that it imports;
- * the last starts it.
- */
-declare const applicationChunks: readonly string[];
-
-const chunks = applicationChunks;
 
 const acts: EarlyAct[] = [];
 const first: FirstScript = {
@@ -37,7 +30,7 @@ const begin = async (): Promise<void> => {
   }
   try {
     for (const chunk of chunks) {
-      await import(/* @vite-ignore */ chunk);
+      await run(chunk);
       // Taps and paint go first.
       await new Promise((resolve) => {
         setTimeout(resolve);
