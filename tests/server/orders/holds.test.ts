@@ -327,7 +327,8 @@ describe('a customer, and a verified phone', () => {
     for (const answer of refused) expect([errorOf(answer), reasonOf(answer)]).toEqual([full, 'orders']);
     const wait = Number(refused[0]?.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(1_800);
+    // Who is refused may have come a moment before those who were not.
+    expect(wait).toBeLessThanOrEqual(1_801);
     await call(api, 'cancelOrder', { params: placedOrder(answers.find(isPlaced)) });
     expect(isPlaced(await order(newAddress(), body, proof))).toBe(true);
     expect(errorOf(await order(newAddress(), body, proof))).toEqual(full);
