@@ -2,7 +2,6 @@ import { createPublicKey, verify } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
@@ -411,9 +410,13 @@ describe('what is refused', () => {
     const filler = ' '.repeat(largestLogBody - Buffer.byteLength(JSON.stringify({ consent: true, log })));
     const raw = `${JSON.stringify({ consent: true, log })}${filler}`;
     expect(Buffer.byteLength(raw)).toBe(largestLogBody);
-    // Writing the log holds up both ends of idle connections; those whose time was over meanwhile are closed first, so that
-    // nothing is sent over one that the server is about to close.
-    await pause(100);
+    // Writing the log holds up this process, and so the server in it, which sends everybody away until that is over; idle
+    // connections whose time is over meanwhile are closed.
+    await expect
+      .poll(
+        async () => (await api.send('GET', '/v1/product/common/gold-price').catch(() => undefined))?.status,
+      )
+      .toBe(200);
     const sent = api.send('POST', path, { raw, headers: json });
     const others = await Promise.all(Array.from({ length: 5 }, async () => api.send('GET', '/healthz')));
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
