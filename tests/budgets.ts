@@ -44,7 +44,7 @@ export const budgets: {
       scriptBeforePaint: { most: 1_200, goal: 5 * KiB },
       requestsBeforePaint: { most: 14, goal: 6 },
       script: { most: 182_500, goal: 92 * KiB },
-      styles: { most: 11_750, goal: 9 * KiB },
+      styles: { most: 11_800, goal: 9 * KiB },
       html: { most: 10_450, goal: 10 * KiB },
     },
     list: {

@@ -56,8 +56,9 @@ const Gate = ({
     () => false,
     () => true,
   );
-  if (isHydrating && !need.isNeeded && !import.meta.env.SSR) use(need.needed);
   useEffect(onHydrated, [onHydrated]);
+  // After all hooks: React goes on where it was suspended, and there are no others then.
+  if (isHydrating && !need.isNeeded && !import.meta.env.SSR) use(need.needed);
   return children;
 };
 

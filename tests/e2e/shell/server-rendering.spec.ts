@@ -50,12 +50,14 @@ test('the browser goes on with the page that the server has drawn, and asks for 
     await page.goto(address);
     // The bar about cookies goes as soon as the browser knows what was decided here.
     await expect(page.getByRole('region', { name: 'การใช้คุกกี้' })).toBeHidden();
+    await expect(page.locator('#root[data-asleep]')).toHaveCount(0);
     await expect(page.locator('h1[data-drawn]')).toHaveCount(1);
   }
   expect(calls).toEqual([]);
   expect(await bytes()).toBeGreaterThan(50_000);
 
   await page.goto('/');
+  await expect(page.locator('#root[data-asleep]')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'แหวน', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('แหวน');
   await expect(page.getByRole('link', { name: ring.name })).toBeVisible();
