@@ -57,7 +57,8 @@ export const budgets: {
     // Its page is not drawn by the server: nothing is painted before the application runs.
     checkout: {
       scriptBeforePaint: { most: 242_000, goal: 125 * KiB },
-      requestsBeforePaint: { most: 59, goal: 30 },
+      // One or two fonts come before or after it.
+      requestsBeforePaint: { most: 62, goal: 30 },
       script: { most: 241_000, goal: 125 * KiB },
       styles: { most: 12_300, goal: 9 * KiB },
       html: { most: 2_350, goal: 10 * KiB },
