@@ -51,7 +51,8 @@ const startShop = async (root: HTMLElement): Promise<void> => {
     });
   } else if (drawn !== null) createRoot(root).render(app(null));
   const { firstScript } = window;
-  if (firstScript !== undefined) handOverActs({ first: firstScript, wake, asOf: shop.asOf });
+  if (firstScript !== undefined)
+    handOverActs({ first: firstScript, wake, asOf: shop.asOf, onFault: (error) => reportError(error) });
 };
 
 const startReplay = async (root: HTMLElement): Promise<void> => {

@@ -65,10 +65,12 @@ const perform = ({ kind, target, value }: EarlyAct): void => {
 /** How acts are handed over. */
 export interface ActParts {
   readonly first: FirstScript;
-  /** Resolves when what an element lies in listens. */
+  /** Resolves when what an element lies in listens, or the element has gone. */
   readonly wake: (element: Element) => Promise<void>;
   /** Does something that was asked for at `at`, milliseconds since 1970. */
   readonly asOf: (at: number, work: () => void) => void;
+  /** Hears of an act that failed; those after it are done all the same. */
+  readonly onFault: (error: unknown) => void;
 }
 
 /** Lets the application see what another task has changed, so that the next act meets the page as it is then. */
@@ -78,7 +80,7 @@ const nextTask = (): Promise<void> =>
   });
 
 /** Hands early acts over, in order, now and whenever there are more. */
-export const handOverActs = ({ first, wake, asOf }: ActParts): void => {
+export const handOverActs = ({ first, wake, asOf, onFault }: ActParts): void => {
   let isRunning = false;
   const handOver = async (): Promise<void> => {
     if (isRunning) return;
@@ -89,7 +91,9 @@ export const handOverActs = ({ first, wake, asOf }: ActParts): void => {
       target.removeAttribute('data-waits');
       first.isActing = true;
       try {
-        asOf(at, () => perform(act));
+        if (target.isConnected) asOf(at, () => perform(act));
+      } catch (error) {
+        onFault(error);
       } finally {
         first.isActing = false;
         first.acts.shift();

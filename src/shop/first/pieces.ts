@@ -34,16 +34,20 @@ export const awaken = (piece: Element): void => {
   for (const hear of heard) hear();
 };
 
+/** How long until a piece that is waited for is looked at again, milliseconds: it may have gone with its page. */
+const lookAgain = 1_000;
+
 const hearAwake = (piece: Element): Promise<void> =>
   new Promise((resolve) => {
+    setTimeout(resolve, lookAgain);
     const heard = waiting.get(piece) ?? new Set();
     waiting.set(piece, heard.add(resolve));
     sleepers.get(piece)?.wake();
   });
 
-/** Resolves when everything that an element lies in listens. */
+/** Resolves when everything that an element lies in listens, or the element has gone. */
 export const wake = async (element: Element): Promise<void> => {
-  for (;;) {
+  while (element.isConnected) {
     // The outer before the inner.
     let piece: Element | null = null;
     for (let up = element.closest(asleep); up !== null; up = up.parentElement?.closest(asleep) ?? null)

@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest';
+import { type EarlyAct, type FirstScript, handOverActs } from '../../../src/shop/first/early-acts.ts';
+import { awaken, wake } from '../../../src/shop/first/pieces.ts';
+
+/** A button in a piece that is asleep, as far as handing over looks at it. */
+const sleepingButton = (isConnected: boolean) => {
+  const attributes = new Set(['data-asleep']);
+  const piece = {
+    parentElement: null,
+    removeAttribute: (name: string) => attributes.delete(name),
+  };
+  const click = vi.fn<() => void>();
+  const button = {
+    isConnected,
+    closest: () => (attributes.has('data-asleep') ? piece : null),
+    removeAttribute: () => undefined,
+    click,
+  };
+  return { piece: piece as unknown as Element, target: button as unknown as HTMLElement, click };
+};
+
+const press = (target: HTMLElement, at: number): EarlyAct => ({ kind: 'press', target, value: null, at });
+
+const handedOver = (
+  ...acts: EarlyAct[]
+): FirstScript & { readonly times: number[]; readonly faults: unknown[] } => {
+  const times: number[] = [];
+  const faults: unknown[] = [];
+  const first: FirstScript = { application: '', acts, isActing: false, onAct: null };
+  handOverActs({
+    first,
+    wake,
+    onFault: (error) => faults.push(error),
+    asOf: (at, work) => {
+      times.push(at);
+      work();
+    },
+  });
+  return Object.assign(first, { times, faults });
+};
+
+test('acts wait for what they lie in, and are done in their order with their times', async () => {
+  const [one, two] = [sleepingButton(true), sleepingButton(true)];
+  const first = handedOver(press(one.target, 5), press(two.target, 7));
+  awaken(two.piece);
+  await Promise.resolve();
+  expect(two.click).not.toHaveBeenCalled();
+  awaken(one.piece);
+  await vi.waitFor(() => expect(first.acts).toEqual([]));
+  expect(first.times).toEqual([5, 7]);
+  expect(one.click).toHaveBeenCalledOnce();
+  expect(two.click).toHaveBeenCalledOnce();
+});
+
+test('what has gone with its page keeps nothing after it from being done', async () => {
+  const [gone, there] = [sleepingButton(false), sleepingButton(true)];
+  const first = handedOver(press(gone.target, 5), press(there.target, 7));
+  awaken(there.piece);
+  await vi.waitFor(() => expect(first.acts).toEqual([]));
+  expect(gone.click).not.toHaveBeenCalled();
+  expect(there.click).toHaveBeenCalledOnce();
+});
+
+test('an act that fails keeps none after it from being done', async () => {
+  const [failing, there] = [sleepingButton(true), sleepingButton(true)];
+  failing.click.mockImplementation(() => {
+    throw new Error('broken');
+  });
+  awaken(failing.piece);
+  awaken(there.piece);
+  const first = handedOver(press(failing.target, 5), press(there.target, 7));
+  await vi.waitFor(() => expect(first.acts).toEqual([]));
+  expect(there.click).toHaveBeenCalledOnce();
+  expect(first.isActing).toBe(false);
+  expect(first.faults).toEqual([new Error('broken')]);
+});
+
+test('what goes while it is waited for is given up', async () => {
+  vi.useFakeTimers();
+  const going = sleepingButton(true);
+  const first = handedOver(press(going.target, 5));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(first.acts).toHaveLength(1);
+  Object.assign(going.target, { isConnected: false });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(first.acts).toEqual([]);
+  expect(going.click).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
