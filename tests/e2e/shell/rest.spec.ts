@@ -1,3 +1,4 @@
+import { budgets } from '../../budgets.ts';
 import { ring } from '../support/goods.ts';
 import { decideCookies, expect, test } from '../support/shopper.ts';
 
@@ -32,3 +33,16 @@ for (const address of ['/', '/catalog/ring', `/product/${ring.id}`]) {
     expect(await work()).toEqual(before);
   });
 }
+
+test('the home page comes to rest with its application, which a movement has brought', async ({
+  page,
+  storefront,
+}) => {
+  await storefront.arrive();
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(settled);
+  const running = await page.evaluate(runningAnimations);
+  expect(running.length, running.join(', ')).toBeLessThanOrEqual(budgets.animationsAtRest.most);
+});
