@@ -11,7 +11,10 @@ import { PriceNote } from './state.ts';
 export const GoldEvent = taggedUnion({
   /** The announcement is asked for; `isLate`: the one that is shown was not confirmed for long. */
   AnnouncementRequested: { at: Count, isLate: t.boolean },
-  /** An announcement came that is not older than the known one; `isOfProduct`: with a product, whose prices are by it. */
+  /**
+   * An announcement came that is not older than the known one; `isOfProduct`: with the product whose page is shown, and whose
+   * prices are by it.
+   */
   AnnouncementReceived: { announcement: Announcement, isOfProduct: t.boolean },
   /** The known announcement is the latest at this moment. */
   AnnouncementAnswered: {

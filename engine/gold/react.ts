@@ -67,11 +67,12 @@ export const reactGold: React<
       { type: 'PricesOutdated', page: !isOfProduct, bag: true },
     ];
   },
-  ProductReceived: ({ detail: { announcement } }, { after: { gold } }, { at }) => {
+  ProductReceived: ({ detail: { announcement } }, { after: { gold, route } }, { at }) => {
     if (gold.announcement !== null && announcement.at <= gold.announcement.at) return [];
     const isSold = isValidAt(announcement, serverTime(gold, at));
     return [
-      { type: 'AnnouncementReceived', announcement, isOfProduct: true },
+      // It may come late, on another page: what that shows is old.
+      { type: 'AnnouncementReceived', announcement, isOfProduct: route.page?.name === 'product' },
       ...(isSold ? sellingIs(null, gold) : []),
     ];
   },

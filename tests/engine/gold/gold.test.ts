@@ -115,6 +115,17 @@ describe('a newer announcement', () => {
     expect(visit.asked).not.toContain('LoadProduct');
   });
 
+  test('that comes with a product whose page was left refreshes the page that is shown', () => {
+    const { detail, sizes } = aProduct([{}]);
+    const visit = aGuest().on(
+      told(1),
+      { type: 'EnterRoute', pathname: '/product/ring', search: '' },
+      { type: 'EnterRoute', pathname: '/catalog/ring', search: '' },
+      { type: 'ProductLoaded', detail: { ...detail, announcement: announced(2, 70_500) }, sizes },
+    );
+    expect(visit.asked).toContain('LoadListing');
+  });
+
   test('is told to those who do not see it; the first of a visit is not', () => {
     const visit = aGuest().on(told(1));
     expect(visit.root.gold.news).toBeNull();
