@@ -8,7 +8,7 @@ import { race } from './verbs/race.ts';
 import { shrink } from './verbs/shrink.ts';
 import { toTest } from './verbs/to-test.ts';
 import { diff } from './verbs/diff.ts';
-import { escaped } from './escape.ts';
+import { escaped } from '../evidence/escape.ts';
 import { fork, redact, upcast } from './verbs/rewrite.ts';
 import { show } from './verbs/show.ts';
 import { isStatePath } from './verbs/state-part.ts';

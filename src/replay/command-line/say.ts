@@ -1,6 +1,6 @@
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import type { LogProblem } from '../../../engine/log/problem.ts';
-import { cut } from './escape.ts';
+import { cut } from '../evidence/escape.ts';
 
 /** A time span in words; in milliseconds. */
 export const sayDuration = (milliseconds: number): string => {

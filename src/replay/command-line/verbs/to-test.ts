@@ -3,7 +3,7 @@ import { initialRoot } from '../../../../engine/rules.ts';
 import { chosenLaws } from './named-laws.ts';
 import { outputOptions, refuseJsonBeside, withOutput } from '../log/new-log.ts';
 import { sayCount } from '../say.ts';
-import { testOfDecisions, testOfEndLaw, testOfLaw } from './test-text.ts';
+import { testOfDecisions, testOfEndLaw, testOfLaw } from '../../evidence/test-text.ts';
 import { readWholeLog } from '../log/whole-log.ts';
 import type { Report, Verb } from '../world.ts';
 

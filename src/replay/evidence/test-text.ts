@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
-import { type Turn, waitOf } from '../../../../engine/log/turn.ts';
-import type { Root } from '../../../../engine/slices.ts';
-import { vocabularyVersion } from '../../../../engine/vocabulary.ts';
+import { type Turn, waitOf } from '../../../engine/log/turn.ts';
+import type { Root } from '../../../engine/slices.ts';
+import { vocabularyVersion } from '../../../engine/vocabulary.ts';
 import { literal } from './literal.ts';
 
 /** What a test is made of. */

@@ -1,4 +1,4 @@
-import { escaped } from '../escape.ts';
+import { escaped } from './escape.ts';
 
 const width = 110;
 
