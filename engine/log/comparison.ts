@@ -5,7 +5,8 @@ import type { TakeTurn } from '../take-turn.ts';
 import { changesOf, hashAfter, hashOfState } from './changes.ts';
 import { folded } from './derive.ts';
 import type { Digest } from './digest.ts';
-import { type Divergence, divergenceOf } from './divergence.ts';
+import { type Divergence, divergenceOf, figuresDivergence } from './divergence.ts';
+import { type FiguresOf, followTotals, shopFigures, type Totals } from './figures.ts';
 import type { LogProblem } from './problem.ts';
 import type { LogLine, WrittenTurn } from './read.ts';
 import { addedSince, type Upcaster, upcasters, versionAfter } from './upcast.ts';
@@ -43,19 +44,33 @@ const undecided: Decided = { outcome: E.right([]), effects: [] };
 /**
  * A comparison of one log with these rules. While both shops have the same state only one is kept, and a turn whose line
  * says word for word what is decided now is not taken apart; rules that throw are told like any other difference. The
- * state hashes of older vocabularies cannot be made again: their logs are compared by events, effects and keyframes, as
- * far as they had words for them. A recorded keyframe is believed, for it was seen.
+ * state hashes and figures of older vocabularies cannot be made again: their logs are compared by events, effects and
+ * the states of keyframes, as far as they had words for them. A recorded keyframe is believed, for it was seen.
  */
 export const createComparison = (
   digest: Digest,
   rules: TakeTurn,
   steps: readonly Upcaster[] = upcasters,
+  figures: FiguresOf = shopFigures,
 ): Comparison => {
+  const totalsOf = followTotals(figures);
+  /** What the shop of then and the shop of now show. */
+  let seen: { readonly was: Totals; readonly is: Totals } | undefined;
   let latest: Compared | undefined;
   let hash = '';
   let isPresent = true;
   let hasParted = false;
   let added: ReadonlySet<string> = new Set();
+
+  /** The first figure that is another now than was shown after a turn; told once, until one of them changes. */
+  const compareTotals = ({ n, shown }: WrittenTurn, state: Root): Divergence | null => {
+    if (!isPresent) return null;
+    const is = totalsOf(state);
+    const was = shown ?? seen?.was ?? is;
+    const isChanged = was !== seen?.was || is !== seen.is;
+    seen = { was, is };
+    return isChanged && was !== is ? (figuresDivergence(n, was, is) ?? null) : null;
+  };
 
   const compare = (turn: WrittenTurn, { was: before, is: now }: Compared): E.Either<LogProblem, Compared> => {
     const { n, seq, at, command } = turn;
@@ -79,6 +94,8 @@ export const createComparison = (
       const message = `${command.type} made the same events, and now another state of them`;
       if (!isStateSame) divergence ??= { turn: n, what: 'state', message };
     }
+    const differing = compareTotals(turn, was);
+    divergence ??= differing;
     return E.right({ was, is: state, decided, divergence });
   };
 
@@ -100,6 +117,7 @@ export const createComparison = (
       if (changesOf(recorded.right, followed).length > 0) was = recorded.right;
     }
     const isShared = was === is || changesOf(was, is).length === 0;
+    if (isPresent) divergence ??= figuresDivergence(keyframe.n, keyframe.shown, figures.all(was)) ?? null;
     return E.right({ was, is: isShared ? was : is, decided, divergence });
   };
 
@@ -107,7 +125,11 @@ export const createComparison = (
     if (line.kind === 'header') {
       isPresent = line.header.vocabulary === versionAfter(steps);
       added = addedSince(line.header.vocabulary, steps);
-      if (isPresent) hash = hashOfState(digest, line.header.state);
+      if (isPresent) {
+        hash = hashOfState(digest, line.header.state);
+        const shown = totalsOf(line.state);
+        seen = { was: shown, is: shown };
+      }
       return E.right({ was: line.state, is: line.state, decided: undecided, divergence: null });
     }
     if (latest === undefined) return E.right(null);

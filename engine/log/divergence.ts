@@ -7,7 +7,7 @@ import type { Decided } from './words.ts';
 /** A turn that the rules decide otherwise now than they did when it was recorded. */
 export interface Divergence {
   readonly turn: number;
-  readonly what: 'outcome' | 'events' | 'effects' | 'state';
+  readonly what: 'outcome' | 'events' | 'effects' | 'state' | 'figures';
   /** In one sentence, without the turn: `AddLine was accepted, now OutOfStock: available 0`. */
   readonly message: string;
 }
@@ -27,6 +27,12 @@ const sayFirstChange = (then: unknown, now: unknown): string => {
     ? 'the same'
     : `${change.path.join('.')} was ${short(change.before)}, now ${short(change.after)}`;
 };
+
+/** Which figure a shopper saw that the shop of now would not show; undefined when it shows the same ones. */
+export const figuresDivergence = (turn: number, then: unknown, now: unknown): Divergence | undefined =>
+  changesOf(then, now).length === 0
+    ? undefined
+    : { turn, what: 'figures', message: `the shown ${sayFirstChange(then, now)}` };
 
 /** What a turn's rules decide differently now, told by its command's name; undefined when nothing of it is different. */
 export const divergenceOf = (

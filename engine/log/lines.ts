@@ -1,10 +1,14 @@
 import { either as E } from 'fp-ts';
 import { canonicalText } from '../kernel/canonical.ts';
+import type { Figures, Totals } from './figures.ts';
 import type { Header, Signature } from './format.ts';
 import type { Turn } from './turn.ts';
 
 // A line is the canonical text of its record with the chain put last: the chain is the hash of the chain before and of
 // everything in the line up to itself, so that it covers the raw bytes.
+
+/** What every keyframe begins with, and no other line. */
+export const keyframeMark = '{"at":';
 
 const chainMark = ',"chain":"';
 const lengthOfChain = 64;
@@ -32,24 +36,44 @@ const open = (record: unknown): string => canonicalText(record).slice(0, -1);
 /** Body of the first line. */
 export const headerBody = (header: Header): string => open(header);
 
-/** Body of a turn's line; the turn before was at `before` milliseconds, and the state afterwards has this hash. */
-export const turnBody = (turn: Omit<Turn, 'state'>, before: number, state: string): string => {
+/**
+ * Body of a turn's line; the turn before was at `before` milliseconds, the state afterwards has this hash, and `shown` is
+ * what a shopper sees since this turn, null when they see what they saw.
+ */
+export const turnBody = (
+  turn: Omit<Turn, 'state'>,
+  before: number,
+  state: string,
+  shown: Totals | null,
+): string => {
   const { n, seq, at, origin, waited, cause, command, outcome, effects } = turn;
   const decided = E.isRight(outcome) ? `,"events":${canonicalText(outcome.right)}` : '';
   const rejected = E.isLeft(outcome) ? `,"rejection":${canonicalText(outcome.left)}` : '';
   const ownSeq = seq === n ? '' : `,"seq":${seq}`;
   const wait = waited === undefined ? '' : `,"waited":${waited}`;
+  const seen = shown === null ? '' : `,"shown":${canonicalText(shown)}`;
   const why = cause === null ? 'null' : `{"effect":${cause.effect},"turn":${cause.turn}}`;
   return (
     `{"cause":${why},"command":${canonicalText(command)},"dt":${at - before}` +
     `,"effects":${canonicalText(effects)}${decided},"n":${n},"origin":"${origin}"` +
-    `${rejected}${ownSeq},"state":"${state}"${wait}`
+    `${rejected}${ownSeq}${seen},"state":"${state}"${wait}`
   );
 };
 
-/** Body of a keyframe: the whole state after turn `n`. */
-export const keyframeBody = (n: number, state: unknown): string =>
-  `{"keyframe":${n},"state":${canonicalText(state)}`;
+/** What a keyframe says: all that reading needs to go on after turn `n`, and what a shopper saw then. */
+export interface KeyframeFacts {
+  readonly n: number;
+  /** Milliseconds since 1970, of turn `n`. */
+  readonly at: number;
+  /** Hash of the state, as the line of turn `n` has it. */
+  readonly hash: string;
+  readonly shown: Figures;
+  readonly state: unknown;
+}
+
+/** Body of a keyframe. */
+export const keyframeBody = ({ n, at, hash, shown, state }: KeyframeFacts): string =>
+  `${keyframeMark}${at},"hash":"${hash}","keyframe":${n},"shown":${canonicalText(shown)},"state":${canonicalText(state)}`;
 
 /** Body of the last line: how many turns the log has. */
 export const closingBody = (turns: number): string => `{"closed":${turns}`;

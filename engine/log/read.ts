@@ -4,6 +4,7 @@ import { record } from '../kernel/codec.ts';
 import { Count } from '../values/quantity.ts';
 import type { Command, Root } from '../slices.ts';
 import type { Digest } from './digest.ts';
+import { Figures, Totals } from './figures.ts';
 import { formatVersion, Hash, Header, longestLine, Signature } from './format.ts';
 import { bodyOf, chainAfter, hasChain } from './lines.ts';
 import type { LogProblem } from './problem.ts';
@@ -17,6 +18,8 @@ export interface WrittenTurn extends Pick<Turn, 'n' | 'seq' | 'at' | 'origin' | 
   readonly command: Command;
   /** Hash of the state afterwards, in the words of the shop that wrote it. */
   readonly stateHash: string;
+  /** What a shopper sees since this turn; missing where they see what they saw. */
+  readonly shown?: Totals;
   /** Whether the line says, word for word, that this became of the command. */
   readonly isDecided: (decided: Decided) => boolean;
   readonly decided: () => E.Either<LogProblem, Decided>;
@@ -30,6 +33,8 @@ export type LogLine =
       readonly kind: 'keyframe';
       /** The turn that it follows. */
       readonly n: number;
+      /** What a shopper saw then. */
+      readonly shown: Figures;
       readonly isState: (state: Root) => boolean;
       readonly state: () => E.Either<LogProblem, Root>;
       /** Whether the shop which wrote it had what stands at a place of the state; all else is as it is at the start. */
@@ -62,7 +67,7 @@ export interface LogReader {
 }
 
 const Frame = t.type({ n: Count, dt: Count, origin: Origin, cause: t.union([Cause, t.null]), state: Hash });
-const Keyframe = t.type({ keyframe: Count, state: t.unknown });
+const Keyframe = t.type({ at: Count, hash: Hash, keyframe: Count, shown: t.unknown, state: t.unknown });
 const Closing = record({ closed: Count });
 const Signed = record({ signature: Signature });
 
@@ -93,6 +98,7 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
   let header: Header | undefined;
   let last: number | null = null;
   let at = 0;
+  let hash = '';
   let turns = 0;
   let head: string | undefined;
   let isSigned = false;
@@ -103,6 +109,13 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
   const here = <A>(result: E.Either<string, A>): E.Either<LogProblem, A> => {
     if (E.isRight(result)) return result;
     return wrong('unknown-words', result.left);
+  };
+
+  const readShown = <A>(codec: t.Type<A, unknown>, value: unknown): E.Either<LogProblem, A> => {
+    const decoded = codec.decode(value);
+    return E.isRight(decoded) && isSame(decoded.right, value)
+      ? E.right(decoded.right)
+      : wrong('unknown-words', 'the figures that were shown are not as they should be');
   };
 
   const readHeader = (value: Parsed): E.Either<LogProblem, LogLine> => {
@@ -148,10 +161,13 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
     const command = here(readWord('command', rest['command'], vocabulary, steps));
     if (E.isLeft(command)) return command;
     const isPresent = vocabulary === present;
-    const optional = ['seq', 'waited'].filter((name) => name in value).length;
+    const shown = 'shown' in rest ? readShown(Totals, rest['shown']) : undefined;
+    if (shown !== undefined && E.isLeft(shown)) return shown;
+    const optional = ['seq', 'shown', 'waited'].filter((name) => name in value).length;
     if (Object.keys(value).length !== 9 + optional) return wrong('unknown-words', extra);
     if (isPresent && !isSame(command.right, rest['command'])) return wrong('unknown-words', extra);
     last = n;
+    hash = state;
     turns += 1;
     const where = { line, turn: n };
     const written = {
@@ -163,6 +179,7 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
       cause,
       command: command.right,
       stateHash: state,
+      ...(shown === undefined ? {} : { shown: shown.right }),
     };
     const decided = (): E.Either<LogProblem, Decided> => {
       const read = readDecided(value, vocabulary, steps);
@@ -180,10 +197,16 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
     if (!Keyframe.is(value)) return wrong('not-a-log', 'this keyframe is not written as a keyframe');
     if (value.keyframe !== last)
       return wrong('disorder', `a keyframe of turn ${value.keyframe} stands after turn ${last}`);
+    if (value.at !== at || value.hash !== hash)
+      return wrong('disorder', `the keyframe of turn ${last} is at another time or of another state`);
+    if (Object.keys(value).length !== 6) return wrong('unknown-words', extra);
+    const shown = readShown(Figures, value.shown);
+    if (E.isLeft(shown)) return shown;
     const where = { line, turn: last };
     return E.right({
       kind: 'keyframe',
       n: value.keyframe,
+      shown: shown.right,
       isState: (state) => vocabulary === present && isSame(state, value.state),
       knows: (path) => hadPlace(value.state, path),
       state: () => {

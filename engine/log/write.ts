@@ -1,7 +1,9 @@
 import type { Digest } from './digest.ts';
 import { hashAfter, hashOfState } from './changes.ts';
+import { figuresOf, followTotals, shopFigures, type Totals } from './figures.ts';
 import { formatVersion, type Header, longestLine, turnsPerKeyframe } from './format.ts';
 import { chainAfter, closingBody, headerBody, keyframeBody, linked, turnBody } from './lines.ts';
+import type { Root } from '../slices.ts';
 import type { Turn } from './turn.ts';
 import { vocabularyText, vocabularyVersion } from '../vocabulary.ts';
 
@@ -47,7 +49,9 @@ export const createLogWriter = (digest: Digest, facts: HeaderFacts): LogWriter =
   let chain = '';
   let before = 0;
   let hash = '';
-  let state: unknown = facts.state;
+  let state = facts.state as Root;
+  const totalsOf = followTotals(shopFigures);
+  let shown: Totals | undefined;
   let turns = 0;
 
   const line = (body: string): string => {
@@ -57,7 +61,8 @@ export const createLogWriter = (digest: Digest, facts: HeaderFacts): LogWriter =
     return text;
   };
   const begin = (first: number, startedAt: number): string => {
-    hash = hashOfState(digest, facts.state);
+    hash = hashOfState(digest, state);
+    shown = totalsOf(state);
     before = startedAt;
     return line(headerBody(headerOf(digest, facts, { first, startedAt })));
   };
@@ -66,11 +71,15 @@ export const createLogWriter = (digest: Digest, facts: HeaderFacts): LogWriter =
     turn: (turn) => {
       const lines = chain === '' ? [begin(turn.n, turn.at)] : [];
       hash = hashAfter(digest, hash, state, turn.state);
-      lines.push(line(turnBody(turn, before, hash)));
       ({ state } = turn);
-      before = turn.at;
+      const { n, at } = turn;
+      const now = totalsOf(state);
+      lines.push(line(turnBody(turn, before, hash, now === shown ? null : now)));
+      shown = now;
+      before = at;
       turns += 1;
-      if (turn.n % turnsPerKeyframe === 0) lines.push(line(keyframeBody(turn.n, state)));
+      if (n % turnsPerKeyframe === 0)
+        lines.push(line(keyframeBody({ n, at, hash, shown: figuresOf(state), state })));
       return lines;
     },
     close: () => {

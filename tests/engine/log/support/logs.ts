@@ -3,6 +3,7 @@ import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { createComparison } from '../../../../engine/log/comparison.ts';
 import type { Digest } from '../../../../engine/log/digest.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
+import type { FiguresOf } from '../../../../engine/log/figures.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
 import { createLogReader } from '../../../../engine/log/read.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
@@ -65,9 +66,10 @@ export const verifyAll = (
   lines: readonly string[],
   rules: TakeTurn = takeTurn,
   steps: readonly Upcaster[] = upcasters,
+  figures?: FiguresOf,
 ): E.Either<LogProblem, Divergence | null> => {
   const reader = createLogReader(digest, steps);
-  const comparison = createComparison(digest, rules, steps);
+  const comparison = createComparison(digest, rules, steps, figures);
   let found: Divergence | null = null;
   for (const text of lines) {
     const line = reader.read(text);

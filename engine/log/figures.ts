@@ -1,0 +1,95 @@
+import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
+import { linesOf } from '../cart/projection.ts';
+import { badgeText, disabledPay, lineTotal, notesOf, totalOf, totalQuantityOf } from '../cart/selectors.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import type { Root } from '../slices.ts';
+import { DisabledPay } from '../values/disabled-pay.ts';
+import { SatangCodec } from '../values/money.ts';
+import { Count } from '../values/quantity.ts';
+
+const totals = {
+  /** The text at the bag's icon; '' for none. */
+  badge: t.string,
+  /** Why the pay button is disabled; null when it is not. */
+  pay: nullable(DisabledPay),
+  /** Of the bag, in satang; null when it is too large to be exact. */
+  total: nullable(SatangCodec),
+};
+
+/** What every page shows of the bag: it is told with each turn that changes it. */
+export const Totals = record(totals);
+export type Totals = t.TypeOf<typeof Totals>;
+
+/** A line of the bag as it is shown: what it costs, null when that is not exact, and the notes at it. */
+const ShownLine = record({
+  productId: t.string,
+  sizeId: t.string,
+  quantity: Count,
+  sum: nullable(SatangCodec),
+  notes: list(
+    t.union([
+      record({ note: oneOf(['out-of-stock', 'too-many']) }),
+      record({ note: t.literal('low-stock'), stock: Count }),
+    ]),
+  ),
+});
+
+/** The figures that a shopper sees: what a keyframe tells beside the state. */
+export const Figures = record({ ...totals, lines: list(ShownLine) });
+export type Figures = t.TypeOf<typeof Figures>;
+
+const read = ['cart', 'gold', 'later'] as const;
+
+/** The slices that the figures come from. */
+export type Shown = Pick<Root, (typeof read)[number]>;
+
+const exact = E.getOrElseW(() => null);
+
+const totalsOf = (root: Shown): Totals => ({
+  badge: badgeText(totalQuantityOf(root.cart)),
+  pay: disabledPay(root),
+  total: exact(totalOf(root.cart)),
+});
+
+/** The figures as the pages show them: by the pages' own selectors, so that a fault of one shows in a log. */
+export const figuresOf = (root: Shown): Figures => ({
+  ...totalsOf(root),
+  lines: linesOf(root.cart).map((line) => ({
+    productId: line.productId,
+    sizeId: line.sizeId,
+    quantity: line.quantity,
+    sum: exact(lineTotal(line)),
+    notes: notesOf(line),
+  })),
+});
+
+/** How figures come from a state: `shopFigures`, or those of another shop to compare with. */
+export interface FiguresOf {
+  readonly totals: (root: Shown) => Totals;
+  readonly all: (root: Shown) => Figures;
+}
+
+/** The figures of this shop. */
+export const shopFigures: FiguresOf = { totals: totalsOf, all: figuresOf };
+
+const isEqual = (one: Totals, other: Totals): boolean =>
+  one.badge === other.badge &&
+  one.total === other.total &&
+  one.pay?.why === other.pay?.why &&
+  JSON.stringify(one.pay) === JSON.stringify(other.pay);
+
+/** The totals after each state that it is given; the very same record as long as they do not change. */
+export const followTotals = ({ totals: of }: Pick<FiguresOf, 'totals'>): ((root: Shown) => Totals) => {
+  let last: Shown | undefined;
+  let known: Totals | undefined;
+  return (root) => {
+    const from = last;
+    if (known !== undefined && from !== undefined && read.every((slice) => from[slice] === root[slice]))
+      return known;
+    last = root;
+    const now = of(root);
+    if (known === undefined || !isEqual(known, now)) known = now;
+    return known;
+  };
+};
