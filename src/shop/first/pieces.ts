@@ -20,11 +20,6 @@ export const sleep = (piece: Element, sleeper: Sleeper): (() => void) => {
   return () => sleepers.delete(piece);
 };
 
-/** Wakes every piece that waits to be needed. */
-export const wakeAll = (): void => {
-  for (const { wake: needed } of sleepers.values()) needed();
-};
-
 /** Told when a piece listens. */
 export const awaken = (piece: Element): void => {
   piece.removeAttribute('data-asleep');

@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePlace } from '../navigation/place.ts';
 
 /** Closes a layer when the visitor comes to another address (spec 2.4), before the new page takes the focus. */
 export const useClosedByRoute = (isOpened: boolean, close: () => void): void => {
-  const { key } = useLocation();
+  const { key } = usePlace().location;
   const before = useRef(key);
   const follow = useEffectEvent(() => {
     if (isOpened) close();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { type Location, NavigationType, useNavigate } from 'react-router-dom';
 import type { Navigation } from '../../../adapters/browser/navigation.ts';
 import { pageOf } from '../../../engine/values/page/address.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
@@ -10,6 +10,7 @@ import { onEvents } from '../ui/observe.ts';
 import { type PageEntry, restoreScrollAndFocus } from './scroll-and-focus.ts';
 import classes from './PageSlot.module.css';
 import { chunkOf } from './pages.ts';
+import { usePlace } from './place.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
 import { staysInPlace } from './stay-in-place.ts';
 import { reloadOnline, retryChunk, useChunk } from './chunk.ts';
@@ -51,8 +52,7 @@ const useEnteredRoute = (entryRef: {
   current: PageEntry;
 }): { readonly isComing: boolean; readonly retry: () => void } => {
   const dispatch = useDispatch();
-  const location = useLocation();
-  const type = useNavigationType();
+  const { location, type } = usePlace();
   const told = useRef<Told | null>(null);
   const chunk = chunkOf(pageOf(location.pathname, location.search).name);
   const { status } = useChunk(chunk);

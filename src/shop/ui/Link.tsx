@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { createPath, type To, useHref, useLocation, useNavigate } from 'react-router-dom';
+import { createPath, type To, useHref, useNavigate } from 'react-router-dom';
+import { useWhereabouts } from '../navigation/place.ts';
 
 /** What a link takes: the properties of its element, and where it leads. */
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -20,14 +21,14 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): bo
  */
 export const Link = ({ to, replace = false, state, onClick, children, ...rest }: LinkProps) => {
   const href = useHref(to);
-  const here = useLocation();
+  const whereabouts = useWhereabouts();
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const { target = '' } = rest;
     if (event.defaultPrevented || !isPlain(event) || (target !== '' && target !== '_self')) return;
     event.preventDefault();
-    void navigate(to, { replace: replace || createPath(here) === href, state });
+    void navigate(to, { replace: replace || createPath(whereabouts()) === href, state });
   };
   return (
     <a {...rest} href={href} onClick={follow}>

@@ -49,3 +49,29 @@ for (const [address, least] of [
     expect(faults).toEqual([]);
   });
 }
+
+test('a page is left without waking what sleeps on it, and the foot of the shop sleeps on', async ({
+  page,
+  storefront,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await decideCookies(page);
+  await storefront.arrive('/');
+  await page.evaluate((name) => {
+    const sleeping = new Set<Node>(document.querySelectorAll(name));
+    const woken: Node[] = [];
+    Object.assign(window, { woken });
+    new MutationObserver((changes) =>
+      woken.push(...changes.map(({ target }) => target).filter((target) => sleeping.has(target))),
+    ).observe(document, { subtree: true, attributeFilter: ['data-asleep'] });
+  }, asleep);
+  await page.getByRole('main').getByRole('link', { name: 'ทองแท่ง', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ทองแท่ง');
+  expect(await page.evaluate(() => (window as unknown as { woken: readonly Node[] }).woken.length)).toBe(0);
+
+  const footer = page.getByRole('contentinfo');
+  await expect(page.locator(asleep).filter({ has: footer })).toHaveCount(1);
+  await footer.getByRole('link', { name: 'แหวน', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('แหวน');
+  await expect(page.locator(asleep).filter({ has: footer })).toHaveCount(0);
+});

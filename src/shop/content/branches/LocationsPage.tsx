@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePlace } from '../../navigation/place.ts';
 import { Link } from '../../ui/Link.tsx';
 import { brand, branchCount, type Province, type Branch } from '../../brand.ts';
 import { pageNames } from '../../navigation/title.ts';
@@ -90,7 +90,7 @@ const Choice = ({
  * a choice can be shared and Back undoes it.
  */
 const LocationsPage = () => {
-  const { hash } = useLocation();
+  const { hash } = usePlace().location;
   const sought = soughtBy(hash);
   const chosen = provinceNamed(sought);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { accountSlice } from '../../../../adapters/handlers/account.ts';
 import { addressesSlice } from '../../../../adapters/handlers/addresses.ts';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePlace } from '../../navigation/place.ts';
 import { pageNames } from '../../navigation/title.ts';
 import { useShop } from '../../store.tsx';
 import { AddressBook } from '../addresses/AddressBook.tsx';
@@ -30,7 +30,7 @@ const jumpTo = (id: string): void => {
 
 /** The part that the address names is jumped to, and again when what stands above it has come, unless somebody went on. */
 const useNamedSection = (): void => {
-  const { hash } = useLocation();
+  const { hash } = usePlace().location;
   const isThere = useShop(
     ({ session, addresses }) => session.profile.value !== null && addresses.book.status === 'ready',
   );

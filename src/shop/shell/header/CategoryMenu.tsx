@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePlace } from '../../navigation/place.ts';
 import { useDismissal } from '../../layers/use-dismissal.ts';
 import { onEvents } from '../../ui/observe.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,7 +40,7 @@ const moveByArrowKeys = (menu: HTMLElement, event: KeyboardEvent): void => {
  * new page close it.
  */
 export const CategoryMenu = () => {
-  const { key } = useLocation();
+  const { key } = usePlace().location;
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpened = openedAt === key;
   const root = useRef<HTMLDivElement>(null);
