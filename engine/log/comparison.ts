@@ -62,6 +62,14 @@ export const createComparison = (
   let hasParted = false;
   let added: ReadonlySet<string> = new Set();
 
+  /** The state that a document begins with; `written` as its line has it. */
+  const enter = (state: Root, written: unknown): void => {
+    if (!isPresent) return;
+    hash = hashOfState(digest, written);
+    const shown = totalsOf(state);
+    seen = { was: shown, is: shown };
+  };
+
   /** The first figure that is another now than was shown after a turn; told once, until one of them changes. */
   const compareTotals = ({ n, shown }: WrittenTurn, state: Root): Divergence | null => {
     if (!isPresent) return null;
@@ -72,7 +80,16 @@ export const createComparison = (
     return isChanged && was !== is ? (figuresDivergence(n, was, is) ?? null) : null;
   };
 
-  const compare = (turn: WrittenTurn, { was: before, is: now }: Compared): E.Either<LogProblem, Compared> => {
+  const compare = (turn: WrittenTurn, { was, is }: Compared): E.Either<LogProblem, Compared> => {
+    if (turn.document === undefined) return compareFrom(turn, was, is);
+    // Both shops begin anew.
+    const { state } = turn.document;
+    enter(state, state);
+    hasParted = false;
+    return compareFrom(turn, state, state);
+  };
+
+  const compareFrom = (turn: WrittenTurn, before: Root, now: Root): E.Either<LogProblem, Compared> => {
     const { n, seq, at, command } = turn;
     const isShared = before === now;
     const { state, outcome, effects, thrown } = witness(rules, now, command, { at, seq });
@@ -125,11 +142,7 @@ export const createComparison = (
     if (line.kind === 'header') {
       isPresent = line.header.vocabulary === versionAfter(steps);
       added = addedSince(line.header.vocabulary, steps);
-      if (isPresent) {
-        hash = hashOfState(digest, line.header.state);
-        const shown = totalsOf(line.state);
-        seen = { was: shown, is: shown };
-      }
+      enter(line.state, line.header.state);
       return E.right({ was: line.state, is: line.state, decided: undecided, divergence: null });
     }
     if (latest === undefined) return E.right(null);

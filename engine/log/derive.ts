@@ -2,15 +2,21 @@ import { either as E } from 'fp-ts';
 import { witness } from '../laws/law.ts';
 import { rules as shopRules } from '../rules.ts';
 import type { Root } from '../slices.ts';
-import { type Cause, type Turn, waitOf } from './turn.ts';
+import { type Cause, rarelySaid, type Turn } from './turn.ts';
 import type { TakeTurn } from '../take-turn.ts';
 
 /** The command of a turn with its origin and time, without its outcome. */
-export type Told = Pick<Turn, 'n' | 'seq' | 'at' | 'origin' | 'waited' | 'cause' | 'command'>;
+export type Told = Pick<Turn, 'n' | 'seq' | 'at' | 'origin' | 'waited' | 'document' | 'cause' | 'command'>;
+
+/** The state before a turn: that after the turn before, or that which its document began with. */
+export const stateBefore = (state: Root, { document }: Pick<Turn, 'document'>): Root =>
+  document?.state ?? state;
 
 /** The state after what a log says became of a command: its events folded; a rejected one leaves it as it is. */
-export const folded = (state: Root, { outcome }: Pick<Turn, 'outcome'>): Root =>
-  E.isLeft(outcome) ? state : outcome.right.reduce(shopRules.evolve, state);
+export const folded = (state: Root, turn: Pick<Turn, 'outcome' | 'document'>): Root => {
+  const before = stateBefore(state, turn);
+  return E.isLeft(turn.outcome) ? before : turn.outcome.right.reduce(shopRules.evolve, before);
+};
 
 /**
  * Replays commands from a given state with given rules. The turns are numbered anew from 1 and keep their `seq`,
@@ -26,9 +32,9 @@ export const redecide = (first: Root, turns: readonly Told[], rules: TakeTurn): 
     const turn = old === null ? undefined : numbers.get(old.turn);
     const cause: Cause | null = old === null || turn === undefined ? null : { turn, effect: old.effect };
     numbers.set(was, n);
-    const seen = witness(rules, state, command, { at, seq });
+    const seen = witness(rules, stateBefore(state, told), command, { at, seq });
     ({ state } = seen);
     const { outcome, effects } = seen;
-    return { n, seq, at, origin, ...waitOf(told), cause, command, outcome, effects, state };
+    return { n, seq, at, origin, ...rarelySaid(told), cause, command, outcome, effects, state };
   });
 };

@@ -1,7 +1,7 @@
 import { firstBreach, type Law, witness } from '../laws/law.ts';
 import type { EndLaw } from '../laws/settled.ts';
 import type { Root } from '../slices.ts';
-import type { Told } from './derive.ts';
+import { stateBefore, type Told } from './derive.ts';
 import type { Turn } from './turn.ts';
 import type { TakeTurn } from '../take-turn.ts';
 
@@ -43,15 +43,17 @@ export const breaking = (
   endLaws: readonly EndLaw[] = [],
 ): Fault<Watched> => ({
   begin: (first) => ({ state: first, last: null }),
-  take: ({ state: before, last }, told) => {
+  take: ({ state, last }, told) => {
+    const before = stateBefore(state, told);
     const { command, at, seq } = told;
     const seen = witness(rules, before, command, { at, seq });
-    const { state, outcome, effects } = seen;
+    const { state: after, outcome, effects } = seen;
     const breach = firstBreach(laws, seen);
     return {
       known: {
-        state,
-        last: endLaws.length === 0 ? null : { turn: { ...told, outcome, effects, state }, before: last },
+        state: after,
+        last:
+          endLaws.length === 0 ? null : { turn: { ...told, outcome, effects, state: after }, before: last },
       },
       found: breach === undefined ? undefined : { what: breach.law, message: breach.message },
     };

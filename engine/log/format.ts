@@ -54,6 +54,17 @@ export const Header = record({
 });
 export type Header = t.TypeOf<typeof Header>;
 
+/** What a line says of another document in which the visit goes on, and the state that it began with. */
+export const DocumentLine = record({
+  /** The turn that it follows. */
+  document: Count,
+  engine: t.string,
+  logId: t.string,
+  /** Milliseconds since 1970, of its first turn; never before the turn before. */
+  startedAt: Count,
+  state: t.unknown,
+});
+
 /** What QA's API adds to a log it received: who vouches for the head, and when. */
 export const Signature = record({
   /** Hash of the public key. */

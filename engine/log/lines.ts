@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { canonicalText } from '../kernel/canonical.ts';
 import type { Figures, Totals } from './figures.ts';
 import type { Header, Signature } from './format.ts';
-import type { Turn } from './turn.ts';
+import type { Turn, VisitDocument } from './turn.ts';
 
 // A line is the canonical text of its record with the chain put last: the chain is the hash of the chain before and of
 // everything in the line up to itself, so that it covers the raw bytes.
@@ -74,6 +74,10 @@ export interface KeyframeFacts {
 /** Body of a keyframe. */
 export const keyframeBody = ({ n, at, hash, shown, state }: KeyframeFacts): string =>
   `${keyframeMark}${at},"hash":"${hash}","keyframe":${n},"shown":${canonicalText(shown)},"state":${canonicalText(state)}`;
+
+/** Body of the line after turn `n` that begins another document, whose first turn is at `startedAt`. */
+export const documentBody = (n: number, startedAt: number, { engine, logId, state }: VisitDocument): string =>
+  open({ document: n, engine, logId, startedAt, state });
 
 /** Body of the last line: how many turns the log has. */
 export const closingBody = (turns: number): string => `{"closed":${turns}`;

@@ -3,7 +3,8 @@ import type { EndLaw } from '../laws/settled.ts';
 import type { Effect, Root } from '../slices.ts';
 import { changesOf } from './changes.ts';
 import { createRandom } from './random.ts';
-import type { Cause, Turn } from './turn.ts';
+import { stateBefore } from './derive.ts';
+import { type Cause, rarelySaid, type Turn } from './turn.ts';
 import type { TakeTurn } from '../take-turn.ts';
 
 /** What is raced: a recorded log, and what must hold whatever the order of its answers. */
@@ -76,8 +77,9 @@ const partsOf = (turns: readonly Turn[]) => {
   const fixed: Turn[] = [];
   const answers = new Map<string, Turn[]>();
   for (const turn of turns) {
-    // What an answer from before the log answers is not known: it stays where it is.
-    if (turn.cause === null || !numbers.has(turn.cause.turn)) fixed.push(turn);
+    // What an answer from before the log answers is not known: it stays where it is, and so does what begins a document.
+    const isFixed = turn.document !== undefined || turn.cause === null || !numbers.has(turn.cause.turn);
+    if (isFixed) fixed.push(turn);
     else {
       const name = nameOf(turn.cause);
       const others = answers.get(name);
@@ -149,10 +151,12 @@ const play = (
     const { seq, origin, command } = turn;
     // The clock of the recording goes on as it went, whoever comes in at that moment.
     const at = recorded[turns.length]?.at ?? turn.at;
-    const seen = witness(rules, state, command, { at, seq });
+    const seen = witness(rules, stateBefore(state, turn), command, { at, seq });
     ({ state } = seen);
     const { outcome, effects } = seen;
-    turns.push({ n, seq, at, origin, cause, command, outcome, effects, state });
+    turns.push({ n, seq, at, origin, ...rarelySaid(turn), cause, command, outcome, effects, state });
+    // Nothing answers what the document before asked for.
+    if (turn.document !== undefined) pending = [];
     const breach = firstBreach(laws, seen);
     if (breach !== undefined) return { turns, breach };
     ask(turn, effects, n);

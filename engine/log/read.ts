@@ -5,16 +5,19 @@ import { Count } from '../values/quantity.ts';
 import type { Command, Root } from '../slices.ts';
 import type { Digest } from './digest.ts';
 import { Figures, Totals } from './figures.ts';
-import { formatVersion, Hash, Header, longestLine, Signature } from './format.ts';
+import { DocumentLine, formatVersion, Hash, Header, longestLine, Signature } from './format.ts';
 import { bodyOf, chainAfter, hasChain } from './lines.ts';
 import type { LogProblem } from './problem.ts';
-import { Cause, Origin, type Turn } from './turn.ts';
+import { Cause, Origin, type Turn, type VisitDocument } from './turn.ts';
 import { isSame } from '../kernel/same.ts';
 import { type Upcaster, upcasters, versionAfter } from './upcast.ts';
 import { type Decided, readDecided, readWord, saysDecided } from './words.ts';
 
 /** A turn as its line has it; its outcome is decoded lazily, when it is asked for. */
-export interface WrittenTurn extends Pick<Turn, 'n' | 'seq' | 'at' | 'origin' | 'waited' | 'cause'> {
+export interface WrittenTurn extends Pick<
+  Turn,
+  'n' | 'seq' | 'at' | 'origin' | 'waited' | 'document' | 'cause'
+> {
   readonly command: Command;
   /** Hash of the state afterwards, in the words of the shop that wrote it. */
   readonly stateHash: string;
@@ -39,6 +42,11 @@ export type LogLine =
       readonly state: () => E.Either<LogProblem, Root>;
       /** Whether the shop which wrote it had what stands at a place of the state; all else is as it is at the start. */
       readonly knows: (path: readonly (string | number)[]) => boolean;
+    }
+  | {
+      /** The next turn is of another document; it says so, too. */
+      readonly kind: 'document';
+      readonly document: VisitDocument;
     }
   | { readonly kind: 'closing'; readonly turns: number; readonly head: string }
   | { readonly kind: 'signature'; readonly signature: Signature };
@@ -97,6 +105,7 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
   let chain = '';
   let header: Header | undefined;
   let last: number | null = null;
+  let begun: VisitDocument | undefined;
   let at = 0;
   let hash = '';
   let turns = 0;
@@ -176,11 +185,13 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
       at,
       origin,
       ...(waited === undefined ? {} : { waited }),
+      ...(begun === undefined ? {} : { document: begun }),
       cause,
       command: command.right,
       stateHash: state,
       ...(shown === undefined ? {} : { shown: shown.right }),
     };
+    begun = undefined;
     const decided = (): E.Either<LogProblem, Decided> => {
       const read = readDecided(value, vocabulary, steps);
       if (E.isLeft(read)) return E.left({ kind: 'unknown-words', ...where, message: read.left });
@@ -191,6 +202,22 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
     };
     const isDecided = (now: Decided): boolean => isPresent && saysDecided(rest, now);
     return E.right({ kind: 'turn', turn: { ...written, isDecided, decided } });
+  };
+
+  const readDocument = (value: Parsed, { vocabulary }: Header): E.Either<LogProblem, LogLine> => {
+    const decoded = DocumentLine.decode(value);
+    if (E.isLeft(decoded)) return wrong('not-a-log', 'this document is not written as a document');
+    const { document, engine, logId, startedAt } = decoded.right;
+    if (last === null || document !== last)
+      return wrong('disorder', `a document after turn ${document} stands after turn ${last}`);
+    if (startedAt < at) return wrong('disorder', 'the clock goes back');
+    const state = here(readWord('state', decoded.right.state, vocabulary, steps));
+    if (E.isLeft(state)) return state;
+    if (vocabulary === present && !isSame({ ...decoded.right, state: state.right, chain }, value))
+      return wrong('unknown-words', extra);
+    at = startedAt;
+    begun = { engine, logId, state: state.right };
+    return E.right({ kind: 'document', document: begun });
   };
 
   const readKeyframe = (value: Parsed, { vocabulary }: Header): E.Either<LogProblem, LogLine> => {
@@ -252,8 +279,9 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
     if (header === undefined) return readHeader(value);
     if ('n' in value) return readTurn(value, header);
     if ('keyframe' in value) return readKeyframe(value, header);
+    if ('document' in value) return readDocument(value, header);
     if ('closed' in value) return readClosing(value);
-    return wrong('not-a-log', 'this line is neither a turn nor a keyframe nor the closing line');
+    return wrong('not-a-log', 'this line is neither a turn nor a keyframe, a document nor the closing line');
   };
 
   return {

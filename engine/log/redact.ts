@@ -108,6 +108,9 @@ export const createRedaction = (names: Pseudonyms = createPseudonyms()): Redacti
     state,
     turn: (turn) => ({
       ...turn,
+      ...(turn.document === undefined
+        ? {}
+        : { document: { ...turn.document, state: state(turn.document.state) } }),
       command: replaced(byType.command, turn.command),
       outcome: E.map((events: readonly Event[]) => events.map((word) => replaced(byType.event, word)))(
         turn.outcome,

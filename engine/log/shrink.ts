@@ -122,6 +122,9 @@ export const shrink = <S>(
   };
 
   if (!accepts(0, turns) || found === undefined) return undefined;
+  // What led to an earlier document led to nothing in this one.
+  const begun = kept.findLastIndex(({ document }) => document !== undefined);
+  if (begun > 0) accepts(0, kept.slice(begun));
   onProgress?.({ turns: kept.length, decided });
   const isMinimal = leaveOut(families) && leaveOut(singles);
   return { turns: kept, found, decided, isMinimal };

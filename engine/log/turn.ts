@@ -12,17 +12,29 @@ export type Origin = t.TypeOf<typeof Origin>;
 export const Cause = record({ turn: Count, effect: Count });
 export type Cause = t.TypeOf<typeof Cause>;
 
+/** What a document of a visit begins with: a reload, coming back from elsewhere, a link that was opened in the same tab. */
+export interface VisitDocument {
+  /** Version of the shop that decides in it. */
+  readonly engine: string;
+  /** Names this run of the shop. */
+  readonly logId: string;
+  /** The state before its first turn, which no turn of the document before led to. */
+  readonly state: Root;
+}
+
 /** One command with all that became of it; a log is made of these. */
 export interface Turn {
   /** From 1. */
   readonly n: number;
-  /** Number that ids derive from (`Facts.seq`); equal to `n` unless the log was made from another. */
+  /** Number that ids derive from (`Facts.seq`); equal to `n` unless the log was made from another or an earlier document comes before. */
   readonly seq: number;
   /** Milliseconds since 1970; never before the turn before. */
   readonly at: number;
   readonly origin: Origin;
   /** How long before `at` a visitor asked for it, on a page whose application was on its way, milliseconds; missing where it was asked for right then. */
   readonly waited?: number;
+  /** Missing where the turn goes on from the one before; else the visit went on in another document, which began with this. */
+  readonly document?: VisitDocument;
   /** The turn and effect that a report answers, or null. */
   readonly cause: Cause | null;
   readonly command: Command;
@@ -32,6 +44,11 @@ export interface Turn {
   readonly state: Root;
 }
 
-/** What a turn says of having waited, for another that stands for it. */
-export const waitOf = ({ waited }: Pick<Turn, 'waited'>): Pick<Turn, 'waited'> =>
-  waited === undefined ? {} : { waited };
+/** What not every turn says: how long it waited, and that a document begins with it. */
+export const rarelySaid = ({
+  waited,
+  document,
+}: Pick<Turn, 'waited' | 'document'>): Pick<Turn, 'waited' | 'document'> => ({
+  ...(waited === undefined ? {} : { waited }),
+  ...(document === undefined ? {} : { document }),
+});

@@ -2,9 +2,17 @@ import type { Digest } from './digest.ts';
 import { hashAfter, hashOfState } from './changes.ts';
 import { figuresOf, followTotals, shopFigures, type Totals } from './figures.ts';
 import { formatVersion, type Header, longestLine, turnsPerKeyframe } from './format.ts';
-import { chainAfter, closingBody, headerBody, keyframeBody, linked, turnBody } from './lines.ts';
+import {
+  chainAfter,
+  closingBody,
+  documentBody,
+  headerBody,
+  keyframeBody,
+  linked,
+  turnBody,
+} from './lines.ts';
 import type { Root } from '../slices.ts';
-import type { Turn } from './turn.ts';
+import type { Turn, VisitDocument } from './turn.ts';
 import { vocabularyText, vocabularyVersion } from '../vocabulary.ts';
 
 /** What only the writer of a log can say in its header; the versions are this shop's. */
@@ -18,7 +26,7 @@ export class LineTooLong extends Error {}
 
 /** Writes a log turn by turn; every answer is a list of whole lines without their line ends. */
 export interface LogWriter {
-  /** The line of a turn, and a keyframe after every 64th; before the first turn the header. */
+  /** The line of a turn, and a keyframe after every 64th; before the first turn the header, before that of another document its own. */
   readonly turn: (turn: Turn) => readonly string[];
   /** The closing line; of a log without turns the header too. */
   readonly close: () => readonly string[];
@@ -49,7 +57,7 @@ export const createLogWriter = (digest: Digest, facts: HeaderFacts): LogWriter =
   let chain = '';
   let before = 0;
   let hash = '';
-  let state = facts.state as Root;
+  let state: Root;
   const totalsOf = followTotals(shopFigures);
   let shown: Totals | undefined;
   let turns = 0;
@@ -60,16 +68,28 @@ export const createLogWriter = (digest: Digest, facts: HeaderFacts): LogWriter =
     if (text.length > longestLine) throw new LineTooLong(`a line of ${text.length} characters`);
     return text;
   };
-  const begin = (first: number, startedAt: number): string => {
+  /** The state that a document begins with, before its line is written. */
+  const enter = (document: Pick<HeaderFacts, 'state'>, startedAt: number): void => {
+    state = document.state as Root;
     hash = hashOfState(digest, state);
     shown = totalsOf(state);
     before = startedAt;
-    return line(headerBody(headerOf(digest, facts, { first, startedAt })));
+  };
+  const begin = (first: number, startedAt: number, document?: VisitDocument): string => {
+    const begun = { ...facts, ...document };
+    enter(begun, startedAt);
+    return line(headerBody(headerOf(digest, begun, { first, startedAt })));
   };
 
   return {
     turn: (turn) => {
-      const lines = chain === '' ? [begin(turn.n, turn.at)] : [];
+      const { document } = turn;
+      const lines: string[] = [];
+      if (chain === '') lines.push(begin(turn.n, turn.at, document));
+      else if (document !== undefined) {
+        enter(document, turn.at);
+        lines.push(line(documentBody(turn.n - 1, turn.at, document)));
+      }
       hash = hashAfter(digest, hash, state, turn.state);
       ({ state } = turn);
       const { n, at } = turn;

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { type Turn, waitOf } from '../../../engine/log/turn.ts';
+import type { Turn } from '../../../engine/log/turn.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { vocabularyVersion } from '../../../engine/vocabulary.ts';
 import { literal } from './literal.ts';
@@ -17,8 +17,9 @@ export interface TestFacts {
 // says the same when words have changed. Nothing of a log stands outside of literals.
 
 const toldOf = (turn: Turn): string => {
-  const { n, seq, at, origin, cause, command } = turn;
-  return literal({ n, seq, at, origin, ...waitOf(turn), cause, command }, '  ', 1);
+  const { n, seq, at, origin, waited, cause, command } = turn;
+  const wait = waited === undefined ? {} : { waited };
+  return literal({ n, seq, at, origin, ...wait, cause, command }, '  ', 1);
 };
 
 const decidedOf = ({ n, seq, at, command, outcome, effects }: Turn): string => {

@@ -1,4 +1,4 @@
-import { waitOf } from '../../../../engine/log/turn.ts';
+import { rarelySaid } from '../../../../engine/log/turn.ts';
 import { either as E } from 'fp-ts';
 import { createComparison } from '../../../../engine/log/comparison.ts';
 import type { Digest } from '../../../../engine/log/digest.ts';
@@ -43,7 +43,7 @@ export const createRecordingBuilder = (digest: Digest, takeTurn: TakeTurn): Reco
       const { was, is, decided, divergence } = taken.right;
       if (line.kind === 'turn') {
         const { n, seq, at, origin, cause, command } = line.turn;
-        turns.push({ n, seq, at, origin, ...waitOf(line.turn), cause, command, ...decided });
+        turns.push({ n, seq, at, origin, ...rarelySaid(line.turn), cause, command, ...decided });
       } else if (line.kind === 'keyframe' && was !== last) corrections.set(turns.length, was);
       last = was;
       // A state that was another after a turn is told once, and again only where a keyframe shows it.

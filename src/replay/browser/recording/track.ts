@@ -1,5 +1,5 @@
 import { changesOf } from '../../../../engine/log/changes.ts';
-import { folded } from '../../../../engine/log/derive.ts';
+import { folded, stateBefore } from '../../../../engine/log/derive.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import { witness, type Witnessed } from '../../../../engine/laws/law.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
@@ -73,11 +73,10 @@ export const trackOf = (recording: Recording, takeTurn: TakeTurn): Track => {
   );
   // While nothing differs, both sides are the same states; the later ones are decided again.
   const [firstDifferent = Infinity] = divergences.keys();
-  const decidedAt = createStretches(
-    recording.is,
-    turns,
-    (root, { command, at, seq }) => witness(takeTurn, root, command, { at, seq }).state,
-  );
+  const decidedAt = createStretches(recording.is, turns, (root, turn) => {
+    const { command, at, seq } = turn;
+    return witness(takeTurn, stateBefore(root, turn), command, { at, seq }).state;
+  });
   const nowAt = (position: number): Root =>
     position < firstDifferent ? thenAt(position) : decidedAt(position);
   return {
@@ -87,8 +86,9 @@ export const trackOf = (recording: Recording, takeTurn: TakeTurn): Track => {
     thenAt,
     nowAt,
     decidedNow: (position) => {
-      const { command, at, seq } = turns[position - 1] as RecordedTurn;
-      return witness(takeTurn, nowAt(position - 1), command, { at, seq });
+      const turn = turns[position - 1] as RecordedTurn;
+      const { command, at, seq } = turn;
+      return witness(takeTurn, stateBefore(nowAt(position - 1), turn), command, { at, seq });
     },
   };
 };

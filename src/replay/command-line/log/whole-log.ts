@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { folded } from '../../../../engine/log/derive.ts';
 import type { Header } from '../../../../engine/log/format.ts';
-import { type Turn, waitOf } from '../../../../engine/log/turn.ts';
+import { type Turn, rarelySaid } from '../../../../engine/log/turn.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { linesIn, readable } from './read-log.ts';
 import { UsageError, type World } from '../world.ts';
@@ -37,8 +37,9 @@ export const readWholeLog = async (path: string, world: World): Promise<WholeLog
     else if (line.kind === 'turn' && begun !== undefined) {
       const { n, seq, at, origin, cause, command } = line.turn;
       const decided = readable(path, line.turn.decided());
-      const state = folded(turns.at(-1)?.state ?? begun.first, decided);
-      turns.push({ n, seq, at, origin, ...waitOf(line.turn), cause, command, ...decided, state });
+      const rare = rarelySaid(line.turn);
+      const state = folded(turns.at(-1)?.state ?? begun.first, { ...rare, ...decided });
+      turns.push({ n, seq, at, origin, ...rare, cause, command, ...decided, state });
     }
   }
   if (begun === undefined) throw new UsageError(`${path} was changed while it was read`);

@@ -1,8 +1,8 @@
-import { waitOf } from '../../../../engine/log/turn.ts';
+import { rarelySaid } from '../../../../engine/log/turn.ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { changesOf } from '../../../../engine/log/changes.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
-import { folded } from '../../../../engine/log/derive.ts';
+import { folded, stateBefore } from '../../../../engine/log/derive.ts';
 import { addedSince } from '../../../../engine/log/upcast.ts';
 import { without } from '../../../../engine/log/comparison.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
@@ -72,10 +72,12 @@ const writeAnew = async (
     if (state === undefined || writer === undefined) continue;
     if (line.kind === 'turn' && line.turn.n <= until) {
       const { n, seq, at, origin, cause, command } = line.turn;
-      const decided = inPresentWords(line.turn, state, readable(path, line.turn.decided()), added);
-      state = folded(state, decided);
+      const rare = rarelySaid(line.turn);
+      const before = stateBefore(state, rare);
+      const decided = inPresentWords(line.turn, before, readable(path, line.turn.decided()), added);
+      state = folded(before, decided);
       turns += 1;
-      const turn = { n, seq, at, origin, ...waitOf(line.turn), cause, command, ...decided, state };
+      const turn = { n, seq, at, origin, ...rare, cause, command, ...decided, state };
       await log.add(writer.turn(redaction.turn(turn)));
     }
     if (line.kind === 'keyframe' && strange === null && line.n <= until && !line.isState(state)) {

@@ -1,7 +1,7 @@
-import { waitOf } from '../../../../engine/log/turn.ts';
+import { rarelySaid } from '../../../../engine/log/turn.ts';
 import { either as E } from 'fp-ts';
 import { type Change, changesOf } from '../../../../engine/log/changes.ts';
-import { folded } from '../../../../engine/log/derive.ts';
+import { folded, stateBefore } from '../../../../engine/log/derive.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
 import { sayRejection } from '../../../../engine/log/say.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
@@ -43,6 +43,9 @@ const linesOf = ({ turn, line, decided, since }: Seen, changes: readonly Change[
     ...(turn.waited === undefined
       ? []
       : [`asked for ${turn.waited} ms earlier, while the application was on its way`]),
+    ...(turn.document === undefined
+      ? []
+      : [`begins another document of the visit, decided by the shop ${turn.document.engine}`]),
     ...(cause === null ? [] : [`answers effect ${cause.effect} of turn ${cause.turn}`]),
     `command ${sayTagged(command)}`,
     ...(E.isLeft(outcome)
@@ -59,7 +62,7 @@ const recordOf = ({ turn, line, decided }: Seen, changes: readonly Change[]): Re
   const became = E.isLeft(outcome) ? { rejection: outcome.left } : { events: outcome.right };
   return {
     line,
-    turn: { n, seq, at, origin, ...waitOf(turn), cause, command, ...became, effects },
+    turn: { n, seq, at, origin, ...rarelySaid(turn), cause, command, ...became, effects },
     changes: changes.map(({ path, before, after }) => ({
       path,
       ...(before === undefined ? {} : { before }),
@@ -103,7 +106,7 @@ export const show: Verb = {
         const since = turn.at - at;
         ({ at } = turn);
         if (turn.n <= from || turn.n > wanted || state === undefined) continue;
-        const before = state;
+        const before = stateBefore(state, turn);
         const decided = readable(path, turn.decided());
         state = folded(before, decided);
         if (turn.n === wanted) seen = { turn, line: where.line, decided, before, after: state, since };

@@ -18,7 +18,12 @@ export const toTest: Verb = {
     const name = asked.text('law');
     const { endLaws } = chosenLaws(name);
     refuseJsonBeside(asked, 'test');
-    const { header, head, first, turns } = await readWholeLog(asked.path, world);
+    const log = await readWholeLog(asked.path, world);
+    const { header, head } = log;
+    // What led to an earlier document of the visit led to nothing in the last one.
+    const begun = log.turns.findLastIndex(({ document }) => document !== undefined);
+    const turns = log.turns.slice(Math.max(0, begun));
+    const first = turns[0]?.document?.state ?? log.first;
     const facts = {
       head,
       first: changesOf(initialRoot, first).length === 0 ? undefined : first,

@@ -1,0 +1,189 @@
+import { either as E } from 'fp-ts';
+import { describe, expect, test } from 'vitest';
+import { redecide } from '../../../engine/log/derive.ts';
+import { breaking, firstPlace } from '../../../engine/log/fault.ts';
+import { race } from '../../../engine/log/race.ts';
+import { createLogReader, type WrittenTurn } from '../../../engine/log/read.ts';
+import { createRedaction } from '../../../engine/log/redact.ts';
+import { shrink } from '../../../engine/log/shrink.ts';
+import type { Turn } from '../../../engine/log/turn.ts';
+import type { Command, Root } from '../../../engine/slices.ts';
+import type { Law } from '../../../engine/laws/law.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
+import { initialRoot, turn as takeTurn } from '../../../engine/rules.ts';
+import { ready } from '../../../engine/kernel/remote.ts';
+import { aProfile } from '../support/profiles.ts';
+import { aLine } from '../support/visit.ts';
+import { visitOf } from '../../support/recorded.ts';
+import { digest, logOf, readAll, verifyAll } from './support/logs.ts';
+
+const person = 'malee.canary@example.com';
+
+/** Commands of a document, and the state that it begins with. */
+interface Begun {
+  readonly commands: readonly Command[];
+  readonly state: Root;
+  readonly seq: number;
+}
+
+const startedAt = 1_700_000_000_000;
+
+/** The turns of documents one after another; each counts its own from `seq`. */
+const visitIn = (documents: readonly Begun[]): readonly Turn[] => {
+  let n = 0;
+  return documents.flatMap(({ commands, state: first, seq: from }, index) => {
+    let state = first;
+    return commands.map((command, place): Turn => {
+      n += 1;
+      const facts = { at: startedAt + n, seq: from + place };
+      const step = takeTurn(state, command, facts);
+      ({ state } = step);
+      const begun = { engine: `0.0.${index}`, logId: `run-${index}`, state: first };
+      const document = place === 0 && index > 0 ? { document: begun } : {};
+      return { n, ...facts, origin: 'ui', cause: null, ...document, command, ...step };
+    });
+  });
+};
+
+const commands: readonly Command[] = [
+  { type: 'Start', hasSession: false, guestLines: [aLine()], consent: null },
+  ...visitOf(person, 70).slice(1),
+];
+
+/** 70 turns, then 30 that begin as the first did, then 10 that go on from where 20 of those had led, as after Back, then 5 with an empty bag. */
+const visit = (): readonly Turn[] => {
+  const first = { commands, state: initialRoot, seq: 1 };
+  const second = { ...first, commands: commands.slice(0, 30) };
+  const left = visitIn([first, second])[89]?.state ?? initialRoot;
+  const back = { commands: commands.slice(20, 30), state: left, seq: 21 };
+  return visitIn([first, second, back, { ...first, commands: commands.slice(3, 8) }]);
+};
+
+const documentLines = (lines: readonly string[]): readonly number[] =>
+  lines.flatMap((line, index) => (line.startsWith('{"document":') ? [index] : []));
+
+const readTurns = (lines: readonly string[]): readonly WrittenTurn[] => {
+  const reader = createLogReader(digest);
+  return lines.flatMap((text) => {
+    const line = reader.read(text);
+    if (E.isLeft(line)) throw new Error(line.left.message);
+    return line.right.kind === 'turn' ? [line.right.turn] : [];
+  });
+};
+
+/** The lines with one of them changed, and the chain made anew from there. */
+const forged = (
+  lines: readonly string[],
+  at: number,
+  change: (line: string) => string,
+): readonly string[] => {
+  let chain = '';
+  return lines.map((line, index) => {
+    const text = index === at ? change(line) : line;
+    const body = text.slice(0, text.lastIndexOf(',"chain":'));
+    chain = digest(`${chain}${body}`);
+    return `${body},"chain":"${chain}"}`;
+  });
+};
+
+/** The shop, which lets nobody into a ring's page any more. */
+const otherwise =
+  (isOtherwise: (seq: number) => boolean): TakeTurn =>
+  (root, command, facts) =>
+    isOtherwise(facts.seq)
+      ? { state: root, outcome: E.left({ type: 'OutOfStock', available: 0 }), effects: [] }
+      : takeTurn(root, command, facts);
+
+describe('a visit of several documents', () => {
+  test('is one log: each document begins with its own state, and all of it verifies', () => {
+    const lines = logOf(visit());
+    expect(documentLines(lines)).toHaveLength(3);
+    expect(verifyAll(lines)).toEqual(E.right(null));
+    const read = readAll(lines);
+    expect(E.isRight(read) && read.right.length).toBe(115);
+    expect(
+      readTurns(lines).flatMap(({ n, document }) => (document === undefined ? [] : [{ n, document }])),
+    ).toEqual([
+      { n: 71, document: { engine: '0.0.1', logId: 'run-1', state: initialRoot } },
+      { n: 101, document: { engine: '0.0.2', logId: 'run-2', state: visit()[89]?.state } },
+      { n: 111, document: { engine: '0.0.3', logId: 'run-3', state: initialRoot } },
+    ]);
+  });
+
+  test('a turn of any of its documents that is decided otherwise now is a divergence', () => {
+    const lines = logOf(visit());
+    const turns = visit();
+    for (const index of [69, 70, 71, 99, 100, 109, 110]) {
+      const { at } = turns[index]!;
+      const rules: TakeTurn = (root, command, facts) =>
+        otherwise(() => facts.at === at)(root, command, facts);
+      expect(verifyAll(lines, rules)).toMatchObject(E.right({ turn: index + 1, what: 'outcome' }));
+    }
+  });
+
+  test('a document whose state, place or time is not as it was is noticed', () => {
+    const lines = logOf(visit());
+    const [first = 0] = documentLines(lines);
+    const kind = (at: number, change: (line: string) => string): unknown => {
+      const read = verifyAll(forged(lines, at, change));
+      return E.isLeft(read) ? read.left.kind : read.right?.what;
+    };
+    expect(kind(first, (line) => line)).toBeUndefined();
+    expect(kind(first, (line) => line.replace('"isOnline":true', '"isOnline":false'))).toBe('state');
+    expect(kind(first, (line) => line.replace('"document":70', '"document":69'))).toBe('disorder');
+    expect(kind(first, (line) => line.replace(/"startedAt":\d+/, '"startedAt":1'))).toBe('disorder');
+    expect(kind(first, (line) => line.replace('"logId"', '"logIt"'))).toBe('not-a-log');
+    expect(kind(first, (line) => line.replace('"engine"', '"a":1,"engine"'))).toBe('unknown-words');
+    expect(kind(first, (line) => line.replace('"isOnline":true', '"isOnline":1'))).toBe('unknown-words');
+    const without = verifyAll(lines.filter((_, index) => index !== first));
+    expect(E.isLeft(without) && without.left.kind).toBe('altered');
+  });
+
+  test('redacted it holds nobody in any of them, and verifies', () => {
+    const redaction = createRedaction();
+    const profile = ready(aProfile({ email: person }));
+    const known = { ...initialRoot, session: { ...initialRoot.session, profile } };
+    const turns = visitIn([
+      { commands, state: initialRoot, seq: 1 },
+      { commands: commands.slice(0, 5), state: known, seq: 1 },
+    ]);
+    const lines = logOf(turns.map(redaction.turn));
+    expect(logOf(turns)[documentLines(logOf(turns))[0] ?? 0]).toContain(person);
+    expect(lines.join('\n')).not.toContain('canary');
+    expect(verifyAll(lines)).toEqual(E.right(null));
+  });
+
+  test('decided again it is as it was; raced, nothing moves from one document into another', () => {
+    const turns = visit();
+    expect(redecide(initialRoot, turns, takeTurn).map(({ state }) => state)).toEqual(
+      turns.map(({ state }) => state),
+    );
+    const law: Law = {
+      name: 'begins-anew',
+      says: 'what a document begins with is its own state',
+      breach: ({ before, facts }) =>
+        facts.at === turns[70]?.at && before !== initialRoot ? 'it goes on from the one before' : undefined,
+    };
+    expect(race({ first: initialRoot, turns, rules: takeTurn, laws: [law], limit: 20 }).broken).toBeNull();
+  });
+
+  test('shrunk it is a log of the document that shows the fault', () => {
+    const law: Law = {
+      name: 'nobody-comes-late',
+      says: 'nobody goes anywhere in the last document',
+      breach: ({ facts }) => (facts.at > startedAt + 100 ? 'somebody did' : undefined),
+    };
+    const turns = visit();
+    const shrunk = shrink(initialRoot, turns, breaking([law], takeTurn));
+    expect(shrunk?.turns).toHaveLength(1);
+    const [only] = shrunk?.turns ?? [];
+    expect(only?.n).toBe(101);
+    // A log that begins with it begins with its document.
+    const made = redecide(initialRoot, shrunk?.turns ?? [], takeTurn);
+    const lines = logOf(made);
+    expect(lines[0]).toContain('"logId":"run-2"');
+    expect(documentLines(lines)).toEqual([]);
+    expect(verifyAll(lines)).toEqual(E.right(null));
+    expect(firstPlace(initialRoot, made, breaking([law], takeTurn))?.index).toBe(0);
+  });
+});
