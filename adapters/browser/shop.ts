@@ -7,7 +7,7 @@ import { startAnalytics } from '../analytics/start.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { composeShop } from '../compose-shop.ts';
 import { isOnline } from '../connection.ts';
-import { createRecorder, type Recorder, type WrittenLog } from '../recorder.ts';
+import { createRecorder, type Recorder, type WrittenLog } from '../recorder/recorder.ts';
 import type { Shop } from '../runtime.ts';
 import { prefetchedReports } from '../server-rendering/hydration.ts';
 import type { Reported } from '../server-rendering/run-page.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Recorder, WrittenLog } from '../../../adapters/recorder.ts';
+import type { Recorder, WrittenLog } from '../../../adapters/recorder/recorder.ts';
 import type { BrowserShop, LogReceipt } from '../../../adapters/browser/shop.ts';
 import card from '../layers/card.module.css';
 import { Dialog, DialogHead } from '../layers/Dialog.tsx';

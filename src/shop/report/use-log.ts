@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WrittenLog } from '../../../adapters/recorder.ts';
+import type { WrittenLog } from '../../../adapters/recorder/recorder.ts';
 
 /** How far the writing of a log has come. */
 export type Written =

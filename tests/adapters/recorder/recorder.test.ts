@@ -3,7 +3,12 @@ import { Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { isForQa, recordsEverything, type RecordingPlace } from '../../../adapters/browser/recording.ts';
 import * as writer from '../../../adapters/log-file/write-log.ts';
-import { createRecorder, mostTurns, type Recorder, type RecorderParts } from '../../../adapters/recorder.ts';
+import {
+  createRecorder,
+  mostTurns,
+  type Recorder,
+  type RecorderParts,
+} from '../../../adapters/recorder/recorder.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { initialRoot } from '../../../engine/rules.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRecorder } from '../../../adapters/recorder.ts';
+import { createRecorder } from '../../../adapters/recorder/recorder.ts';
 import { createApi, createCaller } from '../../../adapters/v1/client/api.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import { faultNameOf } from '../../../engine/route/fault.ts';

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { either as E } from 'fp-ts';
 import { throwError } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRecorder } from '../../../adapters/recorder.ts';
+import { createRecorder } from '../../../adapters/recorder/recorder.ts';
 import { type Api, createApi, createCaller } from '../../../adapters/v1/client/api.ts';
 import { faultNameOf } from '../../../engine/route/fault.ts';
 import type { Command } from '../../../engine/slices.ts';

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
-import type { Turn } from '../engine/log/turn.ts';
-import type { Root } from '../engine/slices.ts';
-import type { LogFacts, LogText, writeLog } from './log-file/write-log.ts';
+import type { Turn } from '../../engine/log/turn.ts';
+import type { Root } from '../../engine/slices.ts';
+import type { LogFacts, LogText, writeLog } from '../log-file/write-log.ts';
 
 /** How many turns are kept for a shopper's report, unless everything is. */
 export const mostTurns = 2_000;
@@ -59,7 +59,7 @@ export const createRecorder = ({
   facts,
   keepsAll,
   now,
-  loadWriter = () => import('./log-file/write-log.ts'),
+  loadWriter = () => import('../log-file/write-log.ts'),
 }: RecorderParts): Recorder => {
   const most = keepsAll ? Infinity : mostTurns;
   const kept: Turn[] = [];
