@@ -1,11 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { turn } from '../../engine/rules.ts';
 import { aDay } from '../engine/support/days.ts';
 import { logOf } from '../engine/log/support/logs.ts';
 import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
 import { program, repository } from './support/processes.ts';
-import { generous } from './support/planted-rules.ts';
+import { deaf, generous } from './support/planted-rules.ts';
 import { tool } from './support/tool.ts';
 
 /** The shop's rules with a fault: three of a line become a hundred in the bag, and every accepted answer is lost. */
@@ -32,7 +33,8 @@ interface Project {
 /** A copy of the repository's engine with room for tests. */
 const project = (): Project => {
   const folder = new Folder();
-  cpSync(join(repository, 'engine'), folder.at('engine'), { recursive: true });
+  for (const name of ['engine', join('adapters', 'log-file')])
+    cpSync(join(repository, name), folder.at(name), { recursive: true });
   symlinkSync(join(repository, 'node_modules'), folder.at('node_modules'), 'dir');
   writeFileSync(folder.at('package.json'), '{ "type": "module" }');
   writeFileSync(
@@ -52,6 +54,12 @@ const plantFault = ({ folder }: Project): void => {
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly title: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 const runTests = async ({ folder }: Project): Promise<VitestReport> => {
@@ -65,6 +73,14 @@ const runTests = async ({ folder }: Project): Promise<VitestReport> => {
   return JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
 };
 
+/** What each failing test says first, by its name. */
+const sentences = ({ testResults }: VitestReport): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .map(({ title, failureMessages }) => [title, failureMessages[0]?.split('\n')[0]]),
+  );
+
 /** Makes one test of each kind in a project. */
 const makeTests = async ({ folder, tests }: Project): Promise<void> => {
   const visit = folder.file('visit.jsonl', logText(guestCommands));
@@ -73,13 +89,17 @@ const makeTests = async ({ folder, tests }: Project): Promise<void> => {
   const shrunk = await tool(['shrink', visit, '--law', law, '--out', small], { rules: generous });
   expect(shrunk.code).toBe(1);
   const day = folder.file('day.jsonl', logOf(aDay({ seed: 3, length: 30, weather: 'busy' })).join('\n'));
+  const differing = folder.at('differing.jsonl');
+  expect((await tool(['shrink', day, '--out', differing], { rules: deaf })).code).toBe(1);
   const made = [
-    [small, join(tests, 'law.test.ts'), '--law', law],
-    [visit, join(tests, 'decisions.test.ts')],
-    [day, join(tests, 'end.test.ts'), '--law', 'settled'],
+    [turn, small, 'law.test.ts', '--law', law],
+    [turn, visit, 'decisions.test.ts'],
+    [turn, day, 'end.test.ts', '--law', 'settled'],
+    [deaf, differing, 'decision.test.ts'],
+    [generous, visit, 'state.test.ts'],
   ] as const;
-  for (const [log, out, ...how] of made)
-    expect((await tool(['to-test', log, '--out', out, ...how])).code).toBe(0);
+  for (const [rules, log, out, ...how] of made)
+    expect((await tool(['to-test', log, '--out', join(tests, out), ...how], { rules })).code).toBe(0);
 };
 
 describe('a test made of a log', () => {
@@ -92,15 +112,33 @@ describe('a test made of a log', () => {
     expect((await tool(['to-test', visit, '--out', join(made.tests, 'any.test.ts')])).code).toBe(0);
     const tsc = join(repository, 'node_modules', '.bin', 'tsc');
     expect(await program(tsc, ['-p', folder.path])).toMatchObject({ code: 0, out: '' });
-    expect(await runTests(made)).toMatchObject({ numPassedTests: 4, numFailedTests: 0 });
+    expect(await runTests(made)).toMatchObject({ numPassedTests: 6, numFailedTests: 0 });
   });
 
-  test('fails on the fault that it was made of', async () => {
+  test('fails on the fault that it was made of, and says with what', async () => {
     const made = project();
     using folder = made.folder;
     await makeTests(made);
     plantFault(made);
     expect(folder.names()).toContain('engine');
-    expect(await runTests(made)).toMatchObject({ numPassedTests: 0, numFailedTests: 3 });
+    const report = await runTests(made);
+    expect(report).toMatchObject({ numPassedTests: 0, numFailedTests: 5 });
+    expect(sentences(report)).toEqual({
+      'quantity-within-stock holds at every turn of a recorded visit': expect.stringContaining(
+        'ring/52 has quantity 100 with 3 in stock',
+      ),
+      'settled holds at the end of a recorded visit': expect.stringContaining(
+        'Once every answer has arrived, nothing is pending',
+      ),
+      'every turn of a recorded visit is decided as it was recorded': expect.stringContaining(
+        'turn 6: the events of RemoveLine differ: 0.line.quantity was 3, now 100',
+      ),
+      'ChangeAccepted in a recorded visit is decided as it was recorded': expect.stringMatching(
+        /turn [0-9]+: ChangeAccepted was accepted, now StaleAnswer/,
+      ),
+      'SetQuantity in a recorded visit is decided as it was recorded': expect.stringContaining(
+        'turn 3: SetQuantity made the same events, and now another state of them',
+      ),
+    });
   });
 });

@@ -320,11 +320,34 @@ describe('shrink', () => {
     expect(existsSync(out)).toBe(false);
   });
 
+  test('cuts out the first turn that is decided otherwise, which verifies where it was recorded', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const out = folder.at('small.jsonl');
+    const shrunk = await tool(['shrink', path, '--out', out], { rules: soldOut });
+    expect(shrunk.code).toBe(1);
+    expect(shrunk.out).toContain(
+      'turn 2: AddLine was accepted, now OutOfStock: available 0\n1 turn of 6, from the state before it\n',
+    );
+    expect(await tool(['verify', out])).toMatchObject({ code: 0 });
+    expect((await tool(['verify', out], { rules: soldOut })).out).toContain('turn 2: AddLine was accepted');
+    expect((await toolJson(['shrink', path]))['divergence']).toBeNull();
+  });
+
+  test('says of another state alone that a log cannot hold it, and what does', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const out = folder.at('small.jsonl');
+    const said = await tool(['shrink', path, '--out', out], { rules: generous });
+    expect(said.code).toBe(1);
+    expect(said.out).toContain(`to-test ${path} makes a test of this turn`);
+    expect(existsSync(out)).toBe(false);
+  });
+
   test('refuses a law that nobody knows', async () => {
     using folder = new Folder();
     const path = folder.file('visit.jsonl', logText(guestCommands));
     expect((await tool(['shrink', path, '--law', '../total'])).err).toContain('there is no law ../total');
-    expect((await tool(['shrink', path])).err).toContain('--law NAME');
     const { out } = await tool(['laws']);
     expect(out).toContain('total-is-exact\n');
     expect(out).toContain('settled\n');

@@ -1,4 +1,7 @@
 import { either as E } from 'fp-ts';
+import { changesOf } from '../../../engine/log/changes.ts';
+import { initialRoot } from '../../../engine/rules.ts';
+import type { Totals, Figures } from '../../../engine/log/figures.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { vocabularyVersion } from '../../../engine/vocabulary.ts';
@@ -7,10 +10,14 @@ import { literal } from './literal.ts';
 /** What a test is made of. */
 export interface TestFacts {
   readonly head: string;
-  /** The state before the first turn; undefined when it is that of a shop in which nothing has happened. */
-  readonly first: Root | undefined;
+  /** The state before the first turn. */
+  readonly first: Root;
   readonly turns: readonly Turn[];
   readonly wasRedacted: boolean;
+  /** The recorded hashes of the states before and after, where there is one turn and they alone show what differs. */
+  readonly hashes?: readonly [before: string, after: string];
+  /** The figures that the pages showed after it, where there is one turn and they alone show what differs. */
+  readonly shown?: Totals | Figures;
 }
 
 // The words of the log stand in the test as they were written: codecs of the vocabulary read them, so that the test
@@ -32,18 +39,28 @@ const list = (items: readonly string[]): string =>
     ? `const recorded: readonly Recorded[] = [];`
     : `const recorded: readonly Recorded[] = [\n${items.map((item) => `  ${item},\n`).join('')}];`;
 
-const firstOf = ({ first }: TestFacts): string =>
-  first === undefined
-    ? 'const first = initialRoot;'
-    : `const first = known(\n  readWord(\n    'state',\n    ${literal(first, '    ', 1)},\n    vocabulary,\n  ),\n);`;
+const isInitial = (first: Root): boolean => changesOf(initialRoot, first).length === 0;
+
+// A state is long: it stands last, as a function, which may be called above.
+const stateBefore = (first: Root): string => `
+
+function stateBefore(): Root {
+  return known(
+    readWord(
+      'state',
+      ${literal(first, '      ', 1)},
+      vocabulary,
+    ),
+  );
+}`;
 
 /** A whole test: what it imports of the engine, in the order of the files, the turns it is about, and what it expects. */
 const testOf = (facts: TestFacts, imports: string, turns: string, expectation: string): string =>
   `import { either as E } from 'fp-ts';
 import { expect, test } from 'vitest';
 ${imports}
-${facts.first === undefined ? `import { initialRoot } from '../../../engine/rules.ts';\n` : ''}import { turn } from '../../../engine/rules.ts';
-
+import { ${isInitial(facts.first) ? 'initialRoot, ' : ''}turn } from '../../../engine/rules.ts';
+${isInitial(facts.first) ? '' : `import type { Root } from '../../../engine/slices.ts';\n`}
 // Made of the log with the head
 // ${facts.head}${facts.wasRedacted ? ', in which personal data are made up' : ''}.
 const vocabulary = ${vocabularyVersion};
@@ -53,11 +70,11 @@ const known = <A>(word: E.Either<string, A>): A => {
   return word.right;
 };
 
-${firstOf(facts)}
+const first = ${isInitial(facts.first) ? 'initialRoot' : 'stateBefore()'};
 
 ${turns}
 
-${expectation}
+${expectation}${isInitial(facts.first) ? '' : stateBefore(facts.first)}
 `;
 
 const toldTurns = ({ turns }: TestFacts): string =>
@@ -82,7 +99,8 @@ import { readWord } from '../../../engine/log/words.ts';`,
     `test('${law} holds at every turn of a recorded visit', () => {
   const law = lawNamed('${law}');
   if (law === undefined) throw new Error('there is no such law');
-  expect(firstPlace(first, told, breaking([law], turn))).toBeUndefined();
+  const place = firstPlace(first, told, breaking([law], turn));
+  expect(place, \`\${law.says} \${place?.message}\`).toBeUndefined();
 });`,
   );
 
@@ -97,15 +115,26 @@ import { readWord } from '../../../engine/log/words.ts';`,
     `test('${law} holds at the end of a recorded visit', () => {
   const law = endLaws.find(({ name }) => name === '${law}');
   if (law === undefined) throw new Error('there is no such law');
-  expect(law.breach(redecide(first, told, turn))).toBeUndefined();
+  const breach = law.breach(redecide(first, told, turn));
+  expect(breach, \`\${law.says} \${breach}\`).toBeUndefined();
 });`,
   );
 
 /** A test that every turn is decided as it was recorded. */
-export const testOfDecisions = (facts: TestFacts): string =>
-  testOf(
+export const testOfDecisions = (facts: TestFacts): string => {
+  const { turns, hashes, shown } = facts;
+  const named = turns.length === 1 ? turns[0]?.command.type : undefined;
+  const digest =
+    hashes === undefined ? '' : "import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';\n";
+  const states =
+    hashes === undefined
+      ? ''
+      : `\n  hashes: [\n    '${hashes[0]}',\n    '${hashes[1]}',\n    nodeDigest,\n  ],`;
+  const figures = shown === undefined ? '' : `\n  shown: ${literal(shown, '  ', 8)},`;
+  return testOf(
     facts,
-    `import { readDecided, readWord } from '../../../engine/log/words.ts';`,
+    `${digest}import { type DecidedTurn, firstDivergence } from '../../../engine/log/decided-again.ts';
+import { readDecided, readWord } from '../../../engine/log/words.ts';`,
     `interface Recorded {
   readonly n: number;
   readonly seq: number;
@@ -114,14 +143,18 @@ export const testOfDecisions = (facts: TestFacts): string =>
   readonly became: Readonly<Record<string, unknown>>;
 }
 
-${list(facts.turns.map(decidedOf))}`,
-    `test('every turn of a recorded visit is decided as it was recorded', () => {
-  let root = first;
-  for (const { n, seq, at, command, became } of recorded) {
-    const read = known(readWord('command', command, vocabulary));
-    const { state, outcome, effects } = turn(root, read, { at, seq });
-    expect({ n, outcome, effects }).toEqual({ n, ...known(readDecided(became, vocabulary)) });
-    root = state;
-  }
+${list(turns.map(decidedOf))}
+
+const decided = recorded.map(({ n, seq, at, command, became }): DecidedTurn => ({
+  n,
+  seq,
+  at,
+  command: known(readWord('command', command, vocabulary)),
+  ...known(readDecided(became, vocabulary)),${states}${figures}
+}));`,
+    `test('${named === undefined ? 'every turn of a recorded visit' : `${named} in a recorded visit`} is decided as it was recorded', () => {
+  const divergence = firstDivergence(first, decided, turn);
+  expect(divergence, \`turn \${divergence?.turn}: \${divergence?.message}\`).toBeUndefined();
 });`,
   );
+};

@@ -2,46 +2,83 @@ import { breaking } from '../../../../engine/log/fault.ts';
 import { redecide } from '../../../../engine/log/derive.ts';
 import { shrink as shrinkTurns } from '../../../../engine/log/shrink.ts';
 import { chosenLaws } from './named-laws.ts';
+import { findDivergentTurn } from '../log/divergent-turn.ts';
 import { outputOptions, writeDerivedLog } from '../log/new-log.ts';
 import { createProgress } from '../progress.ts';
 import { sayCount } from '../say.ts';
 import { readWholeLog } from '../log/whole-log.ts';
-import { UsageError, type Report, type Verb } from '../world.ts';
+import type { Asked, Report, Verb, World } from '../world.ts';
 
-/** Makes a log that breaks a law as small as it can be. */
+/** A log of the first turn that is decided otherwise now, from the state before it. */
+const toDivergence = async (asked: Asked, world: World): Promise<Report> => {
+  const { head: from, turns: before, divergent } = await findDivergentTurn(asked.path, world);
+  if (divergent === null) {
+    const line = `all ${sayCount(before, 'turn')} are decided as they were then: nothing was written`;
+    return { code: 0, lines: [line], record: { turns: before, divergence: null } };
+  }
+  const { divergence, header, before: first, turn } = divergent;
+  const said = `turn ${divergence.turn}: ${divergence.message}`;
+  const record = { turns: before, divergence };
+  if (divergence.what === 'state' || divergence.what === 'figures') {
+    const lines = [
+      said,
+      `a shorter log would hold the ${divergence.what} of today: nothing was written`,
+      `npm run --silent replay -- to-test ${asked.path} makes a test of this turn`,
+    ];
+    return { code: 1, lines, record: { ...record, out: null } };
+  }
+  const log = { header, first, turns: [turn], head: from };
+  const { path: out, head } = await writeDerivedLog(asked, world, log, 'shrunk', [turn]);
+  return {
+    code: 1,
+    isAside: out === null,
+    lines: [
+      said,
+      `1 turn of ${before}, from the state before it`,
+      ...(out === null ? [] : [`${out}: head ${head}`]),
+    ],
+    record: { ...record, left: 1, out, head },
+  };
+};
+
+const toBreach = async (asked: Asked, world: World, name: string): Promise<Report> => {
+  const { laws, endLaws } = chosenLaws(name);
+  const log = await readWholeLog(asked.path, world);
+  const before = log.turns.length;
+  const progress = createProgress(world, (turns) => `${sayCount(turns, 'turn')} left      `, 25);
+  const shrunk = shrinkTurns(log.first, log.turns, breaking(laws, world.rules, endLaws), {
+    onProgress: ({ turns }) => progress.passed(turns),
+  });
+  progress.end();
+  if (shrunk === undefined) {
+    const line = `${name} is not broken in any of the ${sayCount(before, 'turn')}: nothing was written`;
+    return { code: 0, lines: [line], record: { law: name, turns: before, broken: null } };
+  }
+  const { found, isMinimal } = shrunk;
+  const turns = redecide(log.first, shrunk.turns, world.rules);
+  const { path: out, head } = await writeDerivedLog(asked, world, log, 'shrunk', turns);
+  const left = turns.length;
+  return {
+    code: 1,
+    isAside: out === null,
+    lines: [
+      `turn ${left}: ${found.what} is broken: ${found.message}`,
+      `${sayCount(left, 'turn')} of ${before}${isMinimal ? ', none of which can be left out' : ''}`,
+      ...(out === null ? [] : [`${out}: head ${head}`]),
+    ],
+    record: { law: name, turns: before, broken: found, left, isMinimal, out, head },
+  };
+};
+
+/** Makes a log as small as it can be with what is wrong with it still in it. */
 export const shrink: Verb = {
   name: 'shrink',
-  usage: 'FILE --law NAME [--out NEWFILE [--force]]',
-  about: 'write a log of the few turns with which the law is still broken',
+  usage: 'FILE [--law NAME] [--out NEWFILE [--force]]',
+  about:
+    'write a log of the first turn that is decided otherwise now, from the state before it; with --law of the few turns that still break the law',
   options: { law: { type: 'string' }, ...outputOptions },
-  run: async (asked, world): Promise<Report> => {
+  run: (asked, world) => {
     const name = asked.text('law');
-    if (name === undefined) throw new UsageError('shrink needs --law NAME; the verb laws lists them');
-    const { laws, endLaws } = chosenLaws(name);
-    const log = await readWholeLog(asked.path, world);
-    const before = log.turns.length;
-    const progress = createProgress(world, (turns) => `${sayCount(turns, 'turn')} left      `, 25);
-    const shrunk = shrinkTurns(log.first, log.turns, breaking(laws, world.rules, endLaws), {
-      onProgress: ({ turns }) => progress.passed(turns),
-    });
-    progress.end();
-    if (shrunk === undefined) {
-      const line = `${name} is not broken in any of the ${sayCount(before, 'turn')}: nothing was written`;
-      return { code: 0, lines: [line], record: { law: name, turns: before, broken: null } };
-    }
-    const { found, isMinimal } = shrunk;
-    const turns = redecide(log.first, shrunk.turns, world.rules);
-    const { path: out, head } = await writeDerivedLog(asked, world, log, 'shrunk', turns);
-    const left = turns.length;
-    return {
-      code: 1,
-      isAside: out === null,
-      lines: [
-        `turn ${left}: ${found.what} is broken: ${found.message}`,
-        `${sayCount(left, 'turn')} of ${before}${isMinimal ? ', none of which can be left out' : ''}`,
-        ...(out === null ? [] : [`${out}: head ${head}`]),
-      ],
-      record: { law: name, turns: before, broken: found, left, isMinimal, out, head },
-    };
+    return name === undefined ? toDivergence(asked, world) : toBreach(asked, world, name);
   },
 };

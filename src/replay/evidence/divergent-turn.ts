@@ -1,0 +1,84 @@
+import { either as E } from 'fp-ts';
+import { hashOfState } from '../../../engine/log/changes.ts';
+import { createComparison } from '../../../engine/log/comparison.ts';
+import { stateBefore } from '../../../engine/log/derive.ts';
+import type { Digest } from '../../../engine/log/digest.ts';
+import type { Divergence } from '../../../engine/log/divergence.ts';
+import { type Figures, shopFigures, type Totals } from '../../../engine/log/figures.ts';
+import type { Header } from '../../../engine/log/format.ts';
+import type { LogProblem } from '../../../engine/log/problem.ts';
+import type { LogLine } from '../../../engine/log/read.ts';
+import type { Turn } from '../../../engine/log/turn.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
+import type { Root } from '../../../engine/slices.ts';
+
+/** The first turn of a log that is decided otherwise now, with all that shows it. */
+export interface DivergentTurn {
+  readonly divergence: Divergence;
+  readonly header: Header;
+  /** The state before it: all turns until then are decided as they were. */
+  readonly before: Root;
+  /** As it was recorded, with the state that today's shop makes of its events. */
+  readonly turn: Turn;
+  /** The recorded hashes of the states before and after it. */
+  readonly hashes: readonly [before: string, after: string];
+  /** The recorded figures after it. */
+  readonly shown: Totals | Figures;
+}
+
+/**
+ * Looks line by line for the first turn that is decided otherwise now. That turn alone, from the state before it, is the
+ * smallest evidence: rules that decide everything as it was recorded come to the same state and decide it as it was, and
+ * turns before it that were left out could have been what the right rules looked at.
+ */
+export const createDivergentTurnSearch = (digest: Digest, rules: TakeTurn) => {
+  const comparison = createComparison(digest, rules);
+  let header: Header | undefined;
+  let state: Root | undefined;
+  let hash = '';
+  let shown: Totals | undefined;
+  let last: Omit<DivergentTurn, 'divergence'> | undefined;
+
+  const enter = (begun: Root): Root => {
+    hash = hashOfState(digest, begun);
+    shown = shopFigures.totals(begun);
+    return begun;
+  };
+
+  return {
+    /** Null as long as nothing differs; `keyframe` when a recorded state does that no single turn explains. */
+    take: (line: LogLine): E.Either<LogProblem, DivergentTurn | { readonly keyframe: Divergence } | null> => {
+      const taken = comparison.take(line);
+      if (E.isLeft(taken)) return taken;
+      if (taken.right === null) return E.right(null);
+      const { was, decided, divergence } = taken.right;
+      if (line.kind === 'header') {
+        ({ header } = line);
+        enter(line.state);
+      } else if (line.kind === 'turn' && state !== undefined && header !== undefined) {
+        const { n, seq, at, origin, waited, document, cause, command, stateHash } = line.turn;
+        const before = document === undefined ? state : enter(stateBefore(state, { document }));
+        const turn = {
+          n,
+          seq,
+          at,
+          origin,
+          ...(waited === undefined ? {} : { waited }),
+          cause,
+          command,
+          ...decided,
+          state: was,
+        };
+        shown = line.turn.shown ?? shown ?? shopFigures.totals(was);
+        last = { header, before, turn, hashes: [hash, stateHash], shown };
+        hash = stateHash;
+      }
+      state = was;
+      if (divergence === null) return E.right(null);
+      const isOfKeyframe = line.kind === 'keyframe';
+      if (last === undefined || (isOfKeyframe && divergence.what !== 'figures'))
+        return E.right({ keyframe: divergence });
+      return E.right({ ...last, divergence, ...(isOfKeyframe ? { shown: line.shown } : {}) });
+    },
+  };
+};
