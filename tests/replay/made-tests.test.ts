@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { turn } from '../../engine/rules.ts';
 import { aDay } from '../engine/support/days.ts';
 import { logOf } from '../engine/log/support/logs.ts';
-import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
+import { Folder, guestCommands, logText, rewritten, someCommands } from './support/log-files.ts';
 import { program, repository } from './support/processes.ts';
 import { deaf, generous } from './support/planted-rules.ts';
 import { tool } from './support/tool.ts';
@@ -119,10 +119,14 @@ describe('a test made of a log', () => {
     const made = project();
     using folder = made.folder;
     await makeTests(made);
+    const visit = logText(guestCommands);
+    const otherwise = rewritten(visit, (body) => body.replace('"badge":"3"', '"badge":"4"'));
+    const shown = folder.file('shown.jsonl', otherwise);
+    expect((await tool(['to-test', shown, '--out', join(made.tests, 'figures.test.ts')])).code).toBe(0);
     plantFault(made);
     expect(folder.names()).toContain('engine');
     const report = await runTests(made);
-    expect(report).toMatchObject({ numPassedTests: 0, numFailedTests: 5 });
+    expect(report).toMatchObject({ numPassedTests: 0, numFailedTests: 6 });
     expect(sentences(report)).toEqual({
       'quantity-within-stock holds at every turn of a recorded visit': expect.stringContaining(
         'ring/52 has quantity 100 with 3 in stock',
@@ -138,6 +142,9 @@ describe('a test made of a log', () => {
       ),
       'SetQuantity in a recorded visit is decided as it was recorded': expect.stringContaining(
         'turn 3: SetQuantity made the same events, and now another state of them',
+      ),
+      'the pages show after SetQuantity what they showed in a recorded visit': expect.stringContaining(
+        'turn 3: the shown badge was "4", now "99+"',
       ),
     });
   });

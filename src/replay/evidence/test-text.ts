@@ -123,7 +123,10 @@ import { readWord } from '../../../engine/log/words.ts';`,
 /** A test that every turn is decided as it was recorded. */
 export const testOfDecisions = (facts: TestFacts): string => {
   const { turns, hashes, shown } = facts;
-  const named = turns.length === 1 ? turns[0]?.command.type : undefined;
+  const only = turns.length === 1 ? turns[0]?.command.type : undefined;
+  const decisions = `${only === undefined ? 'every turn of' : `${only} in`} a recorded visit is decided as it was recorded`;
+  const title =
+    shown === undefined ? decisions : `the pages show after ${only} what they showed in a recorded visit`;
   const digest =
     hashes === undefined ? '' : "import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';\n";
   const states =
@@ -152,7 +155,7 @@ const decided = recorded.map(({ n, seq, at, command, became }): DecidedTurn => (
   command: known(readWord('command', command, vocabulary)),
   ...known(readDecided(became, vocabulary)),${states}${figures}
 }));`,
-    `test('${named === undefined ? 'every turn of a recorded visit' : `${named} in a recorded visit`} is decided as it was recorded', () => {
+    `test('${title}', () => {
   const divergence = firstDivergence(first, decided, turn);
   expect(divergence, \`turn \${divergence?.turn}: \${divergence?.message}\`).toBeUndefined();
 });`,
