@@ -244,7 +244,10 @@ const address = fc.record({
       '/catalog/%ff',
       '/somchai@example.com',
     ),
-    fc.webPath(),
+    // Not fast-check's own webPath, which builds a table of all of Unicode before its first value.
+    fc
+      .array(fc.string({ maxLength: 6 }).map(encodeURIComponent), { maxLength: 4 })
+      .map((parts) => `/${parts.join('/')}`),
   ),
   search: fc.oneof(
     fc.constantFrom(

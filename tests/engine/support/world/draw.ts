@@ -1,0 +1,51 @@
+import type * as fc from 'fast-check';
+
+/** What is left to chance in a visit, from fast-check's own source: the same seed draws the same visit. */
+export class Draw {
+  private readonly random: fc.Random;
+
+  constructor(random: fc.Random) {
+    this.random = random;
+  }
+
+  /** A whole number from 0 up to, but not including, `count`. */
+  upTo(count: number): number {
+    return count <= 1 ? 0 : this.random.nextInt(0, count - 1);
+  }
+
+  /** A whole number of this range, both ends included. */
+  within(least: number, most: number): number {
+    return least + this.upTo(most - least + 1);
+  }
+
+  chance(share: number): boolean {
+    return this.random.nextDouble() < share;
+  }
+
+  /** One of a list that is not empty. */
+  one<T>(list: readonly T[]): T {
+    if (list.length === 0) throw new Error('there is nothing to draw from');
+    return list[this.upTo(list.length)] as T;
+  }
+
+  /** Some of a list, in its order. */
+  some<T>(list: readonly T[], share = 0.5): readonly T[] {
+    return list.filter(() => this.chance(share));
+  }
+
+  of<T>(arbitrary: fc.Arbitrary<T>): T {
+    return arbitrary.generate(this.random, undefined).value;
+  }
+
+  /** One of the choices, each as often as its weight says; undefined when there is none. */
+  weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T | undefined {
+    let sum = 0;
+    for (const [weight] of choices) sum += weight;
+    let left = this.random.nextDouble() * sum;
+    for (const [weight, choice] of choices) {
+      left -= weight;
+      if (left < 0) return choice;
+    }
+    return choices.at(-1)?.[1];
+  }
+}

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { elsewhere, nonsense, reports, subjects } from './acts.ts';
+import { type Beginning, beginnings } from './beginnings.ts';
+import { Draw } from './draw.ts';
+import { type Told, Visitor } from './visitor.ts';
+
+/** What somebody does next, most of it about the subjects of the visit. */
+const act = (visitor: Visitor, about: readonly string[]): void => {
+  const { draw } = visitor;
+  const name = about.length > 0 && draw.chance(0.78) ? draw.one(about) : draw.one(Object.keys(subjects));
+  const command = draw.weighted(subjects[name]?.(visitor.asked) ?? [])?.();
+  if (command !== undefined) visitor.say(command);
+};
+
+/** What happens next: an answer, the end of a pause, something done here or elsewhere, or nonsense. */
+const next = (visitor: Visitor, about: readonly string[]): void => {
+  const { draw } = visitor;
+  if (draw.chance(0.5) && visitor.answer()) return;
+  if (draw.chance(0.1) && visitor.wake()) return;
+  if (draw.chance(0.04) && visitor.again()) return;
+  if (draw.chance(0.1)) {
+    const report = draw.weighted(reports(visitor.asked))?.();
+    if (report !== undefined) visitor.say(report, 'tab');
+    return;
+  }
+  if (draw.chance(0.06)) visitor.say(nonsense(visitor.asked));
+  else if (draw.chance(0.08)) elsewhere(visitor.asked);
+  else {
+    // Now and then somebody is away for a while.
+    if (draw.chance(0.05)) visitor.wait(draw.one([20_000, 70_000, 70_000, 700_000]));
+    act(visitor, about);
+  }
+};
+
+const tell = (draw: Draw, from: readonly Beginning[]): readonly Told[] => {
+  const visitor = new Visitor(draw);
+  const start = draw.weighted(from.map((one) => [one.weight, one]));
+  start?.tell(visitor);
+  const length = draw.within(36, 60);
+  for (let steps = 0; visitor.told.length < length && steps < 300; steps += 1) next(visitor, start?.about ?? []);
+  return visitor.told;
+};
+
+/** Visits without some of their commands, the most left out first: pieces of every size from every place. */
+function* without(told: readonly Told[]): Generator<readonly Told[]> {
+  for (let size = told.length >> 1; size >= 1; size >>= 1) {
+    for (let end = told.length; end > 0; end -= size) {
+      const rest = [...told.slice(0, Math.max(0, end - size)), ...told.slice(end)];
+      if (rest.length > 0) yield rest;
+    }
+  }
+}
+
+class VisitArbitrary extends fc.Arbitrary<readonly Told[]> {
+  private readonly from: readonly Beginning[];
+
+  constructor(from: readonly Beginning[]) {
+    super();
+    this.from = from;
+  }
+
+  generate(random: fc.Random): fc.Value<readonly Told[]> {
+    return new fc.Value(tell(new Draw(random), this.from), undefined);
+  }
+
+  canShrinkWithoutContext(value: unknown): value is readonly Told[] {
+    return Array.isArray(value);
+  }
+
+  shrink(told: readonly Told[]): fc.Stream<fc.Value<readonly Told[]>> {
+    return fc.stream(without(told)).map((rest) => new fc.Value(rest, undefined));
+  }
+}
+
+/**
+ * Visits of 30 to 60 turns, drawn from the states that the shop comes to: mostly what can be done there, answers to what it
+ * asked for, some of them late, doubled or failed, and a little nonsense. They shrink by leaving commands out.
+ */
+export const toldVisit: fc.Arbitrary<readonly Told[]> = new VisitArbitrary(beginnings);
+
+/** Such visits that all begin from one situation. */
+export const visitFrom = (name: string): fc.Arbitrary<readonly Told[]> =>
+  new VisitArbitrary(beginnings.filter((beginning) => beginning.name === name));

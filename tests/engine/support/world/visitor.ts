@@ -1,0 +1,189 @@
+import type { Failure } from '../../../../engine/kernel/failure.ts';
+import type { Cause, Origin } from '../../../../engine/log/turn.ts';
+import type { Command, Effect, Root } from '../../../../engine/slices.ts';
+import { initialRoot, turn } from '../../../../engine/rules.ts';
+import type { TakeTurn } from '../../../../engine/take-turn.ts';
+import { type Asked, answerOf, failureOf } from './answers.ts';
+import type { Draw } from './draw.ts';
+import { beginning, World } from './server.ts';
+
+const isUncertain = ({ kind }: Failure): boolean => kind === 'timeout' || kind === 'unreachable' || kind === 'server';
+
+/** A command of a visit, how long after the one before it comes, and where it comes from. */
+export interface Told {
+  readonly command: Command;
+  /** Milliseconds, at least one. */
+  readonly pause: number;
+  readonly origin: Origin;
+  readonly cause: Cause | null;
+}
+
+/** Something that the shop asked of the world and that has no answer yet. */
+interface Open {
+  readonly effect: Effect;
+  readonly cause: Cause;
+  /** When a pause is over; null for a call. */
+  readonly due: number | null;
+  /** What was answered at once and is still on its way, so that it may be old when it comes; undefined as long as nothing was. */
+  readonly reply: Command | null | undefined;
+}
+
+/** The longest visit: what it begins with included. */
+const most = 60;
+
+/** Calls of pages that little follows from: in most visits some of them are never answered, so that there is room for others. */
+const background: ReadonlySet<Effect['type']> = new Set<Effect['type']>([
+  'LoadHelp',
+  'LoadTeasers',
+  'LoadShelf',
+  'LoadDescription',
+  'LoadRelated',
+  'LoadRecommended',
+  'LoadViewed',
+  'LoadGoldHistory',
+  'LoadStyles',
+  'LoadArticleTypes',
+  'LoadRelatedArticles',
+  'PostConsent',
+  'PostViewed',
+  'QuoteGuestCart',
+]);
+
+/** Somebody in the shop, with the world that answers: what happens next is drawn from the state that the shop is in. */
+export class Visitor {
+  root: Root = initialRoot;
+  at = beginning;
+  readonly told: Told[] = [];
+  readonly world: World;
+  readonly draw: Draw;
+  private open: Open[] = [];
+  private waited = 0;
+  private readonly replies: Told[] = [];
+  private readonly takeTurn: TakeTurn;
+  private readonly silent: readonly string[];
+
+  constructor(draw: Draw, takeTurn: TakeTurn = turn) {
+    this.draw = draw;
+    this.silent = draw.some([...background], draw.one([0.2, 0.9, 0.9]));
+    this.world = new World(draw);
+    this.takeTurn = takeTurn;
+  }
+
+  get isOver(): boolean {
+    return this.told.length >= most;
+  }
+
+  /** A command comes to the shop, some milliseconds after the one before. */
+  say(command: Command, origin: Origin = 'ui', cause: Cause | null = null, after = 1 + this.draw.upTo(900)): void {
+    if (this.isOver) return;
+    const pause = this.waited + after;
+    this.waited = 0;
+    this.at += pause;
+    const n = this.told.length + 1;
+    this.told.push({ command, pause, origin, cause });
+    let step;
+    try {
+      step = this.takeTurn(this.root, command, { at: this.at, seq: n });
+    } catch {
+      // Whoever watches the visit sees it, too, and says what was thrown.
+      return;
+    }
+    this.root = step.state;
+    step.effects.forEach((effect, index) => this.ask(effect, { turn: n, effect: index }));
+  }
+
+  /** Nothing happens for so many milliseconds. */
+  wait(milliseconds: number): void {
+    this.waited += milliseconds;
+  }
+
+  /** One of the calls is answered: well, badly, twice, or never. Answers whether there was one. */
+  answer(share = 0.82): boolean {
+    const calls = this.open.filter(({ due }) => due === null);
+    if (calls.length === 0) return false;
+    const open = this.draw.weighted([
+      [5, calls.at(-1)],
+      [2, calls[0]],
+      [3, this.draw.one(calls)],
+    ]);
+    if (open === undefined) return false;
+    this.close(open);
+    if (this.draw.chance(0.02)) return true;
+    this.report(open, this.draw.chance(share));
+    return true;
+  }
+
+  /** An answer that came before comes once more, or what was overtaken comes late; answers whether there was one. */
+  again(): boolean {
+    if (this.replies.length === 0) return false;
+    const { command, origin, cause } = this.draw.one(this.replies);
+    this.say(command, origin, cause);
+    return true;
+  }
+
+  /** The pause that is over first ends; answers whether there was one. */
+  wake(): boolean {
+    const [first] = this.open
+      .filter(({ due }) => due !== null)
+      .toSorted((one, other) => (one.due ?? 0) - (other.due ?? 0));
+    if (first?.due === undefined || first.due === null) return false;
+    this.close(first);
+    const command = answerOf(first.effect)?.well(first.effect, this.asked) ?? null;
+    if (command !== null) this.say(command, 'timer', first.cause, Math.max(1, first.due - this.at));
+    return true;
+  }
+
+  /** Lets everything be answered well that was asked so far and since. */
+  rest(): void {
+    for (let steps = 0; steps < 40 && !this.isOver; steps += 1) {
+      const call = this.open.find(({ due }) => due === null);
+      if (call === undefined) return;
+      this.close(call);
+      this.report(call, true);
+    }
+  }
+
+  /** No answer to calls of this type comes any more. */
+  forget(type: Effect['type']): void {
+    this.open = this.open.filter(({ effect }) => effect.type !== type);
+  }
+
+  get asked(): Asked {
+    return { world: this.world, draw: this.draw, root: this.root, at: this.at };
+  }
+
+  private close(open: Open): void {
+    this.open = this.open.filter((other) => other !== open);
+  }
+
+  private report({ effect, cause, reply }: Open, isWell: boolean): void {
+    const answer = answerOf(effect);
+    if (answer === null) return;
+    const { asked } = this;
+    if ('badly' in answer && (!isWell || !this.root.connection.isOnline)) {
+      const failure = failureOf(answer, asked);
+      // Of a call whose answer is lost nobody knows whether it was carried out.
+      if (isUncertain(failure) && this.draw.chance(0.5)) answer.well(effect, asked);
+      this.tellIf(answer.badly(effect, failure, asked), cause);
+    } else this.tellIf(reply === undefined ? answer.well(effect, asked) : reply, cause);
+  }
+
+  private tellIf(command: Command | null, cause: Cause): void {
+    if (command === null) return;
+    this.say(command, 'effect', cause);
+    const told = this.told.at(-1);
+    if (told !== undefined) this.replies.push(told);
+  }
+
+  private ask(effect: Effect, cause: Cause): void {
+    const answer = answerOf(effect);
+    if (answer === null || this.silent.includes(effect.type)) return;
+    const isAlike = (other: Open): boolean => other.effect.key === effect.key;
+    if (effect.policy === 'first' && this.open.some(isAlike)) return;
+    // What was cancelled is mostly never told; a call may have been answered already.
+    if (effect.policy === 'latest') this.open = this.open.filter((other) => !isAlike(other) || this.draw.chance(0.05));
+    const due = 'milliseconds' in answer ? this.at + answer.milliseconds(effect) : null;
+    const isServed = 'badly' in answer && this.root.connection.isOnline && this.draw.chance(0.25);
+    this.open.push({ effect, cause, due, reply: isServed ? answer.well(effect, this.asked) : undefined });
+  }
+}
