@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { map, Observable, throwError } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInterpreter, type Described, type Interpreter } from '../../adapters/interpreter.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createQueue } from '../../adapters/queue.ts';

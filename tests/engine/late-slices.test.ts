@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { firstSlices, initialRoot } from '../../engine/first-slices.ts';
 import { isAsleep, isLate, type LateName, pagesOfLate, rulesOfLoaded } from '../../engine/late-slices.ts';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { isSignedBy, readPublicKey } from '../../adapters/log-file/node-signature.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { bangkokDay } from '../../engine/values/bangkok-day.ts';
 import { satang, satangFromBahtText } from '../../engine/values/money.ts';

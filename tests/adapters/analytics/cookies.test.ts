@@ -1,5 +1,4 @@
-import { test as property } from '@fast-check/vitest';
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import {
   analyticsDeletions,
@@ -71,7 +70,7 @@ const cookie: fc.Arbitrary<Cookie> = fc.record({
 });
 
 describe('declining analytics', () => {
-  property.prop([
+  fc.prop([
     fc.constantFrom(...hosts),
     fc.constantFrom('/', '/product/R-1', '/product/R-1/', '/catalog/ring'),
     fc.array(cookie, { maxLength: 30 }),

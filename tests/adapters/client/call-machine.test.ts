@@ -1,5 +1,5 @@
 import * as fpTs from 'fp-ts';
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { stepCall } from '../../../adapters/v1/client/call-machine.ts';
 import { runs } from '../../support/properties.ts';

@@ -1,4 +1,4 @@
-import { fc, test as property } from '@fast-check/vitest';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { callbackPath } from '../../../adapters/v1/contract/callback-path.ts';
 
@@ -56,7 +56,7 @@ const hostile = fc.oneof(
 );
 
 describe('the page to which somebody returns (G29)', () => {
-  property.prop([hostile], { numRuns: 10_000 })(
+  fc.prop([hostile], { numRuns: 10_000 })(
     'is one of the shop, whatever was asked for: 10,000 addresses, no escape',
     (given) => {
       const url = landing(given);
@@ -67,7 +67,7 @@ describe('the page to which somebody returns (G29)', () => {
     },
   );
 
-  property.prop([
+  fc.prop([
     fc.array(
       fc.stringMatching(/^[a-z0-9-]{1,12}$/).filter((part) => part !== 'v1' && part !== 'dev'),
       { maxLength: 3 },

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { draftOf } from '../../../engine/checkout/draft.ts';

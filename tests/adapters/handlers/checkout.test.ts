@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runs } from '../../support/properties.ts';
 import { closeTabs, enter, form, place, placing, ready, say, world } from '../support/checkout-world.ts';

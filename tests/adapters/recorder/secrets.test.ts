@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRecorder } from '../../../adapters/recorder/recorder.ts';

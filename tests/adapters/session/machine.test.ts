@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { initialSession, stepSession } from '../../../adapters/v1/client/session-machine.ts';
 import { runs } from '../../support/properties.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { either as E } from 'fp-ts';
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi, createCaller, refreshBy } from '../../../adapters/v1/client/api.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { createSession } from '../../../adapters/v1/client/session.ts';
 import type { RefreshAnswer } from '../../../adapters/v1/client/session-machine.ts';

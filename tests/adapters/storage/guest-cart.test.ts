@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
 import { corruptKey } from '../../../adapters/storage/storage.ts';

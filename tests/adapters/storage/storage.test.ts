@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import type { StorageKey } from '../../../adapters/storage/keys.ts';
 import { EMPTY, NEVER, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { barBahtWeight } from '../../../engine/values/weight.ts';

@@ -1,6 +1,5 @@
-import { test as property } from '@fast-check/vitest';
 import { either as E } from 'fp-ts';
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../engine/analytics/entry.ts';
 import { bahtNumber } from '../../../engine/analytics/item.ts';
@@ -58,26 +57,27 @@ describe('a page', () => {
     );
   });
 
-  property.prop([
-    fc.array(fc.oneof(anyCommand, fc.constantFrom(enter('/'), enter('/blog'))), { maxLength: 40 }),
-  ])('is told exactly once for each page that is entered, whatever happens on it', (commands) => {
-    const visit = aVisitor().on(...commands);
-    const pages = visit.turns.flatMap(({ outcome }) =>
-      E.isRight(outcome)
-        ? outcome.right.flatMap((event) =>
-            event.type === 'RouteEntered' ? [JSON.stringify(event.page)] : [],
-          )
-        : [],
-    );
-    const entered = pages.filter((page, index) => page !== pages[index - 1]);
-    const views = visit.entries.filter((entry) => 'event' in entry && entry.event === 'page_view');
-    if (visit.turns.every(({ state }) => state.consent.record?.categories.includes(3) === true))
-      expect(views).toHaveLength(entered.length);
-  });
+  fc.prop([fc.array(fc.oneof(anyCommand, fc.constantFrom(enter('/'), enter('/blog'))), { maxLength: 40 })])(
+    'is told exactly once for each page that is entered, whatever happens on it',
+    (commands) => {
+      const visit = aVisitor().on(...commands);
+      const pages = visit.turns.flatMap(({ outcome }) =>
+        E.isRight(outcome)
+          ? outcome.right.flatMap((event) =>
+              event.type === 'RouteEntered' ? [JSON.stringify(event.page)] : [],
+            )
+          : [],
+      );
+      const entered = pages.filter((page, index) => page !== pages[index - 1]);
+      const views = visit.entries.filter((entry) => 'event' in entry && entry.event === 'page_view');
+      if (visit.turns.every(({ state }) => state.consent.record?.categories.includes(3) === true))
+        expect(views).toHaveLength(entered.length);
+    },
+  );
 });
 
 describe('consent', () => {
-  property.prop([fc.array(anyCommand, { maxLength: 40 }), fc.constantFrom(null, [1, 2], [1, 2, 4, 5, 6])])(
+  fc.prop([fc.array(anyCommand, { maxLength: 40 }), fc.constantFrom(null, [1, 2], [1, 2, 4, 5, 6])])(
     'without analytics nothing is told, whatever happens',
     (commands, categories) => {
       const visit = aVisitor(categories).on(
@@ -105,7 +105,7 @@ describe('consent', () => {
     expect(names(visit.hears({ type: 'SaveConsent', categories: [3] }))).toEqual(['user_state', 'page_view']);
   });
 
-  property.prop([fc.array(fc.oneof(consentCommand, anyCommand), { maxLength: 30 })])(
+  fc.prop([fc.array(fc.oneof(consentCommand, anyCommand), { maxLength: 30 })])(
     'after each turn what was told in it was allowed',
     (commands) => {
       const visit = new Heard();
@@ -140,7 +140,7 @@ describe('the visitor', () => {
     });
   });
 
-  property.prop([fc.array(anyCommand, { maxLength: 40 })])(
+  fc.prop([fc.array(anyCommand, { maxLength: 40 })])(
     'is never told by e-mail, phone number or name',
     (commands) => {
       const text = JSON.stringify(aVisitor().on(...commands).entries);
@@ -321,7 +321,7 @@ describe('the bag', () => {
   const inBag = (lines: readonly CartLine[]): ReadonlyMap<string, number> =>
     new Map(lines.map((line) => [`${line.productId}/${line.size}`, line.quantity]));
 
-  property.prop([fc.array(shopperCommand, { maxLength: 40 })])(
+  fc.prop([fc.array(shopperCommand, { maxLength: 40 })])(
     'of every line, what was added less what was removed is what lies in the bag, whatever a shopper does',
     (commands) => {
       const visit = aVisitor().on(...commands);
@@ -329,7 +329,7 @@ describe('the bag', () => {
     },
   );
 
-  property.prop([fc.array(anyCommand, { maxLength: 40 })])(
+  fc.prop([fc.array(anyCommand, { maxLength: 40 })])(
     'a turn tells either the whole difference that the shopper sees or nothing, and every value is the sum of its items',
     (commands) => {
       const visit = aVisitor();
@@ -359,7 +359,7 @@ describe('the bag', () => {
     },
   );
 
-  property.prop([fc.integer({ min: 0, max: 10 ** 14 })])(
+  fc.prop([fc.integer({ min: 0, max: 10 ** 14 })])(
     'an amount is told in baht with exactly its satang',
     (amount) => {
       expect(String(bahtNumber(satang(amount)))).toBe(bahtText(satang(amount)).replace(/(\.\d)0$/, '$1'));

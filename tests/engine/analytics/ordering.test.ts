@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../engine/analytics/entry.ts';
 import { satang } from '../../../engine/values/money.ts';

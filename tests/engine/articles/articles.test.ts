@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { allArticles, type ArticleFilter } from '../../../engine/values/page/article-filter.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { GuestChange } from '../../../engine/cart/effect.ts';
 import { applyGuestChange, mergeDuplicates } from '../../../engine/cart/guest.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { step } from '../../../engine/kernel/turn.ts';
 import { firstBreach, witness } from '../../../engine/laws/index.ts';

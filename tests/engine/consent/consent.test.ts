@@ -1,5 +1,4 @@
-import { test as property } from '@fast-check/vitest';
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import {
   allows,
@@ -143,7 +142,7 @@ const optional: readonly ConsentCategory[] = [
   'advertising',
 ];
 
-property.prop([fc.array(fc.oneof(consentCommand, anyCommand), { maxLength: 40 })])(
+fc.prop([fc.array(fc.oneof(consentCommand, anyCommand), { maxLength: 40 })])(
   'whatever happens: nothing optional is allowed without a decision in force, the required categories always are, and no decision vanishes',
   (commands) => {
     let decided = false;

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { isHref, isOwnPath, isPicturePath } from '../../../engine/content/address.ts';

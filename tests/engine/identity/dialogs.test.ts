@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../engine/slices.ts';
 import { modalOf, withoutModal } from '../../../engine/values/page/modal.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { firstBreach, laws, lawNamed, witness } from '../../../engine/laws/index.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';

@@ -1,4 +1,4 @@
-import { fc, test as property } from '@fast-check/vitest';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { isGoodPassword, keepsRule, passwordRules } from '../../../engine/identity/password.ts';
 
@@ -20,7 +20,7 @@ describe('the rules of a new password', () => {
     expect(isGoodPassword(password)).toBe(isLong && hasUppercase && hasDigit);
   });
 
-  property.prop([fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })])(
+  fc.prop([fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })])(
     'once met stay met, whatever is typed behind',
     (typed, more) => {
       for (const rule of passwordRules) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartState } from '../../../engine/cart/state.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';
 import { type TaxedLine, taxOf } from '../../../engine/orders/tax.ts';

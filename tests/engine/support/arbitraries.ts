@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import type { AccountForm } from '../../../engine/account/state.ts';
 import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
 import { addressProblems } from '../../../engine/addresses/problems.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { OrderQuote } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/slices.ts';

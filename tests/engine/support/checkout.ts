@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import type { CheckoutCommand } from '../../../engine/checkout/command.ts';
 import type { CheckoutDraft, TaxInvoiceDetail } from '../../../engine/checkout/draft.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';

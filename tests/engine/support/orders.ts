@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { type Satang, satang } from '../../../engine/values/money.ts';
 import { type Order, orderStatuses, type OrderSummary } from '../../../engine/orders/order.ts';
 import { home } from './quotes.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import type { Command } from '../../../engine/slices.ts';
 import {
   anyCommand,

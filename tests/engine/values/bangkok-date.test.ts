@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { bangkokDate, bangkokMidnight, bangkokOffset } from '../../../engine/values/bangkok-day.ts';
 import { runs } from '../../support/properties.ts';

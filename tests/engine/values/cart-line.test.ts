@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { type CartLine, placeOf, sameLine, withLine, withoutLine } from '../../../engine/values/cart-line.ts';
 import { runs } from '../../support/properties.ts';

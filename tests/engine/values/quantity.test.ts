@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { clampQuantity, largestQuantity, quantityFromTyped } from '../../../engine/values/quantity.ts';
 import { runs } from '../../support/properties.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { step } from '../../../engine/kernel/turn.ts';
 import type { Event } from '../../../engine/slices.ts';

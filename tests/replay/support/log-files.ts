@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { Command, Root } from '../../../engine/slices.ts';

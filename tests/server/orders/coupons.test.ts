@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discountOf } from '../../../adapters/v1/server/orders/coupon.ts';
 import { satang } from '../../../engine/values/money.ts';

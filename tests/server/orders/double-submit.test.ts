@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { type Calendar, saveCalendar } from '../../../adapters/v1/server/fulfilment/calendar.ts';
 import { openDays } from '../../../adapters/v1/server/fulfilment/pickup.ts';

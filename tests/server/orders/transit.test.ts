@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { orderNumberOf } from '../../../adapters/v1/server/orders/numbers.ts';
 import { transitTo } from '../../../adapters/v1/server/fulfilment/transit.ts';

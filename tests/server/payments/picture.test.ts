@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { imageOf } from '../../../adapters/v1/server/images/image.ts';
 import { runs } from '../../support/properties.ts';

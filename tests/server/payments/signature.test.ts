@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { demoWebhookSecret, isSignedPayment } from '../../../adapters/v1/server/payments/signature.ts';
 import { paymentSignature } from './support/bank.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';

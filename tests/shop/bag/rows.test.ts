@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test as story } from 'vitest';
 import { keyOf, sameLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
@@ -29,7 +29,7 @@ const redrawn = (before: CartState, now: CartState): number => {
 const filled = cartLines.filter((lines) => lines.some(({ stock }) => stock > 0));
 
 describe('rows of the bag', () => {
-  test.prop([filled, fc.nat(), fc.integer({ min: 1, max: 30 }), fc.boolean()])(
+  fc.prop([filled, fc.nat(), fc.integer({ min: 1, max: 30 }), fc.boolean()])(
     'a change of one quantity draws at most that one row again, for guests and customers, with others pending',
     (lines, pick, quantity, isGuest) => {
       const visit = isGuest ? aGuest(...lines) : aCustomer(...lines);
@@ -62,7 +62,7 @@ describe('rows of the bag', () => {
 const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 });
 
 describe('the line that takes over the focus (C32)', () => {
-  test.prop([ids, fc.nat(), fc.func(fc.boolean())])(
+  fc.prop([ids, fc.nat(), fc.func(fc.boolean())])(
     'is the next that is still there, else the one before, and none only in an empty bag',
     (before, pick, stays) => {
       const left = before[pick % before.length] ?? 'a';
@@ -79,7 +79,7 @@ describe('the line that takes over the focus (C32)', () => {
 });
 
 describe('names of lines', () => {
-  test.prop([fc.string(), fc.string(), fc.string(), fc.string()])(
+  fc.prop([fc.string(), fc.string(), fc.string(), fc.string()])(
     'two lines share a name only when they are the same line (P2)',
     (productId, sizeId, otherProduct, otherSize) => {
       const same = productId === otherProduct && sizeId === otherSize;

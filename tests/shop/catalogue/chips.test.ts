@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test as story } from 'vitest';
 import { changeFilter, chooseCategory, type ListingQuery } from '../../../engine/values/page/listing.ts';
 import { chipsOf, withoutFilters } from '../../../src/shop/catalogue/filter/chips.ts';
@@ -30,7 +30,7 @@ const takeAway = (query: ListingQuery, choose: (count: number) => number): Listi
 };
 
 describe('what narrows a catalogue', () => {
-  test.prop([queries, fc.nat()])(
+  fc.prop([queries, fc.nat()])(
     'taking the chips away one by one, in any order, is taking all away',
     (query, pick) => {
       expect({ ...takeAway(query, (count) => pick % Math.max(1, count)), page: 1 }).toEqual(
@@ -39,7 +39,7 @@ describe('what narrows a catalogue', () => {
     },
   );
 
-  test.prop([queries])(
+  fc.prop([queries])(
     'a chip takes exactly one thing away, leads to the first page and keeps the rest',
     (query) => {
       const chips = chipsOf(query, []);

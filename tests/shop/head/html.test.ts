@@ -1,4 +1,4 @@
-import { fc, test as property } from '@fast-check/vitest';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { dataText, escaped, headHtml } from '../../../src/shop/head/html.ts';
 import type { PageHead } from '../../../src/shop/head/page-head.ts';
@@ -28,18 +28,18 @@ const text = fc.oneof(
 );
 
 describe('text in the head of a page', () => {
-  property.prop([text])('never ends the element or the quotes it stands in', (words) => {
+  fc.prop([text])('never ends the element or the quotes it stands in', (words) => {
     expect(escaped(words)).not.toMatch(/[<>"']/);
   });
 
-  property.prop([fc.jsonValue(), text])('as data is the same JSON, and no markup (H-X05)', (value, words) => {
+  fc.prop([fc.jsonValue(), text])('as data is the same JSON, and no markup (H-X05)', (value, words) => {
     const data = { value, words };
     const written = dataText(data);
     expect(written).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(data)));
   });
 
-  property.prop([text, text])('comes out of the HTML as it went in', (title, description) => {
+  fc.prop([text, text])('comes out of the HTML as it went in', (title, description) => {
     const head: PageHead = {
       title,
       description,

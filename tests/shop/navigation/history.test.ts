@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { createLayerStack } from '../../../src/shop/layers/layer-stack.ts';
 import { createShopHistory } from '../../../src/shop/navigation/history.ts';

@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest';
+import * as fc from '../../support/fast-check.ts';
 import { expect, test as story } from 'vitest';
 import type { TabArea } from '../../../adapters/storage/keys.ts';
 import { createScrollMemory } from '../../../src/shop/navigation/scroll-memory.ts';
@@ -24,7 +24,7 @@ const offsets = fc.uniqueArray(fc.tuple(fc.string(), fc.nat(100_000)), {
   maxLength: 100,
 });
 
-test.prop([offsets])('each step comes back to where it was, after a reload too', (seen) => {
+fc.prop([offsets])('each step comes back to where it was, after a reload too', (seen) => {
   const storage = tab();
   const memory = createScrollMemory(storage);
   for (const [step, offset] of seen) memory.remember(step, offset);
@@ -46,7 +46,7 @@ story('after a hundred steps the one that was left longest ago is forgotten', ()
   expect(memory.recall('100')).toBe(100);
 });
 
-test.prop([fc.oneof(fc.string(), fc.json())])('whatever the tab kept, nothing breaks', (text) => {
+fc.prop([fc.oneof(fc.string(), fc.json())])('whatever the tab kept, nothing breaks', (text) => {
   const memory = createScrollMemory(tab({ scrollOffsets: text }));
   memory.remember('here', 12);
   expect(memory.recall('here')).toBe(12);

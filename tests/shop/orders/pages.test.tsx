@@ -1,5 +1,5 @@
 import decodeQR from 'qr/decode.js';
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { satang } from '../../../engine/values/money.ts';
 import type { Order } from '../../../engine/orders/order.ts';

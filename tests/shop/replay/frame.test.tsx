@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Link } from '../../../src/shop/ui/Link.tsx';
 import { describe, expect, test } from 'vitest';

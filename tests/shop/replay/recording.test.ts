@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { barsAround, turnsInWindow, windowAround } from '../../../src/replay/browser/timeline/bars.ts';
 import { placeInRoom } from '../../../src/replay/browser/frame/frame-place.ts';

@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test as story } from 'vitest';
 import { pageNumbers } from '../../../src/shop/ui/Paging.tsx';
 
@@ -7,7 +7,7 @@ const place = fc
   .chain((last) => fc.record({ last: fc.constant(last), present: fc.integer({ min: 1, max: last }) }));
 
 describe('the page numbers of paging', () => {
-  test.prop([place])(
+  fc.prop([place])(
     'rise, hold the first, the last and the present page, and never more than nine',
     ({ last, present }) => {
       const shown = pageNumbers(present, last);
@@ -18,7 +18,7 @@ describe('the page numbers of paging', () => {
     },
   );
 
-  test.prop([place])(
+  fc.prop([place])(
     'leave out exactly where they leave a mark, and never a single page',
     ({ last, present }) => {
       const shown = pageNumbers(present, last);

@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest';
+import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test as story } from 'vitest';
 import { committed, stepped } from '../../../src/shop/ui/lines/QuantityStepper.tsx';
 
@@ -7,7 +7,7 @@ const value = fc.integer({ min: 1, max: 9_999 });
 const draft = fc.option(fc.oneof(fc.string(), fc.nat().map(String)));
 
 describe('stepping a quantity', () => {
-  test.prop([draft, value, stock])(
+  fc.prop([draft, value, stock])(
     'a step up leads at most one above the stock, a step down never below 1',
     (typed, from, most) => {
       const up = stepped(typed, from, 1, most);
@@ -17,7 +17,7 @@ describe('stepping a quantity', () => {
     },
   );
 
-  test.prop([draft, value])('without stock no step is possible', (typed, from) => {
+  fc.prop([draft, value])('without stock no step is possible', (typed, from) => {
     expect(stepped(typed, from, 1, 0)).toBeUndefined();
     expect(stepped(typed, from, -1, 0)).toBeUndefined();
   });
@@ -44,11 +44,11 @@ describe('stepping a quantity', () => {
 });
 
 describe('finishing a draft', () => {
-  test.prop([value, stock])('the same value asks for nothing (S04)', (same, most) => {
+  fc.prop([value, stock])('the same value asks for nothing (S04)', (same, most) => {
     expect(committed(String(same), same, most)).toBeUndefined();
   });
 
-  test.prop([fc.string(), value, fc.integer({ min: 1, max: 50 })])(
+  fc.prop([fc.string(), value, fc.integer({ min: 1, max: 50 })])(
     'whatever is typed asks for a whole number from 1 or for nothing',
     (typed, from, most) => {
       const quantity = committed(typed, from, most) ?? 1;

@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest';
+import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { describe, expect, test as story } from 'vitest';
 import { pageOf, catalogueAddress } from '../../../engine/values/page/address.ts';
@@ -16,7 +16,7 @@ const inThaiDigits = (text: string): string =>
 const price = fc.integer({ min: 0, max: 1_000_000_000 });
 
 describe('typing a price', () => {
-  test.prop([price, fc.boolean()])(
+  fc.prop([price, fc.boolean()])(
     'reads what it shows, in western and in Thai digits (P19)',
     (whole, isThai) => {
       const shown = `฿${numberText(whole)}`;
@@ -24,7 +24,7 @@ describe('typing a price', () => {
     },
   );
 
-  test.prop([fc.string()])(
+  fc.prop([fc.string()])(
     'whatever is typed is no limit, a whole price that the API takes, or refused',
     (typed) => {
       const read = priceFromTyped(typed);
@@ -40,7 +40,7 @@ describe('typing a price', () => {
       expect(priceFromTyped(typed)).toBeUndefined();
   });
 
-  test.prop([price, price])(
+  fc.prop([price, price])(
     'a lowest price above the highest is refused, every other range is taken',
     (low, high) => {
       expect(E.isRight(priceRangeFromTyped(String(low), String(high)))).toBe(low <= high);
@@ -49,7 +49,7 @@ describe('typing a price', () => {
 });
 
 describe('typing a weight', () => {
-  test.prop([fc.integer({ min: 1, max: 999_999_999 }), fc.boolean()])(
+  fc.prop([fc.integer({ min: 1, max: 999_999_999 }), fc.boolean()])(
     'what is taken comes back from the address as it is',
     (milligrams, isThai) => {
       const shown = `${Math.floor(milligrams / 1000)}.${String(milligrams % 1000).padStart(3, '0')}`;

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import fc from 'fast-check';
+import * as fc from '../../../support/fast-check.ts';
 import { expect } from 'vitest';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
 import type * as machine from '../../../../adapters/v1/client/call-machine.ts';

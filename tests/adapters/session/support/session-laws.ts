@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../../support/fast-check.ts';
 import { expect } from 'vitest';
 import type { createSession, Session } from '../../../../adapters/v1/client/session.ts';
 import { tokenKeys } from '../../../../adapters/v1/client/tokens.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../../support/fast-check.ts';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
 import type { IdentityEffect } from '../../../../engine/identity/effect.ts';
 import type { OtpFlow } from '../../../../engine/identity/state.ts';

@@ -20,10 +20,15 @@ export type Act = readonly [weight: number, make: () => Command];
 
 const secret = { secret: '1' };
 
-const one = <T>(draw: Draw, weight: number, list: readonly T[], make: (item: T) => Command): readonly Act[] =>
-  list.length === 0 ? [] : [[weight, () => make(draw.one(list))]];
+const one = <T>(
+  draw: Draw,
+  weight: number,
+  list: readonly T[],
+  make: (item: T) => Command,
+): readonly Act[] => (list.length === 0 ? [] : [[weight, () => make(draw.one(list))]]);
 
-const when = (is: boolean, weight: number, command: Command): readonly Act[] => (is ? [[weight, () => command]] : []);
+const when = (is: boolean, weight: number, command: Command): readonly Act[] =>
+  is ? [[weight, () => command]] : [];
 
 const enter = (pathname: string, search = ''): Command => ({ type: 'EnterRoute', pathname, search });
 
@@ -35,11 +40,22 @@ const bag = ({ root, world, draw }: Asked): readonly Act[] => {
   const { removal } = cart;
   const pay = disabledPay(root)?.why;
   return [
-    ...one(draw, lines.length === 0 ? 8 : 3, world.goods, (line) => ({ type: 'AddLine', line: inBag(line, draw) })),
+    ...one(draw, lines.length === 0 ? 8 : 3, world.goods, (line) => ({
+      type: 'AddLine',
+      line: inBag(line, draw),
+    })),
     ...one(draw, 6, lines, (line) => ({
       type: 'SetQuantity',
       ...keyOf(line),
-      quantity: draw.one([line.quantity + 1, line.quantity + 1, line.quantity - 1, line.stock, line.stock + 3, 0, 2]),
+      quantity: draw.one([
+        line.quantity + 1,
+        line.quantity + 1,
+        line.quantity - 1,
+        line.stock,
+        line.stock + 3,
+        0,
+        2,
+      ]),
     })),
     ...one(draw, 2, lines, (line) => ({ type: 'RemoveLine', ...keyOf(line) })),
     ...when(lines.some(isUnavailable), 14, { type: 'RemoveUnavailable' }),
@@ -78,16 +94,28 @@ const wishlist = ({ root, world, draw }: Asked): readonly Act[] => {
   const named = (productId: string) => ({ productId, name: `สินค้า ${productId}` });
   const { failed, unsent, merging, hint, removal } = root.wishlist;
   return [
-    ...one(draw, 4, ids.filter((id) => !saved.includes(id)), (id) => ({ type: 'SaveProduct', ...named(id) })),
+    ...one(
+      draw,
+      4,
+      ids.filter((id) => !saved.includes(id)),
+      (id) => ({ type: 'SaveProduct', ...named(id) }),
+    ),
     ...one(draw, 3, saved, (id) => ({ type: 'UnsaveProduct', ...named(id) })),
-    ...one(draw, 5, savedItems(root.wishlist), ({ product }) => ({ type: 'MoveToBag', productId: product.id })),
+    ...one(draw, 5, savedItems(root.wishlist), ({ product }) => ({
+      type: 'MoveToBag',
+      productId: product.id,
+    })),
     ...when(removal !== null, 10, { type: 'UndoUnsave' }),
     ...one(draw, 3, failed, ({ productId }) => ({ type: 'RetryWish', productId })),
     ...one(draw, 2, failed, ({ productId }) => ({ type: 'DismissWishFailure', productId })),
     ...when(unsent.length > 0 && merging === null, 14, { type: 'RetryMerge' }),
     ...when(unsent.length > 0 && merging === null, 1, { type: 'DropUnsent' }),
     ...when(hint === 'shown', 3, { type: 'DismissHint' }),
-    ...when(root.session.status === 'signed-in' && root.route.page?.name !== 'wishlist', 5, enter('/wishlist')),
+    ...when(
+      root.session.status === 'signed-in' && root.route.page?.name !== 'wishlist',
+      5,
+      enter('/wishlist'),
+    ),
   ];
 };
 
@@ -154,11 +182,17 @@ const checkout = ({ root, draw }: Asked): readonly Act[] => {
       type: 'SetContact',
       contact: { ...malee, phone: draw.one(['0998765432', '๐๘๑-๒๓๔ ๕๖๗๘', '081']) },
     }),
-    ...when(form.deliverMethod === null, 6, { type: 'SetDeliverMethod', method: draw.one(['ship', 'pickup']) }),
+    ...when(form.deliverMethod === null, 6, {
+      type: 'SetDeliverMethod',
+      method: draw.one(['ship', 'pickup']),
+    }),
     [1, () => ({ type: 'SetDeliverMethod', method: draw.one(['ship', 'pickup']) })],
     ...(form.deliverMethod === 'ship'
       ? ([
-          [form.shippingAddress.line === '' ? 6 : 0.5, () => ({ type: 'SetShipping', addressId: null, address: home, keepsAddress: draw.chance(0.5) })],
+          [
+            form.shippingAddress.line === '' ? 6 : 0.5,
+            () => ({ type: 'SetShipping', addressId: null, address: home, keepsAddress: draw.chance(0.5) }),
+          ],
           [1, () => ({ type: 'ChooseReceiver', isOther: draw.chance(0.5) })],
         ] satisfies readonly Act[])
       : []),
@@ -175,7 +209,10 @@ const checkout = ({ root, draw }: Asked): readonly Act[] => {
       selfPickup: draw.chance(0.7),
       receiver: { fullName: 'สมชาย ใจดี', phone: '0998765432' },
     }),
-    ...when(form.paymentMethod === null, 5, { type: 'SetPaymentMethod', method: draw.one(['promptpay', 'transfer']) }),
+    ...when(form.paymentMethod === null, 5, {
+      type: 'SetPaymentMethod',
+      method: draw.one(['promptpay', 'transfer']),
+    }),
     [1.5, () => ({ type: 'ApplyCoupon', code: draw.one(['WELCOME100', 'old']) })],
     ...when(form.couponCode !== '', 2, { type: 'RemoveCoupon' }),
     [
@@ -186,12 +223,19 @@ const checkout = ({ root, draw }: Asked): readonly Act[] => {
         detail: { ...emptyDraft.taxInvoiceDetail, name: 'มาลี ทองดี', taxId: '1234567890121' },
       }),
     ],
-    ...when(page.step === '3', form.agreement ? 0.5 : 6, { type: 'SetAgreement', agreement: !form.agreement }),
+    ...when(page.step === '3', form.agreement ? 0.5 : 6, {
+      type: 'SetAgreement',
+      agreement: !form.agreement,
+    }),
     ...when(page.step !== '3', 5, { type: 'ContinueCheckout' }),
     ...one(draw, 1, ['1', '2', '3'], (step) => enter(pathname, `?step=${step}${buy}`)),
     ...when(page.step === '3', form.agreement ? 20 : 3, { type: 'PlaceOrder' }),
     ...when(form.refusal?.kind === 'unverified', 30, { type: 'ProvePhone' }),
-    ...when(root.identity.order.otp?.status === 'entering', 60, { type: 'SubmitOtp', flow: 'order', otp: secret }),
+    ...when(root.identity.order.otp?.status === 'entering', 60, {
+      type: 'SubmitOtp',
+      flow: 'order',
+      otp: secret,
+    }),
     ...when(form.refusal?.kind === 'total-rose', 15, { type: 'AcceptNewTotal' }),
     ...when(form.refusal?.kind === 'total-rose', 7, { type: 'DeclineNewTotal' }),
     ...when(form.purchase === 'undecided', 6, {
@@ -202,7 +246,13 @@ const checkout = ({ root, draw }: Asked): readonly Act[] => {
     ...when(form.quote.status === 'failed', 3, { type: 'RequoteCheckout' }),
     ...when(form.places.status === 'failed', 3, { type: 'ReloadPlaces' }),
     [1, () => draw.of(checkoutWish)],
-    ...when(guest, 1.5, { type: 'OpenModal', modal: 'login', guestMode: true, returnTo: '/check-out', guestTo: null }),
+    ...when(guest, 1.5, {
+      type: 'OpenModal',
+      modal: 'login',
+      guestMode: true,
+      returnTo: '/check-out',
+      guestTo: null,
+    }),
   ];
 };
 
@@ -211,7 +261,9 @@ const orders = ({ root, draw }: Asked): readonly Act[] => {
   const signedIn = root.session.status === 'signed-in';
   const status = order?.status;
   return [
-    ...one(draw, order === null ? 5 : 0.5, ['order-1', 'order-2', 'order-7'], (id) => enter(`/check-out/payment/${id}`)),
+    ...one(draw, order === null ? 5 : 0.5, ['order-1', 'order-2', 'order-7'], (id) =>
+      enter(`/check-out/payment/${id}`),
+    ),
     ...when(signedIn, 2, enter('/order-history', draw.one(['', '?page=2']))),
     ...when(signedIn, 2, enter(`/order-history/${draw.one(['order-1', 'order-2', 'order-8'])}`)),
     ...(order === null || status === undefined
@@ -222,7 +274,10 @@ const orders = ({ root, draw }: Asked): readonly Act[] => {
             type: 'ChooseOrderPayment',
             method: order.payment.method === 'transfer' ? 'promptpay' : 'transfer',
           }),
-          ...when(isPending(status) && order.payment.method === 'transfer', 4, { type: 'AttachSlip', picture: secret }),
+          ...when(isPending(status) && order.payment.method === 'transfer', 4, {
+            type: 'AttachSlip',
+            picture: secret,
+          }),
           ...when(order.isMasked, 4, { type: 'UnmaskOrder', digits: secret }),
           ...when(status === 'awaiting-payment', 3, { type: 'AskToCancelOrder' }),
           ...when(!isPending(status), 5, { type: 'OrderAgain' }),
@@ -251,7 +306,11 @@ const waysIn = ({ root, draw, at }: Asked): readonly Act[] => {
     ...when(dialog.modal !== '' && dialog.guestMode, 3, { type: 'ContinueAsGuest' }),
     ...when(dialog.alert !== null, 3, { type: 'CloseAlert' }),
     ...when(dialog.alert !== null, 2, { type: 'ConfirmAlert' }),
-    ...when(isOut, 4, { type: 'SignIn', username: draw.one(['somchai@example.com', '0812345678']), password: secret }),
+    ...when(isOut, 4, {
+      type: 'SignIn',
+      username: draw.one(['somchai@example.com', '0812345678']),
+      password: secret,
+    }),
     ...when(isOut, 3, { type: 'RegisterPhone', phoneNumber: '0812345678' }),
     ...when(isOut, 3, { type: 'RecoverAccount', username: draw.one(['somchai@example.com', '0812345678']) }),
     ...flows.flatMap((flow): readonly Act[] => [
@@ -264,7 +323,11 @@ const waysIn = ({ root, draw, at }: Asked): readonly Act[] => {
     ),
     ...when(identity.hasResetToken, 4, { type: 'ChoosePassword', flow: 'reset', password: secret }),
     ...when(identity.hasInvitation, 4, { type: 'ChoosePassword', flow: 'invitation', password: secret }),
-    ...when(isOut, 3, { type: 'SignInWith', provider: draw.one(['google', 'line']), purpose: draw.one(['login', 'register']) }),
+    ...when(isOut, 3, {
+      type: 'SignInWith',
+      provider: draw.one(['google', 'line']),
+      purpose: draw.one(['login', 'register']),
+    }),
     ...when(isOut, 1, { type: 'SocialReturned', code: secret }),
     ...when(identity.providers === null, 2, { type: 'AskForProviders' }),
     ...when(session.status === 'signed-in', 0.7, { type: 'SignOut' }),
@@ -286,7 +349,11 @@ const account = (asked: Asked): readonly Act[] => {
   const book = root.addresses.book.value ?? [];
   const { form: addressForm, removed } = root.addresses;
   return [
-    ...when(root.route.page?.name !== 'profile' || root.session.profile.status === 'failed', 8, enter('/profile')),
+    ...when(
+      root.route.page?.name !== 'profile' || root.session.profile.status === 'failed',
+      8,
+      enter('/profile'),
+    ),
     ...when(request === null, form === null ? 6 : 0.7, {
       type: 'OpenAccountForm',
       form: draw.one(['profile', 'password', 'email', 'phone', 'sessions', 'deletion']),
@@ -296,7 +363,11 @@ const account = (asked: Asked): readonly Act[] => {
       type: 'ChangeProfile',
       change: { firstName: 'มาลี', lastName: draw.one(['ใจดี', 'ทองดี']), birthDate: '1990-02-28' },
     }),
-    ...when(form === 'password', 5, { type: 'ChangePassword', password: secret, newPassword: { secret: '2' } }),
+    ...when(form === 'password', 5, {
+      type: 'ChangePassword',
+      password: secret,
+      newPassword: { secret: '2' },
+    }),
     ...when(form === 'email' && code === null, 5, {
       type: 'ChangeContact',
       contact: { email: 'malee.new@example.com' },
@@ -312,7 +383,9 @@ const account = (asked: Asked): readonly Act[] => {
     ...when(code !== null, 5, { type: 'ChangeOtherContact' }),
     [1.5, () => ({ type: 'ExportOwnData' })],
     ...when(form === 'deletion', 4, { type: 'DeleteAccount', password: secret }),
-    ...when(sessions.list.status === 'idle' || sessions.list.status === 'failed', 2, { type: 'LoadSessions' }),
+    ...when(sessions.list.status === 'idle' || sessions.list.status === 'failed', 2, {
+      type: 'LoadSessions',
+    }),
     ...one(draw, 3, itemsOf(sessions.list), ({ id }) => ({ type: 'EndSession', id })),
     ...when(form === 'sessions', 4, { type: 'EndOtherSessions' }),
     ...when(addressForm === null, 3, { type: 'OpenAddressForm', form: { of: 'new' } }),
@@ -398,7 +471,10 @@ export const reports = (asked: Asked): readonly Act[] => {
       }),
     ],
     [0.7, () => ({ type: 'RecentSearchesFound', texts: draw.some(['แหวน', 'สร้อย', 'กำไล']) })],
-    ...when(signedIn, 1.5, { type: 'SessionLost', by: draw.one(['server', 'server-before', 'tab', 'tab-expired']) }),
+    ...when(signedIn, 1.5, {
+      type: 'SessionLost',
+      by: draw.one(['server', 'server-before', 'tab', 'tab-expired']),
+    }),
     ...when(signedIn, 2, { type: 'TokenRefreshed' }),
     ...when(!signedIn, 0.7, { type: 'LoginSucceeded' }),
     [root.gold.requestedAt === null ? 2 : 0.2, () => ({ type: 'AskAnnouncement' })],
@@ -429,7 +505,11 @@ export const reports = (asked: Asked): readonly Act[] => {
 export const nonsense = ({ draw, root }: Asked): Command =>
   draw.chance(0.5)
     ? draw.of(anyCommand)
-    : { type: 'SetQuantity', ...keyOf(lineIn(root) ?? { productId: 'ring', sizeId: '0' }), quantity: Number.NaN };
+    : {
+        type: 'SetQuantity',
+        ...keyOf(lineIn(root) ?? { productId: 'ring', sizeId: '0' }),
+        quantity: Number.NaN,
+      };
 
 const lineIn = ({ cart }: Root): CartLine | undefined => {
   const [first] = linesOf(cart);

@@ -44,7 +44,9 @@ interface Own<E> {
 }
 
 /** How an effect comes to an answer; null where nothing is ever reported. */
-type Answers = { readonly [T in Effect['type']]: Call<Of<Effect, T>> | Pause<Of<Effect, T>> | Own<Of<Effect, T>> | null };
+type Answers = {
+  readonly [T in Effect['type']]: Call<Of<Effect, T>> | Pause<Of<Effect, T>> | Own<Of<Effect, T>> | null;
+};
 
 const secret = (name: string) => ({ secret: name });
 
@@ -109,7 +111,9 @@ export const answers: Answers = {
   },
   CloseSessions: {
     well: ({ ending }, { world }) => {
-      world.sessions = world.sessions.filter(({ id, isThis }) => isThis || (ending !== 'others' && id !== ending));
+      world.sessions = world.sessions.filter(
+        ({ id, isThis }) => isThis || (ending !== 'others' && id !== ending),
+      );
       return { type: 'SessionsLoaded', list: world.sessions };
     },
     badly: (_, failure) => ({ type: 'SessionsFailed', failure }),
@@ -243,7 +247,8 @@ export const answers: Answers = {
   LoadProduct: {
     well: ({ productId }, { world }) => {
       const lines = world.goods.filter((line) => line.productId === productId);
-      if (lines.length === 0) return { type: 'ProductFailed', productId, failure: refusal('PRODUCT_NOT_FOUND', 404) };
+      if (lines.length === 0)
+        return { type: 'ProductFailed', productId, failure: refusal('PRODUCT_NOT_FOUND', 404) };
       const { detail } = aProduct([]);
       return {
         type: 'ProductLoaded',
@@ -289,7 +294,10 @@ export const answers: Answers = {
     codes: ['CART_CHANGED', 'PRICE_EXPIRED'],
   },
   AskPlaces: {
-    well: () => ({ type: 'PlacesArrived', places: [aBranch(), aBranch({ branchId: 'branch-2', lacking: [] })] }),
+    well: () => ({
+      type: 'PlacesArrived',
+      places: [aBranch(), aBranch({ branchId: 'branch-2', lacking: [] })],
+    }),
     badly: (_, failure) => ({ type: 'PlacesFailed', failure }),
   },
   StoreDraft: null,
@@ -575,7 +583,11 @@ export const answers: Answers = {
     badly: (_, failure) => ({ type: 'WishlistFailed', failure }),
   },
   PutSaved: {
-    well: ({ wish, productId }, { world }) => ({ type: 'WishAccepted', wish, list: withSaved(world, [productId]) }),
+    well: ({ wish, productId }, { world }) => ({
+      type: 'WishAccepted',
+      wish,
+      list: withSaved(world, [productId]),
+    }),
     badly: ({ wish }, failure) => ({ type: 'WishFailed', wish, failure }),
   },
   DeleteSaved: {

@@ -11,9 +11,15 @@ const enter = (pathname: string, search = ''): Command => ({ type: 'EnterRoute',
 
 const begin = (visitor: Visitor, hasSession: boolean, hasLines: boolean): void => {
   const { world, draw } = visitor;
-  const [first] = world.goods.filter(({ stock }) => stock > 0);
+  const first = world.goods.find(({ stock }) => stock > 0);
   const some = world.someLines();
-  const guestLines = !hasLines ? [] : some.length > 0 ? some : first === undefined ? [] : [{ ...first, quantity: 1 }];
+  const guestLines = !hasLines
+    ? []
+    : some.length > 0
+      ? some
+      : first === undefined
+        ? []
+        : [{ ...first, quantity: 1 }];
   world.stored.guest = guestLines;
   const consent = draw.one([null, { categories: [1, 2], at: visitor.at - 1_000, policyVersion: 1 }]);
   visitor.say({ type: 'Start', hasSession, guestLines, consent }, 'boot');
@@ -181,7 +187,12 @@ export const beginnings: readonly Beginning[] = [
       else if (way === 2) visitor.say({ type: 'SocialReturned', code: { secret: '1' } }, 'boot');
       else
         visitor.say(
-          { type: 'StoredFound', hasResetToken: draw.chance(0.5), hasInvitation: draw.chance(0.5), alert: null },
+          {
+            type: 'StoredFound',
+            hasResetToken: draw.chance(0.5),
+            hasInvitation: draw.chance(0.5),
+            alert: null,
+          },
           'boot',
         );
     },
@@ -231,7 +242,11 @@ export const beginnings: readonly Beginning[] = [
       const { request } = visitor.root.checkout;
       if (request === null) return;
       const dearer = satang(request.expectedTotal + 10_000);
-      const quote = { ...world.quote(request.source, request.couponCode, false), total: dearer, subtotal: dearer };
+      const quote = {
+        ...world.quote(request.source, request.couponCode, false),
+        total: dearer,
+        subtotal: dearer,
+      };
       visitor.forget('SendOrder');
       visitor.say({ type: 'PlacingFailed', failure: draw.one(unhappy), quote }, 'effect');
       if (visitor.root.checkout.refusal?.kind !== 'unverified' || draw.chance(0.3)) return;

@@ -1,4 +1,4 @@
-import type * as fc from 'fast-check';
+import type * as fc from '../../../support/fast-check.ts';
 
 /** What is left to chance in a visit, from fast-check's own source: the same seed draws the same visit. */
 export class Draw {
@@ -19,7 +19,7 @@ export class Draw {
   }
 
   chance(share: number): boolean {
-    return this.random.nextDouble() < share;
+    return this.share() < share;
   }
 
   /** One of a list that is not empty. */
@@ -33,6 +33,10 @@ export class Draw {
     return list.filter(() => this.chance(share));
   }
 
+  private share(): number {
+    return this.random.nextInt(0, 999_999) / 1_000_000;
+  }
+
   of<T>(arbitrary: fc.Arbitrary<T>): T {
     return arbitrary.generate(this.random, undefined).value;
   }
@@ -41,7 +45,7 @@ export class Draw {
   weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T | undefined {
     let sum = 0;
     for (const [weight] of choices) sum += weight;
-    let left = this.random.nextDouble() * sum;
+    let left = this.share() * sum;
     for (const [weight, choice] of choices) {
       left -= weight;
       if (left < 0) return choice;

@@ -130,8 +130,7 @@ export class World {
     return {
       product: this.card(productId),
       isSold: productId !== 'gift',
-      onlySize:
-        only !== undefined && sizes.length === 1 ? { sizeId: only.sizeId, size: only.size } : null,
+      onlySize: only !== undefined && sizes.length === 1 ? { sizeId: only.sizeId, size: only.size } : null,
     };
   }
 
@@ -148,7 +147,10 @@ export class World {
       ornamentBuy: satang(ornamentBuy + rise),
       validUntil: now + 5 * hour,
     };
-    this.goods = this.goods.map((line) => ({ ...line, unitPrice: satang(Math.max(100, line.unitPrice + rise)) }));
+    this.goods = this.goods.map((line) => ({
+      ...line,
+      unitPrice: satang(Math.max(100, line.unitPrice + rise)),
+    }));
     this.reprice();
   }
 
@@ -275,7 +277,15 @@ export class World {
   advance(orderId: string, now: number): void {
     const order = this.order(orderId, now);
     const { draw } = this;
-    const status = draw.one(['paid', 'paid', 'lapsed', 'cancelled', 'shipped', 'completed', 'refund-due'] as const);
+    const status = draw.one([
+      'paid',
+      'paid',
+      'lapsed',
+      'cancelled',
+      'shipped',
+      'completed',
+      'refund-due',
+    ] as const);
     this.orders.set(orderId, { ...order, status, timeline: [...order.timeline, { status, at: now }] });
   }
 
@@ -283,7 +293,14 @@ export class World {
     const { draw } = this;
     const order = anOrder({
       orderId,
-      status: draw.one(['awaiting-payment', 'awaiting-payment', 'awaiting-review', 'paid', 'completed', 'lapsed']),
+      status: draw.one([
+        'awaiting-payment',
+        'awaiting-payment',
+        'awaiting-review',
+        'paid',
+        'completed',
+        'lapsed',
+      ]),
       isMasked: draw.chance(0.2),
     });
     const method = draw.one(['promptpay', 'transfer', 'transfer'] as const);

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../../../support/fast-check.ts';
 import { elsewhere, nonsense, reports, subjects } from './acts.ts';
 import { type Beginning, beginnings } from './beginnings.ts';
 import { Draw } from './draw.ts';
@@ -37,7 +37,8 @@ const tell = (draw: Draw, from: readonly Beginning[]): readonly Told[] => {
   const start = draw.weighted(from.map((one) => [one.weight, one]));
   start?.tell(visitor);
   const length = draw.within(36, 60);
-  for (let steps = 0; visitor.told.length < length && steps < 300; steps += 1) next(visitor, start?.about ?? []);
+  for (let steps = 0; visitor.told.length < length && steps < 300; steps += 1)
+    next(visitor, start?.about ?? []);
   return visitor.told;
 };
 

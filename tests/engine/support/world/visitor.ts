@@ -7,7 +7,8 @@ import { type Asked, answerOf, failureOf } from './answers.ts';
 import type { Draw } from './draw.ts';
 import { beginning, World } from './server.ts';
 
-const isUncertain = ({ kind }: Failure): boolean => kind === 'timeout' || kind === 'unreachable' || kind === 'server';
+const isUncertain = ({ kind }: Failure): boolean =>
+  kind === 'timeout' || kind === 'unreachable' || kind === 'server';
 
 /** A command of a visit, how long after the one before it comes, and where it comes from. */
 export interface Told {
@@ -74,7 +75,12 @@ export class Visitor {
   }
 
   /** A command comes to the shop, some milliseconds after the one before. */
-  say(command: Command, origin: Origin = 'ui', cause: Cause | null = null, after = 1 + this.draw.upTo(900)): void {
+  say(
+    command: Command,
+    origin: Origin = 'ui',
+    cause: Cause | null = null,
+    after = 1 + this.draw.upTo(900),
+  ): void {
     if (this.isOver) return;
     const pause = this.waited + after;
     this.waited = 0;
@@ -181,7 +187,8 @@ export class Visitor {
     const isAlike = (other: Open): boolean => other.effect.key === effect.key;
     if (effect.policy === 'first' && this.open.some(isAlike)) return;
     // What was cancelled is mostly never told; a call may have been answered already.
-    if (effect.policy === 'latest') this.open = this.open.filter((other) => !isAlike(other) || this.draw.chance(0.05));
+    if (effect.policy === 'latest')
+      this.open = this.open.filter((other) => !isAlike(other) || this.draw.chance(0.05));
     const due = 'milliseconds' in answer ? this.at + answer.milliseconds(effect) : null;
     const isServed = 'badly' in answer && this.root.connection.isOnline && this.draw.chance(0.25);
     this.open.push({ effect, cause, due, reply: isServed ? answer.well(effect, this.asked) : undefined });

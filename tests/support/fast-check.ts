@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+export * from 'fast-check';
+
+/** One argument of a command for a POSIX shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** The command that runs the present test again, with the very case that failed. */
+const again = ({
+  seed,
+  counterexamplePath,
+}: Pick<fc.RunDetails<unknown>, 'seed' | 'counterexamplePath'>): string => {
+  const { currentTestName = '', testPath = '' } = expect.getState();
+  const file = testPath.replace(`${process.cwd()}/`, '');
+  const name = currentTestName.replaceAll(' > ', ' ').replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  const replay = `FC_SEED=${seed} FC_PATH=${counterexamplePath ?? ''}`;
+  return `${replay} npx vitest run ${file} -t ${quoted(name)}`;
+};
+
+const judge = <Ts>(details: fc.RunDetails<Ts>): void => {
+  if (!details.failed) return;
+  const title = expect.getState().currentTestName?.split(' > ').at(-1) ?? 'a property';
+  const report = fc.defaultReportMessage(details) ?? '';
+  throw new Error(`${title}\n\n${report}\n\nThis case again:\n${again(details)}\n`, {
+    cause: details.errorInstance,
+  });
+};
+
+/** The seed and the path of a case that FC_SEED and FC_PATH ask for. */
+const replay = (): Pick<fc.Parameters, 'seed' | 'path' | 'endOnFailure'> => {
+  const { FC_SEED: seed, FC_PATH: path } = process.env;
+  return {
+    ...(seed === undefined || seed === '' ? {} : { seed: Number(seed) }),
+    ...(path === undefined || path === '' ? {} : { path, endOnFailure: true }),
+  };
+};
+
+type Checked<Ts> = fc.RunDetails<Ts> | Promise<fc.RunDetails<Ts>>;
+
+/** A path is of one property: the others that run with it take the seed alone. */
+const checked = <Ts>(property: fc.IRawProperty<Ts>, parameters: fc.Parameters<Ts>): Checked<Ts> => {
+  const wished = replay();
+  try {
+    return fc.check(property, { ...parameters, ...wished });
+  } catch (error) {
+    if (wished.path === undefined || !String(error).includes('Unable to replay')) throw error;
+    const { seed } = wished;
+    return fc.check(property, { ...parameters, ...(seed === undefined ? {} : { seed }) });
+  }
+};
+
+/**
+ * Tries a property. A failure says the sentence of the test, the smallest counterexample, and a command that runs exactly
+ * that case again; FC_SEED and FC_PATH of the environment are such a case.
+ */
+export function assert<Ts>(property: fc.IAsyncProperty<Ts>, parameters?: fc.Parameters<Ts>): Promise<void>;
+export function assert<Ts>(property: fc.IProperty<Ts>, parameters?: fc.Parameters<Ts>): void;
+export function assert<Ts>(
+  property: fc.IRawProperty<Ts>,
+  parameters: fc.Parameters<Ts> = {},
+): Promise<void> | void {
+  const outcome = checked(property, parameters);
+  return outcome instanceof Promise ? outcome.then(judge) : judge(outcome);
+}
+
+/** A test that is one property: `prop([fc.nat()], { numRuns: 10 })('is never negative', (n) => …)`. */
+export const prop =
+  <Ts extends [unknown, ...unknown[]]>(
+    arbitraries: { readonly [K in keyof Ts]: fc.Arbitrary<Ts[K]> },
+    parameters?: fc.Parameters<Ts>,
+  ) =>
+  (name: string, check: (...values: Ts) => void): void =>
+    test(name, () => {
+      const all = fc.tuple(
+        ...(arbitraries as unknown as fc.Arbitrary<unknown>[]),
+      ) as unknown as fc.Arbitrary<Ts>;
+      assert(
+        fc.property(all, (values) => check(...values)),
+        parameters as fc.Parameters<[Ts]> | undefined,
+      );
+    });
