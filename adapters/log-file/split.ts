@@ -13,57 +13,68 @@ export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 const mostBytes = longestLine * 3;
 const lineFeed = 0x0a;
 
+/** Cuts bytes into lines, in pieces of any size. */
+export interface Splitter {
+  /** The lines that end in this piece; a problem is the last of them. */
+  readonly push: (piece: Uint8Array) => readonly SplitLine[];
+  /** The line that has no line end, if there is one. */
+  readonly end: () => readonly SplitLine[];
+}
+
 /**
- * Cuts bytes into lines at line feeds, whatever pieces they come in, and keeps no more of them than one line. Takes a byte
- * order mark off the first line and a carriage return off the end of each. What is no text of UTF-8, and a line that no log
- * has (`longestLine`), is told as a problem, after which nothing makes sense.
+ * Cuts at line feeds and keeps no more bytes than one line has. Takes a byte order mark off the first line and a carriage
+ * return off the end of each. What is no text of UTF-8, and a line that no log has (`longestLine`), is told as a problem,
+ * after which nothing makes sense.
  */
-export async function* splitLines(bytes: Bytes): AsyncGenerator<SplitLine, void, undefined> {
+export const createSplitter = (): Splitter => {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let parts: Uint8Array[] = [];
   let length = 0;
   let isFirst = true;
 
-  const joined = (): Uint8Array => {
-    const [only] = parts;
-    if (parts.length === 1 && only !== undefined) return only;
-    const whole = new Uint8Array(length);
+  const joined = (last: Uint8Array): Uint8Array => {
+    if (parts.length === 0) return last;
+    const whole = new Uint8Array(length + last.length);
     let offset = 0;
-    for (const part of parts) {
+    for (const part of [...parts, last]) {
       whole.set(part, offset);
       offset += part.length;
     }
     return whole;
   };
-  const finished = (): SplitLine => {
+  const finished = (last: Uint8Array): SplitLine => {
+    if (length + last.length > mostBytes) return { problem: 'too-long' };
     let text: string;
     try {
-      text = decoder.decode(joined());
+      text = decoder.decode(joined(last));
     } catch {
       return { problem: 'not-utf-8' };
-    } finally {
-      parts = [];
-      length = 0;
     }
+    parts = [];
+    length = 0;
     if (isFirst && text.startsWith('\uFEFF')) text = text.slice(1);
     isFirst = false;
     if (text.endsWith('\r')) text = text.slice(0, -1);
     return text.length > longestLine ? { problem: 'too-long' } : { text };
   };
-  const keep = (part: Uint8Array): boolean => {
-    parts.push(part);
-    length += part.length;
-    return length <= mostBytes;
-  };
 
-  for await (const chunk of bytes) {
-    let from = 0;
-    for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, from)) {
-      yield keep(chunk.subarray(from, at)) ? finished() : { problem: 'too-long' };
-      from = at + 1;
-    }
-    // What is kept until the next chunk is copied: a reader may fill the same buffer again.
-    if (from < chunk.length && !keep(chunk.slice(from))) yield { problem: 'too-long' };
-  }
-  if (length > 0) yield finished();
-}
+  return {
+    push: (piece) => {
+      const lines: SplitLine[] = [];
+      let from = 0;
+      for (let at = piece.indexOf(lineFeed); at !== -1; at = piece.indexOf(lineFeed, from)) {
+        const line = finished(piece.subarray(from, at));
+        lines.push(line);
+        if ('problem' in line) return lines;
+        from = at + 1;
+      }
+      if (from === piece.length) return lines;
+      // What is kept until the next piece is copied: a reader may fill the same buffer again.
+      parts.push(piece.slice(from));
+      length += piece.length - from;
+      if (length > mostBytes) lines.push({ problem: 'too-long' });
+      return lines;
+    },
+    end: () => (length > 0 ? [finished(new Uint8Array())] : []),
+  };
+};

@@ -24,7 +24,10 @@ export const lineTotal = (line: CartLine): E.Either<AmountTooLarge, Satang> =>
 export const totalOfLines = (lines: readonly CartLine[]): E.Either<AmountTooLarge, Satang> => {
   let total = noMoney;
   for (const line of lines) {
-    const sum = E.flatMap((price: Satang) => add(total, price))(lineTotal(line));
+    // Every turn adds up the bag: by hand, because fp-ts's own way through costs ten times the sum.
+    const price = lineTotal(line);
+    if (E.isLeft(price)) return price;
+    const sum = add(total, price.right);
     if (E.isLeft(sum)) return sum;
     total = sum.right;
   }

@@ -8,7 +8,8 @@ import type { Digest } from './digest.ts';
 import { type Divergence, divergenceOf, figuresDivergence } from './divergence.ts';
 import { type FiguresOf, followTotals, shopFigures, type Totals } from './figures.ts';
 import type { LogProblem } from './problem.ts';
-import type { LogLine, WrittenTurn } from './read.ts';
+import { createStateText } from './lines.ts';
+import type { Foresight, KeyframeLine, LogLine, WrittenTurn } from './read.ts';
 import { addedSince, type Upcaster, upcasters, versionAfter } from './upcast.ts';
 import type { Decided } from './words.ts';
 
@@ -26,6 +27,10 @@ export interface Compared {
 export interface Comparison {
   /** Null for a line that is neither the header nor a turn or keyframe after it. */
   readonly take: (line: LogLine) => E.Either<LogProblem, Compared | null>;
+  /** Goes on after a keyframe, taken at its word; left when its state cannot be read. */
+  readonly goOn: (keyframe: KeyframeLine) => E.Either<LogProblem, Compared>;
+  /** For the reader of the same log: while nothing has differed, lines are what these rules write. */
+  readonly foresight: Foresight;
 }
 
 /** What was decided without the words of these types: what a log of an older vocabulary could say of it. */
@@ -62,12 +67,13 @@ export const createComparison = (
   let hasParted = false;
   let added: ReadonlySet<string> = new Set();
 
-  /** The state that a document begins with; `written` as its line has it. */
-  const enter = (state: Root, written: unknown): void => {
-    if (!isPresent) return;
-    hash = hashOfState(digest, written);
+  /** Both shops go on from a state, which has this hash. */
+  const enter = (state: Root, stateHash: string): Compared => {
     const shown = totalsOf(state);
+    hash = stateHash;
     seen = { was: shown, is: shown };
+    latest = { was: state, is: state, decided: undecided, divergence: null };
+    return latest;
   };
 
   /** The first figure that is another now than was shown after a turn; told once, until one of them changes. */
@@ -76,15 +82,23 @@ export const createComparison = (
     const is = totalsOf(state);
     const was = shown ?? seen?.was ?? is;
     const isChanged = was !== seen?.was || is !== seen.is;
-    seen = { was, is };
-    return isChanged && was !== is ? (figuresDivergence(n, was, is) ?? null) : null;
+    const divergence = was === is ? undefined : figuresDivergence(n, was, is);
+    seen = { was: divergence === undefined ? is : was, is };
+    return isChanged ? (divergence ?? null) : null;
   };
 
-  const compare = (turn: WrittenTurn, { was, is }: Compared): E.Either<LogProblem, Compared> => {
+  const compareTurn = (turn: WrittenTurn, { was, is }: Compared): E.Either<LogProblem, Compared> => {
+    if (turn.foreseen !== undefined) {
+      const { state, decided, shown } = turn.foreseen;
+      const totals = shown ?? totalsOf(state);
+      ({ hash } = turn.foreseen);
+      seen = { was: totals, is: totals };
+      return E.right({ was: state, is: state, decided, divergence: null });
+    }
     if (turn.document === undefined) return compareFrom(turn, was, is);
     // Both shops begin anew.
     const { state } = turn.document;
-    enter(state, state);
+    enter(state, isPresent ? hashOfState(digest, state) : '');
     hasParted = false;
     return compareFrom(turn, state, state);
   };
@@ -117,9 +131,10 @@ export const createComparison = (
   };
 
   const compareKeyframe = (
-    keyframe: LogLine & { readonly kind: 'keyframe' },
+    keyframe: KeyframeLine,
     { was: followed, is, decided }: Compared,
   ): E.Either<LogProblem, Compared> => {
+    if (keyframe.foreseen !== undefined) return E.right({ was: followed, is, decided, divergence: null });
     let was = followed;
     let divergence: Divergence | null = null;
     const shown = hasParted ? followed : is;
@@ -142,13 +157,23 @@ export const createComparison = (
     if (line.kind === 'header') {
       isPresent = line.header.vocabulary === versionAfter(steps);
       added = addedSince(line.header.vocabulary, steps);
-      enter(line.state, line.header.state);
-      return E.right({ was: line.state, is: line.state, decided: undecided, divergence: null });
+      return E.right(enter(line.state, isPresent ? hashOfState(digest, line.header.state) : ''));
     }
     if (latest === undefined) return E.right(null);
-    if (line.kind === 'turn') return compare(line.turn, latest);
+    if (line.kind === 'turn') return compareTurn(line.turn, latest);
     return line.kind === 'keyframe' ? compareKeyframe(line, latest) : E.right(null);
   };
+
+  /** Whether both shops are one, in their state and in what they show. */
+  const isOne = (at: Compared | undefined): at is Compared =>
+    at !== undefined &&
+    isPresent &&
+    !hasParted &&
+    at.was === at.is &&
+    seen !== undefined &&
+    seen.was === seen.is;
+
+  const stateText = createStateText();
 
   return {
     take: (line) => {
@@ -158,6 +183,24 @@ export const createComparison = (
         hasParted ||= latest.divergence !== null;
       }
       return result;
+    },
+    goOn: (keyframe) => E.map((state: Root) => enter(state, keyframe.hash))(keyframe.state()),
+    foresight: {
+      turn: ({ command, at, seq }) => {
+        if (!isOne(latest)) return null;
+        const { state, outcome, effects, thrown } = witness(rules, latest.is, command, { at, seq });
+        if (thrown !== null) return null;
+        const totals = totalsOf(state);
+        const shown = totals === seen?.is ? null : totals;
+        const next = hashAfter(digest, hash, latest.is, state);
+        return { decided: { outcome, effects }, state, hash: next, shown };
+      },
+      keyframe: () => {
+        if (!isOne(latest)) return null;
+        const { is: state, decided } = latest;
+        const foreseen = { decided, state, hash, shown: null };
+        return { foreseen, figures: figures.all(state), text: stateText(state) };
+      },
     },
   };
 };

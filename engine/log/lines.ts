@@ -10,6 +10,9 @@ import type { Turn, VisitDocument } from './turn.ts';
 /** What every keyframe begins with, and no other line. */
 export const keyframeMark = '{"at":';
 
+/** What stands between the command of a turn and its time. */
+export const timeMark = ',"dt":';
+
 const chainMark = ',"chain":"';
 const lengthOfChain = 64;
 const lengthOfTail = chainMark.length + lengthOfChain + '"}'.length;
@@ -23,6 +26,9 @@ export const bodyOf = (line: string): string | undefined => {
 /** Whether a line with this body ends with this chain. */
 export const hasChain = (line: string, body: string, chain: string): boolean =>
   line.startsWith(chain, body.length + chainMark.length);
+
+/** The chain that a line ends with. */
+export const chainOf = (line: string): string => line.slice(-2 - lengthOfChain, -2);
 
 /** The line that has this body and chain. */
 export const linked = (body: string, chain: string): string => `${body}${chainMark}${chain}"}`;
@@ -54,7 +60,7 @@ export const turnBody = (
   const seen = shown === null ? '' : `,"shown":${canonicalText(shown)}`;
   const why = cause === null ? 'null' : `{"effect":${cause.effect},"turn":${cause.turn}}`;
   return (
-    `{"cause":${why},"command":${canonicalText(command)},"dt":${at - before}` +
+    `{"cause":${why},"command":${canonicalText(command)}${timeMark}${at - before}` +
     `,"effects":${canonicalText(effects)}${decided},"n":${n},"origin":"${origin}"` +
     `${rejected}${ownSeq}${seen},"state":"${state}"${wait}`
   );
@@ -68,12 +74,29 @@ export interface KeyframeFacts {
   /** Hash of the state, as the line of turn `n` has it. */
   readonly hash: string;
   readonly shown: Figures;
-  readonly state: unknown;
+  /** The state as canonical text. */
+  readonly state: string;
 }
 
 /** Body of a keyframe. */
 export const keyframeBody = ({ n, at, hash, shown, state }: KeyframeFacts): string =>
-  `${keyframeMark}${at},"hash":"${hash}","keyframe":${n},"shown":${canonicalText(shown)},"state":${canonicalText(state)}`;
+  `${keyframeMark}${at},"hash":"${hash}","keyframe":${n},"shown":${canonicalText(shown)},"state":${state}`;
+
+/** The canonical text of states that follow each other; a slice that has not changed is not written again. */
+export const createStateText = (): ((state: object) => string) => {
+  const written = new Map<string, { readonly slice: unknown; readonly text: string }>();
+  return (state) => {
+    const slices = Object.entries(state).sort(([one], [other]) => (one < other ? -1 : 1));
+    const texts = slices.map(([name, slice]) => {
+      const before = written.get(name);
+      if (before !== undefined && before.slice === slice) return before.text;
+      const text = `${JSON.stringify(name)}:${canonicalText(slice)}`;
+      written.set(name, { slice, text });
+      return text;
+    });
+    return `{${texts.join(',')}}`;
+  };
+};
 
 /** Body of the line after turn `n` that begins another document, whose first turn is at `startedAt`. */
 export const documentBody = (n: number, startedAt: number, { engine, logId, state }: VisitDocument): string =>

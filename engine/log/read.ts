@@ -1,17 +1,50 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
+import { canonicalText } from '../kernel/canonical.ts';
 import { record } from '../kernel/codec.ts';
 import { Count } from '../values/quantity.ts';
 import type { Command, Root } from '../slices.ts';
 import type { Digest } from './digest.ts';
 import { Figures, Totals } from './figures.ts';
 import { DocumentLine, formatVersion, Hash, Header, longestLine, Signature } from './format.ts';
-import { bodyOf, chainAfter, hasChain } from './lines.ts';
+import {
+  bodyOf,
+  chainAfter,
+  chainOf,
+  hasChain,
+  keyframeBody,
+  keyframeMark,
+  timeMark,
+  turnBody,
+} from './lines.ts';
 import type { LogProblem } from './problem.ts';
 import { Cause, Origin, type Turn, type VisitDocument } from './turn.ts';
 import { isSame } from '../kernel/same.ts';
 import { type Upcaster, upcasters, versionAfter } from './upcast.ts';
 import { type Decided, readDecided, readWord, saysDecided } from './words.ts';
+
+/** What the rules of now would write of a turn or a keyframe. */
+export interface Foreseen {
+  readonly decided: Decided;
+  readonly state: Root;
+  /** Hash of the state. */
+  readonly hash: string;
+  /** What a shopper sees since this turn; null when they see what they saw. */
+  readonly shown: Totals | null;
+}
+
+/**
+ * Says what the lines to come would be if the log was decided by the rules of now, so that a line which is just that need
+ * not be taken apart; null where it cannot say.
+ */
+export interface Foresight {
+  readonly turn: (turn: Pick<Turn, 'n' | 'seq' | 'at' | 'command'>) => Foreseen | null;
+  readonly keyframe: (n: number) => {
+    readonly foreseen: Foreseen;
+    readonly figures: Figures;
+    readonly text: string;
+  } | null;
+}
 
 /** A turn as its line has it; its outcome is decoded lazily, when it is asked for. */
 export interface WrittenTurn extends Pick<
@@ -26,6 +59,8 @@ export interface WrittenTurn extends Pick<
   /** Whether the line says, word for word, that this became of the command. */
   readonly isDecided: (decided: Decided) => boolean;
   readonly decided: () => E.Either<LogProblem, Decided>;
+  /** What was foreseen, where the line says just that. */
+  readonly foreseen?: Foreseen;
 }
 
 /** One line of a log, understood. */
@@ -42,6 +77,8 @@ export type LogLine =
       readonly state: () => E.Either<LogProblem, Root>;
       /** Whether the shop which wrote it had what stands at a place of the state; all else is as it is at the start. */
       readonly knows: (path: readonly (string | number)[]) => boolean;
+      readonly hash: string;
+      readonly foreseen?: Foreseen;
     }
   | {
       /** The next turn is of another document; it says so, too. */
@@ -50,6 +87,9 @@ export type LogLine =
     }
   | { readonly kind: 'closing'; readonly turns: number; readonly head: string }
   | { readonly kind: 'signature'; readonly signature: Signature };
+
+/** A keyframe, understood. */
+export type KeyframeLine = LogLine & { readonly kind: 'keyframe' };
 
 const hasField = (value: unknown, field: string | number | undefined): boolean =>
   field === undefined ||
@@ -72,6 +112,11 @@ export interface LogReader {
   readonly read: (line: string) => E.Either<LogProblem, LogLine>;
   /** To be asked when there is no more line: whether the log is whole. */
   readonly end: () => E.Either<LogProblem, null>;
+  /**
+   * Goes on after this keyframe, which stands anywhere behind the header that was read, as if all before it had been read:
+   * whether its line follows from the one before is for others to see. Lines are counted from here.
+   */
+  readonly goOn: (keyframe: string) => E.Either<LogProblem, KeyframeLine>;
 }
 
 const Frame = t.type({ n: Count, dt: Count, origin: Origin, cause: t.union([Cause, t.null]), state: Hash });
@@ -92,6 +137,40 @@ const parsed = (text: string): Parsed | undefined => {
   }
 };
 
+/** Whether a line has the one text of its record: no spaces, no field twice, no -0, fields in their order. */
+const isCanonical = ({ chain: _chain, ...rest }: Parsed, body: string): boolean => {
+  try {
+    return canonicalText(rest).slice(0, -1) === body;
+  } catch {
+    // Nested deeper than anything that the shop writes.
+    return false;
+  }
+};
+
+const turnBegin = /^\{"cause":(?:null|\{"effect":([0-9]+),"turn":([0-9]+)\}),"command":/;
+
+/** Where turn `n` came from by the end of its line. */
+const originOf = (body: string, n: number): Origin | undefined => {
+  const mark = `,"n":${n},"origin":"`;
+  const from = body.lastIndexOf(mark);
+  const origin: unknown = body.slice(from + mark.length, body.indexOf('"', from + mark.length));
+  return from >= 0 && Origin.is(origin) ? origin : undefined;
+};
+
+const seqMark = ',"seq":';
+
+/** What the ids of turn `n` derive from by the end of its line. */
+const seqOf = (body: string, n: number): number => {
+  const from = body.lastIndexOf(seqMark);
+  const seq = from < 0 ? NaN : Number.parseInt(body.slice(from + seqMark.length), 10);
+  return Count.is(seq) ? seq : n;
+};
+
+/** The last moment that a date can tell, milliseconds since 1970. */
+const lastMoment = 8.64e15;
+
+const isDate = (at: number): boolean => at <= lastMoment;
+
 const extra = 'something in this line is no part of a log, or is not written as a log writes it';
 
 /**
@@ -99,7 +178,11 @@ const extra = 'something in this line is no part of a log, or is not written as 
  * repetition or a step back in time; keyframes stand after their turns; nothing but a signature follows the closing
  * line. Logs of older vocabularies are brought up to the present one by `steps` as they are read.
  */
-export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upcasters): LogReader => {
+export const createLogReader = (
+  digest: Digest,
+  steps: readonly Upcaster[] = upcasters,
+  foresight?: Foresight,
+): LogReader => {
   const present = versionAfter(steps);
   let line = 0;
   let chain = '';
@@ -166,7 +249,7 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
     if (!Count.is(seq) || !(waited === undefined || Count.is(waited)))
       return wrong('not-a-log', 'this turn is not written as a turn');
     at += dt;
-    if (!Number.isSafeInteger(at)) return wrong('disorder', 'the clock leaves all years');
+    if (!isDate(at)) return wrong('disorder', 'the clock leaves all years');
     const command = here(readWord('command', rest['command'], vocabulary, steps));
     if (E.isLeft(command)) return command;
     const isPresent = vocabulary === present;
@@ -220,9 +303,9 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
     return E.right({ kind: 'document', document: begun });
   };
 
-  const readKeyframe = (value: Parsed, { vocabulary }: Header): E.Either<LogProblem, LogLine> => {
+  const readKeyframe = (value: Parsed, { vocabulary }: Header): E.Either<LogProblem, KeyframeLine> => {
     if (!Keyframe.is(value)) return wrong('not-a-log', 'this keyframe is not written as a keyframe');
-    if (value.keyframe !== last)
+    if (value.keyframe !== last || begun !== undefined)
       return wrong('disorder', `a keyframe of turn ${value.keyframe} stands after turn ${last}`);
     if (value.at !== at || value.hash !== hash)
       return wrong('disorder', `the keyframe of turn ${last} is at another time or of another state`);
@@ -233,6 +316,7 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
     return E.right({
       kind: 'keyframe',
       n: value.keyframe,
+      hash,
       shown: shown.right,
       isState: (state) => vocabulary === present && isSame(state, value.state),
       knows: (path) => hadPlace(value.state, path),
@@ -243,6 +327,56 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
         return isStrange ? E.left({ kind: 'unknown-words', ...where, message: extra }) : state;
       },
     });
+  };
+
+  /** The next turn, where its line is word for word what was foreseen; else undefined. */
+  const foreseenTurn = (text: string, body: string, { first }: Header): LogLine | undefined => {
+    const begin = turnBegin.exec(text);
+    const end = text.indexOf(timeMark);
+    if (begin === null || end < 0 || foresight === undefined || begun !== undefined) return undefined;
+    const n = last === null ? first : last + 1;
+    const cause = begin[1] === undefined ? null : { effect: Number(begin[1]), turn: Number(begin[2]) };
+    if (cause !== null && cause.turn >= n) return undefined;
+    const from = end + timeMark.length;
+    const dt = Number(text.slice(from, text.indexOf(',', from)));
+    const origin = originOf(body, n);
+    const value = parsed(text.slice(begin[0].length, end));
+    if (!Count.is(dt) || origin === undefined || value === undefined) return undefined;
+    const command = readWord('command', value, present, steps);
+    if (E.isLeft(command)) return undefined;
+    const turn = { n, seq: seqOf(body, n), at: at + dt, origin, cause, command: command.right };
+    const foreseen = isDate(turn.at) ? foresight.turn(turn) : null;
+    if (foreseen === null) return undefined;
+    const { decided, shown } = foreseen;
+    if (turnBody({ ...turn, ...decided }, at, foreseen.hash, shown) !== body) return undefined;
+    ({ at } = turn);
+    last = n;
+    ({ hash } = foreseen);
+    turns += 1;
+    const written = { ...turn, stateHash: hash, ...(shown === null ? {} : { shown }), foreseen };
+    return {
+      kind: 'turn',
+      turn: { ...written, isDecided: (now) => now === decided, decided: () => E.right(decided) },
+    };
+  };
+
+  /** The next keyframe, where its line is word for word what was foreseen; else undefined. */
+  const foreseenKeyframe = (body: string): LogLine | undefined => {
+    const ahead = last === null ? null : (foresight?.keyframe(last) ?? null);
+    if (last === null || ahead === null) return undefined;
+    const { foreseen, figures: shown, text } = ahead;
+    if (keyframeBody({ n: last, at, hash, shown, state: text }) !== body) return undefined;
+    const { state } = foreseen;
+    return {
+      kind: 'keyframe',
+      n: last,
+      hash,
+      shown,
+      foreseen,
+      isState: (other) => other === state || isSame(other, JSON.parse(text)),
+      state: () => E.right(state),
+      knows: () => true,
+    };
   };
 
   const readClosing = (value: Parsed): E.Either<LogProblem, LogLine> => {
@@ -262,6 +396,11 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
     return E.right({ kind: 'signature', signature });
   };
 
+  const foreseenLine = (text: string, body: string): LogLine | undefined => {
+    if (foresight === undefined || header?.vocabulary !== present) return undefined;
+    return text.startsWith(keyframeMark) ? foreseenKeyframe(body) : foreseenTurn(text, body, header);
+  };
+
   const readLinked = (text: string): E.Either<LogProblem, LogLine> => {
     const body = bodyOf(text);
     if (body === undefined)
@@ -274,8 +413,11 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
         'altered',
         'this line does not follow from the line before: one of them was altered, or a line is missing',
       );
+    const ahead = foreseenLine(text, body);
+    if (ahead !== undefined) return E.right(ahead);
     const value = parsed(text);
     if (value === undefined) return wrong('not-a-log', 'this line is no JSON record');
+    if (!isCanonical(value, body)) return wrong('not-a-log', 'this line is not written as a log writes it');
     if (header === undefined) return readHeader(value);
     if ('n' in value) return readTurn(value, header);
     if ('keyframe' in value) return readKeyframe(value, header);
@@ -298,6 +440,18 @@ export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upc
       }
       if (head === undefined) return wrong('cut', 'the log has no closing line: its end was cut off');
       return E.right(null);
+    },
+    goOn: (text) => {
+      const value = parsed(text);
+      if (header === undefined || !Keyframe.is(value))
+        return wrong('not-a-log', 'this keyframe is not written as a keyframe');
+      chain = chainOf(text);
+      ({ at, hash } = value);
+      last = value.keyframe;
+      begun = undefined;
+      turns = last - header.first + 1;
+      line = 0;
+      return readKeyframe(value as Parsed, header);
     },
   };
 };

@@ -4,6 +4,7 @@ import { figuresOf, followTotals, shopFigures, type Totals } from './figures.ts'
 import { formatVersion, type Header, longestLine, turnsPerKeyframe } from './format.ts';
 import {
   chainAfter,
+  createStateText,
   closingBody,
   documentBody,
   headerBody,
@@ -59,6 +60,7 @@ export const createLogWriter = (digest: Digest, facts: HeaderFacts): LogWriter =
   let hash = '';
   let state: Root;
   const totalsOf = followTotals(shopFigures);
+  const stateText = createStateText();
   let shown: Totals | undefined;
   let turns = 0;
 
@@ -99,7 +101,7 @@ export const createLogWriter = (digest: Digest, facts: HeaderFacts): LogWriter =
       before = at;
       turns += 1;
       if (n % turnsPerKeyframe === 0)
-        lines.push(line(keyframeBody({ n, at, hash, shown: figuresOf(state), state })));
+        lines.push(line(keyframeBody({ n, at, hash, shown: figuresOf(state), state: stateText(state) })));
       return lines;
     },
     close: () => {

@@ -5,7 +5,7 @@ import type { Digest } from '../../../../engine/log/digest.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { Header, Signature } from '../../../../engine/log/format.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
-import type { LogLine } from '../../../../engine/log/read.ts';
+import type { Foresight, LogLine } from '../../../../engine/log/read.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { type RecordedTurn, type Recording, turnsPerCheckpoint } from './recording.ts';
@@ -15,6 +15,8 @@ export interface RecordingBuilder {
   /** Takes the next line; left when its words cannot be read. */
   readonly take: (line: LogLine) => E.Either<LogProblem, unknown>;
   readonly turns: () => number;
+  /** For the reader of the log. */
+  readonly foresight: Foresight;
   /** The recording so far; undefined before the header. */
   readonly build: (problem: LogProblem | null) => Recording | undefined;
 }
@@ -59,6 +61,7 @@ export const createRecordingBuilder = (digest: Digest, takeTurn: TakeTurn): Reco
       return taken;
     },
     turns: () => turns.length,
+    foresight: comparison.foresight,
     build: (problem) =>
       header === undefined
         ? undefined

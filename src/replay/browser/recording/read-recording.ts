@@ -34,7 +34,7 @@ export const readRecording = async (
 ): Promise<E.Either<ReadFailure, Recording>> => {
   const builder = createRecordingBuilder(digest, takeTurn);
   let problem: LogProblem | null = null;
-  for await (const read of linesOfLog(bytes, digest)) {
+  for await (const read of linesOfLog(bytes, digest, builder.foresight)) {
     if (E.isRight(read) && read.right.line.kind === 'turn' && builder.turns() >= limit)
       return E.left({ kind: 'too-large' });
     const taken = E.isLeft(read) ? read : builder.take(read.right.line);

@@ -3,6 +3,7 @@ import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
 import { linesOfLog, type ScannedLine } from '../../../../adapters/log-file/scan.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
+import type { Foresight } from '../../../../engine/log/read.ts';
 import { createProgress, percentOf } from '../progress.ts';
 import { sayProblem } from '../say.ts';
 import type { Report, World } from '../world.ts';
@@ -39,11 +40,13 @@ export async function* linesIn(
   path: string,
   world: World,
   isShown = true,
+  foresight?: Foresight,
 ): AsyncGenerator<ScannedLine, undefined> {
   const file = await openPlainFile(path);
   const progress = createProgress(isShown ? world : { ...world, isWatched: false }, percentOf(file.size));
   try {
-    for await (const line of linesOfLog(file.bytes(progress.passed), nodeDigest)) yield readable(path, line);
+    for await (const line of linesOfLog(file.bytes(progress.passed), nodeDigest, foresight))
+      yield readable(path, line);
   } finally {
     progress.end();
     await file.close();

@@ -13,7 +13,7 @@ export const thenAndNow = async (path: string, world: World): Promise<Report> =>
   const shown: (Divergence & { readonly line: number })[] = [];
   let count = 0;
   let turns = 0;
-  for await (const { line, where } of linesIn(path, world)) {
+  for await (const { line, where } of linesIn(path, world, true, comparison.foresight)) {
     if (line.kind === 'closing') ({ turns } = line);
     const divergence = readable(path, comparison.take(line))?.divergence ?? null;
     if (line.kind !== 'turn' || divergence === null) continue;

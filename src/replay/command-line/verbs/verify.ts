@@ -62,7 +62,7 @@ export const verify: Verb = {
     let head = '';
     let signature: Signature | null = null;
     try {
-      for await (const { line, where } of linesIn(path, world)) {
+      for await (const { line, where } of linesIn(path, world, true, comparison.foresight)) {
         if (line.kind === 'header') first = last = line.header.startedAt;
         else if (line.kind === 'turn') last = line.turn.at;
         else if (line.kind === 'closing') ({ turns, head } = line);
