@@ -46,7 +46,7 @@ const fieldsOf = (value: object): readonly Field[] => {
 };
 
 /** Quotation marks, backslashes, control characters and halves of characters are written by their codes. */
-const coded = /["\\\u0000-\u001f\ud800-\udfff]/;
+const coded = /["\\\p{Cc}\p{Cs}]/u;
 
 const stringText = (value: string): string => (coded.test(value) ? JSON.stringify(value) : `"${value}"`);
 

@@ -417,7 +417,7 @@ export const createLogReader = (
     if (ahead !== undefined) return E.right(ahead);
     const value = parsed(text);
     if (value === undefined) return wrong('not-a-log', 'this line is no JSON record');
-    if (!isCanonical(value, body)) return wrong('not-a-log', 'this line is not written as a log writes it');
+    if (!isCanonical(value, body)) return wrong('unknown-words', extra);
     if (header === undefined) return readHeader(value);
     if ('n' in value) return readTurn(value, header);
     if ('keyframe' in value) return readKeyframe(value, header);
@@ -451,7 +451,7 @@ export const createLogReader = (
       begun = undefined;
       turns = last - header.first + 1;
       line = 0;
-      return readKeyframe(value as Parsed, header);
+      return readKeyframe(value, header);
     },
   };
 };
