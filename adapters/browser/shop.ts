@@ -91,6 +91,12 @@ export const openShop = ({
     filter(({ persisted }) => persisted),
   );
   const isVisible$ = visibility$(document);
+  const leaves$ = merge(fromEvent(window, 'pagehide'), isVisible$.pipe(filter((isVisible) => !isVisible)));
+  const tab = createStorage({
+    area: () => window.sessionStorage,
+    events$: EMPTY,
+    onKept: () => undefined,
+  });
   const caller = createCaller({ base: apiBase, clock, isOnline, loadWire: windowWireCode() });
   const { services, ...shop } = composeShop({
     clock,
@@ -105,11 +111,7 @@ export const openShop = ({
         returns$,
         onKept,
       }),
-    tabStorage: createStorage({
-      area: () => window.sessionStorage,
-      events$: EMPTY,
-      onKept: () => undefined,
-    }),
+    tabStorage: tab,
     locks: lockManager(),
     apiBase,
     refresh: refreshBy(caller, refreshTime),
@@ -118,7 +120,7 @@ export const openShop = ({
     network: window,
     isVisible$,
     returns$,
-    leaves$: merge(fromEvent(window, 'pagehide'), isVisible$.pipe(filter((isVisible) => !isVisible))),
+    leaves$,
     arrival,
     leave: (url) => window.location.assign(url),
     present: () => withoutModal(window.location.pathname, window.location.search),
@@ -130,9 +132,12 @@ export const openShop = ({
   });
   const { navigation, storage, logId } = services;
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const visit = { turns$: shop.turns$, initial: shop.getState(), now: clock.now };
+  const visit = { turns$: shop.turns$, initial: shop.getState() };
   const recorder = createRecorder({
     ...visit,
+    clock,
+    browser: { tab, leaves$, returns$ },
+    onFault,
     facts: { engine: version, logId, locale, timeZone },
     keepsAll: recordsEverything({
       document,
@@ -140,6 +145,6 @@ export const openShop = ({
       tabStorage: () => window.sessionStorage,
     }),
   });
-  startAnalytics({ ...visit, storage });
+  startAnalytics({ ...visit, now: clock.now, storage });
   return { ...shop, navigation, recorder, sendLog: sendLogBy(caller) };
 };

@@ -35,6 +35,7 @@ export const tabKeys = {
   scrollOffsets: 'open', // where each page was scrolled to
   reloadedForCode: 'open', // that the page was loaded anew for lost code
   recordEverything: 'open', // that a tester records the whole visit
+  visitJournal: 'open', // which document of the visit is stored (`adapters/recorder/journal-store.ts`)
   qaKey: 'open', // a tester's key, on the replay page only
 } as const satisfies Readonly<Record<string, Goes>>;
 

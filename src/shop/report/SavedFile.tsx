@@ -45,6 +45,9 @@ export const SavedFile = ({
           'กำลังเตรียมบันทึก…'
         )}
       </p>
+      {isReady && written.log.isCut && (
+        <p className={classes['note']}>เบราว์เซอร์นี้เก็บบันทึกข้ามการโหลดหน้าไม่ได้ บันทึกจึงเริ่มตั้งแต่โหลดหน้านี้ล่าสุด</p>
+      )}
       <button
         type="button"
         className={buttons['secondary']}

@@ -2,7 +2,6 @@ import { either as E } from 'fp-ts';
 import { Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { isForQa, recordsEverything, type RecordingPlace } from '../../../adapters/browser/recording.ts';
-import * as writer from '../../../adapters/log-file/write-log.ts';
 import {
   createRecorder,
   mostTurns,
@@ -14,6 +13,8 @@ import type { Command } from '../../../engine/slices.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import { readAll, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';
 import { visitOf } from '../../support/recorded.ts';
+import { createFakeClock } from '../support/fake-clock.ts';
+import { recorderWorld } from './support/recorded-document.ts';
 
 const person = 'malee.canary@example.com';
 
@@ -25,7 +26,8 @@ const recorderOf = (commands: readonly Command[], parts: Partial<RecorderParts> 
     initial: initialRoot,
     facts: { engine: '1.2.3', logId: '0123456789abcdef', locale: 'th-TH', timeZone: 'Asia/Bangkok' },
     keepsAll: false,
-    now: () => Date.parse('2026-11-21T09:30:59+07:00'),
+    clock: createFakeClock(Date.parse('2026-11-21T09:30:59+07:00')),
+    ...recorderWorld(),
     ...parts,
   });
   for (const turn of turnsOf(commands)) turns.next(turn);
@@ -42,9 +44,9 @@ describe('a recorder', () => {
   test('fetches no code that writes before somebody asks for a log', async () => {
     let fetched = 0;
     const recorder = recorderOf(visitOf(person, 50), {
-      loadWriter: () => {
+      loadRecording: () => {
         fetched += 1;
-        return Promise.resolve(writer);
+        return recorderWorld().loadRecording();
       },
     });
     expect(fetched).toBe(0);
@@ -118,9 +120,9 @@ describe('a recorder', () => {
     let arrive: () => void = () => undefined;
     const recorder = recorderOf([], {
       turns$: turns,
-      loadWriter: () =>
+      loadRecording: () =>
         new Promise((resolve) => {
-          arrive = () => resolve(writer);
+          arrive = () => resolve(recorderWorld().loadRecording());
         }),
     });
     const all = turnsOf(visitOf(person, 30));
@@ -138,7 +140,8 @@ describe('a recorder', () => {
   test('code that cannot be fetched is an error, and can be fetched later', async () => {
     let isThere = false;
     const recorder = recorderOf(visitOf(person, 5), {
-      loadWriter: () => (isThere ? Promise.resolve(writer) : Promise.reject(new TypeError('no connection'))),
+      loadRecording: () =>
+        isThere ? recorderWorld().loadRecording() : Promise.reject(new TypeError('no connection')),
     });
     await expect(recorder.write({ isRedacted: true })).rejects.toThrow('no connection');
     isThere = true;

@@ -12,6 +12,7 @@ import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createInstantClock } from '../support/fake-clock.ts';
 import { line } from '../support/lines.ts';
 import { openTab } from '../support/tab.ts';
+import { memoryStore, recorderWorld } from './support/recorded-document.ts';
 
 // Promise G25: somebody with secrets and personal data of their own goes through every flow that there is, over an API
 // that fails in every way and tells them back in its errors.
@@ -148,16 +149,19 @@ const visitOf = async (own: Secrets & Personal, behaviours: readonly Behaviour[]
     apiOf: (session) => createApi(caller, session, clock),
   });
   const { shop } = tab;
+  const onDisk = memoryStore();
   const recorder = (keepsAll: boolean) =>
     createRecorder({
       turns$: shop.turns$,
       initial: shop.getState(),
       facts: { engine: '0', logId: 'log', locale: 'th', timeZone: 'UTC' },
       keepsAll,
-      now: clock.now,
+      clock,
+      ...recorderWorld(keepsAll ? memoryStore() : onDisk),
     });
   const forShoppers = recorder(false);
   const forQa = recorder(true);
+  await forShoppers.prepare();
   const settled = (): Promise<unknown> =>
     vi.waitUntil(() => shop.busyGroups() === 0, { interval: 1, timeout: 5_000 });
   const typed = `${own.searched.slice(0, 3)}-${own.searched.slice(3)}`;
@@ -196,10 +200,11 @@ const visitOf = async (own: Secrets & Personal, behaviours: readonly Behaviour[]
   const redacted = await forShoppers.write({ isRedacted: true });
   const raw = await forQa.write({ isRedacted: false });
   const kept = JSON.stringify([...browser.values]);
+  const journal = onDisk.all();
   const state = JSON.stringify(shop.getState());
   shop.stop();
   const faults = tab.faults.map((fault) => (fault instanceof Error ? (fault.stack ?? '') : String(fault)));
-  return { redacted, raw, kept, state, faults, fetched };
+  return { redacted, raw, kept, journal, state, faults, fetched };
 };
 
 test('nobody’s secrets or personal data come out anywhere, whatever the API does with them (G25, H-L01)', async () => {
@@ -214,6 +219,8 @@ test('nobody’s secrets or personal data come out anywhere, whatever the API do
         if (visit.raw.text.includes('"LoginSucceeded"')) signedIn += 1;
         expect(foundIn(visit.redacted.text, { ...secret, ...own })).toEqual([]);
         expect(foundIn(visit.raw.text, secret)).toEqual([]);
+        expect(foundIn(visit.journal, { ...secret, ...own })).toEqual([]);
+        expect(visit.journal).toContain('SaveConsent');
         expect(foundIn(visit.state, secret)).toEqual([]);
         const { password, wrongPassword } = secret;
         expect(foundIn(visit.kept, { ...own, password, wrongPassword })).toEqual([]);

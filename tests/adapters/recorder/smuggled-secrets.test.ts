@@ -12,6 +12,7 @@ import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createInstantClock } from '../support/fake-clock.ts';
 import { line } from '../support/lines.ts';
 import { openTab } from '../support/tab.ts';
+import { recorderWorld } from './support/recorded-document.ts';
 
 // Case H-L02: a secret that hides where a search of the usual places does not look.
 
@@ -89,7 +90,8 @@ const visitOf = async ({ api, last = [] }: { readonly api?: Api; readonly last?:
     initial: shop.getState(),
     facts: { engine: '0', logId: 'log', locale: 'th', timeZone: 'UTC' },
     keepsAll: true,
-    now: clock.now,
+    clock,
+    ...recorderWorld(),
   });
   const settled = (): Promise<unknown> =>
     vi.waitUntil(() => shop.busyGroups() === 0, { interval: 1, timeout: 5_000 });

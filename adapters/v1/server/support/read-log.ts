@@ -36,6 +36,9 @@ const linesOf = function* (text: string): Iterable<string> {
 
 const notRedacted = (): Problem => new Problem('LOG_NOT_REDACTED');
 
+/** Short printable text, as the shop writes its ids and versions. */
+const isPlain = (text: string): boolean => /^[\x20-\x7e]{1,128}$/.test(text);
+
 /** Understands the whole of a line, those parts too that a reader only looks at when it is asked to. */
 const requireRedacted = (line: LogLine, check: RedactionCheck): void => {
   if (line.kind === 'signature') throw unreadable();
@@ -44,6 +47,11 @@ const requireRedacted = (line: LogLine, check: RedactionCheck): void => {
     if (E.isLeft(decided)) throw unreadable();
     if (!check.turn({ command: line.turn.command, ...decided.right })) throw notRedacted();
   }
+  if (line.kind === 'document') {
+    const { engine, logId, state } = line.document;
+    if (!isPlain(logId) || !isPlain(engine)) throw unreadable();
+    if (!check.state(state)) throw notRedacted();
+  }
   if (line.kind === 'keyframe') {
     const state = line.state();
     if (E.isLeft(state)) throw unreadable();
@@ -51,9 +59,6 @@ const requireRedacted = (line: LogLine, check: RedactionCheck): void => {
   }
   if (line.kind === 'header' && !(line.header.isRedacted && check.state(line.state))) throw notRedacted();
 };
-
-/** Short printable text, as the shop writes its ids and versions. */
-const isPlain = (text: string): boolean => /^[\x20-\x7e]{1,128}$/.test(text);
 
 /**
  * Reads a log that was sent in, to its end, and lets other requests have their turn in between. Throws LOG_UNREADABLE for

@@ -1,0 +1,186 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type Clock, within } from '../clock.ts';
+
+/** A document of a visit as it is stored; a document here is one that a browser opens, with all its turns. */
+export interface StoredDocument {
+  readonly id: string;
+  /** The document of the same tab before it, or null. */
+  readonly previous: string | null;
+  readonly engine: string;
+  readonly logId: string;
+  /** Hash of the words that its turns are written in. */
+  readonly fingerprint: string;
+  /** When its first turn was, milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly writtenAt: number;
+  /** Characters of all its parts. */
+  readonly size: number;
+  /** Whether it is a tester's, who keeps everything as it was. */
+  readonly isWhole: boolean;
+}
+
+/** Turns that follow each other. */
+export interface StoredPart {
+  readonly document: string;
+  /** From 0, in the order of the turns. */
+  readonly part: number;
+  /** The state before its first turn as JSON; null where the part before leads to it. */
+  readonly state: string | null;
+  /** The turns as JSON. */
+  readonly turns: string;
+}
+
+interface Schema extends DBSchema {
+  readonly documents: { readonly key: string; readonly value: StoredDocument };
+  readonly parts: { readonly key: [document: string, part: number]; readonly value: StoredPart };
+}
+
+/** Which documents may stay. */
+export interface Bounds {
+  /** The document that is being written. */
+  readonly own: string | null;
+  /** What nobody has written to since then goes, milliseconds since 1970, unless a younger document goes on from it. */
+  readonly since: number;
+  /** Characters that the documents of shoppers may have together. */
+  readonly size: number;
+}
+
+/** Where a browser keeps the documents of visits; every promise may reject, for the reasons that a browser has. */
+export interface JournalStore {
+  /** Stores a part and what is known of its document, and lets go of the parts before `from`; begins at once where the database is open. */
+  readonly write: (document: StoredDocument, part: StoredPart, from: number) => Promise<void>;
+  readonly read: (
+    id: string,
+  ) => Promise<{ readonly document: StoredDocument; readonly parts: readonly StoredPart[] } | undefined>;
+  readonly clean: (bounds: Bounds) => Promise<void>;
+  /** Lets the database go, so that the page can be put aside or another shop change it; what is under way is ended. */
+  readonly close: () => void;
+  /** Removes the database with all documents of all tabs. */
+  readonly forget: () => Promise<void>;
+}
+
+/** The name of the database. */
+export const journalName = 'visitJournal';
+
+/** How long opening it may take, milliseconds: another tab may hold an older version of it. */
+const patience = 5_000;
+
+const allParts = (document: string, from = 0, to = Infinity): IDBKeyRange =>
+  IDBKeyRange.bound([document, from], [document, to], false, true);
+
+/** The documents that go: nobody goes on from them, or all together are too large; the oldest first, never the own. */
+const thoseThatGo = (
+  documents: readonly StoredDocument[],
+  { own, since, size }: Bounds,
+): readonly string[] => {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const reached = (from: string | null, into: Set<string>): void => {
+    for (let id = from; id !== null && !into.has(id); id = byId.get(id)?.previous ?? null) into.add(id);
+  };
+  const ours = new Set<string>();
+  reached(own, ours);
+  const stays = new Set(ours);
+  for (const { id, writtenAt } of documents) if (writtenAt >= since) reached(id, stays);
+  let total = 0;
+  const newestFirst = documents.toSorted((one, other) => other.writtenAt - one.writtenAt);
+  for (const { id, isWhole, size: length } of newestFirst) {
+    if (isWhole || !stays.has(id)) continue;
+    total += length;
+    if (total > size && !ours.has(id)) stays.delete(id);
+  }
+  return documents.flatMap(({ id }) => (stays.has(id) ? [] : [id]));
+};
+
+/** The documents of a browser's visits in its IndexedDB. */
+export const openJournalStore = (clock: Clock): JournalStore => {
+  let database: IDBPDatabase<Schema> | undefined;
+  let opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+  const close = (): void => {
+    database?.close();
+    database = undefined;
+    opening = undefined;
+  };
+  const open = async (): Promise<IDBPDatabase<Schema>> => {
+    let isGivenUp = false;
+    const asked = openDB<Schema>(journalName, 1, {
+      upgrade: (upgraded) => {
+        upgraded.createObjectStore('documents', { keyPath: 'id' });
+        upgraded.createObjectStore('parts', { keyPath: ['document', 'part'] });
+      },
+      // A newer shop, or one that removes it, waits for this tab.
+      blocking: close,
+      terminated: close,
+    }).then((opened) => {
+      if (isGivenUp) opened.close();
+      else database = opened;
+      return opened;
+    });
+    const opened = await within(clock, patience, asked);
+    if (opened !== undefined) return opened;
+    isGivenUp = true;
+    throw new Error('the database of visits is blocked or too slow');
+  };
+  const opened = async (): Promise<IDBPDatabase<Schema>> => {
+    opening ??= open();
+    try {
+      return await opening;
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  };
+  /** Works on the open database at once; one that was closed by others is opened anew, once. */
+  const working = async <A>(work: (on: IDBPDatabase<Schema>) => Promise<A>): Promise<A> => {
+    if (database !== undefined) {
+      try {
+        return await work(database);
+      } catch (error) {
+        if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+        close();
+      }
+    }
+    return work(await opened());
+  };
+
+  return {
+    write: (document, part, from) =>
+      working(async (on) => {
+        const work = on.transaction(['documents', 'parts'], 'readwrite', { durability: 'relaxed' });
+        const parts = work.objectStore('parts');
+        const all = [
+          work.objectStore('documents').put(document),
+          parts.put(part),
+          ...(from > 0 ? [parts.delete(allParts(document.id, 0, from))] : []),
+          work.done,
+        ];
+        // Said at once, it is carried out even when the page is gone before it could hear of it.
+        work.commit();
+        await Promise.all(all);
+      }),
+    read: (id) =>
+      working(async (on) => {
+        const work = on.transaction(['documents', 'parts']);
+        const [document, parts] = await Promise.all([
+          work.objectStore('documents').get(id),
+          work.objectStore('parts').getAll(allParts(id)),
+        ]);
+        return document === undefined ? undefined : { document, parts };
+      }),
+    clean: (bounds) =>
+      working(async (on) => {
+        const work = on.transaction(['documents', 'parts'], 'readwrite', { durability: 'relaxed' });
+        const documents = work.objectStore('documents');
+        for (const id of thoseThatGo(await documents.getAll(), bounds)) {
+          await documents.delete(id);
+          await work.objectStore('parts').delete(allParts(id));
+        }
+        await work.done;
+      }),
+    close,
+    forget: async () => {
+      close();
+      await deleteDB(journalName);
+    },
+  };
+};

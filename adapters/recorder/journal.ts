@@ -1,0 +1,353 @@
+import { either as E } from 'fp-ts';
+import type { Observable } from 'rxjs';
+import { allows } from '../../engine/consent/record.ts';
+import { isSame } from '../../engine/kernel/same.ts';
+import { folded } from '../../engine/log/derive.ts';
+import { createRedaction, type Redaction } from '../../engine/log/redact.ts';
+import { Cause, Origin, type Turn } from '../../engine/log/turn.ts';
+import { readDecided, readWord } from '../../engine/log/words.ts';
+import type { Root } from '../../engine/slices.ts';
+import { vocabularyVersion } from '../../engine/vocabulary.ts';
+import type { Clock } from '../clock.ts';
+import type { RecordedTurns } from '../log-file/write-log.ts';
+import type { KeyedStorage } from '../storage/storage.ts';
+import type { RecordedDocument } from './joined.ts';
+import type { JournalStore, StoredDocument, StoredPart } from './journal-store.ts';
+
+/** How many turns, and characters of them, are stored of a shopper's document. */
+export const mostStoredTurns = 2_000;
+const mostStoredText = 8_000_000;
+
+/** How long a document that nobody goes on from stays, milliseconds: a day. */
+export const journalAge = 24 * 60 * 60 * 1_000;
+
+/** Characters of all shoppers' documents in a browser. */
+const mostTogether = 32_000_000;
+
+/** How many turns are written at once, so that the page is never held up. */
+const turnsAtOnce = 100;
+
+/** After how many turns the state is stored, so that older turns can go. */
+const turnsPerState = 64;
+
+/** What a journal is made of. */
+export interface JournalParts {
+  readonly store: JournalStore;
+  readonly turns$: Observable<Turn>;
+  /** The turns so far, as far as they are remembered. */
+  readonly recent: () => RecordedTurns;
+  readonly engine: string;
+  readonly logId: string;
+  /** Hash of the words that are written. */
+  readonly fingerprint: string;
+  /** A tester keeps everything as it is, whatever was decided on cookies; of a shopper personal data are made up. */
+  readonly keepsAll: boolean;
+  readonly tab: KeyedStorage;
+  /** The page may be going away. */
+  readonly leaves$: Observable<unknown>;
+  /** The page is shown again as it was left. */
+  readonly returns$: Observable<unknown>;
+  readonly clock: Clock;
+  readonly whenIdle: (work: () => void) => void;
+  /** Hears once why no more is stored. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** What a browser keeps of a visit beyond the document that it happens in. */
+export interface Journal {
+  /** The turns of this document since it was opened or came back, of these; and the documents of the visit before it, the oldest first. */
+  readonly documents: (recorded: RecordedTurns, most: number) => Promise<readonly RecordedDocument[]>;
+  /** Whether the browser does not store what it might: a log begins with this document then. */
+  readonly hasFailed: () => boolean;
+}
+
+const key = 'visitJournal';
+
+const asItIs: Redaction = { state: (state) => state, turn: (turn) => turn };
+
+const textOf = (turns: readonly Turn[]): string =>
+  JSON.stringify(
+    turns.map(({ seq, at, origin, waited, cause, command, outcome, effects }) => ({
+      seq,
+      at,
+      origin,
+      waited,
+      cause,
+      command,
+      ...(E.isLeft(outcome) ? { rejection: outcome.left } : { events: outcome.right }),
+      effects,
+    })),
+  );
+
+/** Thrown for what is stored and is not what this shop wrote. */
+class Unreadable extends Error {}
+
+const known = <A>(read: E.Either<string, A>): A => {
+  if (E.isLeft(read)) throw new Unreadable(read.left);
+  return read.right;
+};
+
+const stateIn = (text: string): Root => known(readWord('state', JSON.parse(text), vocabularyVersion));
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+
+/** The turns of a part after a state; `n` is as the document counts. */
+const turnsIn = (text: string, before: Root): readonly Turn[] => {
+  let state = before;
+  const lines: unknown = JSON.parse(text);
+  if (!Array.isArray(lines)) throw new Unreadable('no list of turns');
+  return lines.map((line: Readonly<Record<string, unknown>>): Turn => {
+    const { seq, at, origin, waited, cause = null } = line;
+    if (!isWhole(seq) || !isWhole(at) || !Origin.is(origin) || !(cause === null || Cause.is(cause)))
+      throw new Unreadable('no turn');
+    const command = known(readWord('command', line['command'], vocabularyVersion));
+    const decided = known(readDecided(line, vocabularyVersion));
+    state = folded(state, decided);
+    return {
+      ...{ n: seq, seq, at, origin, cause, command, ...decided, state },
+      ...(isWhole(waited) ? { waited } : {}),
+    };
+  });
+};
+
+/** The last turns of a document that follow each other without a gap; a stored state is believed, for it was seen. */
+const turnsOf = (parts: readonly StoredPart[]): RecordedTurns | undefined => {
+  let before: Root | undefined;
+  let turns: Turn[] = [];
+  let next = -1;
+  for (const { part, state, turns: text } of parts) {
+    const stored = state === null ? undefined : stateIn(state);
+    if (part !== next) {
+      before = stored;
+      turns = [];
+    }
+    const last = turns.at(-1);
+    if (stored !== undefined && last !== undefined && !isSame(last.state, stored))
+      turns[turns.length - 1] = { ...last, state: stored };
+    next = part + 1;
+    const from = turns.at(-1)?.state ?? before;
+    if (from !== undefined) turns.push(...turnsIn(text, from));
+  }
+  return before === undefined ? undefined : { before, turns };
+};
+
+/** The documents before one, the oldest first, with as many turns as asked for; each up to when the next one began. */
+const documentsBefore = async (
+  { store, fingerprint }: JournalParts,
+  { previous, startedAt }: Pick<StoredDocument, 'previous' | 'startedAt'>,
+  most: number,
+): Promise<readonly RecordedDocument[]> => {
+  const documents: RecordedDocument[] = [];
+  let [id, until, left] = [previous, startedAt, most];
+  while (id !== null && left > 0) {
+    const found = await store.read(id);
+    if (found === undefined || found.document.fingerprint !== fingerprint) break;
+    const { engine, logId, ...document } = found.document;
+    const stored = turnsOf(found.parts);
+    const turns = stored?.turns.filter(({ at }) => at <= until) ?? [];
+    const skipped = Math.max(0, turns.length - left);
+    const before = turns[skipped - 1]?.state ?? stored?.before;
+    if (before !== undefined && turns.length > 0)
+      documents.unshift({ engine, logId, before, turns: turns.slice(skipped) });
+    [id, until, left] = [document.previous, document.startedAt, left - turns.length];
+  }
+  return documents;
+};
+
+/** A document that is being written. */
+interface Opened {
+  readonly stored: Pick<StoredDocument, 'id' | 'previous' | 'startedAt'>;
+  /** Number of its first turn. */
+  readonly first: number;
+  /** Parts with a state: what comes before one of them can go; `turns` and `size` are those written until then. */
+  readonly states: { readonly part: number; readonly turns: number; readonly size: number }[];
+  part: number;
+  turns: number;
+  size: number;
+}
+
+/**
+ * Stores the turns of this document whenever the page has nothing else to do, and what waits when it may be going away:
+ * from the moment that the visitor allows it until they withdraw it, which removes all of it. Nothing that fails here
+ * reaches the shop: it is told once, and the memory of the page goes on.
+ */
+export const keepJournal = (parts: JournalParts): Journal => {
+  const { store, turns$, recent, keepsAll, tab, clock, whenIdle, onFault } = parts;
+  const { engine, logId, fingerprint } = parts;
+  const redaction = keepsAll ? asItIs : createRedaction();
+  /** Undefined until it is known what the visitor decided. */
+  let isAllowed: boolean | undefined;
+  let hasFailed = false;
+  let opened: Opened | undefined;
+  let documents = 0;
+  /** Turns that wait to be written, and the state before them, as they are to be written. */
+  let pending: Turn[] = [];
+  let before: Root | undefined;
+  let isDue = false;
+  let isWriting = false;
+  /** The writing and the removing that are under way: neither overtakes the other. */
+  let underWay: Promise<unknown> = Promise.resolve();
+  let forgetting: Promise<unknown> | undefined;
+
+  const fail = (error: unknown): void => {
+    if (hasFailed) return;
+    hasFailed = true;
+    pending = [];
+    onFault(error);
+  };
+
+  const enter = ({ before: state, turns }: RecordedTurns, first: number): void => {
+    const id = documents === 0 ? logId : `${logId}.${documents}`;
+    documents += 1;
+    opened = {
+      stored: { id, previous: tab.get(key), startedAt: turns[0]?.at ?? clock.now() },
+      ...{ first, states: [], part: 0, turns: 0, size: 0 },
+    };
+    before = redaction.state(state);
+    pending = [...turns];
+  };
+
+  /** What waits as one part; undefined when nothing does. */
+  const nextPart = (): (() => Promise<void>) | undefined => {
+    if (opened === undefined || before === undefined || pending.length === 0) return undefined;
+    const turns = pending.splice(0, turnsAtOnce).map(redaction.turn);
+    const { stored, states, part } = opened;
+    const isStateDue = opened.turns - (states.at(-1)?.turns ?? -turnsPerState) >= turnsPerState;
+    const state = isStateDue ? JSON.stringify(before) : null;
+    if (isStateDue) states.push({ part, turns: opened.turns, size: opened.size });
+    const text = textOf(turns);
+    before = turns.at(-1)?.state;
+    opened.part += 1;
+    opened.turns += turns.length;
+    opened.size += text.length + (state?.length ?? 0);
+    const { turns: all, size } = opened;
+    while (!keepsAll && states.length > 1) {
+      const next = states[1];
+      const isEnough =
+        next === undefined || (all - next.turns < mostStoredTurns && size - next.size < mostStoredText);
+      if (isEnough) break;
+      states.shift();
+    }
+    const [oldest] = states;
+    const document: StoredDocument = {
+      ...{ ...stored, engine, logId, fingerprint, isWhole: keepsAll },
+      writtenAt: clock.now(),
+      size: size - (oldest?.size ?? 0),
+    };
+    const written: StoredPart = { document: stored.id, part, state, turns: text };
+    return () => store.write(document, written, oldest?.part ?? 0);
+  };
+
+  const clean = (size: number): Promise<void> =>
+    store.clean({ own: opened?.stored.id ?? tab.get(key), since: clock.now() - journalAge, size });
+
+  const put = async (): Promise<void> => {
+    const write = nextPart();
+    if (write === undefined) return;
+    const isFirst = opened?.part === 1;
+    const writing = (forgetting === undefined ? write() : forgetting.then(write)).catch(
+      async (error: unknown) => {
+        if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
+        // What other tabs have left makes room first.
+        await clean(0);
+        return write();
+      },
+    );
+    underWay = Promise.allSettled([underWay, writing]);
+    try {
+      await writing;
+      if (opened !== undefined && isAllowed === true) tab.set(key, opened.stored.id);
+      if (isFirst) await clean(mostTogether);
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const flush = async (): Promise<void> => {
+    isDue = false;
+    if (isWriting) return;
+    isWriting = true;
+    await put();
+    isWriting = false;
+    schedule();
+  };
+
+  const schedule = (): void => {
+    if (isDue || isWriting || hasFailed || pending.length === 0) return;
+    isDue = true;
+    whenIdle(() => void flush());
+  };
+
+  const forget = (): void => {
+    opened = undefined;
+    pending = [];
+    tab.remove(key);
+    const removed = underWay.then(() => store.forget()).catch(() => undefined);
+    forgetting = removed;
+    void removed.then(() => {
+      if (forgetting === removed) forgetting = undefined;
+    });
+  };
+
+  /** Looks at what is allowed after a turn. */
+  const follow = ({ command, state }: Turn): void => {
+    const { record } = state.consent;
+    if (isAllowed === undefined && record === null && command.type !== 'Start') return;
+    const was = isAllowed;
+    isAllowed = keepsAll || allows(record, 'analyticalPerformance');
+    if (isAllowed === was) return;
+    // Something may be left of an earlier document.
+    if (!isAllowed) return forget();
+    const known = recent();
+    enter(known, known.turns[0]?.n ?? 1);
+  };
+
+  const remembered = recent().turns;
+  const start = remembered.find(({ command }) => command.type === 'Start');
+  const last = remembered.at(-1);
+  if (start !== undefined && last !== undefined) follow({ ...last, command: start.command });
+  schedule();
+
+  turns$.subscribe((turn) => {
+    if (hasFailed) return;
+    const was = opened;
+    follow(turn);
+    // A document that has just been entered knows the turn already.
+    if (opened === undefined || opened !== was) return schedule();
+    pending.push(turn);
+    if (pending.length > mostStoredTurns * 2) fail(new Error('the browser stores visits too slowly'));
+    schedule();
+  });
+  parts.leaves$.subscribe(() => {
+    while (pending.length > 0 && !hasFailed) void put();
+    store.close();
+  });
+  parts.returns$.subscribe(() => {
+    if (opened === undefined || hasFailed) return;
+    const { before: first, turns } = recent();
+    const last = turns.at(-1);
+    enter({ before: last?.state ?? first, turns: [] }, (last?.n ?? 0) + 1);
+  });
+
+  return {
+    hasFailed: () => hasFailed,
+    documents: async (recorded, most) => {
+      const from = opened?.first ?? 1;
+      const index = recorded.turns.filter(({ n }) => n < from).length;
+      const own: RecordedDocument = {
+        ...{ engine, logId },
+        before: recorded.turns[index - 1]?.state ?? recorded.before,
+        turns: recorded.turns.slice(index),
+      };
+      const left = most - own.turns.length;
+      if (left <= 0 || isAllowed !== true) return [{ engine, logId, ...recorded }];
+      try {
+        const begun = opened?.stored ?? { previous: null, startedAt: 0 };
+        return [...(await documentsBefore(parts, begun, left)), own];
+      } catch (error) {
+        fail(error);
+        return [{ engine, logId, ...recorded }];
+      }
+    },
+  };
+};

@@ -1,0 +1,359 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { either as E } from 'fp-ts';
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WrittenLog } from '../../../adapters/recorder/recorder.ts';
+import { journalAge, mostStoredTurns } from '../../../adapters/recorder/journal.ts';
+import { type JournalStore, journalName } from '../../../adapters/recorder/journal-store.ts';
+import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
+import { aTab, decided, goes, openDocument, type TestDocument } from './support/recorded-document.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+/** Where a log says that somebody went; it must verify. */
+const wentIn = ({ text }: Pick<WrittenLog, 'text'>): readonly string[] => {
+  const lines = text.split('\n');
+  expect(verifyAll(lines)).toEqual(E.right(null));
+  const turns = readAll(lines);
+  if (E.isLeft(turns)) throw new Error(turns.left.message);
+  return turns.right.flatMap(({ command }) => (command.type === 'EnterRoute' ? [command.pathname] : []));
+};
+
+const went = async ({ recorder }: TestDocument, isRedacted = true): Promise<readonly string[]> =>
+  wentIn(await recorder.write({ isRedacted }));
+
+/** All that the databases of this browser hold, as text. */
+const stored = async (): Promise<string> => {
+  const found: unknown[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await openDB(name);
+    for (const store of database.objectStoreNames) found.push(await database.getAll(store));
+    database.close();
+  }
+  return JSON.stringify(found);
+};
+
+const start = decided(true);
+const signIn = (username: string) => [{ type: 'SignIn', username, password: { secret: '1' } }] as const;
+
+describe('a visit outlives its document', () => {
+  test('through reloads: all of it is one log that verifies, also redacted', async () => {
+    const tab = aTab();
+    const first = await openDocument(tab);
+    await first.act([start, ...goes('/', '/catalog/all'), ...signIn('malee@example.com')]);
+    first.leave();
+    const second = await openDocument(tab);
+    await second.act([start, ...goes('/catalog/ring')]);
+    second.leave();
+    const third = await openDocument(tab);
+    await third.act([start, ...goes('/help/contact-us')]);
+    for (const isRedacted of [true, false])
+      expect(await went(third, isRedacted)).toEqual([
+        '/',
+        '/catalog/all',
+        '/catalog/ring',
+        '/help/contact-us',
+      ]);
+    const { text, turns, isCut } = await third.recorder.write({ isRedacted: true });
+    expect(text.match(/^\{"document":/gm)).toHaveLength(2);
+    expect({ turns, isCut }).toEqual({ turns: 8, isCut: false });
+    expect(tab.faults).toEqual([]);
+  });
+
+  test('what waits when the page is left is stored at once', async () => {
+    const tab = aTab();
+    const first = await openDocument(tab);
+    await first.act([start, ...goes('/')]);
+    first.hurry(goes('/catalog/all', '/catalog/ring'));
+    first.leave();
+    const second = await openDocument(tab);
+    await second.act([start]);
+    expect(await went(second)).toEqual(['/', '/catalog/all', '/catalog/ring']);
+  });
+
+  test('a crash between two batches loses what was not stored, and nothing else', async () => {
+    const tab = aTab();
+    const first = await openDocument(tab);
+    await first.act([start, ...goes('/', '/catalog/all')]);
+    first.hurry(goes('/catalog/ring'));
+    const second = await openDocument(tab);
+    await second.act([start, ...goes('/wishlist')]);
+    expect(await went(second)).toEqual(['/', '/catalog/all', '/wishlist']);
+  });
+
+  test('two tabs have each their own; a copied tab has what was before it was copied', async () => {
+    const [tab, other] = [aTab(), aTab()];
+    const one = await openDocument(tab);
+    await one.act([start, ...goes('/')]);
+    const two = await openDocument(other);
+    await two.act([start, ...goes('/catalog/all')]);
+    const copy = await openDocument(aTab(tab));
+    await copy.act([start, ...goes('/catalog/ring')]);
+    await one.act(goes('/wishlist'));
+    expect(await went(one)).toEqual(['/', '/wishlist']);
+    expect(await went(two)).toEqual(['/catalog/all']);
+    expect(await went(copy)).toEqual(['/', '/catalog/ring']);
+    one.leave();
+    const reloaded = await openDocument(tab);
+    await reloaded.act([start]);
+    expect(await went(reloaded)).toEqual(['/', '/wishlist']);
+  });
+
+  test('a page that comes back by Back goes on after what came between', async () => {
+    const tab = aTab();
+    const first = await openDocument(tab);
+    await first.act([start, ...goes('/', '/catalog/all')]);
+    first.leave();
+    const second = await openDocument(tab);
+    await second.act([start, ...goes('/catalog/ring')]);
+    second.leave();
+    first.comeBack();
+    expect(await went(first)).toEqual(['/', '/catalog/all', '/catalog/ring']);
+    await first.act(goes('/wishlist'));
+    const all = ['/', '/catalog/all', '/catalog/ring', '/wishlist'];
+    expect(await went(first)).toEqual(all);
+    first.leave();
+    const third = await openDocument(tab);
+    await third.act([start]);
+    expect(await went(third)).toEqual(all);
+  });
+
+  test('of a long visit the last 2,000 turns are stored and written, with ?record all of them', async () => {
+    for (const keepsAll of [false, true]) {
+      const tab = aTab();
+      const first = await openDocument(tab, { keepsAll });
+      await first.act([start, ...goes('/')]);
+      await first.act(
+        goes(...Array.from({ length: mostStoredTurns + 500 }, (_, index) => `/catalog/all/${index}`)),
+      );
+      const second = await openDocument(tab, { keepsAll });
+      await second.act([start, ...goes('/wishlist')]);
+      const log = await second.recorder.write({ isRedacted: false });
+      expect(log.turns).toBe(keepsAll ? mostStoredTurns + 504 : mostStoredTurns);
+      expect(verifyAll(log.text.split('\n'))).toEqual(E.right(null));
+      const parts = JSON.parse(await stored()) as readonly (readonly unknown[])[];
+      if (!keepsAll) expect(parts[1]?.length).toBeLessThan(25);
+    }
+  });
+});
+
+describe('who allows what is stored', () => {
+  test('nothing is stored before somebody decided, nor when it was declined', async () => {
+    for (const consent of [null, decided(false).consent]) {
+      const tab = aTab();
+      const { act } = await openDocument(tab);
+      await act([{ ...start, consent }, ...goes('/')]);
+      expect(await stored()).toBe('[]');
+      expect([...tab.area]).toEqual([]);
+    }
+  });
+
+  test('it begins with the decision, and ends with its withdrawal: nothing is left', async () => {
+    const tab = aTab();
+    const first = await openDocument(tab);
+    await first.act([{ ...start, consent: null }, ...goes('/', '/catalog/all')]);
+    await first.act([{ type: 'SaveConsent', categories: [1, 2, 3] }]);
+    first.leave();
+    const second = await openDocument(tab);
+    await second.act([start, ...goes('/catalog/ring')]);
+    expect(await went(second)).toEqual(['/', '/catalog/all', '/catalog/ring']);
+    await second.act([{ type: 'SaveConsent', categories: [1, 2] }]);
+    await second.act(goes('/wishlist'));
+    expect(await stored()).toBe('[]');
+    expect([...tab.area]).toEqual([]);
+    expect(await went(second)).toEqual(['/catalog/ring', '/wishlist']);
+    await second.act([{ type: 'SaveConsent', categories: [1, 2, 3] }]);
+    expect(await stored()).toContain('/wishlist');
+  });
+
+  test('what was withdrawn in another tab goes from this one, too', async () => {
+    const first = await openDocument(aTab());
+    await first.act([start, ...goes('/')]);
+    const second = await openDocument(aTab());
+    await second.act([start, ...goes('/catalog/all')]);
+    await second.act([{ type: 'SaveConsent', categories: [1, 2] }]);
+    await first.act([{ type: 'ConsentRead', record: decided(false).consent }]);
+    expect(await stored()).toBe('[]');
+  });
+
+  test('a visit that began when it was allowed is removed by a document in which it is not', async () => {
+    const tab = aTab();
+    const first = await openDocument(tab);
+    await first.act([start, ...goes('/')]);
+    first.leave();
+    const second = await openDocument(tab);
+    await second.act([{ ...start, consent: null }, ...goes('/catalog/all')]);
+    expect(await stored()).toBe('[]');
+    expect(await went(second)).toEqual(['/catalog/all']);
+  });
+
+  test('a shopper’s visit is stored without personal data; a tester’s, with ?record, as it was and whatever was decided', async () => {
+    const canary = 'canary.malee@example.com';
+    const shopper = await openDocument(aTab());
+    await shopper.act([start, ...signIn(canary)]);
+    expect(await stored()).toContain('SignIn');
+    expect(await stored()).not.toContain('canary');
+    const tester = await openDocument(aTab(), { keepsAll: true });
+    await tester.act([decided(false), ...signIn(canary)]);
+    expect(await stored()).toContain(canary);
+  });
+
+  test('what nobody goes on from is gone after a day; a tab that is open keeps its own', async () => {
+    const [left, open] = [aTab(), aTab()];
+    const forgotten = await openDocument(left);
+    await forgotten.act([start, ...goes('/help/left')]);
+    const early = await openDocument(open);
+    await early.act([start, ...goes('/catalog/all')]);
+    early.leave();
+    const late = await openDocument(open);
+    await late.act([start]);
+    for (const { clock } of [left, open]) clock.jump(journalAge + 60_000);
+    await late.act(goes('/catalog/ring'));
+    const other = aTab();
+    other.clock.jump(journalAge + 60_000);
+    const next = await openDocument(other);
+    await next.act([start]);
+    expect(await stored()).not.toContain('/help/left');
+    expect(await went(late)).toEqual(['/catalog/all', '/catalog/ring']);
+  });
+});
+
+describe('a browser that does not store', () => {
+  /** Refuses one of the store's works from its `from`-th time on. */
+  const refusing =
+    (name: string, from: number, method: 'write' | 'read' = 'write') =>
+    (store: JournalStore): JournalStore => {
+      let calls = 0;
+      const refused = (): boolean => {
+        calls += 1;
+        return calls > from;
+      };
+      const error = new DOMException('refused', name);
+      return method === 'write'
+        ? { ...store, write: (...given) => (refused() ? Promise.reject(error) : store.write(...given)) }
+        : { ...store, read: (...given) => (refused() ? Promise.reject(error) : store.read(...given)) };
+    };
+
+  test.each([
+    ['is full', 'QuotaExceededError'],
+    ['fails', 'UnknownError'],
+    ['forbids it', 'SecurityError'],
+  ])('because it %s is told once, and the memory goes on', async (_, name) => {
+    const tab = aTab();
+    const document = await openDocument(tab, { wrap: refusing(name, 1) });
+    await document.act([start, ...goes('/')]);
+    await document.act(goes('/catalog/all'));
+    await document.act(goes('/catalog/ring'));
+    document.leave();
+    expect(tab.faults).toHaveLength(1);
+    const log = await document.recorder.write({ isRedacted: true });
+    expect(wentIn(log)).toEqual(['/', '/catalog/all', '/catalog/ring']);
+    expect(log.isCut).toBe(true);
+  });
+
+  test('that is full makes room by what other tabs have left', async () => {
+    const other = await openDocument(aTab());
+    await other.act([start, ...goes('/help/other')]);
+    const tab = aTab();
+    let hasRefused = false;
+    const document = await openDocument(tab, {
+      wrap: (store) => ({
+        ...store,
+        write: (...given) => {
+          if (hasRefused) return store.write(...given);
+          hasRefused = true;
+          return Promise.reject(new DOMException('full', 'QuotaExceededError'));
+        },
+      }),
+    });
+    await document.act([start, ...goes('/')]);
+    expect(tab.faults).toEqual([]);
+    expect(await stored()).not.toContain('/help/other');
+    const next = await openDocument(tab);
+    await next.act([start]);
+    expect(await went(next)).toEqual(['/']);
+  });
+
+  test('has no IndexedDB at all: told once', async () => {
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    const tab = aTab();
+    const document = await openDocument(tab);
+    await document.act([start, ...goes('/')]);
+    expect(tab.faults).toHaveLength(1);
+    expect(await went(document)).toEqual(['/']);
+  });
+
+  test('has the database of a newer shop: told once', async () => {
+    (await openDB(journalName, 2)).close();
+    const tab = aTab();
+    const document = await openDocument(tab);
+    await document.act([start, ...goes('/')]);
+    expect(tab.faults).toHaveLength(1);
+    expect(await went(document)).toEqual(['/']);
+  });
+
+  test('is blocked by a tab that does not let go: told once, after five seconds', async () => {
+    const holding = await openDB(journalName, 1);
+    indexedDB.deleteDatabase(journalName);
+    const tab = aTab();
+    const document = await openDocument(tab);
+    document.hurry([start, ...goes('/')]);
+    const rested = document.rest();
+    await vi.waitUntil(() => tab.clock.waiting() > 0);
+    expect(tab.faults).toHaveLength(0);
+    tab.clock.advance(5_000);
+    await rested;
+    await document.act(goes('/catalog/all'));
+    expect(tab.faults).toHaveLength(1);
+    expect(await went(document)).toEqual(['/', '/catalog/all']);
+    holding.close();
+  });
+
+  test('closes the connection: it is opened again, and nothing is lost', async () => {
+    const tab = aTab();
+    const first = await openDocument(tab);
+    await first.act([start, ...goes('/')]);
+    // A newer shop asks for the database, and goes again.
+    const newer = openDB(journalName, 1);
+    first.leave();
+    await first.act(goes('/catalog/all'));
+    (await newer).close();
+    const second = await openDocument(tab);
+    await second.act([start]);
+    expect(await went(second)).toEqual(['/', '/catalog/all']);
+    expect(tab.faults).toEqual([]);
+  });
+
+  test('cannot be read any more: the log is that of this document, and says so', async () => {
+    const tab = aTab();
+    const first = await openDocument(tab);
+    await first.act([start, ...goes('/')]);
+    const second = await openDocument(tab, { wrap: refusing('UnknownError', 0, 'read') });
+    await second.act([start, ...goes('/catalog/all')]);
+    const log = await second.recorder.write({ isRedacted: true });
+    expect(wentIn(log)).toEqual(['/catalog/all']);
+    expect(log.isCut).toBe(true);
+  });
+
+  test.each([
+    ['no JSON', '{"'],
+    ['no list', '{}'],
+    ['other words', '[{"seq":1,"at":1,"origin":"ui","command":{"type":"Rm"},"events":[],"effects":[]}]'],
+    ['a turn that is none', '[{"seq":"1"}]'],
+  ])('has stored %s: the log is that of this document', async (_, turns) => {
+    const tab = aTab();
+    const first = await openDocument(tab);
+    await first.act([start, ...goes('/')]);
+    first.leave();
+    const database = await openDB(journalName, 1);
+    for (const part of (await database.getAll('parts')) as readonly object[])
+      await database.put('parts', { ...part, turns });
+    database.close();
+    const second = await openDocument(tab);
+    await second.act([start, ...goes('/catalog/all')]);
+    expect(await went(second)).toEqual(['/catalog/all']);
+  });
+});

@@ -1,0 +1,175 @@
+import { Subject } from 'rxjs';
+import { createRecorder, type Recorder, type RecorderParts } from '../../../../adapters/recorder/recorder.ts';
+import { type JournalStore, openJournalStore } from '../../../../adapters/recorder/journal-store.ts';
+import { openRecording } from '../../../../adapters/recorder/recording.ts';
+import { createStorage, type KeyedStorage } from '../../../../adapters/storage/storage.ts';
+import { consentCategories, policyVersion } from '../../../../engine/consent/record.ts';
+import type { Turn } from '../../../../engine/log/turn.ts';
+import { initialRoot, turn as takeTurn } from '../../../../engine/rules.ts';
+import type { Command } from '../../../../engine/slices.ts';
+import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts';
+
+/** A store that keeps in memory what it is given; `all` is its text. */
+export const memoryStore = (): JournalStore & { readonly all: () => string } => {
+  const written: unknown[] = [];
+  return {
+    write: async (...what) => void written.push(what),
+    read: async () => undefined,
+    clean: async () => undefined,
+    close: () => undefined,
+    forget: async () => void written.splice(0),
+    all: () => JSON.stringify(written),
+  };
+};
+
+/** The storage of a tab. */
+export const tabOver = (area: Map<string, string>): KeyedStorage =>
+  createStorage({
+    area: () => ({
+      getItem: (key) => area.get(key) ?? null,
+      setItem: (key, value) => void area.set(key, value),
+      removeItem: (key) => void area.delete(key),
+    }),
+    events$: new Subject(),
+    onKept: () => undefined,
+  });
+
+/** What a recorder needs of a browser in which nothing happens, with the code that writes over this store. */
+export const recorderWorld = (
+  store: JournalStore = memoryStore(),
+  area = new Map<string, string>(),
+): Pick<RecorderParts, 'browser' | 'onFault'> & Required<Pick<RecorderParts, 'loadRecording'>> => ({
+  browser: { tab: tabOver(area), leaves$: new Subject(), returns$: new Subject() },
+  onFault: () => undefined,
+  loadRecording: () =>
+    Promise.resolve({
+      openRecording: (parts, recent) => openRecording(parts, recent, { store, whenIdle: queueMicrotask }),
+    }),
+});
+
+/** The decision of a visitor who lets everything be stored, or nothing that can be declined. */
+export const decided = (isAllowed: boolean): Command & { readonly type: 'Start' } => ({
+  type: 'Start',
+  hasSession: false,
+  guestLines: [],
+  consent: {
+    categories: isAllowed ? Object.values(consentCategories) : [1, 2],
+    at: 1_700_000_000_000,
+    policyVersion,
+  },
+});
+
+/** Where somebody goes in a shop. */
+export const goes = (...pathnames: readonly string[]): readonly Command[] =>
+  pathnames.map((pathname) => ({ type: 'EnterRoute', pathname, search: '' }));
+
+/** A tab: what it has in its own storage, its clock, and what it was told. */
+export interface TestTab {
+  readonly area: Map<string, string>;
+  readonly clock: FakeClock;
+  readonly faults: unknown[];
+}
+
+/** A new tab, or a copy of another. */
+export const aTab = (of?: TestTab): TestTab => ({
+  area: new Map(of?.area),
+  clock: of?.clock ?? createFakeClock(1_700_000_100_000),
+  faults: [],
+});
+
+/** A document that is recorded in a tab. */
+export interface TestDocument {
+  readonly recorder: Recorder;
+  /** Takes these turns, and lets the page rest until what is to be stored is. */
+  readonly act: (commands: readonly Command[]) => Promise<void>;
+  /** Takes these turns, and the page has no rest. */
+  readonly hurry: (commands: readonly Command[]) => void;
+  /** Lets the page rest until what is to be stored is. */
+  readonly rest: () => Promise<void>;
+  readonly leave: () => void;
+  readonly comeBack: () => void;
+}
+
+let runs = 0;
+
+/** Opens a document in a tab, whose recorder stores into the IndexedDB that there is; `wrap` may spoil it. */
+export const openDocument = async (
+  { area, clock, faults }: TestTab,
+  {
+    keepsAll = false,
+    wrap = (store) => store,
+  }: { readonly keepsAll?: boolean; readonly wrap?: (store: JournalStore) => JournalStore } = {},
+): Promise<TestDocument> => {
+  const turns$ = new Subject<Turn>();
+  const leaves$ = new Subject<void>();
+  const returns$ = new Subject<void>();
+  const idle: (() => void)[] = [];
+  let underWay = 0;
+  const counted =
+    <A extends readonly unknown[], B>(work: (...given: A) => Promise<B>) =>
+    async (...given: A): Promise<B> => {
+      underWay += 1;
+      try {
+        return await work(...given);
+      } finally {
+        underWay -= 1;
+      }
+    };
+  const { write, read, clean, forget, close } = wrap(openJournalStore(clock));
+  const store: JournalStore = {
+    write: counted(write),
+    read: counted(read),
+    clean: counted(clean),
+    forget: counted(forget),
+    close,
+  };
+  runs += 1;
+  const parts: RecorderParts = {
+    turns$,
+    initial: initialRoot,
+    facts: { engine: '1.2.3', logId: `run${runs}`.padEnd(16, '0'), locale: 'th', timeZone: 'Asia/Bangkok' },
+    keepsAll,
+    clock,
+    browser: { tab: tabOver(area), leaves$, returns$ },
+    onFault: (error) => faults.push(error),
+    loadRecording: () =>
+      Promise.resolve({
+        openRecording: (given, recent) =>
+          openRecording(given, recent, { store, whenIdle: (work) => void idle.push(work) }),
+      }),
+  };
+  const goesOn = area.has('visitJournal');
+  const recorder = createRecorder({ ...parts, whenAtRest: (work) => work() });
+  let state = initialRoot;
+  let n = 0;
+  const hurry = (commands: readonly Command[]): void => {
+    for (const command of commands) {
+      n += 1;
+      clock.jump(1);
+      const facts = { at: clock.now(), seq: n };
+      const step = takeTurn(state, command, facts);
+      ({ state } = step);
+      turns$.next({ n, ...facts, origin: 'ui', cause: null, command, ...step });
+    }
+  };
+  const rest = async (): Promise<void> => {
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      for (const work of idle.splice(0)) work();
+      await new Promise((resolve) => setImmediate(resolve));
+      if (idle.length > 0 || underWay > 0) quiet = -1;
+    }
+  };
+  // The first press of a visit; a later document goes on by itself.
+  if (!goesOn) await recorder.prepare();
+  return {
+    recorder,
+    hurry,
+    rest,
+    act: async (commands) => {
+      hurry(commands);
+      await rest();
+    },
+    leave: () => leaves$.next(),
+    comeBack: () => returns$.next(),
+  };
+};
