@@ -132,7 +132,7 @@ test(
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
-    const ofReports = (): readonly string[] => scripts.filter((name) => /\/(show|write-log)-/.test(name));
+    const ofReports = (): readonly string[] => scripts.filter((name) => /\/(show|recording)-/.test(name));
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('link', { name: bar.name }).first()).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -237,7 +237,7 @@ test(
   { tag: '@deep' },
   async ({ page, context, visitor, report }) => {
     await visitor.arrive();
-    const writer = page.waitForResponse(/\/write-log-/);
+    const writer = page.waitForResponse(/\/recording-/);
     await visitor.heading.click();
     await writer;
     await context.setOffline(true);
