@@ -82,7 +82,7 @@ const thoseThatGo = (
   const stays = new Set(ours);
   for (const { id, writtenAt } of documents) if (writtenAt >= since) reached(id, stays);
   let total = 0;
-  const newestFirst = documents.toSorted((one, other) => other.writtenAt - one.writtenAt);
+  const newestFirst = [...documents].sort((one, other) => other.writtenAt - one.writtenAt);
   for (const { id, isWhole, size: length } of newestFirst) {
     if (isWhole || !stays.has(id)) continue;
     total += length;
