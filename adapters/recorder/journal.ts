@@ -104,7 +104,14 @@ const turnsIn = (text: string, before: Root): readonly Turn[] => {
     const decided = known(readDecided(line, vocabularyVersion));
     state = folded(state, decided);
     return {
-      ...{ n: seq, seq, at, origin, cause, command, ...decided, state },
+      n: seq,
+      seq,
+      at,
+      origin,
+      cause,
+      command,
+      ...decided,
+      state,
       ...(isWhole(waited) ? { waited } : {}),
     };
   });
@@ -201,7 +208,11 @@ export const keepJournal = (parts: JournalParts): Journal => {
     documents += 1;
     opened = {
       stored: { id, previous: tab.get(key), startedAt: turns[0]?.at ?? clock.now() },
-      ...{ first, states: [], part: 0, turns: 0, size: 0 },
+      first,
+      states: [],
+      part: 0,
+      turns: 0,
+      size: 0,
     };
     before = redaction.state(state);
     pending = [...turns];
@@ -221,16 +232,17 @@ export const keepJournal = (parts: JournalParts): Journal => {
     opened.turns += turns.length;
     opened.size += text.length + (state?.length ?? 0);
     const { turns: all, size } = opened;
-    while (!keepsAll && states.length > 1) {
-      const next = states[1];
-      const isEnough =
-        next === undefined || (all - next.turns < mostStoredTurns && size - next.size < mostStoredText);
-      if (isEnough) break;
+    for (let next = keepsAll ? undefined : states[1]; next !== undefined; next = states[1]) {
+      if (all - next.turns < mostStoredTurns && size - next.size < mostStoredText) break;
       states.shift();
     }
     const [oldest] = states;
     const document: StoredDocument = {
-      ...{ ...stored, engine, logId, fingerprint, isWhole: keepsAll },
+      ...stored,
+      engine,
+      logId,
+      fingerprint,
+      isWhole: keepsAll,
       writtenAt: clock.now(),
       size: size - (oldest?.size ?? 0),
     };
@@ -319,7 +331,7 @@ export const keepJournal = (parts: JournalParts): Journal => {
     schedule();
   });
   parts.leaves$.subscribe(() => {
-    while (pending.length > 0 && !hasFailed) void put();
+    if (!hasFailed) while (pending.length > 0) void put();
     store.close();
   });
   parts.returns$.subscribe(() => {
@@ -335,7 +347,8 @@ export const keepJournal = (parts: JournalParts): Journal => {
       const from = opened?.first ?? 1;
       const index = recorded.turns.filter(({ n }) => n < from).length;
       const own: RecordedDocument = {
-        ...{ engine, logId },
+        engine,
+        logId,
         before: recorded.turns[index - 1]?.state ?? recorded.before,
         turns: recorded.turns.slice(index),
       };

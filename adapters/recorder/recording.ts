@@ -39,7 +39,14 @@ export const openRecording = (
 ): Recording => {
   const { engine, logId } = facts;
   const journal = keepJournal({
-    ...{ turns$, recent, engine, logId, keepsAll, clock, onFault, ...browser },
+    ...browser,
+    turns$,
+    recent,
+    engine,
+    logId,
+    keepsAll,
+    clock,
+    onFault,
     fingerprint: fingerprintOf(browserDigest),
     store: own.store ?? openJournalStore(clock),
     whenIdle: own.whenIdle ?? whenIdle,
@@ -50,7 +57,10 @@ export const openRecording = (
       const visit = joined(documents);
       const begun = { ...facts, ...(documents[0] ?? facts) };
       const header = {
-        ...{ engine: begun.engine, logId: begun.logId, locale: facts.locale, timeZone: facts.timeZone },
+        engine: begun.engine,
+        logId: begun.logId,
+        locale: facts.locale,
+        timeZone: facts.timeZone,
         isRedacted: false,
         derived: null,
       };

@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
+import * as fake from 'fake-indexeddb';
 import { either as E } from 'fp-ts';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,6 +7,10 @@ import { journalAge, mostStoredTurns } from '../../../adapters/recorder/journal.
 import { type JournalStore, journalName } from '../../../adapters/recorder/journal-store.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
 import { aTab, decided, goes, openDocument, type TestDocument } from './support/recorded-document.ts';
+
+// What a browser has, and Node has not.
+const { IDBFactory, ...classes } = fake;
+Object.assign(globalThis, classes);
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
