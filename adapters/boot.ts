@@ -8,45 +8,40 @@ import {
   merge,
   mergeMap,
   type Observable,
+  ReplaySubject,
+  retry,
+  tap,
 } from 'rxjs';
 import type { Command } from '../engine/slices.ts';
 import { readConsent } from './handlers/consent.ts';
-import { viewsRead } from './handlers/recent.ts';
-import { savedRead } from './handlers/wishlist.ts';
-import type { AnyLateSlice } from './late-slice.ts';
+import type { AnyLateSlice, FetchedSlice, Telling } from './late-slice.ts';
 import { type Incoming, withOrigin } from './runtime.ts';
-import { keysThatGo } from './storage/keys.ts';
+import { keysThatGo, type StorageKey } from './storage/keys.ts';
 import type { Services } from './world.ts';
 
 /** What the start reads. */
 export type BootParts = Pick<
   Services,
-  | 'session'
-  | 'guestCart'
-  | 'saved'
-  | 'viewed'
-  | 'code'
-  | 'storage'
-  | 'dialogs'
-  | 'recentSearches'
-  | 'vault'
-  | 'clock'
-  | 'isOnline'
-  | 'arrival'
-  | 'onFault'
+  'session' | 'code' | 'storage' | 'dialogs' | 'vault' | 'clock' | 'isOnline' | 'arrival' | 'onFault'
 >;
 
-/** What belongs to whoever was in checkout. */
-const checkoutKeys = keysThatGo('owner');
-
-/** What a guest saved and looked at, as far as there is any. */
-const keptLists = ({ saved, viewed }: BootParts): readonly Command[] => {
-  const [savedIds, viewedIds] = [saved.read(), viewed.read()];
-  return [
-    ...(savedIds.length === 0 ? [] : [savedRead(savedIds)]),
-    ...(viewedIds.length === 0 ? [] : [viewsRead(viewedIds)]),
-  ];
+/** What is kept for a slice that comes late: whoever has any of it needs the slice. */
+const keysOfLate: Readonly<Partial<Record<FetchedSlice, readonly StorageKey[]>>> = {
+  cart: ['guestCartProduct'],
+  checkout: keysThatGo('owner'),
+  recent: ['viewedProducts'],
+  search: ['recentSearches'],
+  wishlist: ['savedProducts'],
 };
+
+/** The late slices for which this browser keeps something under these keys, or any. */
+export const lateKept = (
+  { storage }: Pick<BootParts, 'storage'>,
+  isMeant: (key: StorageKey) => boolean = () => true,
+): readonly FetchedSlice[] =>
+  (Object.entries(keysOfLate) as [FetchedSlice, readonly StorageKey[]][])
+    .filter(([, keys]) => keys.some((key) => isMeant(key) && storage.get(key) !== null))
+    .map(([name]) => name);
 
 /** Moves what was brought along to where secrets lie, and tells of it. */
 const brought = ({ arrival, dialogs, vault }: BootParts): readonly Command[] => {
@@ -64,24 +59,28 @@ const brought = ({ arrival, dialogs, vault }: BootParts): readonly Command[] => 
   return told;
 };
 
-/** What was searched for in this browser, if anything was. */
-const searched = ({ recentSearches }: BootParts): readonly Command[] => {
-  const texts = recentSearches.read();
-  return texts.length === 0 ? [] : [{ type: 'RecentSearchesFound', texts }];
-};
+/** What every customer has: a visit that goes on with a session does not begin without it. */
+const ofCustomers: readonly FetchedSlice[] = ['cart', 'recent', 'wishlist'];
 
-/** The late slices for which this browser keeps something, or which the visitor's address is about. */
-const lateNeeded = ({ arrival, dialogs, storage }: BootParts): readonly ('checkout' | 'identity')[] => {
-  const isKept = checkoutKeys.some((key) => storage.get(key) !== null);
+/** The late slices for which this browser keeps something, or which the visitor or the visitor's address is about. */
+export const lateNeeded = (parts: BootParts): readonly FetchedSlice[] => {
+  const { arrival, dialogs, session } = parts;
   const isReturn = arrival.socialCode !== null || arrival.socialError !== null;
   const { hasResetToken, hasInvitation, alert } = dialogs.found();
   const isWayIn = isReturn || hasResetToken || hasInvitation || alert !== null;
   return [
-    // Signing in may lead to checkout.
-    ...(isKept || isReturn ? (['checkout'] as const) : []),
-    ...(isWayIn ? (['identity'] as const) : []),
+    ...new Set([
+      ...lateKept(parts),
+      ...(session.hasTokens() ? ofCustomers : []),
+      // Signing in may lead to checkout.
+      ...(isReturn ? (['checkout', ...ofCustomers] as const) : []),
+      ...(isWayIn ? (['identity'] as const) : []),
+    ]),
   ];
 };
+
+/** How long until code is asked for again without which a visit cannot begin, milliseconds. */
+const codePause = 2_000;
 
 /**
  * The first commands of a shop: whether there is a connection, what this browser has kept (spec 4.6), and what the
@@ -89,38 +88,64 @@ const lateNeeded = ({ arrival, dialogs, storage }: BootParts): readonly ('checko
  */
 export const boot$ = (
   parts: BootParts,
-  /** Lets a late slice begin to work. */
-  open: (slice: AnyLateSlice) => Observable<Incoming>,
+  {
+    open,
+    resume,
+  }: {
+    /** Lets a late slice begin to work. */
+    readonly open: (slice: AnyLateSlice) => Telling;
+    /** Carries out what waited for it, once it has told what it is told of first. */
+    readonly resume: () => void;
+  },
 ): Observable<Incoming> =>
   defer(() => {
-    const { session, guestCart, storage, clock, code, isOnline, onFault } = parts;
+    const { session, storage, clock, code, isOnline, onFault } = parts;
     const told = brought(parts);
-    const missing = lateNeeded(parts).filter((name) => !code.isThere(name));
-    const fetched = from(missing).pipe(
-      mergeMap((name) => code.fetch(name)),
-      ignoreElements(),
-      // What could not be fetched may come with a page.
-      catchError((error: unknown) => {
-        onFault(error);
-        return EMPTY;
+    const hasSession = session.hasTokens();
+    const fetched = from(lateNeeded(parts)).pipe(
+      mergeMap((name) => {
+        const isNeeded = hasSession && ofCustomers.includes(name);
+        return defer(() => (code.isThere(name) ? EMPTY : code.fetch(name))).pipe(
+          retry({
+            delay: (error) => {
+              onFault(error);
+              // What else could not be fetched may come with a page, or with the first act that needs it.
+              if (!isNeeded) throw error;
+              return clock.after(codePause);
+            },
+          }),
+          catchError(() => EMPTY),
+        );
       }),
+      ignoreElements(),
+    );
+    let guestLines: Telling['guestLines'];
+    const sources = new ReplaySubject<Observable<Incoming>>();
+    const opened = code.arrived$.pipe(
+      tap((slice) => {
+        const { source = EMPTY, guestLines: kept } = open(slice);
+        guestLines ??= kept;
+        sources.next(source);
+      }),
+      ignoreElements(),
     );
     const begun = defer(() => {
       const start: Command = {
         type: 'Start',
-        hasSession: session.hasTokens(),
-        guestLines: guestCart.read(),
+        hasSession,
+        guestLines: guestLines?.() ?? [],
         consent: readConsent(storage, clock.now()),
       };
       const lost: readonly Command[] = isOnline() ? [] : [{ type: 'ConnectionLost' }];
-      return from([...lost, start, ...keptLists(parts), ...searched(parts)]).pipe(withOrigin('boot'));
+      return from([...lost, start]).pipe(withOrigin('boot'));
     });
-    return concat(
-      fetched,
-      begun,
-      merge(
-        code.arrived$.pipe(mergeMap(open)),
-        defer(() => (code.isThere('identity') ? told : [])).pipe(withOrigin('boot')),
-      ),
+    const resumed = defer(() => {
+      resume();
+      return EMPTY;
+    });
+    const goingOn = merge(
+      sources.pipe(mergeMap((source) => merge(source, resumed))),
+      defer(() => (code.isThere('identity') ? told : [])).pipe(withOrigin('boot')),
     );
+    return concat(fetched, merge(opened, concat(begun, goingOn)));
   });

@@ -1,14 +1,12 @@
 import {
   concatMap,
   EMPTY,
-  filter,
   from,
   ignoreElements,
   map,
   type Observable,
   of,
   ReplaySubject,
-  skip,
   Subject,
   switchMap,
   take,
@@ -16,20 +14,15 @@ import {
 } from 'rxjs';
 import type { Command } from '../engine/slices.ts';
 import { announcements$ } from './announcements.ts';
-import { boot$ } from './boot.ts';
+import { boot$, lateKept } from './boot.ts';
 import { createNavigation } from './browser/navigation.ts';
 import { connection$ } from './connection.ts';
 import { otherTabsConsent$ } from './handlers/consent.ts';
 import { handlersOver } from './handlers/index.ts';
-import { viewsRead } from './handlers/recent.ts';
-import { savedRead } from './handlers/wishlist.ts';
-import type { AnyLateSlice } from './late-slice.ts';
-import { createShop, type Incoming, type Shop, withOrigin } from './runtime.ts';
+import type { AnyLateSlice, FetchedSlice, Telling } from './late-slice.ts';
+import { createShop, type Shop, withOrigin } from './runtime.ts';
 import { createDialogStore } from './storage/dialog-store.ts';
-import { createGuestCart } from './storage/guest-cart.ts';
 import { createOrderProofs } from './storage/order-proofs.ts';
-import { createProductList, savedProducts, viewedProducts } from './storage/product-list.ts';
-import { createRecentSearches } from './storage/recent-searches.ts';
 import { createSession } from './v1/client/session.ts';
 import { createVault } from './vault.ts';
 import type { Services, World } from './world.ts';
@@ -74,15 +67,12 @@ export const composeShop = ({ openStorage, tabStorage, refresh, apiFor, ...world
     vault: createVault(),
     navigation: createNavigation(),
     storage,
-    guestCart: createGuestCart(shared),
-    saved: createProductList(savedProducts, shared),
-    viewed: createProductList(viewedProducts, shared),
+    shared,
     proofs: createOrderProofs(storage),
     dialogs: createDialogStore(storage, tabStorage),
-    recentSearches: createRecentSearches(storage),
     logId: world.newId(),
   };
-  const { code, guestCart, saved, viewed, dialogs, recentSearches } = services;
+  const { code, dialogs } = services;
   const started = new Subject<void>();
   let hasBegun = false;
   let begun = (): void => undefined;
@@ -100,10 +90,13 @@ export const composeShop = ({ openStorage, tabStorage, refresh, apiFor, ...world
     for (const command of commands) shop.dispatch(command);
   };
 
-  const open = (slice: AnyLateSlice): Observable<Incoming> => {
-    const { handlers, source = EMPTY } = slice.open(services);
-    shop.add(slice.name, slice.rules, handlers);
-    return source;
+  const open = (slice: AnyLateSlice): Telling => {
+    const opened = slice.open(services);
+    shop.add(slice.name, slice.rules, opened.handlers);
+    return opened;
+  };
+  const bring = (name: FetchedSlice): void => {
+    if (!code.isThere(name)) code.fetch(name).catch(onFault);
   };
   /** What the browser has kept for dialogs is told to the ways in, for which their code is fetched. */
   const toIdentity = concatMap((found: ReturnType<typeof dialogs.found>): Observable<Command> => {
@@ -115,51 +108,27 @@ export const composeShop = ({ openStorage, tabStorage, refresh, apiFor, ...world
   const shop: Shop = createShop({
     ...services,
     handlers: handlersOver(services),
+    fetchSlice: code.fetch,
     sources: [
       session.reports$,
-      guestCart.others$.pipe(
-        map((lines): Command => ({ type: 'GuestCartRead', lines })),
-        withOrigin('tab'),
+      // What another tab keeps for a slice that is not loaded here is told by the slice, once it is.
+      storage.changes$.pipe(
+        tap(({ key }) => {
+          for (const name of lateKept(services, (its) => key === null || its === key)) bring(name);
+        }),
+        ignoreElements(),
       ),
-      guestCart.troubles$.pipe(
-        map((trouble): Command => ({ type: 'GuestBagTroubled', trouble })),
-        withOrigin('boot'),
-      ),
-      saved.others$.pipe(map(savedRead), withOrigin('tab')),
-      viewed.others$.pipe(map(viewsRead), withOrigin('tab')),
       dialogs.others$.pipe(toIdentity, withOrigin('tab')),
       returns$.pipe(tap(dialogs.leave), map(dialogs.found), toIdentity, withOrigin('boot')),
-      recentSearches.others$.pipe(
-        map((texts): Command => ({ type: 'RecentSearchesFound', texts })),
-        withOrigin('tab'),
-      ),
       otherTabsConsent$(storage),
       connection$(world.network),
-      // The first only tells how it is.
-      isVisible$.pipe(
-        skip(1),
-        filter((isVisible) => isVisible),
-        map((): Command => ({ type: 'LookAgain' })),
-        withOrigin('ui'),
-      ),
-      // The bag of a page that was kept for Back is as old as that page.
-      returns$.pipe(
-        map((): Command => ({ type: 'ReloadBag' })),
-        withOrigin('ui'),
-      ),
       kept$.pipe(
         map((isKept): Command => ({ type: isKept ? 'StorageTaken' : 'StorageRefused' })),
         withOrigin('boot'),
       ),
-      world.leaves$.pipe(
-        tap(() => {
-          for (const { flush } of [guestCart, saved, viewed]) flush();
-        }),
-        ignoreElements(),
-      ),
       started.pipe(
         take(1),
-        switchMap(() => boot$(services, open)),
+        switchMap(() => boot$(services, { open, resume: () => shop.resume() })),
         tap(begun),
       ),
       started.pipe(

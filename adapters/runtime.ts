@@ -16,7 +16,13 @@ import { type Step, step as takeStep, type Tables } from '../engine/kernel/turn.
 import type { Cause, Origin, Turn } from '../engine/log/turn.ts';
 import type { Command, Effect, Event, Root } from '../engine/slices.ts';
 import { firstSlices, initialRoot } from '../engine/first-slices.ts';
-import { type LateName, rulesOfLoaded } from '../engine/late-slices.ts';
+import {
+  type LateName,
+  type NeededSlice,
+  neededSlices,
+  rulesOfLoaded,
+  SliceMissing,
+} from '../engine/late-slices.ts';
 import type { Clock } from './clock.ts';
 import { createInterpreter } from './interpreter.ts';
 import { createQueue } from './queue.ts';
@@ -47,6 +53,8 @@ export interface ShopParts {
   readonly handlers: Partial<HandlersOf<Effect>>;
   /** What reports by itself; subscribed to once, in this order, as soon as the shop runs. */
   readonly sources: readonly Observable<Incoming>[];
+  /** Fetches a slice that a turn needs: it comes by `add`. Rejects when it is not to be had. */
+  readonly fetchSlice: (name: NeededSlice) => Promise<void>;
   /** Hears of faults in handlers and subscribers, which never stop the shop; of each by its kind and place alone. */
   readonly onFault: (error: unknown) => void;
   /** What is known already of an effect's outcome, so that it need not be carried out; null of every other. */
@@ -64,15 +72,25 @@ export interface Shop extends ShopHandle {
    * What they decide, they decide now.
    */
   readonly asOf: (moment: number, work: () => void) => void;
-  /** Adds a slice that came late. */
+  /** Adds a slice that came late; what waited for it goes on with `resume`. */
   readonly add: (name: LateName, rules: Tables, handlers: Partial<HandlersOf<Effect>>) => void;
-  /** What a turn makes of a state, by the slices that are loaded. */
+  /** Carries out what waited for slices, in order; what needs another one waits on. */
+  readonly resume: () => void;
+  /** Whether what was asked waits for code, or was given up because the code is not to be had; told anew of each that waits. */
+  readonly waits$: Observable<Waits>;
+  /** What a turn makes of a state, by the slices that are loaded; throws `SliceMissing` where it takes another one. */
   readonly turn: (root: Root, command: Command, facts: Facts) => Step<Root, Event, Effect>;
   /** How many groups of effects are under way. */
   readonly busyGroups: () => number;
   /** Cancels what is under way and completes the streams. */
   readonly stop: () => void;
 }
+
+/** How it stands with what was asked and needs code that is not there. */
+export type Waits = 'no' | 'for-code' | 'given-up';
+
+/** How long until code is fetched again that something else than the visitor needs, milliseconds. */
+const fetchPause = 5_000;
 
 interface Asked {
   readonly command: Command;
@@ -81,6 +99,8 @@ interface Asked {
   /** When it was asked for, where that was earlier. */
   readonly since?: number;
 }
+
+const isMissing = (taken: object): taken is readonly NeededSlice[] => Array.isArray(taken);
 
 /**
  * Starts a shop: queue, engine and interpreter in one. A turn's effects are begun right after it, before the next
@@ -91,6 +111,7 @@ export const createShop = ({
   vault,
   handlers: first,
   sources,
+  fetchSlice,
   onFault: hear,
   knownReport = () => null,
   initial = initialRoot,
@@ -108,6 +129,10 @@ export const createShop = ({
   let unpublished: Turn[] = [];
   const states = new BehaviorSubject<Root>(initial);
   const turns = new Subject<Turn>();
+  const waits = new BehaviorSubject<Waits>('no');
+  /** What waits for slices, in the order in which it was asked. */
+  let held: Asked[] = [];
+  const underWay = new Set<NeededSlice>();
 
   const turn: Shop['turn'] = (root, command, facts) => {
     rules ??= rulesOfLoaded(loaded);
@@ -129,16 +154,59 @@ export const createShop = ({
     onFault,
   });
 
+  /** The turn of a command, or the slices without which it cannot be taken. */
+  const takeOrMiss = (command: Command, facts: Facts): Step<Root, Event, Effect> | readonly NeededSlice[] => {
+    try {
+      const step = turn(state, command, facts);
+      if (E.isRight(step.outcome) || step.outcome.left.type !== 'UnknownCommand') return step;
+    } catch (error) {
+      if (error instanceof SliceMissing) return [error.slice];
+      throw error;
+    }
+    const missing = neededSlices.filter((name) => loaded[name] === undefined);
+    // No rule, and so no log, knows what it is; its name could be anything (case H-L02).
+    if (missing.length === 0) throw new Error('a command that the shop does not have');
+    return missing;
+  };
+
+  const bring = async (name: NeededSlice): Promise<void> => {
+    if (underWay.has(name)) return;
+    underWay.add(name);
+    try {
+      await fetchSlice(name);
+    } catch (error) {
+      onFault(error);
+      giveUp(name);
+    } finally {
+      underWay.delete(name);
+    }
+  };
+
+  /** What the visitor asked is given up, so that it cannot come as a surprise; asking again fetches the code again. */
+  const giveUp = (name: NeededSlice): void => {
+    held = held.filter(({ origin }) => origin !== 'ui');
+    waits.next('given-up');
+    if (held.length > 0) clock.after(fetchPause).subscribe(() => void bring(name));
+  };
+
+  const hold = (asked: Asked, missing: readonly NeededSlice[]): void => {
+    held.push(asked);
+    if (asked.origin === 'ui') waits.next('for-code');
+    for (const name of missing) void bring(name);
+  };
+
   const queue = createQueue<Asked>({
     carryOut: ({ command, origin, cause, since }) => {
       if (isStopped) return;
       const seq = n + 1;
       // A device's clock may be set back; the turns' never goes back.
       at = Math.max(at, clock.now());
-      const step = turn(state, command, { at, seq });
-      // No rule, and so no log, knows what it is; its name could be anything (case H-L02).
-      if (E.isLeft(step.outcome) && step.outcome.left.type === 'UnknownCommand')
-        throw new Error('a command that the shop does not have');
+      const taken = takeOrMiss(command, { at, seq });
+      if (isMissing(taken)) {
+        hold({ command, origin, cause, since: since ?? at }, taken);
+        return;
+      }
+      const step = taken;
       n = seq;
       ({ state } = step);
       const waited = since === undefined ? {} : { waited: Math.max(0, at - since) };
@@ -188,10 +256,18 @@ export const createShop = ({
       rules = null;
       handlers = { ...handlers, ...more };
     },
+    resume: () => {
+      const waiting = held;
+      held = [];
+      for (const asked of waiting) queue.put(asked);
+      if (!held.some(({ origin }) => origin === 'ui')) waits.next('no');
+    },
+    waits$: waits.asObservable(),
     turn,
     busyGroups: interpreter.busyGroups,
     stop: () => {
       isStopped = true;
+      held = [];
       subscription.unsubscribe();
       interpreter.stop();
       turns.complete();

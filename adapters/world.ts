@@ -6,10 +6,8 @@ import type { Navigation } from './browser/navigation.ts';
 import type { Clock } from './clock.ts';
 import type { SliceCode } from './late-slice.ts';
 import type { DialogStore } from './storage/dialog-store.ts';
-import type { GuestCart } from './storage/guest-cart.ts';
 import type { OrderProofs } from './storage/order-proofs.ts';
-import type { ProductList } from './storage/product-list.ts';
-import type { RecentSearches } from './storage/recent-searches.ts';
+import type { SharedListParts } from './storage/shared-list.ts';
 import type { KeyedStorage } from './storage/storage.ts';
 import type { Api } from './v1/client/api.ts';
 import type { Session, SessionParts } from './v1/client/session.ts';
@@ -65,13 +63,10 @@ export interface Services extends Omit<World, 'openStorage' | 'tabStorage' | 're
   readonly vault: Vault;
   readonly navigation: Navigation;
   readonly storage: KeyedStorage;
-  readonly guestCart: GuestCart;
-  /** What a guest saved, and what a guest looked at. */
-  readonly saved: ProductList;
-  readonly viewed: ProductList;
+  /** How lists are kept that all tabs share. */
+  readonly shared: SharedListParts;
   readonly proofs: OrderProofs;
   readonly dialogs: DialogStore;
-  readonly recentSearches: RecentSearches;
   /** Names this run of the shop. */
   readonly logId: string;
 }

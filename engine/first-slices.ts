@@ -1,7 +1,7 @@
 import { initialAccount } from './account/initial.ts';
 import { initialAddresses } from './addresses/initial.ts';
 import { initialArticles } from './articles/initial.ts';
-import * as cart from './cart/rules.ts';
+import { initialCart } from './cart/initial.ts';
 import * as catalogue from './catalogue/rules.ts';
 import { initialCheckout } from './checkout/initial.ts';
 import * as connection from './connection/rules.ts';
@@ -12,27 +12,23 @@ import * as gold from './gold/rules.ts';
 import { initialIdentity } from './identity/initial.ts';
 import { initialLater } from './later/initial.ts';
 import { initialOrders } from './orders/initial.ts';
-import * as recent from './recent/rules.ts';
+import { initialRecent } from './recent/initial.ts';
 import * as route from './route/rules.ts';
-import * as search from './search/rules.ts';
+import { initialSearch } from './search/initial.ts';
 import * as session from './session/rules.ts';
-import * as wishlist from './wishlist/rules.ts';
+import { initialWishlist } from './wishlist/initial.ts';
 import type { Root } from './slices.ts';
 
 /** The rules of the slices that every page needs, and so of a browser's first load. */
 export const firstSlices = {
-  cart,
   catalogue,
   connection,
   consent,
   content,
   dialog,
   gold,
-  recent,
   route,
-  search,
   session,
-  wishlist,
 };
 
 /** The shop before anything happened; slices react in the order of its fields. */
@@ -40,7 +36,7 @@ export const initialRoot: Root = {
   account: initialAccount,
   addresses: initialAddresses,
   articles: initialArticles,
-  cart: cart.initial,
+  cart: initialCart,
   catalogue: catalogue.initial,
   checkout: initialCheckout,
   connection: connection.initial,
@@ -51,9 +47,9 @@ export const initialRoot: Root = {
   identity: initialIdentity,
   later: initialLater,
   orders: initialOrders,
-  recent: recent.initial,
+  recent: initialRecent,
   route: route.initial,
-  search: search.initial,
+  search: initialSearch,
   session: session.initial,
-  wishlist: wishlist.initial,
+  wishlist: initialWishlist,
 };

@@ -1,10 +1,14 @@
 import * as account from './account/rules.ts';
 import * as addresses from './addresses/rules.ts';
 import * as articles from './articles/rules.ts';
+import * as cart from './cart/rules.ts';
 import * as checkout from './checkout/rules.ts';
 import * as identity from './identity/rules.ts';
 import * as later from './later/rules.ts';
 import * as orders from './orders/rules.ts';
+import * as recent from './recent/rules.ts';
+import * as search from './search/rules.ts';
+import * as wishlist from './wishlist/rules.ts';
 import { firstSlices } from './first-slices.ts';
 import type { Facts } from './kernel/slice.ts';
 import { type Rules, type Step, step } from './kernel/turn.ts';
@@ -25,10 +29,14 @@ const all: {
   account,
   addresses,
   articles,
+  cart,
   checkout,
   identity,
   later,
   orders,
+  recent,
+  search,
+  wishlist,
 };
 
 /** The rules of the whole shop. */

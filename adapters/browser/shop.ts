@@ -5,6 +5,7 @@ import { withoutModal } from '../../engine/values/page/modal.ts';
 import { forgetAnalyticsCookies } from '../analytics/cookies.ts';
 import { startAnalytics } from '../analytics/start.ts';
 import { type Clock, createClock } from '../clock.ts';
+import { lateNeeded } from '../boot.ts';
 import { composeShop } from '../compose-shop.ts';
 import { isOnline } from '../connection.ts';
 import { createRecorder, type Recorder, type WrittenLog } from '../recorder/recorder.ts';
@@ -21,7 +22,7 @@ import type { LockManagerLike } from './locks.ts';
 import type { Navigation } from './navigation.ts';
 import { recordsEverything } from './recording.ts';
 import { saveFile } from './save-file.ts';
-import { sliceCode } from './slice-code.ts';
+import { bringCode, sliceCode } from './slice-code.ts';
 import { visibility$ } from './visibility.ts';
 import { windowWireCode } from './wire-code.ts';
 
@@ -130,6 +131,8 @@ export const openShop = ({
     onFault,
     knownReport: prefetchedReports(reported, clock),
   });
+  // Beside the page's code; the start waits for both.
+  for (const name of lateNeeded(services)) void bringCode(name);
   const { navigation, storage, logId } = services;
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const visit = { turns$: shop.turns$, initial: shop.getState() };

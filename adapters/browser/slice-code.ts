@@ -1,11 +1,24 @@
 import { ReplaySubject } from 'rxjs';
 import type { LateName } from '../../engine/late-slices.ts';
-import type { AnyLateSlice, SliceCode } from '../late-slice.ts';
+import type { AnyLateSlice, FetchedSlice, SliceCode } from '../late-slice.ts';
 
 const loaders = {
+  cart: async () => (await import('../handlers/cart.ts')).cartSlice,
   checkout: async () => (await import('../handlers/checkout.ts')).checkoutSlice,
   identity: async () => (await import('../handlers/identity.ts')).identitySlice,
-} as const;
+  recent: async () => (await import('../handlers/recent.ts')).recentSlice,
+  search: async () => (await import('../handlers/search.ts')).searchSlice,
+  wishlist: async () => (await import('../handlers/wishlist.ts')).wishlistSlice,
+} as const satisfies { readonly [Name in FetchedSlice]: () => Promise<AnyLateSlice> };
+
+/** Has the code of a slice at hand before it is needed; who needs it sees to it that it comes, if this fails. */
+export const bringCode = async (name: FetchedSlice): Promise<void> => {
+  try {
+    await loaders[name]();
+  } catch {
+    // It is fetched again when it is needed.
+  }
+};
 
 const arrived$ = new ReplaySubject<AnyLateSlice>();
 const names = new Set<LateName>();

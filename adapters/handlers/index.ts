@@ -3,30 +3,22 @@ import type { slices } from '../../engine/slices.ts';
 import type * as t from 'io-ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
-import { cartHandlers } from './cart.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { consentHandlers } from './consent.ts';
 import { contentHandlers } from './content.ts';
 import { goldHandlers } from './gold.ts';
-import { recentHandlers } from './recent.ts';
 import { routeHandlers } from './route.ts';
-import { searchHandlers } from './search.ts';
 import { sessionHandlers } from './session.ts';
-import { wishlistHandlers } from './wishlist.ts';
 
 type FirstSlice = (typeof slices)[Exclude<keyof typeof slices, LateName>];
 type FirstEffect = t.TypeOf<Extract<FirstSlice, { readonly effect: t.Mixed }>['effect']>;
 
 /** How the effects of the slices that every page needs are carried out, over the same services. */
 export const handlersOver = (services: Services): HandlersOf<FirstEffect> => ({
-  ...cartHandlers(services),
   ...catalogueHandlers(services),
   ...consentHandlers(services),
   ...contentHandlers(services),
   ...goldHandlers(services),
-  ...recentHandlers(services),
   ...routeHandlers(services),
-  ...searchHandlers(services),
   ...sessionHandlers(services),
-  ...wishlistHandlers(services),
 });

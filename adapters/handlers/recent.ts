@@ -3,19 +3,23 @@ import type { ProductCard } from '../../engine/values/product.ts';
 import type { ProductIds } from '../../engine/values/product-ids.ts';
 import type { RecentEffect } from '../../engine/recent/effect.ts';
 import type { Command } from '../../engine/slices.ts';
+import * as rules from '../../engine/recent/rules.ts';
+import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
+import { keptList } from './kept-list.ts';
+import { createProductList, type ProductList, viewedProducts } from '../storage/product-list.ts';
 import type { Services } from '../world.ts';
 import { failing, report, reportAnswer } from './report.ts';
 
 /** Tells the shop what this browser keeps of products that were looked at. */
-export const viewsRead = (productIds: ProductIds): Command => ({ type: 'ViewsRead', productIds });
+const viewsRead = (productIds: ProductIds): Command => ({ type: 'ViewsRead', productIds });
 
 const loaded = (products: readonly ProductCard[]): Command => ({ type: 'ViewsLoaded', products });
 
 const failed = failing('ViewsFailed');
 
 /** How the effects of products that were looked at are carried out (spec 7.3). */
-export const recentHandlers = ({ api, viewed }: Services): HandlersOf<RecentEffect> => ({
+const recentHandlers = ({ api }: Services, viewed: ProductList): HandlersOf<RecentEffect> => ({
   StoreViewed: ({ change }) => viewed.change(change).pipe(map(viewsRead)),
   LoadViewed: ({ productIds, limit }) =>
     productIds === null
@@ -30,3 +34,13 @@ export const recentHandlers = ({ api, viewed }: Services): HandlersOf<RecentEffe
   EraseViewed: () =>
     report(api.call('eraseRecentViews', {}), () => ({ type: 'ViewsErased' }), failing('ViewsNotErased')),
 });
+
+/** The products that were looked at, with those that this browser keeps. */
+export const recentSlice: LateSlice<'recent'> = {
+  name: 'recent',
+  rules,
+  open: (services) => {
+    const viewed = createProductList(viewedProducts, services.shared);
+    return { handlers: recentHandlers(services, viewed), source: keptList(viewed, viewsRead, services) };
+  },
+};

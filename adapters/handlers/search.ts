@@ -1,6 +1,11 @@
 import { EMPTY, switchMap } from 'rxjs';
 import type { SearchEffect } from '../../engine/search/effect.ts';
+import * as rules from '../../engine/search/rules.ts';
+import type { Command } from '../../engine/slices.ts';
+import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
+import { keptList } from './kept-list.ts';
+import { createRecentSearches, type RecentSearches } from '../storage/recent-searches.ts';
 import type { Services } from '../world.ts';
 import { act, failing, report } from './report.ts';
 
@@ -8,7 +13,10 @@ import { act, failing, report } from './report.ts';
 const typingPause = 200;
 
 /** How the effects of a search are carried out; the next letter cancels the pause or the call that is under way. */
-export const searchHandlers = ({ api, clock, recentSearches }: Services): HandlersOf<SearchEffect> => ({
+const searchHandlers = (
+  { api, clock }: Services,
+  recentSearches: RecentSearches,
+): HandlersOf<SearchEffect> => ({
   LoadSuggestions: ({ text, limit }) =>
     clock
       .after(typingPause)
@@ -24,3 +32,18 @@ export const searchHandlers = ({ api, clock, recentSearches }: Services): Handle
   DropSuggestions: () => EMPTY,
   StoreRecentSearches: ({ recent }) => act(() => recentSearches.keep(recent)),
 });
+
+const found = (texts: readonly string[]): Command => ({ type: 'RecentSearchesFound', texts });
+
+/** Search, with what was searched for in this browser. */
+export const searchSlice: LateSlice<'search'> = {
+  name: 'search',
+  rules,
+  open: (services) => {
+    const recentSearches = createRecentSearches(services.storage);
+    return {
+      handlers: searchHandlers(services, recentSearches),
+      source: keptList(recentSearches, found, services),
+    };
+  },
+};

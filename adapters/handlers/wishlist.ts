@@ -3,19 +3,23 @@ import type { ProductIds } from '../../engine/values/product-ids.ts';
 import type { Command } from '../../engine/slices.ts';
 import type { WishlistEffect } from '../../engine/wishlist/effect.ts';
 import type { SavedList } from '../../engine/wishlist/state.ts';
+import * as rules from '../../engine/wishlist/rules.ts';
+import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
+import { keptList } from './kept-list.ts';
+import { createProductList, type ProductList, savedProducts } from '../storage/product-list.ts';
 import type { Services } from '../world.ts';
 import { type Called, failing, report } from './report.ts';
 
 /** Tells the shop what this browser has saved. */
-export const savedRead = (productIds: ProductIds): Command => ({ type: 'SavedRead', productIds });
+const savedRead = (productIds: ProductIds): Command => ({ type: 'SavedRead', productIds });
 
 /** A wish, after which the whole list is the answer. */
 const wished = (wish: number, call: Called<SavedList>): Observable<Command> =>
   report(call, (list) => ({ type: 'WishAccepted', wish, list }), failing('WishFailed', { wish }));
 
 /** How the wishlist's effects are carried out (ruling P32). */
-export const wishlistHandlers = ({ api, clock, saved }: Services): HandlersOf<WishlistEffect> => ({
+const wishlistHandlers = ({ api, clock }: Services, saved: ProductList): HandlersOf<WishlistEffect> => ({
   StoreSaved: ({ change }) => saved.change(change).pipe(map(savedRead)),
   LoadWishlist: () =>
     report(api.call('wishlist', {}), (list) => ({ type: 'WishlistLoaded', list }), failing('WishlistFailed')),
@@ -31,3 +35,13 @@ export const wishlistHandlers = ({ api, clock, saved }: Services): HandlersOf<Wi
   WaitToForgetSaved: ({ productId, milliseconds }) =>
     clock.after(milliseconds).pipe(map(() => ({ type: 'ForgetUnsaved', productId }))),
 });
+
+/** The wishlist, with what this browser keeps of a guest's. */
+export const wishlistSlice: LateSlice<'wishlist'> = {
+  name: 'wishlist',
+  rules,
+  open: (services) => {
+    const saved = createProductList(savedProducts, services.shared);
+    return { handlers: wishlistHandlers(services, saved), source: keptList(saved, savedRead, services) };
+  },
+};

@@ -138,10 +138,7 @@ export const reactCart: React<
   VisitBegan: ({ hasSession, guestLines: lines }) => {
     if (hasSession) return [{ type: 'ServerModeEntered', offered: lines }, { type: 'CartRequested' }];
     // Kept lines have the prices of the day they were put in (case H-C20).
-    return [
-      { type: 'GuestCartAdopted', lines },
-      ...(lines.length > 0 ? [{ type: 'GuestQuoteRequested' } as const] : []),
-    ];
+    return lines.length === 0 ? [] : [{ type: 'GuestCartAdopted', lines }, { type: 'GuestQuoteRequested' }];
   },
   SessionStarted: ({ resumed }) => (resumed ? [] : [{ type: 'CartRequested' }]),
   SessionEnded: ({ why }, { after: { cart } }) => [

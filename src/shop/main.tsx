@@ -13,6 +13,7 @@ import { version } from '../../package.json';
 import { App } from './app.tsx';
 import { handOverActs } from './first/early-acts.ts';
 import { wake } from './first/pieces.ts';
+import { showWaiting } from './first/waiting.ts';
 import { loadPageAt } from './navigation/pages.ts';
 import { createReportDesk } from './report/desk.ts';
 import './theme/fonts.css';
@@ -34,6 +35,7 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   const drawn = readHydrationData(document, location);
   const reported = stillTrue(drawn?.reported ?? [], performance);
   const shop = openShop({ apiBase: '', version, reported });
+  showWaiting(shop.waits$, document);
   const desk = createReportDesk(shop);
   desk.listen(window);
   const app = (serverState: Root | null) => <App shop={shop} desk={desk} serverState={serverState} />;

@@ -1,7 +1,16 @@
+import { either as E } from 'fp-ts';
 import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { firstSlices, initialRoot } from '../../engine/first-slices.ts';
-import { isAsleep, isLate, type LateName, pagesOfLate, rulesOfLoaded } from '../../engine/late-slices.ts';
+import {
+  isAsleep,
+  isOfPages,
+  type LateName,
+  neededSlices,
+  pagesOfLate,
+  rulesOfLoaded,
+  SliceMissing,
+} from '../../engine/late-slices.ts';
 import { rulesOf, step } from '../../engine/kernel/turn.ts';
 import { turn } from '../../engine/rules.ts';
 import { type Command, type Effect, type Event, type Root, slices } from '../../engine/slices.ts';
@@ -11,14 +20,14 @@ import { runs } from '../support/properties.ts';
 import { deepFreeze } from './support/freeze.ts';
 import { visit } from './support/visits.ts';
 
-const lateNames = Object.keys(pagesOfLate) as LateName[];
+const pageSlices = Object.keys(pagesOfLate) as (keyof typeof pagesOfLate)[];
 
-/** Which late slices a browser has loaded when it is told this: with the page that is entered, or with what asks them. */
+/** Which slices of pages a browser has loaded when it is told this: with the page that is entered, or with what asks them. */
 const broughtBy = (command: Command): readonly LateName[] => {
   switch (command.type) {
     case 'EnterRoute': {
       const { name } = pageOf(command.pathname, command.search);
-      return lateNames.filter((late) => (pagesOfLate[late] as readonly string[]).includes(name));
+      return pageSlices.filter((late) => (pagesOfLate[late] as readonly string[]).includes(name));
     }
     // The button is in the bag, whose code brings checkout.
     case 'Pay':
@@ -28,7 +37,7 @@ const broughtBy = (command: Command): readonly LateName[] => {
     case 'SocialKnown':
       return ['identity', 'checkout'];
     default:
-      return lateNames.filter((late) => command.type in slices[late].decide);
+      return pageSlices.filter((late) => command.type in slices[late].decide);
   }
 };
 
@@ -36,22 +45,44 @@ const broughtBy = (command: Command): readonly LateName[] => {
 const loadingRules = (): { readonly take: TakeTurn; readonly loaded: ReadonlySet<LateName> } => {
   const loaded = new Set<LateName>();
   let rules = rulesOfLoaded(firstSlices);
+  const load = (names: readonly LateName[]): void => {
+    for (const name of names) loaded.add(name);
+    const late = Object.fromEntries([...loaded].map((name) => [name, slices[name]]));
+    rules = rulesOfLoaded({ ...firstSlices, ...late });
+  };
+  /** Takes a turn once the slices are loaded that it turns out to need, as the shop's queue does. */
+  const takeOnceLoaded: TakeTurn = (root, command, facts) => {
+    const missing = neededSlices.filter((name) => !loaded.has(name));
+    try {
+      const its = step(rules, root, command, facts);
+      if (E.isRight(its.outcome) || its.outcome.left.type !== 'UnknownCommand' || missing.length === 0)
+        return its;
+      load(missing);
+    } catch (error) {
+      if (!(error instanceof SliceMissing)) throw error;
+      expect(missing).toContain(error.slice);
+      load([error.slice]);
+    }
+    return takeOnceLoaded(root, command, facts);
+  };
   return {
     loaded,
     take: (root, command, facts) => {
       const brought = broughtBy(command).filter((name) => !loaded.has(name));
-      if (brought.length > 0) {
-        for (const name of brought) loaded.add(name);
-        const late = Object.fromEntries([...loaded].map((name) => [name, slices[name]]));
-        rules = rulesOfLoaded({ ...firstSlices, ...late });
-      }
-      return step(rules, root, command, facts);
+      if (brought.length > 0) load(brought);
+      return takeOnceLoaded(root, command, facts);
     },
   };
 };
 
-/** The first command after which a browser that loads slices late has another turn than these rules; null where there is none. */
-const firstDifference = (commands: readonly Command[], all: TakeTurn): Command | null => {
+/**
+ * The first command after which a browser that loads slices late has another turn than these rules, null where there is none;
+ * and what it has loaded.
+ */
+const compared = (
+  commands: readonly Command[],
+  all: TakeTurn,
+): { readonly difference: Command | null; readonly loaded: ReadonlySet<LateName> } => {
   const browser = loadingRules();
   let state: Root = deepFreeze(initialRoot);
   for (const [index, command] of commands.entries()) {
@@ -60,31 +91,39 @@ const firstDifference = (commands: readonly Command[], all: TakeTurn): Command |
     try {
       expect(its).toEqual(mine);
     } catch {
-      return command;
+      return { difference: command, loaded: browser.loaded };
     }
     state = deepFreeze(mine.state);
   }
-  return null;
+  return { difference: null, loaded: browser.loaded };
 };
 
 describe('a slice that is loaded with its page', () => {
   test('makes every turn the same as if all slices were loaded from the start', () => {
     let [visits, late] = [0, 0];
+    const unneeded = Object.fromEntries(neededSlices.map((name) => [name, 0]));
     fc.assert(
       fc.property(visit, (commands) => {
         visits += 1;
         if (commands.some((command) => broughtBy(command).length > 0)) late += 1;
-        expect(firstDifference(commands, turn)).toBeNull();
+        const { loaded, difference } = compared(commands, turn);
+        expect(difference).toBeNull();
+        for (const name of neededSlices) if (!loaded.has(name)) unneeded[name] = (unneeded[name] ?? 0) + 1;
       }),
       { numRuns: runs(400) },
     );
     expect(late / visits).toBeGreaterThan(0.3);
+    // Else nothing would have been left out.
+    for (const name of neededSlices) expect(unneeded[name]).toBeGreaterThan(visits / 20);
   });
 
   test('would not, if a slice at rest heard of what happens elsewhere', () => {
     const wakeful = rulesOf<Root, Command, Event, Effect>(slices);
     const found = fc.check(
-      fc.property(visit, (commands) => firstDifference(commands, (...of) => step(wakeful, ...of)) === null),
+      fc.property(
+        visit,
+        (commands) => compared(commands, (...of) => step(wakeful, ...of)).difference === null,
+      ),
       { numRuns: 2_000 },
     );
     expect(found.failed).toBe(true);
@@ -93,8 +132,8 @@ describe('a slice that is loaded with its page', () => {
   test('sleeps at rest wherever none of its pages is shown, and never where one is', () => {
     const began: Event = { type: 'WentOnline' };
     for (const name of Object.keys(initialRoot) as (keyof Root)[]) {
-      expect(isAsleep(name, began, initialRoot)).toBe(isLate(name));
-      if (!isLate(name)) continue;
+      expect(isAsleep(name, began, initialRoot)).toBe(isOfPages(name));
+      if (!isOfPages(name)) continue;
       for (const page of pagesOfLate[name]) {
         const route = { ...initialRoot.route, page: { name: page } as Root['route']['page'] };
         expect(isAsleep(name, began, { ...initialRoot, route })).toBe(false);

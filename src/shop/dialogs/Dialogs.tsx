@@ -1,4 +1,7 @@
+import { cartSlice } from '../../../adapters/handlers/cart.ts';
 import { identitySlice } from '../../../adapters/handlers/identity.ts';
+import { recentSlice } from '../../../adapters/handlers/recent.ts';
+import { wishlistSlice } from '../../../adapters/handlers/wishlist.ts';
 import { useShop } from '../store.tsx';
 import { MantineFrame } from '../theme/MantineFrame.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
@@ -19,4 +22,4 @@ const Dialogs = () => {
 export default Dialogs;
 
 /** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [identitySlice];
+export const slices = [identitySlice, cartSlice, recentSlice, wishlistSlice];

@@ -1,3 +1,4 @@
+import { bringCode } from '../../../adapters/browser/slice-code.ts';
 import { bringWire } from '../../../adapters/browser/wire-code.ts';
 import { totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
@@ -22,6 +23,9 @@ type Ahead = Pick<Chunk, 'load'>;
 /** The code that makes calls: whatever is done first, the shop's API is asked. */
 export const callingCode: Ahead = { load: bringWire };
 
+/** The rules of the wishlist, which the first heart needs. */
+const savingCode: Ahead = { load: () => bringCode('wishlist') };
+
 /** What a button that leads to no address brings; it says which in `data-brings`. */
 const broughtChunks = {
   bag: bagChunk,
@@ -29,7 +33,8 @@ const broughtChunks = {
   gold: goldChunk,
   dialogs: dialogsChunk,
   checkout: chunkOf('check-out'),
-} as const satisfies Readonly<Record<string, Chunk>>;
+  wishlist: savingCode,
+} as const satisfies Readonly<Record<string, Ahead>>;
 
 const isBrought = (name: string | undefined): name is keyof typeof broughtChunks =>
   name !== undefined && name in broughtChunks;
@@ -82,6 +87,7 @@ export const likelyNext = ({ route, cart }: Pick<Root, 'route' | 'cart'>): reado
   ...(cart.isOpenedCart && totalQuantityOf(cart) > 0 ? [broughtChunks.checkout] : []),
   ...(route.page !== null && pagesOfCards.includes(route.page.name) ? [chunkOf('product')] : []),
   broughtChunks.bag,
+  savingCode,
   broughtChunks.search,
   broughtChunks.gold,
 ];

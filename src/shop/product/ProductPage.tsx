@@ -1,4 +1,5 @@
 import { checkoutSlice } from '../../../adapters/handlers/checkout.ts';
+import { recentSlice } from '../../../adapters/handlers/recent.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { detailOf } from '../../../engine/catalogue/selectors.ts';
 import { categoryAddress } from '../navigation/categories.ts';
@@ -84,4 +85,4 @@ const ProductPage = () => {
 export default ProductPage;
 
 /** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [checkoutSlice];
+export const slices = [checkoutSlice, recentSlice];

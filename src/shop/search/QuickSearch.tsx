@@ -1,3 +1,4 @@
+import { searchSlice } from '../../../adapters/handlers/search.ts';
 import {
   type ChangeEvent,
   type KeyboardEvent,
@@ -202,3 +203,6 @@ const QuickSearch = () => {
 };
 
 export default QuickSearch;
+
+/** The slices of the engine that come with this code, for `lazyChunk`. @public */
+export const slices = [searchSlice];

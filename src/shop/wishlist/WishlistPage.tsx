@@ -1,3 +1,5 @@
+import { cartSlice } from '../../../adapters/handlers/cart.ts';
+import { wishlistSlice } from '../../../adapters/handlers/wishlist.ts';
 import { useRef } from 'react';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { isSaved, savedItems } from '../../../engine/wishlist/selectors.ts';
@@ -156,3 +158,6 @@ const WishlistPage = () => (
 );
 
 export default WishlistPage;
+
+/** The slices of the engine that come with this code, for `lazyChunk`. @public */
+export const slices = [cartSlice, wishlistSlice];

@@ -153,7 +153,7 @@ describe("a guest's bag in two tabs (G15)", () => {
     here.shop.dispatch({ type: 'AddLine', line: line() });
     here.shop.dispatch({ type: 'AddLine', line: line({ productId: 'ring-2' }) });
     expect(storedIn(browser)).toEqual([]);
-    here.guestCart.flush();
+    here.leave();
     expect(quantities(storedIn(browser))).toEqual({ 'ring-1': 1, 'ring-2': 1 });
   });
 
@@ -254,7 +254,7 @@ describe('the stored bag', () => {
     tab.shop.dispatch({ type: 'AddLine', line: line() });
     await expect.poll(() => quantities(linesIn(tab))).toEqual({ 'ring-1': 1 });
     tab.shop.dispatch({ type: 'RemoveLine', productId: 'ring-1', sizeId: '0' });
-    tab.guestCart.flush();
+    tab.leave();
     expect(browser.values.get('guestCartProduct')).toBe(newer);
     expect([...browser.values.keys()]).toEqual(['guestCartProduct']);
     expect(trouble()).toBe('outdated');

@@ -8,15 +8,9 @@ import { consentKey, readConsent } from '../../../adapters/handlers/consent.ts';
 import { allCode } from '../support/slice-code.ts';
 import { createGuestCart, type GuestCart } from '../../../adapters/storage/guest-cart.ts';
 import { createDialogStore, dialogKeys } from '../../../adapters/storage/dialog-store.ts';
-import { createRecentSearches } from '../../../adapters/storage/recent-searches.ts';
+import type { SharedListParts } from '../../../adapters/storage/shared-list.ts';
 import { longestText } from '../../../adapters/storage/json.ts';
-import {
-  createProductList,
-  type ProductList,
-  type ProductListFacts,
-  savedProducts,
-  viewedProducts,
-} from '../../../adapters/storage/product-list.ts';
+import { savedProducts, viewedProducts } from '../../../adapters/storage/product-list.ts';
 import {
   corruptKey,
   createStorage,
@@ -87,11 +81,15 @@ const onUnkept = (error: unknown): never => {
   throw error;
 };
 
-const bagIn = (storage: KeyedStorage): GuestCart =>
-  createGuestCart({ storage, locks: undefined, clock, patience: 1, onUnkept });
+const sharedIn = (storage: KeyedStorage): SharedListParts => ({
+  storage,
+  locks: undefined,
+  clock,
+  patience: 1,
+  onUnkept,
+});
 
-const listIn = (facts: ProductListFacts, storage: KeyedStorage): ProductList =>
-  createProductList(facts, { storage, locks: undefined, clock, patience: 1, onUnkept });
+const bagIn = (storage: KeyedStorage): GuestCart => createGuestCart(sharedIn(storage));
 
 const sessionIn = (storage: KeyedStorage) =>
   createSession({
@@ -185,14 +183,13 @@ const started = (storage: KeyedStorage): Command[] => {
   const session = sessionIn(storage);
   const services = {
     session,
-    guestCart: bagIn(storage),
-    saved: listIn(savedProducts, storage),
-    viewed: listIn(viewedProducts, storage),
+    shared: sharedIn(storage),
+    isVisible$: NEVER,
+    returns$: NEVER,
     code: allCode,
     onFault: () => undefined,
     storage,
     dialogs: createDialogStore(storage, storage),
-    recentSearches: createRecentSearches(storage),
     vault: createVault(),
     clock,
     isOnline: () => true,
@@ -201,9 +198,10 @@ const started = (storage: KeyedStorage): Command[] => {
     network: new EventTarget(),
     newId: () => 'key',
   };
-  boot$(services, (slice) => slice.open(services as unknown as Services).source ?? EMPTY).subscribe(
-    ({ command }) => commands.push(command),
-  );
+  boot$(services, {
+    open: (slice) => slice.open(services as unknown as Services),
+    resume: () => undefined,
+  }).subscribe(({ command }) => commands.push(command));
   return commands;
 };
 

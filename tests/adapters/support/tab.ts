@@ -5,7 +5,6 @@ import type { Destination } from '../../../adapters/browser/navigation.ts';
 import type { Clock } from '../../../adapters/clock.ts';
 import { composeShop } from '../../../adapters/compose-shop.ts';
 import type { Shop } from '../../../adapters/runtime.ts';
-import type { GuestCart } from '../../../adapters/storage/guest-cart.ts';
 import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import type { Session, SessionParts } from '../../../adapters/v1/client/session.ts';
@@ -46,7 +45,8 @@ export interface Tab {
   readonly storage: KeyedStorage;
   /** What lies in the tab's own storage. */
   readonly tabValues: Map<string, string>;
-  readonly guestCart: GuestCart;
+  /** The page goes away: what waits to be written is written. */
+  readonly leave: () => void;
   /** What happened since the shop was started. */
   readonly turns: readonly Turn[];
   readonly faults: unknown[];
@@ -94,6 +94,7 @@ export const openTab = ({
   const network = new EventTarget();
   const isVisible$ = new BehaviorSubject(isVisible);
   const returns$ = new Subject<void>();
+  const leaves$ = new Subject<void>();
   const { services, start, ...shop } = composeShop({
     clock,
     code,
@@ -107,7 +108,7 @@ export const openTab = ({
     network,
     isVisible$,
     returns$,
-    leaves$: NEVER,
+    leaves$,
     arrival,
     leave: (url) => left.push(url),
     present: () => present,
@@ -125,7 +126,7 @@ export const openTab = ({
     shop,
     storage: services.storage,
     tabValues,
-    guestCart: services.guestCart,
+    leave: () => leaves$.next(),
     turns,
     faults,
     left,

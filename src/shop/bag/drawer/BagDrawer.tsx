@@ -1,3 +1,4 @@
+import { cartSlice } from '../../../../adapters/handlers/cart.ts';
 import { checkoutSlice } from '../../../../adapters/handlers/checkout.ts';
 import { laterSlice } from '../../../../adapters/handlers/later.ts';
 import { useState } from 'react';
@@ -41,4 +42,4 @@ const BagDrawer = () => {
 export default BagDrawer;
 
 /** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [checkoutSlice, laterSlice];
+export const slices = [cartSlice, checkoutSlice, laterSlice];
