@@ -7,6 +7,7 @@ import {
   type Observable,
   of,
   ReplaySubject,
+  share,
   Subject,
   switchMap,
   take,
@@ -62,6 +63,7 @@ export const composeShop = ({ openStorage, tabStorage, refresh, apiFor, ...world
   });
   const services: Services = {
     ...world,
+    leaves$: world.leaves$.pipe(share()),
     session,
     api: apiFor(session),
     vault: createVault(),
