@@ -154,6 +154,30 @@ const comesFirst = (() => {
 })();
 
 /**
+ * Which file of late slices a module is in, if any: rules, handlers and what is kept of each slice come as one file, and what
+ * several need as one more, so that a page has few files to ask for.
+ */
+const sliceFileOf = (() => {
+  const late = {
+    visitor: ['cart', 'recent', 'search', 'wishlist'],
+    ordering: ['checkout', 'identity', 'later', 'orders'],
+  };
+  type Closure = readonly [name: string, group: string, modules: ReadonlySet<string>];
+  let closures: readonly Closure[] | undefined;
+  return (id: string, modulesOf: ModulesOf): string | null => {
+    closures ??= Object.entries(late).flatMap(([group, names]) =>
+      names.map((name): Closure => [name, group, closureOf(`adapters/handlers/${name}.ts`, modulesOf)]),
+    );
+    const [first, ...others] = closures.filter(([, , modules]) => modules.has(id));
+    if (first === undefined) return null;
+    const [name, group] = first;
+    if (others.length === 0) return name;
+    // A few lines that slices of other pages need, too.
+    return /\/engine\/kernel\/|\/adapters\/late-slice/.test(id) ? 'engine' : group;
+  };
+})();
+
+/**
  * Lets what the shop does not use of react-router stay out of its pages: the package neither marks as pure what makes its
  * components and contexts, nor is it without effect that they are named for tools.
  */
@@ -312,8 +336,10 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             {
-              name: (id, modules) =>
-                comesFirst(id, (its) => modules.getModuleInfo(its)) ? partOfFirst(id) : null,
+              name: (id, modules) => {
+                const modulesOf: ModulesOf = (its) => modules.getModuleInfo(its);
+                return comesFirst(id, modulesOf) ? partOfFirst(id) : sliceFileOf(id, modulesOf);
+              },
             },
           ],
         },

@@ -39,7 +39,7 @@ export type Telling = Pick<OpenedSlice, 'source' | 'guestLines'>;
 export type AnyLateSlice = { readonly [Name in LateName]: LateSlice<Name> }[LateName];
 
 /** The name of a slice that comes when it is needed, or for which the browser may keep something. */
-export type FetchedSlice = NeededSlice | 'checkout' | 'identity';
+export type FetchedSlice = NeededSlice | 'identity';
 
 /** The code of late slices, as it comes. */
 export interface SliceCode {

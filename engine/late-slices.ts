@@ -14,7 +14,7 @@ export const pagesOfLate = {
   account: ['profile'],
   addresses: ['profile', 'check-out', 'check-out-guest'],
   articles: ['home', 'blog', 'article'],
-  checkout: ['product', 'check-out', 'check-out-guest'],
+  checkout: ['check-out', 'check-out-guest'],
   identity: ['check-out', 'check-out-guest'],
   later: [],
   orders: ['order', 'order-history', 'payment', 'check-out', 'check-out-guest'],
@@ -43,6 +43,8 @@ export const heardAtRest = {
     SessionStarted: true,
     VisitBegan: ({ hasSession, guestLines }) => hasSession || guestLines.length > 0,
   },
+  // It sleeps away from its pages; a product's page asks it only when somebody buys.
+  checkout: {},
   recent: { ProductReceived: true, SessionEnded: true, SessionStarted: true },
   search: {},
   wishlist: { SessionEnded: true, SessionStarted: true },
@@ -58,6 +60,7 @@ export const neededSlices = Object.keys(heardAtRest) as readonly NeededSlice[];
 const askedFirst: { readonly [T in Command['type']]?: NeededSlice } = {
   AddLine: 'cart',
   OpenBag: 'cart',
+  BuyNow: 'checkout',
   ClearViews: 'recent',
   AskSuggestions: 'search',
   RememberSearch: 'search',

@@ -32,6 +32,9 @@ const broughtBy = (command: Command): readonly LateName[] => {
     // The button is in the bag, whose code brings checkout.
     case 'Pay':
       return ['checkout', 'later'];
+    // A product's page does not bring checkout.
+    case 'BuyNow':
+      return [];
     // A provider sends its customer back to a page that is loaded anew, which fetches both (see `boot.ts`).
     case 'SocialReturned':
     case 'SocialKnown':

@@ -24,7 +24,7 @@ type Ahead = Pick<Chunk, 'load'>;
 export const callingCode: Ahead = { load: bringWire };
 
 /** The rules of the wishlist, which the first heart needs. */
-const savingCode: Ahead = { load: () => bringCode('wishlist') };
+export const savingCode: Ahead = { load: () => bringCode('wishlist') };
 
 /** What a button that leads to no address brings; it says which in `data-brings`. */
 const broughtChunks = {

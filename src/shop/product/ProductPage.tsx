@@ -1,4 +1,3 @@
-import { checkoutSlice } from '../../../adapters/handlers/checkout.ts';
 import { recentSlice } from '../../../adapters/handlers/recent.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { detailOf } from '../../../engine/catalogue/selectors.ts';
@@ -85,4 +84,4 @@ const ProductPage = () => {
 export default ProductPage;
 
 /** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [checkoutSlice, recentSlice];
+export const slices = [recentSlice];

@@ -6,6 +6,7 @@ import { type Chunk, lazyChunk } from '../../../src/shop/navigation/chunk.ts';
 import { chunkOf } from '../../../src/shop/navigation/pages.ts';
 import {
   callingCode,
+  savingCode,
   likelyNext,
   mayPrefetch,
   prefetchWhenIdle,
@@ -15,7 +16,7 @@ import { aGuest, aLine } from '../../engine/support/visit.ts';
 
 const at = (pathname: string): Root => aGuest().on({ type: 'EnterRoute', pathname, search: '' }).root;
 
-const everywhere = [bagChunk, quickSearchChunk, goldChunk];
+const everywhere = [bagChunk, savingCode, quickSearchChunk, goldChunk];
 
 test.each(['/', '/catalog/all'])('on %s, with its cards, a product is likeliest next', (path) => {
   expect(likelyNext(at(path))).toEqual([callingCode, chunkOf('product'), ...everywhere]);
