@@ -103,14 +103,50 @@ const vhFirst = {
   },
 } satisfies StylePlugin;
 
+/** The names of the classes of each file of styles, in their order. */
+const classesOf = new Map<string, string[]>();
+
 /**
- * Names a class after its file rather than after the whole style in it: such names are shorter, and stay the same where
- * a style changes, in the scripts that say them, too.
+ * Names a class after its file and its place in it rather than after the whole style: such names are short, and those of other
+ * files stay the same where a style changes, in the scripts that say them, too. While developing it says its own name.
  */
 const nameClass = (name: string, file: string): string => {
   const [path = ''] = relative(root, file).split('?');
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+  const mark = createHash('sha256')
+    .update(path)
+    .digest('base64')
+    .replaceAll(/[^a-zA-Z]/g, '')
+    .slice(0, 4);
+  if (process.env['NODE_ENV'] !== 'production') return `${name}_${mark}`;
+  const names = classesOf.get(path) ?? [];
+  classesOf.set(path, names);
+  if (!names.includes(name)) names.push(name);
+  return mark + names.indexOf(name).toString(36);
 };
+
+/**
+ * Lets components say the classes that they use, in place of all that their styles have: as exports of the styles by name
+ * they are put in and those that nobody uses are left out. Names that are computed, or are no identifiers, need them all.
+ */
+function nameClassesAlone(): Plugin {
+  const styles = /import (\w+) from ('[^']+\.module\.css')/g;
+  return {
+    name: 'name-classes-alone',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx$/, code: styles },
+      handler: (code) => ({
+        code: code.replaceAll(styles, (whole, local: string, file: string) => {
+          const uses = [...code.matchAll(new RegExp(`\\b${local}\\b(?! from)(\\['\\w+'\\])?`, 'g'))];
+          const isPlain = uses.every(([, name]) => name !== undefined && name !== "['default']");
+          return isPlain ? `import * as ${local} from ${file}` : whole;
+        }),
+        map: null,
+      }),
+    },
+  };
+}
 
 type ModulesOf = (id: string) => { readonly importedIds: readonly string[] } | null;
 
@@ -303,6 +339,7 @@ export default defineConfig({
   root,
   publicDir: 'src/shop/public',
   plugins: [
+    nameClassesAlone(),
     react(),
     shakeRouter(),
     nameShop(),

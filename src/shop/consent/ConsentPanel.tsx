@@ -116,7 +116,7 @@ const ConsentPanel = () => {
       isOpened={isOpened}
       onClose={close}
     >
-      <div className={`${card['contents']} ${classes['contents']}`}>
+      <div className={card['contents']}>
         <DialogHead
           id="consent"
           title="ตั้งค่าคุกกี้"

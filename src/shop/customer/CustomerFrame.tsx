@@ -33,7 +33,7 @@ export const CustomerFrame = ({
             </Link>
           ))}
         </nav>
-        <div className={classes['contents']}>{children}</div>
+        <div>{children}</div>
       </div>
     </Plain>
   );
