@@ -6,7 +6,7 @@ import { cardSizes } from './card-sizes.ts';
 import classes from './ProductRow.module.css';
 import { Button } from '../Button.tsx';
 import { NextIcon, PreviousIcon } from '../icons.tsx';
-import { onEvents, onSize } from '../observe.ts';
+import { onEvents, onSight, onSize } from '../observe.ts';
 
 /**
  * Back and on for a row that scrolls sideways, from 768 px: nobody has to drag (WCAG 2.5.7). None when all of it is in
@@ -51,6 +51,9 @@ interface RowMoves {
   readonly move: (by: 1 | -1) => void;
 }
 
+/** How near the window a row is whose cards are all drawn; the browser itself would wait until each of them is in it. */
+const near = '400px';
+
 /** Widths are rounded by the browser; less than this is no way left. */
 const rounding = 2;
 
@@ -69,7 +72,11 @@ const useRowMoves = (row: RefObject<HTMLElement | null>, count: number): RowMove
       );
     };
     look();
-    const stops = [onSize(current, look), onEvents(current, ['scroll'], look, { passive: true })];
+    const stops = [
+      onSize(current, look),
+      onEvents(current, ['scroll'], look, { passive: true }),
+      onSight(current, near, () => current.setAttribute('data-near', '')),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [row, count]);
   return {
