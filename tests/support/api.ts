@@ -230,7 +230,8 @@ const decodeOne = (line: AnyEndpoint, value: unknown): unknown => {
   return result.right;
 };
 
-const decodeAnswer = (line: AnyEndpoint, { json }: WireAnswer): unknown => {
+/** What a success means, by the codec of its call. Throws for what the contract does not promise. */
+export const decodeAnswer = (line: AnyEndpoint, { json }: WireAnswer): unknown => {
   if (line.envelope === 'none') return {};
   if (line.envelope === 'bare') return decodeOne(line, json);
   const { data, page, page_size: pageSize, total, near = false } = json as Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import type { StaffRightName } from '../../../engine/desk/staff.ts';
 import { type EndpointError, type ErrorCode, errorsOf } from './errors.ts';
 
 /** How a success is wrapped: `data` and `page` in an envelope, `bare` as it is, `none` without a body (ruling P27). */
@@ -13,10 +14,15 @@ interface EndpointFacts<N extends Envelope> {
   /**
    * `customer`: needs a bearer token; `public`: anybody; `visitor`: whoever bears a token is that customer, whoever bears
    * none a guest; `credentials`: carries its own proof; `tester`: bears the key
-   * of those who look after the shop, as `Authorization: Bearer <QA_KEY>`. Of the last two a 401 is an answer and not a
-   * lost session (ruling P5).
+   * of those who look after the shop, as `Authorization: Bearer <QA_KEY>`. Of these two a 401 is an answer and not a
+   * lost session (ruling P5). `staff`: needs a session of the desk, and `right`.
    */
-  readonly access: 'public' | 'visitor' | 'customer' | 'credentials' | 'tester';
+  readonly access: 'public' | 'visitor' | 'customer' | 'credentials' | 'tester' | 'staff';
+  /**
+   * What somebody of the staff must be allowed for a `staff` call: `anything` for whoever is there, `signing-in` for whose
+   * second factor was not given yet, too.
+   */
+  readonly right?: StaffRightName | 'anything' | 'signing-in';
   readonly summary: string;
   readonly envelope: N;
   /** Beside those that every endpoint can answer (`generalErrors`). */
@@ -63,7 +69,7 @@ type Nothing = object;
 /** What a line of the contract has to say of itself; what it leaves out is the usual case. */
 type Line<P, Q, B, R, N extends Envelope, A extends AnyEndpoint['access']> = Pick<
   EndpointFacts<N>,
-  'summary' | 'largestBody' | 'carriesCookie' | 'largestAnswer'
+  'summary' | 'largestBody' | 'carriesCookie' | 'largestAnswer' | 'right'
 > & {
   /** For the signed-in customer alone unless it says otherwise. */
   readonly access?: A;

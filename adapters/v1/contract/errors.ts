@@ -24,18 +24,25 @@ export const statusOfCode = {
   WRONG_CREDENTIALS: 401,
   DIGITS_LOCKED: 403,
   DIGITS_WRONG: 403,
+  /** Money hangs on it: the second factor is to be given again. */
+  FACTOR_NEEDED: 403,
+  FACTOR_WRONG: 403,
   ORDER_PROOF_NEEDED: 403,
   OTP_WRONG: 403,
   /** The present password, asked for again, is another one. */
   PASSWORD_WRONG: 403,
+  /** Somebody of the staff whose role may not do this. */
+  RIGHT_MISSING: 403,
   ADDRESS_NOT_FOUND: 404,
   CART_NOT_FOUND: 404,
   CONTENT_NOT_FOUND: 404,
+  INVITATION_UNKNOWN: 404,
   KEY_UNKNOWN: 404,
   LINE_NOT_FOUND: 404,
   LOG_NOT_FOUND: 404,
   ORDER_NOT_FOUND: 404,
   OTP_UNKNOWN: 404,
+  PERSON_NOT_FOUND: 404,
   PRODUCT_NOT_FOUND: 404,
   RESET_UNKNOWN: 404,
   SOCIAL_UNKNOWN: 404,
@@ -45,11 +52,16 @@ export const statusOfCode = {
   COUPON_REFUSED: 409,
   /** An e-mail that belongs to another account; a provider's word for it does not take that over. */
   EMAIL_IN_USE: 409,
+  FACTOR_IN_USE: 409,
   HOLDS_FULL: 409,
   KEY_IN_USE: 409,
+  /** The last of the owners stays one. */
+  LAST_OWNER: 409,
   ORDER_NOT_CANCELLABLE: 409,
   ORDER_NOT_PAYABLE: 409,
   OUT_OF_STOCK: 409,
+  /** It is not any more what it was when the act was chosen. */
+  OVERTAKEN: 409,
   PHONE_IN_USE: 409,
   PHONE_UNVERIFIED: 409,
   PICKUP_UNAVAILABLE: 409,

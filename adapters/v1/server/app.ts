@@ -2,7 +2,10 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { startAnnouncing } from './catalogue/demo-announcements.ts';
 import { serveGoldPage } from './dev/gold-page.ts';
+import { contract } from '../contract/index.ts';
+import { deskContract } from '../contract/desk/index.ts';
 import type { Config } from './config/config.ts';
+import { createStaffGate } from './desk/sessions.ts';
 import { openChannels } from './delivery/channels.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { serveOutbox } from './dev/outbox-page.ts';
@@ -18,7 +21,7 @@ import { serveOrdersPage } from './dev/orders-page.ts';
 import { demoWebhookSecret } from './payments/signature.ts';
 import { Problem } from './http/problem.ts';
 import { createServer } from './http/server.ts';
-import { serveCalls } from './http/serve-calls.ts';
+import { serveCalls, type Serving } from './http/serve-calls.ts';
 import { openShortLinks } from './orders/short-link.ts';
 import { startLapsing } from './holds/lapse.ts';
 import { originOf } from './http/public-origin.ts';
@@ -26,6 +29,7 @@ import { accountCalls } from './routes/account.ts';
 import { cartCalls } from './routes/cart.ts';
 import { contentCalls } from './routes/content.ts';
 import { customerCalls } from './routes/customer.ts';
+import { deskCalls, deskSettings } from './routes/desk.ts';
 import { identityCalls } from './routes/identity.ts';
 import { orderCalls } from './routes/order.ts';
 import { paymentCalls } from './routes/payment.ts';
@@ -123,12 +127,15 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       ...contentCalls(shop),
       ...supportCalls(shop),
     };
-    serveCalls(api, calls, callSettings(shop), {
+    const serving: Serving = {
       authenticate: sessions.authenticate,
       requireTester: config.qaKey === undefined ? undefined : createTesterGate(config.qaKey, addressLimits),
+      requireStaff: createStaffGate(database),
       addressLimits,
       wake: delivery.wake,
-    });
+    };
+    serveCalls(api, contract, calls, callSettings(shop), serving);
+    serveCalls(api, deskContract, deskCalls(shop), deskSettings(shop), serving);
     serveVisits(api, shop, addressLimits);
     serveOpenApi(api);
   });

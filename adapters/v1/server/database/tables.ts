@@ -1,4 +1,5 @@
 import type { ColumnType, Selectable } from 'kysely';
+import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import type { SocialProvider } from '../../contract/social.ts';
 import type { OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
@@ -65,6 +66,7 @@ const time = column<string>('time without time zone');
 /** Written as text; decoded by a codec where it is read. */
 const json = column<unknown, string>('jsonb');
 const hits = column<unknown>('limit_hit[]');
+const digests = column<readonly Buffer[]>('bytea[]');
 
 /**
  * Every table with its columns: what rows and queries are typed by. `migrations/` makes them and says what they mean; a test
@@ -346,6 +348,39 @@ export const tables = {
     received_at: orDefault(moment),
     seconds_ahead: orDefault(int),
     outcome: textOf<PaymentOutcome>(),
+  },
+  staff: {
+    id: orDefault(uuid),
+    name: text,
+    email: text,
+    role: textOf<StaffRole>(),
+    invitation: orNull(bytes),
+    invited_until: orNull(moment),
+    password_hash: orNull(text),
+    factor_secret: orNull(bytes),
+    factor_since: orNull(moment),
+    factor_step: orDefault(bigint),
+    recovery_codes: orDefault(digests),
+    networks: orDefault(digests),
+    invited_at: orDefault(moment),
+    left_at: orNull(moment),
+  },
+  staff_session: {
+    digest: bytes,
+    staff_id: uuid,
+    started_at: orDefault(moment),
+    last_used_at: orDefault(moment),
+    ends_at: moment,
+    factor_at: orNull(moment),
+  },
+  staff_act: {
+    id: orDefault(bigint),
+    at: orDefault(moment),
+    staff_id: orNull(uuid),
+    staff_name: text,
+    act: text,
+    subject: text,
+    details: orDefault(json),
   },
   session_log: {
     id: orDefault(uuid),

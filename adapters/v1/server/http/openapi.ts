@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as t from 'io-ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { type EndpointError, generalErrors } from '../../contract/errors.ts';
+import { deskContract } from '../../contract/desk/index.ts';
 import { contract } from '../../contract/index.ts';
 import { schemaOf, wireOf } from '../../contract/wire.ts';
 
@@ -120,6 +121,7 @@ const parametersIn = (place: 'path' | 'query', codec: t.Mixed): readonly JsonSch
 const securityOf = ({ access }: AnyEndpoint): JsonSchema => {
   if (access === 'visitor') return { security: [{}, { bearer: [] }] };
   if (access === 'customer') return { security: [{ bearer: [] }] };
+  if (access === 'staff') return { security: [{ deskSession: [] }] };
   return access === 'tester' ? { security: [{ testerKey: [] }] } : {};
 };
 
@@ -145,7 +147,7 @@ const operation = (name: string, line: AnyEndpoint): JsonSchema => {
 /** The OpenAPI 3.1 document of the API, from the contract's codecs. */
 export const openApiDocument = (): JsonSchema => {
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const [name, line] of Object.entries<AnyEndpoint>(contract)) {
+  for (const [name, line] of Object.entries<AnyEndpoint>({ ...contract, ...deskContract })) {
     const path = line.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
     (paths[path] ??= {})[line.method.toLowerCase()] = operation(name, line);
   }
@@ -161,6 +163,7 @@ export const openApiDocument = (): JsonSchema => {
       schemas: { Error: errorSchema },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
+        deskSession: { type: 'apiKey', in: 'cookie', name: 'desk', description: 'A session of the staff' },
         testerKey: { type: 'http', scheme: 'bearer', description: 'The QA_KEY of the server' },
       },
     },

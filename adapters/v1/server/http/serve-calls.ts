@@ -10,10 +10,12 @@ import {
   type QueryOf,
   usualBody,
 } from '../../contract/endpoint.ts';
-import { type Contract, contract, type EndpointName } from '../../contract/index.ts';
+import type { Contract } from '../../contract/index.ts';
+import type { DeskContract } from '../../contract/desk/index.ts';
 import type { AddressLimit, AddressLimits } from '../identity/address-limits.ts';
 import { type Session, sessionOf } from '../session/sessions.ts';
 import type { RequireTester } from '../support/testers.ts';
+import type { RequireStaff, StaffCaller } from '../desk/sessions.ts';
 import { invalid } from './problem.ts';
 import { requireTidyQuery } from './strict-input.ts';
 
@@ -22,7 +24,9 @@ type CallerOf<E extends AnyEndpoint> = E['access'] extends 'customer'
   ? { readonly customerId: string }
   : E['access'] extends 'visitor'
     ? { readonly customerId: string | null }
-    : unknown;
+    : E['access'] extends 'staff'
+      ? { readonly staff: StaffCaller }
+      : unknown;
 
 /** A call whose parts were decoded by the contract. */
 type Call<E extends AnyEndpoint> = CallerOf<E> & {
@@ -55,10 +59,16 @@ type Answering<E extends AnyEndpoint> =
         }
       : never);
 
+/** A table of calls, each with its name. */
+type Table = Readonly<Record<string, AnyEndpoint>>;
+
+type CallsOf<T extends Table> = { readonly [N in keyof T]: Answering<T[N]> };
+
 /** What answers each call of the contract. */
-export type Calls = {
-  readonly [N in EndpointName]: Answering<Contract[N]>;
-};
+export type Calls = CallsOf<Contract>;
+
+/** What answers each call of the staff. */
+export type DeskCalls = CallsOf<DeskContract>;
 
 /** What a call needs beside its entry in the contract. */
 export interface CallSettings {
@@ -78,6 +88,7 @@ export interface Serving {
   readonly authenticate: (request: FastifyRequest) => Promise<string>;
   /** Undefined where nobody is a tester: then there is nothing for them here. */
   readonly requireTester: RequireTester | undefined;
+  readonly requireStaff: RequireStaff;
   readonly addressLimits: AddressLimits;
   /** Says that there may be messages to send. */
   readonly wake: () => void;
@@ -126,14 +137,15 @@ const wrap = (line: AnyEndpoint, answer: unknown): unknown => {
  * guest.
  */
 const callerOf = async (
-  { access }: AnyEndpoint,
+  { access, right = 'anything' }: AnyEndpoint,
   request: FastifyRequest,
-  { authenticate, requireTester }: Serving,
-): Promise<string | null> => {
+  { authenticate, requireTester, requireStaff }: Serving,
+): Promise<{ readonly customerId: string | null } | { readonly staff: StaffCaller }> => {
+  if (access === 'staff') return { staff: await requireStaff(request, right) };
   if (access === 'tester') await requireTester?.(request);
   const isKnown =
     access === 'customer' || (access === 'visitor' && request.headers.authorization !== undefined);
-  return isKnown ? authenticate(request) : null;
+  return { customerId: isKnown ? await authenticate(request) : null };
 };
 
 type AnyAnswering =
@@ -154,8 +166,8 @@ const answerer = (line: AnyEndpoint, answering: AnyAnswering, serving: Serving) 
   };
   if (typeof answering === 'function')
     return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const customerId = await callerOf(line, request, serving);
-      return answering({ customerId, ...partsOf(request, reply) });
+      const caller = await callerOf(line, request, serving);
+      return answering({ ...caller, ...partsOf(request, reply) });
     };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const session = sessionOf(request);
@@ -196,14 +208,15 @@ const serve = (
   });
 };
 
-/** Serves the contract: each of its calls is held against its entry, and whoever is not in it gets no further. */
-export const serveCalls = (
+/** Serves a table of the contract: each call is held against its entry, and whoever is not in it gets no further. */
+export const serveCalls = <T extends Table>(
   app: FastifyInstance,
-  calls: { readonly [N in EndpointName]: Calls[N] | undefined },
-  settings: Readonly<Partial<Record<EndpointName, CallSettings>>>,
+  table: T,
+  calls: { readonly [N in keyof T]: CallsOf<T>[N] | undefined },
+  settings: Readonly<Partial<Record<keyof T, CallSettings>>>,
   serving: Serving,
 ): void => {
-  for (const [name, line] of Object.entries(contract) as [EndpointName, AnyEndpoint][]) {
+  for (const [name, line] of Object.entries(table) as [keyof T, AnyEndpoint][]) {
     const answer = calls[name] as AnyAnswering | undefined;
     const isServed = line.access !== 'tester' || serving.requireTester !== undefined;
     if (answer !== undefined && isServed) serve(app, line, answer, settings[name] ?? {}, serving);

@@ -620,6 +620,59 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     );
     create index payment_event_of_order on payment_event (order_id, received_at);
 
+    -- STAFF: who works at the desk
+    create table staff (
+      id uuid primary key default gen_random_uuid(),
+      name text not null,
+      email text not null check (email = lower(email)),
+      role text not null check (role in ('owner', 'cashier', 'packer', 'editor')),
+      -- SHA-256 of the secret of an invitation that was not taken up yet
+      invitation bytea unique,
+      invited_until timestamptz,
+      -- null until an invitation was taken up
+      password_hash text,
+      -- of the codes of six digits; it counts once a code has confirmed it
+      factor_secret bytea,
+      factor_since timestamptz,
+      -- of which half minute the last code was taken: each opens once
+      factor_step bigint not null default 0,
+      -- SHA-256 of what helps when the second factor is lost, each good for once
+      recovery_codes bytea[] not null default '{}',
+      -- keyed digests of the networks that they signed in from, the latest first
+      networks bytea[] not null default '{}',
+      invited_at timestamptz not null default now(),
+      left_at timestamptz
+    );
+    -- whoever left may come back as somebody else
+    create unique index staff_email on staff (email) where left_at is null;
+
+    create table staff_session (
+      -- SHA-256 of what the cookie bears
+      digest bytea primary key,
+      staff_id uuid not null references staff on delete cascade,
+      started_at timestamptz not null default now(),
+      last_used_at timestamptz not null default now(),
+      ends_at timestamptz not null,
+      -- null as long as nothing but the password was right
+      factor_at timestamptz
+    );
+    create index staff_session_of_staff on staff_session (staff_id);
+
+    -- what was done at the desk, written in the transaction that does it, and never changed
+    create table staff_act (
+      id bigint primary key generated always as identity,
+      at timestamptz not null default now(),
+      -- null for what the command line did
+      staff_id uuid references staff,
+      staff_name text not null,
+      act text not null,
+      -- what it was done to: the number of an order, somebody's e-mail
+      subject text not null,
+      -- what was seen, and how it was before and after, as far as each says something
+      details jsonb not null default '{}'
+    );
+    create index staff_act_of_subject on staff_act (subject, id desc);
+
     -- SUPPORT: recorded logs that shoppers sent in
     create table session_log (
       id uuid primary key default gen_random_uuid(),

@@ -1,0 +1,7 @@
+import { deskStaffEndpoints } from './staff.ts';
+
+/** Every call of the staff's desk by name. The shop's own code needs none of them. */
+export const deskContract = { ...deskStaffEndpoints } as const;
+
+export type DeskContract = typeof deskContract;
+export type DeskEndpointName = keyof DeskContract;

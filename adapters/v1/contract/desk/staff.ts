@@ -1,0 +1,141 @@
+import * as t from 'io-ts';
+import { list, nullable } from '../../../../engine/kernel/codec.ts';
+import { StaffRole } from '../../../../engine/desk/staff.ts';
+import { endpoint } from '../endpoint.ts';
+import { EmailAddress, Password } from '../identity.ts';
+import { count, described, Moment, optional, paging, text, words } from '../wire.ts';
+
+/** Where everything of the desk lies. */
+export const deskBase = '/v1/desk';
+
+const session = `${deskBase}/session`;
+const people = `${deskBase}/people`;
+const onePerson = `${people}/:id`;
+const named = t.strict({ id: text(1, 64) });
+
+/** Whether the second factor is asked for now, or has to be set up first. */
+const Begun = t.strict({ factor: t.union([t.literal('asked'), t.literal('missing')]) });
+
+const person = { id: text(1, 64), name: words(80), email: EmailAddress, role: StaffRole };
+
+/** Who is signed in; `factorUntil`: how long their second factor counts for what hangs on money. */
+const Me = t.strict({ ...person, factorUntil: Moment });
+
+/** Somebody of the staff; `lastSeenAt` is told to a quarter of an hour. */
+const Person = t.strict({
+  ...person,
+  state: t.union([t.literal('invited'), t.literal('here'), t.literal('gone')]),
+  lastSeenAt: nullable(Moment),
+});
+
+/** Somebody who was invited, with the secret of their invitation: it is told once. */
+const Invited = t.strict({ person: Person, invitation: t.string });
+
+const ofStaff = { access: 'staff' } as const;
+
+/**
+ * Who works at the desk and how they get in. A session is a cookie that no script can read; a password alone opens nothing
+ * but the second factor.
+ */
+export const deskStaffEndpoints = {
+  deskSignIn: endpoint('POST', session, {
+    access: 'credentials',
+    carriesCookie: true,
+    summary: 'Begin a session of the staff: the second factor follows',
+    body: t.strict({ email: EmailAddress, password: Password }),
+    response: Begun,
+    errors: ['WRONG_CREDENTIALS'],
+  }),
+  deskJoin: endpoint('POST', `${deskBase}/join`, {
+    access: 'credentials',
+    carriesCookie: true,
+    summary: 'Take up an invitation with a password of one’s own; the second factor follows',
+    body: t.strict({ invitation: text(1, 64), password: Password }),
+    response: Begun,
+    errors: ['INVITATION_UNKNOWN', 'PASSWORD_WEAK', 'PASSWORD_COMMON'],
+  }),
+  deskNewFactor: endpoint('POST', `${session}/new-factor`, {
+    ...ofStaff,
+    right: 'signing-in',
+    summary: 'A new secret for codes of six digits, as long as I have none that a code has confirmed',
+    response: t.strict({ secret: t.string, address: t.string }),
+    errors: ['FACTOR_IN_USE'],
+  }),
+  deskFactor: endpoint('POST', `${session}/factor`, {
+    ...ofStaff,
+    right: 'signing-in',
+    summary:
+      'Give my second factor: a code of six digits, or a recovery code, which opens once; the first code answers my recovery codes',
+    body: t.strict({ code: text(6, 16) }),
+    response: t.strict({ me: Me, recoveryCodes: list(t.string) }),
+    errors: ['FACTOR_WRONG'],
+  }),
+  deskMe: endpoint('GET', session, { ...ofStaff, right: 'anything', summary: 'Who I am', response: Me }),
+  deskSignOut: endpoint('DELETE', session, {
+    ...ofStaff,
+    right: 'signing-in',
+    carriesCookie: true,
+    summary: 'End my session at once',
+  }),
+  deskPeople: endpoint('GET', people, {
+    ...ofStaff,
+    right: 'lead-staff',
+    summary: 'All of the staff',
+    response: list(Person),
+  }),
+  deskInvite: endpoint('POST', people, {
+    ...ofStaff,
+    right: 'lead-staff',
+    summary: 'Invite somebody; their invitation is good for three days',
+    body: t.strict({ name: words(80), email: EmailAddress, role: StaffRole }),
+    response: Invited,
+    errors: ['EMAIL_IN_USE'],
+  }),
+  deskInviteAgain: endpoint('POST', `${onePerson}/invitation`, {
+    ...ofStaff,
+    right: 'lead-staff',
+    summary: 'Invite somebody anew: their sessions, password and second factor are worth nothing from now on',
+    params: named,
+    response: Invited,
+    errors: ['PERSON_NOT_FOUND'],
+  }),
+  deskChangeRole: endpoint('PATCH', onePerson, {
+    ...ofStaff,
+    right: 'lead-staff',
+    summary: 'Give somebody another role',
+    params: named,
+    body: t.strict({ role: StaffRole, seen: StaffRole }),
+    response: Person,
+    errors: ['PERSON_NOT_FOUND', 'OVERTAKEN', 'LAST_OWNER'],
+  }),
+  deskDismiss: endpoint('DELETE', onePerson, {
+    ...ofStaff,
+    right: 'lead-staff',
+    summary: 'Let somebody go: their sessions end at once; what they did stays in the record',
+    params: named,
+    errors: ['PERSON_NOT_FOUND', 'LAST_OWNER'],
+  }),
+  deskEndSessions: endpoint('DELETE', `${onePerson}/sessions`, {
+    ...ofStaff,
+    right: 'lead-staff',
+    summary: 'End all sessions of somebody at once',
+    params: named,
+    errors: ['PERSON_NOT_FOUND'],
+  }),
+  deskRecord: endpoint('GET', `${deskBase}/record`, {
+    ...ofStaff,
+    right: 'see-record',
+    summary: 'What was done at the desk, the latest first; `search` looks at who, what and about what',
+    query: optional({ ...paging(), search: text(1, 80) }),
+    envelope: 'page',
+    response: t.strict({
+      id: count,
+      at: Moment,
+      staffName: t.string,
+      act: t.string,
+      subject: t.string,
+      /** What was seen, and how it was before and after, as far as each says something. */
+      details: described(t.UnknownRecord, { type: 'object' }),
+    }),
+  }),
+};

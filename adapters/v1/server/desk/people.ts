@@ -1,0 +1,151 @@
+import type { StaffRole } from '../../../../engine/desk/staff.ts';
+import { codeOf } from '../error-code.ts';
+import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
+import { Problem } from '../http/problem.ts';
+import { sha256 } from '../identity/digests.ts';
+import { freshToken, type Token } from '../session/tokens.ts';
+import { type Doer, recordAct } from './record.ts';
+
+/** Somebody of the staff, as the desk shows them. */
+export interface Person extends Pick<Row<'staff'>, 'id' | 'name' | 'email' | 'role'> {
+  readonly state: 'invited' | 'here' | 'gone';
+  /** To a quarter of an hour; null for who was never there, or not for long. */
+  readonly lastSeenAt: number | null;
+}
+
+/** Somebody who was invited, with the secret that their link bears. */
+export interface Invited {
+  readonly person: Person;
+  readonly invitation: Token;
+}
+
+const person = sql`
+  p.id, p.name, p.email, p.role,
+  case when p.left_at is not null then 'gone' when p.password_hash is null then 'invited' else 'here' end as state,
+  (select max(s.last_used_at) from staff_session s where s.staff_id = p.id) as last_seen_at
+`;
+
+/** All of the staff: who is there first, and by name. */
+export const readPeople = async (database: Database): Promise<readonly Person[]> =>
+  query<Person>(database)`
+    select ${person} from staff p order by p.left_at is not null, p.name, p.id
+  `;
+
+const invitationLife = sql.lit('3 days');
+
+const uniqueViolation = '23505';
+
+/** Invites somebody whom the shop does not have. Throws EMAIL_IN_USE. */
+export const invite = async (
+  database: Database,
+  doer: Doer,
+  { name, email, role }: Pick<Person, 'name' | 'email' | 'role'>,
+): Promise<Invited> => {
+  const invitation = freshToken();
+  try {
+    return await inTransaction(database, async (work) => {
+      const [invited] = await query<Person>(work)`
+        insert into staff as p (name, email, role, invitation, invited_until)
+        values (${name}, ${email}, ${role}, ${sha256(invitation)}, now() + interval ${invitationLife})
+        returning ${person}
+      `;
+      if (invited === undefined) throw new Error('an invitation was not stored');
+      await recordAct(work, doer, { act: 'invite', subject: email, details: { name, role } });
+      return { person: invited, invitation };
+    });
+  } catch (error) {
+    throw codeOf(error) === uniqueViolation ? new Problem('EMAIL_IN_USE') : error;
+  }
+};
+
+/** One of the staff who has not left; their row is locked, as are those of all owners, so that one of them stays. */
+const lockPerson = async (work: Database, id: string): Promise<Person> => {
+  await query(work)`
+    select 1 from staff where left_at is null and (role = 'owner' or id::text = ${id}) order by id for update
+  `;
+  const [found] = await query<Person>(work)`
+    select ${person} from staff p where p.id::text = ${id} and p.left_at is null
+  `;
+  if (found === undefined) throw new Problem('PERSON_NOT_FOUND');
+  return found;
+};
+
+/** Throws LAST_OWNER where nobody else is there who could lead the staff. */
+const requireOtherOwner = async (work: Database, { id, role }: Person): Promise<void> => {
+  if (role !== 'owner') return;
+  const others = await query(work)`
+    select 1 from staff where role = 'owner' and left_at is null and password_hash is not null and id <> ${id} limit 1
+  `;
+  if (others.length === 0) throw new Problem('LAST_OWNER');
+};
+
+const endSessions = async (work: Database, id: string): Promise<void> => {
+  await query(work)`delete from staff_session where staff_id = ${id}`;
+};
+
+/**
+ * Invites one of the staff anew, who lost their password or second factor: both are worth nothing from now on. Throws
+ * PERSON_NOT_FOUND.
+ */
+export const inviteAgain = async (database: Database, doer: Doer, id: string): Promise<Invited> => {
+  const invitation = freshToken();
+  return inTransaction(database, async (work) => {
+    const known = await lockPerson(work, id);
+    await endSessions(work, known.id);
+    const [invited] = await query<Person>(work)`
+      update staff p
+         set invitation = ${sha256(invitation)}, invited_until = now() + interval ${invitationLife},
+             password_hash = null, factor_secret = null, factor_since = null, recovery_codes = '{}', networks = '{}'
+       where p.id = ${known.id} returning ${person}
+    `;
+    if (invited === undefined) throw new Problem('PERSON_NOT_FOUND');
+    await recordAct(work, doer, { act: 'invite-again', subject: known.email });
+    return { person: invited, invitation };
+  });
+};
+
+/**
+ * Gives one of the staff another role, where they have the one that was seen. Throws PERSON_NOT_FOUND, OVERTAKEN and
+ * LAST_OWNER.
+ */
+export const changeRole = async (
+  database: Database,
+  doer: Doer,
+  id: string,
+  { role, seen }: { readonly role: StaffRole; readonly seen: StaffRole },
+): Promise<Person> =>
+  inTransaction(database, async (work) => {
+    const known = await lockPerson(work, id);
+    if (known.role !== seen) throw new Problem('OVERTAKEN');
+    if (role !== 'owner') await requireOtherOwner(work, known);
+    await query(work)`update staff set role = ${role} where id = ${known.id}`;
+    await recordAct(work, doer, {
+      act: 'change-role',
+      subject: known.email,
+      details: { before: known.role, after: role },
+    });
+    return { ...known, role };
+  });
+
+/** Lets one of the staff go: their sessions end at once. Throws PERSON_NOT_FOUND and LAST_OWNER. */
+export const dismiss = async (database: Database, doer: Doer, id: string): Promise<void> =>
+  inTransaction(database, async (work) => {
+    const known = await lockPerson(work, id);
+    await requireOtherOwner(work, known);
+    await endSessions(work, known.id);
+    await query(work)`
+      update staff
+         set left_at = now(), invitation = null, password_hash = null, factor_secret = null, recovery_codes = '{}',
+             networks = '{}'
+       where id = ${known.id}
+    `;
+    await recordAct(work, doer, { act: 'dismiss', subject: known.email });
+  });
+
+/** Ends all sessions of one of the staff at once. Throws PERSON_NOT_FOUND. */
+export const endSessionsOfPerson = async (database: Database, doer: Doer, id: string): Promise<void> =>
+  inTransaction(database, async (work) => {
+    const known = await lockPerson(work, id);
+    await endSessions(work, known.id);
+    await recordAct(work, doer, { act: 'end-sessions', subject: known.email });
+  });

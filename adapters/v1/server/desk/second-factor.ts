@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { sha256 } from '../identity/digests.ts';
+import { type Database, query } from '../database/query.ts';
+
+/** How long one code of six digits is shown, seconds. */
+const period = 30;
+
+const totpOf = (secret: Buffer, issuer: string, label: string): TOTP =>
+  new TOTP({
+    issuer,
+    label,
+    period,
+    digits: 6,
+    algorithm: 'SHA1',
+    // Its own copy: a Buffer may lie within memory that others share.
+    secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+  });
+
+/** A secret that nobody can guess, 160 bits. */
+export const newFactorSecret = (): Buffer => randomBytes(20);
+
+/** A secret as people type it and as apps scan it. */
+export const shownFactor = (
+  secret: Buffer,
+  issuer: string,
+  label: string,
+): { readonly secret: string; readonly address: string } => {
+  const totp = totpOf(secret, issuer, label);
+  return { secret: totp.secret.base32, address: totp.toString() };
+};
+
+/** Digits and letters that cannot be taken for each other. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** A recovery code: 50 bits, as 'k3m9p-7xw2q'. */
+const newRecoveryCode = (): string => {
+  const text = [...randomBytes(10)].map((byte) => letters[byte % 32]).join('');
+  return `${text.slice(0, 5)}-${text.slice(5)}`;
+};
+
+/** Ten new recovery codes. */
+export const newRecoveryCodes = (): readonly string[] => Array.from({ length: 10 }, newRecoveryCode);
+
+/** What is stored of a recovery code, however it is typed. */
+export const recoveryDigest = (code: string): Buffer =>
+  sha256(code.toLowerCase().replaceAll(/[^0-9a-z]/g, ''));
+
+/**
+ * Takes a code of six digits, of this half minute or of one beside it; false for a wrong one, and for one that was taken
+ * before, by whomever.
+ */
+const takeDigits = async (
+  database: Database,
+  staffId: string,
+  secret: Buffer,
+  code: string,
+  now: number,
+): Promise<boolean> => {
+  const delta = totpOf(secret, '', '').validate({ token: code, window: 1, timestamp: now });
+  if (delta === null) return false;
+  const step = Math.floor(now / 1_000 / period) + delta;
+  const taken = await query(database)`
+    update staff set factor_step = ${step} where id = ${staffId} and factor_step < ${step} returning 1
+  `;
+  return taken.length > 0;
+};
+
+const takeRecoveryCode = async (database: Database, staffId: string, code: string): Promise<boolean> => {
+  const digest = recoveryDigest(code);
+  const taken = await query(database)`
+    update staff set recovery_codes = array_remove(recovery_codes, ${digest}::bytea)
+     where id = ${staffId} and ${digest}::bytea = any(recovery_codes) returning 1
+  `;
+  return taken.length > 0;
+};
+
+/** Takes what somebody gives as their second factor: each code opens once. */
+export const takeFactor = async (
+  database: Database,
+  { id, factorSecret }: { readonly id: string; readonly factorSecret: Buffer },
+  code: string,
+  now: number,
+): Promise<boolean> => {
+  const digits = code.replaceAll(/\s/g, '');
+  return /^[0-9]{6}$/.test(digits)
+    ? takeDigits(database, id, factorSecret, digits, now)
+    : takeRecoveryCode(database, id, code);
+};

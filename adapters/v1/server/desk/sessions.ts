@@ -1,0 +1,244 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  asksForFactor,
+  factorLife,
+  mayDo,
+  type StaffRightName,
+  type StaffRole,
+} from '../../../../engine/desk/staff.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
+import type { AnyEndpoint } from '../../contract/endpoint.ts';
+import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
+import { Problem } from '../http/problem.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
+import { countSignIn, forgetWrongTries } from '../identity/account-limits.ts';
+import { accountDigest, sha256 } from '../identity/digests.ts';
+import { networkDigest } from '../identity/known-networks.ts';
+import type { ComingRequest } from '../identity/network.ts';
+import { hashNewPassword, requireStrong } from '../identity/new-password.ts';
+import { isPasswordOf } from '../session/passwords.ts';
+import { freshToken, type Token } from '../session/tokens.ts';
+import { deskToken, longestSession } from './cookie.ts';
+import { recordAct } from './record.ts';
+import {
+  newFactorSecret,
+  newRecoveryCodes,
+  recoveryDigest,
+  shownFactor,
+  takeFactor,
+} from './second-factor.ts';
+
+/** Somebody of the staff who calls. */
+export interface StaffCaller {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  /** When their second factor was given last in this session, milliseconds since 1970; null where it was not yet. */
+  readonly factorAt: number | null;
+  /** What the session is known by in the database. */
+  readonly session: Buffer;
+}
+
+/** Lets a request of the staff pass. Throws UNAUTHORIZED, RIGHT_MISSING and FACTOR_NEEDED. */
+export type RequireStaff = (
+  request: FastifyRequest,
+  right: NonNullable<AnyEndpoint['right']>,
+) => Promise<StaffCaller>;
+
+const idleLife = sql.lit('2 hours');
+const beginningLife = sql.lit('10 minutes');
+
+type Found = Omit<StaffCaller, 'session'> & { readonly now: number };
+
+/** The living session of a token; that it was used is noted to a quarter of an hour. */
+const findSession = async (database: Database, session: Buffer): Promise<Found | undefined> => {
+  const [found] = await query<Found & { readonly isStale: boolean }>(database)`
+    select p.id, p.name, p.email, p.role, s.factor_at, now() as now,
+           s.last_used_at < now() - interval '15 minutes' as is_stale
+      from staff_session s join staff p on p.id = s.staff_id
+     where s.digest = ${session} and s.ends_at > now() and p.left_at is null
+       and s.last_used_at > now() - interval ${idleLife}
+       and (s.factor_at is not null or s.started_at > now() - interval ${beginningLife})
+  `;
+  if (found?.isStale === true)
+    await query(database)`update staff_session set last_used_at = now() where digest = ${session}`;
+  return found;
+};
+
+const requireRight = ({ role, factorAt, now }: Found, right: StaffRightName): void => {
+  if (!mayDo(role, right)) throw new Problem('RIGHT_MISSING');
+  if (asksForFactor(right) && (factorAt ?? 0) + factorLife < now) throw new Problem('FACTOR_NEEDED');
+};
+
+/**
+ * Asks every request of the desk for its session. One that changes something counts only from a page of this origin, which keeps
+ * out cross-site request forgery (CSRF) also where a browser knows nothing of SameSite.
+ */
+export const createStaffGate =
+  (database: Database): RequireStaff =>
+  async (request, right) => {
+    const token = deskToken(request);
+    const isForged = request.method !== 'GET' && !isSameOrigin(request);
+    if (token === undefined || isForged) throw new Problem('UNAUTHORIZED');
+    const session = sha256(token);
+    const found = await findSession(database, session);
+    if (found === undefined || (found.factorAt === null && right !== 'signing-in'))
+      throw new Problem('UNAUTHORIZED');
+    if (right !== 'signing-in' && right !== 'anything') requireRight(found, right);
+    const { id, name, email, role, factorAt } = found;
+    return { id, name, email, role, factorAt, session };
+  };
+
+/** What sessions are begun with. */
+export interface SessionParts {
+  readonly database: Database;
+  readonly serverKey: Buffer;
+  readonly seller: Seller;
+}
+
+/** A session that has begun: what the browser is to bear, and what it is asked for next. */
+export interface BegunSession {
+  readonly token: Token;
+  readonly factor: 'asked' | 'missing';
+}
+
+const begin = async (
+  work: Database,
+  { id, factorSince }: Pick<Row<'staff'>, 'id' | 'factorSince'>,
+): Promise<BegunSession> => {
+  const token = freshToken();
+  await query(work)`
+    with over as (delete from staff_session where staff_id = ${id} and ends_at < now())
+    insert into staff_session (digest, staff_id, ends_at)
+    values (${sha256(token)}, ${id}, now() + interval ${sql.lit(`${longestSession} seconds`)})
+  `;
+  return { token, factor: factorSince === null ? 'missing' : 'asked' };
+};
+
+/** What tries are counted by: of passwords by whoever has the name, known or not; of second factors by the person. */
+const triesOf = (serverKey: Buffer, of: 'password' | 'factor', who: string): Buffer =>
+  accountDigest(serverKey, `desk ${of} ${who}`);
+
+/**
+ * Begins a session by a password. Whether there is such a person makes no difference to what is counted and done. Throws
+ * WRONG_CREDENTIALS and RATE_LIMITED.
+ */
+export const signInStaff = async (
+  { database, serverKey }: SessionParts,
+  { email, password }: { readonly email: string; readonly password: string },
+  request: ComingRequest,
+): Promise<BegunSession> => {
+  const network = networkDigest(serverKey, request);
+  const [person] = await query<
+    Row<'staff', 'id' | 'passwordHash' | 'factorSince'> & { readonly isKnown: boolean }
+  >(database)`
+    select id, password_hash, factor_since, ${network}::bytea = any(networks) as is_known
+      from staff where email = ${email} and left_at is null
+  `;
+  const tries = triesOf(serverKey, 'password', person?.id ?? email);
+  await countSignIn(database, tries, { network, isKnown: person?.isKnown ?? false });
+  const isRight = await isPasswordOf(person?.passwordHash ?? undefined, password);
+  if (!isRight || person === undefined) throw new Problem('WRONG_CREDENTIALS');
+  await forgetWrongTries(database, tries, network);
+  return begin(database, person);
+};
+
+/** Takes up an invitation with a password. Throws INVITATION_UNKNOWN, PASSWORD_WEAK and PASSWORD_COMMON. */
+export const joinStaff = async (
+  { database, seller }: SessionParts,
+  { invitation, password }: { readonly invitation: string; readonly password: string },
+): Promise<BegunSession> => {
+  const digest = sha256(invitation);
+  const [invited] = await query<Row<'staff', 'email'>>(database)`
+    select email from staff where invitation = ${digest} and invited_until > now() and left_at is null
+  `;
+  if (invited === undefined) throw new Problem('INVITATION_UNKNOWN');
+  requireStrong(seller, password);
+  const passwordHash = await hashNewPassword(password, { email: invited.email, seller });
+  return inTransaction(database, async (work) => {
+    const [person] = await query<Row<'staff', 'id' | 'name' | 'email' | 'factorSince'>>(work)`
+      update staff set password_hash = ${passwordHash}, invitation = null, invited_until = null
+       where invitation = ${digest} and invited_until > now() and left_at is null
+      returning id, name, email, factor_since
+    `;
+    if (person === undefined) throw new Problem('INVITATION_UNKNOWN');
+    await recordAct(work, person, { act: 'join', subject: person.email });
+    return begin(work, person);
+  });
+};
+
+/** A new secret for codes of six digits, for somebody who has none that a code has confirmed. Throws FACTOR_IN_USE. */
+export const proposeFactor = async (
+  { database, seller }: SessionParts,
+  { id, email }: StaffCaller,
+): Promise<ReturnType<typeof shownFactor>> => {
+  const secret = newFactorSecret();
+  const rows = await query(database)`
+    update staff set factor_secret = ${secret} where id = ${id} and factor_since is null returning 1
+  `;
+  if (rows.length === 0) throw new Problem('FACTOR_IN_USE');
+  return shownFactor(secret, seller.name, email);
+};
+
+/** What a right second factor comes to: another token to bear, and the recovery codes where it was the first. */
+export interface GivenFactor {
+  readonly token: Token;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** The first code confirms the secret, and is answered by codes for the day on which it is lost. */
+const confirmFactor = async (work: Database, id: string): Promise<readonly string[]> => {
+  const codes = newRecoveryCodes();
+  const rows = await query(work)`
+    update staff set factor_since = now(), recovery_codes = ${codes.map(recoveryDigest)}::bytea[]
+     where id = ${id} and factor_since is null returning 1
+  `;
+  return rows.length === 0 ? [] : codes;
+};
+
+/** How many networks of somebody are remembered, the latest. */
+const mostNetworks = sql.lit(8);
+
+/**
+ * Gives a session its second factor; what the browser bears is another token from then on. Throws FACTOR_WRONG and
+ * RATE_LIMITED.
+ */
+export const giveFactor = async (
+  { database, serverKey }: SessionParts,
+  caller: StaffCaller,
+  code: string,
+  request: ComingRequest,
+): Promise<GivenFactor> => {
+  const network = networkDigest(serverKey, request);
+  const [person] = await query<Row<'staff', 'factorSecret'> & { readonly isKnown: boolean }>(database)`
+    select factor_secret, ${network}::bytea = any(networks) as is_known from staff where id = ${caller.id}
+  `;
+  const tries = triesOf(serverKey, 'factor', caller.id);
+  await countSignIn(database, tries, { network, isKnown: person?.isKnown ?? false });
+  const factorSecret = person?.factorSecret ?? null;
+  return inTransaction(database, async (work) => {
+    const isRight =
+      factorSecret !== null && (await takeFactor(work, { id: caller.id, factorSecret }, code, Date.now()));
+    if (!isRight) throw new Problem('FACTOR_WRONG');
+    const recoveryCodes = await confirmFactor(work, caller.id);
+    const token = freshToken();
+    await query(work)`
+      update staff_session set digest = ${sha256(token)}, factor_at = now(), last_used_at = now()
+       where digest = ${caller.session}
+    `;
+    await query(work)`
+      update staff
+         set networks = (array[${network}::bytea] || array_remove(networks, ${network}::bytea))[1:${mostNetworks}]
+       where id = ${caller.id}
+    `;
+    if (caller.factorAt === null) await recordAct(work, caller, { act: 'sign-in', subject: caller.email });
+    await forgetWrongTries(work, tries, network);
+    return { token, recoveryCodes };
+  });
+};
+
+/** Ends a session at once. */
+export const endStaffSession = async (database: Database, { session }: StaffCaller): Promise<void> => {
+  await query(database)`delete from staff_session where digest = ${session}`;
+};

@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify';
+import { factorLife } from '../../../../engine/desk/staff.ts';
+import type { DeskEndpointName } from '../../contract/desk/index.ts';
+import { bearDeskToken } from '../desk/cookie.ts';
+import { changeRole, dismiss, endSessionsOfPerson, invite, inviteAgain, readPeople } from '../desk/people.ts';
+import { readRecord } from '../desk/record.ts';
+import {
+  type BegunSession,
+  endStaffSession,
+  giveFactor,
+  joinStaff,
+  proposeFactor,
+  signInStaff,
+  type StaffCaller,
+} from '../desk/sessions.ts';
+import type { CallSettings, DeskCalls } from '../http/serve-calls.ts';
+import type { Shop } from './shop.ts';
+
+const meOf = ({ id, name, email, role, factorAt }: StaffCaller, now: number) => ({
+  id,
+  name,
+  email,
+  role,
+  factorUntil: (factorAt ?? now) + factorLife,
+});
+
+const standardPage = 50;
+
+/** Who works at the desk, how they get in, and what they did. */
+export const deskCalls = (shop: Shop): DeskCalls => {
+  const { database, https } = shop;
+  const begun = ({ token, factor }: BegunSession, reply: FastifyReply) => {
+    bearDeskToken(reply, token, https);
+    return { factor };
+  };
+  return {
+    deskSignIn: async ({ body, request, reply }) => begun(await signInStaff(shop, body, request), reply),
+    deskJoin: async ({ body, reply }) => begun(await joinStaff(shop, body), reply),
+    deskNewFactor: async ({ staff }) => proposeFactor(shop, staff),
+    deskFactor: async ({ staff, body, request, reply }) => {
+      const { token, recoveryCodes } = await giveFactor(shop, staff, body.code, request);
+      bearDeskToken(reply, token, https);
+      const now = Date.now();
+      return { me: meOf({ ...staff, factorAt: now }, now), recoveryCodes };
+    },
+    deskMe: async ({ staff }) => meOf(staff, Date.now()),
+    deskSignOut: async ({ staff, reply }) => {
+      await endStaffSession(database, staff);
+      bearDeskToken(reply, null, https);
+    },
+    deskPeople: async () => readPeople(database),
+    deskInvite: async ({ staff, body }) => invite(database, staff, body),
+    deskInviteAgain: async ({ staff, params }) => inviteAgain(database, staff, params.id),
+    deskChangeRole: async ({ staff, params, body }) => changeRole(database, staff, params.id, body),
+    deskDismiss: async ({ staff, params }) => dismiss(database, staff, params.id),
+    deskEndSessions: async ({ staff, params }) => endSessionsOfPerson(database, staff, params.id),
+    deskRecord: async ({ query: { page = 1, page_size: pageSize = standardPage, search = '' } }) =>
+      readRecord(database, { page, pageSize, search }),
+  };
+};
+
+/** What calls of the desk need beside their entries in the contract. */
+export const deskSettings = ({
+  loginsPerMinute,
+}: Shop): Readonly<Partial<Record<DeskEndpointName, CallSettings>>> => {
+  const tries = { limit: { most: loginsPerMinute, seconds: 60 } };
+  return { deskSignIn: tries, deskJoin: tries, deskFactor: tries };
+};

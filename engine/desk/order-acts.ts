@@ -1,0 +1,57 @@
+import type { DeliverMethod, OrderStatus } from '../orders/order.ts';
+import { mayDo, type StaffRightName, type StaffRole } from './staff.ts';
+
+interface OrderAct {
+  /** From which statuses it leads on. */
+  readonly from: readonly OrderStatus[];
+  /** By which way to its buyer alone an order is led there; either where it is left out. */
+  readonly of?: DeliverMethod;
+  readonly right: StaffRightName;
+  /** What somebody has to say with it. */
+  readonly needs?: 'reason' | 'parcel' | 'identity' | 'reference';
+}
+
+const unpaid = ['awaiting-payment', 'awaiting-review'] as const;
+
+/**
+ * What the staff do with an order: the one table that page, command line and server read. Every status that needs somebody
+ * has a way on here; `completed`, `lapsed`, `cancelled` and `refunded` are ends, and of them only money that came late leads on.
+ */
+export const orderActs = {
+  /** All of the money is on the shop's account. */
+  confirm: { from: [...unpaid, 'lapsed'], right: 'take-money' },
+  /** A slip shows no such money; its buyer reads why. */
+  'refuse-slip': { from: ['awaiting-review'], right: 'refuse-slips', needs: 'reason' },
+  prepare: { from: ['paid'], right: 'pack-orders' },
+  ship: { from: ['preparing'], of: 'ship', right: 'pack-orders', needs: 'parcel' },
+  ready: { from: ['preparing'], of: 'pickup', right: 'pack-orders' },
+  /** Whoever came for it has shown who they are. */
+  'hand-over': { from: ['ready-for-pickup'], of: 'pickup', right: 'hand-over', needs: 'identity' },
+  /** The courier says that it was received. */
+  arrived: { from: ['shipped'], of: 'ship', right: 'pack-orders' },
+  /** It comes to nothing: pieces go back on their shelf, money that came is to be given back. */
+  cancel: {
+    from: [...unpaid, 'paid', 'preparing', 'ready-for-pickup', 'shipped'],
+    right: 'cancel-orders',
+    needs: 'reason',
+  },
+  /** Money that the shop cannot keep was sent back. */
+  refund: { from: ['refund-due'], right: 'refund', needs: 'reference' },
+} as const satisfies Readonly<Record<string, OrderAct>>;
+
+/** Something that the staff do with an order. */
+export type OrderActName = keyof typeof orderActs;
+
+/** What can be done with an order now, by anybody of the staff. */
+export const orderActsOf = (status: OrderStatus, method: DeliverMethod): readonly OrderActName[] =>
+  (Object.entries(orderActs) as readonly (readonly [OrderActName, OrderAct])[])
+    .filter(([, { from, of = method }]) => from.includes(status) && of === method)
+    .map(([name]) => name);
+
+/** What somebody of this role can do with an order now. */
+export const orderActsFor = (
+  role: StaffRole,
+  status: OrderStatus,
+  method: DeliverMethod,
+): readonly OrderActName[] =>
+  orderActsOf(status, method).filter((name) => mayDo(role, orderActs[name].right));

@@ -1,0 +1,53 @@
+import type * as t from 'io-ts';
+import { oneOf } from '../kernel/codec.ts';
+
+/**
+ * What somebody of the staff is there for: `owner` for everything, `cashier` for money and handing over, `packer` for
+ * parcels, `editor` for goods and texts.
+ */
+export const StaffRole = oneOf(['owner', 'cashier', 'packer', 'editor']);
+export type StaffRole = t.TypeOf<typeof StaffRole>;
+
+interface StaffRight {
+  readonly roles: readonly StaffRole[];
+  /** Whether money hangs on it: it asks for the second factor again when that was given some time ago. */
+  readonly isMoney?: true;
+}
+
+const right = (...roles: readonly StaffRole[]): StaffRight => ({ roles });
+const moneyRight = (...roles: readonly StaffRole[]): StaffRight => ({ roles, isMoney: true });
+
+/** Who may do what at the desk: the one table that page, command line and server read. */
+export const staffRights = {
+  'see-orders': right('owner', 'cashier', 'packer'),
+  'note-orders': right('owner', 'cashier', 'packer'),
+  'take-money': moneyRight('owner', 'cashier'),
+  'refuse-slips': right('owner', 'cashier'),
+  'cancel-orders': right('owner', 'cashier'),
+  'pack-orders': right('owner', 'cashier', 'packer'),
+  'hand-over': right('owner', 'cashier'),
+  refund: moneyRight('owner', 'cashier'),
+  'see-price': right('owner', 'cashier', 'packer', 'editor'),
+  announce: moneyRight('owner', 'cashier'),
+  'pause-selling': right('owner', 'cashier'),
+  'see-record': right('owner'),
+  'lead-staff': moneyRight('owner'),
+} as const satisfies Readonly<Record<string, StaffRight>>;
+
+/** Something that only some of the staff may do. */
+export type StaffRightName = keyof typeof staffRights;
+
+/** Whether a role may do something. */
+export const mayDo = (role: StaffRole, name: StaffRightName): boolean => {
+  const { roles }: StaffRight = staffRights[name];
+  return roles.includes(role);
+};
+
+/** How long a second factor counts for what hangs on money, milliseconds: a quarter of an hour. */
+export const factorLife = 15 * 60_000;
+
+/** Whether doing something asks for a second factor that was given within `factorLife`. */
+export const asksForFactor = (name: StaffRightName): boolean => {
+  const { isMoney }: StaffRight = staffRights[name];
+  return isMoney === true;
+};

@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
+import { deskContract, type DeskEndpointName } from '../../../adapters/v1/contract/desk/index.ts';
+import { changeRole, dismiss, invite } from '../../../adapters/v1/server/desk/people.ts';
+import { mayDo, type StaffRole } from '../../../engine/desk/staff.ts';
+import { type ContractCall, errorOf } from '../../support/api.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { codeOf, newStaff, openDesk } from './support/desk.ts';
+
+const api = await startedApi();
+const database = databaseOf(api, 4);
+const commandLine = { id: null, name: 'test' };
+const strong = 'Kanok-Lai-2569';
+
+const invited = async (role: StaffRole = 'cashier') => {
+  const email = `invited.${crypto.randomUUID()}@example.com`;
+  return { email, ...(await invite(database, commandLine, { name: 'Malee', email, role })) };
+};
+
+const back = async (column: string, email: string, by: string): Promise<void> => {
+  await api.database.query(
+    `update staff_session set ${column} = ${column} - interval '${by}'
+      where staff_id = (select id from staff where email = $1)`,
+    [email],
+  );
+};
+
+describe('somebody who was invited', () => {
+  test('joins with a strong password, sets up a second factor, and is there', async () => {
+    const { invitation, email } = await invited('packer');
+    const desk = openDesk(api);
+    expect(errorOf(await desk.raw('deskJoin', { body: { invitation, password: 'short' } }))).toEqual({
+      status: 400,
+      code: 'PASSWORD_WEAK',
+    });
+    const joined = await desk.raw('deskJoin', { body: { invitation, password: strong } });
+    expect(joined.json).toEqual({ data: { factor: 'missing' } });
+    expect(joined.headers.get('set-cookie')).toMatch(
+      /^desk=[\w-]{43}; Path=\/v1\/desk; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    );
+    expect(errorOf(await desk.raw('deskMe')).status).toBe(401);
+    const { secret, address } = await desk.call('deskNewFactor');
+    expect(address).toContain(`secret=${secret}`);
+    const before = desk.cookie();
+    const { me, recoveryCodes } = await desk.call('deskFactor', { body: { code: codeOf(secret) } });
+    expect(me).toMatchObject({ email, role: 'packer', name: 'Malee' });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(desk.cookie()).not.toBe(before);
+    expect(await desk.call('deskMe')).toMatchObject({ email });
+    expect(errorOf(await desk.raw('deskNewFactor')).code).toBe('FACTOR_IN_USE');
+  });
+
+  test('joins once, within three days', async () => {
+    const { invitation } = await invited();
+    await openDesk(api).call('deskJoin', { body: { invitation, password: strong } });
+    const late = await invited();
+    await api.database.query("update staff set invited_until = now() - interval '1 second' where id = $1", [
+      late.person.id,
+    ]);
+    for (const used of [invitation, late.invitation, 'nothing'])
+      expect(
+        errorOf(await openDesk(api).raw('deskJoin', { body: { invitation: used, password: strong } })).code,
+      ).toBe('INVITATION_UNKNOWN');
+  });
+
+  test('has ten minutes for the second factor', async () => {
+    const { invitation, email } = await invited();
+    const desk = openDesk(api);
+    await desk.call('deskJoin', { body: { invitation, password: strong } });
+    await back('started_at', email, '11 minutes');
+    expect(errorOf(await desk.raw('deskNewFactor')).status).toBe(401);
+  });
+});
+
+describe('signing in', () => {
+  test('asks for the second factor; each code opens once, in whichever browser', async () => {
+    const { email, password, secret } = await newStaff(api, database, 'cashier');
+    const [one, other] = [openDesk(api), openDesk(api)];
+    for (const desk of [one, other])
+      expect(await desk.call('deskSignIn', { body: { email, password } })).toEqual({ factor: 'asked' });
+    expect(errorOf(await one.raw('deskFactor', { body: { code: codeOf(secret) } })).code).toBe(
+      'FACTOR_WRONG',
+    );
+    const next = { body: { code: codeOf(secret, 1) } };
+    const answers = await Promise.all([one.raw('deskFactor', next), other.raw('deskFactor', next)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
+  });
+
+  test('by a recovery code works once, however it is typed', async () => {
+    const { email, password, recoveryCodes } = await newStaff(api, database, 'cashier');
+    const code = (recoveryCodes[3] ?? '').toUpperCase().replace('-', ' ');
+    const statuses: number[] = [];
+    for (let times = 0; times < 2; times += 1) {
+      const desk = openDesk(api);
+      await desk.call('deskSignIn', { body: { email, password } });
+      statuses.push((await desk.raw('deskFactor', { body: { code } })).status);
+    }
+    expect(statuses).toEqual([200, 403]);
+  });
+
+  test('tells not whether there is such a person, and lets five wrong passwords be tried', async () => {
+    const { email } = await newStaff(api, database, 'cashier');
+    for (const name of [email, `nobody.${crypto.randomUUID()}@example.com`]) {
+      const codes: unknown[] = [];
+      for (let tries = 0; tries < 6; tries += 1)
+        codes.push(
+          errorOf(await openDesk(api).raw('deskSignIn', { body: { email: name, password: 'Wrong-1234' } }))
+            .code,
+        );
+      expect(codes).toEqual([...Array<string>(5).fill('WRONG_CREDENTIALS'), 'RATE_LIMITED']);
+    }
+  });
+
+  test('lets five wrong codes be tried', async () => {
+    const { email, password } = await newStaff(api, database, 'cashier');
+    const desk = openDesk(api);
+    await desk.call('deskSignIn', { body: { email, password } });
+    const codes: unknown[] = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      codes.push(errorOf(await desk.raw('deskFactor', { body: { code: `00000${tries}` } })).code);
+    expect(codes).toEqual([...Array<string>(5).fill('FACTOR_WRONG'), 'RATE_LIMITED']);
+  });
+
+  test('strangers who try passwords shut nobody out who has signed in from there before', async () => {
+    const { email, password } = await newStaff(api, database, 'owner');
+    const signIn = { body: { email, password } };
+    await openDesk(api).call('deskSignIn', signIn);
+    // As many as ten strangers' tries from other networks.
+    await api.database.query(
+      `insert into account_limit (account, wrong_tries)
+       select account, array(select row(now(), sha256(n::text::bytea), false, 'sign-in')::limit_hit from generate_series(1, 10) n)
+         from account_limit where wrong_tries = '{}'
+       on conflict (account) do update set wrong_tries = excluded.wrong_tries`,
+    );
+    expect(await openDesk(api).call('deskSignIn', { body: { email, password } })).toEqual({
+      factor: 'asked',
+    });
+  });
+});
+
+describe('a session', () => {
+  test.each([
+    ['is twelve hours old', 'ends_at', '12 hours'],
+    ['was not used for two hours', 'last_used_at', '121 minutes'],
+  ])('is over when it %s', async (_, column, by) => {
+    const { desk, email } = await newStaff(api, database, 'editor');
+    await desk.call('deskMe');
+    await back(column, email, by);
+    expect(errorOf(await desk.raw('deskMe')).status).toBe(401);
+  });
+
+  test('is over at once after signing out, and when an owner ends it', async () => {
+    const owner = await newStaff(api, database, 'owner');
+    const [one, other] = [await newStaff(api, database, 'editor'), await newStaff(api, database, 'editor')];
+    const cookie = one.desk.cookie();
+    await one.desk.call('deskSignOut');
+    expect(one.desk.cookie()).toBe('');
+    expect(errorOf(await one.desk.raw('deskMe', { headers: { cookie } })).status).toBe(401);
+    await owner.desk.call('deskEndSessions', { params: { id: other.id } });
+    expect(errorOf(await other.desk.raw('deskMe')).status).toBe(401);
+  });
+
+  test('changes nothing for a page of another site', async () => {
+    const { desk } = await newStaff(api, database, 'owner');
+    const foreign = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }];
+    for (const headers of foreign)
+      expect(errorOf(await desk.raw('deskSignOut', { headers })).status).toBe(401);
+    expect(await desk.call('deskMe')).toBeDefined();
+  });
+});
+
+/** A call of each kind that changes nothing: of nobody, or wrong. */
+const harmless: Readonly<Partial<Record<DeskEndpointName, ContractCall>>> = {
+  deskInvite: { body: { name: 'x', email: 'no address', role: 'owner' } },
+  deskInviteAgain: { params: { id: 'nobody' } },
+  deskChangeRole: { params: { id: 'nobody' }, body: { role: 'owner', seen: 'owner' } },
+  deskDismiss: { params: { id: 'nobody' } },
+  deskEndSessions: { params: { id: 'nobody' } },
+};
+
+const ofStaff = (Object.entries(deskContract) as [DeskEndpointName, AnyEndpoint][]).filter(
+  ([, { access }]) => access === 'staff',
+);
+const withRight = ofStaff.flatMap(([name, { right = 'anything' }]) =>
+  right === 'anything' || right === 'signing-in' ? [] : [[name, right] as const],
+);
+
+describe('who may what', async () => {
+  const members = await Promise.all(
+    (['owner', 'cashier', 'packer', 'editor'] as const).map(
+      async (role) => [role, await newStaff(api, database, role)] as const,
+    ),
+  );
+
+  test.each(withRight)('%s is for those who have the right to %s', async (name, right) => {
+    for (const [role, { desk }] of members) {
+      const { code } = errorOf(await desk.raw(name, harmless[name]));
+      expect([role, code === 'RIGHT_MISSING']).toEqual([role, !mayDo(role, right)]);
+    }
+  });
+
+  test.each(ofStaff.map(([name]) => name))('%s is for nobody else', async (name) => {
+    const customer = await api.newCustomer();
+    const { invitation } = await invited('owner');
+    const pending = openDesk(api);
+    await pending.call('deskJoin', { body: { invitation, password: strong } });
+    const line: AnyEndpoint = deskContract[name];
+    expect(errorOf(await openDesk(api).raw(name, harmless[name]))).toEqual({
+      status: 401,
+      code: 'UNAUTHORIZED',
+    });
+    const asCustomer = { ...harmless[name], token: customer.accessToken };
+    expect(errorOf(await openDesk(api).raw(name, asCustomer)).code).toBe('UNAUTHORIZED');
+    if (line.right !== 'signing-in')
+      expect(errorOf(await pending.raw(name, harmless[name])).code).toBe('UNAUTHORIZED');
+  });
+
+  test('what money hangs on asks for the second factor again after a quarter of an hour', async () => {
+    const { desk, email, secret } = await newStaff(api, database, 'owner');
+    await desk.call('deskPeople');
+    await back('factor_at', email, '16 minutes');
+    expect(errorOf(await desk.raw('deskPeople')).code).toBe('FACTOR_NEEDED');
+    expect(await desk.call('deskRecord')).toBeDefined();
+    await desk.call('deskFactor', { body: { code: codeOf(secret, 1) } });
+    expect(await desk.call('deskPeople')).toBeDefined();
+  });
+});
+
+describe('an owner', () => {
+  test('invites, changes roles by what was seen, lets go, and all of it is in the record', async () => {
+    const { desk } = await newStaff(api, database, 'owner');
+    const email = `new.${crypto.randomUUID()}@example.com`;
+    const { person } = await desk.call('deskInvite', { body: { name: 'ใหม่', email, role: 'packer' } });
+    expect(person).toMatchObject({ state: 'invited', lastSeenAt: null });
+    expect(errorOf(await desk.raw('deskInvite', { body: { name: 'x', email, role: 'packer' } })).code).toBe(
+      'EMAIL_IN_USE',
+    );
+    const to = (seen: StaffRole) => ({ params: { id: person.id }, body: { role: 'cashier', seen } });
+    expect(await desk.call('deskChangeRole', to('packer'))).toMatchObject({ role: 'cashier' });
+    expect(errorOf(await desk.raw('deskChangeRole', to('packer'))).code).toBe('OVERTAKEN');
+    await desk.call('deskDismiss', { params: { id: person.id } });
+    expect(errorOf(await desk.raw('deskDismiss', { params: { id: person.id } })).code).toBe(
+      'PERSON_NOT_FOUND',
+    );
+    const people = await desk.call('deskPeople');
+    expect(people.find(({ id }) => id === person.id)).toMatchObject({ state: 'gone' });
+    const { data, total } = await desk.call('deskRecord', { query: { search: email.toUpperCase() } });
+    expect(total).toBe(3);
+    expect(data.map(({ act }) => act)).toEqual(['dismiss', 'change-role', 'invite']);
+    expect(data[1]?.details).toEqual({ before: 'packer', after: 'cashier' });
+  });
+
+  test('who is invited anew has no session, no password and no second factor until they join', async () => {
+    const [owner, lost] = [await newStaff(api, database, 'owner'), await newStaff(api, database, 'cashier')];
+    const { email, password, secret } = lost;
+    const { invitation } = await owner.desk.call('deskInviteAgain', { params: { id: lost.id } });
+    expect(errorOf(await lost.desk.raw('deskMe')).status).toBe(401);
+    const body = { email, password };
+    expect(errorOf(await openDesk(api).raw('deskSignIn', { body })).code).toBe('WRONG_CREDENTIALS');
+    const desk = openDesk(api);
+    expect(await desk.call('deskJoin', { body: { invitation, password: strong } })).toEqual({
+      factor: 'missing',
+    });
+    expect(errorOf(await desk.raw('deskFactor', { body: { code: codeOf(secret, 1) } })).code).toBe(
+      'FACTOR_WRONG',
+    );
+  });
+
+  test('stays: of the last two who are let go at once, one is left, however often that is tried', async () => {
+    await api.database.query("update staff set role = 'editor' where role = 'owner'");
+    for (let tries = 0; tries < 10; tries += 1) {
+      const rows = await api.database.query<{ id: string }>(
+        `insert into staff (name, email, role, password_hash)
+         select 'owner', n || '.' || gen_random_uuid() || '@example.com', 'owner', 'x' from generate_series(1, 2) n
+         returning id`,
+      );
+      const answers = await Promise.allSettled(
+        rows.map(async ({ id }) => dismiss(database, commandLine, id)),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'rejected']));
+      const [last] = await api.database.query<{ id: string }>(
+        "select id from staff where role = 'owner' and left_at is null",
+      );
+      await expect(
+        changeRole(database, commandLine, last?.id ?? '', { role: 'editor', seen: 'owner' }),
+      ).rejects.toMatchObject({ code: 'LAST_OWNER' });
+      await api.database.query("update staff set role = 'editor' where role = 'owner'");
+    }
+  });
+});

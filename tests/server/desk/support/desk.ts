@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { AnswerOf, AnyEndpoint } from '../../../../adapters/v1/contract/endpoint.ts';
+import {
+  deskContract,
+  type DeskContract,
+  type DeskEndpointName,
+} from '../../../../adapters/v1/contract/desk/index.ts';
+import { invite } from '../../../../adapters/v1/server/desk/people.ts';
+import type { Database } from '../../../../adapters/v1/server/database/connect.ts';
+import type { StaffRole } from '../../../../engine/desk/staff.ts';
+import {
+  type ContractCall,
+  decodeAnswer,
+  pathOf,
+  type TestApi,
+  type WireAnswer,
+} from '../../../support/api.ts';
+
+/** What a browser says that sends something from a page of the shop's own origin. */
+const ownPage = { 'sec-fetch-site': 'same-origin' };
+
+/** A browser in which somebody of the staff works: it bears what it was given. */
+export interface Clerk {
+  readonly raw: (name: DeskEndpointName, input?: ContractCall) => Promise<WireAnswer>;
+  /** Calls and decodes a success by the contract. Throws for any other answer. */
+  readonly call: <N extends DeskEndpointName>(
+    name: N,
+    input?: ContractCall,
+  ) => Promise<AnswerOf<DeskContract[N]>>;
+  /** What it bears, as a header; '' for nothing. */
+  readonly cookie: () => string;
+}
+
+/** Opens a browser at the desk, as somebody unknown. */
+export const openDesk = (api: TestApi): Clerk => {
+  let cookie = '';
+  const raw: Clerk['raw'] = async (name, input = {}) => {
+    const line: AnyEndpoint = deskContract[name];
+    const body = line.method === 'POST' || line.method === 'PATCH' ? { body: input.body ?? {} } : {};
+    const headers = { ...ownPage, ...(cookie === '' ? {} : { cookie }), ...input.headers };
+    const answer = await api.send(line.method, pathOf(line, input), { ...input, ...body, headers });
+    const given = /^desk=[^;]*/.exec(answer.headers.get('set-cookie') ?? '')?.[0];
+    if (given !== undefined) cookie = given === 'desk=' ? '' : given;
+    return answer;
+  };
+  return {
+    raw,
+    cookie: () => cookie,
+    call: async (name, input) => {
+      const answer = await raw(name, input);
+      if (answer.status >= 300) throw new Error(`${name} answered ${answer.status}: ${answer.text}`);
+      return decodeAnswer(deskContract[name], answer) as never;
+    },
+  };
+};
+
+/** The code of six digits that an app shows `halfMinutes` from now. */
+export const codeOf = (secret: string, halfMinutes = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutes * 30_000 });
+
+/** Somebody of the staff with all that they know. */
+export interface StaffMember {
+  readonly desk: Clerk;
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Invites somebody as the command line does, who joins and gives a first code. */
+export const newStaff = async (api: TestApi, database: Database, role: StaffRole): Promise<StaffMember> => {
+  const email = `${role}.${randomUUID()}@example.com`;
+  const password = `Gold-${randomUUID()}`;
+  const { invitation } = await invite(
+    database,
+    { id: null, name: 'test' },
+    { name: `A ${role}`, email, role },
+  );
+  const desk = openDesk(api);
+  await desk.call('deskJoin', { body: { invitation, password } });
+  const { secret } = await desk.call('deskNewFactor');
+  const { me, recoveryCodes } = await desk.call('deskFactor', { body: { code: codeOf(secret) } });
+  return { desk, id: me.id, email, password, secret, recoveryCodes };
+};
