@@ -42,6 +42,9 @@ export const orderActs = {
 /** Something that the staff do with an order. */
 export type OrderActName = keyof typeof orderActs;
 
+/** The names of all of them, for a codec. */
+export const orderActNames = Object.keys(orderActs) as [OrderActName, OrderActName];
+
 /** What can be done with an order now, by anybody of the staff. */
 export const orderActsOf = (status: OrderStatus, method: DeliverMethod): readonly OrderActName[] =>
   (Object.entries(orderActs) as readonly (readonly [OrderActName, OrderAct])[])

@@ -159,7 +159,8 @@ export type OrderRequest = t.TypeOf<typeof OrderRequest>;
 
 /**
  * How far an order has come. `awaiting-review`: a slip is there and nobody has looked at it; `refund-due`: money came that
- * the shop cannot keep, because the order had lapsed and its pieces are gone, or the amount is another one.
+ * the shop cannot keep, because the order had lapsed and its pieces are gone, the amount is another one, or the order was
+ * called off; `refunded`: it was sent back.
  */
 export const orderStatuses = [
   'awaiting-payment',
@@ -172,6 +173,7 @@ export const orderStatuses = [
   'lapsed',
   'cancelled',
   'refund-due',
+  'refunded',
 ] as const;
 export const OrderStatus = oneOf(orderStatuses);
 export type OrderStatus = t.TypeOf<typeof OrderStatus>;
@@ -218,8 +220,8 @@ export const Order = record({
   orderNumber: t.string,
   placedAt: Moment,
   status: OrderStatus,
-  /** What happened so far, oldest first. */
-  timeline: list(record({ status: OrderStatus, at: Moment })),
+  /** What happened so far, oldest first; `note`: what the shop said of it, mostly ''. */
+  timeline: list(record({ status: OrderStatus, at: Moment, note: personal('words', t.string) })),
   lines: list(OrderLine),
   subtotal: SatangCodec,
   /** Of the coupon; null without one. */

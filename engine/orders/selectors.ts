@@ -38,7 +38,7 @@ export const stepsOf = ({ timeline, payment: { paidAt } }: Order): Order['timeli
   if (paidAt === null || paid < 0) return timeline;
   return [
     ...timeline.slice(0, paid).filter(({ at }) => at <= paidAt),
-    { status: 'paid', at: paidAt },
+    { status: 'paid', at: paidAt, note: '' },
     ...timeline.slice(paid + 1),
   ];
 };

@@ -16,7 +16,7 @@ import { hasReceipt, isTakenBack, type Stage } from './stage.ts';
 /** What becomes of money that came too late or is not the order's sum: one promise wherever it is named. */
 const refund = `ร้าน${refundPromise(brandDetails.returns)}`;
 
-type End = Extract<Stage, 'lapsed' | 'cancelled' | 'refund'>;
+type End = Extract<Stage, 'lapsed' | 'cancelled' | 'refund' | 'refunded'>;
 
 /** The same of an order that was paid in time. */
 const takenBackTexts = ({ status, total, orderNumber }: Order): readonly string[] =>
@@ -33,7 +33,7 @@ const takenBackTexts = ({ status, total, orderNumber }: Order): readonly string[
 /** What is so, and what is safe, in the order of its weight. */
 export const endTexts = (end: End, order: Order): readonly string[] => {
   const { total, orderNumber } = order;
-  if (isTakenBack(order)) return takenBackTexts(order);
+  if (end !== 'refunded' && isTakenBack(order)) return takenBackTexts(order);
   switch (end) {
     case 'lapsed':
       return [
@@ -44,6 +44,11 @@ export const endTexts = (end: End, order: Order): readonly string[] => {
       return [
         'คำสั่งซื้อนี้ถูกยกเลิกแล้ว ร้านไม่ได้เรียกเก็บเงินจากคุณ',
         `หากคุณโอนเงินไปแล้ว ติดต่อเราพร้อมสลิปและหมายเลขคำสั่งซื้อ ${orderNumber} ${refund}`,
+      ];
+    case 'refunded':
+      return [
+        `ร้านโอนเงินคืนสำหรับคำสั่งซื้อนี้แล้ว (ยอด ${moneyText(total)})`,
+        `หากยังไม่ได้รับเงินคืน ติดต่อเราพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`,
       ];
     case 'refund':
       return [

@@ -16,6 +16,7 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
   lapsed: 'หมดเวลาชำระเงิน',
   cancelled: 'ยกเลิกแล้ว',
   'refund-due': 'รอคืนเงิน',
+  refunded: 'คืนเงินแล้ว',
 };
 
 /** What has happened when an order came to a status: the first is its placing. */

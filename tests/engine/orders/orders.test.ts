@@ -323,16 +323,17 @@ test('an order that was paid has one time of payment, whenever the shop heard of
       fc.nat(9_000),
       (between, sent, pause) => {
         let at = 1_000;
-        const timeline: { status: Order['status']; at: number }[] = [{ status: 'awaiting-payment', at }];
-        for (const step of between) timeline.push({ status: step.status, at: (at += step.pause) });
+        const step = (status: Order['status'], at: number) => ({ status, at, note: '' });
+        const timeline = [step('awaiting-payment', at)];
+        for (const { status, pause } of between) timeline.push(step(status, (at += pause)));
         const heard = at + pause;
-        timeline.push({ status: 'paid', at: heard }, { status: 'preparing', at: heard + 1 });
+        timeline.push(step('paid', heard), step('preparing', heard + 1));
         const paidAt = Math.min(1_000 + sent, heard);
         const steps = stepsOf(anOrder({ timeline, payment: { ...anOrder().payment, paidAt } }));
-        expect(steps.filter(({ status }) => status === 'paid')).toEqual([{ status: 'paid', at: paidAt }]);
+        expect(steps.filter(({ status }) => status === 'paid')).toEqual([step('paid', paidAt)]);
         expect(steps[0]).toEqual(timeline[0]);
         expect(steps.at(-1)?.status).toBe('preparing');
-        const moments = steps.map((step) => step.at);
+        const moments = steps.map((one) => one.at);
         expect(moments).toEqual(moments.toSorted((left, right) => left - right));
       },
     ),

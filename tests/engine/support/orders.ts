@@ -18,10 +18,10 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
     status,
     timeline:
       status === 'awaiting-payment'
-        ? [{ status, at: placedAt }]
+        ? [{ status, at: placedAt, note: '' }]
         : [
-            { status: 'awaiting-payment', at: placedAt },
-            { status, at: placedAt + 240_000 },
+            { status: 'awaiting-payment', at: placedAt, note: '' },
+            { status, at: placedAt + 240_000, note: '' },
           ],
     lines: [{ ...line, makingFee: { kind: 'ornament', amount: satang(62_500) } }],
     subtotal: satang(1_845_000),
@@ -72,7 +72,7 @@ export const someOrder: fc.Arbitrary<Order> = fc
     return {
       ...order,
       isMasked,
-      timeline: steps.map((status, index) => ({ status, at: placedAt + index })),
+      timeline: steps.map((status, index) => ({ status, at: placedAt + index, note: '' })),
       payment: { ...order.payment, method },
     };
   });

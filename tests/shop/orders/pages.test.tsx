@@ -188,9 +188,9 @@ describe('the page of payment', () => {
     const order = anOrder({ status: 'paid' });
     const { placedAt } = order;
     const timeline = [
-      { status: 'awaiting-payment', at: placedAt },
-      { status: 'awaiting-review', at: placedAt + 300_000 },
-      { status: 'paid', at: placedAt + 3_600_000 },
+      { status: 'awaiting-payment', at: placedAt, note: '' },
+      { status: 'awaiting-review', at: placedAt + 300_000, note: '' },
+      { status: 'paid', at: placedAt + 3_600_000, note: '' },
     ] as const;
     const text = pageOf({ ...order, timeline, payment: { ...order.payment, paidAt: placedAt + 240_000 } });
     expect(text).toMatch(/ชำระเงินแล้ว\s+21 พ\.ย\. 2569 · 13:24 น\./);

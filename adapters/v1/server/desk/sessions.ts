@@ -38,6 +38,8 @@ export interface StaffCaller {
   readonly factorAt: number | null;
   /** What the session is known by in the database. */
   readonly session: Buffer;
+  /** The moment of the call by the database's clock. */
+  readonly now: number;
 }
 
 /** Lets a request of the staff pass. Throws UNAUTHORIZED, RIGHT_MISSING and FACTOR_NEEDED. */
@@ -49,7 +51,7 @@ export type RequireStaff = (
 const idleLife = sql.lit('2 hours');
 const beginningLife = sql.lit('10 minutes');
 
-type Found = Omit<StaffCaller, 'session'> & { readonly now: number };
+type Found = Omit<StaffCaller, 'session'>;
 
 /** The living session of a token; that it was used is noted to a quarter of an hour. */
 const findSession = async (database: Database, session: Buffer): Promise<Found | undefined> => {
@@ -66,7 +68,11 @@ const findSession = async (database: Database, session: Buffer): Promise<Found |
   return found;
 };
 
-const requireRight = ({ role, factorAt, now }: Found, right: StaffRightName): void => {
+/** Throws RIGHT_MISSING, and FACTOR_NEEDED where money hangs on it and the second factor was given too long ago. */
+export const requireRight = (
+  { role, factorAt, now }: Pick<StaffCaller, 'role' | 'factorAt' | 'now'>,
+  right: StaffRightName,
+): void => {
   if (!mayDo(role, right)) throw new Problem('RIGHT_MISSING');
   if (asksForFactor(right) && (factorAt ?? 0) + factorLife < now) throw new Problem('FACTOR_NEEDED');
 };
@@ -86,8 +92,8 @@ export const createStaffGate =
     if (found === undefined || (found.factorAt === null && right !== 'signing-in'))
       throw new Problem('UNAUTHORIZED');
     if (right !== 'signing-in' && right !== 'anything') requireRight(found, right);
-    const { id, name, email, role, factorAt } = found;
-    return { id, name, email, role, factorAt, session };
+    const { id, name, email, role, factorAt, now } = found;
+    return { id, name, email, role, factorAt, now, session };
   };
 
 /** What sessions are begun with. */

@@ -19,6 +19,7 @@ export const statusWords: Readonly<Record<OrderStatus, string>> = {
   lapsed: 'หมดเวลาชำระ',
   cancelled: 'ยกเลิก',
   'refund-due': 'ต้องคืนเงิน',
+  refunded: 'คืนเงินแล้ว',
 };
 
 /** What stands on the buttons. */

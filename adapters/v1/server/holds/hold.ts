@@ -78,6 +78,26 @@ export const releaseOrders = async (
 };
 
 /**
+ * Calls an order off by the shop, with what its buyer reads of it: pieces and coupon go back, and money that came is due to
+ * them. Its row is locked; nobody has handed it over.
+ */
+export const callOff = async (work: Database, orderId: string, note: string): Promise<void> => {
+  const [order] = await query<
+    Released & { readonly to: 'cancelled' | 'refund-due'; readonly isHeld: boolean }
+  >(work)`
+    with known as (select is_holding from customer_order where id = ${orderId})
+    update customer_order o
+       set status = case when o.paid_at is null or o.total = 0 then 'cancelled' else 'refund-due' end,
+           is_holding = false, placed_from = null
+     where o.id = ${orderId}
+    returning o.id, o.place_id, o.coupon_code, o.status as to, (select is_holding from known) as is_held
+  `;
+  if (order === undefined) throw new Error('an order is called off that there is not');
+  await recordStatus(work, orderId, order.to, note);
+  if (order.isHeld) await returnHeld(work, [order]);
+};
+
+/**
  * Takes the pieces and the coupon of a lapsed order again, for money that was sent in time and told of late: all, or
  * nothing and false. The caller moves its status.
  */

@@ -472,7 +472,7 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       is_buy_now boolean not null,
       placed_at timestamptz not null default now(),
       status text not null check (status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'shipped',
-        'ready-for-pickup', 'completed', 'lapsed', 'cancelled', 'refund-due')),
+        'ready-for-pickup', 'completed', 'lapsed', 'cancelled', 'refund-due', 'refunded')),
 
       -- the price, by the announcement that it was placed at
       announcement_id bigint not null references announcement,
@@ -555,6 +555,8 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       position bigint generated always as identity,
       status text not null,
       at timestamptz not null default now(),
+      -- what the shop says of it to its buyer
+      note text not null default '',
       -- whether its message is in the outbox, or none is due
       is_told boolean not null default false,
       primary key (order_id, position)
@@ -569,6 +571,16 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       position bigint generated always as identity
     );
     create index order_proof_of_order on order_proof (order_id, position);
+
+    -- what the staff say of an order among themselves
+    create table order_note (
+      order_id text not null references customer_order on delete cascade,
+      position bigint generated always as identity,
+      at timestamptz not null default now(),
+      staff_name text not null,
+      text text not null,
+      primary key (order_id, position)
+    );
 
     -- idempotency keys of orders, claimed before anything is taken: the order follows within the transaction
     create table order_key (
@@ -616,7 +628,11 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       -- how far ahead of our clock the bank said it was paid
       seconds_ahead int not null default 0 check (seconds_ahead >= 0),
       -- everything but 'paid' is to be refunded
-      outcome text not null check (outcome in ('paid', 'paid-already', 'wrong-amount', 'order-over'))
+      outcome text not null check (outcome in ('paid', 'paid-already', 'wrong-amount', 'order-over')),
+      -- when it was given back, and under what name at the bank
+      refunded_at timestamptz,
+      refund_reference text,
+      check (num_nulls(refunded_at, refund_reference) in (0, 2))
     );
     create index payment_event_of_order on payment_event (order_id, received_at);
 

@@ -40,7 +40,7 @@ const readRow = async <More>(
   const [row] = await query<OrderRow & More>(database)`
     select o.*, o.number as order_number, ${announcementColumns}, ${pricedUntil} as priced_until, now() as now, ${more},
            (select jsonb_agg(jsonb_build_object(
-                     'status', e.status, 'at', floor(extract(epoch from e.at) * 1000)::bigint
+                     'status', e.status, 'at', floor(extract(epoch from e.at) * 1000)::bigint, 'note', e.note
                    ) order by e.position)
               from order_event e where e.order_id = o.id) as timeline,
            (select max(s.at) from payment_slip s where s.order_id = o.id) as slip_at

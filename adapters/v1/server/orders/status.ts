@@ -1,9 +1,14 @@
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { type Database, query } from '../database/query.ts';
 
-/** Notes in an order's time line what it has come to. */
-export const recordStatus = async (work: Database, orderId: string, status: OrderStatus): Promise<void> => {
-  await query(work)`insert into order_event (order_id, status) values (${orderId}, ${status})`;
+/** Notes in an order's time line what it has come to, and what the shop says of it to its buyer. */
+export const recordStatus = async (
+  work: Database,
+  orderId: string,
+  status: OrderStatus,
+  note = '',
+): Promise<void> => {
+  await query(work)`insert into order_event (order_id, status, note) values (${orderId}, ${status}, ${note})`;
 };
 
 /**
@@ -16,6 +21,7 @@ export const moveOrder = async (
   orderId: string,
   status: Exclude<OrderStatus, 'lapsed' | 'cancelled'>,
   from: readonly OrderStatus[],
+  note?: string,
 ): Promise<boolean> => {
   const rows = await query(work)`
     update customer_order set status = ${status}
@@ -23,6 +29,6 @@ export const moveOrder = async (
     returning 1
   `;
   if (rows.length === 0) return false;
-  await recordStatus(work, orderId, status);
+  await recordStatus(work, orderId, status, note);
   return true;
 };

@@ -150,15 +150,22 @@ export const receivePayment = async (
   notifyBuyer: NotifyBuyer,
   received: ReceivedPayment,
 ): Promise<PaymentNote | undefined> =>
-  inTransaction(database, async (work) => {
-    const order = await lockOrder(work, received.orderNumber);
-    if (order === undefined) return undefined;
-    const payment = sentBy(received, order.now);
-    const noted = { orderNumber: numberOf(payment.orderNumber), secondsAhead: payment.secondsAhead };
-    if (!(await recordPayment(work, order.id, payment))) return noted;
-    const outcome = await settle(work, order, payment);
-    await query(work)`update payment_event set outcome = ${outcome} where event_id = ${payment.eventId}`;
-    const news = newsOf(order, outcome);
-    if (news !== undefined) await notifyBuyer(work, order.id, news);
-    return noted;
-  });
+  inTransaction(database, async (work) => receiveWithin(work, notifyBuyer, received));
+
+/** The same within a transaction that does more. */
+export const receiveWithin = async (
+  work: Database,
+  notifyBuyer: NotifyBuyer,
+  received: ReceivedPayment,
+): Promise<PaymentNote | undefined> => {
+  const order = await lockOrder(work, received.orderNumber);
+  if (order === undefined) return undefined;
+  const payment = sentBy(received, order.now);
+  const noted = { orderNumber: numberOf(payment.orderNumber), secondsAhead: payment.secondsAhead };
+  if (!(await recordPayment(work, order.id, payment))) return noted;
+  const outcome = await settle(work, order, payment);
+  await query(work)`update payment_event set outcome = ${outcome} where event_id = ${payment.eventId}`;
+  const news = newsOf(order, outcome);
+  if (news !== undefined) await notifyBuyer(work, order.id, news);
+  return noted;
+};

@@ -3,6 +3,8 @@ import { factorLife } from '../../../../engine/desk/staff.ts';
 import type { DeskEndpointName } from '../../contract/desk/index.ts';
 import { bearDeskToken } from '../desk/cookie.ts';
 import { changeRole, dismiss, endSessionsOfPerson, invite, inviteAgain, readPeople } from '../desk/people.ts';
+import { actOnOrder, noteOrder } from '../desk/act-on-order.ts';
+import { countQueues, readDeskOrder, readDeskSlip, readOrders } from '../desk/read-orders.ts';
 import { readRecord } from '../desk/record.ts';
 import {
   type BegunSession,
@@ -14,6 +16,8 @@ import {
   type StaffCaller,
 } from '../desk/sessions.ts';
 import type { CallSettings, DeskCalls } from '../http/serve-calls.ts';
+import { shownBy } from './order.ts';
+import { readPage } from './page.ts';
 import type { Shop } from './shop.ts';
 
 const meOf = ({ id, name, email, role, factorAt }: StaffCaller, now: number) => ({
@@ -28,7 +32,12 @@ const standardPage = 50;
 
 /** Who works at the desk, how they get in, and what they did. */
 export const deskCalls = (shop: Shop): DeskCalls => {
-  const { database, https } = shop;
+  const { database, https, payment } = shop;
+  const shown = shownBy(payment);
+  const whole = async (orderNumber: string) => {
+    const found = await readDeskOrder(database, orderNumber);
+    return { ...found, order: shown(found.order) };
+  };
   const begun = ({ token, factor }: BegunSession, reply: FastifyReply) => {
     bearDeskToken(reply, token, https);
     return { factor };
@@ -56,6 +65,20 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskEndSessions: async ({ staff, params }) => endSessionsOfPerson(database, staff, params.id),
     deskRecord: async ({ query: { page = 1, page_size: pageSize = standardPage, search = '' } }) =>
       readRecord(database, { page, pageSize, search }),
+
+    deskOrders: async ({ query }) =>
+      readPage(query, standardPage, async (stretch) => readOrders(database, query, stretch)),
+    deskQueues: async () => countQueues(database),
+    deskOrder: async ({ params }) => whole(params.orderNumber),
+    deskActOnOrder: async ({ staff, params, body }) => {
+      await actOnOrder(shop, staff, params.orderNumber, body);
+      return whole(params.orderNumber);
+    },
+    deskNote: async ({ staff, params, body }) => {
+      await noteOrder(database, staff, params.orderNumber, body.text);
+      return whole(params.orderNumber);
+    },
+    deskSlip: async ({ params }) => readDeskSlip(database, params.orderNumber, Number(params.position)),
   };
 };
 
@@ -64,5 +87,5 @@ export const deskSettings = ({
   loginsPerMinute,
 }: Shop): Readonly<Partial<Record<DeskEndpointName, CallSettings>>> => {
   const tries = { limit: { most: loginsPerMinute, seconds: 60 } };
-  return { deskSignIn: tries, deskJoin: tries, deskFactor: tries };
+  return { deskSignIn: tries, deskJoin: tries, deskFactor: tries, deskActOnOrder: { writes: true } };
 };

@@ -166,6 +166,7 @@ const isTaxInvoice = ({ tax, taxInvoice }: Order): boolean => tax !== null && ta
 /** That the money of an order goes back, and what its receipt is still good for; '' for one that stands. */
 const takenBackText = (order: Order): string => {
   if (!isTakenBack(order)) return '';
+  if (order.status === 'refunded') return 'คำสั่งซื้อนี้คืนเงินแล้ว ใบเสร็จนี้ใช้เป็นหลักฐานการชำระเงินไม่ได้อีก';
   const what = order.status === 'refund-due' ? 'รอคืนเงิน' : 'ถูกยกเลิกหลังชำระเงิน';
   return `คำสั่งซื้อนี้${what} ใบเสร็จนี้ใช้เป็นหลักฐานการชำระเงินเพื่อรับเงินคืนเท่านั้น`;
 };

@@ -22,7 +22,7 @@ export const Timeline = ({ order }: { readonly order: Order }) => {
   const steps = stepsOf(order);
   return (
     <ol className={classes['timeline']}>
-      {steps.map(({ status, at }, index) => (
+      {steps.map(({ status, at, note }, index) => (
         <li
           key={`${status} ${at}`}
           className={classes['step']}
@@ -33,6 +33,7 @@ export const Timeline = ({ order }: { readonly order: Order }) => {
           <time className={classes['at']} dateTime={new Date(at).toISOString()}>
             {momentText(at)}
           </time>
+          {note !== '' && <p className={classes['note']}>{note}</p>}
         </li>
       ))}
       {toCome(order).map((status, index) => (

@@ -1,0 +1,138 @@
+import * as t from 'io-ts';
+import { list, nullable, oneOf } from '../../../../engine/kernel/codec.ts';
+import { orderActNames } from '../../../../engine/desk/order-acts.ts';
+import { deskQueues } from '../../../../engine/desk/queues.ts';
+import { DeliverMethod, OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
+import { endpoint } from '../endpoint.ts';
+import { Order } from '../order.ts';
+import { Baht, count, Moment, optional, paging, text, words } from '../wire.ts';
+import { deskBase } from './staff.ts';
+
+const orders = `${deskBase}/orders`;
+const one = `${orders}/:orderNumber`;
+const named = t.strict({ orderNumber: text(1, 40) });
+
+export const OrderActName = oneOf(orderActNames);
+
+/** An order in a list of the desk. `dueAt`: until when somebody has to look at it; null where nothing presses. */
+const DeskOrderSummary = t.strict({
+  orderNumber: t.string,
+  placedAt: Moment,
+  status: OrderStatus,
+  method: DeliverMethod,
+  paymentMethod: nullable(PaymentMethod),
+  total: Baht,
+  name: t.string,
+  phone: t.string,
+  quantity: count,
+  dueAt: nullable(Moment),
+});
+
+/** A slip that came; `alsoOf`: the numbers of other orders that came with the very same picture. */
+const DeskSlip = t.strict({
+  position: count,
+  at: Moment,
+  isStored: t.boolean,
+  alsoOf: list(t.string),
+});
+
+/** Money that came for an order, and what became of it; what did not pay it is due to its buyer until it is refunded. */
+const DeskMoney = t.strict({
+  amount: Baht,
+  paidAt: Moment,
+  receivedAt: Moment,
+  outcome: oneOf(['paid', 'paid-already', 'wrong-amount', 'order-over']),
+  /** How far ahead of the clock a bank said that it was sent, seconds. */
+  secondsAhead: count,
+  refundedAt: nullable(Moment),
+  refundReference: nullable(t.string),
+});
+
+/** An order, whole, as the desk sees it. */
+const DeskOrder = t.strict({
+  order: Order,
+  slips: list(DeskSlip),
+  money: list(DeskMoney),
+  /** What is due to the buyer now. */
+  due: Baht,
+  notes: list(t.strict({ at: Moment, staffName: t.string, text: t.string })),
+  /** What was done with it at the desk, oldest first. */
+  acts: list(t.strict({ at: Moment, staffName: t.string, act: t.string })),
+});
+
+/** What the staff do with an order, with the status that was seen and what there is to say with it. */
+const OrderWish = t.exact(
+  t.intersection([
+    t.type({ act: OrderActName, seen: OrderStatus }),
+    t.partial({
+      /** Why; its buyer reads it. */
+      reason: words(300),
+      tracking: words(40),
+      /** Who carries it, where that is not the usual courier. */
+      carrier: words(60),
+      /** What was shown by whom it was handed over to. */
+      identity: words(120),
+      /** The bank's own name of what was sent back. */
+      reference: words(80),
+      /** When the money was sent, where that is known better than by the slip. */
+      paidAt: Moment,
+    }),
+  ]),
+);
+
+const ofStaff = { access: 'staff' } as const;
+
+/** Orders at the desk. */
+export const deskOrderEndpoints = {
+  deskOrders: endpoint('GET', orders, {
+    ...ofStaff,
+    right: 'see-orders',
+    summary:
+      'Orders by what needs somebody, or by a number, a name, a phone or an amount; slips the oldest first, others the latest',
+    query: optional({ ...paging(), queue: oneOf(deskQueues), search: text(1, 80) }),
+    envelope: 'page',
+    response: DeskOrderSummary,
+  }),
+  deskQueues: endpoint('GET', `${deskBase}/queues`, {
+    ...ofStaff,
+    right: 'see-orders',
+    summary: 'How many orders wait in each queue',
+    response: t.strict({ slips: count, prepare: count, 'hand-over': count, send: count, refund: count }),
+  }),
+  deskOrder: endpoint('GET', one, {
+    ...ofStaff,
+    right: 'see-orders',
+    summary: 'An order, whole',
+    params: named,
+    response: DeskOrder,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  deskActOnOrder: endpoint('POST', `${one}/acts`, {
+    ...ofStaff,
+    right: 'see-orders',
+    summary:
+      'Do something with an order that is what it was seen to be; each act asks for a right of its own',
+    params: named,
+    body: OrderWish,
+    response: DeskOrder,
+    errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'RIGHT_MISSING', 'FACTOR_NEEDED'],
+  }),
+  deskNote: endpoint('POST', `${one}/notes`, {
+    ...ofStaff,
+    right: 'note-orders',
+    summary: 'Note something about an order, for the staff alone',
+    params: named,
+    body: t.strict({ text: text(1, 1_000) }),
+    response: DeskOrder,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  deskSlip: endpoint('GET', `${one}/slips/:position`, {
+    ...ofStaff,
+    right: 'see-orders',
+    summary: 'A slip as the picture that came, in base64',
+    params: t.strict({ orderNumber: text(1, 40), position: text(1, 1) }),
+    response: t.strict({ mediaType: t.string, picture: t.string }),
+    largestAnswer: 8 * 1024 * 1024,
+    errors: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
+  }),
+};

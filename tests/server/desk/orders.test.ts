@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { orderActNames, orderActsFor } from '../../../engine/desk/order-acts.ts';
+import type { OrderStatus } from '../../../engine/orders/order.ts';
+import { call, type ContractCall, errorOf } from '../../support/api.ts';
+import { runs } from '../../support/properties.ts';
+import { placed, requestOf, ring, setStock, stockOf, tomorrowOpen } from '../orders/support/shopping.ts';
+import { newSlip, transferOrder } from '../payments/support/contract-calls.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { newStaff } from './support/desk.ts';
+
+const api = await startedApi();
+const database = databaseOf(api, 4);
+const [owner, cashier, packer] = await Promise.all([
+  newStaff(api, database, 'owner'),
+  newStaff(api, database, 'cashier'),
+  newStaff(api, database, 'packer'),
+]);
+beforeAll(async () => {
+  await setStock(api, ring, 5_000);
+});
+
+interface Numbered {
+  readonly orderNumber: string;
+}
+
+/** What has to be said with acts, whichever it is. */
+const said = {
+  reason: 'ยอดในสลิปไม่ตรงกับบัญชีของร้าน',
+  tracking: 'th12345678',
+  identity: 'บัตรประชาชน',
+  reference: 'KBANK 0042',
+};
+
+const wish = (
+  { orderNumber }: Numbered,
+  act: string,
+  seen: OrderStatus,
+  more: object = said,
+): ContractCall => ({
+  params: { orderNumber },
+  body: { act, seen, ...more },
+});
+
+const read = async ({ orderId }: { readonly orderId: string }) => call(api, 'order', { params: { orderId } });
+const held = async (order: Numbered) =>
+  owner.desk.call('deskOrder', { params: { orderNumber: order.orderNumber } });
+
+describe('an order at the desk', () => {
+  test('is led from its slip to its buyer, who reads what the shop says', async () => {
+    const order = await transferOrder(api);
+    await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
+    const refused = await cashier.desk.call('deskActOnOrder', wish(order, 'refuse-slip', 'awaiting-review'));
+    expect(refused.order.timeline.at(-1)).toMatchObject({ status: 'awaiting-payment', note: said.reason });
+    expect((await read(order)).timeline.at(-1)?.note).toBe(said.reason);
+    await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
+    const paid = await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-review'));
+    expect(paid.money).toMatchObject([{ outcome: 'paid', amount: order.total }]);
+    expect(paid.due).toBe(0);
+    await packer.desk.call('deskActOnOrder', wish(order, 'prepare', 'paid'));
+    const sent = await packer.desk.call('deskActOnOrder', wish(order, 'ship', 'preparing'));
+    expect(sent.order.tracking).toBe('TH12345678');
+    const { order: done, acts } = await packer.desk.call('deskActOnOrder', wish(order, 'arrived', 'shipped'));
+    expect(done.status).toBe('completed');
+    expect(acts.map(({ act, staffName }) => [act, staffName])).toEqual([
+      ['refuse-slip', 'A cashier'],
+      ['confirm', 'A cashier'],
+      ['prepare', 'A packer'],
+      ['ship', 'A packer'],
+      ['arrived', 'A packer'],
+    ]);
+  });
+
+  test('is handed over to whom shows who they are', async () => {
+    const delivery = await tomorrowOpen(api, [{ ...ring, quantity: 1 }]);
+    const order = await placed(api, requestOf([{ ...ring, quantity: 1 }], { delivery }));
+    await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
+    await packer.desk.call('deskActOnOrder', wish(order, 'prepare', 'paid'));
+    expect(errorOf(await packer.desk.raw('deskActOnOrder', wish(order, 'ship', 'preparing'))).code).toBe(
+      'OVERTAKEN',
+    );
+    await packer.desk.call('deskActOnOrder', wish(order, 'ready', 'preparing'));
+    const unseen = wish(order, 'hand-over', 'ready-for-pickup', {});
+    expect(errorOf(await cashier.desk.raw('deskActOnOrder', unseen))).toMatchObject({ code: 'VALIDATION' });
+    const { order: done } = await cashier.desk.call(
+      'deskActOnOrder',
+      wish(order, 'hand-over', 'ready-for-pickup'),
+    );
+    expect(done.status).toBe('completed');
+    const [{ details } = { details: {} }] = await api.database.query<{ details: object }>(
+      "select details from staff_act where subject = $1 and act = 'hand-over'",
+      [order.orderNumber],
+    );
+    expect(details).toMatchObject({ identity: said.identity, seen: 'ready-for-pickup' });
+  });
+
+  test.each(['paid', 'preparing', 'shipped'] as const)(
+    'that is %s can be called off: its pieces go back once, its money is due, and is refunded once',
+    async (status) => {
+      const before = await stockOf(api, ring);
+      const order = await placed(api);
+      await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
+      if (status !== 'paid') await packer.desk.call('deskActOnOrder', wish(order, 'prepare', 'paid'));
+      if (status === 'shipped') await packer.desk.call('deskActOnOrder', wish(order, 'ship', 'preparing'));
+      expect(await stockOf(api, ring)).toBe(before - 1);
+      const off = await cashier.desk.call('deskActOnOrder', wish(order, 'cancel', status));
+      expect([off.order.status, off.due]).toEqual(['refund-due', order.total]);
+      expect(await stockOf(api, ring)).toBe(before);
+      expect(errorOf(await cashier.desk.raw('deskActOnOrder', wish(order, 'cancel', status))).code).toBe(
+        'OVERTAKEN',
+      );
+      const back = await cashier.desk.call('deskActOnOrder', wish(order, 'refund', 'refund-due'));
+      expect([back.order.status, back.due, back.money[0]?.refundReference]).toEqual([
+        'refunded',
+        0,
+        said.reference,
+      ]);
+      expect(errorOf(await cashier.desk.raw('deskActOnOrder', wish(order, 'refund', 'refunded'))).code).toBe(
+        'OVERTAKEN',
+      );
+      expect((await read(order)).status).toBe('refunded');
+    },
+  );
+
+  test('that nobody has paid is called off without money that is due', async () => {
+    const before = await stockOf(api, ring);
+    const order = await placed(api);
+    const { order: off, due } = await cashier.desk.call(
+      'deskActOnOrder',
+      wish(order, 'cancel', 'awaiting-payment'),
+    );
+    expect([off.status, due, await stockOf(api, ring)]).toEqual(['cancelled', 0, before]);
+  });
+
+  test('that was paid twice stays as it is while what came again is refunded', async () => {
+    const order = await placed(api);
+    await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
+    await api.database.query(
+      `insert into payment_event (event_id, order_id, amount, paid_at, outcome)
+       values ('again', $1, 184500, now(), 'paid-already')`,
+      [order.orderId],
+    );
+    expect((await held(order)).due).toBe(184_500);
+    const { data } = await owner.desk.call('deskOrders', { query: { queue: 'refund', page_size: '100' } });
+    expect(data.map(({ orderNumber }) => orderNumber)).toContain(order.orderNumber);
+    const { due, order: still } = await cashier.desk.call('deskActOnOrder', wish(order, 'refund', 'paid'));
+    expect([due, still.status]).toEqual([0, 'paid']);
+    expect(errorOf(await cashier.desk.raw('deskActOnOrder', wish(order, 'refund', 'paid'))).code).toBe(
+      'OVERTAKEN',
+    );
+  });
+});
+
+describe('acts', () => {
+  test('are refused where something has to be said with them, and nothing changes', async () => {
+    const order = await placed(api);
+    const unsaid = wish(order, 'cancel', 'awaiting-payment', {});
+    expect(errorOf(await owner.desk.raw('deskActOnOrder', unsaid)).code).toBe('VALIDATION');
+    expect((await held(order)).acts).toEqual([]);
+    await owner.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
+    await owner.desk.call('deskActOnOrder', wish(order, 'prepare', 'paid'));
+    for (const tracking of ['ab', 'TH 1', '<script>'])
+      expect(
+        errorOf(await owner.desk.raw('deskActOnOrder', wish(order, 'ship', 'preparing', { tracking }))).code,
+      ).toBe('VALIDATION');
+    const after = await held(order);
+    expect([after.order.status, after.order.tracking, after.acts.length]).toEqual(['preparing', null, 2]);
+    expect(
+      errorOf(await owner.desk.raw('deskOrder', { params: { orderNumber: 'SV-000000-0000' } })).code,
+    ).toBe('ORDER_NOT_FOUND');
+  });
+
+  test('ask each for a right of its own', async () => {
+    const order = await placed(api);
+    for (const act of orderActNames) {
+      const answer = await packer.desk.raw('deskActOnOrder', wish(order, act, 'completed'));
+      const isMine = ['prepare', 'ship', 'ready', 'arrived'].includes(act);
+      expect([act, errorOf(answer).code]).toEqual([act, isMine ? 'OVERTAKEN' : 'RIGHT_MISSING']);
+    }
+    await api.database.query(
+      "update staff_session set factor_at = factor_at - interval '16 minutes' where staff_id = $1",
+      [cashier.id],
+    );
+    expect(
+      errorOf(await cashier.desk.raw('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'))).code,
+    ).toBe('FACTOR_NEEDED');
+    await api.database.query('update staff_session set factor_at = now() where staff_id = $1', [cashier.id]);
+  });
+
+  test('of two clerks at one order are never both done: one has its effect, the other is told', async () => {
+    const act = fc.constantFrom(...orderActNames);
+    await fc.assert(
+      fc.asyncProperty(
+        act,
+        act,
+        fc.constantFrom('awaiting-payment', 'paid', 'preparing'),
+        async (one, other, status) => {
+          const before = await stockOf(api, ring);
+          const order = await placed(api);
+          if (status !== 'awaiting-payment')
+            await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
+          if (status === 'preparing')
+            await packer.desk.call('deskActOnOrder', wish(order, 'prepare', 'paid'));
+          const seen = status as OrderStatus;
+          const answers = await Promise.all([
+            owner.desk.raw('deskActOnOrder', wish(order, one, seen)),
+            cashier.desk.raw('deskActOnOrder', wish(order, other, seen)),
+          ]);
+          const can = orderActsFor('owner', seen, 'ship');
+          const expected = [one, other].some((name) => can.includes(name)) ? 1 : 0;
+          expect(answers.filter((answer) => answer.status === 200)).toHaveLength(expected);
+          for (const answer of answers)
+            if (answer.status !== 200) expect(errorOf(answer).code).toBe('OVERTAKEN');
+          const { acts, order: after } = await held(order);
+          const led = seen === 'awaiting-payment' ? 0 : seen === 'paid' ? 1 : 2;
+          expect(acts).toHaveLength(led + expected);
+          const isBack = ['cancelled', 'refund-due'].includes(after.status);
+          expect(await stockOf(api, ring)).toBe(isBack ? before : before - 1);
+        },
+      ),
+      { numRuns: runs(12) },
+    );
+  });
+});
+
+describe('the list of orders', () => {
+  test('finds by number, name, phone and amount, and counts what waits', async () => {
+    const name = `ผู้ซื้อ ${crypto.randomUUID()}`;
+    const order = await placed(
+      api,
+      requestOf([{ ...ring, quantity: 2 }], {
+        contact: { fullName: name, phone: '0891234567', email: 'x@example.com' },
+      }),
+    );
+    const found = async (search: string) =>
+      (await packer.desk.call('deskOrders', { query: { search, page_size: '100' } })).data.map(
+        ({ orderNumber }) => orderNumber,
+      );
+    const { total } = order;
+    for (const search of [
+      order.orderNumber.toLowerCase(),
+      name,
+      '0891234',
+      '4567',
+      `฿${(total / 100).toLocaleString()}`,
+    ])
+      expect([search, (await found(search)).includes(order.orderNumber)]).toEqual([search, true]);
+    expect(await found("'; drop table staff; --")).toEqual([]);
+    const counts = await packer.desk.call('deskQueues');
+    await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
+    expect(await packer.desk.call('deskQueues')).toEqual({ ...counts, prepare: counts.prepare + 1 });
+  });
+
+  test('tells of the same slip with two orders, and shows it', async () => {
+    const picture = newSlip();
+    const [one, other] = [await transferOrder(api), await transferOrder(api)];
+    for (const { orderId } of [one, other])
+      await call(api, 'sendSlip', { params: { orderId }, body: picture });
+    expect((await held(one)).slips).toMatchObject([{ isStored: true, alsoOf: [other.orderNumber] }]);
+    const shown = await cashier.desk.call('deskSlip', {
+      params: { orderNumber: one.orderNumber, position: '0' },
+    });
+    expect(shown.mediaType).toMatch(/^image\//);
+    expect(shown.picture.length).toBeGreaterThan(100);
+  });
+
+  test('bears notes of the staff that no buyer reads', async () => {
+    const order = await placed(api);
+    const { notes } = await packer.desk.call('deskNote', {
+      params: { orderNumber: order.orderNumber },
+      body: { text: 'ลูกค้าโทรมา\nขอรับเย็น' },
+    });
+    expect(notes).toMatchObject([{ staffName: 'A packer', text: 'ลูกค้าโทรมา\nขอรับเย็น' }]);
+    expect(JSON.stringify(await read(order))).not.toContain('ขอรับเย็น');
+  });
+});
