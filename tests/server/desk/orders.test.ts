@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from '../../support/fast-check.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderActNames, orderActsFor } from '../../../engine/desk/order-acts.ts';
 import type { OrderStatus } from '../../../engine/orders/order.ts';

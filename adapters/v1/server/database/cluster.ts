@@ -61,10 +61,10 @@ const environment = {
   SystemRoot: process.env['SystemRoot'],
 };
 
-const passwordFile = (host: Host): string => path.join(host.dataDir, 'postgres.password');
+const passwordFile = (host: Pick<Host, 'dataDir'>): string => path.join(host.dataDir, 'postgres.password');
 
 /** The superuser's password of a cluster that exists. Throws a StartFailure when it was lost. */
-export const readPassword = (host: Host): string => {
+export const readPassword = (host: Pick<Host, 'dataDir' | 'cluster'>): string => {
   try {
     return readFileSync(passwordFile(host), 'utf8').trim();
   } catch {

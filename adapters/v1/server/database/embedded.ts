@@ -2,10 +2,11 @@ import { codeOf } from '../error-code.ts';
 import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '../config/start-failure.ts';
 import { findHost, type Host, prepareCluster, readPassword, startPostmaster } from './cluster.ts';
-import { stopOrphan, stopPostmaster } from './orphan.ts';
+import { runningPostmaster, stopOrphan, stopPostmaster } from './orphan.ts';
 import { takeOwnership } from './ownership.ts';
 
 /** A PostgreSQL of our own that runs. */
@@ -16,6 +17,17 @@ export interface EmbeddedDatabase {
   /** Ends it orderly and gives the DATA_DIR back. */
   readonly stop: () => Promise<void>;
 }
+
+/** Where the embedded PostgreSQL of a DATA_DIR is reached. */
+const addressOf = (password: string, port: number): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+
+/** The address of the embedded PostgreSQL of a DATA_DIR while a shop runs it; undefined where none does. */
+export const addressOfRunning = (dataDir: string): string | undefined => {
+  const cluster = path.join(dataDir, 'postgres');
+  const running = runningPostmaster(cluster);
+  return running === undefined ? undefined : addressOf(readPassword({ dataDir, cluster }), running.port);
+};
 
 /** A port of the loopback interface that is free now. */
 const freePort = async (): Promise<number> =>
@@ -123,7 +135,7 @@ export const startEmbedded = async (
     process.once('exit', endWithUs);
 
     return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      url: addressOf(password, port),
       pid: () => postmaster?.pid,
       stop: async () => {
         stopping = true;

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseChoice } from '../config/config.ts';
 import { connect, type Connections, type Database, probe } from './connect.ts';
-import { startEmbedded } from './embedded.ts';
+import { addressOfRunning, startEmbedded } from './embedded.ts';
 import { inTurn, migrate } from './migrate.ts';
 
 /** A database that is there, migrated and ready. */
@@ -80,4 +80,19 @@ export const openDatabase = async (settings: OpeningSettings): Promise<OpenDatab
   if (settings.choice.kind === 'embedded') return openEmbedded(settings.choice.dataDir, settings);
   await probe(settings.choice.url);
   return openPrepared(settings.choice.url, settings, false);
+};
+
+/**
+ * Opens the chosen database beside a shop that may be running, for a tool that asks a few statements of it. One that has no
+ * tables yet gets them, as by a start. Throws a StartFailure.
+ */
+export const openForTools = async (choice: DatabaseChoice): Promise<Connections> => {
+  const settings: OpeningSettings = {
+    choice,
+    poolSize: 2,
+    warn: (words) => void process.stderr.write(`${words}\n`),
+    prepare: async () => undefined,
+  };
+  const running = choice.kind === 'embedded' ? addressOfRunning(choice.dataDir) : undefined;
+  return running === undefined ? openDatabase(settings) : openPrepared(running, settings, true);
 };

@@ -43,6 +43,20 @@ export const stopPostmaster = async (pid: number): Promise<boolean> => {
   return false;
 };
 
+/** A postmaster that runs a cluster, by its pid file, and the port it listens on; undefined where none runs. */
+export const runningPostmaster = (
+  cluster: string,
+): { readonly pid: number; readonly port: number } | undefined => {
+  try {
+    const [pid = NaN, , , port = NaN] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8')
+      .split('\n')
+      .map((line) => Number.parseInt(line, 10));
+    return pid > 1 && port > 0 && runs(pid) && isPostmasterOf(pid, cluster) ? { pid, port } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * Stops the postmaster that a killed owner left behind (promise G12). A pid file that names some other program is
  * taken away when that program lives, because PostgreSQL would take it for a postmaster.

@@ -486,7 +486,11 @@ export const answers: Answers = {
     well: ({ orderId }, { world, at }) => {
       const order = world.order(orderId, at);
       const status = 'awaiting-review';
-      world.orders.set(orderId, { ...order, status, timeline: [...order.timeline, { status, at }] });
+      world.orders.set(orderId, {
+        ...order,
+        status,
+        timeline: [...order.timeline, { status, at, note: '' }],
+      });
       return { type: 'OrderChanged', order: world.order(orderId, at) };
     },
     badly: ({ orderId }, failure) => ({ type: 'OrderChangeFailed', orderId, failure }),
@@ -504,7 +508,11 @@ export const answers: Answers = {
     well: ({ orderId }, { world, at }) => {
       const order = world.order(orderId, at);
       const status = 'cancelled';
-      world.orders.set(orderId, { ...order, status, timeline: [...order.timeline, { status, at }] });
+      world.orders.set(orderId, {
+        ...order,
+        status,
+        timeline: [...order.timeline, { status, at, note: '' }],
+      });
       return { type: 'OrderChanged', order: world.order(orderId, at) };
     },
     badly: ({ orderId }, failure) => ({ type: 'OrderChangeFailed', orderId, failure }),

@@ -286,7 +286,11 @@ export class World {
       'completed',
       'refund-due',
     ] as const);
-    this.orders.set(orderId, { ...order, status, timeline: [...order.timeline, { status, at: now }] });
+    this.orders.set(orderId, {
+      ...order,
+      status,
+      timeline: [...order.timeline, { status, at: now, note: '' }],
+    });
   }
 
   private earlier(orderId: string): Order {

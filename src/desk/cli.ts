@@ -1,0 +1,63 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { readConfig } from '../../adapters/v1/server/config/config.ts';
+import { StartFailure } from '../../adapters/v1/server/config/start-failure.ts';
+import { openForTools } from '../../adapters/v1/server/database/index.ts';
+import { invite } from '../../adapters/v1/server/desk/people.ts';
+import { brand } from '../shop/brand.ts';
+import { run } from './command-line/run.ts';
+import { openSessionFile } from './command-line/session-file.ts';
+
+const config = (() => {
+  try {
+    return readConfig(process.env, brand.company);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(2);
+  }
+})();
+const shop = process.env['DESK_URL'] ?? config.publicUrl ?? `http://localhost:${config.port}`;
+
+let lines: AsyncIterator<string> | undefined;
+
+/** Asks without showing what is typed; from a script, the next line of standard input. */
+const ask = async (what: string): Promise<string> => {
+  if (!process.stdin.isTTY) {
+    lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+    const next = await lines.next();
+    return next.done === true ? '' : next.value;
+  }
+  process.stderr.write(`${what}: `);
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const prompt = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  const answer = await prompt.question('');
+  prompt.close();
+  process.stderr.write('\n');
+  return answer;
+};
+
+try {
+  process.exitCode = await run(process.argv.slice(2), {
+    shop,
+    session: openSessionFile(path.join(homedir(), '.suvarna'), shop),
+    fetch,
+    ask,
+    inviteDirectly: async (person) => {
+      const { database, close } = await openForTools(config.database);
+      try {
+        const { invitation } = await invite(database, { id: null, name: 'npm run desk' }, person);
+        return invitation;
+      } finally {
+        await close();
+      }
+    },
+    write: (text) => void process.stdout.write(text),
+    tell: (text) => void process.stderr.write(text),
+  });
+} catch (error) {
+  const words = error instanceof StartFailure || error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${words}\n`);
+  process.exitCode = 2;
+}

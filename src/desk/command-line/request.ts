@@ -1,0 +1,100 @@
+import { either as E } from 'fp-ts';
+import type * as t from 'io-ts';
+import { partsOf } from '../../../engine/kernel/shape.ts';
+import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
+import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
+
+/** What somebody typed that is no call of the desk, in words for them. */
+export class TypedWrong extends Error {}
+
+/** A call of the desk by the words of its name: 'act-on-order' is `deskActOnOrder`. */
+const dashed = (name: string): string =>
+  name
+    .replace(/^desk/, '')
+    .replaceAll(/(?<=.)[A-Z]/g, '-$&')
+    .toLowerCase();
+
+const byWords: ReadonlyMap<string, AnyEndpoint> = new Map(
+  Object.entries(deskContract).map(([name, line]) => [dashed(name), line]),
+);
+
+const fieldsOf = (codec: t.Mixed): Readonly<Record<string, t.Mixed>> => {
+  const parts = partsOf(codec);
+  return parts.kind === 'record' ? parts.fields : {};
+};
+
+const kebab = (field: string): string => field.replaceAll(/[A-Z]/g, '-$&').replaceAll('_', '-').toLowerCase();
+
+const places = ['params', 'query', 'body'] as const;
+
+/** Every call with what it takes and what it is for, a line each. */
+export const help = (): string =>
+  [...byWords]
+    .map(([words, line]) => {
+      const fields = places.flatMap((place) =>
+        Object.keys(fieldsOf(line[place])).map((field) => `--${kebab(field)}`),
+      );
+      return `  ${[words, ...fields].join(' ')}\n      ${line.summary}`;
+    })
+    .join('\n');
+
+/** What is typed at a prompt and never on a line that a shell remembers. */
+const secrets = new Set(['password', 'code', 'invitation']);
+
+/** A call to be sent. */
+export interface Request {
+  readonly line: AnyEndpoint;
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** The value of a field from what was typed: as text where the field takes that, else as JSON. */
+const valueOf = (field: string, codec: t.Mixed, text: string): unknown => {
+  if (E.isRight(codec.decode(text))) return text;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (E.isRight(codec.decode(value))) return value;
+  } catch {
+    // It is told below what it has to be.
+  }
+  throw new TypedWrong(`--${kebab(field)} must be ${codec.name}`);
+};
+
+/** Fields that a codec needs and that were not given. */
+const missingIn = (codec: t.Mixed, given: Readonly<Record<string, unknown>>): readonly string[] => {
+  const result: t.Validation<unknown> = codec.decode(given);
+  if (E.isRight(result)) return [];
+  const wrong = new Set(result.left.flatMap(({ context }) => context.map(({ key }) => key)));
+  return Object.keys(fieldsOf(codec)).filter((field) => wrong.has(field));
+};
+
+/**
+ * A call from its words and from what was typed for its fields (by their names with dashes); `ask` is asked for secrets.
+ * Throws TypedWrong.
+ */
+export const requestFrom = async (
+  words: string,
+  typed: Readonly<Record<string, string>>,
+  ask: (what: string) => Promise<string>,
+): Promise<Request> => {
+  const line = byWords.get(words);
+  if (line === undefined) throw new TypedWrong(`the desk has no call "${words}"`);
+  const left = new Map(Object.entries(typed));
+  const given: Record<(typeof places)[number], Record<string, unknown>> = { params: {}, query: {}, body: {} };
+  for (const place of places)
+    for (const [field, codec] of Object.entries(fieldsOf(line[place]))) {
+      const text = secrets.has(field) ? await ask(field) : left.get(kebab(field));
+      left.delete(kebab(field));
+      if (text !== undefined) given[place][field] = valueOf(field, codec, text);
+    }
+  const [unknown] = left.keys();
+  if (unknown !== undefined) throw new TypedWrong(`"${words}" takes no --${unknown}`);
+  const missing = places.flatMap((place) => missingIn(line[place], given[place]));
+  if (missing.length > 0)
+    throw new TypedWrong(`"${words}" needs ${missing.map((field) => `--${kebab(field)}`).join(' ')}`);
+  const path = line.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(given.params[name])),
+  );
+  const search = new URLSearchParams(given.query as Record<string, string>).toString();
+  return { line, path: search === '' ? path : `${path}?${search}`, body: given.body };
+};

@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import type { StaffRole } from '../../../engine/desk/staff.ts';
+import { EmailAddress } from '../../../adapters/v1/contract/identity.ts';
+import { help, requestFrom, TypedWrong } from './request.ts';
+import type { SessionFile } from './session-file.ts';
+
+/** What the command line is run with. */
+export interface DeskWorld {
+  /** Where the shop is: its origin. */
+  readonly shop: string;
+  readonly session: SessionFile;
+  readonly fetch: typeof fetch;
+  /** Asks the person who types; what they answer is not shown. */
+  readonly ask: (what: string) => Promise<string>;
+  /** Invites somebody directly in the database, as nobody of the staff; answers the secret of their invitation. */
+  readonly inviteDirectly: (person: {
+    readonly name: string;
+    readonly email: string;
+    readonly role: StaffRole;
+  }) => Promise<string>;
+  readonly write: (text: string) => void;
+  readonly tell: (text: string) => void;
+}
+
+const usage = `npm run desk -- owner NAME EMAIL
+      Invite an owner, directly in the database; every shop begins so
+npm run desk -- CALL [--FIELD VALUE …]
+${help()}
+
+DESK_URL says where the shop is; what is secret is asked for and never typed on the line. A session lasts twelve hours.
+First: join, new-factor (for an app that shows codes), factor. Later: sign-in, factor.
+`;
+
+/** Every option of a line as text: --order-number SV-… */
+const typedIn = (args: readonly string[]): Readonly<Record<string, string>> => {
+  const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true });
+  const typed: Record<string, string> = {};
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token?.kind !== 'option') throw new TypedWrong('fields are named: --field value');
+    const next = tokens[index + 1];
+    if (token.value !== undefined) typed[token.name] = token.value;
+    else if (next?.kind === 'positional') {
+      typed[token.name] = next.value;
+      index += 1;
+    } else throw new TypedWrong(`--${token.name} has no value`);
+  }
+  return typed;
+};
+
+const owner = async (args: readonly string[], world: DeskWorld): Promise<number> => {
+  const [name = '', email = '', ...more] = args;
+  if (name.trim() === '' || more.length > 0 || !EmailAddress.is(email.toLowerCase()))
+    throw new TypedWrong(
+      'an owner has a name and an e-mail address: npm run desk -- owner "สมศรี ทองดี" somsri@example.com',
+    );
+  const invitation = await world.inviteDirectly({
+    name: name.trim(),
+    email: email.toLowerCase(),
+    role: 'owner',
+  });
+  world.write(`${invitation}\n`);
+  world.tell('The invitation is good for three days: npm run desk -- join\n');
+  return 0;
+};
+
+/** Runs one call; 0 when it was done, 1 when the shop refused it. Throws TypedWrong. */
+const call = async (words: string, args: readonly string[], world: DeskWorld): Promise<number> => {
+  const { line, path, body } = await requestFrom(words, typedIn(args), world.ask);
+  const takesBody = line.method === 'POST' || line.method === 'PATCH';
+  const cookie = world.session.read();
+  const answer = await world.fetch(new URL(path, world.shop), {
+    method: line.method,
+    redirect: 'error',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(cookie === '' ? {} : { cookie }),
+      ...(takesBody ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(takesBody ? { body: JSON.stringify(body) } : {}),
+  });
+  const given = /^desk=[^;]*/.exec(answer.headers.get('set-cookie') ?? '')?.[0];
+  if (given !== undefined) world.session.write(given === 'desk=' ? '' : given);
+  const text = await answer.text();
+  if (answer.ok) {
+    if (text !== '') world.write(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
+    return 0;
+  }
+  world.tell(`${answer.status} ${text}\n`);
+  return 1;
+};
+
+/** Runs the command line of the desk; answers its exit code: 0 done, 1 refused by the shop, 2 typed wrong. */
+export const run = async (args: readonly string[], world: DeskWorld): Promise<number> => {
+  const [words, ...rest] = args;
+  if (words === undefined || words === 'help' || words === '--help') {
+    world.write(usage);
+    return words === undefined ? 2 : 0;
+  }
+  try {
+    return words === 'owner' ? await owner(rest, world) : await call(words, rest, world);
+  } catch (error) {
+    if (!(error instanceof TypedWrong)) throw error;
+    world.tell(`${error.message}\n`);
+    return 2;
+  }
+};

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { invite } from '../../../adapters/v1/server/desk/people.ts';
+import { run } from '../../../src/desk/command-line/run.ts';
+import { openSessionFile } from '../../../src/desk/command-line/session-file.ts';
+import { placed } from '../orders/support/shopping.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { codeOf } from './support/desk.ts';
+
+const api = await startedApi();
+const database = databaseOf(api);
+const folder = mkdtempSync(path.join(tmpdir(), 'suvarna-desk-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the command line as somebody types it, who answers these secrets when asked. */
+const desk = async (line: readonly string[], ...secrets: readonly string[]) => {
+  const left = [...secrets];
+  const asked: string[] = [];
+  let written = '';
+  let told = '';
+  const code = await run(line, {
+    shop: api.url,
+    session: openSessionFile(folder, api.url),
+    fetch,
+    ask: async (what) => {
+      asked.push(what);
+      return left.shift() ?? '';
+    },
+    inviteDirectly: async (person) =>
+      (await invite(database, { id: null, name: 'command line' }, person)).invitation,
+    write: (text) => {
+      written += text;
+    },
+    tell: (text) => {
+      told += text;
+    },
+  });
+  const data = written.startsWith('{') ? (JSON.parse(written) as { readonly data: never }).data : undefined;
+  return { code, written, told, asked, data };
+};
+
+test('the command line makes an owner, lets them in, and does what the desk does', async () => {
+  expect(await desk(['me'])).toMatchObject({ code: 1, written: '' });
+  const { written: invitation } = await desk(['owner', 'สมศรี ทองดี', 'Somsri@Example.com']);
+  const joined = await desk(['join'], invitation.trim(), 'Kanok-Lai-2569');
+  expect(joined).toMatchObject({ code: 0, asked: ['invitation', 'password'], data: { factor: 'missing' } });
+  const { secret } = (await desk(['new-factor'])).data as unknown as { readonly secret: string };
+  expect(await desk(['factor'], codeOf(secret))).toMatchObject({ code: 0, asked: ['code'] });
+  expect((await desk(['me'])).data).toMatchObject({ email: 'somsri@example.com', role: 'owner' });
+  const [session] = [path.join(folder, `${new URL(api.url).host.replace(':', '_')}.session`)];
+  expect(statSync(session).mode & 0o777).toBe(0o600);
+
+  const { orderNumber } = await placed(api);
+  const act = ['act-on-order', '--order-number', orderNumber, '--act', 'confirm'];
+  expect(await desk(act)).toMatchObject({ code: 2, told: '"act-on-order" needs --seen\n' });
+  expect((await desk([...act, '--seen=awaiting-payment'])).data).toMatchObject({ order: { status: 'paid' } });
+  const again = await desk([...act, '--seen=awaiting-payment']);
+  expect([again.code, again.told]).toEqual([1, expect.stringContaining('OVERTAKEN')]);
+  expect((await desk(['orders', '--page-size', '1', '--search', orderNumber])).written).toContain(
+    '"total": 1',
+  );
+
+  expect((await desk(['sign-out'])).code).toBe(0);
+  expect((await desk(['me'])).code).toBe(1);
+});
+
+test.each([
+  [['orderz'], 'the desk has no call "orderz"'],
+  [['people', '--nope', '1'], '"people" takes no --nope'],
+  [['orders', '--page', 'x'], '--page must be'],
+  [['orders', 'slips'], 'fields are named'],
+  [['orders', '--queue'], '--queue has no value'],
+  [['owner', '', 'x@example.com'], 'an owner has a name'],
+  [['owner', 'x', 'nothing'], 'an owner has a name'],
+])('what is typed wrong, %j, is told and not sent', async (line, words) => {
+  const { code, told } = await desk(line);
+  expect([code, told]).toEqual([2, expect.stringContaining(words)]);
+});
+
+test('its help names every call', async () => {
+  const { written, code } = await desk(['help']);
+  expect(code).toBe(0);
+  for (const words of ['act-on-order --order-number --act --seen', 'people', 'record --page'])
+    expect(written).toContain(words);
+});
