@@ -1,15 +1,25 @@
 import { constants, type Stats } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 
 /** Thrown for a file that is not read or written; the message says why, in words for people. */
 export class FileRefused extends Error {}
 
-/** A plain file that is open for reading, from its beginning to its end, as often as wanted. */
+/** A plain file that is open for reading, as often as wanted; one that is packed by gzip is unpacked as it is read. */
 export interface OpenFile {
   /** In bytes, when it was opened. */
   readonly size: number;
-  /** The bytes in order; a piece is overwritten by the next one. `passed` hears how many have been read. */
-  readonly bytes: (passed?: (read: number) => void | Promise<void>) => AsyncIterable<Uint8Array>;
+  /** Whether it is packed: then its bytes are had from the beginning only. */
+  readonly isPacked: boolean;
+  /**
+   * The bytes in order, unpacked, from this one on; a piece is overwritten by the next one. `passed` hears how many of the
+   * file have been read. Throws a FileRefused for what cannot be unpacked.
+   */
+  readonly bytes: (
+    passed?: (read: number) => void | Promise<void>,
+    from?: number,
+  ) => AsyncIterable<Uint8Array>;
   readonly close: () => Promise<void>;
 }
 
@@ -66,17 +76,37 @@ export const openPlainFile = async (path: string): Promise<OpenFile> => {
   if (!stats.isFile()) await handle.close();
   refuseUnlessPlain(stats, path);
 
+  const magic = new Uint8Array(2);
+  await handle.read(magic, 0, 2, 0);
+  const isPacked = magic[0] === 0x1f && magic[1] === 0x8b;
+  async function* stored(from: number, passed?: (read: number) => void | Promise<void>) {
+    const piece = new Uint8Array(sizeOfPiece);
+    for (let position = from; ;) {
+      const { bytesRead } = await handle.read(piece, 0, sizeOfPiece, position);
+      if (bytesRead === 0) return;
+      position += bytesRead;
+      yield piece.subarray(0, bytesRead);
+      await passed?.(position);
+    }
+  }
+
   return {
     size: stats.size,
+    isPacked,
     close: () => handle.close(),
-    async *bytes(passed) {
-      const piece = new Uint8Array(sizeOfPiece);
-      for (let position = 0; ;) {
-        const { bytesRead } = await handle.read(piece, 0, sizeOfPiece, position);
-        if (bytesRead === 0) return;
-        position += bytesRead;
-        yield piece.subarray(0, bytesRead);
-        await passed?.(position);
+    async *bytes(passed, from = 0) {
+      if (!isPacked) return yield* stored(from, passed);
+      // What is unpacked is copied first: the next piece overwrites it.
+      const copies = async function* () {
+        for await (const piece of stored(0, passed)) yield Buffer.from(piece);
+      };
+      const unpacking = Readable.from(copies()).pipe(createGunzip());
+      try {
+        yield* unpacking as AsyncIterable<Uint8Array>;
+      } catch (error) {
+        throw new FileRefused(`${path} cannot be unpacked: ${reasonOf(error)}`);
+      } finally {
+        unpacking.destroy();
       }
     },
   };

@@ -4,7 +4,8 @@ import type { LogProblem } from '../../engine/log/problem.ts';
 import { createLogReader, type Foresight, type LogLine } from '../../engine/log/read.ts';
 import { type Bytes, createSplitter, type SplitLine, type SplitProblem } from './split.ts';
 
-const problems: Readonly<Record<SplitProblem, Pick<LogProblem, 'kind' | 'message'>>> = {
+/** What is told of bytes that are no lines. */
+export const problems: Readonly<Record<SplitProblem, Pick<LogProblem, 'kind' | 'message'>>> = {
   'too-long': { kind: 'too-long', message: 'this line is longer than any line of a log' },
   'not-utf-8': { kind: 'not-a-log', message: 'this is no UTF-8 text' },
 };

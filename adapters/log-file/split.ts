@@ -3,8 +3,8 @@ import { longestLine } from '../../engine/log/format.ts';
 /** Why bytes are no lines of text. */
 export type SplitProblem = 'too-long' | 'not-utf-8';
 
-/** A line without its line end, or why there is none. */
-export type SplitLine = { readonly text: string } | { readonly problem: SplitProblem };
+/** A line without its line end, or why there is none; and how many bytes it has with its line end. */
+export type SplitLine = { readonly text: string; readonly size: number } | { readonly problem: SplitProblem };
 
 /** The bytes of a file, in pieces of any size. */
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -24,13 +24,13 @@ export interface Splitter {
 /**
  * Cuts at line feeds and keeps no more bytes than one line has. Takes a byte order mark off the first line and a carriage
  * return off the end of each. What is no text of UTF-8, and a line that no log has (`longestLine`), is told as a problem,
- * after which nothing makes sense.
+ * after which nothing makes sense. `isAtStart` says whether the bytes are those of a log from its beginning.
  */
-export const createSplitter = (): Splitter => {
+export const createSplitter = (isAtStart = true): Splitter => {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let parts: Uint8Array[] = [];
   let length = 0;
-  let isFirst = true;
+  let isFirst = isAtStart;
 
   const joined = (last: Uint8Array): Uint8Array => {
     if (parts.length === 0) return last;
@@ -43,7 +43,8 @@ export const createSplitter = (): Splitter => {
     return whole;
   };
   const finished = (last: Uint8Array): SplitLine => {
-    if (length + last.length > mostBytes) return { problem: 'too-long' };
+    const size = length + last.length + 1;
+    if (size > mostBytes) return { problem: 'too-long' };
     let text: string;
     try {
       text = decoder.decode(joined(last));
@@ -55,7 +56,7 @@ export const createSplitter = (): Splitter => {
     if (isFirst && text.startsWith('\uFEFF')) text = text.slice(1);
     isFirst = false;
     if (text.endsWith('\r')) text = text.slice(0, -1);
-    return text.length > longestLine ? { problem: 'too-long' } : { text };
+    return text.length > longestLine ? { problem: 'too-long' } : { text, size };
   };
 
   return {

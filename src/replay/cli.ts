@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { turn } from '../../engine/rules.ts';
 import { run } from './command-line/run.ts';
 import type { World } from './command-line/world.ts';
@@ -24,6 +25,7 @@ const world: World = {
   folder: (process.env['npm_lifecycle_event'] === 'replay' && process.env['INIT_CWD']) || process.cwd(),
   now: () => performance.now(),
   rules: turn,
+  threads: availableParallelism(),
 };
 
 try {

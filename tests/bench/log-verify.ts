@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { nodeDigest } from '../../adapters/log-file/node-digest.ts';
 import type { CartLine } from '../../engine/values/cart-line.ts';
@@ -84,6 +85,7 @@ const verify = async (path: string): Promise<void> => {
     folder: process.cwd(),
     now: () => performance.now(),
     rules: turn,
+    threads: availableParallelism(),
   });
   if (code !== 0) throw new Error(`the log does not verify: ${code}`);
 };

@@ -14,6 +14,8 @@ export interface World {
   readonly now: () => number;
   /** The rules that decide now. */
   readonly rules: TakeTurn;
+  /** How many threads may decide by the shop's own rules side by side; one unless it says otherwise. */
+  readonly threads?: number;
 }
 
 /** 0 fine, 1 diverged or a law is broken, 2 unreadable or wrongly asked. */

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { FileRefused, openPlainFile } from '../../../../adapters/log-file/node-file.ts';
 import { isSignedBy, type PublicKey, readPublicKey } from '../../../../adapters/log-file/node-signature.ts';
-import { createComparison } from '../../../../engine/log/comparison.ts';
-import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { Signature } from '../../../../engine/log/format.ts';
-import { linesIn, readable, UnreadableLog } from '../log/read-log.ts';
+import { checkLog } from '../log/check-log.ts';
+import { UnreadableLog } from '../log/read-log.ts';
 import { sayCount, sayDuration, sayMoment } from '../say.ts';
 import type { Report, Verb } from '../world.ts';
 
@@ -52,38 +50,21 @@ export const verify: Verb = {
   run: async ({ path, file }, world): Promise<Report> => {
     const keyFile = file('key');
     const key = keyFile === undefined ? undefined : await keyIn(keyFile);
-    const comparison = createComparison(nodeDigest, world.rules);
-    let divergence: (Divergence & { readonly line: number }) | null = null;
-    const diverged = (): readonly string[] =>
+    const { startedAt, endedAt, divergence, problem, closing, signature } = await checkLog(path, world);
+    const diverged =
       divergence === null ? [] : [`turn ${divergence.turn}: ${divergence.message} (line ${divergence.line})`];
-    let first = 0;
-    let last = 0;
-    let turns = 0;
-    let head = '';
-    let signature: Signature | null = null;
-    try {
-      for await (const { line, where } of linesIn(path, world, true, comparison.foresight)) {
-        if (line.kind === 'header') first = last = line.header.startedAt;
-        else if (line.kind === 'turn') last = line.turn.at;
-        else if (line.kind === 'closing') ({ turns, head } = line);
-        else if (line.kind === 'signature') ({ signature } = line);
-        // What comes after the first divergence follows from it.
-        if (divergence !== null) continue;
-        const found = readable(path, comparison.take(line))?.divergence ?? null;
-        if (found !== null) divergence = { ...found, line: where.line };
-      }
-    } catch (error) {
-      if (!(error instanceof UnreadableLog)) throw error;
-      const { code, lines, record } = error.report;
-      return { code, lines: [...diverged(), ...lines], record: { ...record, divergence } };
+    if (problem !== null) {
+      const { code, lines, record } = new UnreadableLog(path, problem).report;
+      return { code, lines: [...diverged, ...lines], record: { ...record, divergence } };
     }
+    const { turns, head } = closing ?? { turns: 0, head: '' };
     const { isWrong, status, line } = checkSignature(signature, key);
-    const duration = last - first;
+    const duration = endedAt === null || startedAt === null ? 0 : endedAt - startedAt;
     const verdict = divergence === null ? 'every turn is decided as it was then' : 'it diverges';
     return {
       code: isWrong ? 2 : divergence === null ? 0 : 1,
       lines: [
-        ...diverged(),
+        ...diverged,
         `${sayCount(turns, 'turn')} in ${sayDuration(duration)}: whole, and ${verdict}`,
         `head ${head}`,
         line,

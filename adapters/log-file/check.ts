@@ -1,0 +1,230 @@
+import { either as E } from 'fp-ts';
+import type { Comparison } from '../../engine/log/comparison.ts';
+import type { Digest } from '../../engine/log/digest.ts';
+import type { Divergence } from '../../engine/log/divergence.ts';
+import type { Signature } from '../../engine/log/format.ts';
+import { keyframeMark } from '../../engine/log/lines.ts';
+import type { LogProblem } from '../../engine/log/problem.ts';
+import { createLogReader, type LogLine, type LogReader } from '../../engine/log/read.ts';
+import { problems } from './scan.ts';
+import { createSplitter, type SplitLine } from './split.ts';
+
+// A log is checked in chunks that begin at keyframes and can be looked at side by side: a chunk checks the keyframe that it
+// ends with, line and all, so that the next one can take it at its word. What they say together is what one reader says
+// of the whole.
+
+/** Bytes of a log: from the first keyframe that begins at `from` or later to the first one that begins at `to` or later. */
+export interface Chunk {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where the bytes of a log come from, from any place on. */
+export type BytesFrom = (from: number) => AsyncIterable<Uint8Array>;
+
+/** What was seen of a log, or of a chunk of it, whose lines are counted from its own first one. */
+export interface Checked {
+  readonly lines: number;
+  /** Milliseconds since 1970; null where there is no header. */
+  readonly startedAt: number | null;
+  /** When the last turn was; null where there is none. */
+  readonly endedAt: number | null;
+  /** The first turn that is decided otherwise now, or is shown otherwise. */
+  readonly divergence: (Divergence & { readonly line: number }) | null;
+  /** Why it cannot be read on. */
+  readonly problem: LogProblem | null;
+  readonly closing: { readonly turns: number; readonly head: string } | null;
+  readonly signature: Signature | null;
+}
+
+const nothing: Checked = {
+  lines: 0,
+  startedAt: null,
+  endedAt: null,
+  divergence: null,
+  problem: null,
+  closing: null,
+  signature: null,
+};
+
+/** What is known of a chunk while it is read. */
+interface Report extends Checked {
+  /** Why what a turn says became of it cannot be read: a problem unless the log diverges before. */
+  readonly unreadable: LogProblem | null;
+}
+
+/** What a chunk says; null for one in which no keyframe begins, so that the one before goes on through it. */
+export type ChunkReport = Report | null;
+
+/** How a log is checked. */
+export interface CheckParts {
+  readonly digest: Digest;
+  /** Makes a comparison with the rules of now. */
+  readonly comparison: () => Comparison;
+}
+
+interface PlacedLine {
+  readonly split: SplitLine;
+  /** The byte that it begins with. */
+  readonly at: number;
+}
+
+/** The lines that begin at a byte or later, as many at once as a piece of the file has. */
+async function* linesFrom(bytesFrom: BytesFrom, from: number): AsyncGenerator<readonly PlacedLine[]> {
+  const splitter = createSplitter(from === 0);
+  // The line that the byte before lies in is another chunk's.
+  let isInside = from > 0;
+  let at = from === 0 ? 0 : from - 1;
+  const placed = (lines: readonly SplitLine[]): readonly PlacedLine[] =>
+    lines.map((split) => {
+      const line = { split, at };
+      if ('size' in split) at += split.size;
+      return line;
+    });
+  for await (const piece of bytesFrom(at)) {
+    let rest = piece;
+    if (isInside) {
+      const end = piece.indexOf(0x0a);
+      at += end < 0 ? piece.length : end + 1;
+      if (end < 0) continue;
+      isInside = false;
+      rest = piece.subarray(end + 1);
+    }
+    yield placed(splitter.push(rest));
+  }
+  yield placed(splitter.end());
+}
+
+const isKeyframe = ({ split }: PlacedLine): boolean => 'text' in split && split.text.startsWith(keyframeMark);
+
+/** The first line of a log. */
+export const headerLine = async (bytesFrom: BytesFrom): Promise<string | undefined> => {
+  for await (const [first] of linesFrom(bytesFrom, 0)) {
+    if (first !== undefined) return 'text' in first.split ? first.split.text : undefined;
+  }
+  return undefined;
+};
+
+/** Follows the lines of one chunk. */
+class ChunkCheck {
+  private readonly reader: LogReader;
+  private readonly comparison: Comparison;
+  private isComparing = true;
+  private turn: number | null = null;
+  private lines = 0;
+  private endedAt: number | null = null;
+  private seen: Partial<Report> = {};
+
+  constructor({ digest, comparison }: CheckParts) {
+    this.comparison = comparison();
+    this.reader = createLogReader(digest, undefined, this.comparison.foresight);
+  }
+
+  get report(): Report {
+    const { lines, endedAt } = this;
+    return { ...nothing, unreadable: null, ...this.seen, lines, endedAt };
+  }
+
+  private note(more: Partial<Report>): void {
+    this.seen = { ...this.seen, ...more };
+  }
+
+  /** Takes a header and a keyframe at their word; false when no reading can begin there. */
+  goOn(header: string, keyframe: string): boolean {
+    const begun = this.reader.read(header);
+    if (E.isLeft(begun) || E.isLeft(this.comparison.take(begun.right))) return false;
+    const read = this.reader.goOn(keyframe);
+    if (E.isLeft(read)) return false;
+    this.turn = read.right.n;
+    // Whoever checks that line will say so.
+    this.isComparing = E.isRight(this.comparison.goOn(read.right));
+    return true;
+  }
+
+  private compare(line: LogLine): void {
+    const compared = this.comparison.take(line);
+    if (E.isLeft(compared)) this.note({ unreadable: { ...compared.left, line: this.lines } });
+    else if (compared.right !== null && compared.right.divergence !== null)
+      this.note({ divergence: { ...compared.right.divergence, line: this.lines } });
+    else return;
+    // What comes after the first divergence follows from it.
+    this.isComparing = false;
+  }
+
+  private read(split: SplitLine): E.Either<LogProblem, LogLine> {
+    this.lines += 1;
+    return 'problem' in split
+      ? E.left({ ...problems[split.problem], line: this.lines, turn: this.turn })
+      : this.reader.read(split.text);
+  }
+
+  /** Takes the next line; false when nothing can be read after it. */
+  take(split: SplitLine): boolean {
+    const read = this.read(split);
+    if (E.isLeft(read)) {
+      this.note({ problem: read.left });
+      return false;
+    }
+    const line = read.right;
+    if (line.kind === 'turn') {
+      this.turn = line.turn.n;
+      this.endedAt = line.turn.at;
+    } else if (line.kind === 'header') this.note({ startedAt: line.header.startedAt });
+    else if (line.kind === 'closing') this.note({ closing: { turns: line.turns, head: line.head } });
+    else if (line.kind === 'signature') this.note({ signature: line.signature });
+    if (this.isComparing) this.compare(line);
+    return true;
+  }
+
+  end(): void {
+    const whole = this.reader.end();
+    if (E.isLeft(whole)) this.note({ problem: whole.left });
+  }
+}
+
+/** Checks one chunk of a log by itself. */
+export const checkChunk = async (
+  bytesFrom: BytesFrom,
+  { from, to }: Chunk,
+  parts: CheckParts,
+): Promise<ChunkReport> => {
+  const check = new ChunkCheck(parts);
+  let isBegun = from === 0;
+  for await (const lines of linesFrom(bytesFrom, from)) {
+    for (const line of lines) {
+      if (!isBegun) {
+        // A line that is none is found by the chunk before, which reads on to the next keyframe.
+        if (line.at >= to || 'problem' in line.split) return null;
+        if (!isKeyframe(line)) continue;
+        const header = await headerLine(bytesFrom);
+        if (header === undefined || !check.goOn(header, line.split.text)) return check.report;
+        isBegun = true;
+      } else if (!check.take(line.split) || (line.at >= to && isKeyframe(line))) return check.report;
+    }
+  }
+  if (!isBegun) return null;
+  check.end();
+  return check.report;
+};
+
+/** What the chunks of a log say together, given in order; each is asked for only where the ones before could be read on. */
+export const joinReports = async (reports: AsyncIterable<ChunkReport>): Promise<Checked> => {
+  let whole = nothing;
+  for await (const report of reports) {
+    if (report === null) continue;
+    const here = <A extends { readonly line: number }>(found: A | null): A | null =>
+      found === null ? null : { ...found, line: found.line + whole.lines };
+    const unreadable = whole.divergence === null ? report.unreadable : null;
+    whole = {
+      lines: whole.lines + report.lines,
+      startedAt: whole.startedAt ?? report.startedAt,
+      endedAt: report.endedAt ?? whole.endedAt,
+      divergence: whole.divergence ?? here(report.divergence),
+      problem: here(unreadable ?? report.problem),
+      closing: report.closing ?? whole.closing,
+      signature: report.signature ?? whole.signature,
+    };
+    if (whole.problem !== null) break;
+  }
+  return whole;
+};

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import {
+  checkChunk,
+  type Checked,
+  type Chunk,
+  type ChunkReport,
+  headerLine,
+  joinReports,
+} from '../../../../adapters/log-file/check.ts';
+import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
+import { type OpenFile, openPlainFile } from '../../../../adapters/log-file/node-file.ts';
+import { createComparison } from '../../../../engine/log/comparison.ts';
+import { vocabularyVersion } from '../../../../engine/vocabulary.ts';
+import { createProgress, percentOf } from '../progress.ts';
+import type { World } from '../world.ts';
+
+const mebibyte = 1_048_576;
+/** Smaller logs are read before a thread has started. */
+const leastShared = 24 * mebibyte;
+const sizeOfChunk = 8 * mebibyte;
+const mostThreads = 4;
+/** Of the states and texts of one chunk; what a thread may keep otherwise grows to the memory of the machine. */
+const threadLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
+
+/** Whether chunks of this log mean the same by themselves: one of an older vocabulary is compared from its beginning on. */
+const isOfToday = async (file: OpenFile): Promise<boolean> =>
+  (await headerLine((from) => file.bytes(undefined, from)))?.includes(
+    `,"vocabulary":${vocabularyVersion},`,
+  ) ?? false;
+
+/** The reports of chunks in their order, from threads that take the next chunk as soon as they are done with one. */
+async function* inThreads(path: string, size: number, count: number): AsyncGenerator<ChunkReport> {
+  const chunks: Chunk[] = [];
+  for (let from = 0; from < size; from += sizeOfChunk) chunks.push({ from, to: from + sizeOfChunk });
+  const script = new URL('./check-thread.ts', import.meta.url);
+  const threads = Array.from(
+    { length: Math.min(count, mostThreads, chunks.length) },
+    () => new Worker(script, { workerData: path, resourceLimits: threadLimits }),
+  );
+  let next = 0;
+  const reports: Promise<ChunkReport>[] = [];
+  const settle: ((report: Promise<ChunkReport>) => void)[] = [];
+  chunks.forEach((_, index) => {
+    reports[index] = new Promise((resolve) => {
+      settle[index] = resolve;
+    });
+    // Told to who waits for it; nobody does once a chunk before could not be read.
+    reports[index].catch(() => undefined);
+  });
+  const work = async (thread: Worker): Promise<void> => {
+    while (next < chunks.length) {
+      const index = next++;
+      const answer = once(thread, 'message').then(([report]) => report as ChunkReport);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      thread.postMessage(chunks[index]);
+      settle[index]?.(answer);
+      await answer;
+    }
+  };
+  const working = threads.map((thread) => work(thread).catch(() => undefined));
+  try {
+    for (const report of reports) yield await report;
+    await Promise.all(working);
+  } finally {
+    next = chunks.length;
+    await Promise.all(threads.map((thread) => thread.terminate()));
+  }
+}
+
+async function* inOnePiece(file: OpenFile, world: World): AsyncGenerator<ChunkReport> {
+  const progress = createProgress(world, percentOf(file.size));
+  const comparison = () => createComparison(nodeDigest, world.rules);
+  try {
+    yield await checkChunk(
+      (from) => file.bytes(progress.passed, from),
+      { from: 0, to: Infinity },
+      { digest: nodeDigest, comparison },
+    );
+  } finally {
+    progress.end();
+  }
+}
+
+async function* shown(
+  reports: AsyncIterable<ChunkReport>,
+  world: World,
+  size: number,
+): AsyncGenerator<ChunkReport> {
+  const progress = createProgress(world, percentOf(size));
+  let done = 0;
+  try {
+    for await (const report of reports) {
+      done += sizeOfChunk;
+      progress.passed(done);
+      yield report;
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+/**
+ * Reads a log to its end or to what cannot be read, and decides every turn again; a long one in several threads, where the
+ * world has processors for them.
+ */
+export const checkLog = async (path: string, world: World): Promise<Checked> => {
+  const file = await openPlainFile(path);
+  try {
+    const { size, isPacked } = file;
+    const { threads = 1 } = world;
+    const isShared = threads > 1 && size >= leastShared && !isPacked && (await isOfToday(file));
+    return await joinReports(
+      isShared ? shown(inThreads(path, size, threads), world, size) : inOnePiece(file, world),
+    );
+  } finally {
+    await file.close();
+  }
+};

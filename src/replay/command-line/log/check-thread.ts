@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { checkChunk, type Chunk } from '../../../../adapters/log-file/check.ts';
+import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
+import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
+import { createComparison } from '../../../../engine/log/comparison.ts';
+import { turn } from '../../../../engine/rules.ts';
+
+// A thread of `checkLog`: is given chunks of one file one after the other, and says what it saw of each.
+
+const file = await openPlainFile(String(workerData));
+const parts = { digest: nodeDigest, comparison: () => createComparison(nodeDigest, turn) };
+
+parentPort?.on('message', (chunk: Chunk) => {
+  void checkChunk((from) => file.bytes(undefined, from), chunk, parts).then((report) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    parentPort?.postMessage(report);
+  });
+});
