@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { checkChunk, type Checked, type Chunk, joinReports } from '../../adapters/log-file/check.ts';
 import { createComparison } from '../../engine/log/comparison.ts';
