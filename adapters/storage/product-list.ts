@@ -1,8 +1,7 @@
 import type { Observable } from 'rxjs';
 import { guarded } from '../../engine/kernel/codec.ts';
-import { mostViewed } from '../../engine/recent/state.ts';
+import { mostViewed, mostSaved } from '../../engine/values/limits.ts';
 import { changeIds, distinctIds, type IdsChange, type ProductIds } from '../../engine/values/product-ids.ts';
-import { mostSaved } from '../../engine/wishlist/state.ts';
 import { createSharedList, type SharedList, type SharedListParts } from './shared-list.ts';
 
 /** A list of products that this browser keeps: under which key, and how many at most. */

@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs';
 import { guarded } from '../../engine/kernel/codec.ts';
-import { mostRecent } from '../../engine/search/state.ts';
+import { mostRecent } from '../../engine/values/limits.ts';
 import { changesOf, type KeyedStorage } from './storage.ts';
 import { readList } from './stored-value.ts';
 

@@ -41,14 +41,5 @@ export const Article = record({
 });
 export type Article = t.TypeOf<typeof Article>;
 
-/** Articles of one page of a list (spec 7.4). */
-export const articlePageSize = 8;
-
-/** How many articles an article leads on to (spec 9). */
-export const relatedArticles = 5;
-
-/** How many of the latest articles the homepage shows. */
-export const teaserCount = 4;
-
 /** A list of articles. */
 export const ArticleCards = list(ArticleCard);

@@ -2,7 +2,7 @@ import { first, latest } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { ArticlesEffect } from './effect.ts';
 import type { ArticlesReads } from './reads.ts';
-import { articlePageSize, relatedArticles, teaserCount } from './article.ts';
+import { articlePageSize, relatedArticles, teaserCount } from '../values/limits.ts';
 import type { ArticlesEvent } from './event.ts';
 
 /** What the world shall do about articles that are wanted. */

@@ -3,7 +3,8 @@ import type { Evolve } from '../kernel/slice.ts';
 import type { ProductCard } from '../values/product.ts';
 import type { CatalogueEvent } from './event.ts';
 import { emptyProductPage } from './initial.ts';
-import { type CardList, cardLists, type CatalogueState, type ProductPage, type ShelfName } from './state.ts';
+import { cardLists } from './card-lists.ts';
+import type { CardList, CatalogueState, ProductPage, ShelfName } from './state.ts';
 
 const withShelf = (
   catalogue: CatalogueState,

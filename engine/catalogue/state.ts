@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { remoteOf } from '../kernel/remote.ts';
+import { cardLists } from './card-lists.ts';
 import { Count, Quantity } from '../values/quantity.ts';
 import { ListingQuery } from '../values/page/listing.ts';
 import { ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
@@ -22,8 +23,6 @@ export type ListingPage = t.TypeOf<typeof ListingPage>;
 /** A catalogue: the query that was asked last, and the page that is shown. */
 const Listing = record({ query: nullable(ListingQuery), shown: remoteOf(ListingPage) });
 
-/** The lists of cards by what asks for them; `others` are those of other slices, and the bag's recommendations. */
-export const cardLists = ['promotion', 'bestSeller', 'newProducts', 'listing', 'related', 'others'] as const;
 export const CardList = oneOf(cardLists);
 export type CardList = t.TypeOf<typeof CardList>;
 

@@ -57,6 +57,3 @@ export type Block = t.TypeOf<typeof Block>;
  */
 export const RichText = listOf(Block, 1, 200);
 export type RichText = t.TypeOf<typeof RichText>;
-
-/** The words of a line without its links and weights. */
-export const wordsOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');

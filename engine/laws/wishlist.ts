@@ -1,6 +1,5 @@
 import type { ProductIds } from '../values/product-ids.ts';
-import { mostViewed } from '../recent/state.ts';
-import { mostSaved } from '../wishlist/state.ts';
+import { mostViewed, mostSaved } from '../values/limits.ts';
 import { type Law, ofState } from './law.ts';
 
 const breachOf = (name: string, ids: ProductIds, most: number): string | undefined => {

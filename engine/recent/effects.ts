@@ -4,7 +4,7 @@ import type { IdsChange } from '../values/product-ids.ts';
 import type { RecentEffect } from './effect.ts';
 import type { RecentEvent } from './event.ts';
 import type { RecentReads } from './reads.ts';
-import { viewedShown } from './state.ts';
+import { viewedShown } from '../values/limits.ts';
 
 const keep = (change: IdsChange): RecentEffect => ({
   type: 'StoreViewed',

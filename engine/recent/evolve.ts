@@ -3,7 +3,8 @@ import type { Evolve } from '../kernel/slice.ts';
 import { changeIds, distinctIds, withoutIds } from '../values/product-ids.ts';
 import type { RecentEvent } from './event.ts';
 import { initialRecent } from './initial.ts';
-import { mostViewed, type RecentState, viewedShown } from './state.ts';
+import type { RecentState } from './state.ts';
+import { mostViewed, viewedShown } from '../values/limits.ts';
 
 /** How each event changes what is known of the products that were looked at. */
 export const evolveRecent: Evolve<RecentState, RecentEvent> = {

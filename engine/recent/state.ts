@@ -5,12 +5,6 @@ import { Failure } from '../kernel/failure.ts';
 import { remoteOf } from '../kernel/remote.ts';
 import { ProductIds } from '../values/product-ids.ts';
 
-/** How many products that were looked at are kept, here and at the server. */
-export const mostViewed = 20;
-
-/** How many of them a row shows (spec 9). */
-export const viewedShown = 10;
-
 export const RecentState = record({
   /** What this browser keeps, newest first: a guest's views, or those that a customer's account does not have yet. */
   stored: ProductIds,

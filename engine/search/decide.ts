@@ -3,7 +3,7 @@ import type { Decide, Outcome } from '../kernel/slice.ts';
 import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
 import type { SearchCommand } from './command.ts';
 import type { SearchReads } from './reads.ts';
-import { mostRecent, mostSuggestions } from './state.ts';
+import { mostRecent, mostSuggestions } from '../values/limits.ts';
 
 /** Each text once, the first of them kept, and no more than are remembered. */
 const bounded = (texts: readonly string[]): readonly string[] =>

@@ -3,7 +3,7 @@ import type { EffectsOf } from '../kernel/slice.ts';
 import type { SearchEffect } from './effect.ts';
 import type { SearchEvent } from './event.ts';
 import type { SearchReads } from './reads.ts';
-import { mostSuggestions } from './state.ts';
+import { mostSuggestions } from '../values/limits.ts';
 
 // One key: each of them takes the place of a question that is under way.
 const suggestions = latest('search/suggestions');

@@ -4,11 +4,6 @@ import { list, record } from '../kernel/codec.ts';
 import { personal } from '../kernel/personal.ts';
 import { remoteOf } from '../kernel/remote.ts';
 
-/** How many products quick search suggests. */
-export const mostSuggestions = 6;
-/** How many searches a browser remembers; the oldest are forgotten first. */
-export const mostRecent = 8;
-
 /** Somebody's own words, tidied by whoever typed or kept them; never ''. */
 export const SearchText = personal('words', t.string);
 

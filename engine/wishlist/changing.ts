@@ -2,7 +2,8 @@ import { itemsOf } from '../kernel/remote.ts';
 import type { Facts } from '../kernel/slice.ts';
 import type { WishlistEvent } from './event.ts';
 import { savedCount } from './selectors.ts';
-import { mostSaved, type SavedRemoval, type WishlistState } from './state.ts';
+import type { SavedRemoval, WishlistState } from './state.ts';
+import { mostSaved } from '../values/limits.ts';
 
 /** A product by its id and name. */
 interface Named {

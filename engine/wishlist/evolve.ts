@@ -4,14 +4,8 @@ import type { Evolve } from '../kernel/slice.ts';
 import { changeIds, distinctIds, type ProductIds, withoutIds } from '../values/product-ids.ts';
 import type { WishlistEvent } from './event.ts';
 import { initialWishlist } from './initial.ts';
-import {
-  type FailedWish,
-  mostSaved,
-  type SavedMove,
-  type Wish,
-  type WishlistNotice,
-  type WishlistState,
-} from './state.ts';
+import type { FailedWish, SavedMove, Wish, WishlistNotice, WishlistState } from './state.ts';
+import { mostSaved } from '../values/limits.ts';
 
 type Named = Pick<WishlistNotice, 'productId' | 'name'>;
 

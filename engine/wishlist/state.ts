@@ -6,9 +6,6 @@ import { remoteOf } from '../kernel/remote.ts';
 import { ProductIds } from '../values/product-ids.ts';
 import { Count } from '../values/quantity.ts';
 
-/** The most products that a wishlist holds, here and at the server. */
-export const mostSaved = 200;
-
 /** A saved product with today's price; `onlySize` where it comes in one size, so that it can go into the bag at once. */
 export const WishlistItem = record({
   product: ProductCard,

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { mostViewed } from '../../../engine/recent/state.ts';
+import { mostViewed } from '../../../engine/values/limits.ts';
 import { endpoint, specified } from './endpoint.ts';
 import { ProductCard } from './product.ts';
 import { integerText, optional, textList, textListText } from './wire.ts';

@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
-import { mostSaved, SavedItems, SavedList } from '../../../engine/wishlist/state.ts';
+import { SavedItems, SavedList } from '../../../engine/wishlist/state.ts';
+import { mostSaved } from '../../../engine/values/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { onWire, text, textList } from './wire.ts';
 

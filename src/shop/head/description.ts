@@ -1,6 +1,7 @@
 import type { CatalogueType, ProductDetail } from '../../../engine/values/product.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
-import { type Block, wordsOf } from '../../../engine/content/rich-text.ts';
+import type { Block } from '../../../engine/content/rich-text.ts';
+import { wordsOf } from '../../../engine/content/words-of.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
 import { brand, branchCount } from '../brand.ts';
 import { announcementText, fullWeightText, moneyText, numberText } from '../format.ts';

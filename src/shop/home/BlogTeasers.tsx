@@ -1,5 +1,5 @@
 import { Link } from '../ui/Link.tsx';
-import { teaserCount } from '../../../engine/articles/article.ts';
+import { teaserCount } from '../../../engine/values/limits.ts';
 import { isAnswered, itemsOf } from '../../../engine/kernel/remote.ts';
 import { allArticles } from '../../../engine/values/page/article-filter.ts';
 import { blogAddress } from '../../../engine/values/page/address.ts';

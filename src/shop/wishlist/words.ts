@@ -1,5 +1,5 @@
 import type { FailedWish, WishlistNotice } from '../../../engine/wishlist/state.ts';
-import { mostSaved } from '../../../engine/wishlist/state.ts';
+import { mostSaved } from '../../../engine/values/limits.ts';
 import { failureReason } from '../ui/failure-reason.ts';
 
 /** That nothing more can be saved, and how to go on. */

@@ -4,7 +4,7 @@ import type { ProductCard } from '../../../engine/values/product.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { foldThai } from '../../../engine/search/fold.ts';
-import { mostRecent, mostSuggestions } from '../../../engine/search/state.ts';
+import { mostRecent, mostSuggestions } from '../../../engine/values/limits.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { runs } from '../../support/properties.ts';
 import { anyCommand, searchCommand } from '../support/arbitraries.ts';

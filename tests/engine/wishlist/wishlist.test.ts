@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { isSaved, savedItems, savedCount } from '../../../engine/wishlist/selectors.ts';
-import { mostSaved } from '../../../engine/wishlist/state.ts';
+import { mostSaved } from '../../../engine/values/limits.ts';
 import { aGuest, type Visit } from '../support/visit.ts';
 import { aCard, aList, anItem, aSaver, full, offline, save, timeout, unsave } from './support.ts';
 

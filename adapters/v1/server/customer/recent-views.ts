@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../../../engine/values/product.ts';
-import { mostViewed } from '../../../../engine/recent/state.ts';
+import { mostViewed } from '../../../../engine/values/limits.ts';
 import { readCards } from '../catalogue/products.ts';
 import { lockCustomer } from './accounts.ts';
 import { type Database, query, sql } from '../database/query.ts';

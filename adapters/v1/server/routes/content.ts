@@ -1,4 +1,5 @@
-import { Cover, relatedArticles } from '../../../../engine/articles/article.ts';
+import { Cover } from '../../../../engine/articles/article.ts';
+import { relatedArticles } from '../../../../engine/values/limits.ts';
 import { nullable } from '../../../../engine/kernel/codec.ts';
 import { RichText } from '../../../../engine/content/rich-text.ts';
 import type { Calls } from '../http/serve-calls.ts';

@@ -1,6 +1,6 @@
 import { articlesSlice } from '../../../../adapters/handlers/articles.ts';
 import { Link } from '../../ui/Link.tsx';
-import { articlePageSize } from '../../../../engine/articles/article.ts';
+import { articlePageSize } from '../../../../engine/values/limits.ts';
 import { allArticles, type ArticleFilter } from '../../../../engine/values/page/article-filter.ts';
 import type { ArticlesState } from '../../../../engine/articles/state.ts';
 import { blogAddress, helpAddress } from '../../../../engine/values/page/address.ts';

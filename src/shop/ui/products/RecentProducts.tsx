@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { viewedProducts } from '../../../../engine/recent/selectors.ts';
-import { viewedShown } from '../../../../engine/recent/state.ts';
+import { viewedShown } from '../../../../engine/values/limits.ts';
 import { Button } from '../Button.tsx';
 import { failureReason } from '../failure-reason.ts';
 import { useShop } from '../../store.tsx';

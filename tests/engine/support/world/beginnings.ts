@@ -1,7 +1,7 @@
 import type { Command } from '../../../../engine/slices.ts';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
 import { satang } from '../../../../engine/values/money.ts';
-import { mostSaved } from '../../../../engine/wishlist/state.ts';
+import { mostSaved } from '../../../../engine/values/limits.ts';
 import { noAnswer, refused } from '../checkout.ts';
 import { home } from '../quotes.ts';
 import { malee } from '../../checkout/support.ts';

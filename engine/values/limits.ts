@@ -1,0 +1,25 @@
+// How much is kept and shown of what there may be any number of; apart from codecs, because pages need the numbers at once.
+
+/** How many products that were looked at are kept, here and at the server. */
+export const mostViewed = 20;
+
+/** How many of them a row shows (spec 9). */
+export const viewedShown = 10;
+
+/** How many products quick search suggests. */
+export const mostSuggestions = 6;
+
+/** How many searches a browser remembers; the oldest are forgotten first. */
+export const mostRecent = 8;
+
+/** The most products that a wishlist holds, here and at the server. */
+export const mostSaved = 200;
+
+/** Articles of one page of a list (spec 7.4). */
+export const articlePageSize = 8;
+
+/** How many articles an article leads on to (spec 9). */
+export const relatedArticles = 5;
+
+/** How many of the latest articles the homepage shows. */
+export const teaserCount = 4;
