@@ -1,6 +1,6 @@
 import { foldThai } from '../../engine/search/fold.ts';
 import { barBahtWeight, ornamentBahtWeight } from '../../engine/values/weight.ts';
-import { searchGramsOf, searchTextOf } from '../../adapters/v1/server/catalogue/search-text.ts';
+import { searchTextOf } from '../../adapters/v1/server/catalogue/search-text.ts';
 import { readShelves, type SeedShelf } from '../../adapters/v1/server/seed/catalogue/shelves.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -45,7 +45,7 @@ const productOf = (shelves: readonly SeedShelf[], index: number) => {
   const style = oneOf(shelf.styles, index, 4);
   const name = `${oneOf([shelf.typeName, oneOf(shelf.products, index, 5).name.split(' ')[0] ?? ''], index, 6)}${oneOf(motifs, index, 7)} ${oneOf(motifs, index, 8)} ${oneOf(finishes, index, 9)} ชุด${oneOf(sets, index, 10)} ${label}`;
   const id = idOf(index);
-  const text = searchTextOf({ id, type: shelf.type, names: [name, style.name, shelf.typeName, label] });
+  const text = searchTextOf({ type: shelf.type, names: [name, style.name, shelf.typeName, label] });
   const makingFee = (400 + 25 * pick(index, 11, 400)) * 100;
   const sizes = oneOf(shelf.products, index, 12).stock.map(([size]) => size);
   return {
@@ -59,7 +59,6 @@ const productOf = (shelves: readonly SeedShelf[], index: number) => {
     makingFee,
     discount: pick(index, 13, 12) === 0 ? Math.min(makingFee, 50_000) : 0,
     text,
-    grams: searchGramsOf(text).join('|'),
     position: 1_000 + pick(index, 14, 1_000_000),
     rank: pick(index, 15, 100) === 0 ? 100 + pick(index, 16, 5_000) : null,
     isNew: pick(index, 17, 50) === 0,
@@ -90,7 +89,7 @@ export const addManyProducts = async (
       `with given as (
          select * from jsonb_to_recordset($1::jsonb) as g (
            id text, name text, type text, style text, kind text, weight int, "weightText" text, "makingFee" bigint,
-           discount bigint, text text, grams text, position int, rank int, "isNew" boolean, hours int, sizes text,
+           discount bigint, text text, position int, rank int, "isNew" boolean, hours int, sizes text,
            told text, design text, pieces int)
        ), products as (
          insert into product (id, name, type, style_id, gold_kind, weight, weight_text, making_fee, discount, purity,
@@ -99,9 +98,8 @@ export const addManyProducts = async (
                 text, position, rank, "isNew", now() - hours * interval '1 hour'
            from given
        ), texts as (
-         insert into product_text (product_id, description, search_grams)
-         select id, array[told, 'ตัวเรือนทองคำ 96.5% งานช่างไทย ขัดเงาด้านในให้สวมสบาย ปรับขนาดได้ที่ทุกสาขา'],
-                string_to_array(grams, '|')
+         insert into product_text (product_id, description)
+         select id, array[told, 'ตัวเรือนทองคำ 96.5% งานช่างไทย ขัดเงาด้านในให้สวมสบาย ปรับขนาดได้ที่ทุกสาขา']
            from given
        ), sizes as (
          insert into product_size (product_id, size_id, size, position)

@@ -8,7 +8,7 @@ import {
 } from '../../../../engine/values/weight.ts';
 import { PseudoType } from '../../../../engine/values/product.ts';
 import { invalid } from '../http/problem.ts';
-import { priceNow } from './products.ts';
+import { type Order, priceNow } from './products.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';
 
 type Filter = QueryOf<typeof contract.filter>;
@@ -58,38 +58,35 @@ const asked = <A>(
 };
 
 /**
- * The condition of a filter of the catalogue; `found` is what its search means. It has only what is asked for, since such
- * statements are planned for their values and never kept prepared. Throws VALIDATION for a weight that is no decimal number.
+ * The conditions of a filter of the catalogue, beside its search. It has only what is asked for, since such statements are
+ * planned for their values and never kept prepared. Throws VALIDATION for a weight that is no decimal number.
  */
-export const filterCondition = (filter: Filter, found: Condition): Condition =>
-  sql.join(
-    [
-      found,
-      ...asked(filter.type, ofType),
-      ...asked(filter.weight, (weight) => ofWeight(weight, filter.unit)),
-      ...asked(filter.style, ofStyle),
-      ...asked(filter.weight_text, (text) => sql`p.weight_text = ${foldThai(text)}`),
-      ...asked(filter.min_price, (least) => sql`${priceNow} >= ${least}::bigint * 100`),
-      ...asked(filter.max_price, (most) => sql`${priceNow} <= ${most}::bigint * 100`),
-      ...asked(filter.ring_size, (size) => ofSize('ring', size)),
-      ...asked(filter.necklace_size, (size) => ofSize('necklace', size)),
-      ...asked(filter.bracelet_size, (size) => ofSize('bracelet', size)),
-    ],
-    sql` and `,
-  );
+export const filterConditions = (filter: Filter): readonly Condition[] => [
+  ...asked(filter.type, ofType),
+  ...asked(filter.weight, (weight) => ofWeight(weight, filter.unit)),
+  ...asked(filter.style, ofStyle),
+  ...asked(filter.weight_text, (text) => sql`p.weight_text = ${foldThai(text)}`),
+  ...asked(filter.min_price, (least) => sql`${priceNow} >= ${least}::bigint * 100`),
+  ...asked(filter.max_price, (most) => sql`${priceNow} <= ${most}::bigint * 100`),
+  ...asked(filter.ring_size, (size) => ofSize('ring', size)),
+  ...asked(filter.necklace_size, (size) => ofSize('necklace', size)),
+  ...asked(filter.bracelet_size, (size) => ofSize('bracelet', size)),
+];
 
-const orders: Readonly<Record<string, Condition>> = {
-  newest: sql`p.listed_at desc`,
-  'price-low': sql`${priceNow}`,
-  'price-high': sql`${priceNow} desc`,
-  'weight-low': sql`p.weight`,
-  'weight-high': sql`p.weight desc`,
+const newest: Order = { by: sql`p.listed_at`, isDescending: true };
+
+const orders: Readonly<Record<string, Order>> = {
+  newest,
+  'price-low': { by: priceNow },
+  'price-high': { by: priceNow, isDescending: true },
+  'weight-low': { by: sql`p.weight` },
+  'weight-high': { by: sql`p.weight`, isDescending: true },
 };
 
-/** How a filtered catalogue is ordered; best-sellers by their rank unless something else is asked. */
-export const filterOrder = (filter: Filter): Condition => {
+/** How a filtered catalogue is ordered; best-sellers by their rank unless something else is asked. Undefined is the shop's order. */
+export const filterOrder = (filter: Filter): Order | undefined => {
   const asked = orders[filter.sort ?? 'recommended'];
   if (asked !== undefined) return asked;
-  if (filter.type === 'best-seller') return sql`p.best_seller_rank`;
-  return filter.type === 'new-product' ? sql`p.listed_at desc` : sql`p.position`;
+  if (filter.type === 'best-seller') return { by: sql`p.best_seller_rank` };
+  return filter.type === 'new-product' ? newest : undefined;
 };

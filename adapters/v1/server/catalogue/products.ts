@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type {
   Announcement,
   ProductCard,
@@ -5,7 +6,7 @@ import type {
   ProductSize,
 } from '../../../../engine/values/product.ts';
 import { centralPlace } from '../cart/cart-view.ts';
-import { type Database, plannedAnew, query, type RawBuilder, sql } from '../database/query.ts';
+import { type Database, plannedAnew, query, type RawBuilder, shortRead, sql } from '../database/query.ts';
 import { announcementColumns, announcementOf } from './announcements.ts';
 
 /** The pictures of a product `p`. */
@@ -46,20 +47,16 @@ interface Stretch {
   readonly among?: RawBuilder<unknown> | undefined;
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
-  readonly offset?: number;
   /** Whether products that are sold no more are told, too. */
   readonly withUnsold?: true;
 }
 
-const amongst = (among: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
-  among === undefined ? priced : sql`${among} near join (${priced}) on p.id = near.id`;
-
 /** The ids of a stretch of the products that match, in order. */
-const idsOf = ({ where, among, order, limit, offset = 0, withUnsold }: Stretch): RawBuilder<unknown> => sql`
-  select p.id from ${amongst(among)}
+const idsOf = ({ where, among, order, limit, withUnsold }: Stretch): RawBuilder<unknown> => sql`
+  select p.id from ${among === undefined ? priced : sql`${among} near join (${priced}) on p.id = near.id`}
    where ${withUnsold === undefined ? sql`p.sold` : sql`true`} and ${where}
    order by ${order}, p.position, p.id
-   limit ${limit}::int offset ${offset}::int
+   limit ${limit}::int
 `;
 
 /**
@@ -79,12 +76,109 @@ const readCardsIn = async (database: Database, ids: RawBuilder<unknown>): Promis
 export const readCards = async (database: Database, stretch: Stretch): Promise<readonly ProductCard[]> =>
   readCardsIn(database, sql`array(${idsOf(stretch)})`);
 
+/** What a list is ordered by, a column of `p` or `v`; the shop's order decides between those that have the same. */
+export interface Order {
+  readonly by: RawBuilder<unknown>;
+  readonly isDescending?: true;
+}
+
+/** A page of a list of sold products. */
+interface Page {
+  readonly where: RawBuilder<unknown>;
+  /** Without it, the shop's order. */
+  readonly order?: Order | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const ascending = sql`asc`;
+const descending = sql`desc`;
+
+/** The ids of a page, as an array; counted from the end where that is nearer, which is known by how many there are. */
+const pageIds = ({ where, order, limit, offset }: Page, total?: number): RawBuilder<unknown> => {
+  const isBackward = total !== undefined && offset > total / 2;
+  const [along, against] = isBackward ? [descending, ascending] : [ascending, descending];
+  const first =
+    order === undefined ? sql`` : sql`${order.by} ${order.isDescending === true ? against : along},`;
+  const [most, passed] = isBackward
+    ? [Math.max(0, Math.min(limit, total - offset)), Math.max(0, total - offset - limit)]
+    : [limit, offset];
+  const ids = sql`array(
+    select p.id from ${priced} where p.sold and ${where}
+     order by ${first} p.position ${along}, p.id ${along}
+     limit ${most}::int offset ${passed}::int
+  )`;
+  return isBackward
+    ? sql`array(select id from unnest(${ids}) with ordinality as page (id, nth) order by nth desc)`
+    : ids;
+};
+
+/** From which product on it is worth knowing how many there are before a page is looked for. */
+const far = 1_000;
+
+/** A page, by what reads its products from an array of their ids, with how many products there are on all pages. */
+export const readWithTotal = async <A>(
+  database: Database,
+  page: Page,
+  read: (ids: RawBuilder<unknown>) => Promise<A>,
+): Promise<{ readonly data: A; readonly total: number }> => {
+  const counting = countCards(database, page.where);
+  const isNear = page.offset < far;
+  const [data, total] = await Promise.all([
+    isNear ? read(pageIds(page)) : counting.then(async (all) => read(pageIds(page, all))),
+    counting,
+  ]);
+  return { data, total };
+};
+
+/** Cards of a page, with how many products there are on all pages. */
+export const readCardsPage = async (database: Database, page: Page) =>
+  readWithTotal(database, page, async (ids) => readCardsIn(database, ids));
+
+/** What a search finds. */
+export interface Found {
+  /** Rows `position`, `product_id` and how `near` it is, of products that are sold and have a price, each once. */
+  readonly rows: RawBuilder<unknown>;
+  /** Whether they lie one after the other in an index: the first are found, and all are counted, without keeping them. */
+  readonly isKept: boolean;
+}
+
+/** A page of what a search finds, gone through once; `conditions` are more that its products must meet. Without an order, the nearest come first. */
+export const readCardsFound = async (
+  database: Database,
+  { rows, isKept }: Found,
+  {
+    conditions,
+    order,
+    limit,
+    offset,
+  }: Omit<Page, 'where'> & { readonly conditions: readonly RawBuilder<unknown>[] },
+): Promise<{ readonly data: readonly ProductCard[]; readonly total: number }> => {
+  const { by, isDescending } = order ?? { by: sql`hit.near`, isDescending: true };
+  const isPlain = conditions.length === 0 && order === undefined;
+  const hits = isPlain
+    ? sql`select position, product_id as id, near as key from ${rows} as hit`
+    : sql`select p.position, p.id, ${by} as key from ${rows} as hit
+            join (${priced}) on p.id = hit.product_id
+           where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
+  const [found] = await query<{ total: number; ids: readonly string[] }>(database)`
+    ${plannedAnew}
+    with hit as ${isPlain && isKept ? sql`not materialized` : sql`materialized`} (${hits})
+    select (select count(*) from hit) as total, array(
+      select id from hit order by key ${isDescending === true ? descending : ascending}, position, id
+       limit ${limit}::int offset ${offset}::int
+    ) as ids
+  `;
+  const { total = 0, ids = [] } = found ?? {};
+  return { data: ids.length === 0 ? [] : await readCardsIn(database, sql`${ids}::text[]`), total };
+};
+
 /**
  * Cards of the products of several stretches, one after the other, at most `limit`. No product may be in two of them.
  */
 export const readCardsInTurn = async (
   database: Database,
-  stretches: readonly Omit<Stretch, 'limit' | 'offset'>[],
+  stretches: readonly Omit<Stretch, 'limit'>[],
   limit: number,
 ): Promise<readonly ProductCard[]> =>
   readCardsIn(
@@ -112,15 +206,33 @@ export const firstOfPattern = (styleName: string, most: number): RawBuilder<unkn
    where s.name = ${styleName}
 )`;
 
-/** How many sold products match. */
-export const countCards = async (
-  database: Database,
-  { where, among }: Pick<Stretch, 'where' | 'among'>,
-): Promise<number> => {
-  const [counted] = await query<{ total: number }>(database)`
-    ${plannedAnew} select count(*) as total from ${amongst(among)} where p.sold and ${where}
-  `;
-  return counted?.total ?? 0;
+/** How many products match, as it was counted under a number of the goods. */
+interface Counted {
+  readonly version: number | undefined;
+  readonly total: Promise<number>;
+}
+
+/** How many different conditions are remembered. */
+const mostCounted = 500;
+
+const counted = new WeakMap<Database, LRUCache<string, Counted>>();
+
+const readVersion = shortRead<{ readonly n: number }>('select n from goods_version');
+
+/** How many sold products match: counted once as long as no goods change, since all that it follows from raises `goods_version`. */
+export const countCards = async (database: Database, where: RawBuilder<unknown>): Promise<number> => {
+  const known = counted.get(database) ?? new LRUCache<string, Counted>({ max: mostCounted });
+  counted.set(database, known);
+  const counting = sql`${plannedAnew} select count(*) as total from ${priced} where p.sold and ${where}`;
+  const { sql: text, parameters } = counting.compile(database);
+  const key = JSON.stringify([text, parameters]);
+  const [goods] = await readVersion(database);
+  const before = known.get(key);
+  if (before !== undefined && before.version === goods?.n) return before.total;
+  const total = query<{ total: number }>(database)`${counting}`.then(([row]) => row?.total ?? 0);
+  known.set(key, { version: goods?.n, total });
+  total.catch(() => known.delete(key));
+  return total;
 };
 
 /** One sold product with the parts of its price and the announcement they follow. */

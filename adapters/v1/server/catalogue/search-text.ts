@@ -57,15 +57,14 @@ const englishNames: Readonly<Record<ProductType, string>> = {
 
 /** What a product is found by. */
 export interface Searchable {
-  readonly id: string;
   readonly type: ProductType;
   /** Its name, and whatever else describes it in Thai: pattern, type, weight. */
   readonly names: readonly string[];
 }
 
-/** The text that a product is found by: every word of it stands after a space. */
-export const searchTextOf = ({ id, type, names }: Searchable): string =>
-  ` ${folded([...names, englishNames[type], id, id.replaceAll(/\D+/g, '')].join(' '))} `;
+/** The text that a product is found by, beside its code: every word of it stands after a space. */
+export const searchTextOf = ({ type, names }: Searchable): string =>
+  ` ${folded([...names, englishNames[type]].join(' '))} `;
 
 /** A text in a pattern for LIKE: its own % and _ mean themselves. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -86,98 +85,88 @@ const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/,
 /** The text of a search in the spelling of search texts, to look for it as it stands. */
 export const searchPhrase = (search: string): string => folded(search);
 
-/**
- * How a Thai word sounds, roughly: without tone marks and silent letters, with one letter for those that are mixed up when
- * typing. 'สรอยคอ' and 'สร้อยคอ', 'กำไร' and 'กำไล' are the same.
- */
-const soundOf = (word: string): string =>
-  word
-    .replaceAll(/[\u0E00-\u0E7F]\u0E4C/gu, '')
-    .replaceAll(/[\u0E47-\u0E4E]/gu, '')
-    .replaceAll('ใ', 'ไ')
-    .replaceAll('ร', 'ล')
-    .replaceAll('ณ', 'น')
-    .replaceAll(/[ศษ]/gu, 'ส')
-    .replaceAll('ญ', 'ย');
+/** Whether a word is long enough to be misspelled and still be known. */
+const isLong = (word: string): boolean => word.length > 3;
 
-/** All stretches of three letters. */
-const trigramsOf = (letters: string): readonly string[] =>
-  Array.from({ length: Math.max(0, letters.length - 2) }, (_, at) => letters.slice(at, at + 3));
-
-/** All stretches of three letters of a word, its beginning and its end counting as letters. */
-const gramsOf = (word: string): readonly string[] => trigramsOf(` ${soundOf(word)} `);
-
-/** The trigrams of a product's search text, by which it is looked up, also when nothing is spelled as somebody typed it. */
-export const searchGramsOf = (searchText: string): readonly string[] => [
-  ...new Set(searchText.split(' ').flatMap(gramsOf)),
-];
-
-/** What is left of a text whatever follows it: the sound of its last letter depends on that. */
-const settled = (text: string): string => soundOf(text.replace(/.\u0E4C*$/u, ''));
-
-/** A pattern for LIKE, and trigrams that every text has which it matches. */
-interface Sought {
+/** Something that somebody searches for. */
+export interface Sought {
+  /** A pattern for LIKE over a whole search text. */
   readonly pattern: string;
-  readonly grams: readonly string[];
+  /** The same over a word of one, or over a number and the word after it. */
+  readonly wordPattern: string;
+  /** How codes of products begin that may be meant, and how the digits of codes begin; patterns for LIKE. */
+  readonly code?: string;
+  readonly digits?: string;
 }
 
-const soughtIn = ({ number, unit: name = '', latin, thai = '' }: Part): readonly Sought[] => {
-  if (number !== undefined) {
-    const unitName = units.get(name) ?? name;
-    return [
-      {
-        pattern: containing(` ${number} ${unitName}`),
-        grams: [...gramsOf(number), ...trigramsOf(` ${settled(unitName)}`)],
-      },
-    ];
+/** What a word of a text contains. */
+const within = (text: string): Sought => ({ pattern: containing(text), wordPattern: containing(text) });
+
+/** What a word of a text begins with. */
+const beginning = (text: string): Sought => ({
+  pattern: containing(` ${text}`),
+  wordPattern: `${literally(text)}%`,
+});
+
+/** A code as somebody begins to type it, with its dash or without, or its digits alone. */
+const codeShape = /^(?:(?<series>[a-z]{1,3})-?)?(?<digits>\d{0,4})$/;
+
+const codeIn = (latin: string): Pick<Sought, 'code' | 'digits'> => {
+  const { series, digits = '' } = codeShape.exec(latin)?.groups ?? {};
+  if (series !== undefined) {
+    const ends = digits === '' && !latin.endsWith('-');
+    return { code: `${series.toUpperCase()}${ends ? '' : '-'}${digits}%` };
   }
-  if (latin !== undefined) {
-    const word = ` ${singular(latin)}`;
-    return [{ pattern: containing(word), grams: trigramsOf(settled(word)) }];
-  }
-  return [...thaiWords.segment(thai)]
-    .filter(({ isWordLike }) => isWordLike === true)
-    .map(({ segment }) => ({ pattern: containing(segment), grams: trigramsOf(settled(segment)) }));
+  return digits === '' ? {} : { digits: `${digits}%` };
 };
 
-const soughtBy = (search: string): readonly Sought[] => {
+/** The words of a Thai text, which has no spaces between them, by a dictionary. */
+const wordsIn = (thai: string): readonly string[] =>
+  [...thaiWords.segment(thai)].filter(({ isWordLike }) => isWordLike === true).map(({ segment }) => segment);
+
+const soughtIn = ({ number, unit: name = '', latin, thai = '' }: Part): readonly Sought[] => {
+  if (number !== undefined) return [beginning(`${number} ${units.get(name) ?? name}`)];
+  if (latin !== undefined) return [{ ...beginning(singular(latin)), ...codeIn(latin) }];
+  return wordsIn(thai).map(within);
+};
+
+/**
+ * What a search looks for, all of which a product must have. Thai has no spaces between words, so a dictionary parts them:
+ * 'แหวนเพชร' finds what is a ring and has diamonds, wherever the name says so. A number is one with its unit: '1 บาท' is no
+ * part of '10 บาท'. Latin letters and digits count from the beginning of a word, so 'ring' is no part of 'earring'. A text
+ * without any letter or digit stands for itself; the empty one has nothing.
+ */
+export const soughtBy = (search: string): readonly Sought[] => {
   const sought = new Map(partsOf(search).flatMap((one) => soughtIn(one).map((each) => [each.pattern, each])));
   if (sought.size > 0) return [...sought.values()].slice(0, mostParts);
   const text = folded(search);
-  return text === '' ? [] : [{ pattern: containing(text), grams: [] }];
+  return text === '' ? [] : [within(text)];
 };
 
-/**
- * Patterns for LIKE over search texts, all of which a product must match. Thai has no spaces between words, so a
- * dictionary parts them: 'แหวนเพชร' finds what is a ring and has diamonds, wherever the name says so. A number is one
- * with its unit: '1 บาท' is no part of '10 บาท'. Latin letters and digits count from the beginning of a word, so 'ring' is
- * no part of 'earring'. A text without any letter or digit stands for itself; the empty one has no pattern.
- */
-export const searchPatterns = (search: string): readonly string[] =>
-  soughtBy(search).map(({ pattern }) => pattern);
-
-/**
- * For each pattern of a search the trigrams that every product has which it matches: by them the few candidates are found
- * among many products. A short word may have none.
- */
-export const gramsWithin = (search: string): readonly (readonly string[])[] =>
-  soughtBy(search).map(({ grams }) => grams);
-
-/** What a misspelled search is looked for by: of each group of trigrams most must be there, and every pattern must match. */
-export interface NearSearch {
-  readonly groups: readonly (readonly string[])[];
-  readonly patterns: readonly string[];
+/** What may be misspelled: the word as it was typed, and what it says where nothing sounds like all of it. */
+export interface Misspelled {
+  readonly word: string;
+  /** The words in it, by a dictionary: those that are long enough to be misspelled, and the others. */
+  readonly parts: readonly string[];
+  readonly shortParts: readonly Sought[];
 }
 
-/** A search by sound: words of four letters and more by their trigrams; numbers and shorter words as they are. */
-export const nearSearch = (search: string): NearSearch => {
-  const groups: (readonly string[])[] = [];
-  const exact: string[] = [];
-  for (const { number, unit: name, latin, thai } of partsOf(search)) {
-    const word = latin ?? thai ?? '';
-    if (number === undefined && word.length > 3 && word.length <= longestPart && !/^\d/.test(word))
-      groups.push([...new Set(gramsOf(singular(word)))]);
-    else exact.push(number === undefined ? word : `${number} ${name ?? ''}`);
+/** A search by sound: words of four letters and more as they may be misspelled; numbers and shorter words as they are. */
+export const soughtNear = (
+  search: string,
+): { readonly misspelled: readonly Misspelled[]; readonly exact: readonly Sought[] } => {
+  const misspelled: Misspelled[] = [];
+  const exact: Sought[] = [];
+  for (const each of partsOf(search)) {
+    const word = each.latin ?? each.thai ?? '';
+    if (each.number === undefined && isLong(word) && word.length <= longestPart && !/\d/.test(word)) {
+      const parts = each.thai === undefined ? [] : wordsIn(word);
+      misspelled.push({
+        word: singular(word),
+        parts: parts.filter(isLong),
+        shortParts: parts.filter((part) => !isLong(part)).map(within),
+      });
+    } else exact.push(...soughtIn(each));
   }
-  return { groups, patterns: exact.flatMap(searchPatterns) };
+  return { misspelled, exact: exact.slice(0, mostParts) };
 };

@@ -1,108 +1,165 @@
-import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
+import { type Database, plannedAnew, query, type RawBuilder, sql } from '../database/query.ts';
 import type { ProductCard } from '../../../../engine/values/product.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
-import { readCards } from './products.ts';
-import { gramsWithin, nearSearch, searchPatterns, searchPhrase, startingWith } from './search-text.ts';
+import { type Found, priced, readCards } from './products.ts';
+import {
+  type Misspelled,
+  searchPhrase,
+  type Sought,
+  soughtBy,
+  soughtNear,
+  startingWith,
+} from './search-text.ts';
 
 /** How many products are suggested unless fewer or more are asked for. */
 const usualLimit = 6;
 
-/** The share of all products from which on reading their texts is quicker than looking them up by trigrams. */
-const largeShare = 0.05;
+/** How many of what has a text are looked at to find those that have it soonest: the first in the shop's order. */
+const mostCompared = 500;
 
-/** How long statistics are remembered, milliseconds. */
-const rememberedFor = 60_000;
-
-type Shares = ReadonlyMap<string, number>;
-
-const knownShares = new WeakMap<Database, { readonly shares: Promise<Shares>; readonly until: number }>();
-
-const readShares = async (database: Database): Promise<Shares> => {
-  const rows = await query<{ gram: string; share: number }>(database)`
-    select gram, share::float8 as share
-      from pg_stats s,
-           unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as common (gram, share)
-     where s.schemaname = current_schema and s.tablename = 'product_text' and s.attname = 'search_grams'
-       and gram is not null and share >= ${largeShare / 10}::float8
-  `;
-  return new Map(rows.map(({ gram, share }) => [gram, share]));
-};
-
-/**
- * Which share of the products has a trigram, of those that are not rare, by the database's own statistics: old or missing ones
- * cost time and change no answer.
- */
-const sharesNow = async (database: Database): Promise<Shares> => {
-  const known = knownShares.get(database);
-  if (known !== undefined && known.until > performance.now()) return known.shares;
-  const shares = readShares(database);
-  knownShares.set(database, { shares, until: performance.now() + rememberedFor });
-  shares.catch(() => knownShares.delete(database));
-  return shares;
-};
-
-/** The share of the products that have all of these trigrams, as far as their words have nothing to do with each other. */
-const shareOf = (words: readonly (readonly string[])[], shares: Shares): number =>
-  words.reduce((all, grams) => all * Math.min(1, ...grams.map((gram) => shares.get(gram) ?? 0)), 1);
-
-/** Which products `p` a search means. */
-export interface Found {
-  readonly where: RawBuilder<unknown>;
-  /** Rows that products are looked for among. */
-  readonly among?: RawBuilder<unknown>;
-  /** The likeliest first; undefined where all are meant alike. */
-  readonly order?: RawBuilder<unknown>;
+/** What a product must have to be found. */
+interface Wanted {
+  /** One of these words of the catalogue, by their numbers. */
+  readonly words: readonly number[];
+  /** Those of them that are the likeliest where the others are near. */
+  readonly likely?: readonly number[];
+  /** Or a code that begins so, or whose digits do. */
+  readonly code?: string | undefined;
+  readonly digits?: string | undefined;
 }
 
-/** Products that have all that somebody searches for; every product has nothing. */
-export const findWords = async (database: Database, search: string): Promise<Found> => {
-  const patterns = searchPatterns(search);
-  const words = gramsWithin(search);
-  const grams = [...new Set(words.flat())];
-  const hasAll = sql`p.search_text like all(${patterns}::text[])`;
-  if (grams.length === 0 || shareOf(words, await sharesNow(database)) >= largeShare) return { where: hasAll };
-  // Found first and once: a plan might else read the texts of all products, which it takes for cheap.
-  return {
-    where: sql`p.id = any(array(select product_id from product_text where search_grams @> ${grams}::text[]))
-      and ${hasAll}`,
-  };
+/** For each pattern the numbers of the words that match it. */
+const readWords = async (
+  database: Database,
+  sought: readonly Sought[],
+): Promise<readonly (readonly number[])[]> => {
+  const found: number[][] = sought.map(() => []);
+  if (sought.length === 0) return found;
+  const rows = await query<{ nth: number; id: number }>(database)`${plannedAnew} ${sql.join(
+    sought.map(
+      ({ wordPattern }, nth) => sql`
+        select ${nth}::int as nth, id from search_word where word like ${wordPattern}::text`,
+    ),
+    sql` union all `,
+  )}`;
+  for (const { nth, id } of rows) found[nth]?.push(id);
+  return found;
 };
 
-/**
- * Products that sound like what somebody typed: three fifths of the trigrams of each word are theirs; those that share most
- * come first. Trigrams are our own and not pg_trgm's, which knows no Thai letter where the database's LC_CTYPE is C. Undefined
- * when there is no word long enough to be misspelled.
- */
-export const findNear = (search: string): Required<Found> | undefined => {
-  const { groups, patterns } = nearSearch(search);
-  if (groups.length === 0) return undefined;
-  const words = groups.flatMap((grams, nth) =>
-    grams.map((gram) => ({ gram, nth, needed: Math.ceil((grams.length * 3) / 5) })),
+/** For each typed word the words that sound like it: three fifths of its trigrams are theirs; the likeliest beside all. */
+const readSimilar = async (
+  database: Database,
+  typed: readonly string[],
+): Promise<ReadonlyMap<string, Wanted>> => {
+  const rows = await query<{ typed: string; id: number; shared: number }>(database)`
+    with given as materialized (
+      select typed, sound_grams(typed) as grams from unnest(${[...new Set(typed)]}::text[]) as t (typed)
+    )
+    select g.typed, w.id, s.shared
+      from given g
+      join search_word w on w.grams && g.grams
+     cross join lateral (select count(*)::int as shared from unnest(w.grams) as gram where gram = any(g.grams)) s
+     where s.shared * 5 >= cardinality(g.grams) * 3
+  `;
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.typed)].map(([word, all]) => {
+      const most = Math.max(...all.map(({ shared }) => shared));
+      const likely = all.filter(({ shared }) => shared === most);
+      return [word, { words: all.map(({ id }) => id), likely: likely.map(({ id }) => id) }];
+    }),
   );
-  // Each trigram is looked up by itself, and how many were found of each word is counted afterwards.
-  return {
-    among: sql`(
-      select id, sum(shared) as shared
-        from (
-          select found.id, word.nth, count(*) as shared
-            from unnest(
-                   ${words.map(({ gram }) => gram)}::text[], ${words.map(({ nth }) => nth)}::int[],
-                   ${words.map(({ needed }) => needed)}::int[]
-                 ) as word (gram, nth, needed)
-           cross join lateral (
-             select product_id as id from product_text where search_grams @> array[word.gram] offset 0
-           ) found
-           group by found.id, word.nth
-          having count(*) >= max(word.needed)
-        ) as by_word
-       group by id
-      having count(*) = ${groups.length}::int
-    )`,
-    where: sql`p.search_text like all(${patterns}::text[])`,
-    order: sql`near.shared desc`,
-  };
 };
+
+/** Rows of `search_hit` under some words. */
+const under = (words: readonly number[]): RawBuilder<unknown> =>
+  words.length === 1 ? sql`word = ${words[0]}::int` : sql`word = any(${words}::int[])`;
+
+const hits = ({ words, code, digits }: Wanted): RawBuilder<unknown> => {
+  const kept = sql`select position, product_id from search_hit where ${under(words)}`;
+  if (code === undefined && digits === undefined) return kept;
+  const codes = code === undefined ? sql`split_part(p.id, '-', 2) like ${digits}` : sql`p.id like ${code}`;
+  return sql`${kept} union all select p.position, p.id from ${priced} where p.sold and ${codes}`;
+};
+
+/** The same, each product once, with whether it has a likely word. */
+const nearHits = ({ words, likely = [] }: Wanted): RawBuilder<unknown> => sql`
+  select position, product_id, max((word = any(${likely}::int[]))::int) as near
+    from search_hit where ${under(words)} group by position, product_id
+`;
+
+const foundBy = (wanted: readonly Wanted[]): Found => {
+  const near = wanted.filter(({ likely }) => likely !== undefined);
+  const exact = wanted.filter(({ likely }) => likely === undefined);
+  const [through, others] = near.length > 0 ? [near, exact] : [exact.slice(0, 1), exact.slice(1)];
+  const isPlain =
+    near.length === 0 &&
+    through.every(
+      ({ words, code, digits }) => words.length === 1 && code === undefined && digits === undefined,
+    );
+  const sets = through.map(
+    (each, nth) => sql`(${each.likely === undefined ? hits(each) : nearHits(each)}) as ${sql.raw(`h${nth}`)}`,
+  );
+  const nearness = sql.raw(near.map((_, nth) => `h${nth}.near`).join(' + ') || '0');
+  const have = others.map(
+    (each) => sql` and exists (
+      select from (${hits(each)}) as o where o.position = h0.position and o.product_id = h0.product_id
+    )`,
+  );
+  const rows = sql`(
+    select ${isPlain || near.length > 0 ? sql`` : sql`distinct`} h0.position, h0.product_id, ${nearness} as near
+      from ${sets[0]}${sql.join(
+        sets.slice(1).map((set) => sql` join ${set} using (position, product_id)`),
+        sql``,
+      )}
+     where true${sql.join(have, sql``)}
+  )`;
+  return { rows, isKept: isPlain && others.length === 0 };
+};
+
+/** Whether anything can have what is wanted. */
+const isPossible = ({ words, code, digits }: Wanted): boolean =>
+  words.length > 0 || code !== undefined || digits !== undefined;
+
+const foundWhereAll = (wanted: readonly Wanted[]): Found | 'nothing' =>
+  wanted.length > 0 && wanted.every(isPossible) ? foundBy(wanted) : 'nothing';
+
+const readWanted = async (database: Database, sought: readonly Sought[]): Promise<readonly Wanted[]> => {
+  const words = await readWords(database, sought);
+  return sought.map(({ code, digits }, nth) => ({ words: words[nth] ?? [], code, digits }));
+};
+
+/** What has all that somebody searches for; undefined where that is nothing, which every product has. */
+export const findWords = async (
+  database: Database,
+  search: string,
+): Promise<Found | 'nothing' | undefined> => {
+  const sought = soughtBy(search);
+  return sought.length === 0 ? undefined : foundWhereAll(await readWanted(database, sought));
+};
+
+/** What sounds like all that somebody typed; the likeliest has the most `near`. */
+export const findNear = async (database: Database, search: string): Promise<Found | 'nothing'> => {
+  const { misspelled, exact } = soughtNear(search);
+  if (misspelled.length === 0) return 'nothing';
+  const similar = await readSimilar(
+    database,
+    misspelled.flatMap(({ word, parts }) => [word, ...parts]),
+  );
+  const isKnown = ({ word }: Misspelled): boolean => similar.has(word);
+  const cut = misspelled.filter((each) => !isKnown(each));
+  if (cut.some(({ parts }) => parts.length === 0)) return 'nothing';
+  const words = [...misspelled.filter(isKnown).map(({ word }) => word), ...cut.flatMap(({ parts }) => parts)];
+  return foundWhereAll([
+    ...words.map((word) => similar.get(word) ?? { words: [] }),
+    ...(await readWanted(database, [...exact, ...cut.flatMap(({ shortParts }) => shortParts)])),
+  ]);
+};
+
+/** The first of what was found, the nearest before others, as rows that products are read among. */
+const firstOf = ({ rows }: Found): RawBuilder<unknown> => sql`(
+  select product_id as id, near from ${rows} as hit order by near desc, position, product_id limit ${mostCompared}::int
+)`;
 
 /**
  * Products for a text that somebody is still typing: those that have all its words, as the catalogue finds them. First
@@ -113,24 +170,35 @@ export const quickSearch = async (
   database: Database,
   { search, limit = usualLimit }: QueryOf<typeof contract.quickSearch>,
 ): Promise<readonly ProductCard[]> => {
-  if (searchPatterns(search).length === 0) return [];
+  const sought = soughtBy(search);
+  if (sought.length === 0) return [];
   const phrase = searchPhrase(search);
   // Whose name begins with the text comes before all others: where they are enough, no other is looked at. What else they must
   // have is hidden from the planner, which would take it for another reason to expect few.
+  const patterns = [...sought.map(({ pattern }) => pattern), startingWith(phrase)];
   const first = await readCards(database, {
     where: sql`left(p.search_text, 32) like ${startingWith([...phrase].slice(0, 31).join(''))}
-      and coalesce(p.search_text like all(${[...searchPatterns(search), startingWith(phrase)]}::text[]), false)`,
+      and coalesce(p.search_text like all(${patterns}::text[]), false)`,
     order: sql`p.best_seller_rank`,
     limit,
   });
   if (first.length === limit) return first;
-  const { where } = await findWords(database, search);
-  const found = await readCards(database, {
-    where,
-    order: sql`nullif(strpos(p.search_text, ${phrase}), 0), p.best_seller_rank`,
+  const exact = await findWords(database, search);
+  const found =
+    exact === undefined || exact === 'nothing'
+      ? []
+      : await readCards(database, {
+          among: firstOf(exact),
+          where: sql`true`,
+          order: sql`nullif(strpos(p.search_text, ${phrase}), 0), p.best_seller_rank`,
+          limit,
+        });
+  const near = found.length === 0 ? await findNear(database, search) : 'nothing';
+  if (near === 'nothing') return found;
+  return readCards(database, {
+    among: firstOf(near),
+    where: sql`true`,
+    order: sql`near.near desc, p.best_seller_rank`,
     limit,
   });
-  const near = found.length === 0 ? findNear(search) : undefined;
-  if (near === undefined) return found;
-  return readCards(database, { ...near, order: sql`${near.order}, p.best_seller_rank`, limit });
 };

@@ -118,7 +118,9 @@ export const tables = {
     listed_at: orDefault(moment),
     sold: orDefault(bool),
   },
-  product_text: { product_id: text, description: texts, search_grams: texts },
+  product_text: { product_id: text, description: texts },
+  search_word: { id: orDefault(int), word: text, grams: orDefault(texts) },
+  search_hit: { word: int, position: int, product_id: text },
   gold_value: {
     gold_kind: textOf<GoldKind>(),
     weight,

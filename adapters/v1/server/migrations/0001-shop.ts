@@ -86,8 +86,8 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       discount bigint not null default 0 check (discount >= 0 and discount <= making_fee),
       -- thousandths of gold
       purity int not null check (purity between 1 and 1000),
-      -- folded words
-      search_text text not null,
+      -- folded words, each after a space
+      search_text text collate "C" not null,
       position int not null,
       best_seller_rank int check (best_seller_rank >= 1),
       is_new boolean not null default false,
@@ -96,7 +96,8 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     );
     -- the orders of lists; each ends as every order does, so that a page is a stretch of an index. What prices follow from
     -- is in those that are counted, sorted by price or passed over on the way to a late page.
-    create index product_position on product (position, id) include (gold_kind, weight, making_fee, discount) where sold;
+    create index product_position on product (position, id)
+      include (gold_kind, weight, making_fee, discount, type, listed_at) where sold;
     create index product_type_position on product (type, position, id) include (gold_kind, weight, making_fee, discount) where sold;
     create index product_style on product (style_id, type, best_seller_rank, position, id) where sold;
     create index product_newest on product (listed_at desc, position, id) where sold;
@@ -108,14 +109,15 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     create index product_begins on product (left(search_text, 32) text_pattern_ops);
     create index product_weight on product (weight, position, id) where sold;
 
-    -- what is long and read of few products: lists go through many rows of the other table, which is a quarter as long without
+    -- codes are found by their beginning, and by their digits alone
+    create index product_code on product (id text_pattern_ops);
+    create index product_code_digits on product (split_part(id, '-', 2) text_pattern_ops);
+
+    -- what is long and read of few products: lists go through many rows of the other table, which is shorter without
     create table product_text (
       product_id text primary key references product on delete cascade,
-      description text[] not null,
-      -- the trigrams of its search text's words as they sound
-      search_grams text[] not null
+      description text[] not null
     );
-    create index product_text_search on product_text using gin (search_grams);
 
     -- What gold of a weight is worth by the latest announcement, computed by the engine: a product's price is this and its
     -- making fee, so a new announcement writes a row a weight, however many products there are.
@@ -127,6 +129,118 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       minimum_buy_back bigint not null check (minimum_buy_back >= 0),
       primary key (gold_kind, weight)
     );
+
+    -- SEARCH: the few words that all products have between them are looked through, and then only what has them is read. A word
+    -- whose last product is gone may stay. The words of a search text, and beside a number the number with the word after it, its
+    -- unit.
+    create function search_words(search_text text) returns text[] language sql immutable strict parallel safe as $$
+      select told || array(
+        select told[nth] || ' ' || told[nth + 1] from generate_series(1, cardinality(told) - 1) as nth
+         where told[nth] ~ '^[0-9]+([.][0-9]+)?$'
+      )
+        from string_to_array(btrim(search_text), ' ') as told
+    $$;
+    -- All stretches of three letters of a word, its beginning and its end counting as letters, as Thai sounds, roughly: without
+    -- tone marks and silent letters, with one letter for those that are mixed up when typing. Not pg_trgm's, which knows no Thai
+    -- letter where the database's LC_CTYPE is C.
+    create function sound_grams(word text) returns text[] language sql immutable strict parallel safe as $$
+      select array(
+        select distinct substr(sound, nth, 3)
+          from (select ' ' || translate(regexp_replace(word, E'[\u0E00-\u0E7F]\u0E4C', '', 'g'),
+                                        E'ใรณศษญ\u0E47\u0E48\u0E49\u0E4A\u0E4B\u0E4C\u0E4D\u0E4E', 'ไลนสสย') || ' ' as sound) s,
+               generate_series(1, length(sound) - 2) as nth
+      )
+    $$;
+    create table search_word (
+      id int generated always as identity unique,
+      word text collate "C" primary key,
+      -- what has digits is never taken for misspelled
+      grams text[] not null generated always as (
+        case when word ~ '[0-9]' then '{}'::text[] else sound_grams(word) end
+      ) stored
+    );
+    create index search_word_grams on search_word using gin (grams);
+
+    -- What is listed under a word, in the shop's order: of the products that are sold and have a price. Kept by triggers, in the
+    -- transaction that changes a product.
+    create table search_hit (
+      word int not null,
+      position int not null,
+      product_id text not null,
+      primary key (word, position, product_id)
+    );
+    create function drop_search_hits(gone product[]) returns void language sql as $$
+      delete from search_hit h
+       using (select w.id, p.position, p.id from unnest(gone) p
+               cross join unnest(search_words(p.search_text)) as its (word) join search_word w on w.word = its.word
+             ) as old (word, position, product_id)
+       where (h.word, h.position, h.product_id) = (old.word, old.position, old.product_id)
+    $$;
+    create function add_search_hits(come product[]) returns void language plpgsql as $$
+      declare
+        words text[];
+        positions int[];
+        ids text[];
+      begin
+        select array_agg(its.word), array_agg(p.position), array_agg(p.id) into words, positions, ids
+          from unnest(come) p join gold_value v using (gold_kind, weight)
+         cross join unnest(search_words(p.search_text)) as its (word)
+         where p.sold;
+        -- in order, so that two who learn the same words wait for each other and never both
+        insert into search_word (word) select distinct word from unnest(words) as word order by 1 on conflict do nothing;
+        insert into search_hit (word, position, product_id)
+          select w.id, its.position, its.id
+            from unnest(words, positions, ids) as its (word, position, id) join search_word w on w.word = its.word
+           order by 1, 2, 3
+          on conflict do nothing;
+      end
+    $$;
+    create function search_hits_of_products() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'INSERT' then
+          perform add_search_hits(array(select row(n.*)::product from come n));
+        elsif tg_op = 'DELETE' then
+          perform drop_search_hits(array(select row(o.*)::product from gone o));
+        elsif tg_op = 'UPDATE' then
+          perform drop_search_hits(array(select row(o.*)::product from gone o left join come n using (id)
+            where (o.search_text, o.position, o.sold, o.gold_kind, o.weight)
+                  is distinct from (n.search_text, n.position, n.sold, n.gold_kind, n.weight)));
+          perform add_search_hits(array(select row(n.*)::product from come n left join gone o using (id)
+            where (o.search_text, o.position, o.sold, o.gold_kind, o.weight)
+                  is distinct from (n.search_text, n.position, n.sold, n.gold_kind, n.weight)));
+        else
+          truncate search_hit;
+        end if;
+        return null;
+      end
+    $$;
+    create trigger search_insert after insert on product referencing new table as come
+      for each statement execute function search_hits_of_products();
+    create trigger search_update after update on product referencing old table as gone new table as come
+      for each statement execute function search_hits_of_products();
+    create trigger search_delete after delete on product referencing old table as gone
+      for each statement execute function search_hits_of_products();
+    create trigger search_truncate after truncate on product
+      for each statement execute function search_hits_of_products();
+    -- of an announcement only the weights that had no price yet: those that have one are updated
+    create function search_hits_of_prices() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'INSERT' then
+          perform add_search_hits(array(select p from product p join come using (gold_kind, weight)));
+        elsif tg_op = 'DELETE' then
+          perform drop_search_hits(array(select p from product p join gone using (gold_kind, weight)));
+        else
+          truncate search_hit;
+        end if;
+        return null;
+      end
+    $$;
+    create trigger search_insert after insert on gold_value referencing new table as come
+      for each statement execute function search_hits_of_prices();
+    create trigger search_delete after delete on gold_value referencing old table as gone
+      for each statement execute function search_hits_of_prices();
+    create trigger search_truncate after truncate on gold_value
+      for each statement execute function search_hits_of_prices();
 
     create view product_price as
       select p.id as product_id, v.announcement_id, v.gold_value, v.gold_value + p.making_fee as price,
@@ -706,8 +820,9 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       size int not null,
       stored_size int not null,
       -- compressed already: PostgreSQL shall not try again
-      content bytea storage external not null
+      content bytea not null
     );
+    alter table session_log alter content set storage external;
     create index session_log_received on session_log (received_at);
   `.execute(database);
 };

@@ -1,17 +1,20 @@
 import type { ProductDetail } from '../../../../engine/values/product.ts';
-import { filterCondition, filterOrder } from '../catalogue/filter.ts';
-import { findNear, findWords, type Found, quickSearch } from '../catalogue/search.ts';
+import { filterConditions, filterOrder } from '../catalogue/filter.ts';
+import { findNear, findWords, quickSearch } from '../catalogue/search.ts';
 import { readAnnouncementHistory, readCurrent } from '../catalogue/announcements.ts';
 import {
-  countCards,
   firstOfPattern,
+  type Found,
   readCards,
+  readCardsFound,
   readCardsInTurn,
+  readCardsPage,
   readDetail,
   readSizes,
+  readWithTotal,
 } from '../catalogue/products.ts';
 import type { Calls } from '../http/serve-calls.ts';
-import { readSoldProducts } from '../seo/sitemap-entries.ts';
+import { readProducts } from '../seo/sitemap-entries.ts';
 import { Problem, required } from '../http/problem.ts';
 import { readPage } from './page.ts';
 import type { Shop } from './shop.ts';
@@ -19,6 +22,8 @@ import { type Database, query, type Row, sql } from '../database/query.ts';
 
 const standardPageSize = 12;
 const sitemapPageSize = 500;
+
+const none = { data: [], total: 0 };
 
 const requireProduct = async (database: Database, id: string): Promise<ProductDetail> =>
   required(await readDetail(database, id), 'PRODUCT_NOT_FOUND');
@@ -28,19 +33,25 @@ export const productCalls = ({ database }: Shop) =>
   ({
     filter: async ({ query: filter }) =>
       readPage(filter, standardPageSize, async (stretch) => {
-        const find = async ({ where: means, among, order = filterOrder(filter) }: Found) => {
-          const wanted = { where: filterCondition(filter, means), among };
-          const [data, total] = await Promise.all([
-            readCards(database, { ...stretch, ...wanted, order }),
-            countCards(database, wanted),
-          ]);
-          return { data, total };
-        };
-        const exact = await find(await findWords(database, filter.search ?? ''));
-        const near = exact.total === 0 ? findNear(filter.search ?? '') : undefined;
-        if (near === undefined) return exact;
+        const [conditions, order] = [filterConditions(filter), filterOrder(filter)];
+        const search = filter.search ?? '';
+        const exact = await findWords(database, search);
+        if (exact === undefined) {
+          const where = sql.join([sql`true`, ...conditions], sql` and `);
+          return readCardsPage(database, { ...stretch, where, order });
+        }
+        const read = async (found: Found | 'nothing') =>
+          found === 'nothing' ? none : readCardsFound(database, found, { ...stretch, conditions, order });
+        const answer = await read(exact);
+        if (answer.total > 0) return answer;
         const isSorted = filter.sort !== undefined && filter.sort !== 'recommended';
-        const found = await find(isSorted ? { ...near, order: filterOrder(filter) } : near);
+        const near = await findNear(database, search);
+        if (near === 'nothing') return answer;
+        const found = await readCardsFound(database, near, {
+          ...stretch,
+          conditions,
+          order: isSorted ? order : undefined,
+        });
         return { ...found, isNear: found.total > 0 };
       }),
     quickSearch: async ({ query: wish }) => quickSearch(database, wish),
@@ -95,13 +106,9 @@ export const productCalls = ({ database }: Shop) =>
         select s.id, s.name, s.type from style s join product_type t on t.id = s.type order by t.position, s.position
       `,
     productSitemap: async ({ query: asked }) =>
-      readPage(asked, sitemapPageSize, async (stretch) => {
-        const [data, total] = await Promise.all([
-          readSoldProducts(database, stretch),
-          countCards(database, { where: sql`true` }),
-        ]);
-        return { data, total };
-      }),
+      readPage(asked, sitemapPageSize, async (stretch) =>
+        readWithTotal(database, { ...stretch, where: sql`true` }, async (ids) => readProducts(database, ids)),
+      ),
 
     announcement: async () => {
       const announcement = await readCurrent(database);

@@ -9,7 +9,7 @@ import {
 import type { ItemOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
 import { countCards, pictures, priced } from '../catalogue/products.ts';
-import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
+import { type Database, plannedAnew, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import type { SitemapEntries, SitemapEntry } from './sitemap.ts';
 
 type SoldProduct = ItemOf<typeof contract.productSitemap>;
@@ -17,29 +17,24 @@ type SoldProduct = ItemOf<typeof contract.productSitemap>;
 /** Where a product stands in the shop's order. */
 type Place = Row<'product', 'id' | 'position'>;
 
-const readProducts = async (
+/**
+ * The products with these ids, in their order, as those who index the shop need them. One has changed when it was listed or its
+ * price changed, whichever was later.
+ */
+export const readProducts = async (
   database: Database,
-  stretch: RawBuilder<unknown>,
+  ids: RawBuilder<unknown>,
 ): Promise<readonly (SoldProduct & Place)[]> =>
   query<SoldProduct & Place>(database)`
+    ${plannedAnew}
     select p.id, p.position, greatest(p.listed_at, a.at) as changed_at, ${pictures} as images
-      from unnest(array(select p.id from ${priced} where p.sold and ${stretch})) with ordinality as page (id, nth)
+      from unnest(${ids}) with ordinality as page (id, nth)
       join (${priced}) on p.id = page.id
       join announcement a on a.id = v.announcement_id
      order by page.nth
   `;
 
 const inOrder = sql`order by p.position, p.id`;
-
-/**
- * A stretch of the sold products in the shop's order, as those who index the shop need them. One has changed when it was listed
- * or its price changed, whichever was later.
- */
-export const readSoldProducts = async (
-  database: Database,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<readonly SoldProduct[]> =>
-  readProducts(database, sql`true ${inOrder} limit ${limit}::int offset ${offset}::int`);
 
 /** How many products are read at a time. */
 const batch = 500;
@@ -59,7 +54,7 @@ const oneATime = (database: Database): ReadBatch => {
     const before = last;
     const mine = (async () => {
       await before;
-      return readProducts(database, stretch);
+      return readProducts(database, sql`array(select p.id from ${priced} where p.sold and ${stretch})`);
     })();
     last = mine.catch(() => undefined);
     return mine;
@@ -111,7 +106,7 @@ export const openSitemapEntries = (database: Database): (() => Promise<SitemapEn
   return async () => {
     const [shop, products, content] = await Promise.all([
       shopEntries(database),
-      countCards(database, { where: sql`true` }),
+      countCards(database, sql`true`),
       contentEntries(database),
     ]);
     return {

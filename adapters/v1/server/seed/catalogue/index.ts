@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { baht } from '../../../../../engine/values/money.ts';
 import { foldThai } from '../../../../../engine/search/fold.ts';
-import { searchGramsOf, searchTextOf } from '../../catalogue/search-text.ts';
+import { searchTextOf } from '../../catalogue/search-text.ts';
 import type { Database } from '../../database/connect.ts';
 import { centralId } from '../places.ts';
 import { followSeed, rememberSeeded } from '../seeded-texts.ts';
@@ -32,16 +32,13 @@ const stockOf = ({ id, stock }: SeedProduct, productIndex: number, branches: rea
   );
 
 /** What of a product follows its seed: its name and description, and what it is found by. */
-const describe = (shelf: SeedShelf, { id, name, style, told, weight, sought = [] }: SeedProduct) => {
+const describe = (shelf: SeedShelf, { name, style, told, weight, sought = [] }: SeedProduct) => {
   const styleNames = shelf.styles.filter((one) => one.id === style).map((one) => one.name);
   const names = [name, ...styleNames, shelf.typeName, weight.label, ...sought, ...(shelf.sought ?? [])];
-  const search_text = searchTextOf({ id, type: shelf.type, names });
+  const search_text = searchTextOf({ type: shelf.type, names });
   return {
     product: { name, search_text },
-    text: {
-      description: [`${told} น้ำหนัก ${weight.label}`, ...shelf.told],
-      search_grams: [...searchGramsOf(search_text)],
-    },
+    text: { description: [`${told} น้ำหนัก ${weight.label}`, ...shelf.told] },
   };
 };
 
@@ -150,10 +147,8 @@ export const followCatalogue = async (database: Database): Promise<void> => {
          where id = ${product.id} and (name, search_text) is distinct from (${told.name}, ${told.search_text})
       `.execute(database);
       await sql`
-        update product_text set description = ${text.description}, search_grams = ${text.search_grams}
-         where product_id = ${product.id}
-           and (description, search_grams)
-               is distinct from (${text.description}::text[], ${text.search_grams}::text[])
+        update product_text set description = ${text.description}
+         where product_id = ${product.id} and description is distinct from ${text.description}::text[]
       `.execute(database);
     });
   }
