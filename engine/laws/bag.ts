@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts';
-import { type CartLine, type LineKey, sameLine } from '../values/cart-line.ts';
+import { applyGuestChange } from '../cart/guest.ts';
+import { lineIn, type LineKey, sameLine } from '../values/cart-line.ts';
 import { lineOf, linesOf } from '../cart/projection.ts';
 import {
   badgeText,
@@ -8,12 +9,13 @@ import {
   isSaving,
   totalOf,
   totalQuantityOf,
-  unitPriceToPay,
 } from '../cart/selectors.ts';
 import type { CartState, Intent } from '../cart/state.ts';
 import { changesOf } from '../log/changes.ts';
+import { distinctIds } from '../values/product-ids.ts';
+import { mostSaved } from '../values/limits.ts';
 import type { Event } from '../slices.ts';
-import { type Law, made, ofState, type Witnessed } from './law.ts';
+import { askedFor, changed, eventsOf, law, type Law, made, type Witnessed } from './law.ts';
 
 const nameOf = ({ productId, sizeId }: LineKey): string => `${productId}/${sizeId}`;
 
@@ -21,48 +23,86 @@ const nameOf = ({ productId, sizeId }: LineKey): string => `${productId}/${sizeI
 const twice = (keys: readonly LineKey[]): LineKey | undefined =>
   keys.find((key, index) => keys.findIndex((other) => sameLine(other, key)) !== index);
 
-const beyond = (line: CartLine | undefined, stock: number): string | undefined => {
-  if (line === undefined) return 'the line is not in the bag';
-  const { quantity } = line;
-  return Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= stock
+const beyond = (line: LineKey, quantity: number, stock: number): string | undefined =>
+  Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= stock
     ? undefined
-    : `${nameOf(line)} has quantity ${quantity} with ${stock} in stock`;
+    : `${nameOf(line)} is given ${quantity} with ${stock} in stock`;
+
+/** Every quantity that a turn gives a shopper anew, however they asked for it, with the stock known at that moment. */
+const given = (turn: Witnessed): readonly (readonly [line: LineKey, quantity: number, stock: number])[] => {
+  const { before, state } = turn;
+  const { product } = state.catalogue;
+  const isAgain = turn.command.type === 'RetryChange';
+  return [
+    // What was refused is asked for again as it was wished for then: the server says whether it can be had now.
+    ...(isAgain ? [] : eventsOf(turn, 'LineAdded')).map(
+      ({ line }) => [line, line.quantity, line.stock] as const,
+    ),
+    ...eventsOf(turn, 'QuantityChanged').map(
+      (event) => [event, event.quantity, lineOf(before.cart, event)?.stock ?? 0] as const,
+    ),
+    ...eventsOf(turn, 'ChangeRebased').map(({ line }) => {
+      const had = lineIn(state.cart.lines, line)?.quantity ?? 0;
+      return [line, line.quantity, Math.max(had, line.stock)] as const;
+    }),
+    ...eventsOf(turn, 'BuyNowChosen')
+      .filter(() => turn.command.type === 'BuyNow')
+      .map(({ line }) => [line, line.quantity, line.stock] as const),
+    ...eventsOf(turn, 'QuantityChosen', 'SizeChosen').map(({ quantity }) => {
+      const sizes = product.shown.value?.sizes ?? [];
+      const size = sizes.find(({ sizeId }) => sizeId === product.chosenSizeId);
+      const stock = size?.stock ?? Math.max(0, ...sizes.map((each) => each.stock));
+      const key = { productId: product.productId ?? '', sizeId: product.chosenSizeId ?? '' };
+      return [key, quantity, Math.max(1, stock)] as const;
+    }),
+    ...askedFor(turn, 'ChangeGuestCart').flatMap(({ change }) =>
+      change.change === 'add' && !isAgain
+        ? [[change.line, change.added, Math.max(1, change.line.stock)] as const]
+        : [],
+    ),
+  ];
 };
 
-const quantityWithinStock: Law = {
+const quantityWithinStock: Law = law({
   name: 'quantity-within-stock',
   says: 'A quantity that a shopper is given is at least 1 and no more than the stock known at that moment.',
+  applies: (turn) => given(turn).length > 0,
   breach: (turn) => {
-    const { command, state } = turn;
-    if (command.type === 'SetQuantity' && made(turn, 'QuantityChanged')) {
-      const line = lineOf(state.cart, command);
-      return beyond(line, line?.stock ?? 0);
+    for (const [line, quantity, stock] of given(turn)) {
+      const message = beyond(line, quantity, stock);
+      if (message !== undefined) return message;
     }
-    return command.type === 'AddLine' && made(turn, 'LineAdded')
-      ? beyond(lineOf(state.cart, command.line), command.line.stock)
-      : undefined;
+    return undefined;
   },
-};
+});
 
-const badgeIsTheSum: Law = {
+/** Whether a turn has changed a bag, before or after it, in which there is something. */
+const changesLines: Law['applies'] = (turn) =>
+  changed('cart')(turn) && (linesOf(turn.before.cart).length > 0 || linesOf(turn.state.cart).length > 0);
+
+const badgeIsTheSum: Law = law({
   name: 'badge-is-the-sum',
   says: 'The badge counts the pieces of all lines that the bag shows, and says 99+ above 99.',
-  breach: ofState('cart', (cart) => {
+  applies: changesLines,
+  breach: ({ state: { cart } }) => {
     let sum = 0;
     for (const { quantity } of linesOf(cart)) sum += quantity;
     if (totalQuantityOf(cart) !== sum) return `the badge counts ${totalQuantityOf(cart)} pieces of ${sum}`;
     const text = sum === 0 ? '' : sum > 99 ? '99+' : `${sum}`;
     return badgeText(sum) === text ? undefined : `the badge says "${badgeText(sum)}" for ${sum} pieces`;
-  }),
-};
+  },
+});
 
-const totalIsExact: Law = {
+const totalIsExact: Law = law({
   name: 'total-is-exact',
   says: 'The total is the sum of what the lines cost, to the satang; what cannot be told exactly is not told.',
-  breach: ofState('cart', (cart) => {
+  applies: changesLines,
+  breach: ({ state: { cart } }) => {
     let sum = 0n;
     for (const line of linesOf(cart)) {
-      const price = unitPriceToPay(line);
+      // Said here once more, and not asked of the shop: a wrong price must not be summed up rightly (rulings P6, P30).
+      const { unitPrice, unitPriceDiscounted: less } = line;
+      const price = less !== null && less >= 0 && less <= unitPrice ? less : unitPrice;
       if (!Number.isInteger(price) || !Number.isInteger(line.quantity)) {
         return `${nameOf(line)} costs ${price} × ${line.quantity}, which are not whole numbers`;
       }
@@ -72,52 +112,70 @@ const totalIsExact: Law = {
     const total = totalOf(cart);
     const told = E.isRight(total) ? BigInt(total.right) : undefined;
     return told === exact ? undefined : `the total is told as ${told ?? 'too large'}, and is ${sum} satang`;
-  }),
-};
+  },
+});
 
-const oneLineASize: Law = {
+const oneLineASize: Law = law({
   name: 'one-line-a-size',
   says: 'The bag never shows two lines of the same product and size.',
-  breach: ofState('cart', (cart) => {
+  applies: changesLines,
+  breach: ({ state: { cart } }) => {
     const found = twice(linesOf(cart));
     return found === undefined ? undefined : `the bag has two lines of ${nameOf(found)}`;
-  }),
-};
+  },
+});
 
-const oneChangeUnderWay: Law = {
+const hasWishes: Law['applies'] = (turn) => changed('cart')(turn) && turn.state.cart.intents.length > 0;
+
+const oneChangeUnderWay: Law = law({
   name: 'one-change-under-way',
   says: 'A line has at most one change under way to the server and one that waits behind it.',
-  breach: ofState('cart', ({ intents }) => {
+  applies: hasWishes,
+  breach: ({
+    state: {
+      cart: { intents },
+    },
+  }) => {
     const sent = twice(intents.filter(({ stage }) => stage === 'sent').map(({ key }) => key));
     if (sent !== undefined) return `two changes of ${nameOf(sent)} are under way`;
     const behind = twice(intents.filter(({ stage }) => stage !== 'sent').map(({ key }) => key));
     return behind === undefined ? undefined : `two changes of ${nameOf(behind)} wait to be sent`;
-  }),
-};
+  },
+});
 
-const changesHaveOwnNumbers: Law = {
+const changesHaveOwnNumbers: Law = law({
   name: 'changes-have-own-numbers',
   says: 'No two changes of the bag have the same number, so that an answer is never taken for that of another.',
-  breach: ofState('cart', ({ intents }) => {
+  applies: hasWishes,
+  breach: ({
+    state: {
+      cart: { intents },
+    },
+  }) => {
     const ids = intents.map(({ id }) => id);
     const found = ids.find((id, index) => ids.indexOf(id) !== index);
     return found === undefined ? undefined : `two changes have the number ${found}`;
-  }),
-};
+  },
+});
 
-const guestHasNoServerHalf: Law = {
+const guestHasNoServerHalf: Law = law({
   name: 'guest-has-no-server-half',
   says: "A guest's bag knows nothing of a cart on the server, and no change of it is under way.",
-  breach: ofState('cart', ({ mode, cartId, intents }) => {
-    if (mode !== 'guest') return undefined;
+  applies: (turn) => changed('cart')(turn) && turn.state.cart.mode === 'guest',
+  breach: ({
+    state: {
+      cart: { cartId, intents },
+    },
+  }) => {
     if (cartId !== null) return `a guest's bag is the server's cart ${cartId}`;
     return intents.length === 0 ? undefined : `a guest's bag has ${intents.length} changes under way`;
-  }),
-};
+  },
+});
 
-const requestsCarryChanges: Law = {
+const requestsCarryChanges: Law = law({
   name: 'requests-carry-changes',
   says: 'The server is asked only for changes that are noted as under way, with the quantity that the shopper wants.',
+  applies: (turn) => askedFor(turn, 'AddToCart', 'UpdateLine', 'DeleteLine').length > 0,
   breach: ({ effects, state }) => {
     for (const effect of effects) {
       if (effect.type !== 'AddToCart' && effect.type !== 'UpdateLine' && effect.type !== 'DeleteLine')
@@ -135,11 +193,15 @@ const requestsCarryChanges: Law = {
     }
     return undefined;
   },
-};
+});
 
-const olderNeverOverwrites: Law = {
+const olderNeverOverwrites: Law = law({
   name: 'older-cart-never-overwrites',
   says: 'A cart of the server that is older than the one already known changes no line of the bag.',
+  applies: ({ command, before: { cart } }) =>
+    (command.type === 'CartLoaded' || command.type === 'ChangeAccepted') &&
+    command.cart.cartId === cart.cartId &&
+    command.cart.version < cart.version,
   breach: ({ command, before: { cart: was }, state: { cart: is } }) => {
     if (is.cartId !== null && is.cartId === was.cartId && is.version < was.version) {
       return `the bag went back from version ${was.version} to ${is.version}`;
@@ -151,7 +213,7 @@ const olderNeverOverwrites: Law = {
       ? undefined
       : `version ${cart.version} of the cart overwrote version ${was.version}`;
   },
-};
+});
 
 const lastWishes = ({ intents }: CartState): readonly Intent[] =>
   intents.filter(
@@ -160,11 +222,12 @@ const lastWishes = ({ intents }: CartState): readonly Intent[] =>
 
 const answers = new Set(['CartLoaded', 'CartLoadFailed', 'ChangeAccepted', 'ChangeFailed']);
 
-const answersKeepWishes: Law = {
+const answersKeepWishes: Law = law({
   name: 'answers-keep-wishes',
   says: 'An answer of the server never changes the quantity that a shopper sees of a line whose change is still pending, but for what was put in before the cart was known.',
+  applies: ({ command, before: { cart } }) =>
+    answers.has(command.type) && cart.intents.length > 0 && cart.cartId !== null,
   breach: ({ command, before: { cart: was }, state: { cart: is } }) => {
-    if (!answers.has(command.type) || was.intents.length === 0 || was.cartId === null) return undefined;
     const wishes = lastWishes(is);
     for (const wish of lastWishes(was)) {
       if (!wishes.some(({ id }) => id === wish.id)) continue;
@@ -173,7 +236,7 @@ const answersKeepWishes: Law = {
     }
     return undefined;
   },
-};
+});
 
 /** Whether an event is a wish of the shopper's for this line that is later than the intent. */
 const isLaterWish = (event: Event, { id, key }: Intent): boolean => {
@@ -203,32 +266,38 @@ const isLetGoRightly = (
   return (confirmed?.quantity ?? 0) === intent.quantity;
 };
 
-const wishesAreKept: Law = {
+const wishesAreKept: Law = law({
   name: 'wishes-are-kept',
   says: 'What the shopper wants of a line is let go only when its own answer arrives, the cart already has it, it is shown as failed, or a later wish takes its place.',
+  applies: ({ before, state }) =>
+    before.cart.intents.length > 0 && state.cart.intents !== before.cart.intents,
   breach: (turn) => {
     const { intents } = turn.state.cart;
-    if (intents === turn.before.cart.intents) return undefined;
     for (const intent of turn.before.cart.intents) {
       if (intents.some(({ id }) => id === intent.id) || isLetGoRightly(intent, turn)) continue;
       return `${turn.command.type} let go of the wish for ${intent.quantity} of ${nameOf(intent.key)}`;
     }
     return undefined;
   },
-};
+});
 
-const undoWaits: Law = {
+const undoWaits: Law = law({
   name: 'undo-waits-for-the-shopper',
   says: 'A removed line can be put back for as long as the shopper is at the way to do so.',
+  applies: ({ command, before }) =>
+    before.cart.removal?.isHeld === true &&
+    (command.type === 'ForgetRemoval' || command.type === 'UndoRemoval'),
   breach: ({ command, before: { cart: was }, state: { cart: is } }) =>
     command.type === 'ForgetRemoval' && was.removal?.isHeld === true && is.removal === null
       ? 'the time to undo a removal ended while the shopper was at it'
       : undefined,
-};
+});
 
-const lossIsToldOnce: Law = {
+const lossIsToldOnce: Law = law({
   name: 'loss-is-told-once',
   says: 'A guest who puts something into a bag that the browser does not keep is told so, and only once.',
+  applies: ({ before, state }) =>
+    before.connection.lossTold !== null || (state.cart.notice !== null && isLostWithThePage(state)),
   breach: ({ before, state }) => {
     const { lossTold: was } = before.connection;
     const { lossTold: is } = state.connection;
@@ -237,16 +306,163 @@ const lossIsToldOnce: Law = {
       ? 'nobody was told that the bag is not kept'
       : undefined;
   },
-};
+});
 
-const payWaitsForSaving: Law = {
+const payWaitsForSaving: Law = law({
   name: 'pay-waits-for-saving',
   says: 'Whoever pays while a change is being saved waits for that alone: the bag is paid as soon as it can be, and the wish ends as soon as it cannot.',
+  applies: ({ before, state }) => before.cart.isPayWanted || state.cart.isPayWanted,
   breach: ({ state }) =>
     state.cart.isPayWanted && !isSaving(state)
       ? `paying waits although ${disabledPay(state)?.why ?? 'nothing'} keeps the bag from it`
       : undefined,
-};
+});
+
+const undoBringsBackTheSame: Law = law({
+  name: 'undo-brings-back-the-same',
+  says: 'What was taken out is put back by undoing with the same pieces and price, and a guest finds it at its place.',
+  applies: (turn) => turn.command.type === 'UndoRemoval' && made(turn, 'LineRestored'),
+  breach: ({ before, state }) => {
+    const { removal } = before.cart;
+    if (removal === null) return 'there was nothing to undo';
+    const lines = linesOf(state.cart);
+    const back = lineIn(lines, removal.line);
+    if (back === undefined) return `${nameOf(removal.line)} is not back`;
+    if (back.quantity !== removal.line.quantity)
+      return `${back.quantity} of ${nameOf(back)} are back, and ${removal.line.quantity} were taken out`;
+    if (state.cart.removal !== null) return 'it can be undone once more';
+    const place = Math.min(removal.index, lines.length - 1);
+    return state.cart.mode === 'server' || lines.indexOf(back) === place
+      ? undefined
+      : `${nameOf(back)} is at place ${lines.indexOf(back)}, and was at ${removal.index}`;
+  },
+});
+
+const removalIsWhole: Law = law({
+  name: 'removal-can-be-undone',
+  says: 'A line that a shopper takes out can be put back as it stood: the way to undo it knows its pieces and its place.',
+  applies: (turn) => turn.command.type === 'RemoveLine' && made(turn, 'LineRemoved'),
+  breach: ({ command, before, state }) => {
+    if (command.type !== 'RemoveLine') return undefined;
+    const lines = linesOf(before.cart);
+    const was = lineIn(lines, command);
+    const { removal } = state.cart;
+    if (was === undefined || removal === null) return `${nameOf(command)} cannot be put back`;
+    if (changesOf(was, removal.line).length > 0) return `${nameOf(was)} would come back as another line`;
+    return removal.index === lines.indexOf(was)
+      ? undefined
+      : `${nameOf(was)} would come back at place ${removal.index}, and stood at ${lines.indexOf(was)}`;
+  },
+});
+
+const replacedBagIsOffered: Law = law({
+  name: 'replaced-bag-is-offered',
+  says: 'When the cart of the account takes the place of a guest’s bag, all that was in it is offered back: every line with all its pieces.',
+  applies: (turn) => made(turn, 'CartReplaced') && turn.before.cart.lines.length > 0,
+  breach: ({ before, state }) => {
+    for (const line of before.cart.lines) {
+      const offered = state.cart.offered.find((offer) => sameLine(offer.line, line));
+      // What the account has just so needs no offer.
+      const there = lineIn(state.cart.lines, line);
+      if (offered === undefined && there?.quantity === line.quantity) continue;
+      if (offered === undefined) return `${nameOf(line)} is not offered back`;
+      if (offered.line.quantity !== line.quantity)
+        return `${offered.line.quantity} of ${line.quantity} ${nameOf(line)} are offered back`;
+    }
+    return undefined;
+  },
+});
+
+const offersAreKept: Law = law({
+  name: 'offers-are-kept',
+  says: 'Lines that are offered back stay so until they are in the bag, declined, taken by another tab, ordered, or the session ends.',
+  applies: ({ before }) => before.cart.offered.length > 0,
+  breach: (turn) => {
+    const { before, state } = turn;
+    if (made(turn, 'OfferDeclined', 'SessionEnded', 'CheckoutCompleted', 'CartCleared')) return undefined;
+    const settled = eventsOf(turn, 'OfferedLineSettled');
+    const lost = before.cart.offered.find(
+      ({ line }) =>
+        !state.cart.offered.some((offer) => sameLine(offer.line, line)) &&
+        !settled.some((key) => sameLine(key, line)),
+    );
+    return lost === undefined ? undefined : `${turn.command.type} let go of ${nameOf(lost.line)}`;
+  },
+});
+
+const storedBagFollows: Law = law({
+  name: 'stored-bag-follows',
+  says: 'What a guest changes is stored just so: the stored bag, which other tabs read, comes to what this one shows.',
+  applies: (turn) =>
+    turn.before.cart.mode === 'guest' &&
+    turn.state.cart.mode === 'guest' &&
+    made(
+      turn,
+      'LineAdded',
+      'QuantityChanged',
+      'LineRemoved',
+      'LineRestored',
+      'GuestLinesRepriced',
+      'GuestLinesOrdered',
+    ),
+  breach: (turn) => {
+    let lines = turn.before.cart.lines;
+    for (const { change } of askedFor(turn, 'ChangeGuestCart')) lines = applyGuestChange(lines, change);
+    const [change] = changesOf(lines, turn.state.cart.lines);
+    return change === undefined ? undefined : `the stored bag differs at ${change.path.join('.')}`;
+  },
+});
+
+const tabsAgree: Law = law({
+  name: 'tabs-agree',
+  says: 'A guest’s bag and wishlist are shown as the browser stores them, also when another tab has changed them.',
+  applies: ({ command, before }) =>
+    (command.type === 'GuestCartRead' && before.cart.mode === 'guest') ||
+    (command.type === 'SavedRead' && before.wishlist.mode === 'guest'),
+  breach: ({ command, state }) => {
+    if (command.type === 'GuestCartRead') {
+      const [change] = changesOf(command.lines, linesOf(state.cart));
+      return change === undefined
+        ? undefined
+        : `the bag differs from the stored one at ${change.path.join('.')}`;
+    }
+    if (command.type !== 'SavedRead') return undefined;
+    const [change] = changesOf(distinctIds(command.productIds, mostSaved), state.wishlist.saved);
+    return change === undefined
+      ? undefined
+      : `the wishlist differs from the stored one at ${change.path.join('.')}`;
+  },
+});
+
+const paidAsShown: Law = law({
+  name: 'paid-as-shown',
+  says: 'A bag goes to checkout only with everything saved, and only the bag that was checked.',
+  applies: (turn) => made(turn, 'CheckoutRequested', 'CartHandedOver'),
+  breach: (turn) => {
+    const { before, command, state } = turn;
+    if (made(turn, 'CartHandedOver')) {
+      return command.type === 'CheckoutValidated' && command.cartId === before.cart.cartId
+        ? undefined
+        : 'a bag is handed over that was not checked';
+    }
+    if (state.cart.mode === 'guest') return undefined;
+    if (state.cart.intents.length > 0)
+      return `a bag is checked with ${state.cart.intents.length} changes pending`;
+    const [check] = askedFor(turn, 'CheckStock');
+    return check?.cartId === state.cart.cartId ? undefined : 'another bag is checked than is shown';
+  },
+});
+
+const heldChangesGoOut: Law = law({
+  name: 'held-changes-go-out',
+  says: 'Nothing of the bag is left waiting for a connection that is there again.',
+  applies: (turn) =>
+    made(turn, 'WentOnline') && turn.before.cart.intents.some(({ stage }) => stage === 'held'),
+  breach: ({ state: { cart } }) => {
+    const held = cart.intents.find(({ stage }) => stage === 'held');
+    return held === undefined ? undefined : `the change of ${nameOf(held.key)} still waits for a connection`;
+  },
+});
 
 /** What holds of the bag (spec 4.7, 5, 9; promise G7). */
 export const bagLaws: readonly Law[] = [
@@ -264,4 +480,12 @@ export const bagLaws: readonly Law[] = [
   undoWaits,
   lossIsToldOnce,
   payWaitsForSaving,
+  undoBringsBackTheSame,
+  removalIsWhole,
+  replacedBagIsOffered,
+  offersAreKept,
+  storedBagFollows,
+  tabsAgree,
+  paidAsShown,
+  heldChangesGoOut,
 ];

@@ -6,26 +6,41 @@ import { unitPriceToPay } from '../cart/selectors.ts';
 import { noteOf } from '../gold/selectors.ts';
 import { serverTime } from '../gold/selling.ts';
 import { isValidAt } from '../gold/validity.ts';
+import type { Announcement } from '../values/product.ts';
 import type { Command } from '../slices.ts';
-import type { Law, Witnessed } from './law.ts';
+import { law, type Law, type Witnessed } from './law.ts';
 
-const announcementNeverOlder: Law = {
+/** An announcement that a command tells of and that is older than the one that is known. */
+const toldBy = (command: Command, known: Announcement | null): Announcement | undefined => {
+  const told =
+    command.type === 'AnnouncementLoaded'
+      ? command.announcement
+      : command.type === 'ProductLoaded'
+        ? command.detail.announcement
+        : undefined;
+  return known !== null && told !== undefined && told.at < known.at ? told : undefined;
+};
+
+const announcementNeverOlder: Law = law({
   name: 'announcement-never-older',
   says: 'The announcement that is shown is never replaced by an older one.',
+  applies: ({ before, command }) => toldBy(command, before.gold.announcement) !== undefined,
   breach: ({ before, state }) => {
     const [was, is] = [before.gold.announcement, state.gold.announcement];
     if (was === null || was === is) return undefined;
     if (is === null) return 'the announcement is forgotten';
     return is.at < was.at ? `an announcement of ${was.at} is replaced by one of ${is.at}` : undefined;
   },
-};
+});
 
 /** For how long one question for the announcement keeps others from being asked, milliseconds. */
 const oneQuestion = 60_000;
 
-const oneAnnouncementCall: Law = {
+const oneAnnouncementCall: Law = law({
   name: 'one-announcement-call',
   says: 'While a question for the announcement has no answer, no other is asked for a minute.',
+  applies: ({ before, effects }) =>
+    before.gold.requestedAt !== null || effects.some(({ type }) => type === 'LoadAnnouncement'),
   breach: ({ before, effects, facts }) => {
     const { requestedAt } = before.gold;
     const isAsked = effects.some(({ type }) => type === 'LoadAnnouncement');
@@ -33,7 +48,7 @@ const oneAnnouncementCall: Law = {
       ? `the announcement is asked for at ${facts.at}, and was at ${requestedAt}`
       : undefined;
   },
-};
+});
 
 const rereads: ReadonlySet<Command['type']> = new Set([
   'CartLoaded',
@@ -66,11 +81,12 @@ const unexplained = (turn: Witnessed, was: CartLine, is: CartLine): string | und
     : `${nameOf(is)} costs ${now} instead of ${known}, and no note says so`;
 };
 
-const priceChangesAreExplained: Law = {
+const priceChangesAreExplained: Law = law({
   name: 'price-changes-are-explained',
   says: 'An answer that changes the price of a line which stays in the bag leaves a note of what the shopper knew, and no other answer does.',
+  applies: (turn) => rereads.has(turn.command.type) && E.isRight(turn.outcome) && isSameBag(turn),
   breach: (turn) => {
-    if (!rereads.has(turn.command.type) || E.isLeft(turn.outcome) || !isSameBag(turn)) return undefined;
+    if (E.isLeft(turn.outcome)) return undefined;
     const before = linesOf(turn.before.cart);
     // What the shopper puts in anew in the same turn has the price that it is put in with.
     const added = turn.outcome.right.flatMap((event) => (event.type === 'LineAdded' ? [event.line] : []));
@@ -82,11 +98,12 @@ const priceChangesAreExplained: Law = {
     }
     return undefined;
   },
-};
+});
 
-const nothingIsSoldWhileClosed: Law = {
+const nothingIsSoldWhileClosed: Law = law({
   name: 'nothing-is-sold-while-closed',
   says: 'While the next announcement is awaited no order is quoted and none is begun; only an order that may be there already is asked for again.',
+  applies: ({ before, state }) => before.gold.closed !== null || state.gold.closed !== null,
   breach: ({ before, command, state, effects }) => {
     const asks = (type: 'AskQuote' | 'SendOrder'): boolean => effects.some((effect) => effect.type === type);
     if (state.gold.closed !== null && asks('AskQuote')) return 'an order is quoted while nothing is sold';
@@ -95,13 +112,13 @@ const nothingIsSoldWhileClosed: Law = {
       ? 'an order is begun while nothing is sold'
       : undefined;
   },
-};
+});
 
-const closedUntilItIsSold: Law = {
+const closedUntilItIsSold: Law = law({
   name: 'closed-until-it-is-sold',
   says: 'Selling that is closed goes on only when the server says so, or by a newer announcement that is valid.',
+  applies: ({ before, state }) => before.gold.closed !== null && state.gold.closed === null,
   breach: ({ before, command, state, facts }) => {
-    if (before.gold.closed === null || state.gold.closed !== null) return undefined;
     if (command.type === 'AnnouncementLoaded' && command.closed === null) return undefined;
     const { announcement } = state.gold;
     const isNewer = announcement !== null && announcement.at > (before.gold.announcement?.at ?? -1);
@@ -109,21 +126,22 @@ const closedUntilItIsSold: Law = {
       ? undefined
       : `${command.type} opens what the server has closed`;
   },
-};
+});
 
-const undatedStampIsOfToday: Law = {
+const undatedStampIsOfToday: Law = law({
   name: 'undated-stamp-is-of-today',
   says: 'When the announcement was just asked for or answered, a stamp without a date is of this day in Bangkok.',
+  applies: ({ state: { gold }, facts }) =>
+    gold.announcement !== null && (gold.requestedAt === facts.at || gold.answeredAt === facts.at),
   breach: ({ state: { gold }, facts }) => {
     const { announcement } = gold;
-    if (announcement === null || (gold.requestedAt !== facts.at && gold.answeredAt !== facts.at))
-      return undefined;
+    if (announcement === null) return undefined;
     const isUndated = bangkokDay(announcement.at) === gold.today;
     return isUndated && bangkokDay(serverTime(gold, facts.at)) !== bangkokDay(announcement.at)
       ? `a stamp of ${announcement.at} has no date, and today is another day`
       : undefined;
   },
-};
+});
 
 /** What holds of the gold price and of what it does to the bag (ruling P20; cases C20, C24, H-C20). */
 export const goldLaws: readonly Law[] = [

@@ -1,17 +1,18 @@
 import { changesOf } from '../log/changes.ts';
 import type { Flow, IdentityState, OtpFlow } from '../identity/state.ts';
 import type { Effect } from '../slices.ts';
-import { type Law, ofState } from './law.ts';
+import { changed, law, type Law } from './law.ts';
 
 const flows = ['register', 'recovery', 'order'] as const;
 
 const isWaiting = ({ isBusy, otp }: Flow): boolean =>
   isBusy || otp?.status === 'verifying' || otp?.status === 'resending';
 
-const questionsAreNamed: Law = {
+const questionsAreNamed: Law = law({
   name: 'questions-are-named',
   says: 'A way in waits for an answer exactly as long as it knows which question was asked.',
-  breach: ofState('identity', (identity) => {
+  applies: changed('identity'),
+  breach: ({ state: { identity } }) => {
     for (const flow of flows) {
       if (isWaiting(identity[flow]) !== (identity[flow].request !== null)) {
         return `${flow} ${isWaiting(identity[flow]) ? 'waits for an answer to nothing' : 'has a question and does not wait'}`;
@@ -20,12 +21,13 @@ const questionsAreNamed: Law = {
     return identity.isChoosing === (identity.choiceRequest !== null)
       ? undefined
       : 'a chosen password and its question do not go together';
-  }),
-};
+  },
+});
 
-const codeBeforePassword: Law = {
+const codeBeforePassword: Law = law({
   name: 'code-before-password',
   says: 'Nobody comes to choose a password by phone but by a right code of the phone that is shown.',
+  applies: ({ state }) => flows.some((flow) => state.identity[flow].step === 'password'),
   breach: ({ command, before, state }) => {
     for (const flow of flows) {
       const [was, is] = [before.identity[flow], state.identity[flow]];
@@ -46,7 +48,7 @@ const codeBeforePassword: Law = {
     }
     return undefined;
   },
-};
+});
 
 type Question = Extract<
   Effect,
@@ -68,9 +70,10 @@ const flowOf = (effect: Effect): OtpFlow | undefined => {
   }
 };
 
-const oneQuestionAFlow: Law = {
+const oneQuestionAFlow: Law = law({
   name: 'one-question-a-flow',
   says: 'A way in asks one question at a time, and of the phone that it shows.',
+  applies: ({ effects }) => effects.some((effect) => flowOf(effect) !== undefined),
   breach: ({ before, state, effects }) => {
     for (const effect of effects) {
       const flow = flowOf(effect);
@@ -88,7 +91,7 @@ const oneQuestionAFlow: Law = {
     }
     return undefined;
   },
-};
+});
 
 const answers = new Set([
   'OtpSent',
@@ -105,24 +108,30 @@ const askedBy = (identity: IdentityState, flow: string): number | null => {
   return identity.choiceRequest;
 };
 
-const lateAnswersChangeNothing: Law = {
+const lateAnswersChangeNothing: Law = law({
   name: 'late-answers-change-nothing',
   says: 'An answer to another question than the one that is waited for changes nothing of a way in.',
-  breach: ({ command, before, state }) => {
-    if (!answers.has(command.type) || !('request' in command)) return undefined;
-    if (typeof command.request !== 'number') return undefined;
+  applies: ({ command, before }) => {
+    if (!answers.has(command.type) || !('request' in command)) return false;
     const flow = 'flow' in command ? command.flow : 'recovery';
-    if (askedBy(before.identity, flow) === command.request) return undefined;
+    return askedBy(before.identity, flow) !== command.request;
+  },
+  breach: ({ command, before, state }) => {
     const [change] = changesOf(before.identity, state.identity);
     return change === undefined
       ? undefined
-      : `${command.type} of question ${command.request} changed ${change.path.join('.')}`;
+      : `${command.type} of another question changed ${change.path.join('.')}`;
   },
-};
+});
 
-const keptAsLongAsItsDialog: Law = {
+const keptAsLongAsItsDialog: Law = law({
   name: 'kept-as-long-as-its-dialog',
   says: 'What the browser keeps for a dialog is there exactly as long as that dialog is open: whoever comes next cannot open it.',
+  applies: ({ before, state }) =>
+    before.identity.hasResetToken ||
+    before.identity.hasInvitation ||
+    state.identity.hasResetToken ||
+    state.identity.hasInvitation,
   breach: ({ state: { identity, dialog } }) => {
     if (identity.hasResetToken !== (dialog.modal === 'reset-password'))
       return `the token of a reset link is ${identity.hasResetToken ? 'kept without' : 'missing in'} its dialog`;
@@ -130,7 +139,7 @@ const keptAsLongAsItsDialog: Law = {
       ? undefined
       : `an invitation is ${identity.hasInvitation ? 'kept without' : 'missing in'} its dialog`;
   },
-};
+});
 
 /** What holds of the ways in, out and back (spec 4.3–4.5; rulings P10, P12). */
 export const identityLaws: readonly Law[] = [

@@ -2,10 +2,12 @@ import { bagLaws } from './bag.ts';
 import { checkoutLaws } from './checkout.ts';
 import { goldLaws } from './gold.ts';
 import { identityLaws } from './identity.ts';
+import { laterLaws } from './later.ts';
 import type { Law } from './law.ts';
 import { machineLaws } from './machine.ts';
 import { type EndLaw, settled } from './settled.ts';
 import { ordersLaws } from './orders.ts';
+import { sessionLaws } from './session.ts';
 import { wishlistLaws } from './wishlist.ts';
 
 export type { Breach, Law } from './law.ts';
@@ -16,6 +18,8 @@ export { firstBreach, witness } from './law.ts';
 export const laws: readonly Law[] = [
   ...machineLaws,
   ...bagLaws,
+  ...laterLaws,
+  ...sessionLaws,
   ...identityLaws,
   ...goldLaws,
   ...wishlistLaws,

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts';
 import type { Facts, Outcome } from '../kernel/slice.ts';
+import type { Of } from '../kernel/tagged.ts';
 import type { TakeTurn } from '../take-turn.ts';
 import type { Command, Effect, Event, Root } from '../slices.ts';
 
@@ -21,9 +22,17 @@ export interface Law {
   readonly name: string;
   /** The law in one sentence. */
   readonly says: string;
-  /** How a turn breaks the law; undefined when it keeps it. */
+  /** Whether the law has anything to say of a turn: a law that no turn is ever asked by proves nothing. */
+  readonly applies: (turn: Witnessed) => boolean;
+  /** How a turn breaks the law; undefined when it keeps it, or the law does not apply. */
   readonly breach: (turn: Witnessed) => string | undefined;
 }
+
+/** A law whose `breach` is asked only of turns that it applies to. */
+export const law = (parts: Law): Law => ({
+  ...parts,
+  breach: (turn) => (parts.applies(turn) ? parts.breach(turn) : undefined),
+});
 
 /** Whether a turn made an event of this type. */
 export const made = ({ outcome }: Pick<Witnessed, 'outcome'>, ...types: readonly Event['type'][]): boolean =>
@@ -61,18 +70,26 @@ export const firstBreach = (laws: readonly Law[], turn: Witnessed): Breach | und
   return undefined;
 };
 
-/** A law about one slice of the state after a turn alone. A slice that the turn has not changed is not checked again. */
-export const ofState = <K extends keyof Root>(
-  slice: K,
-  breach: (slice: Root[K]) => string | undefined,
-): Law['breach'] => {
-  const checked = new WeakMap<Root[K], string | null>();
-  return ({ state }) => {
-    const part = state[slice];
-    const before = checked.get(part);
-    if (before !== undefined) return before ?? undefined;
-    const message = breach(part);
-    checked.set(part, message ?? null);
-    return message;
-  };
-};
+/** Whether a turn has changed a slice of the state: what was said of it before holds still if not. */
+export const changed =
+  (slice: keyof Root): Law['applies'] =>
+  ({ before, state }) =>
+    before[slice] !== state[slice];
+
+/** The effects of these types that a turn asks for. */
+export const askedFor = <T extends Effect['type']>(
+  { effects }: Pick<Witnessed, 'effects'>,
+  ...types: readonly T[]
+): readonly Of<Effect, T>[] =>
+  effects.filter((effect): effect is Of<Effect, T> => (types as readonly string[]).includes(effect.type));
+
+/** The events of these types that a turn made. */
+export const eventsOf = <T extends Event['type']>(
+  { outcome }: Pick<Witnessed, 'outcome'>,
+  ...types: readonly T[]
+): readonly Of<Event, T>[] =>
+  E.isLeft(outcome)
+    ? []
+    : outcome.right.filter((event): event is Of<Event, T> =>
+        (types as readonly string[]).includes(event.type),
+      );

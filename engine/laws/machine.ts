@@ -2,32 +2,34 @@ import { either as E } from 'fp-ts';
 import { changesOf } from '../log/changes.ts';
 import { type Root, slices } from '../slices.ts';
 import { rules } from '../rules.ts';
-import type { Law } from './law.ts';
+import { law, type Law } from './law.ts';
 import { survivesWriting } from './writable.ts';
 
 /** Rules are total (promise G17). */
-export const neverThrows: Law = {
+export const neverThrows: Law = law({
   name: 'never-throws',
   says: 'Whatever is asked or reported, the shop decides it and never fails.',
+  applies: () => true,
   breach: ({ thrown, command }) =>
     thrown === null ? undefined : `the rules failed on ${command.type}: ${thrown}`,
-};
+});
 
-const rejectionChangesNothing: Law = {
+const rejectionChangesNothing: Law = law({
   name: 'rejection-changes-nothing',
   says: 'A command that is rejected changes nothing and asks nothing of the world.',
-  breach: ({ before, state, outcome, effects, command }) => {
-    if (E.isRight(outcome)) return undefined;
+  applies: ({ outcome }) => E.isLeft(outcome),
+  breach: ({ before, state, effects, command }) => {
     if (state !== before) return `${command.type} was rejected, but the state is another than before`;
     return effects.length === 0
       ? undefined
       : `${command.type} was rejected, but asks for ${effects.map(({ type }) => type).join(', ')}`;
   },
-};
+});
 
-const eventsMakeTheState: Law = {
+const eventsMakeTheState: Law = law({
   name: 'events-make-the-state',
   says: 'Everything that changes in the shop is said by an event, and the events alone lead to the same state again.',
+  applies: ({ outcome }) => E.isRight(outcome),
   breach: ({ before, state, outcome, command }) => {
     if (E.isLeft(outcome)) return undefined;
     let folded = before;
@@ -37,13 +39,14 @@ const eventsMakeTheState: Law = {
       ? undefined
       : `the events of ${command.type} do not lead to its state: they differ at ${change.path.join('.')}`;
   },
-};
+});
 
 const named = Object.entries(slices) as readonly (readonly [keyof Root, (typeof slices)[keyof Root]])[];
 
-const stateIsValid: Law = {
+const stateIsValid: Law = law({
   name: 'state-is-valid',
   says: 'The state is always one that a log can hold: whole pieces, exact money, and only words that the shop knows.',
+  applies: ({ before, state }) => before !== state,
   breach: ({ before, state, command }) => {
     for (const [slice, { state: codec }] of named) {
       if (state[slice] !== before[slice] && !codec.is(state[slice])) {
@@ -52,11 +55,12 @@ const stateIsValid: Law = {
     }
     return undefined;
   },
-};
+});
 
-const canBeWritten: Law = {
+const canBeWritten: Law = law({
   name: 'can-be-written',
   says: 'All that a turn leads to can be written down as text and read again as it was.',
+  applies: () => true,
   breach: ({ before, state, outcome, effects, command }) => {
     if (!survivesWriting(effects)) return `an effect of ${command.type} is lost in writing`;
     if (!survivesWriting(E.isLeft(outcome) ? outcome.left : outcome.right)) {
@@ -69,7 +73,7 @@ const canBeWritten: Law = {
     }
     return undefined;
   },
-};
+});
 
 /** What holds of the engine whatever shop it runs (promise G17). */
 export const machineLaws: readonly Law[] = [

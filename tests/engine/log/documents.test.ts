@@ -161,6 +161,7 @@ describe('a visit of several documents', () => {
     const law: Law = {
       name: 'begins-anew',
       says: 'what a document begins with is its own state',
+      applies: () => true,
       breach: ({ before, facts }) =>
         facts.at === turns[70]?.at && before !== initialRoot ? 'it goes on from the one before' : undefined,
     };
@@ -171,6 +172,7 @@ describe('a visit of several documents', () => {
     const law: Law = {
       name: 'nobody-comes-late',
       says: 'nobody goes anywhere in the last document',
+      applies: () => true,
       breach: ({ facts }) => (facts.at > startedAt + 100 ? 'somebody did' : undefined),
     };
     const turns = visit();

@@ -59,7 +59,7 @@ const bag = ({ root, world, draw }: Asked): readonly Act[] => {
     })),
     ...one(draw, 2, lines, (line) => ({ type: 'RemoveLine', ...keyOf(line) })),
     ...when(lines.some(isUnavailable), 14, { type: 'RemoveUnavailable' }),
-    ...when(removal !== null, 5, { type: 'UndoRemoval' }),
+    ...when(removal !== null, removal?.isHeld === true ? 14 : 5, { type: 'UndoRemoval' }),
     ...when(removal?.isHeld === false, 3, { type: 'HoldUndo' }),
     ...when(removal?.isHeld === true, 3, { type: 'ReleaseUndo' }),
     ...one(draw, 3, cart.failed, ({ key }) => ({ type: 'RetryChange', ...key })),
@@ -238,11 +238,11 @@ const checkout = ({ root, draw }: Asked): readonly Act[] => {
     }),
     ...when(form.refusal?.kind === 'total-rose', 15, { type: 'AcceptNewTotal' }),
     ...when(form.refusal?.kind === 'total-rose', 7, { type: 'DeclineNewTotal' }),
-    ...when(form.purchase === 'undecided', 6, {
+    ...when(form.purchase === 'undecided', 40, {
       type: 'ChoosePurchase',
       choice: draw.one(['guest-lines', 'bag', 'both']),
     }),
-    ...when(form.purchase === 'guest-lines', 3, { type: 'ReviewPurchase' }),
+    ...when(form.purchase === 'guest-lines', 10, { type: 'ReviewPurchase' }),
     ...when(form.quote.status === 'failed', 3, { type: 'RequoteCheckout' }),
     ...when(form.places.status === 'failed', 3, { type: 'ReloadPlaces' }),
     [1, () => draw.of(checkoutWish)],
@@ -477,7 +477,13 @@ export const reports = (asked: Asked): readonly Act[] => {
     }),
     ...when(signedIn, 2, { type: 'TokenRefreshed' }),
     ...when(!signedIn, 0.7, { type: 'LoginSucceeded' }),
-    [root.gold.requestedAt === null ? 2 : 0.2, () => ({ type: 'AskAnnouncement' })],
+    ...one(draw, 4, world.former, (announcement) => ({
+      type: 'AnnouncementLoaded',
+      announcement,
+      closed: null,
+      now: at,
+    })),
+    [world.announcement === root.gold.announcement ? 0.5 : 8, () => ({ type: 'AskAnnouncement' })],
     ...when(form.buyNowOrderProduct !== null, 2, { type: 'BuyNowGone', isOrdered: draw.chance(0.5) }),
     ...when(root.identity.social === 'leaving', 2, { type: 'SocialAbandoned' }),
     ...when(isCheckout(root.route.page), 0.5, {

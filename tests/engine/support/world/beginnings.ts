@@ -293,10 +293,12 @@ export const beginnings: readonly Beginning[] = [
     weight: 3,
     about: ['checkout', 'waysIn', 'bag'],
     tell: (visitor) => {
+      if (visitor.draw.chance(0.8)) visitor.world.elsewhere();
       guest(visitor, '/check-out/guest');
       visitor.say({ type: 'SetContact', contact: malee });
       visitor.rest();
       visitor.say({ type: 'LoginSucceeded' });
+      visitor.rest();
       visitor.say(enter('/check-out'));
     },
   },

@@ -56,6 +56,8 @@ export class World {
   book: readonly SavedAddress[] = [];
   readonly orders = new Map<string, Order>();
   announcement: Announcement = { ...anAnnouncement, validUntil: beginning + 5 * hour };
+  /** Those before it, of which an answer that was overtaken may still tell. */
+  former: readonly Announcement[] = [];
   profile: Profile;
   sessions: readonly SignedInAt[];
   consent: ConsentRecord | null = null;
@@ -138,6 +140,7 @@ export class World {
   announce(now: number): void {
     const rise = this.draw.one([-5_000, 5_000, 20_000]);
     const { number, barSell, barBuy, ornamentSell, ornamentBuy } = this.announcement;
+    this.former = [...this.former, this.announcement];
     this.announcement = {
       number: number + 1,
       at: now,
@@ -305,7 +308,7 @@ export class World {
         'completed',
         'lapsed',
       ]),
-      isMasked: draw.chance(0.2),
+      isMasked: draw.chance(0.3),
     });
     const method = draw.one(['promptpay', 'transfer', 'transfer'] as const);
     return { ...order, payment: { ...order.payment, method } };

@@ -17,14 +17,14 @@ const next = (visitor: Visitor, about: readonly string[]): void => {
   const { draw } = visitor;
   if (draw.chance(0.5) && visitor.answer()) return;
   if (draw.chance(0.1) && visitor.wake()) return;
-  if (draw.chance(0.04) && visitor.again()) return;
+  if (draw.chance(0.06) && visitor.again()) return;
   if (draw.chance(0.1)) {
     const report = draw.weighted(reports(visitor.asked))?.();
     if (report !== undefined) visitor.say(report, 'tab');
     return;
   }
   if (draw.chance(0.06)) visitor.say(nonsense(visitor.asked));
-  else if (draw.chance(0.08)) elsewhere(visitor.asked);
+  else if (draw.chance(0.1)) elsewhere(visitor.asked);
   else {
     // Now and then somebody is away for a while.
     if (draw.chance(0.05)) visitor.wait(draw.one([20_000, 70_000, 70_000, 700_000]));

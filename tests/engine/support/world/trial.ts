@@ -1,0 +1,86 @@
+import { firstBreach, type Law, witness } from '../../../../engine/laws/index.ts';
+import type { Turn } from '../../../../engine/log/turn.ts';
+import { initialRoot, turn } from '../../../../engine/rules.ts';
+import type { TakeTurn } from '../../../../engine/take-turn.ts';
+import * as fc from '../../../support/fast-check.ts';
+import { deepFreeze } from '../freeze.ts';
+import { beginning } from './server.ts';
+import type { Told } from './visitor.ts';
+
+/** What became of a law on some visits. */
+export interface Verdict {
+  /** In how many visits it had something to say. */
+  applied: number;
+  /** The first visit that broke it, by its number among those that were tried; undefined when it held. */
+  broken: number | undefined;
+}
+
+type Watched = ReturnType<typeof witness>;
+
+/** Takes the turns of a visit; everything is frozen before the next turn sees it, so that rules that change it throw. */
+export function* turnsOf(
+  told: readonly Told[],
+  rules: TakeTurn = turn,
+): Generator<{ readonly seen: Watched; readonly turn: Turn }> {
+  let state = deepFreeze(initialRoot);
+  let at = beginning;
+  let n = 0;
+  for (const { command, pause, origin, cause } of told) {
+    at += pause;
+    n += 1;
+    const facts = { at, seq: n };
+    const seen = witness(rules, state, deepFreeze(command), facts);
+    state = deepFreeze(seen.state);
+    const { outcome, effects } = seen;
+    yield { seen, turn: { n, ...facts, origin, cause, command, outcome, effects, state } };
+  }
+}
+
+/** Tries all laws on the same visits: what it costs to tell them is paid once. */
+export const tryLaws = (
+  laws: readonly Law[],
+  visits: readonly (readonly Told[])[],
+  rules?: TakeTurn,
+): ReadonlyMap<string, Verdict> => {
+  const verdicts = new Map(
+    laws.map(({ name }): [string, Verdict] => [name, { applied: 0, broken: undefined }]),
+  );
+  visits.forEach((told, index) => {
+    const isNew = new Set(laws);
+    for (const { seen } of turnsOf(told, rules)) {
+      for (const law of laws) {
+        const verdict = verdicts.get(law.name);
+        if (verdict === undefined || !law.applies(seen)) continue;
+        if (isNew.delete(law)) verdict.applied += 1;
+        if (verdict.broken === undefined && law.breach(seen) !== undefined) verdict.broken = index;
+      }
+    }
+  });
+  return verdicts;
+};
+
+/** The turns of a visit up to the first that breaks a law, and how it does. */
+export const untilBroken = (
+  law: Law,
+  told: readonly Told[],
+  rules?: TakeTurn,
+): { readonly turns: readonly Turn[]; readonly breach: string | undefined } => {
+  const turns: Turn[] = [];
+  for (const { seen, turn: taken } of turnsOf(told, rules)) {
+    turns.push(taken);
+    const breach = firstBreach([law], seen);
+    if (breach !== undefined) return { turns, breach: breach.message };
+  }
+  return { turns, breach: undefined };
+};
+
+/** The visits of a property that is tried with this seed: a path of one number is a place among them. */
+export const visitsOf = (
+  visit: fc.Arbitrary<readonly Told[]>,
+  numRuns: number,
+  seed: number,
+): readonly (readonly Told[])[] => {
+  // With a property around it, as a path has it; a visit alone is another draw.
+  const property = fc.property(visit, () => true) as unknown as fc.IRawProperty<[readonly Told[]]>;
+  return fc.sample(property, { numRuns, seed }).map(([told]) => told);
+};
