@@ -69,12 +69,19 @@ interface PlacedLine {
   readonly at: number;
 }
 
-/** The lines that begin at a byte or later, as many at once as a piece of the file has. */
-async function* linesFrom(bytesFrom: BytesFrom, from: number): AsyncGenerator<readonly PlacedLine[]> {
+/**
+ * The lines that begin at a byte or later, as many at once as a piece of the file has; `isLineStart` says that a line
+ * begins with that very byte.
+ */
+export async function* linesFrom(
+  bytesFrom: BytesFrom,
+  from: number,
+  isLineStart = from === 0,
+): AsyncGenerator<readonly PlacedLine[]> {
   const splitter = createSplitter(from === 0);
   // The line that the byte before lies in is another chunk's.
-  let isInside = from > 0;
-  let at = from === 0 ? 0 : from - 1;
+  let isInside = !isLineStart;
+  let at = isLineStart ? from : from - 1;
   const placed = (lines: readonly SplitLine[]): readonly PlacedLine[] =>
     lines.map((split) => {
       const line = { split, at };

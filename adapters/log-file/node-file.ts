@@ -10,7 +10,7 @@ export class FileRefused extends Error {}
 export interface OpenFile {
   /** In bytes, when it was opened. */
   readonly size: number;
-  /** Whether it is packed: then its bytes are had from the beginning only. */
+  /** Whether it is packed: then all bytes before are unpacked each time that it is read. */
   readonly isPacked: boolean;
   /**
    * The bytes in order, unpacked, from this one on; a piece is overwritten by the next one. `passed` hears how many of the
@@ -101,8 +101,13 @@ export const openPlainFile = async (path: string): Promise<OpenFile> => {
         for await (const piece of stored(0, passed)) yield Buffer.from(piece);
       };
       const unpacking = Readable.from(copies()).pipe(createGunzip());
+      let skipped = 0;
       try {
-        yield* unpacking as AsyncIterable<Uint8Array>;
+        for await (const piece of unpacking as AsyncIterable<Uint8Array>) {
+          const begun = Math.min(piece.length, from - skipped);
+          skipped += begun;
+          if (begun < piece.length) yield piece.subarray(begun);
+        }
       } catch (error) {
         throw new FileRefused(`${path} cannot be unpacked: ${reasonOf(error)}`);
       } finally {

@@ -25,7 +25,7 @@ const isHash = (value: unknown): value is string => {
 export const Hash = guarded('Hash', isHash);
 
 /** What was done to another log to make this one. */
-export const Derivation = oneOf(['redacted', 'upcast', 'shrunk', 'raced', 'forked']);
+export const Derivation = oneOf(['redacted', 'upcast', 'shrunk', 'raced', 'forked', 'cut']);
 export type Derivation = t.TypeOf<typeof Derivation>;
 
 /** What the first line of a log says of the rest. */

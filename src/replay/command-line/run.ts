@@ -12,6 +12,7 @@ import { escaped } from '../evidence/escape.ts';
 import { fork, redact, upcast } from './verbs/rewrite.ts';
 import { show } from './verbs/show.ts';
 import { isStatePath } from './verbs/state-part.ts';
+import { slice } from './verbs/slice.ts';
 import { stats } from './verbs/stats.ts';
 import { verify } from './verbs/verify.ts';
 import { type Asked, type ExitCode, UsageError, type Report, type Verb, type World } from './world.ts';
@@ -21,6 +22,7 @@ const verbs: readonly Verb[] = [
   show,
   diff,
   stats,
+  slice,
   redact,
   upcast,
   shrink,

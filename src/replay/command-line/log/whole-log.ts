@@ -25,7 +25,7 @@ export const readWholeLog = async (path: string, world: World): Promise<WholeLog
   if (stats?.isFile() === true && stats.size > largest) {
     const most = `${largest / mebibyte} MiB`;
     throw new UsageError(
-      `${path} is larger than ${most}, and this verb keeps the whole log in memory: fork it first`,
+      `${path} is larger than ${most}, and this verb keeps the whole log in memory: cut a part out first, by slice`,
     );
   }
   let begun: Pick<WholeLog, 'header' | 'first'> | undefined;

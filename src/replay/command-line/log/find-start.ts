@@ -1,0 +1,59 @@
+import { linesFrom } from '../../../../adapters/log-file/check.ts';
+import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
+import type { OpenFile } from '../../../../adapters/log-file/node-file.ts';
+import { bodyOf, chainAfter, hasChain, keyframeMark } from '../../../../engine/log/lines.ts';
+
+/** Where reading can begin for a turn, by the links of the lines alone: none of them was taken apart. */
+export interface Start {
+  /** The first line; undefined where there is none that ends as a line of a log does. */
+  readonly header: string | undefined;
+  /** The last keyframe before the turn; undefined where there is none. */
+  readonly keyframe: string | undefined;
+  /** How many lines come before what is to be read next. */
+  readonly lines: number;
+  /** The byte that the line after the keyframe, or else the header, begins with. */
+  readonly at: number;
+  /** The chain of the last line that follows from the one before: of a whole log the head. */
+  readonly chain: string;
+}
+
+const numberOf = /^\{"at":[0-9]+,"hash":"[0-9a-f]{64}","keyframe":([0-9]+),/;
+
+/** The number of the turn that a keyframe follows; undefined for another line. */
+const keyframeIn = (text: string): number | undefined => {
+  if (!text.startsWith(keyframeMark)) return undefined;
+  const found = numberOf.exec(text.slice(0, 200));
+  return found === null ? undefined : Number(found[1]);
+};
+
+/** Finds where to begin to read for turn `from`, and the last line that can be read; `passed` hears of the bytes. */
+export const findStart = async (
+  file: OpenFile,
+  from: number,
+  passed?: (read: number) => void,
+): Promise<Start> => {
+  let chain = '';
+  let header: string | undefined;
+  let keyframe: string | undefined;
+  let at = 0;
+  let lines = 0;
+  let seen = 0;
+  for await (const placed of linesFrom((start) => file.bytes(passed, start), 0)) {
+    for (const { split, at: begun } of placed) {
+      const text = 'text' in split ? split.text : '';
+      const body = bodyOf(text);
+      const next = body === undefined ? '' : chainAfter(nodeDigest, chain, body);
+      if (body === undefined || !('size' in split) || !hasChain(text, body, next))
+        return { header, keyframe, lines, at, chain };
+      chain = next;
+      seen += 1;
+      const n = keyframeIn(text);
+      if (header !== undefined && (n === undefined || n >= from)) continue;
+      if (header === undefined) header = text;
+      else keyframe = text;
+      lines = seen;
+      at = begun + split.size;
+    }
+  }
+  return { header, keyframe, lines, at, chain };
+};
