@@ -57,6 +57,26 @@ describe('slice', () => {
     expect(await toolJson(['slice', path, '--from', '160'])).toMatchObject({ code: 2 });
   });
 
+  test('and show, stats and fork take a broken log up to the fault, with exit code 1', async () => {
+    using folder = new Folder();
+    const path = folder.file('log', lines.slice(0, 150).join('\n'));
+    const problem = { kind: 'cut', line: 150, turn: 147 };
+    const shown = await toolJson(['show', path, '--at', '2', '--state', 'cart.lines[0].quantity']);
+    expect(shown).toMatchObject({ code: 1, problem, state: 1 });
+    expect(await toolJson(['stats', path])).toMatchObject({ code: 1, problem, turns: 147 });
+    const out = folder.at('forked');
+    const forked = await toolJson(['fork', path, '--at', '147', '--out', out]);
+    expect(forked).toMatchObject({ code: 1, problem, turns: 147 });
+    expect(headerOf(out)['derived']).toEqual({ by: 'forked', head: (lines[149] ?? '').slice(-66, -2) });
+    expect(await toolJson(['verify', out])).toMatchObject({ code: 0, turns: 147 });
+    for (const words of [
+      ['show', path, '--at', '148'],
+      ['fork', path, '--at', '148'],
+      ['redact', path],
+    ])
+      expect((await tool(words)).err).toContain('line 150 (after turn 147): the log has no closing line');
+  });
+
   test('refuses bounds that no turns lie between', async () => {
     using folder = new Folder();
     const path = folder.file('log', whole);

@@ -52,3 +52,33 @@ export async function* linesIn(
     await file.close();
   }
 }
+
+/** What a verb says of a log that it could only take up to a fault; all that it says of any other, when there is none. */
+export const upTo = (problem: LogProblem | null, report: Report): Report =>
+  problem === null
+    ? report
+    : {
+        ...report,
+        code: 1,
+        lines: [...report.lines, `the log cannot be read on: ${sayProblem(problem)}`],
+        record: { ...report.record, problem },
+      };
+
+/** The lines of a log; of one that cannot be read on after a turn those up to there, and `hear` is told why. */
+export async function* linesUpToFault(
+  path: string,
+  world: World,
+  hear: (problem: LogProblem) => void,
+): AsyncGenerator<ScannedLine, undefined> {
+  let hasTurn = false;
+  try {
+    for await (const scanned of linesIn(path, world)) {
+      hasTurn ||= scanned.line.kind === 'turn';
+      yield scanned;
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableLog && hasTurn)) throw error;
+    hear(error.problem);
+  }
+  return undefined;
+}

@@ -1,6 +1,8 @@
 import { rarelySaid } from '../../../../engine/log/turn.ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
+import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
 import { changesOf } from '../../../../engine/log/changes.ts';
+import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
 import { folded, stateBefore } from '../../../../engine/log/derive.ts';
 import { addedSince } from '../../../../engine/log/upcast.ts';
@@ -14,7 +16,8 @@ import { createLogWriter, type LogWriter } from '../../../../engine/log/write.ts
 import type { Root } from '../../../../engine/slices.ts';
 import { vocabularyVersion } from '../../../../engine/vocabulary.ts';
 import { type NewLog, outputOptions, withNewLog } from '../log/new-log.ts';
-import { linesIn, readable } from '../log/read-log.ts';
+import { findStart } from '../log/find-start.ts';
+import { linesIn, linesUpToFault, readable, UnreadableLog, upTo } from '../log/read-log.ts';
 import { noTurn, sayCount } from '../say.ts';
 import { type Asked, UsageError, type Report, type Verb, type World } from '../world.ts';
 
@@ -45,6 +48,22 @@ const inPresentWords = (
   return isSame ? now : decided;
 };
 
+/** A part is taken of what can be read; a whole log is written anew only where it is whole. */
+const readingFor = (by: Rewriting['by']): typeof linesUpToFault =>
+  by === 'forked' ? linesUpToFault : (path, world) => linesIn(path, world);
+
+const ignored = (): void => undefined;
+
+/** The chain of the last line of a broken log that can be read. */
+const lastChain = async (path: string): Promise<string> => {
+  const file = await openPlainFile(path);
+  try {
+    return (await findStart(file, Infinity)).chain;
+  } finally {
+    await file.close();
+  }
+};
+
 /** Writes the new log: its last chain, its turns, and the first after which the recorded state is not what today's shop makes of the events. */
 const writeAnew = async (
   path: string,
@@ -58,7 +77,7 @@ const writeAnew = async (
   let added: ReadonlySet<string> = new Set();
   let turns = 0;
   let strange: number | null = null;
-  for await (const { line } of linesIn(path, world)) {
+  for await (const { line } of readingFor(by)(path, world, ignored)) {
     if (line.kind === 'header') {
       ({ state } = line);
       added = addedSince(line.header.vocabulary);
@@ -96,13 +115,21 @@ const rewrite = async (asked: Asked, world: World, rewriting: Rewriting): Promis
   let derivedFrom = '';
   let last = 0;
   let first = 0;
-  for await (const { line } of linesIn(path, world)) {
+  let problem: LogProblem | null = null;
+  const hear = (heard: LogProblem): void => {
+    problem = heard;
+  };
+  for await (const { line } of readingFor(by)(path, world, hear)) {
     if (line.kind === 'header') ({ first } = line.header);
     else if (line.kind === 'closing') derivedFrom = line.head;
     else if (line.kind === 'turn') {
       last = line.turn.n;
       readable(path, line.turn.decided());
     }
+  }
+  if (problem !== null) {
+    if (until > last) throw new UnreadableLog(path, problem);
+    derivedFrom = await lastChain(path);
   }
   if (until !== Infinity && (until < first || until > last))
     throw new UsageError(noTurn(path, until, first, last));
@@ -114,12 +141,12 @@ const rewrite = async (asked: Asked, world: World, rewriting: Rewriting): Promis
     strange === null
       ? []
       : [`up to turn ${strange} the shop of then made other states of these events: the new log has today's`];
-  return {
+  return upTo(problem, {
     code: 0,
     isAside: out === null,
     lines: [`${out ?? 'standard output'}: ${sayCount(turns, 'turn')}, ${by}`, `head ${head}`, ...notes],
     record: { ...written, by, derivedFrom },
-  };
+  });
 };
 
 const asItIs: Redaction = { state: (state) => state, turn: (turn) => turn };

@@ -2,11 +2,12 @@ import { rarelySaid } from '../../../../engine/log/turn.ts';
 import { either as E } from 'fp-ts';
 import { type Change, changesOf } from '../../../../engine/log/changes.ts';
 import { folded, stateBefore } from '../../../../engine/log/derive.ts';
+import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
 import { sayRejection } from '../../../../engine/log/say.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import type { Root } from '../../../../engine/slices.ts';
-import { linesIn, readable } from '../log/read-log.ts';
+import { linesUpToFault, readable, UnreadableLog, upTo } from '../log/read-log.ts';
 import { noTurn, sayCount, sayMoment, sayTagged, sayValue } from '../say.ts';
 import { partAt } from './state-part.ts';
 import { UsageError, type Report, type Verb } from '../world.ts';
@@ -86,17 +87,22 @@ export const show: Verb = {
     let from = 0;
     let first = 0;
     let last = 0;
-    for await (const { line } of linesIn(path, world)) {
+    let problem: LogProblem | null = null;
+    const hear = (heard: LogProblem): void => {
+      problem = heard;
+    };
+    for await (const { line } of linesUpToFault(path, world, hear)) {
       if (line.kind === 'header') ({ first } = line.header);
       else if (line.kind === 'turn') last = line.turn.n;
       else if (line.kind === 'keyframe' && line.n < wanted) from = line.n;
     }
+    if (wanted > last && problem !== null) throw new UnreadableLog(path, problem);
     if (wanted < first || wanted > last) throw new UsageError(noTurn(path, wanted, first, last));
 
     let state: Root | undefined;
     let at = 0;
     let seen: Seen | undefined;
-    for await (const { line, where } of linesIn(path, world)) {
+    for await (const { line, where } of linesUpToFault(path, world, hear)) {
       if (line.kind === 'header') {
         ({ state } = line);
         at = line.header.startedAt;
@@ -117,13 +123,13 @@ export const show: Verb = {
     const changes = changesOf(seen.before, seen.after);
     const place = asked.text('state');
     const part = place === undefined ? undefined : partAt(seen.after, place);
-    return {
+    return upTo(problem, {
       code: 0,
       lines: [
         ...linesOf(seen, changes),
         ...(part === undefined ? [] : ['', ...JSON.stringify(part, undefined, 2).split('\n')]),
       ],
       record: { ...recordOf(seen, changes), ...(part === undefined ? {} : { state: part }) },
-    };
+    });
   },
 };

@@ -12,9 +12,9 @@ import { createLogWriter, type LogWriter } from '../../../../engine/log/write.ts
 import type { Root } from '../../../../engine/slices.ts';
 import { findStart, type Start } from '../log/find-start.ts';
 import { type NewLog, outputOptions, withNewLog } from '../log/new-log.ts';
-import { readable, UnreadableLog } from '../log/read-log.ts';
+import { readable, UnreadableLog, upTo } from '../log/read-log.ts';
 import { createProgress, percentOf } from '../progress.ts';
-import { sayCount, sayProblem } from '../say.ts';
+import { sayCount } from '../say.ts';
 import { type Asked, UsageError, type Report, type Verb, type World } from '../world.ts';
 
 /** A log from where reading begins: its header, the state there, and the lines after it up to the first problem. */
@@ -122,13 +122,12 @@ export const slice: Verb = {
       const begun = await begin(path, file, start);
       const made = await withNewLog(asked, world, (log) => cut(path, begun, bounds, start.chain, log));
       const { turns, head, out, problem } = made;
-      const note = problem === null ? [] : [`the log cannot be read on: ${sayProblem(problem)}`];
-      return {
-        code: problem === null ? 0 : 1,
+      return upTo(problem, {
+        code: 0,
         isAside: out === null,
-        lines: [`${out ?? 'standard output'}: ${sayCount(turns, 'turn')}, cut`, `head ${head}`, ...note],
-        record: { ...made, by: 'cut', derivedFrom: start.chain },
-      };
+        lines: [`${out ?? 'standard output'}: ${sayCount(turns, 'turn')}, cut`, `head ${head}`],
+        record: { turns, head, out, by: 'cut', derivedFrom: start.chain },
+      });
     } finally {
       progress.end();
       await file.close();

@@ -2,13 +2,17 @@ import type { Root } from '../../../../engine/slices.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
 import { UsageError } from '../world.ts';
 
-/** Whether a word names a place in the state, as `cart.lines.0.quantity` does. */
-export const isStatePath = (word: string): boolean => Object.hasOwn(initialRoot, word.split('.')[0] ?? '');
+/** The steps of a path: `cart.lines.0.quantity`, or `cart.lines[0].quantity`. */
+const stepsOf = (path: string): readonly string[] =>
+  path === '' ? [] : path.replaceAll(/\[([0-9]+)\]/g, '.$1').split('.');
+
+/** Whether a word names a place in the state. */
+export const isStatePath = (word: string): boolean => Object.hasOwn(initialRoot, stepsOf(word)[0] ?? '');
 
 /** The part of a state at a path of field names and positions; '' is the whole. Refuses a path that leads nowhere. */
 export const partAt = (state: Root, path: string): unknown => {
   let part: unknown = state;
-  for (const step of path === '' ? [] : path.split('.')) {
+  for (const step of stepsOf(path)) {
     if (typeof part !== 'object' || part === null || !Object.hasOwn(part, step))
       throw new UsageError(`the state has nothing at ${path}`);
     part = (part as Readonly<Record<string, unknown>>)[step];

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import { createAnswers, type AnswersOfType } from './answers.ts';
-import { linesIn, readable } from '../log/read-log.ts';
+import { linesUpToFault, readable, upTo } from '../log/read-log.ts';
+import type { LogProblem } from '../../../../engine/log/problem.ts';
 import { sayCount, sayDuration } from '../say.ts';
 import type { Report, Verb } from '../world.ts';
 
@@ -55,7 +56,11 @@ export const stats: Verb = {
     let began = 0;
     let ended = 0;
     let turns = 0;
-    for await (const { line } of linesIn(path, world)) {
+    let problem: LogProblem | null = null;
+    const hear = (heard: LogProblem): void => {
+      problem = heard;
+    };
+    for await (const { line } of linesUpToFault(path, world, hear)) {
       if (line.kind === 'header') began = ended = line.header.startedAt;
       if (line.kind !== 'turn') continue;
       const { command, origin, at } = line.turn;
@@ -71,7 +76,7 @@ export const stats: Verb = {
     const effects = answers.byType();
     const duration = ended - began;
     const named = Object.entries(tallies);
-    return {
+    return upTo(problem, {
       code: 0,
       lines: [
         `${sayCount(turns, 'turn')} in ${sayDuration(duration)}`,
@@ -84,6 +89,6 @@ export const stats: Verb = {
         ...Object.fromEntries(named.map(([title, { record }]) => [title, record])),
         effects,
       },
-    };
+    });
   },
 };
