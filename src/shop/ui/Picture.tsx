@@ -17,7 +17,10 @@ interface ResponsivePictureProps extends PictureProps {
   readonly height: number;
 }
 
-/** A picture in AVIF and WebP at two widths, `NAME-WIDTH.webp`; an address of another form is shown as it is. */
+/**
+ * A picture in AVIF at two widths, and for browsers without it (Safari before 16.4) in WebP at the larger one alone,
+ * `NAME-WIDTH.webp`; an address of another form is shown as it is.
+ */
 const ResponsivePicture = ({
   src,
   alt,
@@ -30,14 +33,10 @@ const ResponsivePicture = ({
   const [small, large] = widths;
   const [, name, width] = /^(.*)-([0-9]+)\.webp$/.exec(src) ?? [];
   const isRendered = name !== undefined && (width === String(small) || width === String(large));
-  const sourcesOf = (format: string): string =>
-    `${name}-${small}.${format} ${small}w, ${name}-${large}.${format} ${large}w`;
   const image = (
     <img
       className={className}
       src={isRendered ? `${name}-${large}.webp` : src}
-      srcSet={isRendered ? sourcesOf('webp') : undefined}
-      sizes={sizes}
       alt={alt}
       width={large}
       height={height}
@@ -49,7 +48,11 @@ const ResponsivePicture = ({
   if (!isRendered) return image;
   return (
     <picture>
-      <source type="image/avif" srcSet={sourcesOf('avif')} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={`${name}-${small}.avif ${small}w, ${name}-${large}.avif ${large}w`}
+        sizes={sizes}
+      />
       {image}
     </picture>
   );
