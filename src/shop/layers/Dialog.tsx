@@ -25,8 +25,6 @@ interface DialogProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'o
   readonly onClose: () => void;
   /** Whether a press beside it closes it; not where it would lose what somebody took pains to type. */
   readonly closesBeside?: boolean;
-  /** Whether its contents are there while it is closed, too: links that are in the page from the start. */
-  readonly isAlwaysDrawn?: boolean;
 }
 
 /**
@@ -39,7 +37,6 @@ export const Dialog = ({
   isOpened,
   onClose,
   closesBeside = true,
-  isAlwaysDrawn = false,
   className = '',
   children,
   ...rest
@@ -88,7 +85,7 @@ export const Dialog = ({
         currentTarget.addEventListener('click', release, { once: true });
       }}
     >
-      {(isDrawn || isAlwaysDrawn) && children}
+      {isDrawn && children}
     </dialog>
   );
 };

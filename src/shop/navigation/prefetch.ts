@@ -4,6 +4,7 @@ import { totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { bagChunk, dialogsChunk, goldChunk } from '../layers/layer-chunks.ts';
 import { quickSearchChunk } from '../search/quick-search-chunk.ts';
+import { menuChunk } from '../shell/header/menu-chunk.ts';
 import { onEvents } from '../ui/observe.ts';
 import type { Chunk } from './chunk.ts';
 import { chunkOf, loadPageAt } from './pages.ts';
@@ -30,6 +31,7 @@ export const savingCode: Ahead = { load: () => bringCode('wishlist') };
 const broughtChunks = {
   bag: bagChunk,
   search: quickSearchChunk,
+  menu: menuChunk,
   gold: goldChunk,
   dialogs: dialogsChunk,
   checkout: chunkOf('check-out'),
@@ -88,6 +90,7 @@ export const likelyNext = ({ route, cart }: Pick<Root, 'route' | 'cart'>): reado
   ...(route.page !== null && pagesOfCards.includes(route.page.name) ? [chunkOf('product')] : []),
   broughtChunks.bag,
   savingCode,
+  broughtChunks.menu,
   broughtChunks.search,
   broughtChunks.gold,
 ];

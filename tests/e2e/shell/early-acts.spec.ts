@@ -243,6 +243,14 @@ const pressing =
   (how: 'click' | 'tap'): Press =>
   async (target) => {
     const isLink = (await target.getAttribute('href')) !== null;
+    // Who presses has seen it: what has only just come into sight is drawn with the next frame.
+    await target.scrollIntoViewIfNeeded();
+    await target.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => setTimeout(resolve));
+        }),
+    );
     // What is off is pressed all the same: by its turn it may be on.
     await target[how]({ force: true });
     if (!isLink) await expect(target).toHaveAttribute('data-waits', '', { timeout: 100 });

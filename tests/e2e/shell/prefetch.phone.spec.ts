@@ -7,6 +7,7 @@ const ahead = {
   calls: 'adapters/v1/client/wire.ts',
   bag: 'src/shop/bag/drawer/BagDrawer.tsx',
   product: 'src/shop/product/ProductPage.tsx',
+  menu: 'src/shop/shell/header/MenuContents.tsx',
   search: 'src/shop/search/QuickSearch.tsx',
   gold: 'src/shop/gold/GoldHistory.tsx',
   checkout: 'src/shop/checkout/CheckoutPage.tsx',
@@ -16,10 +17,12 @@ const manifest = JSON.parse(await readFile('dist/.vite/manifest.json', 'utf8')) 
   Record<string, { readonly file: string }>
 >;
 
-/** Which of the files above a page fetches from now on, in order. */
-const fetchedBy = (page: Page): string[] => {
+/** Which of the files above the page at a path fetches from now on, in order. */
+const fetchedBy = (page: Page, path = '/'): string[] => {
   const fetched: string[] = [];
   page.on('request', (request) => {
+    // A page that is being left goes on until the next one is there.
+    if (!URL.canParse(page.url()) || new URL(page.url()).pathname !== path) return;
     for (const [name, source] of Object.entries(ahead))
       if (request.url().endsWith(`/${manifest[source]?.file}`)) fetched.push(name);
   });
@@ -40,21 +43,21 @@ test('an untouched visit fetches nothing ahead; after a scroll it has what is li
   await settle(page);
   expect(fetched).toEqual([]);
   await page.mouse.wheel(0, 60);
-  await expect.poll(() => fetched).toEqual(['calls', 'product', 'bag', 'search', 'gold']);
+  await expect.poll(() => fetched).toEqual(['calls', 'product', 'bag', 'menu', 'search', 'gold']);
   await storefront.bagButton.tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await settle(page);
-  expect(fetched).toEqual(['calls', 'product', 'bag', 'search', 'gold']);
+  expect(fetched).toEqual(['calls', 'product', 'bag', 'menu', 'search', 'gold']);
 });
 
 test('checkout is fetched once a bag with something in it is open', async ({ page, storefront }) => {
   await storefront.add(ring.id, ring.size);
-  const fetched = fetchedBy(page);
+  const fetched = fetchedBy(page, '/about-us');
   await storefront.arrive('/about-us');
   await page.mouse.wheel(0, 60);
-  await expect.poll(() => fetched).toEqual(['calls', 'bag', 'search', 'gold']);
+  await expect.poll(() => fetched).toEqual(['calls', 'bag', 'menu', 'search', 'gold']);
   await storefront.bagButton.tap();
-  await expect.poll(() => fetched).toEqual(['calls', 'bag', 'search', 'gold', 'checkout']);
+  await expect.poll(() => fetched).toEqual(['calls', 'bag', 'menu', 'search', 'gold', 'checkout']);
 });
 
 test('a connection that saves data fetches only what is pressed', async ({ page, storefront }) => {

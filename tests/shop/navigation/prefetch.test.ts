@@ -12,11 +12,12 @@ import {
   prefetchWhenIdle,
 } from '../../../src/shop/navigation/prefetch.ts';
 import { quickSearchChunk } from '../../../src/shop/search/quick-search-chunk.ts';
+import { menuChunk } from '../../../src/shop/shell/header/menu-chunk.ts';
 import { aGuest, aLine } from '../../engine/support/visit.ts';
 
 const at = (pathname: string): Root => aGuest().on({ type: 'EnterRoute', pathname, search: '' }).root;
 
-const everywhere = [bagChunk, savingCode, quickSearchChunk, goldChunk];
+const everywhere = [bagChunk, savingCode, menuChunk, quickSearchChunk, goldChunk];
 
 test.each(['/', '/catalog/all'])('on %s, with its cards, a product is likeliest next', (path) => {
   expect(likelyNext(at(path))).toEqual([callingCode, chunkOf('product'), ...everywhere]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announcedTitle } from '../../../src/shop/navigation/RouteAnnouncer.tsx';
 import { entryAfter } from '../../../src/shop/shell/header/CategoryMenu.tsx';
-import { Header } from '../../../src/shop/shell/header/Header.tsx';
+import MenuContents from '../../../src/shop/shell/header/MenuContents.tsx';
 import { ContactButton } from '../../../src/shop/shell/footer/ContactButton.tsx';
 import { brand } from '../../../src/shop/brand.ts';
 import { phoneLink } from '../../../src/shop/format.ts';
@@ -40,7 +40,7 @@ test('the arrow keys go through a menu in a circle, Home and End to its ends', (
 });
 
 test('the menu leads to the branches, beside the five links, and to the phone (spec 2.4)', () => {
-  const html = drawn(aGuest().root, <Header />);
+  const html = drawn(aGuest().root, <MenuContents />);
   expect(textOf(html)).toContain('สาขาทั้งหมด 12 แห่ง 6 จังหวัด');
   expect(html).toContain(`href="${phoneLink(brand.phone)}"`);
   expect(html).toContain(brand.agentLogin);

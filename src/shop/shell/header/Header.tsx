@@ -101,6 +101,7 @@ export const Header = () => {
           aria-haspopup="dialog"
           aria-expanded={opened === 'menu'}
           aria-controls="menu"
+          data-brings="menu"
           onClick={() => setOpened('menu')}
         >
           <MenuIcon />

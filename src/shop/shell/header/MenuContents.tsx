@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import { brand, branchCount } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
@@ -6,12 +7,13 @@ import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { customerLinks, mainLinks } from '../links.ts';
-import classes from './MenuSheet.module.css';
-import { Sheet, type SheetState } from '../../layers/Dialog.tsx';
+import classes from './MenuContents.module.css';
+import { CloseMenu } from './MenuSheet.tsx';
 import { openModal } from '../../dialogs/open-modal.ts';
 import { OutsideIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
 
-const Account = ({ onClose }: { readonly onClose: () => void }) => {
+const Account = () => {
+  const onClose = use(CloseMenu);
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
   const name = useShop(({ session }) => session.profile.value?.firstName ?? '');
   if (!isSignedIn) {
@@ -60,10 +62,10 @@ const LinkList = ({
   );
 };
 
-/** The menu of the mobile header: account, catalogues and the five links (spec 2.4). */
-export const MenuSheet = ({ isOpened, onClose }: SheetState) => (
-  <Sheet id="menu" title="เมนู" side="left" isOpened={isOpened} onClose={onClose} isAlwaysDrawn>
-    <Account onClose={onClose} />
+/** What the menu of the mobile header holds: account, catalogues and the five links (spec 2.4). */
+const MenuContents = () => (
+  <>
+    <Account />
     <nav aria-label="เมนูหลัก">
       <h3 className={classes['heading']}>สินค้า</h3>
       <CategoryList id="menu" />
@@ -94,5 +96,7 @@ export const MenuSheet = ({ isOpened, onClose }: SheetState) => (
         </ul>
       )}
     </nav>
-  </Sheet>
+  </>
 );
+
+export default MenuContents;
