@@ -39,7 +39,7 @@ export interface BrowserShopOptions {
   readonly reported?: readonly Reported[];
 }
 
-/** What the shop says of a log that it received; `id` is the number to tell it by. */
+/** What the shop says of a log that it received; `code` is the number to tell it by. */
 export type LogReceipt = AnswerOf<Contract['sendLog']>;
 
 /** A shop in a browser, not started yet. */
@@ -48,7 +48,11 @@ export interface BrowserShop extends Shop {
   /** What happened in this window, for a report. */
   readonly recorder: Recorder;
   /** Sends a log of which the visitor has agreed that the shop may have it; never rejects. */
-  readonly sendLog: (log: Pick<WrittenLog, 'text' | 'head'>) => Promise<E.Either<Failure, LogReceipt>>;
+  readonly sendLog: (
+    log: Pick<WrittenLog, 'text' | 'head'>,
+    /** What went wrong in the visitor's words; '' for none. */
+    words: string,
+  ) => Promise<E.Either<Failure, LogReceipt>>;
   /** Reads what the browser has kept and starts; only the first call counts (case H-S21). */
   readonly start: () => Promise<void>;
 }
@@ -65,10 +69,10 @@ const logTime = 90_000;
 /** Sends logs without anybody's token: a log belongs to no customer. An answer about another log counts as none. */
 const sendLogBy =
   ({ attempt }: Caller): BrowserShop['sendLog'] =>
-  async ({ text, head }) => {
+  async ({ text, head }, words) => {
     const { result } = await attempt(
       'sendLog',
-      { body: { consent: true, log: text } },
+      { body: { consent: true, log: text, ...(words === '' ? {} : { words }) } },
       { accessToken: null, signal: new AbortController().signal, timeout: logTime },
     );
     return E.isRight(result) && result.right.head !== head

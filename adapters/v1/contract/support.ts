@@ -1,7 +1,9 @@
 import * as t from 'io-ts';
 import { Hash } from '../../../engine/log/format.ts';
 import { endpoint, usualBody } from './endpoint.ts';
-import { count, described, integer, Moment, optional, paging, text } from './wire.ts';
+import { nullable } from '../../../engine/kernel/codec.ts';
+import { logCodePattern } from './log-code.ts';
+import { count, described, digits, integer, Moment, optional, paging, text, words } from './wire.ts';
 
 /** The longest body that brings a log, bytes: 8 MiB. */
 export const largestLogBody = 8 * 1024 * 1024;
@@ -10,9 +12,22 @@ const largestCount = Number.MAX_SAFE_INTEGER;
 
 const hash = described(Hash, { type: 'string', pattern: '^[0-9a-f]{64}$' });
 
+/** The most that a shopper may say of what went wrong, characters. */
+export const mostReportWords = 500;
+
+const code = digits(logCodePattern, 'code of a log');
+
 /** What is told of a log that was sent in, beside the log itself. */
 const storedLog = {
   id: text(36, 36),
+  /** What it is told by: nine digits, the last of which checks the others. */
+  code,
+  /** What the shopper says went wrong. */
+  words: nullable(words(mostReportWords)),
+  /** The address of the page where it ended, without its query; '' where no page was entered. */
+  page: text(0, 512),
+  /** The last report of a failure in it, with its kind, status and code. */
+  lastFailure: nullable(text(1, 200)),
   /** When it arrived. */
   at: Moment,
   turns: count,
@@ -35,10 +50,16 @@ export const supportEndpoints = {
   sendLog: endpoint('POST', base, {
     access: 'public',
     summary: 'Send in the recorded log of my visit, without personal data; it is kept for 30 days',
-    body: t.strict({ consent: t.literal(true), log: text(1, largestLogBody) }),
+    body: t.exact(
+      t.intersection([
+        t.type({ consent: t.literal(true), log: text(1, largestLogBody) }),
+        t.partial({ words: words(mostReportWords) }),
+      ]),
+    ),
     largestBody: largestLogBody,
     response: t.strict({
       id: text(36, 36),
+      code,
       head: hash,
       at: Moment,
       /** Hash of the public key that the signature is made with. */
@@ -50,8 +71,9 @@ export const supportEndpoints = {
   }),
   logs: endpoint('GET', base, {
     access: 'tester',
-    summary: 'The logs that were sent in, the latest first',
-    query: optional(paging()),
+    summary:
+      'The logs that were sent in, the latest first; a search finds codes, and words of shoppers, pages and failures',
+    query: optional({ ...paging(), search: text(1, 100) }),
     envelope: 'page',
     response: t.strict(storedLog),
   }),
@@ -67,7 +89,7 @@ export const supportEndpoints = {
   }),
   log: endpoint('GET', `${base}/:id`, {
     access: 'tester',
-    summary: 'One log that was sent in, with its signature as the last line',
+    summary: 'One log that was sent in, by its id or code, with its signature as the last line',
     params: t.strict({ id: text(1, 64) }),
     // The text as it came in, its signature and what `logs` tells of it.
     largestAnswer: largestLogBody + usualBody,
@@ -76,7 +98,7 @@ export const supportEndpoints = {
   }),
   removeLog: endpoint('DELETE', `${base}/:id`, {
     access: 'tester',
-    summary: 'Forget a log that was sent in',
+    summary: 'Forget a log that was sent in, by its id or code',
     params: t.strict({ id: text(1, 64) }),
     errors: ['LOG_NOT_FOUND'],
   }),

@@ -7,7 +7,7 @@ import buttons from '../ui/buttons.module.css';
 import { WarningIcon } from '../ui/icons.tsx';
 import { onEvents } from '../ui/observe.ts';
 import classes from './SendToShop.module.css';
-import { sendFailureText } from './words.ts';
+import { mostReportWords, sendFailureText } from './words.ts';
 
 type Sending =
   | { readonly status: 'idle' }
@@ -34,6 +34,7 @@ export const SendToShop = ({
   const [isReminded, setIsReminded] = useState(false);
   const [sending, setSending] = useState<Sending>({ status: 'idle' });
   const consent = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
 
   const isSending = sending.status === 'sending';
   const send = async (): Promise<void> => {
@@ -44,7 +45,7 @@ export const SendToShop = ({
       return;
     }
     setSending({ status: 'sending' });
-    const came = await sendLog(log);
+    const came = await sendLog(log, said.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
     if (E.isRight(came)) onSent(came.right);
     else setSending({ status: 'failed', failure: came.left });
   };
@@ -54,6 +55,20 @@ export const SendToShop = ({
       <h3 id={`${id}-title`} className={classes['heading']}>
         ส่งบันทึกให้ร้าน
       </h3>
+      <label className={classes['words']}>
+        <span>เกิดอะไรขึ้น (ไม่บังคับ)</span>
+        <textarea
+          value={said}
+          rows={3}
+          maxLength={mostReportWords}
+          disabled={isSending}
+          aria-describedby={`${id}-words`}
+          onChange={({ currentTarget }) => setSaid(currentTarget.value)}
+        />
+      </label>
+      <p id={`${id}-words`} className={classes['note']}>
+        เช่น กดปุ่มใดแล้วเห็นอะไร ไม่ต้องใส่ชื่อ เบอร์โทร หรือรหัสผ่าน
+      </p>
       <label className={classes['consent']}>
         <input
           ref={consent}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LogReceipt } from '../../../adapters/browser/shop.ts';
 import buttons from '../ui/buttons.module.css';
 import { ContactWays } from '../ui/ContactWays.tsx';
+import { sayLogCode } from '../../../adapters/v1/contract/log-code.ts';
 import classes from './Sent.module.css';
 
 /** Told when the shop has a log: the number to tell it by. */
@@ -11,7 +12,7 @@ export const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readon
   useEffect(() => heading.current?.focus(), []);
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(receipt.id);
+      await navigator.clipboard.writeText(sayLogCode(receipt.code));
       setIsCopied(true);
     } catch {
       // The number can still be selected by hand.
@@ -29,7 +30,7 @@ export const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readon
       <div className={classes['reference']}>
         <dl>
           <dt>หมายเลขอ้างอิง</dt>
-          <dd>{receipt.id}</dd>
+          <dd>{sayLogCode(receipt.code)}</dd>
         </dl>
         <button type="button" className={classes['copy']} onClick={() => void copy()}>
           {isCopied ? 'คัดลอกแล้ว' : 'คัดลอกหมายเลข'}

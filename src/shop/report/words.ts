@@ -1,6 +1,9 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tooOftenText } from '../../../engine/identity/wait-text.ts';
 
+/** The most that is sent of what somebody says went wrong, characters; the call takes no more. */
+export const mostReportWords = 500;
+
 /** Why a log did not reach the shop, and what can be done about it. */
 export const sendFailureText = ({ kind, status, retryAfter }: Failure): string => {
   if (status === 413) return 'บันทึกยาวเกินกว่าที่ร้านรับได้ กรุณาดาวน์โหลดแล้วส่งให้ร้านทางอีเมล';

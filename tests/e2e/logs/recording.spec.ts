@@ -218,8 +218,8 @@ test(
     await expect(report.dialog.getByRole('progressbar', { name: 'กำลังส่งบันทึก' })).toBeVisible();
     letThrough();
     await expect(report.reference).toBeVisible();
-    const [row] = await shop.sql('select log_id, is_redacted, turns from session_log where id = $1', [
-      await report.reference.textContent(),
+    const [row] = await shop.sql('select log_id, is_redacted, turns from session_log where code = $1', [
+      (await report.reference.textContent())?.replaceAll('-', ''),
     ]);
     expect(row).toMatchObject({
       log_id: (JSON.parse(log.lines[0] ?? '') as { logId: string }).logId,

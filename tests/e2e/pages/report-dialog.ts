@@ -15,6 +15,8 @@ export class ReportDialog {
   readonly close: Locator;
   readonly download: Locator;
   readonly downloadFull: Locator;
+  /** What the visitor may say of what went wrong. */
+  readonly words: Locator;
   readonly consent: Locator;
   readonly send: Locator;
   readonly retry: Locator;
@@ -31,6 +33,7 @@ export class ReportDialog {
     this.close = this.dialog.getByRole('button', { name: 'ปิดหน้าต่างแจ้งปัญหา' });
     this.download = this.dialog.getByRole('button', { name: 'ดาวน์โหลดบันทึก' });
     this.downloadFull = this.dialog.getByRole('button', { name: 'ดาวน์โหลดฉบับเต็ม' });
+    this.words = this.dialog.getByRole('textbox');
     this.consent = this.dialog.getByRole('checkbox');
     this.send = this.dialog.getByRole('button', { name: 'ส่งให้ร้าน' });
     this.retry = this.dialog.getByRole('button', { name: 'ลองส่งอีกครั้ง' });

@@ -8,12 +8,21 @@ import { either as E } from 'fp-ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
+import {
+  leastLogNumber,
+  logCodeOf,
+  mostLogNumber,
+  readLogCode,
+  sayLogCode,
+} from '../../../adapters/v1/contract/log-code.ts';
 import { largestLogBody } from '../../../adapters/v1/contract/support.ts';
 import { type Signature, signedText } from '../../../engine/log/format.ts';
 import { ready } from '../../../engine/kernel/remote.ts';
 import { createLogReader } from '../../../engine/log/read.ts';
 import { createLogWriter } from '../../../engine/log/write.ts';
-import { initialRoot } from '../../../engine/rules.ts';
+import type { Turn } from '../../../engine/log/turn.ts';
+import { initialRoot, turn as takeTurn } from '../../../engine/rules.ts';
+import type { Command, Root } from '../../../engine/slices.ts';
 import { vocabularyVersion } from '../../../engine/vocabulary.ts';
 import { call, callRaw, errorOf, testQaKey as token, type WireAnswer } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
@@ -68,6 +77,10 @@ describe('a log that a shopper sends in', () => {
       data: [
         {
           id: receipt.id,
+          code: receipt.code,
+          words: null,
+          page: '/catalog/ring',
+          lastFailure: null,
           at: receipt.at,
           turns: 200,
           first: 1,
@@ -193,6 +206,163 @@ describe('a log that a shopper sends in', () => {
       [],
     ]);
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
+  });
+});
+
+describe('the code that a log is told by', () => {
+  const thai = (code: string): string =>
+    code.replaceAll(/[0-9]/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'[Number(digit)] ?? '');
+
+  test('opens it however it is typed; with another digit, or two exchanged, it is nobody’s', async () => {
+    const { id, code } = await call(api, 'sendLog', { body: { consent: true, log: aLog().join('\n') } });
+    expect(code).toMatch(/^[1-9][0-9]{8}$/);
+    const said = sayLogCode(code);
+    for (const typed of [
+      id,
+      code,
+      said,
+      said.replaceAll('-', ' '),
+      ` ${said}. `,
+      thai(said),
+      said.replaceAll('-', '–'),
+    ])
+      expect([typed, (await call(api, 'log', { token, params: { id: typed } })).id]).toEqual([typed, id]);
+    const other = code.endsWith('0') ? '1' : '0';
+    for (const wrong of [
+      `${code.slice(0, -1)}${other}`,
+      code.slice(1),
+      `${code}0`,
+      '000000000',
+      'x',
+      `${code}%`,
+    ])
+      expect([wrong, errorOf(await callRaw(api, 'log', { token, params: { id: wrong } }))]).toEqual([
+        wrong,
+        { status: 404, code: 'LOG_NOT_FOUND' },
+      ]);
+    expect(errorOf(await callRaw(api, 'log', { params: { id: code } })).status).toBe(401);
+    await call(api, 'removeLog', { token, params: { id: said } });
+    expect(await stored()).toBe(0);
+  });
+
+  test('every wrong digit, and any two neighbours that changed places, are noticed', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: leastLogNumber, max: mostLogNumber }),
+        fc.nat(8),
+        fc.nat(9),
+        (number, at, digit) => {
+          const code = logCodeOf(number);
+          expect(readLogCode(code)).toBe(code);
+          const wrong = `${code.slice(0, at)}${digit}${code.slice(at + 1)}`;
+          expect(readLogCode(wrong)).toBe(wrong === code ? code : undefined);
+          const [one = '', two = ''] = code.slice(at, at + 2);
+          const swapped = `${code.slice(0, at)}${two}${one}${code.slice(at + 2)}`;
+          expect(readLogCode(swapped)).toBe(swapped === code ? code : undefined);
+        },
+      ),
+    );
+  });
+
+  test('finds it in the list, as do words of the shopper, the page and the last failure', async () => {
+    const failed: readonly Command[] = [
+      ...visitOf(canary, 5),
+      { type: 'AnnouncementFailed', failure: { kind: 'server', status: 503, code: 'UNAVAILABLE' } },
+    ];
+    const words = 'กดชำระเงินแล้วหน้าค้าง 100% <b>_\\';
+    const one = await call(api, 'sendLog', {
+      body: { consent: true, log: recordedLog(failed).join('\n'), words },
+    });
+    await call(api, 'sendLog', { body: { consent: true, log: aLog(6).join('\n') } });
+    const found = async (search: string): Promise<readonly string[]> =>
+      (await call(api, 'logs', { token, query: { search } })).data.map(({ id }) => id);
+    for (const search of [
+      sayLogCode(one.code),
+      thai(one.code),
+      'หน้าค้าง',
+      '100%',
+      '_\\',
+      'announcementfailed',
+      '503',
+      '/CATALOG/RING',
+    ])
+      expect([search, await found(search)]).toEqual([search, [one.id]]);
+    for (const search of ['100 %', "' or '1'='1", '%', 'x_x', '\\%'])
+      expect([search, await found(search)]).toEqual([search, search === '%' ? [one.id] : []]);
+    const { data } = await call(api, 'logs', { token, query: { search: 'หน้าค้าง' } });
+    expect(data[0]).toMatchObject({
+      words,
+      page: '/catalog/all',
+      lastFailure: 'AnnouncementFailed: server 503 UNAVAILABLE',
+    });
+  });
+
+  test('what went wrong can be said once more; what is no line of words is refused', async () => {
+    const log = aLog().join('\n');
+    const first = await call(api, 'sendLog', { body: { consent: true, log } });
+    const again = await call(api, 'sendLog', { body: { consent: true, log, words: 'ลืมบอก' } });
+    expect(again).toEqual(first);
+    expect(await call(api, 'sendLog', { body: { consent: true, log } })).toEqual(first);
+    expect((await call(api, 'log', { token, params: { id: first.code } })).words).toBe('ลืมบอก');
+    for (const words of ['', ' ', ' a', 'a\nb', 'a\u0000', 'x'.repeat(501), 7, null, '\uD800', 'a\u2028b']) {
+      const refused = await callRaw(api, 'sendLog', { body: { consent: true, log, words } });
+      expect([words, errorOf(refused)]).toEqual([words, { status: 400, code: 'VALIDATION' }]);
+    }
+  });
+
+  test.each([
+    '/product/a\u0000\u202Eb',
+    '/help/a\u0000\u202Eb\uD800',
+    `/catalog/ring?${'x'.repeat(600)}`,
+    '/\u202E',
+  ])(
+    'the page %j, which a forged log makes up, is shown shortly and without what cannot be seen, or refused',
+    async (pathname) => {
+      const lines = recordedLog([{ type: 'EnterRoute', pathname, search: '' }], {
+        isRedacted: false,
+        claim: true,
+      });
+      const answer = await send(lines.join('\n'));
+      expect([200, 400, 422]).toContain(answer.status);
+      for (const { page } of (await call(api, 'logs', { token })).data) {
+        expect(page.length).toBeLessThanOrEqual(512);
+        expect(page).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+      }
+    },
+  );
+
+  test('a log of several documents is taken in; with somebody’s data in what a later one began with it is not', async () => {
+    const profile = { customerId: null, mobileNumber: null, firstName: '', lastName: '', fullName: '' };
+    const whose = (email: string) =>
+      ready({ ...profile, email, birthDate: null, consent: null, consentGiven: null });
+    const log = (email: string): string => {
+      const state = { ...initialRoot, session: { ...initialRoot.session, profile: whose(email) } };
+      const document = { engine: '0.2.0', logId: 'another', state };
+      const writer = createLogWriter(nodeDigest, {
+        engine: '0.1.0',
+        logId: 'one',
+        locale: 'th',
+        timeZone: 'Asia/Bangkok',
+        isRedacted: true,
+        derived: null,
+        state: initialRoot,
+      });
+      const command: Command = { type: 'EnterRoute', pathname: '/', search: '' };
+      const taken = (n: number, before: Root): Turn => {
+        const facts = { at: n, seq: 1 };
+        return { n, ...facts, origin: 'ui', cause: null, command, ...takeTurn(before, command, facts) };
+      };
+      const turns = [taken(1, initialRoot), { ...taken(2, state), document }];
+      return [...turns.flatMap((turn) => writer.turn(turn)), ...writer.close()].join('\n');
+    };
+    expect(errorOf(await send(log(canary)))).toEqual({ status: 422, code: 'LOG_NOT_REDACTED' });
+    const { code } = await call(api, 'sendLog', {
+      body: { consent: true, log: log('shopper-1@example.com') },
+    });
+    expect(await call(api, 'log', { token, params: { id: code } })).toMatchObject({
+      turns: 2,
+      engine: '0.2.0',
+    });
   });
 });
 

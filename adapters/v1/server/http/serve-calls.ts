@@ -99,7 +99,8 @@ const fieldOf = (errors: t.Errors): string => {
   const paths = errors.map(({ context }) =>
     context
       .filter((entry, index) => {
-        const parent = context[index - 1]?.type;
+        const above = context[index - 1]?.type;
+        const parent: unknown = above instanceof t.ExactType ? above.type : above;
         return (
           index > 0 &&
           !(parent instanceof t.UnionType || parent instanceof t.IntersectionType) &&

@@ -815,6 +815,12 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       vocabulary int not null,
       first bigint not null,
       turns int not null check (turns >= 0),
+      -- what it is told by on the telephone
+      code text not null unique check (code ~ '^[1-9][0-9]{8}$'),
+      -- what the shopper says went wrong, in their own words
+      words text check (char_length(words) between 1 and 500),
+      page text not null,
+      last_failure text,
       is_redacted boolean not null,
       -- bytes of the text, and of what is stored of it
       size int not null,

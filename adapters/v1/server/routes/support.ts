@@ -1,7 +1,6 @@
 import { signatureLine } from '../../../../engine/log/lines.ts';
 import { Problem, required } from '../http/problem.ts';
 import type { Calls } from '../http/serve-calls.ts';
-import { requireUuid } from '../http/uuid.ts';
 import { findLog, listLogs, removeLog, storeLog } from '../support/log-store.ts';
 import { createLogDesk } from '../support/read-log.ts';
 import { readPage } from './page.ts';
@@ -16,25 +15,25 @@ export const supportCalls = ({ database, logSigner }: Shop) => {
     sendLog: async ({ body }) => {
       const text = body.log.endsWith('\n') ? body.log.slice(0, -1) : body.log;
       const facts = await readInTurn(text);
-      const { id, signature } = await storeLog(database, {
+      const { id, code, signature } = await storeLog(database, {
         text,
         facts,
+        words: body.words ?? null,
         signature: logSigner.sign({ head: facts.head, at: Date.now() }),
       });
-      return { id, head: signature.head, at: signature.at, key: signature.key, signature: signature.value };
+      const { head, at, key, value } = signature;
+      return { id, code, head, at, key, signature: value };
     },
     logKey: async () => ({ key: logSigner.key, publicKey: logSigner.publicKey }),
 
     logs: async ({ query }) =>
-      readPage(query, standardPageSize, async (stretch) => listLogs(database, stretch)),
+      readPage(query, standardPageSize, async (stretch) => listLogs(database, stretch, query.search)),
     log: async ({ params }) => {
-      const id = requireUuid(params.id, 'LOG_NOT_FOUND');
-      const found = required(await findLog(database, id), 'LOG_NOT_FOUND');
+      const found = required(await findLog(database, params.id), 'LOG_NOT_FOUND');
       return { ...found, log: `${found.text}\n${signatureLine(found.signature)}` };
     },
     removeLog: async ({ params }) => {
-      if (!(await removeLog(database, requireUuid(params.id, 'LOG_NOT_FOUND'))))
-        throw new Problem('LOG_NOT_FOUND');
+      if (!(await removeLog(database, params.id))) throw new Problem('LOG_NOT_FOUND');
     },
   } satisfies Partial<Calls>;
 };

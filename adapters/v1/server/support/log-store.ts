@@ -1,13 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { leastLogNumber, logCodeOf, mostLogNumber, readLogCode } from '../../contract/log-code.ts';
+import { isUuid } from '../http/uuid.ts';
 import { Signature } from '../../../../engine/log/format.ts';
-import { type Database, partOf, query, type Row, sql } from '../database/query.ts';
+import { type Database, partOf, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import type { LogFacts } from './read-log.ts';
 
 /** A log as it is listed. */
 export interface StoredLog extends LogFacts {
   readonly id: string;
+  readonly code: string;
+  /** What the shopper says went wrong. */
+  readonly words: string | null;
   /** When it arrived, milliseconds since 1970. */
   readonly at: number;
   /** Bytes of its text. */
@@ -17,6 +23,7 @@ export interface StoredLog extends LogFacts {
 /** A log that arrived, and who vouches for it. */
 export interface Receipt {
   readonly id: string;
+  readonly code: string;
   readonly signature: Signature;
 }
 
@@ -25,6 +32,9 @@ export const keptDays = 30;
 
 /** The most that all logs together may take, bytes: 1 GiB. Beyond it none is taken in. */
 const mostStored = 1024 ** 3;
+
+/** How many codes are drawn until one is free: with a million logs each is taken once in a hundred times. */
+const mostTries = 8;
 
 const compressed = async (text: string): Promise<Buffer> =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
@@ -41,10 +51,10 @@ export const deleteOldLogs = async (database: Database): Promise<void> => {
 };
 
 const receiptOf = async (database: Database, head: string): Promise<Receipt | undefined> => {
-  const [found] = await query<Signature & Row<'session_log', 'id'>>(database)`
-    select id, ${signatureColumns} from session_log where head = ${head} and ${isKept}
+  const [found] = await query<Signature & Row<'session_log', 'id' | 'code'>>(database)`
+    select id, code, ${signatureColumns} from session_log where head = ${head} and ${isKept}
   `;
-  return found === undefined ? undefined : { id: found.id, signature: signatureOf(found) };
+  return found === undefined ? undefined : { id: found.id, code: found.code, signature: signatureOf(found) };
 };
 
 const requireRoom = async (database: Database): Promise<void> => {
@@ -56,66 +66,101 @@ const requireRoom = async (database: Database): Promise<void> => {
 
 /**
  * Keeps a log that was read, under its signature. One that is there already is not kept twice: its first receipt is given
- * again, and its time runs from its first arrival. Throws UNAVAILABLE when there is no room for more.
+ * again with what is said now of what went wrong, and its time runs from its first arrival. Throws UNAVAILABLE when there is no room for more.
  */
 export const storeLog = async (
   database: Database,
   {
     text,
     facts,
+    words,
     signature,
-  }: { readonly text: string; readonly facts: LogFacts; readonly signature: Signature },
+  }: {
+    readonly text: string;
+    readonly facts: LogFacts;
+    readonly words: string | null;
+    readonly signature: Signature;
+  },
 ): Promise<Receipt> => {
   await deleteOldLogs(database);
   const before = await receiptOf(database, facts.head);
-  if (before !== undefined) return before;
+  if (before !== undefined) {
+    if (words !== null)
+      await query(database)`update session_log set words = ${words} where id = ${before.id}`;
+    return before;
+  }
   await requireRoom(database);
   const content = await compressed(text);
-  const { head, logId, engine, vocabulary, first, turns, isRedacted } = facts;
-  const [stored] = await query<Row<'session_log', 'id'>>(database)`
-    insert into session_log (head, received_at, signing_key, signature, log_id, engine, vocabulary, first, turns,
-                             is_redacted, size, stored_size, content)
-    values (${head}, ${new Date(signature.at)}, ${signature.key}, ${signature.value}, ${logId}, ${engine}, ${vocabulary},
-            ${first}, ${turns}, ${isRedacted}, ${Buffer.byteLength(text)}, ${content.length}, ${content})
-    on conflict (head) do nothing returning id
-  `;
-  if (stored !== undefined) return { id: stored.id, signature };
-  // Somebody sent the same at the same moment.
-  const theirs = await receiptOf(database, facts.head);
-  if (theirs === undefined) throw new Problem('UNAVAILABLE', {}, 2);
-  return theirs;
+  const { head, logId, engine, vocabulary, first, turns, isRedacted, page, lastFailure } = facts;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const code = logCodeOf(randomInt(leastLogNumber, mostLogNumber + 1));
+    const [stored] = await query<Row<'session_log', 'id'>>(database)`
+      insert into session_log (head, received_at, signing_key, signature, log_id, engine, vocabulary, first, turns,
+                               code, words, page, last_failure, is_redacted, size, stored_size, content)
+      values (${head}, ${new Date(signature.at)}, ${signature.key}, ${signature.value}, ${logId}, ${engine},
+              ${vocabulary}, ${first}, ${turns}, ${code}, ${words}, ${page}, ${lastFailure}, ${isRedacted},
+              ${Buffer.byteLength(text)}, ${content.length}, ${content})
+      on conflict do nothing returning id
+    `;
+    if (stored !== undefined) return { id: stored.id, code, signature };
+    // Somebody sent the same at the same moment; or another log has the code.
+    const theirs = await receiptOf(database, facts.head);
+    if (theirs !== undefined) return theirs;
+  }
+  throw new Problem('UNAVAILABLE', {}, 2);
 };
 
-const listed = sql`id, head, received_at as at, log_id, engine, vocabulary, first, turns, is_redacted, size`;
+const listed = sql`id, code, words, page, last_failure, head, received_at as at, log_id, engine, vocabulary, first, turns, is_redacted, size`;
 
 /** One page of the logs that are kept, the latest first, and how many there are in all; `page` counts from 1. */
 export const listLogs = async (
   database: Database,
   { limit, offset }: { readonly limit: number; readonly offset: number },
+  search?: string,
 ): Promise<{ readonly data: readonly StoredLog[]; readonly total: number }> => {
+  const code = search === undefined ? undefined : readLogCode(search);
+  const isFound =
+    search === undefined
+      ? isKept
+      : code === undefined
+        ? sql<boolean>`${isKept} and position(lower(${search}) in lower(concat_ws(' ', words, page, last_failure, log_id))) > 0`
+        : sql<boolean>`${isKept} and code = ${code}`;
   const [rows, [counted]] = await Promise.all([
     query<StoredLog>(database)`
-      select ${listed} from session_log where ${isKept}
+      select ${listed} from session_log where ${isFound}
        order by received_at desc, id limit ${limit}::int offset ${offset}::int
     `,
-    query<{ total: number }>(database)`select count(*) as total from session_log where ${isKept}`,
+    query<{ total: number }>(database)`select count(*) as total from session_log where ${isFound}`,
   ]);
   return { data: rows, total: counted?.total ?? 0 };
 };
 
-/** A log that is kept, with its text and signature; undefined when there is none of this id. */
+/** Which log an id or a code, as somebody may have typed it, names; null where it can name none. */
+const named = (name: string): RawBuilder<boolean> | null => {
+  if (isUuid(name)) return sql<boolean>`id = ${name}`;
+  const code = readLogCode(name);
+  return code === undefined ? null : sql<boolean>`code = ${code}`;
+};
+
+/** A log that is kept, with its text and signature, by its id or code; undefined when there is none. */
 export const findLog = async (
   database: Database,
-  id: string,
+  name: string,
 ): Promise<(StoredLog & { readonly text: string; readonly signature: Signature }) | undefined> => {
+  const which = named(name);
+  if (which === null) return undefined;
   const [found] = await query<StoredLog & Signature & Row<'session_log', 'content'>>(database)`
-    select ${listed}, ${signatureColumns}, content from session_log where id = ${id} and ${isKept}
+    select ${listed}, ${signatureColumns}, content from session_log where ${which} and ${isKept}
   `;
   if (found === undefined) return undefined;
   const text = (await promisify(brotliDecompress)(found.content)).toString();
   return { ...found, text, signature: signatureOf(found) };
 };
 
-/** Removes a log; false when there is none of this id. */
-export const removeLog = async (database: Database, id: string): Promise<boolean> =>
-  (await query(database)`delete from session_log where id = ${id} returning 1`).length > 0;
+/** Removes a log by its id or code; false when there is none. */
+export const removeLog = async (database: Database, name: string): Promise<boolean> => {
+  const which = named(name);
+  return (
+    which !== null && (await query(database)`delete from session_log where ${which} returning 1`).length > 0
+  );
+};

@@ -6,12 +6,16 @@ import type { Header } from '../../../../engine/log/format.ts';
 import { createLogReader, type LogLine } from '../../../../engine/log/read.ts';
 import { createRedactionCheck, type RedactionCheck } from '../../../../engine/log/redacted.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
+import type { Command } from '../../../../engine/slices.ts';
 import { Problem } from '../http/problem.ts';
 
 /** What a log that was read to its end says of itself. */
 export interface LogFacts extends Pick<Header, 'logId' | 'engine' | 'vocabulary' | 'first' | 'isRedacted'> {
   readonly turns: number;
   readonly head: string;
+  /** The page where it ended, without its query; '' where none was entered. */
+  readonly page: string;
+  readonly lastFailure: string | null;
 }
 
 /** The most turns of a log that is taken in; a shop records 2,000. */
@@ -38,6 +42,18 @@ const notRedacted = (): Problem => new Problem('LOG_NOT_REDACTED');
 
 /** Short printable text, as the shop writes its ids and versions. */
 const isPlain = (text: string): boolean => /^[\x20-\x7e]{1,128}$/.test(text);
+
+/** An address as far as it can be shown: whoever can write a log can write anything there. */
+const shown = (pathname: string): string => pathname.slice(0, 512).replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
+
+/** What a command tells of a failure, `ChangeFailed: server 503 UNAVAILABLE`; null when it tells of none. */
+const failureIn = (command: Command): string | null => {
+  if (command.type === 'PageBroke') return command.type;
+  if (!('failure' in command) || typeof command.failure !== 'object') return null;
+  const { kind, status, code } = command.failure;
+  const known = [kind, status, code !== null && isPlain(code) ? code : null].filter((part) => part !== null);
+  return `${command.type}: ${known.join(' ')}`.slice(0, 200);
+};
 
 /** Understands the whole of a line, those parts too that a reader only looks at when it is asked to. */
 const requireRedacted = (line: LogLine, check: RedactionCheck): void => {
@@ -72,15 +88,27 @@ const readLog = async (text: string): Promise<LogFacts> => {
   let header: Header | undefined;
   let closing: Extract<LogLine, { kind: 'closing' }> | undefined;
   let turns = 0;
+  let page = '';
+  let lastFailure: string | null = null;
+  let engine = '';
   let since = performance.now();
   for (const line of linesOf(text)) {
     const read = reader.read(line);
     if (E.isLeft(read)) throw unreadable();
     const { right } = read;
     requireRedacted(right, check);
-    if (right.kind === 'header') ({ header } = right);
+    if (right.kind === 'header') {
+      ({ header } = right);
+      ({ engine } = header);
+    }
+    if (right.kind === 'document') ({ engine } = right.document);
     if (right.kind === 'closing') closing = right;
-    if (right.kind === 'turn') turns += 1;
+    if (right.kind === 'turn') {
+      const { command } = right.turn;
+      turns += 1;
+      if (command.type === 'EnterRoute') page = shown(command.pathname);
+      lastFailure = failureIn(command) ?? lastFailure;
+    }
     if (turns > mostTurns) throw new Problem('TOO_LARGE');
     if (performance.now() - since > longestSlice) {
       await nextTurnOfTheLoop();
@@ -88,9 +116,10 @@ const readLog = async (text: string): Promise<LogFacts> => {
     }
   }
   if (E.isLeft(reader.end()) || header === undefined || closing === undefined) throw unreadable();
-  const { logId, engine, vocabulary, first, isRedacted } = header;
+  const { logId, vocabulary, first, isRedacted } = header;
   if (!isPlain(logId) || !isPlain(engine)) throw unreadable();
-  return { logId, engine, vocabulary, first, isRedacted, turns: closing.turns, head: closing.head };
+  const { turns: counted, head } = closing;
+  return { logId, engine, vocabulary, first, isRedacted, turns: counted, head, page, lastFailure };
 };
 
 /** How many logs may wait until they are read; each is up to 8 MiB in memory. */

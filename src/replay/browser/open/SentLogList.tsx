@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Chip } from '../ui/Chip.tsx';
 import { Button } from '../ui/Button.tsx';
 import controls from '../ui/controls.module.css';
+import { readLogCode, sayLogCode } from '../../../../adapters/v1/contract/log-code.ts';
+import { logInAddress, nameLogInAddress } from './log-in-address.ts';
 import { logsPerPage, type SentLog, type SentLogs, type SentPage } from './sent-logs.ts';
 import classes from './SentLogList.module.css';
 import type { TabKey } from '../../../../adapters/storage/keys.ts';
@@ -46,7 +48,10 @@ const Rows = ({ page, onFetch }: { readonly page: SentPage; readonly onFetch: (l
       <thead>
         <tr>
           <th scope="col">Arrived</th>
-          <th scope="col">Log</th>
+          <th scope="col">Code</th>
+          <th scope="col">What went wrong</th>
+          <th scope="col">Page</th>
+          <th scope="col">Last failure</th>
           <th scope="col">Turns</th>
           <th scope="col">Size</th>
           <th scope="col">Shop</th>
@@ -57,14 +62,19 @@ const Rows = ({ page, onFetch }: { readonly page: SentPage; readonly onFetch: (l
         {page.data.map((log) => (
           <tr key={log.id}>
             <td>{sayMoment(log.at)}</td>
-            <td>
-              {log.logId.slice(0, 12)} {!log.isRedacted && <Chip tone="warn">personal data</Chip>}
+            <td title={log.logId} className={classes['code']}>
+              {sayLogCode(log.code)} {!log.isRedacted && <Chip tone="warn">personal data</Chip>}
             </td>
+            <td className={classes['words']} lang="th">
+              {log.words ?? '–'}
+            </td>
+            <td className={classes['words']}>{log.page}</td>
+            <td className={classes['words']}>{log.lastFailure ?? '–'}</td>
             <td className={classes['number']}>{log.turns}</td>
             <td className={classes['number']}>{saySize(log.size)}</td>
             <td>{log.engine}</td>
             <td>
-              <Button aria-label={`Open the log of ${sayMoment(log.at)}`} onClick={() => onFetch(log)}>
+              <Button aria-label={`Open log ${sayLogCode(log.code)}`} onClick={() => onFetch(log)}>
                 Open
               </Button>
             </td>
@@ -108,6 +118,29 @@ const KeyForm = ({ onKey }: { readonly onKey: (key: string) => void }) => (
   </form>
 );
 
+const SearchForm = ({ onSearch }: { readonly onSearch: (search: string) => void }) => (
+  <form
+    role="search"
+    className={classes['form']}
+    onSubmit={(event) => {
+      event.preventDefault();
+      const field = event.currentTarget.elements.namedItem('search');
+      if (field instanceof HTMLInputElement) onSearch(field.value.trim());
+    }}
+  >
+    <label className={classes['label']}>
+      Code, or words of the shopper, the page or the failure
+      <input type="search" name="search" className={controls['field']} maxLength={100} autoComplete="off" />
+    </label>
+    <Button type="submit">Search</Button>
+  </form>
+);
+
+const sayWanted = (name: string): string => {
+  const code = readLogCode(name);
+  return code === undefined ? name : sayLogCode(code);
+};
+
 /** Gives a signal for each thing that is begun; the one before is aborted, and the last one with the component. */
 const useNewest = (): (() => AbortSignal) => {
   const underWay = useRef<AbortController | null>(null);
@@ -129,35 +162,51 @@ export const SentLogList = ({
 }) => {
   const [key, setKey] = useState(readKeptKey);
   const [listed, setListed] = useState<Listed>({ kind: key === '' ? 'closed' : 'loading' });
+  const [search, setSearch] = useState('');
+  /** The log that the address names, until it was tried. */
+  const wanted = useRef(logInAddress());
   const begin = useNewest();
 
-  const list = useCallback(
-    async (withKey: string, page: number): Promise<void> => {
+  const fetchLog = useCallback(
+    async (withKey: string, log: string): Promise<void> => {
       const signal = begin();
-      const answer = await sentLogs.list(withKey, page, signal);
+      const answer = await sentLogs.log(withKey, log, signal);
+      if (signal.aborted) return;
+      if (E.isLeft(answer)) {
+        setListed({ kind: 'failed', why: answer.left });
+        return;
+      }
+      const { code, log: text } = answer.right;
+      nameLogInAddress(code);
+      onText(text, `sent ${sayLogCode(code)}`);
+    },
+    [sentLogs, begin, onText],
+  );
+  const list = useCallback(
+    async (withKey: string, page: number, withSearch: string): Promise<void> => {
+      const signal = begin();
+      const answer = await sentLogs.list(withKey, { page, search: withSearch }, signal);
       if (signal.aborted) return;
       if (E.isRight(answer)) keepKey(withKey);
       setListed(
         E.isRight(answer) ? { kind: 'ready', page: answer.right } : { kind: 'failed', why: answer.left },
       );
+      const named = wanted.current;
+      if (E.isLeft(answer) || named === null) return;
+      wanted.current = null;
+      await fetchLog(withKey, named);
     },
-    [sentLogs, begin],
+    [sentLogs, begin, fetchLog],
   );
-  const fetchLog = async (log: SentLog): Promise<void> => {
-    const signal = begin();
-    const answer = await sentLogs.text(key, log.id, signal);
-    if (signal.aborted) return;
-    if (E.isRight(answer)) onText(answer.right, `sent ${sayMoment(log.at)}`);
-    else setListed({ kind: 'failed', why: answer.left });
-  };
   const [firstKey] = useState(key);
   useEffect(() => {
-    if (firstKey !== '') queueMicrotask(() => void list(firstKey, 1));
+    if (firstKey !== '') queueMicrotask(() => void list(firstKey, 1, ''));
   }, [firstKey, list]);
 
-  const ask = (withKey: string, page: number): void => {
+  const ask = (withKey: string, page: number, withSearch = search): void => {
     setListed({ kind: 'loading' });
-    void list(withKey, page);
+    setSearch(withSearch);
+    void list(withKey, page, withSearch);
   };
   const forget = (): void => {
     begin();
@@ -170,6 +219,9 @@ export const SentLogList = ({
       <h2 id="sent-title" className={classes['title']}>
         Sent by shoppers
       </h2>
+      {listed.kind === 'closed' && wanted.current !== null && (
+        <p className={classes['note']}>The key opens log {sayWanted(wanted.current)}.</p>
+      )}
       {(listed.kind === 'closed' || listed.kind === 'failed') && (
         <KeyForm
           onKey={(typed) => {
@@ -190,10 +242,13 @@ export const SentLogList = ({
       )}
       {listed.kind === 'ready' && (
         <>
+          <SearchForm onSearch={(asked) => ask(key, 1, asked)} />
           {listed.page.data.length === 0 ? (
-            <p className={classes['note']}>No shopper has sent a log yet.</p>
+            <p className={classes['note']}>
+              {search === '' ? 'No shopper has sent a log yet.' : `Nothing is found for “${search}”.`}
+            </p>
           ) : (
-            <Rows page={listed.page} onFetch={(log) => void fetchLog(log)} />
+            <Rows page={listed.page} onFetch={({ id }) => void fetchLog(key, id)} />
           )}
           <Pages page={listed.page} onPage={(page) => ask(key, page)} />
           <p>

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { LogIcon, WarningIcon } from '../ui/icons.tsx';
+import { nameLogInAddress } from './log-in-address.ts';
 import { SentLogList } from './SentLogList.tsx';
 import type { SentLogs } from './sent-logs.ts';
 import classes from './Welcome.module.css';
@@ -34,6 +35,15 @@ const Paste = ({ onText }: { readonly onText: (text: string) => void }) => (
 export const Welcome = ({ problem, isOver, sentLogs, onFile }: WelcomeProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
+  const openText = useCallback(
+    (text: string, name: string): void => onFile(new Blob([text]), name),
+    [onFile],
+  );
+  /** A file takes the place of the log that the address names. */
+  const openFile = (file: Blob, name: string): void => {
+    nameLogInAddress(null);
+    onFile(file, name);
+  };
   return (
     <main className={classes['welcome']}>
       <header className={classes['head']}>
@@ -68,13 +78,13 @@ export const Welcome = ({ problem, isOver, sentLogs, onFile }: WelcomeProps) => 
           tabIndex={-1}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            if (file !== undefined) onFile(file, file.name);
+            if (file !== undefined) openFile(file, file.name);
           }}
         />
         <p className={classes['note']}>It stays in this browser.</p>
-        {isPasting && <Paste onText={(text) => onFile(new Blob([text]), 'pasted text')} />}
+        {isPasting && <Paste onText={(text) => openFile(new Blob([text]), 'pasted text')} />}
       </section>
-      <SentLogList sentLogs={sentLogs} onText={(text, name) => onFile(new Blob([text]), name)} />
+      <SentLogList sentLogs={sentLogs} onText={openText} />
     </main>
   );
 };

@@ -13,9 +13,17 @@ export type SentLog = SentPage['data'][number];
 /** The API's half of this page: the logs that shoppers sent, for whoever has the key. */
 export interface SentLogs {
   /** A page of the list, from 1, the latest first. */
-  readonly list: (key: string, page: number, signal: AbortSignal) => Promise<E.Either<string, SentPage>>;
-  /** The text of one log. */
-  readonly text: (key: string, id: string, signal: AbortSignal) => Promise<E.Either<string, string>>;
+  readonly list: (
+    key: string,
+    asked: { readonly page: number; readonly search: string },
+    signal: AbortSignal,
+  ) => Promise<E.Either<string, SentPage>>;
+  /** One log with its text, by its id or its code, however that is typed. */
+  readonly log: (
+    key: string,
+    name: string,
+    signal: AbortSignal,
+  ) => Promise<E.Either<string, AnswerOf<Contract['log']>>>;
   /** The public key that heads are signed with, as base64url; undefined when it is not to be had. */
   readonly publicKey: () => Promise<{ readonly key: string; readonly publicKey: string } | undefined>;
 }
@@ -26,7 +34,8 @@ export const logsPerPage = 20;
 /** Why a call failed, for a tester. */
 const sayFailure = ({ kind, status, code }: Failure): string => {
   if (status === 401 || status === 403) return 'The server does not know this key.';
-  if (code === 'LOG_NOT_FOUND') return 'This log is no longer kept.';
+  if (code === 'LOG_NOT_FOUND')
+    return 'There is no log with this code: it is no longer kept, or the code was read or typed wrong.';
   if (status === 429) return 'Too many requests: wait a minute and try again.';
   switch (kind) {
     case 'offline':
@@ -44,18 +53,18 @@ export const createSentLogs = (): SentLogs => {
   const caller = createCaller({ base: '', clock: createClock(), isOnline });
   const timeout = 30_000;
   return {
-    list: async (key, page, signal) => {
-      const query = { page, page_size: logsPerPage };
+    list: async (key, { page, search }, signal) => {
+      const query = { page, page_size: logsPerPage, ...(search === '' ? {} : { search }) };
       const { result } = await caller.attempt('logs', { query }, { accessToken: key, signal, timeout });
       return E.mapLeft(sayFailure)(result);
     },
-    text: async (key, id, signal) => {
+    log: async (key, id, signal) => {
       const { result } = await caller.attempt(
         'log',
         { params: { id } },
         { accessToken: key, signal, timeout },
       );
-      return E.isLeft(result) ? E.left(sayFailure(result.left)) : E.right(result.right.log);
+      return E.mapLeft(sayFailure)(result);
     },
     publicKey: async () => {
       const signal = new AbortController().signal;

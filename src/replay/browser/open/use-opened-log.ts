@@ -88,7 +88,7 @@ export const useOpenedLog = (takeTurn: TakeTurn, sentLogs: SentLogs): LogOpener 
   const close = useCallback((): void => {
     underWay.current?.abort();
     setOpened({ kind: 'none', problem: null });
-    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    window.history.replaceState(null, '', window.location.pathname);
   }, []);
   return { opened, open, close };
 };

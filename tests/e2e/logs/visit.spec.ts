@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { either as E } from 'fp-ts';
+import { everyCategory } from '../../../engine/consent/record.ts';
+import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
+import { expect, test } from '../../support/shop.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { ReplayPage } from '../pages/replay-page.ts';
+import { ReportDialog } from '../pages/report-dialog.ts';
+import { Storefront } from '../pages/storefront.ts';
+import { linkTo } from '../support/outbox.ts';
+import { placeOrder } from '../support/placed-order.ts';
+
+/** Lets the shop store everything before a page opens. */
+const allowAll = (page: Page): Promise<unknown> =>
+  page.addInitScript((categories) => {
+    const record = { categories, at: Date.now(), policyVersion: 1 };
+    localStorage.setItem('cookieConsent', JSON.stringify(record));
+  }, everyCategory);
+
+/** How many documents of the visit are stored. */
+const storedDocuments = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        // Where there is none yet, none is made.
+        const asked = indexedDB.open('visitJournal');
+        asked.addEventListener('upgradeneeded', () => asked.transaction?.abort());
+        asked.addEventListener('error', () => resolve(0));
+        asked.addEventListener('success', () => {
+          const count = asked.result.transaction('documents').objectStore('documents').count();
+          count.addEventListener('success', () => {
+            asked.result.close();
+            resolve(count.result);
+          });
+        });
+      }),
+  );
+
+test('a visit with a reload, a provider and the link of a payment is one log: it is sent, and opened by the code', async ({
+  page,
+  shop,
+}) => {
+  await allowAll(page);
+  const storefront = new Storefront(page);
+  const report = new ReportDialog(page);
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await page.goto('/catalog/ring');
+  await heading.click();
+  await expect.poll(() => storedDocuments(page)).toBe(1);
+  await page.reload();
+  await expect.poll(() => storedDocuments(page)).toBe(2);
+
+  await storefront.openLogin();
+  await storefront.login.dialog.getByRole('button', { name: 'เข้าสู่ระบบด้วย Google' }).click();
+  await page.waitForURL('**/dev/oidc/**');
+  await page.getByRole('link', { name: 'ธนา' }).click();
+  await expect(storefront.account.invitation).toBeVisible();
+  await storefront.account.choose('Thong-965');
+  await storefront.dismissAlert('ลงทะเบียนสำเร็จ');
+  await storefront.expectSignedIn();
+
+  const order = await placeOrder(page, shop, 'promptpay');
+  await expect.poll(() => linkTo(page, order.contact.phone)).toMatch(/^\/o\//);
+  await page.goto(`${shop.url}${await linkTo(page, order.contact.phone)}`);
+  await expect(new PaymentPage(page).qr).toBeVisible();
+
+  const { lines } = await report.pressShortcut();
+  expect(verifyAll(lines)).toEqual(E.right(null));
+  expect(lines.filter((line) => line.startsWith('{"document":'))).toHaveLength(3);
+  const read = readAll(lines);
+  const turns = E.isRight(read) ? read.right : [];
+  const types = turns.map(({ command }) => command.type);
+  expect(types.filter((type) => type === 'Start')).toHaveLength(4);
+  for (const type of ['OpenModal', 'SocialReturned', 'LoginSucceeded', 'OrderLoaded'])
+    expect(types).toContain(type);
+
+  const words = 'จ่ายแล้วหน้ายังไม่เปลี่ยน <b>';
+  await report.words.fill(`  ${words}\n `);
+  await report.consent.check();
+  await report.send.click();
+  const code = (await report.reference.textContent()) ?? '';
+  expect(code).toMatch(/^\d{3}-\d{3}-\d{3}$/);
+
+  const replay = new ReplayPage(page);
+  await page.goto(`/replay?log=${code}#turn=3`);
+  await expect(page.getByText(`The key opens log ${code}.`)).toBeVisible();
+  await page.getByLabel('Key for testers').fill('suvarna-demo-tester');
+  await page.getByRole('button', { name: 'List the logs' }).click();
+  await expect(replay.turn).toContainText('3');
+  await expect(page).toHaveURL(/\/replay\?log=\d{9}#turn=3$/);
+  await page.reload();
+  await expect(replay.turn).toContainText('3');
+  await page.goto('/replay');
+  await page.getByRole('searchbox').fill(code.replaceAll('-', ' '));
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(words);
+});
