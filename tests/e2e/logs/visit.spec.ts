@@ -71,8 +71,7 @@ test('a visit with a reload, a provider and the link of a payment is one log: it
   const turns = E.isRight(read) ? read.right : [];
   const types = turns.map(({ command }) => command.type);
   expect(types.filter((type) => type === 'Start')).toHaveLength(4);
-  for (const type of ['OpenModal', 'SocialReturned', 'LoginSucceeded', 'OrderLoaded'])
-    expect(types).toContain(type);
+  for (const type of ['OpenModal', 'SocialReturned', 'OrderLoaded']) expect(types).toContain(type);
 
   const words = 'จ่ายแล้วหน้ายังไม่เปลี่ยน <b>';
   await report.words.fill(`  ${words}\n `);

@@ -284,7 +284,7 @@ describe('the code that a log is told by', () => {
       '_\\',
       'announcementfailed',
       '503',
-      '/CATALOG/RING',
+      '/CATALOG/ALL',
     ])
       expect([search, await found(search)]).toEqual([search, [one.id]]);
     for (const search of ['100 %', "' or '1'='1", '%', 'x_x', '\\%'])
