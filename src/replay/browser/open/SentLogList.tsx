@@ -164,7 +164,8 @@ export const SentLogList = ({
   const [listed, setListed] = useState<Listed>({ kind: key === '' ? 'closed' : 'loading' });
   const [search, setSearch] = useState('');
   /** The log that the address names, until it was tried. */
-  const wanted = useRef(logInAddress());
+  const [wanted] = useState(logInAddress);
+  const isTried = useRef(false);
   const begin = useNewest();
 
   const fetchLog = useCallback(
@@ -191,12 +192,11 @@ export const SentLogList = ({
       setListed(
         E.isRight(answer) ? { kind: 'ready', page: answer.right } : { kind: 'failed', why: answer.left },
       );
-      const named = wanted.current;
-      if (E.isLeft(answer) || named === null) return;
-      wanted.current = null;
-      await fetchLog(withKey, named);
+      if (E.isLeft(answer) || wanted === null || isTried.current) return;
+      isTried.current = true;
+      await fetchLog(withKey, wanted);
     },
-    [sentLogs, begin, fetchLog],
+    [sentLogs, begin, fetchLog, wanted],
   );
   const [firstKey] = useState(key);
   useEffect(() => {
@@ -219,8 +219,8 @@ export const SentLogList = ({
       <h2 id="sent-title" className={classes['title']}>
         Sent by shoppers
       </h2>
-      {listed.kind === 'closed' && wanted.current !== null && (
-        <p className={classes['note']}>The key opens log {sayWanted(wanted.current)}.</p>
+      {listed.kind === 'closed' && wanted !== null && (
+        <p className={classes['note']}>The key opens log {sayWanted(wanted)}.</p>
       )}
       {(listed.kind === 'closed' || listed.kind === 'failed') && (
         <KeyForm
