@@ -3,8 +3,9 @@ import { pendingOf } from '../kernel/pending.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { CartEffect, GuestChange } from './effect.ts';
 import type { CartEvent } from './event.ts';
+import { lineIn } from './lines.ts';
 import type { CartReads } from './reads.ts';
-import { type LineKey, keyOf, lineIn, piecesOf, sameLine, withQuantity } from '../values/cart-line.ts';
+import { type LineKey, keyOf, piecesOf, sameLine, withQuantity } from '../values/cart-line.ts';
 import { undoTime } from '../values/undo-time.ts';
 
 /** How long a line waits for the next click before its change is sent, milliseconds (promise G8). */

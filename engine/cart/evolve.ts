@@ -1,18 +1,9 @@
 import { atStage, letGo, pendingOf, replacedAt } from '../kernel/pending.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { CartEvent } from './event.ts';
-import {
-  type CartLine,
-  type LineKey,
-  keyOf,
-  lineIn,
-  placeOf,
-  sameLine,
-  withLine,
-  withoutLine,
-  withQuantity,
-} from '../values/cart-line.ts';
+import { type CartLine, type LineKey, keyOf, sameLine, withQuantity } from '../values/cart-line.ts';
 import { initialCart } from './initial.ts';
+import { lineIn, placeOf, withLine, withoutLine } from './lines.ts';
 import type { CartNotice, CartState, Intent, LineNews } from './state.ts';
 
 // Written by hand: a draft for each command costs many times what the change itself costs.
@@ -27,9 +18,13 @@ const inserted = (lines: Lines, index: number, line: CartLine): Lines => {
 };
 
 /** What is told or kept of other lines; the same list where there is nothing of this one. */
-const ofOthers = <A extends { readonly key: LineKey }>(items: readonly A[], key: LineKey): readonly A[] => {
-  for (const item of items) {
-    if (sameLine(item.key, key)) return items.filter((other) => !sameLine(other.key, key));
+const ofOthers = <A extends { readonly key: LineKey }>(
+  items: readonly A[],
+  { productId, sizeId }: LineKey,
+): readonly A[] => {
+  for (const { key } of items) {
+    if (key.productId === productId && key.sizeId === sizeId)
+      return items.filter(({ key: other }) => other.productId !== productId || other.sizeId !== sizeId);
   }
   return items;
 };
@@ -56,19 +51,18 @@ const coalesced = (cart: CartState, intent: Intent): Pick<CartState, 'intents' |
   };
 };
 
-/** The bag with a change that the shopper wants and is told of: carried out for a guest, an intent for a customer. */
+/** The bag with a change that the shopper wants and is told of: these lines for a guest, an intent for a customer. */
 const wanting = (
   cart: CartState,
   told: CartNotice,
   removal: CartState['removal'],
-  guestLines: (lines: Lines) => Lines,
-  wish: () => Omit<Intent, 'id' | 'key'>,
+  lines: Lines,
+  wish: Omit<Intent, 'id' | 'key'>,
 ): CartState => {
   const failed = ofOthers(cart.failed, told.key);
   const news = ofOthers(cart.news, told.key);
-  if (cart.mode === 'guest')
-    return { ...cart, lines: guestLines(cart.lines), failed, news, removal, notice: told };
-  const { intents, offered, expected } = coalesced(cart, { id: told.id, key: told.key, ...wish() });
+  if (cart.mode === 'guest') return { ...cart, lines, failed, news, removal, notice: told };
+  const { intents, offered, expected } = coalesced(cart, { id: told.id, key: told.key, ...wish });
   return { ...cart, intents, offered, expected, failed, news, removal, notice: told };
 };
 
@@ -108,8 +102,8 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
       cart,
       notice(intent, 'added', line, line.quantity),
       cart.removal,
-      (lines) => withLine(lines, line),
-      () => ({ quantity: line.quantity, line, index: null, stage: 'due' }),
+      cart.mode === 'guest' ? withLine(cart.lines, line) : cart.lines,
+      { quantity: line.quantity, line, index: null, stage: 'due' },
     ),
 
   QuantityChanged: (cart, event) => {
@@ -120,8 +114,8 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
       cart,
       notice(event.intent, 'changed', line, quantity),
       cart.removal,
-      (lines) => withLine(lines, withQuantity(line, quantity)),
-      () => ({ quantity, line, index: null, stage: 'waiting' }),
+      cart.mode === 'guest' ? withLine(cart.lines, withQuantity(line, quantity)) : cart.lines,
+      { quantity, line, index: null, stage: 'waiting' },
     );
   },
 
@@ -140,8 +134,8 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
       notice(intent, 'removed', line, line.quantity),
       // Whoever is at the way to undo one removal is at that of the next.
       { line, index, isHeld: cart.removal?.isHeld ?? false },
-      (lines) => withoutLine(lines, line),
-      () => ({ quantity: 0, line, index, stage: 'due' }),
+      cart.mode === 'guest' ? withoutLine(cart.lines, line) : cart.lines,
+      { quantity: 0, line, index, stage: 'due' },
     ),
 
   LineRestored: (cart, { line, index, intent }) =>
@@ -149,8 +143,8 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
       cart,
       notice(intent, 'restored', line, line.quantity),
       null,
-      (lines) => inserted(lines, index, line),
-      () => ({ quantity: line.quantity, line, index, stage: 'due' }),
+      cart.mode === 'guest' ? inserted(cart.lines, index, line) : cart.lines,
+      { quantity: line.quantity, line, index, stage: 'due' },
     ),
 
   RemovalForgotten: (cart) => ({ ...cart, removal: null }),

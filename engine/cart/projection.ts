@@ -1,4 +1,5 @@
-import { type CartLine, type LineKey, lineIn, sameLine } from '../values/cart-line.ts';
+import { type CartLine, type LineKey, sameLine } from '../values/cart-line.ts';
+import { lineIn } from './lines.ts';
 import type { CartState, Intent } from './state.ts';
 
 const wanted = (intent: Intent, confirmed: CartLine | undefined): CartLine => ({

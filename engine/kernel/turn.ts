@@ -10,8 +10,14 @@ export interface Step<Root, Event, Effect> {
   readonly effects: readonly Effect[];
 }
 
-/** What one slice does because of an event. */
-export type Reaction<Root, Event> = (event: Event, around: Around<Root>, facts: Facts) => readonly Event[];
+/** Whether a slice sleeps at an event, seen from the state after it. */
+export type Sleeps<Root, Event> = (event: Event, after: Root) => boolean;
+
+/** What one slice does because of an event, unless it sleeps at it. */
+export interface Reaction<Root, Event> {
+  readonly react: (event: Event, around: Around<Root>, facts: Facts) => readonly Event[];
+  readonly sleeps?: Sleeps<Root, Event> | undefined;
+}
 
 /** The rules of some slices as functions; what no slice knows is rejected, changes nothing and has no consequences. */
 export interface Rules<Root, Command, Event, Effect> {
@@ -34,9 +40,6 @@ export interface Tables {
   readonly react?: object;
   readonly effects?: object;
 }
-
-/** Whether a slice sleeps at an event, seen from the state after it. */
-export type Sleeps<Root, Event> = (event: Event, after: Root) => boolean;
 
 /**
  * Puts the rules of slices together, by the names of their states; they react in the order in which they are named. A slice
@@ -85,14 +88,9 @@ export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effe
       plan.slice = slice;
       plan.fold = fold;
     }
-    for (const [type, react] of Object.entries((tables.react ?? {}) as Table<Reaction<Root, Event>>)) {
-      const sleeps = sleepers?.[slice];
-      planned(type).reactions.push(
-        sleeps === undefined
-          ? react
-          : (event, around, facts) => (sleeps(event, around.after) ? none : react(event, around, facts)),
-      );
-    }
+    const sleeps = sleepers?.[slice];
+    for (const [type, react] of Object.entries((tables.react ?? {}) as Table<Reaction<Root, Event>['react']>))
+      planned(type).reactions.push({ react, sleeps });
     for (const [type, effectsOf] of Object.entries((tables.effects ?? {}) as Table<OfShop['effectsOf']>))
       planned(type).effectsOf = effectsOf;
   }
@@ -140,7 +138,8 @@ export const step = <Root, Command extends Tagged, Event extends Tagged, Effect>
   for (let index = 0; index < befores.length; index++) {
     const event = events[index] as Event;
     let around: Around<Root> = { before: befores[index] as Root, after: state };
-    for (const react of rules.reactionsTo(event.type)) {
+    for (const { react, sleeps } of rules.reactionsTo(event.type)) {
+      if (sleeps?.(event, state) === true) continue;
       const more = react(event, around, facts);
       if (more.length === 0) continue;
       befores.push(...more.map(fold));

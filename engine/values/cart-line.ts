@@ -1,6 +1,5 @@
 import * as t from 'io-ts';
 import { list, nullable, record } from '../kernel/codec.ts';
-import { replacedAt } from '../kernel/pending.ts';
 import { SatangCodec } from './money.ts';
 import { Count, Quantity } from './quantity.ts';
 import type { ProductCard, ProductSize } from './product.ts';
@@ -44,94 +43,6 @@ export type ServerCart = t.TypeOf<typeof ServerCart>;
 /** Whether two keys name the same line. */
 export const sameLine = (left: LineKey, right: LineKey): boolean =>
   left.productId === right.productId && left.sizeId === right.sizeId;
-
-const search = (lines: readonly LineKey[], { productId, sizeId }: LineKey, from: number): number => {
-  for (let index = from; index < lines.length; index++) {
-    const line = lines[index] as LineKey;
-    if (line.productId === productId && line.sizeId === sizeId) return index;
-  }
-  return -1;
-};
-
-// What was asked for last: rules that decide, fold and answer for one change ask for the same line of the same list.
-let askedLines: readonly LineKey[] = [];
-let askedKey: LineKey = { productId: '', sizeId: '' };
-let place = -1;
-
-// Where to begin in one long list, the one that changes now: none of a product's lines stands before its bound, less the lines
-// that have been taken out since; a product without a bound has no line. Bounds never say where a line is, so that the answer
-// is that of a search from the beginning, whatever the list has been before and however often it names a line.
-let boundedLines: readonly LineKey[] | undefined;
-let bounds = new Map<string, number>();
-let takenOut = 0;
-
-/** A list of fewer lines is searched sooner than its bounds are kept. */
-const shortList = 64;
-
-/** A bound that is so many places too low is drawn tight. */
-const loose = 8;
-
-const bound = (lines: readonly LineKey[]): void => {
-  boundedLines = lines;
-  bounds = new Map();
-  takenOut = 0;
-  lines.forEach(({ productId }, index) => {
-    if (!bounds.has(productId)) bounds.set(productId, index);
-  });
-};
-
-const searchBounded = (lines: readonly LineKey[], key: LineKey): number => {
-  const least = bounds.get(key.productId);
-  if (least === undefined) return -1;
-  const from = Math.max(0, least - takenOut);
-  let index = from;
-  while (index < lines.length && lines[index]?.productId !== key.productId) index += 1;
-  if (index === lines.length) bounds.delete(key.productId);
-  else if (index - from > loose) bounds.set(key.productId, index + takenOut);
-  return search(lines, key, index);
-};
-
-/** Where a list has the line of this key, the first of them; -1 where it has not. */
-export const placeOf = (lines: readonly LineKey[], key: LineKey): number => {
-  const isAskedAgain = askedLines === lines;
-  if (isAskedAgain && sameLine(askedKey, key)) return place;
-  if (isAskedAgain && boundedLines !== lines && lines.length >= shortList) bound(lines);
-  askedLines = lines;
-  askedKey = key;
-  place = boundedLines === lines ? searchBounded(lines, key) : search(lines, key, 0);
-  return place;
-};
-
-/** The lines with this one in the place of the first of its key, or last. */
-export const withLine = <Line extends LineKey>(lines: readonly Line[], line: Line): readonly Line[] => {
-  const index = placeOf(lines, line);
-  // Spreading a long list into a literal with one more costs twice as much.
-  const next = index < 0 ? lines.concat([line]) : replacedAt(lines, index, line);
-  if (boundedLines === lines) {
-    boundedLines = next;
-    if (index < 0 && !bounds.has(line.productId)) bounds.set(line.productId, lines.length + takenOut);
-  }
-  return next;
-};
-
-/** The lines without the first of this key; the same list where it has none. */
-export const withoutLine = <Line extends LineKey>(lines: readonly Line[], key: LineKey): readonly Line[] => {
-  const index = placeOf(lines, key);
-  if (index < 0) return lines;
-  const rest = lines.slice();
-  rest.splice(index, 1);
-  if (boundedLines === lines) {
-    boundedLines = rest;
-    takenOut += 1;
-  }
-  return rest;
-};
-
-/** The line of this key in a list. */
-export const lineIn = <Line extends LineKey>(lines: readonly Line[], key: LineKey): Line | undefined => {
-  const index = placeOf(lines, key);
-  return index < 0 ? undefined : lines[index];
-};
 
 /** The same line with so many pieces. Field by field, because a spread costs several times as much where turns are many. */
 export const withQuantity = (line: CartLine, quantity: number): CartLine => ({

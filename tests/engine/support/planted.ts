@@ -67,11 +67,10 @@ const opened = (root: Root): Root => ({ ...root, gold: { ...root.gold, closed: n
 export const sellingWhileClosed = withRules({
   decide: (command, root, facts) => rules.decide(command, opened(root), facts),
   reactionsTo: (type) =>
-    rules.reactionsTo(type).map(
-      (react): Reaction<Root, Event> =>
-        (event, { before, after }, facts) =>
-          react(event, { before, after: opened(after) }, facts),
-    ),
+    rules.reactionsTo(type).map(({ react, sleeps }): Reaction<Root, Event> => ({
+      react: (event, { before, after }, facts) => react(event, { before, after: opened(after) }, facts),
+      sleeps,
+    })),
 });
 
 /** A shop that sells again as soon as it asks for the announcement. */

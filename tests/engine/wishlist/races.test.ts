@@ -73,8 +73,10 @@ const hasty: TakeTurn = (root, command, facts) =>
       ...rules,
       reactionsTo: (type) => [
         ...rules.reactionsTo(type),
-        (event): readonly Event[] =>
-          event.type === 'MergeSent' ? [{ type: 'UnsentForgotten', productIds: event.productIds }] : [],
+        {
+          react: (event): readonly Event[] =>
+            event.type === 'MergeSent' ? [{ type: 'UnsentForgotten', productIds: event.productIds }] : [],
+        },
       ],
     },
     root,

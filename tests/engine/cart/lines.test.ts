@@ -1,6 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
-import { type CartLine, placeOf, sameLine, withLine, withoutLine } from '../../../engine/values/cart-line.ts';
+import { placeOf, withLine, withoutLine } from '../../../engine/cart/lines.ts';
+import { type CartLine, sameLine } from '../../../engine/values/cart-line.ts';
 import { runs } from '../../support/properties.ts';
 import { aLine } from '../support/visit.ts';
 
