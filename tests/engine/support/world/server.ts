@@ -1,6 +1,6 @@
 import type { SavedAddress } from '../../../../engine/values/thai-address.ts';
 import type { CartLine, LineKey, Pieces, ServerCart } from '../../../../engine/values/cart-line.ts';
-import { lineIn, withLine, withoutLine } from '../../../../engine/values/cart-line.ts';
+import { lineIn, withLine, withoutLine } from '../../../../engine/cart/lines.ts';
 import type { SignedInAt } from '../../../../engine/account/state.ts';
 import type { ConsentRecord } from '../../../../engine/consent/record.ts';
 import type { SavedLine } from '../../../../engine/later/state.ts';
