@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import { applyGuestChange } from '../cart/guest.ts';
-import { lineIn, type LineKey, sameLine } from '../values/cart-line.ts';
+import { lineIn } from '../cart/lines.ts';
+import { type LineKey, sameLine } from '../values/cart-line.ts';
 import { lineOf, linesOf } from '../cart/projection.ts';
 import {
   badgeText,

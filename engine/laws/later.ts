@@ -3,7 +3,8 @@ import { lineOf } from '../cart/projection.ts';
 import { pendingOf } from '../kernel/pending.ts';
 import { itemsOf } from '../kernel/remote.ts';
 import { isSame } from '../kernel/same.ts';
-import { lineIn, type LineKey, sameLine } from '../values/cart-line.ts';
+import { lineIn } from '../cart/lines.ts';
+import { type LineKey, sameLine } from '../values/cart-line.ts';
 import { largestQuantity } from '../values/quantity.ts';
 import { askedFor, changed, law, type Law, made } from './law.ts';
 

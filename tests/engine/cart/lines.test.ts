@@ -33,6 +33,9 @@ test('a long list has a line where a search from the beginning finds it, whateve
             expect(next).toEqual(place < 0 ? lines : lines.toSpliced(place, 1));
             lines = next;
           } else if (each.kind === 'again') lines = first;
+          // What stands where a line was taken out is asked for next: the list is followed, and its places have moved.
+          const near = lines[place] ?? lines[0];
+          if (near !== undefined) expect(placeOf(lines, near)).toBe(firstOf(lines, near));
         }
       },
     ),
