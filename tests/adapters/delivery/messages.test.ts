@@ -79,6 +79,10 @@ const lineOf = (
 
 /** The longest that there is: a sum of eight digits, another day in a month with a long name, a parcel's number of 14 signs. */
 const longest: OrderNews = {
+  timeline: [
+    { status: 'awaiting-payment', at: 1, note: '' },
+    { status: 'cancelled', at: 2, note: 'ยอดในสลิปไม่ตรงกับบัญชีของร้าน กรุณาตรวจสอบอีกครั้ง' },
+  ],
   orderNumber: 'SV-690321-0001',
   link: `https://www.suvarna-gold-shop.com/check-out/payment/${'x'.repeat(32)}`,
   shortLink: 'https://www.suvarna-gold-shop.com/o/0123456789ab',
@@ -139,6 +143,9 @@ const kinds: readonly OrderNewsKind[] = [
   'wrong-amount',
   'paid-already',
   'refund-due',
+  'called-off',
+  'called-off-paid',
+  'refunded',
 ];
 
 interface Told {
@@ -212,6 +219,7 @@ describe('a text message', () => {
     'wrong-amount',
     'paid-already',
     'refund-due',
+    'called-off-paid',
   ]);
 
   test('has one part; two where money goes back, or a guest needs the link', () => {
@@ -320,7 +328,9 @@ describe('every message', () => {
   test('that tells of money that goes back has one rule, with the days that are set', () => {
     const back = allOf(other).filter(
       ({ kind, message }) =>
-        ['lapsed-unconfirmed', 'wrong-amount', 'paid-already', 'refund-due'].includes(kind ?? '') ||
+        ['lapsed-unconfirmed', 'wrong-amount', 'paid-already', 'refund-due', 'called-off-paid'].includes(
+          kind ?? '',
+        ) ||
         (kind === 'lapsed' && message.kind === 'email'),
     );
     for (const body of bodies(back)) expect(body).toContain('ร้านคืนเงินเต็มจำนวนภายใน 19 วัน');

@@ -151,6 +151,40 @@ describe('an order at the desk', () => {
   });
 });
 
+describe('a buyer is told', () => {
+  const subjectsTo = async (email: string): Promise<readonly string[]> =>
+    (
+      await api.database.query<{ subject: string }>(
+        'select subject from outbox where recipient = $1 order by id desc limit 1',
+        [email],
+      )
+    ).map(({ subject }) => subject);
+
+  test.each([
+    ['before it was paid', false, /^คำสั่งซื้อ \S+ ร้านยกเลิกแล้ว$/],
+    ['after it was paid', true, /^ร้านจะคืนเงินของคำสั่งซื้อ/],
+  ])(
+    'that the shop called an order off %s, why, and when money was sent back',
+    async (_, isPaid, subject) => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      const contact = { fullName: 'สมหญิง ใจดี', phone: '0812345678', email };
+      const order = await placed(api, requestOf([{ ...ring, quantity: 1 }], { contact }));
+      if (isPaid) await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
+      await cashier.desk.call('deskActOnOrder', wish(order, 'cancel', isPaid ? 'paid' : 'awaiting-payment'));
+      await expect.poll(async () => subjectsTo(email)).toEqual([expect.stringMatching(subject)]);
+      const [{ body } = { body: '' }] = await api.database.query<{ body: string }>(
+        'select body from outbox where recipient = $1 order by id desc limit 1',
+        [email],
+      );
+      expect(body).toContain(said.reason);
+      expect(body).not.toContain('หลังจากคำสั่งซื้อสิ้นสุดแล้ว');
+      if (!isPaid) return;
+      await cashier.desk.call('deskActOnOrder', wish(order, 'refund', 'refund-due'));
+      await expect.poll(async () => subjectsTo(email)).toEqual([expect.stringMatching(/^ร้านโอนเงินคืน/)]);
+    },
+  );
+});
+
 describe('acts', () => {
   test('are refused where something has to be said with them, and nothing changes', async () => {
     const order = await placed(api);

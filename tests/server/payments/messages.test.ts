@@ -315,6 +315,7 @@ const address = {
   postcode: '10160',
 };
 const plainOrder: OrderNews = {
+  timeline: [],
   orderNumber: 'SV-691121-0001',
   link: 'https://shop.example.com/check-out/payment/x',
   shortLink: 'https://shop.example.com/o/x',

@@ -1,5 +1,6 @@
 import type { OpeningHours } from '../../../../engine/values/opening-hours.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
+import { isPaid } from '../../../../engine/orders/selectors.ts';
 import { paymentAddress } from '../../../../engine/values/page/address.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { accountDigest } from '../identity/digests.ts';
@@ -75,7 +76,7 @@ export const createNotifyBuyer =
     if (!ofUnpaid.includes(kind) || (await maySend(work, account))) await post(work, message);
   };
 
-type Step = Row<'order_event', 'orderId' | 'position' | 'status'> & {
+type Step = Row<'order_event', 'orderId' | 'position' | 'status' | 'note'> & {
   /** What it was before; null at its beginning. */
   readonly before: OrderStatus | null;
   /** Whether money came for it. */
@@ -87,10 +88,14 @@ const newsOfStatus: Readonly<Partial<Record<OrderStatus, OrderNewsKind>>> = {
   shipped: 'shipped',
   'ready-for-pickup': 'ready',
   lapsed: 'lapsed',
-  'refund-due': 'refund-due',
+  refunded: 'refunded',
 };
 
-const newsOf = ({ status, before, hasMoney }: Step): OrderNewsKind | undefined => {
+const newsOf = ({ status, before, hasMoney, note }: Step): OrderNewsKind | undefined => {
+  const wasPaid = before !== null && isPaid(before);
+  if (status === 'refund-due') return wasPaid ? 'called-off-paid' : 'refund-due';
+  // What a buyer cancels they know of; the shop says why.
+  if (status === 'cancelled') return note === '' ? undefined : 'called-off';
   if (status === 'lapsed' && (before === 'awaiting-review' || hasMoney)) return 'lapsed-unconfirmed';
   if (status !== 'awaiting-payment') return newsOfStatus[status];
   if (before === null) return 'placed';
@@ -106,7 +111,7 @@ const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promi
          select order_id, position from order_event
           where not is_told order by position limit 1 for update skip locked
        )
-      returning e.order_id, e.position, e.status, (
+      returning e.order_id, e.position, e.status, e.note, (
         select b.status from order_event b
          where b.order_id = e.order_id and b.position < e.position order by b.position desc limit 1
       ) as before, exists (select from payment_event p where p.order_id = e.order_id) as has_money

@@ -32,12 +32,19 @@ export type OrderNewsKind =
   /** Money came again that the shop gives back; the order stays paid. */
   | 'paid-already'
   /** Money came for an order that is over, and the shop gives it back. */
-  | 'refund-due';
+  | 'refund-due'
+  /** The shop called it off before anybody paid. */
+  | 'called-off'
+  /** The shop called it off after it was paid, and gives the money back. */
+  | 'called-off-paid'
+  /** Money was given back. */
+  | 'refunded';
 
 /** An order as its messages tell about it. */
 export interface OrderNews extends Pick<
   StoredOrder,
   | 'orderNumber'
+  | 'timeline'
   | 'isGuest'
   | 'contact'
   | 'lines'
@@ -214,7 +221,7 @@ const shortRefund = ({ seller }: Sender): string =>
 const lapsed = (
   { orderNumber: number }: Told,
   { seller, help }: Sender,
-  { short, subject, why }: { readonly short: string; readonly subject: string; readonly why: string },
+  { short, subject, why }: { readonly short: string; readonly subject: string; readonly why: Paragraph },
 ): Words => ({
   short,
   subject: `คำสั่งซื้อ ${number} ${subject}`,
@@ -232,7 +239,7 @@ const lapsed = (
 const refunded = (
   { orderNumber: number }: Told,
   sender: Sender,
-  text: { readonly short: string; readonly what: string; readonly why: string; readonly link?: Link },
+  text: { readonly short: string; readonly what: string; readonly why: Paragraph; readonly link?: Link },
 ): Words => ({
   short: `${text.short} ${shortRefund(sender)}`,
   subject: `ร้านจะคืนเงิน${text.what}ของคำสั่งซื้อ ${number}`,
@@ -246,6 +253,12 @@ const refunded = (
     text.link ?? toOrder,
   ],
 });
+
+/** What the shop has said of the last step, as a clause; [] where it said nothing. */
+const said = ({ timeline }: Told): readonly string[] => {
+  const note = timeline.at(-1)?.note ?? '';
+  return when(note !== '', `ร้านแจ้งว่า ${note}`);
+};
 
 const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Sender) => Words>> = {
   placed: (order, sender) => ({
@@ -292,6 +305,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Sender) => Wor
     body: [
       [
         `ร้านตรวจสลิปของคำสั่งซื้อ ${order.orderNumber} ยอดรวม ${moneyText(order.total)} แล้ว แต่ยังยืนยันยอดเงินไม่ได้`,
+        ...said(order),
         `กรุณาส่งภาพสลิปที่เห็นวันที่ ยอดเงิน และบัญชีปลายทางชัดเจนอีกครั้งภายใน ${until(order)} หากโอนแล้วไม่ต้องโอนซ้ำ`,
       ],
       { link: 'ส่งสลิปได้ที่' },
@@ -369,6 +383,27 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Sender) => Wor
       what: '',
       why: `ร้านได้รับเงินสำหรับคำสั่งซื้อ ${order.orderNumber} หลังจากคำสั่งซื้อสิ้นสุดแล้ว จึงรับชำระไม่ได้`,
     }),
+  'called-off': (order, sender) =>
+    lapsed(order, sender, {
+      short: `ร้านยกเลิก ${order.orderNumber} แล้ว หากโอนแล้ว ${callText(sender.seller)}`,
+      subject: 'ร้านยกเลิกแล้ว',
+      why: [`ร้านยกเลิกคำสั่งซื้อ ${order.orderNumber} แล้ว ไม่มีการเรียกเก็บเงิน`, ...said(order)],
+    }),
+  'called-off-paid': (order, sender) =>
+    refunded(order, sender, {
+      short: `ร้านยกเลิก ${order.orderNumber} ที่ชำระแล้ว`,
+      what: '',
+      why: [`ร้านยกเลิกคำสั่งซื้อ ${order.orderNumber} ซึ่งชำระเงินแล้ว`, ...said(order)],
+    }),
+  refunded: ({ orderNumber: number }, { seller, help }) => ({
+    short: `ร้านโอนเงินคืนของ ${number} แล้ว หากไม่พบยอด ${callText(seller)}`,
+    subject: `ร้านโอนเงินคืนของคำสั่งซื้อ ${number} แล้ว`,
+    body: [
+      `ร้านโอนเงินคืนของคำสั่งซื้อ ${number} เข้าบัญชีธนาคารของคุณแล้ว`,
+      `หากยังไม่พบยอดเงิน ${callText(seller)} หรือ ${help} พร้อมหมายเลขคำสั่งซื้อ`,
+      toOrder,
+    ],
+  }),
 };
 
 const privacy = ({ isGuest }: Told): string =>

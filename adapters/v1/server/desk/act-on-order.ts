@@ -93,7 +93,7 @@ const handOver = async ({ work, order, wish }: Doing): Promise<void> => {
   await moveOrder(work, order.id, 'completed', ['ready-for-pickup']);
 };
 
-const refund = async ({ work, order, wish }: Doing): Promise<void> => {
+const refund = async ({ work, order, wish, notifyBuyer }: Doing): Promise<void> => {
   const reference = required(wish, 'reference');
   const returned = await query(work)`
     update payment_event p set refunded_at = now(), refund_reference = ${reference}
@@ -102,7 +102,10 @@ const refund = async ({ work, order, wish }: Doing): Promise<void> => {
   if (order.status === 'refund-due') {
     await query(work)`update customer_order set status = 'refunded' where id = ${order.id}`;
     await recordStatus(work, order.id, 'refunded');
-  } else if (returned.length === 0) throw new Problem('OVERTAKEN');
+    return;
+  }
+  if (returned.length === 0) throw new Problem('OVERTAKEN');
+  await notifyBuyer(work, order.id, 'refunded');
 };
 
 const move =

@@ -48,6 +48,7 @@ export const masked = <O extends Omit<Order, 'payment'>>(order: O): O => ({
     email: maskedEmail(order.contact.email),
   },
   delivery: maskedDelivery(order.delivery),
+  timeline: order.timeline.map((step) => ({ ...step, note: '' })),
   discount: order.discount === null ? null : { ...order.discount, code: '' },
   branch: null,
   tracking: null,

@@ -116,6 +116,9 @@ const OtherWays = ({ order }: { readonly order: Order }) => {
 const wasRefused = ({ status, timeline }: Order): boolean =>
   status === 'awaiting-payment' && timeline.some((step) => step.status === 'awaiting-review');
 
+/** Why, in the words of whoever looked at it; '' where they said nothing. */
+const whyRefused = ({ timeline }: Order): string => timeline.at(-1)?.note ?? '';
+
 const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly receivedAt: number }) => {
   const seconds = useHoldLeft(order, receivedAt);
   const isOver = seconds === 0;
@@ -141,7 +144,9 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
       <HoldClock heldUntil={order.payment.heldUntil} seconds={seconds} />
       {wasRefused(order) && (
         <p className={classes['warning']} role="note">
-          ร้านยังยืนยันยอดจากสลิปที่ส่งมาไม่ได้ กรุณาตรวจสอบยอดและชื่อบัญชี แล้วส่งสลิปที่ชัดเจนอีกครั้ง หรือโทร {brand.phone}
+          ร้านยังยืนยันยอดจากสลิปที่ส่งมาไม่ได้
+          {whyRefused(order) !== '' && `: ${whyRefused(order)}`} กรุณาตรวจสอบยอดและชื่อบัญชี แล้วส่งสลิปที่ชัดเจนอีกครั้ง
+          หรือโทร {brand.phone}
         </p>
       )}
       {!isOver && method === 'transfer' && <Transfer order={order} />}
