@@ -825,7 +825,7 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       -- bytes of the text, and of what is stored of it
       size int not null,
       stored_size int not null,
-      -- compressed already: PostgreSQL shall not try again
+      -- compressed already: PostgreSQL shall not try again; said below, since a new table takes that from PostgreSQL 16 on alone
       content bytea not null
     );
     alter table session_log alter content set storage external;
