@@ -28,7 +28,7 @@ const itemNames: Readonly<Record<string, string>> = {
 const ofList = (name: string, list: readonly unknown[]): string =>
   list.every((item) => typeof item === 'number' || typeof item === 'string') && list.length <= 6
     ? `${name} ${list.join(',') || 'none'}`
-    : counted(list.length, itemNames[name] ?? name);
+    : counted(list.length, itemNames[name] ?? name.replace(/s$/, ''));
 
 /** How nested records are told. */
 const ofRecord = (name: string, value: Fields): string => {
