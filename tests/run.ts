@@ -62,6 +62,11 @@ const stages: readonly Stage[] = [
   },
 ];
 
+const isDeep = process.argv.includes('--deep');
+
+/** What only a deep run has time for. */
+const deepStages: readonly Stage[] = [{ name: 'planted bugs', command: ['node', 'tests/planted/run.ts'] }];
+
 function decoded<A>(codec: t.Type<A>, report: unknown): A {
   const result = codec.decode(report);
   if (E.isLeft(result)) throw new Error(`The test report is no ${codec.name}.`);
@@ -69,7 +74,7 @@ function decoded<A>(codec: t.Type<A>, report: unknown): A {
 }
 
 function environment(): NodeJS.ProcessEnv {
-  const deep = process.argv.includes('--deep') ? { PROPERTY_RUNS: '10' } : {};
+  const deep = isDeep ? { PROPERTY_RUNS: '10' } : {};
   return {
     ...deep,
     // The shop is started many times: what Node made of its sources is kept, as `npm start` does.
@@ -106,7 +111,7 @@ const started = performance.now();
 let passed = 0;
 let failed = 0;
 try {
-  for (const stage of stages) {
+  for (const stage of isDeep ? [...stages, ...deepStages] : stages) {
     const stageStarted = performance.now();
     console.log(`\n▶ ${stage.name}`);
     const code = await run(stage.command);
