@@ -89,8 +89,12 @@ const badgeIsTheSum: Law = law({
     let sum = 0;
     for (const { quantity } of linesOf(cart)) sum += quantity;
     if (totalQuantityOf(cart) !== sum) return `the badge counts ${totalQuantityOf(cart)} pieces of ${sum}`;
-    const text = sum === 0 ? '' : sum > 99 ? '99+' : `${sum}`;
-    return badgeText(sum) === text ? undefined : `the badge says "${badgeText(sum)}" for ${sum} pieces`;
+    // Few bags have just as many pieces as the text changes at.
+    for (const pieces of [sum, 99, 100]) {
+      const text = pieces === 0 ? '' : pieces > 99 ? '99+' : `${pieces}`;
+      if (badgeText(pieces) !== text) return `the badge says "${badgeText(pieces)}" for ${pieces} pieces`;
+    }
+    return undefined;
   },
 });
 
