@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { turn } from '../../engine/rules.ts';
+import { startCheckThread } from './command-line/log/threads.ts';
 import { run } from './command-line/run.ts';
 import type { World } from './command-line/world.ts';
 
@@ -26,6 +27,8 @@ const world: World = {
   now: () => performance.now(),
   rules: turn,
   threads: availableParallelism(),
+  input: () => process.stdin,
+  startThread: startCheckThread,
 };
 
 try {

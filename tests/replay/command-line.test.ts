@@ -8,6 +8,7 @@ import { tool } from './support/tool.ts';
 
 const verbs = [
   'verify',
+  'check',
   'show',
   'diff',
   'stats',
@@ -82,6 +83,7 @@ describe('the command line', () => {
       ['laws', 'a'],
       ['fork', 'a'],
       ['race', 'a', '--orders', 'many'],
+      ['check'],
     ];
     for (const words of asked) {
       const { code, out, err } = await tool(words);
@@ -106,6 +108,7 @@ describe('the command line', () => {
       ['shrink', path, ...law, '--out', folder.at('4')],
       ['race', path, ...law, '--out', folder.at('5')],
       ['to-test', path, ...law, '--out', folder.at('6')],
+      ['check', path, path],
       ['laws'],
       ['verify', folder.at('missing')],
       ['show', path],

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { FileRefused } from '../../../adapters/log-file/node-file.ts';
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import { UnreadableLog } from './log/read-log.ts';
+import { standardInput } from './log/corpus.ts';
+import { check } from './verbs/check.ts';
 import { listLaws } from './verbs/named-laws.ts';
 import { race } from './verbs/race.ts';
 import { shrink } from './verbs/shrink.ts';
@@ -19,6 +21,7 @@ import { type Asked, type ExitCode, UsageError, type Report, type Verb, type Wor
 
 const verbs: readonly Verb[] = [
   verify,
+  check,
   show,
   diff,
   stats,
@@ -86,8 +89,10 @@ const asking = (verb: Verb, files: readonly string[], values: Values, folder: st
     if (!/^[0-9]{1,15}$/.test(value)) throw new UsageError(`--${option} takes a whole number, not ${value}`);
     return Number(value);
   };
-  const [path = '', other] = files.map(absolute);
+  const paths = files.map((name) => (most > 2 && name === standardInput ? name : absolute(name)));
+  const [path = '', other] = paths;
   return {
+    paths,
     path,
     other,
     flag: (option) => values[option] === true,
@@ -126,10 +131,10 @@ const refused = (message: string, usage: readonly string[] = []): Report => ({
 
 const outcomes: Readonly<Record<ExitCode, string>> = { 0: 'fine', 1: 'diverged', 2: 'unreadable' };
 
-const print = async (world: World, { code, lines, record, isAside }: Report, asJson: boolean) => {
+const print = async (world: World, { code, lines, record, isAside, isOnOutput }: Report, asJson: boolean) => {
   const text = lines.map((line) => `${escaped(line)}\n`).join('');
   if (asJson) await world.write(`${escaped(canonicalText({ outcome: outcomes[code], ...record, code }))}\n`);
-  else if (code === 2 || isAside === true) world.tell(text);
+  else if ((code === 2 && isOnOutput !== true) || isAside === true) world.tell(text);
   else await world.write(text);
   return code;
 };
@@ -141,7 +146,7 @@ const reportOf = async (verb: Verb, words: readonly string[], world: World): Pro
     if (values['help'] === true) return null;
     const asked = asking(verb, positionals, values, world.folder);
     const report = await verb.run(asked, world);
-    const file = asked.path === '' ? {} : { file: asked.path };
+    const file = asked.path === '' || asked.paths.length > 1 ? {} : { file: asked.path };
     return { ...report, record: { ...file, ...report.record } };
   } catch (error) {
     if (error instanceof UnreadableLog) return error.report;

@@ -1,4 +1,5 @@
 import type { TakeTurn } from '../../../engine/take-turn.ts';
+import type { CheckThread } from './log/threads.ts';
 
 /** What the tool has of the world around it; tests bring their own. */
 export interface World {
@@ -16,6 +17,10 @@ export interface World {
   readonly rules: TakeTurn;
   /** How many threads may decide by the shop's own rules side by side; one unless it says otherwise. */
   readonly threads?: number;
+  /** Standard input. */
+  readonly input?: () => AsyncIterable<Uint8Array>;
+  /** Starts a thread that checks logs by these rules; undefined where all is done in one. */
+  readonly startThread?: () => CheckThread;
 }
 
 /** 0 fine, 1 diverged, a law is broken or only a part can be read, 2 unreadable or wrongly asked. */
@@ -29,6 +34,8 @@ export interface Report {
   readonly record: Readonly<Record<string, unknown>>;
   /** Whether standard output is taken by a log or a test, so that the lines go to standard error. */
   readonly isAside?: boolean;
+  /** Whether the lines go to standard output even with exit code 2. */
+  readonly isOnOutput?: boolean;
 }
 
 /** Thrown when the tool is asked for what it cannot do; the message says why. */
@@ -36,6 +43,8 @@ export class UsageError extends Error {}
 
 /** What was asked of a verb, its files made absolute. */
 export interface Asked {
+  /** All files that it takes; `-` stays as it is. */
+  readonly paths: readonly string[];
   /** The file that it takes, or the first of them; '' for a verb that takes none. */
   readonly path: string;
   /** The file beside it. */
