@@ -56,6 +56,7 @@ export const ReplayPage = ({ takeTurn }: { readonly takeTurn: TakeTurn }) => {
         <TravelScreen
           key={keyOf(opened)}
           recording={opened.recording}
+          file={opened.file}
           takeTurn={takeTurn}
           name={opened.name}
           signature={opened.signature}

@@ -56,7 +56,7 @@ describe('the filter', () => {
 
   test('finds all words, in type, essence, rejection or number, in capitals or not', async () => {
     const found = async (text: string) => filtered(await track(), { ...everyTurn, text });
-    expect(await found('guestcart')).toEqual([4, 6]);
+    expect(await found('guestcartread')).toEqual([4, 6]);
     expect(await found('unknownline nothing')).toEqual([7]);
     expect(await found('SETQUANTITY quantity 2')).toEqual([5]);
     expect(await found('no such words')).toEqual([]);
@@ -67,12 +67,21 @@ describe('the filter', () => {
     expect(filtered(one, { ...everyTurn, origin: 'effect' })).toEqual([4, 6, 8]);
     expect(filtered(one, { ...everyTurn, type: 'SetQuantity' })).toEqual([5]);
     expect(filtered(one, { ...everyTurn, outcome: 'diverged' })).toEqual([5]);
-    const rejected = filtered(one, { ...everyTurn, outcome: 'rejected' });
+    const refused = filtered(one, { ...everyTurn, outcome: 'refused' });
+    const echoes = filtered(one, { ...everyTurn, outcome: 'echo' });
     const accepted = filtered(one, { ...everyTurn, outcome: 'accepted' });
-    expect([...rejected, ...accepted].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(filtered(one, { ...everyTurn, origin: 'effect', outcome: 'rejected', text: 'guest' })).toEqual(
-      rejected.filter((position) => position === 4 || position === 6),
-    );
+    expect([...refused, ...echoes, ...accepted].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(refused).toEqual([7]);
+    expect(echoes).toEqual([4, 6]);
+    expect(filtered(one, { ...everyTurn, origin: 'effect', outcome: 'echo', text: 'guest' })).toEqual(echoes);
+  });
+
+  test('are found by what was decided and asked for, and by what changed in the state', async () => {
+    const one = await track();
+    expect(filtered(one, { ...everyTurn, text: 'quantitychanged' })).toEqual([5]);
+    expect(filtered(one, { ...everyTurn, text: 'changeguestcart' })).toContain(3);
+    expect(filtered(one, { ...everyTurn, within: 'state', text: 'cart.lines[0].quantity 2' })).toEqual([5]);
+    expect(filtered(one, { ...everyTurn, within: 'state', text: 'nowhere' })).toEqual([]);
   });
 
   test('offers the types that occur, once and by name', async () => {
@@ -122,7 +131,7 @@ describe('keys', () => {
   });
 
   test('are all told in words', () => {
-    expect(keysInWords.flatMap(([keys]) => keys)).toHaveLength(13);
+    expect(keysInWords.flatMap(([keys]) => keys)).toHaveLength(16);
   });
 });
 
@@ -130,14 +139,16 @@ describe('changes', () => {
   test('are told by their place with both sides', () => {
     const before = { cart: { lines: [{ quantity: 1 }], notice: null } };
     const after = { cart: { lines: [{ quantity: 2 }], notice: { id: 1 } } };
-    expect(shownChanges(before, after)).toEqual({
+    expect(shownChanges(before, after)).toMatchObject({
       changes: [
         { path: 'cart.lines[0].quantity', before: '1', after: '2' },
         { path: 'cart.notice', before: 'null', after: '{\n  "id": 1\n}' },
       ],
       left: 0,
     });
-    expect(shownChanges({}, { a: 1 }).changes).toEqual([{ path: 'a', before: undefined, after: '1' }]);
+    expect(shownChanges({}, { a: 1 }).changes).toEqual([
+      { path: 'a', place: ['a'], before: undefined, after: '1' },
+    ]);
   });
 
   test('are not all shown when there are thousands', () => {

@@ -4,7 +4,7 @@ import { barsAround, turnsInWindow, windowAround } from '../../../src/replay/bro
 import { placeInRoom } from '../../../src/replay/browser/frame/frame-place.ts';
 import { marksOf } from '../../../src/replay/browser/timeline/TurnSlider.tsx';
 import { longestPause, playedTimes, positionAt } from '../../../src/replay/browser/timeline/played-time.ts';
-import { hashOfTurn, turnInHash } from '../../../src/replay/browser/travel/use-place-in-hash.ts';
+import { hashOfPlace, placeInHash } from '../../../src/replay/browser/travel/use-place-in-hash.ts';
 import { sayDuration, sayElapsed } from '../../../src/replay/browser/ui/say-time.ts';
 import { rowHeight, rowOf, scrolledTo, seenRows } from '../../../src/replay/browser/turns/seen-rows.ts';
 import { endOf, landmarksOf, nextAfter, spansOf } from '../../../src/replay/browser/recording/spans.ts';
@@ -49,10 +49,11 @@ describe('effects', () => {
     ).toBe(true);
   });
 
-  test('are landmarks where they failed; rejections and divergences are others', () => {
-    const landmarks = landmarksOf(turns, spans, new Map([[5, '']]));
-    expect(landmarks.failures).toEqual([2]);
-    expect(landmarks.rejections).toContain(7);
+  test('are landmarks where they failed; refusals, divergences, broken laws and marks are others', () => {
+    const landmarks = landmarksOf(turns, spans, { divergences: [5], laws: [6, 3], marks: [8] });
+    expect(landmarks).toMatchObject({ failures: [2], laws: [3, 6], marks: [8] });
+    // What storage repeats was refused to nobody.
+    expect(landmarks.rejections).toEqual([7]);
     expect(landmarks.divergences).toEqual([5]);
   });
 
@@ -137,10 +138,12 @@ describe('what is seen', () => {
   });
 });
 
-test('an address names a turn and nothing else', () => {
-  expect(turnInHash(hashOfTurn(412))).toBe(412);
-  for (const hash of ['', '#', '#turn=', '#turn=-1', '#turn=1e3', '#turn=4 ', '#x', '#turn=99999999999']) {
-    expect(turnInHash(hash)).toBeUndefined();
+test('an address names a turn and those that are marked, and nothing else', () => {
+  expect(placeInHash(hashOfPlace(412, []))).toEqual({ turn: 412, marks: [] });
+  expect(placeInHash(hashOfPlace(412, [3, 18]))).toEqual({ turn: 412, marks: [3, 18] });
+  expect(placeInHash('#turn=4&marks=1,x,-2,,1e3,7')).toEqual({ turn: 4, marks: [1, 7] });
+  for (const hash of ['', '#', '#turn=', '#turn=-1', '#turn=1e3', '#x', '#turn=99999999999']) {
+    expect(placeInHash(hash)).toEqual({ turn: undefined, marks: [] });
   }
 });
 

@@ -30,7 +30,19 @@ const TurnLink = ({ travel, position }: { readonly travel: Travel; readonly posi
   );
 };
 
-const tones: Readonly<Record<SpanStatus, Tone>> = { answered: 'good', failed: 'bad', unanswered: 'plain' };
+const tones: Readonly<Record<SpanStatus, Tone>> = {
+  answered: 'good',
+  failed: 'bad',
+  unanswered: 'warn',
+  silent: 'plain',
+};
+
+const statusWords: Readonly<Record<SpanStatus, string>> = {
+  answered: 'answered',
+  failed: 'failed',
+  unanswered: 'unanswered',
+  silent: 'has no answer',
+};
 
 const One = ({ travel, span }: { readonly travel: Travel; readonly span: Span }) => {
   const asked = travel.track.turns[span.from - 1];
@@ -38,7 +50,7 @@ const One = ({ travel, span }: { readonly travel: Travel; readonly span: Span })
     <li>
       <div className={classes['head']}>
         <strong>{span.effect.type}</strong>
-        <Chip tone={tones[span.status]}>{span.status}</Chip>
+        <Chip tone={tones[span.status]}>{statusWords[span.status]}</Chip>
         {span.answers.map((position) => {
           const answer = travel.track.turns[position - 1];
           if (answer === undefined || asked === undefined) return null;
@@ -141,6 +153,13 @@ const Found = ({ travel, turn }: { readonly travel: Travel; readonly turn: Recor
           {turn.seq !== turn.n && ` · ids from ${turn.seq}`}
         </p>
       </header>
+      <Section name="Changes of the state">
+        <Changes
+          before={track.thenAt(position - 1)}
+          after={track.thenAt(position)}
+          none="The state stayed as it was."
+        />
+      </Section>
       <DecidedNow travel={travel} turn={turn} />
       {cause !== null && (
         <Section name="Caused by">
@@ -164,13 +183,6 @@ const Found = ({ travel, turn }: { readonly travel: Travel; readonly turn: Recor
         ) : (
           <TurnEffects travel={travel} spans={own} />
         )}
-      </Section>
-      <Section name="Changes of the state">
-        <Changes
-          before={track.thenAt(position - 1)}
-          after={track.thenAt(position)}
-          none="The state stayed as it was."
-        />
       </Section>
     </>
   );

@@ -3,6 +3,7 @@ import { changesOf, type Change } from '../../../../engine/log/changes.ts';
 /** A change between two states, ready to be shown. */
 export interface ShownChange {
   readonly path: string;
+  readonly place: Change['path'];
   /** JSON of both sides; undefined where there is nothing. */
   readonly before: string | undefined;
   readonly after: string | undefined;
@@ -12,7 +13,8 @@ export interface ShownChange {
 export const prettyText = (value: unknown): string | undefined =>
   value === undefined ? undefined : JSON.stringify(value, null, 2);
 
-const pathText = (path: Change['path']): string =>
+/** A place in the state in words: `cart.lines[0].quantity`. */
+export const pathText = (path: Change['path']): string =>
   path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
     .join('');
@@ -29,6 +31,7 @@ export const shownChanges = (
   return {
     changes: all.slice(0, mostChanges).map(({ path, before: was, after: is }) => ({
       path: pathText(path),
+      place: path,
       before: prettyText(was),
       after: prettyText(is),
     })),

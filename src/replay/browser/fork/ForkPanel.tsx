@@ -10,6 +10,7 @@ import { Chip } from '../ui/Chip.tsx';
 import { Button } from '../ui/Button.tsx';
 import controls from '../ui/controls.module.css';
 import classes from './ForkPanel.module.css';
+import { download } from '../download.ts';
 import { answersFor, originOfAnswer, readCommand } from './answers.ts';
 import { prettyText } from '../detail/shown-changes.ts';
 
@@ -83,15 +84,6 @@ const AnswerForm = ({
 
 /** How many waiting effects are listed; older ones are rarely meant. */
 const mostListed = 30;
-
-const download = (text: string, name: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
 
 /** The fork that is open: its effects, which wait for answers, and the way to keep it. */
 export const ForkPanel = ({

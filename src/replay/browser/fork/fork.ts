@@ -89,7 +89,7 @@ export interface WaitingEffect {
 /** The effects of a track's turns that nothing has answered yet and that may still be answered, the newest first. */
 export const waitingEffects = ({ turns }: Pick<Track, 'turns'>): readonly WaitingEffect[] =>
   spansOf(turns)
-    .filter(({ status }) => status === 'unanswered')
+    .filter(({ status, effect }) => status === 'unanswered' || effect.type === 'Navigate')
     .map(({ from, index, effect }) => ({
       effect,
       cause: { turn: turns[from - 1]?.n ?? 0, effect: index },

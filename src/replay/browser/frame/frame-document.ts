@@ -1,12 +1,5 @@
+import { trustHtml } from '../trusted.ts';
 import { brand } from '../../../shop/brand.ts';
-
-/** The part of the Trusted Types interface that is needed; browsers without it need no policy. */
-interface TrustedTypePolicies {
-  readonly createPolicy: (
-    name: 'default',
-    rules: { readonly createHTML: (text: string) => string | null },
-  ) => unknown;
-}
 
 const quoted = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -46,8 +39,7 @@ let frameDocument: string | undefined;
 export const frameHtml = (): string => {
   if (frameDocument !== undefined) return frameDocument;
   const html = madeDocument();
-  const { trustedTypes } = window as unknown as { readonly trustedTypes?: TrustedTypePolicies };
-  trustedTypes?.createPolicy('default', { createHTML: (text) => (text === html ? text : null) });
+  trustHtml(html);
   frameDocument = html;
   return html;
 };

@@ -15,6 +15,7 @@ export type OpenedLog =
   | {
       readonly kind: 'open';
       readonly name: string;
+      readonly file: Blob;
       readonly recording: Recording;
       readonly signature: SignatureCheck;
     };
@@ -68,9 +69,15 @@ export const useOpenedLog = (takeTurn: TakeTurn, sentLogs: SentLogs): LogOpener 
         }
         const recording = result.right;
         const isSigned = recording.signature !== null;
-        setOpened({ kind: 'open', name, recording, signature: { kind: isSigned ? 'checking' : 'none' } });
+        setOpened({
+          kind: 'open',
+          name,
+          file,
+          recording,
+          signature: { kind: isSigned ? 'checking' : 'none' },
+        });
         const signature = await checked(recording, sentLogs);
-        if (!signal.aborted) setOpened({ kind: 'open', name, recording, signature });
+        if (!signal.aborted) setOpened({ kind: 'open', name, file, recording, signature });
       } catch (error) {
         if (!signal.aborted) setOpened({ kind: 'none', problem: sayFault(error, name) });
       }

@@ -2,8 +2,28 @@ import { either as E } from 'fp-ts';
 import type { Command, Effect } from '../../../../engine/slices.ts';
 import type { RecordedTurn } from './recording.ts';
 
-/** What became of an effect, as far as the log knows. */
-export type SpanStatus = 'answered' | 'failed' | 'unanswered';
+/** What became of an effect, as far as the log knows; `silent` ones are carried out and report nothing. */
+export type SpanStatus = 'answered' | 'failed' | 'unanswered' | 'silent';
+
+/** Effects that nobody answers: they put something away, or lead somewhere. */
+const silent: ReadonlySet<string> = new Set<Effect['type']>([
+  'DropSuggestions',
+  'ForgetAnalytics',
+  'ForgetBuyNow',
+  'ForgetCheckout',
+  'ForgetCustomer',
+  'ForgetStored',
+  'LeaveForProvider',
+  'LogOut',
+  'Navigate',
+  'ParkDraft',
+  'StoreBuyNow',
+  'StoreConsent',
+  'StoreDraft',
+  'StoreInvitation',
+  'StorePurchase',
+  'StoreRecentSearches',
+]);
 
 /** An effect from the turn that asked for it to the turns that report its results. */
 export interface Span {
@@ -20,8 +40,8 @@ export interface Span {
 /** Whether a report says that something failed: it carries a failure. */
 const isFailure = (command: Command): boolean => 'failure' in command;
 
-const statusOf = (turns: readonly RecordedTurn[], answers: readonly number[]): SpanStatus => {
-  if (answers.length === 0) return 'unanswered';
+const statusOf = (turns: readonly RecordedTurn[], effect: Effect, answers: readonly number[]): SpanStatus => {
+  if (answers.length === 0) return silent.has(effect.type) ? 'silent' : 'unanswered';
   const hasFailed = answers.some((position) => {
     const turn = turns[position - 1];
     return turn !== undefined && isFailure(turn.command);
@@ -46,7 +66,7 @@ export const spansOf = (turns: readonly RecordedTurn[]): readonly Span[] => {
   return turns.flatMap(({ n, effects }, turn) =>
     effects.map((effect, index): Span => {
       const answers = answersOf.get(idOf(n, index)) ?? none;
-      return { from: turn + 1, index, effect, status: statusOf(turns, answers), answers };
+      return { from: turn + 1, index, effect, status: statusOf(turns, effect, answers), answers };
     }),
   );
 };
@@ -56,21 +76,34 @@ export const endOf = ({ from, answers }: Span): number => answers.at(-1) ?? from
 
 /** The positions of turns with something to jump to, in order. */
 export interface Landmarks {
+  /** What was refused to a shopper. */
   readonly rejections: readonly number[];
   /** Turns that asked for an effect that failed. */
   readonly failures: readonly number[];
   readonly divergences: readonly number[];
+  /** Turns from which on a law is broken. */
+  readonly laws: readonly number[];
+  /** What a tester marked. */
+  readonly marks: readonly number[];
 }
+
+/** Whether a turn was rejected although nobody asked for it: storage, timers and other tabs repeat what is known. */
+export const isEcho = ({ origin, outcome }: RecordedTurn): boolean => E.isLeft(outcome) && origin !== 'ui';
+
+const inOrder = (positions: Iterable<number>): readonly number[] =>
+  [...new Set(positions)].sort((a, b) => a - b);
 
 /** What there is to jump to along these turns. */
 export const landmarksOf = (
   turns: readonly RecordedTurn[],
   spans: readonly Span[],
-  divergences: ReadonlyMap<number, unknown>,
+  { divergences, laws, marks }: Readonly<Record<'divergences' | 'laws' | 'marks', Iterable<number>>>,
 ): Landmarks => ({
-  rejections: turns.flatMap(({ outcome }, index) => (E.isLeft(outcome) ? [index + 1] : [])),
-  failures: [...new Set(spans.filter(({ status }) => status === 'failed').map(({ from }) => from))],
-  divergences: [...divergences.keys()].sort((a, b) => a - b),
+  rejections: turns.flatMap((turn, index) => (E.isLeft(turn.outcome) && !isEcho(turn) ? [index + 1] : [])),
+  failures: inOrder(spans.filter(({ status }) => status === 'failed').map(({ from }) => from)),
+  divergences: inOrder(divergences),
+  laws: inOrder(laws),
+  marks: inOrder(marks),
 });
 
 /** The first position after this one; from the last one on to the first again; undefined when there is none at all. */

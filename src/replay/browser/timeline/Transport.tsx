@@ -13,9 +13,11 @@ const Key = ({ children }: { readonly children: ReactNode }) => (
 );
 
 const jumps: readonly (readonly [to: keyof Landmarks, name: string, key: string])[] = [
-  ['rejections', 'Rejection', 'r'],
+  ['rejections', 'Refusal', 'r'],
   ['failures', 'Failure', 'e'],
   ['divergences', 'Divergence', 'd'],
+  ['laws', 'Broken law', 'l'],
+  ['marks', 'Mark', 'b'],
 ];
 
 /** The ways to move: step by step, by playing, and from one landmark to the next. */
@@ -52,6 +54,10 @@ export const Transport = ({ travel }: { readonly travel: Travel }) => {
           </Button>
         ))}
       </div>
+      <Button aria-pressed={travel.marks.has(position)} disabled={position === 0} onClick={travel.toggleMark}>
+        {travel.marks.has(position) ? '★' : '☆'} Mark
+        <Key>m</Key>
+      </Button>
       {left !== null && (
         <Button look="quiet" className={classes['end']} onClick={travel.returnToFork}>
           {`Back to the fork after turn ${left.from.n}`}

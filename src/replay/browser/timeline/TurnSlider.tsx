@@ -18,8 +18,9 @@ export const marksOf = (positions: readonly number[], last: number): readonly nu
 
 const rows: readonly (readonly [landmarks: keyof Landmarks, y: number])[] = [
   ['failures', 0],
-  ['rejections', 3.5],
-  ['divergences', 7],
+  ['rejections', 2.6],
+  ['divergences', 5.2],
+  ['laws', 7.8],
 ];
 
 const sayPlace = ({ recording, track, position }: Travel): string => {
@@ -34,9 +35,12 @@ const Marks = memo(({ landmarks, last }: { readonly landmarks: Landmarks; readon
   <svg className={classes['marks']} viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
     {rows.map(([name, y]) =>
       marksOf(landmarks[name], last).map((x) => (
-        <rect key={`${name} ${x}`} className={classes[name]} x={x} y={y} width={3} height={3.2} />
+        <rect key={`${name} ${x}`} className={classes[name]} x={x} y={y} width={3} height={2.4} />
       )),
     )}
+    {marksOf(landmarks.marks, last).map((x) => (
+      <rect key={`mark ${x}`} className={classes['marked']} x={x} y={0} width={3} height={10} />
+    ))}
   </svg>
 ));
 Marks.displayName = 'Marks';

@@ -59,7 +59,7 @@ export const barsAround = (
   let hidden = 0;
   for (const span of spans) {
     if (span.from > to) break;
-    if (endOf(span) < from) continue;
+    if (endOf(span) < from || span.status === 'silent') continue;
     const start = placeOf(span.from);
     const end = Math.min(1, Math.max(placeOf(endOf(span)), start + leastWidth));
     const free = ends.findIndex((last) => last + 0.002 <= start);

@@ -1,11 +1,14 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useRef, useState, type RefObject } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import { TurnDetail } from '../detail/TurnDetail.tsx';
+import { EvidencePanel } from '../evidence/EvidencePanel.tsx';
+import type { Found } from '../evidence/messages.ts';
+import { useEvidence } from '../evidence/use-evidence.ts';
 import { ForkPanel } from '../fork/ForkPanel.tsx';
 import { type TravelAction, keysInWords, actionOf } from './keys.ts';
 import { sayProblem } from '../recording/read-recording.ts';
-import type { Recording } from '../recording/recording.ts';
+import { positionOf, type Recording } from '../recording/recording.ts';
 import type { SignatureCheck } from '../recording/signature.ts';
 import { ShopPanel } from '../frame/ShopPanel.tsx';
 import { Choice } from '../ui/Choice.tsx';
@@ -17,7 +20,7 @@ import { Button } from '../ui/Button.tsx';
 import classes from './TravelScreen.module.css';
 import { TurnList } from '../turns/TurnList.tsx';
 import { TurnSlider } from '../timeline/TurnSlider.tsx';
-import { turnInHash, usePlaceInHash } from './use-place-in-hash.ts';
+import { placeInHash, usePlaceInHash } from './use-place-in-hash.ts';
 import { usePlaying } from '../timeline/use-playing.ts';
 import { type Travel, useTravel } from './use-travel.ts';
 import controls from '../ui/controls.module.css';
@@ -65,6 +68,10 @@ const useTravelKeys = (act: (action: TravelAction) => void): void =>
     act(action);
   });
 
+/** How many things are wrong with a log. */
+const wrong = ({ diverging, broken }: Found): number =>
+  (diverging === null ? 0 : 1) + new Set(broken.map(({ law }) => law)).size;
+
 type Shown = 'turns' | 'turn' | 'shop';
 
 const parts: readonly (readonly [shown: Shown, name: string])[] = [
@@ -84,12 +91,16 @@ const moves: Readonly<Record<Exclude<TravelAction, 'filter' | 'keys'>, (travel: 
   rejection: ({ jump }) => jump('rejections'),
   failure: ({ jump }) => jump('failures'),
   divergence: ({ jump }) => jump('divergences'),
+  law: ({ jump }) => jump('laws'),
+  mark: ({ toggleMark }) => toggleMark(),
+  'next-mark': ({ jump }) => jump('marks'),
   fork: ({ fork, startFork, leaveFork }) => (fork === null ? startFork() : leaveFork()),
 };
 
 /** An open log: time above, and below it the turns, the present turn and the shop. */
 export const TravelScreen = ({
   recording,
+  file,
   takeTurn,
   name,
   signature,
@@ -97,6 +108,8 @@ export const TravelScreen = ({
   onOpen,
 }: {
   readonly recording: Recording;
+  /** The text of the log. */
+  readonly file: Blob;
   readonly takeTurn: TakeTurn;
   readonly name: string;
   readonly signature: SignatureCheck;
@@ -104,8 +117,21 @@ export const TravelScreen = ({
   /** Opens another log from its text. */
   readonly onOpen: (text: string, name: string) => void;
 }) => {
-  const [begin] = useState(() => turnInHash(window.location.hash));
-  const travel = useTravel(recording, takeTurn, begin);
+  const [begin] = useState(() => placeInHash(window.location.hash));
+  const work = useEvidence(file);
+  const { found } = work;
+  const broken = useMemo(
+    () =>
+      new Map(
+        (found?.broken ?? []).map(({ turn, law, message }) => [
+          positionOf(recording, turn),
+          `${law}: ${message}`,
+        ]),
+      ),
+    [found, recording],
+  );
+  const travel = useTravel(recording, takeTurn, begin, broken);
+  const [isEvidenceShown, setEvidenceShown] = useState(false);
   const [shown, setShown] = useState<Shown>('shop');
   const search = useRef<HTMLInputElement>(null);
   const keys = useRef<HTMLDialogElement>(null);
@@ -143,14 +169,26 @@ export const TravelScreen = ({
         <EffectBars travel={travel} />
       </section>
       <main className={classes['main']}>
-        <div className={classes['tabs']}>
-          <Choice label="Shown" options={parts} value={shown} onChoose={setShown} />
+        <div className={classes['tools']}>
+          <div className={classes['tabs']}>
+            <Choice label="Shown" options={parts} value={shown} onChoose={setShown} />
+          </div>
+          <Button
+            aria-expanded={isEvidenceShown}
+            onClick={() => {
+              setEvidenceShown(!isEvidenceShown);
+              if (!isEvidenceShown) setShown('turn');
+            }}
+          >
+            {`What is wrong${found === null ? '…' : ` ${wrong(found)}`}`}
+          </Button>
         </div>
         <div className={classes['columns']} data-shown={shown}>
           <div className={`${classes['column']} ${classes['turns']}`}>
             <TurnList travel={travel} searchRef={search} />
           </div>
           <div className={`${classes['column']} ${classes['turn']}`}>
+            {isEvidenceShown && <EvidencePanel travel={travel} work={work} onOpen={onOpen} />}
             {fork !== null && <ForkPanel travel={travel} fork={fork} onOpen={onOpen} />}
             <TurnDetail travel={travel} />
           </div>

@@ -1,24 +1,34 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { positionOf, turnAt } from '../recording/recording.ts';
-import type { Travel } from './use-travel.ts';
+import type { Beginning, Travel } from './use-travel.ts';
 
-/** The turn that the fragment of an address names, `#turn=412`; undefined when it names none. */
-export const turnInHash = (hash: string): number | undefined => {
-  const named = /^#turn=([0-9]{1,9})$/.exec(hash)?.[1];
-  return named === undefined ? undefined : Number(named);
+/** What the fragment of an address names: a turn and marked turns, `#turn=412&marks=3,18`. */
+export const placeInHash = (hash: string): Beginning => {
+  const parts = new URLSearchParams(hash.slice(1));
+  const isNumber = (text: string): boolean => /^[0-9]{1,9}$/.test(text);
+  const turn = parts.get('turn') ?? '';
+  return {
+    turn: isNumber(turn) ? Number(turn) : undefined,
+    marks: (parts.get('marks') ?? '').split(',').filter(isNumber).slice(0, mostMarks).map(Number),
+  };
 };
 
-/** The fragment that names a turn. */
-export const hashOfTurn = (turn: number): string => `#turn=${turn}`;
+/** More than anybody marks by hand: the address stays one that can be sent. */
+const mostMarks = 200;
+
+/** The fragment that names a turn and marked ones. */
+export const hashOfPlace = (turn: number, marks: readonly number[]): string =>
+  `#turn=${turn}${marks.length === 0 ? '' : `&marks=${marks.slice(0, mostMarks).join(',')}`}`;
 
 /** How long the place must hold still before the address follows, milliseconds; browsers refuse to be told too often. */
 const stillness = 120;
 
 /** Keeps the fragment of the address and the place in step, in both directions. */
 export const usePlaceInHash = (travel: Travel): void => {
-  const { recording, position } = travel;
-  const hash = hashOfTurn(turnAt(recording, position));
+  const { recording, position, landmarks } = travel;
+  const marks = landmarks.marks.map((at) => turnAt(recording, at));
+  const hash = hashOfPlace(turnAt(recording, position), marks);
   useEffect(() => {
     const timer = window.setTimeout(() => {
       if (window.location.hash !== hash) window.history.replaceState(null, '', hash);
@@ -26,7 +36,7 @@ export const usePlaceInHash = (travel: Travel): void => {
     return () => window.clearTimeout(timer);
   }, [hash]);
   useWindowEvent('hashchange', () => {
-    const turn = turnInHash(window.location.hash);
+    const { turn } = placeInHash(window.location.hash);
     if (turn !== undefined) travel.go(positionOf(recording, turn));
   });
 };

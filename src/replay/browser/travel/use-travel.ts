@@ -16,6 +16,8 @@ interface Place {
   readonly fork: Fork | null;
   /** The fork that was left last, to come back to. */
   readonly left: Fork | null;
+  /** The positions that a tester marked. */
+  readonly marks: ReadonlySet<number>;
 }
 
 /** Travelling through a log: where one is, and the ways to move. */
@@ -35,6 +37,10 @@ export interface Travel extends Place {
   readonly setPlaying: (isPlaying: boolean) => void;
   readonly setSpeed: (speed: Speed) => void;
   readonly jump: (to: keyof Landmarks) => void;
+  /** What breaks a law, by position. */
+  readonly broken: ReadonlyMap<number, string>;
+  /** Marks the present turn, or no longer. */
+  readonly toggleMark: () => void;
   readonly startFork: () => void;
   readonly leaveFork: () => void;
   /** Goes back to the end of the fork that was left. */
@@ -48,27 +54,45 @@ type Move = (place: Place) => Place;
 
 const moved = (place: Place, move: Move): Place => move(place);
 
-/** Travels through a recording from its beginning, or from the turn `begin`. */
-export const useTravel = (recording: Recording, takeTurn: TakeTurn, begin: number | undefined): Travel => {
+/** Where to begin: at a turn or at the beginning, with turns that were marked before. */
+export interface Beginning {
+  readonly turn: number | undefined;
+  readonly marks: readonly number[];
+}
+
+/** Travels through a recording; `broken` says which turns break a law, by position. */
+export const useTravel = (
+  recording: Recording,
+  takeTurn: TakeTurn,
+  begin: Beginning,
+  broken: ReadonlyMap<number, string>,
+): Travel => {
   const whole = useMemo(() => trackOf(recording, takeTurn), [recording, takeTurn]);
   const [place, move] = useReducer(moved, null, (): Place => {
-    const position = begin === undefined ? Math.min(1, recording.turns.length) : positionOf(recording, begin);
+    const { length } = recording.turns;
+    const position = begin.turn === undefined ? Math.min(1, length) : positionOf(recording, begin.turn);
+    const marks = begin.marks.map((turn) => positionOf(recording, turn));
     return {
-      position: Math.max(0, Math.min(position, recording.turns.length)),
+      position: Math.max(0, Math.min(position, length)),
+      marks: new Set(marks.filter((at) => at >= 1 && at <= length)),
       isPlaying: false,
       speed: 1,
       fork: null,
       left: null,
     };
   });
-  const { fork, position } = place;
+  const { fork, position, marks } = place;
   const track = useMemo(
     () => (fork === null ? whole : trackWithFork(whole, fork, takeTurn)),
     [whole, fork, takeTurn],
   );
   const spans = useMemo(() => spansOf(track.turns), [track]);
   const times = useMemo(() => playedTimes(track.turns), [track]);
-  const landmarks = useMemo(() => landmarksOf(track.turns, spans, track.divergences), [track, spans]);
+  const landmarks = useMemo(
+    () =>
+      landmarksOf(track.turns, spans, { divergences: track.divergences.keys(), laws: broken.keys(), marks }),
+    [track, spans, broken, marks],
+  );
   const last = track.turns.length;
   const askedAt = useRef(0);
 
@@ -98,6 +122,7 @@ export const useTravel = (recording: Recording, takeTurn: TakeTurn, begin: numbe
   return {
     ...place,
     recording,
+    broken,
     track,
     spans,
     times,
@@ -118,6 +143,16 @@ export const useTravel = (recording: Recording, takeTurn: TakeTurn, begin: numbe
         if (target !== undefined) go(target);
       },
       [landmarks, position, go],
+    ),
+    toggleMark: useCallback(
+      () =>
+        move((at) => {
+          if (at.position === 0) return at;
+          const next = new Set(at.marks);
+          if (!next.delete(at.position)) next.add(at.position);
+          return { ...at, marks: next };
+        }),
+      [],
     ),
     startFork,
     leaveFork: useCallback(

@@ -25,7 +25,8 @@ interface TurnFiltersProps {
 const outcomes: readonly (readonly [value: TurnFilter['outcome'], name: string])[] = [
   ['all', 'Outcome'],
   ['accepted', 'Accepted'],
-  ['rejected', 'Rejected'],
+  ['refused', 'Refused to a shopper'],
+  ['echo', 'Rejected echoes of storage, timers, tabs'],
   ['diverged', 'Decided otherwise now'],
 ];
 
@@ -36,14 +37,25 @@ const TurnFilters = ({ filter, types, searchRef, onChange }: TurnFiltersProps) =
       ref={searchRef}
       type="search"
       className={`${controls['field']} ${classes['search']}`}
-      aria-label="Filter by words"
-      placeholder="Filter by words  ( / )"
+      aria-label="Search"
+      placeholder="Search  ( / )"
       value={filter.text}
       onChange={({ currentTarget }) => onChange({ ...filter, text: currentTarget.value })}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Escape' || key === 'Enter') currentTarget.blur();
       }}
     />
+    <select
+      className={`${controls['field']} ${classes['choice']}`}
+      aria-label="Search in"
+      value={filter.within}
+      onChange={({ currentTarget }) =>
+        onChange({ ...filter, within: currentTarget.value === 'state' ? 'state' : 'turn' })
+      }
+    >
+      <option value="turn">in turns</option>
+      <option value="state">in the state</option>
+    </select>
     <select
       className={`${controls['field']} ${classes['choice']}`}
       aria-label="Type of command"
@@ -92,7 +104,7 @@ export const TurnList = ({
   readonly travel: Travel;
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }) => {
-  const { track, position, go, recording, fork } = travel;
+  const { track, position, go, recording, fork, marks, broken } = travel;
   const [filter, setFilter] = useState(everyTurn);
   const deferred = useDeferredValue(filter);
   const positions = useMemo(() => filtered(track, deferred), [track, deferred]);
@@ -163,6 +175,8 @@ export const TurnList = ({
                     isCurrent={at === position}
                     isReached={at === position || (index === 0 && !isCurrentDrawn)}
                     isDiverged={track.divergences.has(at)}
+                    isMarked={marks.has(at)}
+                    brokenLaw={broken.get(at)}
                     isForked={fork !== null && at > fork.base}
                     onGo={go}
                   />

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { sayRejection } from '../../../../engine/log/say.ts';
 import { essenceOf } from '../recording/essence.ts';
 import type { RecordedTurn } from '../recording/recording.ts';
+import { isEcho } from '../recording/spans.ts';
 import { sayElapsed } from '../ui/say-time.ts';
 import { Chip } from '../ui/Chip.tsx';
 import classes from './TurnRow.module.css';
@@ -16,6 +17,8 @@ interface TurnRowProps {
   readonly isReached: boolean;
   readonly isDiverged: boolean;
   readonly isForked: boolean;
+  readonly isMarked: boolean;
+  readonly brokenLaw: string | undefined;
   readonly onGo: (position: number) => void;
 }
 
@@ -23,7 +26,18 @@ const sayEffects = (count: number): string => (count === 1 ? '1 effect' : `${cou
 
 /** A turn in one row: what was asked, from where, and what became of it. */
 export const TurnRow = memo(
-  ({ turn, position, startedAt, isCurrent, isReached, isDiverged, isForked, onGo }: TurnRowProps) => {
+  ({
+    turn,
+    position,
+    startedAt,
+    isCurrent,
+    isReached,
+    isDiverged,
+    isForked,
+    isMarked,
+    brokenLaw,
+    onGo,
+  }: TurnRowProps) => {
     const { n, at, origin, command, outcome, effects } = turn;
     return (
       <button
@@ -39,7 +53,7 @@ export const TurnRow = memo(
           <span className={classes['head']}>
             <span className={classes['name']}>{command.type}</span>
             {E.isLeft(outcome) && (
-              <Chip tone="bad" title={sayRejection(outcome.left)}>
+              <Chip tone={isEcho(turn) ? 'plain' : 'bad'} title={sayRejection(outcome.left)}>
                 {outcome.left.type}
               </Chip>
             )}
@@ -51,6 +65,12 @@ export const TurnRow = memo(
         <span className={classes['side']}>
           <span>{sayElapsed(at - startedAt)}</span>
           <span>
+            {isMarked && <span className={classes['marked']}>★ marked </span>}
+            {brokenLaw !== undefined && (
+              <span className={classes['broken']} title={brokenLaw}>
+                ✕ law{' '}
+              </span>
+            )}
             {isDiverged && <span className={classes['diverged']}>◆ differs </span>}
             {effects.length > 0 && sayEffects(effects.length)}
           </span>

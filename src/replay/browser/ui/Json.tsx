@@ -3,10 +3,10 @@ import { prettyText } from '../detail/shown-changes.ts';
 import classes from './Json.module.css';
 import { LongText } from './LongText.tsx';
 
-/** A value as JSON with a way to copy it. */
+/** A value as JSON, or a text as it is, with a way to copy it. */
 export const Json = ({ value, label }: { readonly value: unknown; readonly label: string }) => {
   const [copied, setCopied] = useState<unknown>();
-  const text = prettyText(value) ?? '';
+  const text = typeof value === 'string' ? value : (prettyText(value) ?? '');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);

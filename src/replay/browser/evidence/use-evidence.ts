@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { JobKind, JobResult } from '../../evidence/jobs.ts';
+import { trustScript } from '../trusted.ts';
+import type { Found, FromWorker, ToWorker } from './messages.ts';
+import workerScript from './worker.ts?worker&url';
+
+/** A job that was asked for. */
+export type JobState =
+  | { readonly status: 'none' }
+  | { readonly status: 'working'; readonly kind: JobKind; readonly said: string }
+  | { readonly status: 'done'; readonly kind: JobKind; readonly result: JobResult }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** What is wrong with the open log, and the jobs that can be done on it, one at a time. */
+export interface EvidenceWork {
+  /** Null while the log is looked at. */
+  readonly found: Found | null;
+  readonly job: JobState;
+  readonly start: (kind: JobKind, law: string | null) => void;
+  readonly cancel: () => void;
+}
+
+const startWorker = (): Worker => {
+  trustScript(workerScript);
+  return new Worker(workerScript, { type: 'module' });
+};
+
+/** Lets a worker read the log and do what takes long, so that the page stays alive. */
+export const useEvidence = (file: Blob): EvidenceWork => {
+  const [found, setFound] = useState<Found | null>(null);
+  const [job, setJob] = useState<JobState>({ status: 'none' });
+  const worker = useRef<Worker | null>(null);
+
+  const ask = useCallback(
+    (asked: ToWorker['job']): void => {
+      if (worker.current === null) {
+        const made = startWorker();
+        worker.current = made;
+        made.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+          if (worker.current !== made) return;
+          if (data.kind === 'found') setFound(data);
+          else if (data.kind === 'progress')
+            setJob((at) => (at.status === 'working' ? { ...at, said: data.said } : at));
+          else if (data.kind === 'done')
+            setJob((at) =>
+              at.status === 'working' ? { status: 'done', kind: at.kind, result: data.result } : at,
+            );
+          else setJob({ status: 'failed', message: data.message });
+        });
+        made.addEventListener('error', ({ message }) => setJob({ status: 'failed', message }));
+      }
+      const message: ToWorker = { file, job: asked };
+      worker.current.postMessage(message);
+    },
+    [file],
+  );
+  const end = useCallback((): void => {
+    worker.current?.terminate();
+    worker.current = null;
+  }, []);
+
+  useEffect(() => {
+    ask(null);
+    return end;
+  }, [ask, end]);
+
+  return {
+    found,
+    job,
+    start: useCallback(
+      (kind, law) => {
+        setJob({ status: 'working', kind, said: '' });
+        ask({ kind, law });
+      },
+      [ask],
+    ),
+    cancel: useCallback(() => {
+      end();
+      setJob({ status: 'none' });
+    }, [end]),
+  };
+};

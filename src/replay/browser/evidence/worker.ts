@@ -1,0 +1,41 @@
+import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
+import { linesOfLog } from '../../../../adapters/log-file/scan.ts';
+import { turn } from '../../../../engine/rules.ts';
+import { doJob } from '../../evidence/jobs.ts';
+import { type Evidence, readEvidence } from '../../evidence/read-evidence.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+const tell = (message: FromWorker): void => postMessage(message);
+
+async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader();
+  for (let part = await reader.read(); part.done !== true; part = await reader.read()) yield part.value;
+}
+
+let reading: Promise<Evidence | undefined> | undefined;
+
+const work = async ({ file, job }: ToWorker): Promise<void> => {
+  reading ??= readEvidence(linesOfLog(bytesOf(file), browserDigest), browserDigest, turn);
+  const evidence = await reading;
+  if (evidence === undefined) return;
+  if (job === null) {
+    const { divergent, broken } = evidence;
+    tell({ kind: 'found', diverging: divergent?.divergence ?? null, broken });
+    return;
+  }
+  const result = doJob(job.kind, {
+    evidence,
+    law: job.law,
+    digest: browserDigest,
+    rules: turn,
+    onProgress: (said) => tell({ kind: 'progress', said }),
+  });
+  tell({ kind: 'done', result });
+};
+
+// A worker of the page: reads a log once, says what is wrong with it, and does what takes long.
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  void work(data).catch((error: unknown) =>
+    tell({ kind: 'fault', message: error instanceof Error ? error.message : String(error) }),
+  );
+});
