@@ -5,6 +5,7 @@ import { useFileDrop } from './open/use-file-drop.ts';
 import { type OpenedLog, useOpenedLog } from './open/use-opened-log.ts';
 import { Welcome } from './open/Welcome.tsx';
 import { Button } from './ui/Button.tsx';
+import { useScheme } from './ui/use-scheme.ts';
 import classes from './ReplayPage.module.css';
 import { TravelScreen } from './travel/TravelScreen.tsx';
 import { percentOf, type Progress } from './recording/chunks.ts';
@@ -43,8 +44,9 @@ export const ReplayPage = ({ takeTurn }: { readonly takeTurn: TakeTurn }) => {
   const [sentLogs] = useState(createSentLogs);
   const { opened, open, close } = useOpenedLog(takeTurn, sentLogs);
   const isOver = useFileDrop(open);
+  const scheme = useScheme();
   return (
-    <div className={classes['page']} lang="en">
+    <div className={classes['page']} data-scheme={scheme.isDark ? 'dark' : 'light'} lang="en">
       {isOver && opened.kind !== 'none' && <p className={classes['over']}>Drop it to open it</p>}
       {opened.kind === 'none' && (
         <Welcome problem={opened.problem} isOver={isOver} sentLogs={sentLogs} onFile={open} />
@@ -59,6 +61,7 @@ export const ReplayPage = ({ takeTurn }: { readonly takeTurn: TakeTurn }) => {
           file={opened.file}
           takeTurn={takeTurn}
           name={opened.name}
+          scheme={scheme}
           signature={opened.signature}
           onClose={close}
           onOpen={(text, name) => open(new Blob([text]), name)}

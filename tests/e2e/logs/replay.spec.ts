@@ -57,8 +57,7 @@ test.describe('travelling', () => {
     await expect(page).toHaveURL(/\/replay#turn=7$/);
     await page.keyboard.press('Shift+ArrowLeft');
     await expect(replay.turn).toHaveText('Before the first turn');
-    await page.keyboard.press('r');
-    await expect(replay.turn).toHaveText(/^Turn 5 · GuestCartRead/);
+    // What storage repeats in turn 5 was refused to nobody.
     await page.keyboard.press('r');
     await expect(replay.turn).toHaveText(/^Turn 7 · RemoveLine\s*UnknownLine/);
   });
@@ -117,7 +116,7 @@ test.describe('travelling', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(replay.rows).toHaveCount(9);
-    await page.getByRole('combobox', { name: 'Outcome' }).selectOption('rejected');
+    await page.getByRole('combobox', { name: 'Outcome' }).selectOption('refused');
     await expect(replay.row(7)).toBeVisible();
     await expect(replay.row(6)).toHaveCount(0);
   });
@@ -259,6 +258,48 @@ test.describe('a fork', () => {
   );
 });
 
+test('what is wrong with a log is named, and made into a test of one turn by buttons', async ({ page }) => {
+  const replay = new ReplayPage(page);
+  await replay.open(textOf(forgedAt(guest(), 6, 4)));
+  await page.getByRole('button', { name: 'What is wrong 1' }).click();
+  const wrong = page.getByRole('region', { name: 'What is wrong' });
+  await expect(wrong.getByText(/is decided otherwise now: .*quantity was 4, now 2/)).toBeVisible();
+  await wrong.getByRole('button', { name: 'turn 6' }).click();
+  await expect(replay.turn).toHaveText(/^Turn 6 ·/);
+  await wrong.getByRole('button', { name: 'Make a test' }).click();
+  await expect(wrong.getByRole('status')).toHaveText(/^A test of 1 turn, from the state before it/);
+  const downloading = page.waitForEvent('download');
+  await wrong.getByRole('button', { name: /^Save for tests/ }).click();
+  const saved = await downloading;
+  expect(saved.suggestedFilename()).toBe('a-log.test.ts');
+  const text = await readFile(await saved.path(), 'utf8');
+  expect(text).toContain("test('SetQuantity in a recorded visit is decided as it was recorded'");
+  expect(text).toContain("{ type: 'QuantityChanged', productId: 'ring', sizeId: '52', quantity: 4");
+  await wrong.getByRole('button', { name: 'Shrink' }).click();
+  await wrong.getByRole('button', { name: 'Open as a log' }).click();
+  await expect(page.getByText('shrunk from another')).toBeVisible();
+  await expect(replay.rows).toHaveCount(1);
+  await expect(replay.turn).toHaveText(/SetQuantity/);
+});
+
+test('of a value is told when it changed, and marked turns are kept in the address', async ({ page }) => {
+  const replay = new ReplayPage(page);
+  await replay.open(textOf(guest()), '#turn=6&marks=2');
+  await replay.detail.getByRole('button', { name: 'cart.lines[0].quantity' }).click();
+  const changed = page.getByRole('region', { name: 'When it changed' });
+  await expect(changed.getByRole('listitem')).toHaveText([
+    /turn 4, AddLine/,
+    /turn 6, .* 1 → 2/,
+    /turn 8, .* 2 → 3/,
+  ]);
+  await changed.getByRole('button', { name: 'turn 8, SetQuantity' }).click();
+  await expect(replay.turn).toHaveText(/^Turn 8 ·/);
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL(/#turn=8&marks=2,8$/);
+  await page.keyboard.press('b');
+  await expect(replay.turn).toHaveText(/^Turn 2 ·/);
+});
+
 test.describe('opening', { tag: '@deep' }, () => {
   test('a log that was altered opens up to there, with a warning', async ({ page }) => {
     const lines = [...logOf(guest())];
@@ -369,6 +410,10 @@ test.describe('for everybody', () => {
         expect(await faultsOf(page)).toEqual([]);
         await page.keyboard.press('?');
         await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+        expect(await faultsOf(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: /^What is wrong/ }).click();
+        await page.getByRole('button', { name: 'Dark' }).click();
         expect(await faultsOf(page)).toEqual([]);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { shownChanges } from './shown-changes.ts';
+import { Button } from '../ui/Button.tsx';
+import type { StatePlace } from './when-changed.ts';
 import { LongText } from '../ui/LongText.tsx';
 import classes from './Changes.module.css';
 import sections from './TurnDetail.module.css';
@@ -16,20 +18,34 @@ export const Changes = ({
   before,
   after,
   none,
+  onWatch,
 }: {
   readonly before: unknown;
   readonly after: unknown;
   /** What to say when nothing differs. */
   readonly none: string;
+  /** Asks when a place changed, where that can be asked. */
+  readonly onWatch?: (place: StatePlace) => void;
 }) => {
   const { changes, left } = useMemo(() => shownChanges(before, after), [before, after]);
   if (changes.length === 0) return <p className={sections['empty']}>{none}</p>;
   return (
     <>
       <ul className={classes['changes']}>
-        {changes.map(({ path, before: was, after: is }) => (
+        {changes.map(({ path, place, before: was, after: is }) => (
           <li key={path} className={classes['change']}>
-            <span className={classes['path']}>{path}</span>
+            {onWatch === undefined ? (
+              <span className={classes['path']}>{path}</span>
+            ) : (
+              <Button
+                look="link"
+                className={classes['path']}
+                title="When did this change?"
+                onClick={() => onWatch(place)}
+              >
+                {path}
+              </Button>
+            )}
             <div className={classes['sides']}>
               <Side text={was} kind="before" />
               <span className={classes['arrow']} aria-hidden="true">

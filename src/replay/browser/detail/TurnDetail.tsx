@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { sayOutcome } from '../../../../engine/log/say.ts';
 import { positionOf, type RecordedTurn } from '../recording/recording.ts';
 import { differsAt } from '../recording/track.ts';
@@ -8,6 +8,9 @@ import type { Travel } from '../travel/use-travel.ts';
 import { Chip, type Tone } from '../ui/Chip.tsx';
 import { Json } from '../ui/Json.tsx';
 import { Changes } from './Changes.tsx';
+import { StateTree } from './StateTree.tsx';
+import { WhenChanged } from './WhenChanged.tsx';
+import type { StatePlace } from './when-changed.ts';
 import { Button } from '../ui/Button.tsx';
 import classes from './TurnDetail.module.css';
 import type { Span, SpanStatus } from '../recording/spans.ts';
@@ -134,7 +137,15 @@ const DecidedNow = ({ travel, turn }: { readonly travel: Travel; readonly turn: 
   );
 };
 
-const Found = ({ travel, turn }: { readonly travel: Travel; readonly turn: RecordedTurn }) => {
+const Found = ({
+  travel,
+  turn,
+  onWatch,
+}: {
+  readonly travel: Travel;
+  readonly turn: RecordedTurn;
+  readonly onWatch: (place: StatePlace) => void;
+}) => {
   const { recording, track, position, spans } = travel;
   const before = track.turns[position - 2];
   const own = spans.filter(({ from }) => from === position);
@@ -158,6 +169,7 @@ const Found = ({ travel, turn }: { readonly travel: Travel; readonly turn: Recor
           before={track.thenAt(position - 1)}
           after={track.thenAt(position)}
           none="The state stayed as it was."
+          onWatch={onWatch}
         />
       </Section>
       <DecidedNow travel={travel} turn={turn} />
@@ -184,6 +196,9 @@ const Found = ({ travel, turn }: { readonly travel: Travel; readonly turn: Recor
           <TurnEffects travel={travel} spans={own} />
         )}
       </Section>
+      <Section name="The state after it">
+        <StateTree value={track.thenAt(position)} place={[]} onWatch={onWatch} />
+      </Section>
     </>
   );
 };
@@ -192,8 +207,10 @@ const Found = ({ travel, turn }: { readonly travel: Travel; readonly turn: Recor
 export const TurnDetail = ({ travel }: { readonly travel: Travel }) => {
   const turn = travel.track.turns[travel.position - 1];
   const { header } = travel.recording;
+  const [watched, setWatched] = useState<StatePlace | null>(null);
   return (
     <section className={classes['detail']} aria-label="Turn">
+      {watched !== null && <WhenChanged travel={travel} place={watched} onClose={() => setWatched(null)} />}
       {turn === undefined ? (
         <>
           <header>
@@ -201,11 +218,11 @@ export const TurnDetail = ({ travel }: { readonly travel: Travel }) => {
             <p className={classes['facts']}>{clockTime(header.startedAt, header.timeZone)}</p>
           </header>
           <Section name="The state that the log begins with">
-            <Json value={travel.track.thenAt(0)} label="state" />
+            <StateTree value={travel.track.thenAt(0)} place={[]} onWatch={setWatched} />
           </Section>
         </>
       ) : (
-        <Found travel={travel} turn={turn} />
+        <Found travel={travel} turn={turn} onWatch={setWatched} />
       )}
     </section>
   );

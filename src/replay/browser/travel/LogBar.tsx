@@ -1,5 +1,6 @@
 import type { SignatureCheck } from '../recording/signature.ts';
 import { sayDuration } from '../ui/say-time.ts';
+import type { Scheme } from '../ui/use-scheme.ts';
 import type { Recording } from '../recording/recording.ts';
 import { Chip, type Tone } from '../ui/Chip.tsx';
 import classes from './LogBar.module.css';
@@ -33,6 +34,7 @@ export const LogBar = ({
   recording,
   name,
   signature,
+  scheme,
   onClose,
   onKeys,
 }: {
@@ -40,6 +42,7 @@ export const LogBar = ({
   /** Name of the file, or of the log when it has none. */
   readonly name: string;
   readonly signature: SignatureCheck;
+  readonly scheme: Scheme;
   readonly onClose: () => void;
   readonly onKeys: () => void;
 }) => {
@@ -63,6 +66,14 @@ export const LogBar = ({
         )}
       </span>
       <span className={classes['facts']}>{sayFacts(recording)}</span>
+      <button
+        type="button"
+        className={classes['button']}
+        aria-pressed={scheme.isDark}
+        onClick={scheme.toggle}
+      >
+        Dark
+      </button>
       <button type="button" className={classes['button']} onClick={onKeys}>
         Keys ?
       </button>

@@ -22,6 +22,7 @@ import { TurnList } from '../turns/TurnList.tsx';
 import { TurnSlider } from '../timeline/TurnSlider.tsx';
 import { placeInHash, usePlaceInHash } from './use-place-in-hash.ts';
 import { usePlaying } from '../timeline/use-playing.ts';
+import type { Scheme } from '../ui/use-scheme.ts';
 import { type Travel, useTravel } from './use-travel.ts';
 import controls from '../ui/controls.module.css';
 
@@ -103,6 +104,7 @@ export const TravelScreen = ({
   file,
   takeTurn,
   name,
+  scheme,
   signature,
   onClose,
   onOpen,
@@ -112,6 +114,7 @@ export const TravelScreen = ({
   readonly file: Blob;
   readonly takeTurn: TakeTurn;
   readonly name: string;
+  readonly scheme: Scheme;
   readonly signature: SignatureCheck;
   readonly onClose: () => void;
   /** Opens another log from its text. */
@@ -151,6 +154,7 @@ export const TravelScreen = ({
       <LogBar
         recording={recording}
         name={name}
+        scheme={scheme}
         signature={signature}
         onClose={onClose}
         onKeys={() => keys.current?.showModal()}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { linesOfLog } from '../../adapters/log-file/scan.ts';
+import { turn } from '../../engine/rules.ts';
+import type { TakeTurn } from '../../engine/take-turn.ts';
+import { doJob, type JobKind } from '../../src/replay/evidence/jobs.ts';
+import { readEvidence } from '../../src/replay/evidence/read-evidence.ts';
+import { digest, logOf } from '../engine/log/support/logs.ts';
+import { aDay } from '../engine/support/days.ts';
+import { guestCommands, logText } from './support/log-files.ts';
+import { deaf, forgetful, generous, soldOut } from './support/planted-rules.ts';
+
+const linesOf = (text: string) =>
+  linesOfLog(
+    (async function* () {
+      yield new TextEncoder().encode(text);
+    })(),
+    digest,
+  );
+
+const evidenceOf = async (text: string, rules: TakeTurn) => {
+  const evidence = await readEvidence(linesOf(text), digest, rules);
+  if (evidence === undefined) throw new Error('the log has no header');
+  return evidence;
+};
+
+const done = async (kind: JobKind, text: string, rules: TakeTurn, law: string | null) =>
+  doJob(kind, { evidence: await evidenceOf(text, rules), law, digest, rules, onProgress: () => undefined });
+
+const visit = logText(guestCommands);
+
+describe('what is wrong with a log', () => {
+  test('is the first divergence and every turn from which on a law is broken', async () => {
+    expect(await evidenceOf(visit, turn)).toMatchObject({ divergent: null, broken: [] });
+    const { divergent, broken } = await evidenceOf(visit, generous);
+    expect(divergent?.divergence).toMatchObject({ turn: 3, what: 'state' });
+    expect(broken).toContainEqual({
+      turn: 3,
+      law: 'quantity-within-stock',
+      message: 'ring/52 has quantity 100 with 3 in stock',
+    });
+    const day = logOf(aDay({ seed: 1, length: 60, weather: 'busy' })).join('\n');
+    expect((await evidenceOf(day, deaf)).broken.map(({ law }) => law)).toContain('settled');
+  });
+
+  test('is told of a log that was cut, up to there', async () => {
+    const cut = visit.split('\n').slice(0, 4).join('\n');
+    const { turns, head, divergent } = await evidenceOf(cut, soldOut);
+    expect([turns.length, head, divergent?.divergence.turn]).toEqual([3, null, 2]);
+  });
+});
+
+describe('the buttons', () => {
+  test('make a test of the one turn that is decided otherwise, and a log of it', async () => {
+    const made = await done('test', visit, soldOut, null);
+    expect(made.said).toContain('A test of 1 turn');
+    expect(made.made?.text).toContain("test('AddLine in a recorded visit is decided as it was recorded'");
+    const shrunk = await done('shrink', visit, soldOut, null);
+    const again = await evidenceOf(shrunk.made?.text ?? '', soldOut);
+    expect([again.turns.length, again.divergent?.divergence.turn]).toEqual([1, 2]);
+    expect((await done('shrink', visit, generous, null)).made).toBeNull();
+    expect((await done('test', visit, generous, null)).made?.text).toContain('nodeDigest,');
+    expect((await done('test', visit, turn, null)).made).toBeNull();
+  });
+
+  test('make a test of the few turns that break a law', async () => {
+    const law = 'quantity-within-stock';
+    const made = await done('test', visit, generous, law);
+    expect(made.said).toBe('A test of 2 turns. ring/52 has quantity 100 with 3 in stock');
+    expect(made.made?.text).toContain(`test('${law} holds at every turn of a recorded visit'`);
+    expect((await done('test', visit, turn, law)).said).toBe(`${law} is not broken in this log.`);
+  });
+
+  test('find an order of answers that breaks a law', async () => {
+    const day = logOf(aDay({ seed: 1, length: 24, weather: 'calm' })).join('\n');
+    const law = 'older-cart-never-overwrites';
+    const raced = await done('race', day, forgetful, law);
+    expect(raced.said).toContain(`${law} is broken: the bag went back`);
+    expect((await evidenceOf(raced.made?.text ?? '', forgetful)).broken.map((one) => one.law)).toContain(law);
+  });
+});
