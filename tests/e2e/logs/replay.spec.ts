@@ -274,7 +274,7 @@ test('what is wrong with a log is named, and made into a test of one turn by but
   expect(saved.suggestedFilename()).toBe('a-log.test.ts');
   const text = await readFile(await saved.path(), 'utf8');
   expect(text).toContain("test('SetQuantity in a recorded visit is decided as it was recorded'");
-  expect(text).toContain("{ type: 'QuantityChanged', productId: 'ring', sizeId: '52', quantity: 4");
+  expect(text).toMatch(/quantity: 4,.*type: 'QuantityChanged'/);
   await wrong.getByRole('button', { name: 'Shrink' }).click();
   await wrong.getByRole('button', { name: 'Open as a log' }).click();
   await expect(page.getByText('shrunk from another')).toBeVisible();
