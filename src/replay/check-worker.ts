@@ -3,10 +3,15 @@ import { turn } from '../../engine/rules.ts';
 import { checkOne } from './command-line/log/check-one.ts';
 
 // A thread of `check`: is given the names of logs one after the other, and answers each with what was found in it.
+
+const tell = (answer: Readonly<Record<string, unknown>>): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(answer);
+};
+
 parentPort?.on('message', (path: string) => {
   void checkOne(path, turn, undefined).then(
-    (checked) => parentPort?.postMessage({ checked }),
-    (error: unknown) =>
-      parentPort?.postMessage({ fault: error instanceof Error ? error.stack : String(error) }),
+    (checked) => tell({ checked }),
+    (error: unknown) => tell({ fault: error instanceof Error ? error.stack : String(error) }),
   );
 });

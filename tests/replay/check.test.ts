@@ -57,7 +57,7 @@ describe('check', () => {
     expect(code).toBe(1);
     expect(out).toContain('turn 3: SetQuantity made the same events, and now another state of them');
     expect(out).toContain(
-      'turn 3: quantity-within-stock is broken: ring/52 has quantity 100 with 3 in stock',
+      'turn 3: events-make-the-state is broken: the events of SetQuantity do not lead to its state',
     );
     const json = await toolJson(['check', 'a.jsonl'], { ...inFolder(folder), rules: generous });
     expect(json).toMatchObject({ outcome: 'diverged', fine: 0, found: 1, unreadable: 0 });
@@ -100,7 +100,7 @@ describe('check', () => {
     expect(code).toBe(2);
     const xml = readFileSync(junit, 'utf8');
     expect(xml).toMatch(
-      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites name="replay check" tests="[0-9]+" failures="1" errors="1" time="0\.000">/,
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites name="replay check" tests="[0-9]+" failures="1" errors="1" time="0">/,
     );
     expect(xml).toContain('<testsuite name="a&amp;&lt;b&gt;&quot;\'.jsonl"');
     expect(xml).toContain(

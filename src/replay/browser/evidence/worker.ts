@@ -9,7 +9,7 @@ const tell = (message: FromWorker): void => postMessage(message);
 
 async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();
-  for (let part = await reader.read(); part.done !== true; part = await reader.read()) yield part.value;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }
 
 let reading: Promise<Evidence | undefined> | undefined;

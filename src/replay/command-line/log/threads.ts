@@ -24,6 +24,7 @@ export const startCheckThread = (): CheckThread => {
         };
         worker.once('message', heard);
         worker.once('error', failed);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
         worker.postMessage(path);
       }),
     end: () => worker.terminate(),

@@ -18,7 +18,7 @@ const xml = (text: string): string =>
     .replaceAll(/[\uFFFE\uFFFF]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)
     .replaceAll(/[&<>"]/g, (sign) => names[sign] ?? '');
 
-const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(3);
+const seconds = (milliseconds: number): string => (milliseconds / 1_000).toString();
 
 /** What was looked for in a log, each with what was found; null where it is as it should be. */
 const casesOf = (checked: CheckedFile): readonly (readonly [name: string, found: string | null])[] => {
