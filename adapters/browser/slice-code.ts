@@ -1,6 +1,7 @@
 import { ReplaySubject } from 'rxjs';
 import type { LateName } from '../../engine/late-slices.ts';
 import type { AnyLateSlice, FetchedSlice, SliceCode } from '../late-slice.ts';
+import { windowCode } from './wire-code.ts';
 
 const loaders = {
   cart: async () => (await import('../handlers/cart.ts')).cartSlice,
@@ -32,9 +33,13 @@ export const bringSlices = (slices: readonly AnyLateSlice[]): void => {
   }
 };
 
+const fetched = Object.fromEntries(
+  Object.entries(loaders).map(([name, load]) => [name, windowCode<AnyLateSlice>(load)]),
+) as { readonly [Name in FetchedSlice]: () => Promise<AnyLateSlice> };
+
 /** The code of late slices in this document. */
 export const sliceCode: SliceCode = {
   arrived$,
   isThere: (name) => names.has(name),
-  fetch: async (name) => bringSlices([await loaders[name]()]),
+  fetch: async (name) => bringSlices([await fetched[name]()]),
 };

@@ -2,8 +2,8 @@ import type { TabArea } from '../storage/keys.ts';
 import type { Wire } from '../v1/client/api.ts';
 
 /** What a late fetch of code needs of the browser. */
-export interface WireCodeParts {
-  readonly fetchCode: () => Promise<Wire>;
+export interface WireCodeParts<Code> {
+  readonly fetchCode: () => Promise<Code>;
   /** Whether the shop's server answers at this moment. */
   readonly isThere: () => Promise<boolean>;
   /** What this tab remembers; throws where it may not. */
@@ -14,16 +14,16 @@ export interface WireCodeParts {
 const reloadedKey = 'reloadedForCode';
 
 /**
- * Fetches the code that makes calls. Some browsers remember a module that failed until the document is loaded anew: when
+ * Fetches code without which nothing can be asked or bought. Some browsers remember a module that failed until the document is loaded anew: when
  * it fails again although the server is there, the document is, once in a tab, because without that code nothing can be
  * asked or bought.
  */
-export const wireCode = ({
+export const wireCode = <Code>({
   fetchCode,
   isThere,
   tabStorage,
   reload,
-}: WireCodeParts): (() => Promise<Wire>) => {
+}: WireCodeParts<Code>): (() => Promise<Code>) => {
   let failures = 0;
   const mayReload = (): boolean => {
     try {
@@ -56,9 +56,9 @@ export const bringWire = async (): Promise<void> => {
 };
 
 /** `wireCode` in a browser window. */
-export const windowWireCode = (): (() => Promise<Wire>) =>
+export const windowCode = <Code>(fetchCode: () => Promise<Code>): (() => Promise<Code>) =>
   wireCode({
-    fetchCode: () => import('../v1/client/wire.ts'),
+    fetchCode,
     isThere: async () => {
       try {
         return (await fetch('/healthz', { cache: 'no-store' })).ok;
@@ -69,3 +69,6 @@ export const windowWireCode = (): (() => Promise<Wire>) =>
     tabStorage: () => window.sessionStorage,
     reload: () => window.location.reload(),
   });
+
+/** Fetches the code that makes calls. */
+export const windowWireCode = (): (() => Promise<Wire>) => windowCode(() => import('../v1/client/wire.ts'));

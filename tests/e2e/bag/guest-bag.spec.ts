@@ -321,3 +321,22 @@ test(
     await expect(storefront.product.heading).toBeVisible();
   },
 );
+
+test('adding waits visibly while the rules of the bag are on their way, and however often it is pressed meanwhile it adds once', async ({
+  page,
+  storefront,
+}) => {
+  const { add } = storefront.product;
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/assets\/cart-[\w-]+\.js/, async (route) => {
+    await arrival.promise;
+    return route.continue();
+  });
+  await storefront.arrive(`/product/${earrings.id}`);
+  await add.click();
+  await expect(add).toHaveAttribute('data-waits', '');
+  await add.click();
+  arrival.resolve();
+  await expect(storefront.bag.quantity(earrings.name)).toHaveValue('1');
+  await expect(add).not.toHaveAttribute('data-waits');
+});
