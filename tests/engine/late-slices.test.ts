@@ -3,6 +3,7 @@ import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { firstSlices, initialRoot } from '../../engine/first-slices.ts';
 import {
+  heardAtRest,
   isAsleep,
   isOfPages,
   type LateName,
@@ -11,6 +12,7 @@ import {
   rulesOfLoaded,
   SliceMissing,
 } from '../../engine/late-slices.ts';
+import type { Around, Facts } from '../../engine/kernel/slice.ts';
 import { rulesOf, step } from '../../engine/kernel/turn.ts';
 import { turn } from '../../engine/rules.ts';
 import { type Command, type Effect, type Event, type Root, slices } from '../../engine/slices.ts';
@@ -19,6 +21,8 @@ import { pageOf } from '../../engine/values/page/address.ts';
 import { runs } from '../support/properties.ts';
 import { deepFreeze } from './support/freeze.ts';
 import { visit } from './support/visits.ts';
+
+type React = (event: Event, around: Around<Root>, facts: Facts) => readonly Event[];
 
 const pageSlices = Object.keys(pagesOfLate) as (keyof typeof pagesOfLate)[];
 
@@ -130,6 +134,36 @@ describe('a slice that is loaded with its page', () => {
       { numRuns: 2_000 },
     );
     expect(found.failed).toBe(true);
+  });
+
+  test('makes nothing at rest of what it is not said to hear, as long as nobody is signed in', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(visit, (commands) => {
+        let before: Root = initialRoot;
+        for (const [index, command] of commands.entries()) {
+          const facts = { at: index * 1_000, seq: index + 1 };
+          const { state: after, outcome } = turn(before, command, facts);
+          const events = E.isRight(outcome) && before.session.status !== 'signed-in' ? outcome.right : [];
+          for (const name of neededSlices) {
+            // A turn in which it hears something is not taken without it.
+            if (name === 'checkout' || events.some(({ type }) => type in heardAtRest[name])) continue;
+            const rest = { [name]: initialRoot[name] };
+            const around = { before: { ...before, ...rest }, after: { ...after, ...rest } };
+            const reactions = slices[name].react as Record<string, React | undefined>;
+            for (const event of events) {
+              const react = event.type in slices[name].evolve ? undefined : reactions[event.type];
+              if (react === undefined) continue;
+              seen.add(`${name} ${event.type}`);
+              expect(react(event, around, facts)).toEqual([]);
+            }
+          }
+          before = after;
+        }
+      }),
+      { numRuns: runs(300) },
+    );
+    expect(seen.size).toBeGreaterThan(3);
   });
 
   test('sleeps at rest wherever none of its pages is shown, and never where one is', () => {
