@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { Hash } from '../../../engine/log/format.ts';
 import { endpoint, usualBody } from './endpoint.ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
-import { logCodePattern } from './log-code.ts';
+import { logCodePattern } from '../../../engine/values/log-code.ts';
 import { count, described, digits, integer, Moment, optional, paging, text, words } from './wire.ts';
 
 /** The longest body that brings a log, bytes: 8 MiB. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LogReceipt } from '../../../adapters/browser/shop.ts';
 import buttons from '../ui/buttons.module.css';
 import { ContactWays } from '../ui/ContactWays.tsx';
-import { sayLogCode } from '../../../adapters/v1/contract/log-code.ts';
+import { sayLogCode } from '../../../engine/values/log-code.ts';
 import classes from './Sent.module.css';
 
 /** Told when the shop has a log: the number to tell it by. */

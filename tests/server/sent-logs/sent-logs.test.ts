@@ -14,7 +14,7 @@ import {
   mostLogNumber,
   readLogCode,
   sayLogCode,
-} from '../../../adapters/v1/contract/log-code.ts';
+} from '../../../engine/values/log-code.ts';
 import { largestLogBody } from '../../../adapters/v1/contract/support.ts';
 import { type Signature, signedText } from '../../../engine/log/format.ts';
 import { ready } from '../../../engine/kernel/remote.ts';

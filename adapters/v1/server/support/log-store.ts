@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { leastLogNumber, logCodeOf, mostLogNumber, readLogCode } from '../../contract/log-code.ts';
+import { leastLogNumber, logCodeOf, mostLogNumber, readLogCode } from '../../../../engine/values/log-code.ts';
 import { isUuid } from '../http/uuid.ts';
 import { Signature } from '../../../../engine/log/format.ts';
 import { type Database, partOf, query, type RawBuilder, type Row, sql } from '../database/query.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Chip } from '../ui/Chip.tsx';
 import { Button } from '../ui/Button.tsx';
 import controls from '../ui/controls.module.css';
-import { readLogCode, sayLogCode } from '../../../../adapters/v1/contract/log-code.ts';
+import { readLogCode, sayLogCode } from '../../../../engine/values/log-code.ts';
 import { logInAddress, nameLogInAddress } from './log-in-address.ts';
 import { logsPerPage, type SentLog, type SentLogs, type SentPage } from './sent-logs.ts';
 import classes from './SentLogList.module.css';

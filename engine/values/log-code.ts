@@ -1,4 +1,4 @@
-import { westernDigits } from '../../../engine/values/quantity.ts';
+import { westernDigits } from './quantity.ts';
 
 /** The quasigroup of Damm: finds every wrong digit and every two that changed places. */
 const table = [
