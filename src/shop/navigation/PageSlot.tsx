@@ -147,7 +147,7 @@ export const PageSlot = ({ navigation }: { readonly navigation: Navigation }) =>
       <PageBoundary page={page} onBroken={(fault) => dispatch({ type: 'PageBroke', fault })}>
         {isMissing ? <PageUnavailable onRetry={retry} /> : <LoadedPage page={page} />}
       </PageBoundary>
-      {isComing && <div className={classes['coming']} aria-hidden="true" />}
+      {isComing && <div className={classes['coming']} data-coming aria-hidden="true" />}
     </>
   );
 };

@@ -64,7 +64,10 @@ export const createReportDesk = (
           if (navigator.onLine) Promise.all([load(), parts.recorder.prepare()]).catch(() => undefined);
         });
       };
-      for (const sign of signsOfLife) target.addEventListener(sign, prepare, { passive: true });
+      // Somebody may have pressed something before this could listen; where the browser does not tell, they will again.
+      const { userActivation } = navigator as Partial<Navigator>;
+      if (userActivation?.hasBeenActive === true) prepare();
+      else for (const sign of signsOfLife) target.addEventListener(sign, prepare, { passive: true });
     },
   };
 };

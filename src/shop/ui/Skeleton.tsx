@@ -5,5 +5,5 @@ import classes from './Skeleton.module.css';
  * (ux U8). The class gives it the final measures.
  */
 export const Skeleton = ({ className = '' }: { readonly className?: string | undefined }) => (
-  <span className={`${classes['skeleton']} ${className}`} aria-hidden="true" />
+  <span className={`${classes['skeleton']} ${className}`} data-skeleton aria-hidden="true" />
 );

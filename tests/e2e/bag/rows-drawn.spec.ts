@@ -24,7 +24,9 @@ test('one quantity changes, and no other row of a long bag is drawn again', asyn
   const { rows } = storefront.bag;
   await expect(rows).toHaveCount(60);
   await expect(rows.nth(30).getByRole('textbox')).toHaveValue('1');
-  await drawnSince(page, rows);
+  // What comes once the bag is open has come.
+  await page.waitForLoadState('networkidle');
+  await expect.poll(async () => (await drawnSince(page, rows)).rows).toBe(0);
   const plus = rows.nth(30).getByRole('button', { name: /^เพิ่มจำนวน/ });
   await plus.click();
   await expect(rows.nth(30).getByRole('textbox')).toHaveValue('2');

@@ -27,6 +27,7 @@ const harmless = new Set([
   'text-wrap: pretty',
   'text-wrap: balance',
   'lh',
+  'contain-intrinsic-height',
   'contain-intrinsic-size',
   'content-visibility',
   'content-visibility: auto',

@@ -201,7 +201,7 @@ test(
         // What moves soon after a press of the visitor's own would not count.
         await link.first().evaluate((element: HTMLElement) => element.click());
         await expect(main.locator('[aria-busy="true"]').first()).toBeVisible();
-        await expect(main.locator('[class*="skeleton_"]').first()).toHaveCSS('opacity', '1');
+        await expect(main.locator('[data-skeleton]').first()).toHaveCSS('opacity', '1');
         answer();
         await expect(arrived.first()).toBeVisible();
         await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);

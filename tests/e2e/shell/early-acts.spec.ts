@@ -245,12 +245,19 @@ const pressing =
     const isLink = (await target.getAttribute('href')) !== null;
     // Who presses has seen it: what has only just come into sight is drawn with the next frame.
     await target.scrollIntoViewIfNeeded();
-    await target.evaluate(
-      () =>
+    await target.evaluate(async (element) => {
+      const frame = async (): Promise<string> =>
         new Promise((resolve) => {
-          requestAnimationFrame(() => setTimeout(resolve));
-        }),
-    );
+          requestAnimationFrame(() =>
+            setTimeout(() => resolve(JSON.stringify(element.getBoundingClientRect()))),
+          );
+        });
+      for (let before = ''; ;) {
+        const place = await frame();
+        if (place === before) return;
+        before = place;
+      }
+    });
     // What is off is pressed all the same: by its turn it may be on.
     await target[how]({ force: true });
     if (!isLink) await expect(target).toHaveAttribute('data-waits', '', { timeout: 100 });

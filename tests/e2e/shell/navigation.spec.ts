@@ -143,7 +143,7 @@ test('the footer leads to help; a help page that is not there says so (spec 2.5)
   const help = page.getByRole('contentinfo').getByRole('navigation', { name: 'ช่วยเหลือ' });
   await expect(help.getByRole('link')).toHaveCount(8);
   const first = help.getByRole('link').first();
-  const title = await first.innerText();
+  const title = (await first.textContent()) ?? '';
   await first.click();
   await expect(shopPage.heading).toHaveText(title);
   await expect(page.getByRole('main').getByRole('article')).toContainText('ประกาศ');

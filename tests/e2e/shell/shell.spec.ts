@@ -171,7 +171,7 @@ test('a page whose code is slow to come is hinted at, moves nothing, and the for
   await storefront.arrive();
   const before = await heading(page).boundingBox();
   await page.getByRole('banner').getByRole('link', { name: 'เกี่ยวกับเรา' }).click();
-  const hint = page.getByRole('main').locator('[class*="coming"]');
+  const hint = page.getByRole('main').locator('[data-coming]');
   await expect.poll(() => hint.evaluate((bar) => Number(getComputedStyle(bar).opacity))).toBe(1);
   expect(await heading(page).boundingBox()).toEqual(before);
   release();

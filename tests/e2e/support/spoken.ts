@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const latin = new Set(
   [
     'LINE Google Facebook Instagram Shopee Lazada PromptPay QR EMS OTP SMS Ref VAT DBD MRT JSON JPEG PNG WebP MB KB',
-    'JavaScript Chrome Safari Firefox Windows Android Linux name example com',
+    'JavaScript IndexedDB Chrome Safari Firefox Windows Android Linux name example com',
   ]
     .join(' ')
     .split(' '),
