@@ -10,8 +10,11 @@ export type ReportParts = Pick<ReportDialogProps, 'recorder' | 'sendLog'>;
 export interface ReportDesk {
   /** Opens the dialog with a log of what happened up to now; with `downloads` the file is saved at once. */
   readonly open: (how: { readonly downloads: boolean }) => Promise<void>;
-  /** Listens for the shortcut Ctrl+Alt+J (⌘⌥J), and for the first press or key to fetch its code after. */
-  readonly listen: (target: Window) => void;
+  /**
+   * Listens for the shortcut Ctrl+Alt+J (⌘⌥J), and for the first press or key to fetch its code after: at once, where
+   * something was pressed before this could listen.
+   */
+  readonly listen: (target: Window, how: { readonly wasPressed: boolean }) => void;
 }
 
 const isShortcut = ({ code, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent): boolean =>
@@ -51,7 +54,7 @@ export const createReportDesk = (
   };
   return {
     open,
-    listen: (target) => {
+    listen: (target, { wasPressed }) => {
       target.addEventListener('keydown', (event) => {
         if (!isShortcut(event)) return;
         event.preventDefault();
@@ -64,9 +67,7 @@ export const createReportDesk = (
           if (navigator.onLine) Promise.all([load(), parts.recorder.prepare()]).catch(() => undefined);
         });
       };
-      // Somebody may have pressed something before this could listen; where the browser does not tell, they will again.
-      const { userActivation } = navigator as Partial<Navigator>;
-      if (userActivation?.hasBeenActive === true) prepare();
+      if (wasPressed) prepare();
       else for (const sign of signsOfLife) target.addEventListener(sign, prepare, { passive: true });
     },
   };

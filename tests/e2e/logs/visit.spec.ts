@@ -44,14 +44,14 @@ test('a visit with a reload, a provider and the link of a payment is one log: it
   const storefront = new Storefront(page);
   const report = new ReportDialog(page);
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  await page.goto('/catalog/ring');
+  await storefront.arrive('/catalog/ring');
   await heading.click();
   await expect.poll(() => storedDocuments(page)).toBe(1);
   await page.reload();
   await expect.poll(() => storedDocuments(page)).toBe(2);
 
   await storefront.openLogin();
-  await storefront.login.dialog.getByRole('button', { name: 'เข้าสู่ระบบด้วย Google' }).click();
+  await storefront.login.dialog.getByRole('button', { name: 'เข้าสู่ระบบด้วย Facebook' }).click();
   await page.waitForURL('**/dev/oidc/**');
   await page.getByRole('link', { name: 'ธนา' }).click();
   await expect(storefront.account.invitation).toBeVisible();
