@@ -57,14 +57,22 @@ test('a page is left without waking what sleeps on it, and the foot of the shop 
   await page.setViewportSize({ width: 390, height: 844 });
   await decideCookies(page);
   await storefront.arrive('/');
-  await page.evaluate((name) => {
-    const sleeping = new Set<Node>(document.querySelectorAll(name));
+  const far = await page.evaluate((name) => {
+    // What is near the window may wake just now.
+    const sleeping = new Set<Node>(
+      [...document.querySelectorAll(name)].filter(
+        ({ firstElementChild: drawn }) =>
+          (drawn?.getBoundingClientRect().top ?? 0) > window.innerHeight + 800,
+      ),
+    );
     const woken: Node[] = [];
     Object.assign(window, { woken });
     new MutationObserver((changes) =>
       woken.push(...changes.map(({ target }) => target).filter((target) => sleeping.has(target))),
     ).observe(document, { subtree: true, attributeFilter: ['data-asleep'] });
+    return sleeping.size;
   }, asleep);
+  expect(far).toBeGreaterThan(3);
   await page.getByRole('main').getByRole('link', { name: 'ทองแท่ง', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ทองแท่ง');
   expect(await page.evaluate(() => (window as unknown as { woken: readonly Node[] }).woken.length)).toBe(0);
