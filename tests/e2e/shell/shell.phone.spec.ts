@@ -38,6 +38,8 @@ test('Back closes one layer at a time: menu, then sign-in, then an alert above t
   await page.reload();
   await expect(heading(page)).toHaveText('แหวน');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The running shop takes away the step of the bag that was open.
+  await expect(page.locator('#root[data-asleep]')).toHaveCount(0);
   await page.goBack();
   await expect(heading(page)).toContainText('ทอง');
   expect(pathOf(page)).toBe('/');
