@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { turn } from '../../engine/rules.ts';
-import { startCheckThread } from './command-line/log/threads.ts';
+import { startCheckThread } from './command-line/log/start-file-thread.ts';
 import { run } from './command-line/run.ts';
 import type { World } from './command-line/world.ts';
 

@@ -1,5 +1,5 @@
 import type { TakeTurn } from '../../../engine/take-turn.ts';
-import type { CheckThread } from './log/threads.ts';
+import type { CheckThread } from './log/start-file-thread.ts';
 
 /** What the tool has of the world around it; tests bring their own. */
 export interface World {

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { JobKind, JobResult } from '../../evidence/jobs.ts';
 import { trustScript } from '../trusted.ts';
 import type { Found, FromWorker, ToWorker } from './messages.ts';
-// oxlint-disable-next-line import/default -- the bundler makes it, of the address alone
 import workerScript from './worker.ts?worker&url';
 
 /** A job that was asked for. */
@@ -51,7 +50,6 @@ export const useEvidence = (file: Blob): EvidenceWork => {
         made.addEventListener('error', ({ message }) => setJob({ status: 'failed', message }));
       }
       const message: ToWorker = { file, job: asked };
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
       worker.current.postMessage(message);
     },
     [file],

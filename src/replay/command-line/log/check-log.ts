@@ -33,7 +33,7 @@ const isOfToday = async (file: OpenFile): Promise<boolean> =>
 async function* inThreads(path: string, size: number, count: number): AsyncGenerator<ChunkReport> {
   const chunks: Chunk[] = [];
   for (let from = 0; from < size; from += sizeOfChunk) chunks.push({ from, to: from + sizeOfChunk });
-  const script = new URL('./check-thread.ts', import.meta.url);
+  const script = new URL('./chunk-thread.ts', import.meta.url);
   const threads = Array.from(
     { length: Math.min(count, mostThreads, chunks.length) },
     () => new Worker(script, { workerData: path, resourceLimits: threadLimits }),
@@ -52,7 +52,6 @@ async function* inThreads(path: string, size: number, count: number): AsyncGener
     while (next < chunks.length) {
       const index = next++;
       const answer = once(thread, 'message').then(([report]) => report as ChunkReport);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       thread.postMessage(chunks[index]);
       settle[index]?.(answer);
       await answer;

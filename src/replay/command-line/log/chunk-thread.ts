@@ -12,7 +12,6 @@ const parts = { digest: nodeDigest, comparison: () => createComparison(nodeDiges
 
 parentPort?.on('message', (chunk: Chunk) => {
   void checkChunk((from) => file.bytes(undefined, from), chunk, parts).then((report) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     parentPort?.postMessage(report);
   });
 });

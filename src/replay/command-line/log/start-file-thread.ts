@@ -7,9 +7,9 @@ export interface CheckThread {
   readonly end: () => Promise<unknown>;
 }
 
-/** Starts a thread that checks logs by the rules of the shop; its script is `src/replay/check-worker.ts`. */
+/** Starts a thread that checks logs by the rules of the shop; its script is `file-thread.ts`. */
 export const startCheckThread = (): CheckThread => {
-  const worker = new Worker(new URL('../../check-worker.ts', import.meta.url));
+  const worker = new Worker(new URL('./file-thread.ts', import.meta.url));
   return {
     check: (path) =>
       new Promise((resolve, reject) => {
@@ -24,7 +24,6 @@ export const startCheckThread = (): CheckThread => {
         };
         worker.once('message', heard);
         worker.once('error', failed);
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
         worker.postMessage(path);
       }),
     end: () => worker.terminate(),

@@ -1,11 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { turn } from '../../engine/rules.ts';
-import { checkOne } from './command-line/log/check-one.ts';
+import { turn } from '../../../../engine/rules.ts';
+import { checkOne } from './check-one.ts';
 
 // A thread of `check`: is given the names of logs one after the other, and answers each with what was found in it.
 
 const tell = (answer: Readonly<Record<string, unknown>>): void => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(answer);
 };
 
