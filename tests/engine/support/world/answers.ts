@@ -483,16 +483,10 @@ export const answers: Answers = {
     badly: ({ orderId }, failure) => ({ type: 'OrderChangeFailed', orderId, failure }),
   },
   PostSlip: {
-    well: ({ orderId }, { world, at }) => {
-      const order = world.order(orderId, at);
-      const status = 'awaiting-review';
-      world.orders.set(orderId, {
-        ...order,
-        status,
-        timeline: [...order.timeline, { status, at, note: '' }],
-      });
-      return { type: 'OrderChanged', order: world.order(orderId, at) };
-    },
+    well: ({ orderId }, { world, at }) => ({
+      type: 'OrderChanged',
+      order: world.moveOrder(orderId, 'awaiting-review', at),
+    }),
     badly: ({ orderId }, failure) => ({ type: 'OrderChangeFailed', orderId, failure }),
     codes: ['SLIP_UNREADABLE', 'TOO_MANY_SLIPS'],
   },
@@ -505,16 +499,10 @@ export const answers: Answers = {
     codes: ['DIGITS_WRONG', 'RATE_LIMITED'],
   },
   PostOrderCancel: {
-    well: ({ orderId }, { world, at }) => {
-      const order = world.order(orderId, at);
-      const status = 'cancelled';
-      world.orders.set(orderId, {
-        ...order,
-        status,
-        timeline: [...order.timeline, { status, at, note: '' }],
-      });
-      return { type: 'OrderChanged', order: world.order(orderId, at) };
-    },
+    well: ({ orderId }, { world, at }) => ({
+      type: 'OrderChanged',
+      order: world.moveOrder(orderId, 'cancelled', at),
+    }),
     badly: ({ orderId }, failure) => ({ type: 'OrderChangeFailed', orderId, failure }),
   },
   QuoteOrderAgain: {

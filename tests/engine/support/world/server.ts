@@ -276,9 +276,19 @@ export class World {
     return order;
   }
 
+  /** Moves an order on to a status; answers it as it is then. */
+  moveOrder(orderId: string, status: Order['status'], at: number): Order {
+    const order = this.order(orderId, at);
+    this.orders.set(orderId, {
+      ...order,
+      status,
+      timeline: [...order.timeline, { status, at, note: '' }],
+    });
+    return this.order(orderId, at);
+  }
+
   /** What staff or time makes of an order. */
   advance(orderId: string, now: number): void {
-    const order = this.order(orderId, now);
     const { draw } = this;
     const status = draw.one([
       'paid',
@@ -289,11 +299,7 @@ export class World {
       'completed',
       'refund-due',
     ] as const);
-    this.orders.set(orderId, {
-      ...order,
-      status,
-      timeline: [...order.timeline, { status, at: now, note: '' }],
-    });
+    this.moveOrder(orderId, status, now);
   }
 
   private earlier(orderId: string): Order {
