@@ -2,10 +2,10 @@ import * as t from 'io-ts';
 import { list, nullable, oneOf } from '../../../../engine/kernel/codec.ts';
 import { orderActNames } from '../../../../engine/desk/order-acts.ts';
 import { deskQueues } from '../../../../engine/desk/queues.ts';
-import { DeliverMethod, OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
+import { DeliverMethod, mostSlips, OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { endpoint } from '../endpoint.ts';
 import { Order } from '../order.ts';
-import { Baht, count, Moment, optional, paging, text, words } from '../wire.ts';
+import { Baht, count, integerText, Moment, optional, paging, text, words } from '../wire.ts';
 import { deskBase } from './staff.ts';
 
 const orders = `${deskBase}/orders`;
@@ -130,7 +130,7 @@ export const deskOrderEndpoints = {
     ...ofStaff,
     right: 'see-orders',
     summary: 'A slip as the picture that came, in base64',
-    params: t.strict({ orderNumber: text(1, 40), position: text(1, 1) }),
+    params: t.strict({ orderNumber: text(1, 40), position: integerText(0, mostSlips - 1) }),
     response: t.strict({ mediaType: t.string, picture: t.string }),
     largestAnswer: 8 * 1024 * 1024,
     errors: ['ORDER_NOT_FOUND', 'NOT_FOUND'],

@@ -1,4 +1,5 @@
 import { type Database, query, type Row, sql } from '../database/query.ts';
+import type { Stretch } from '../routes/page.ts';
 
 /** Who does something at the desk; `id` is null for the command line. */
 export interface Doer {
@@ -25,11 +26,8 @@ export const recordAct = async (
   `;
 };
 
-/** A page of what was done, the latest first. */
-export const readRecord = async (
-  database: Database,
-  { page, pageSize, search }: { readonly page: number; readonly pageSize: number; readonly search: string },
-) => {
+/** A stretch of what was done, the latest first. */
+export const readRecord = async (database: Database, search: string, { limit, offset }: Stretch) => {
   const wanted = sql`(${search} = '' or strpos(lower(concat_ws(' ', staff_name, act, subject)), lower(${search})) > 0)`;
   const [[counted], data] = await Promise.all([
     query<{ total: number }>(database)`select count(*)::int as total from staff_act where ${wanted}`,
@@ -39,8 +37,8 @@ export const readRecord = async (
       }
     >(database)`
       select id, at, staff_name, act, subject, details from staff_act where ${wanted}
-       order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}
+       order by id desc limit ${limit} offset ${offset}
     `,
   ]);
-  return { data, page, pageSize, total: counted?.total ?? 0 };
+  return { data, total: counted?.total ?? 0 };
 };

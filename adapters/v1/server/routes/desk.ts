@@ -63,8 +63,8 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskChangeRole: async ({ staff, params, body }) => changeRole(database, staff, params.id, body),
     deskDismiss: async ({ staff, params }) => dismiss(database, staff, params.id),
     deskEndSessions: async ({ staff, params }) => endSessionsOfPerson(database, staff, params.id),
-    deskRecord: async ({ query: { page = 1, page_size: pageSize = standardPage, search = '' } }) =>
-      readRecord(database, { page, pageSize, search }),
+    deskRecord: async ({ query }) =>
+      readPage(query, standardPage, async (stretch) => readRecord(database, query.search ?? '', stretch)),
 
     deskOrders: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readOrders(database, query, stretch)),
@@ -78,7 +78,7 @@ export const deskCalls = (shop: Shop): DeskCalls => {
       await noteOrder(database, staff, params.orderNumber, body.text);
       return whole(params.orderNumber);
     },
-    deskSlip: async ({ params }) => readDeskSlip(database, params.orderNumber, Number(params.position)),
+    deskSlip: async ({ params }) => readDeskSlip(database, params.orderNumber, params.position),
   };
 };
 
