@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { orderActs, type OrderActName, orderActsFor, orderActsOf } from '../../../engine/desk/order-acts.ts';
-import { queueStatuses } from '../../../engine/desk/queues.ts';
+import {
+  orderActs,
+  type OrderActName,
+  orderActsFor,
+  orderActsOf,
+} from '../../../engine/desk/orders/order-acts.ts';
+import { queueStatuses } from '../../../engine/desk/orders/queues.ts';
 import { mayDo, staffRights, StaffRole } from '../../../engine/desk/staff.ts';
 import { orderStatuses } from '../../../engine/orders/order.ts';
 

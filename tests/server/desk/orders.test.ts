@@ -1,6 +1,6 @@
 import * as fc from '../../support/fast-check.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { orderActNames, orderActsFor } from '../../../engine/desk/order-acts.ts';
+import { orderActNames, orderActsFor } from '../../../engine/desk/orders/order-acts.ts';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
 import { call, type ContractCall, errorOf } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf } from '../../../../engine/kernel/codec.ts';
-import { orderActNames } from '../../../../engine/desk/order-acts.ts';
-import { deskQueues } from '../../../../engine/desk/queues.ts';
+import { orderActNames } from '../../../../engine/desk/orders/order-acts.ts';
+import { deskQueues } from '../../../../engine/desk/orders/queues.ts';
 import { DeliverMethod, mostSlips, OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { endpoint } from '../endpoint.ts';
 import { Order } from '../order.ts';

@@ -1,4 +1,4 @@
-import { type OrderActName, orderActs, orderActsOf } from '../../../../engine/desk/order-acts.ts';
+import { type OrderActName, orderActs, orderActsOf } from '../../../../engine/desk/orders/order-acts.ts';
 import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';

@@ -1,4 +1,4 @@
-import { type DeskQueue, queueStatuses } from '../../../../engine/desk/queues.ts';
+import { type DeskQueue, queueStatuses } from '../../../../engine/desk/orders/queues.ts';
 import type { DeliverMethod } from '../../../../engine/orders/order.ts';
 import { noMoney, type Satang, satangFromBahtText } from '../../../../engine/values/money.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';

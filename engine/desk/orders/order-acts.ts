@@ -1,5 +1,5 @@
-import type { DeliverMethod, OrderStatus } from '../orders/order.ts';
-import { mayDo, type StaffRightName, type StaffRole } from './staff.ts';
+import type { DeliverMethod, OrderStatus } from '../../orders/order.ts';
+import { mayDo, type StaffRightName, type StaffRole } from '../staff.ts';
 
 interface OrderAct {
   /** From which statuses it leads on. */

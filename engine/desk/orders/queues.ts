@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/order.ts';
+import type { OrderStatus } from '../../orders/order.ts';
 
 /** What orders wait for that need somebody. */
 export const deskQueues = ['slips', 'prepare', 'send', 'hand-over', 'refund'] as const;
