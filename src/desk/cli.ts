@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { readConfig } from '../../adapters/v1/server/config/config.ts';
 import { StartFailure } from '../../adapters/v1/server/config/start-failure.ts';
 import { openForTools } from '../../adapters/v1/server/database/index.ts';
-import { invite } from '../../adapters/v1/server/desk/people.ts';
+import { inviteOwner } from '../../adapters/v1/server/desk/people.ts';
 import { brand } from '../shop/brand.ts';
 import { run } from './command-line/run.ts';
 import { openSessionFile } from './command-line/session-file.ts';
@@ -44,10 +44,10 @@ try {
     session: openSessionFile(path.join(homedir(), '.suvarna'), shop),
     fetch,
     ask,
-    inviteDirectly: async (person) => {
+    inviteOwner: async (person) => {
       const { database, close } = await openForTools(config.database);
       try {
-        const { invitation } = await invite(database, { id: null, name: 'npm run desk' }, person);
+        const { invitation } = await inviteOwner(database, { id: null, name: 'npm run desk' }, person);
         return invitation;
       } finally {
         await close();

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import type { StaffRole } from '../../../engine/desk/staff.ts';
 import { EmailAddress } from '../../../adapters/v1/contract/identity.ts';
 import { help, requestFrom, TypedWrong } from './request.ts';
 import type { SessionFile } from './session-file.ts';
@@ -12,18 +11,17 @@ export interface DeskWorld {
   readonly fetch: typeof fetch;
   /** Asks the person who types; what they answer is not shown. */
   readonly ask: (what: string) => Promise<string>;
-  /** Invites somebody directly in the database, as nobody of the staff; answers the secret of their invitation. */
-  readonly inviteDirectly: (person: {
-    readonly name: string;
-    readonly email: string;
-    readonly role: StaffRole;
-  }) => Promise<string>;
+  /**
+   * Invites an owner directly in the database, as nobody of the staff, and one whom it has anew; answers the secret of their
+   * invitation.
+   */
+  readonly inviteOwner: (person: { readonly name: string; readonly email: string }) => Promise<string>;
   readonly write: (text: string) => void;
   readonly tell: (text: string) => void;
 }
 
 const usage = `npm run desk -- owner NAME EMAIL
-      Invite an owner, directly in the database; every shop begins so
+      Invite an owner, directly in the database; every shop begins so, and whoever lost all ways in comes back so
 npm run desk -- CALL [--FIELD VALUE …]
 ${help()}
 
@@ -54,11 +52,7 @@ const owner = async (args: readonly string[], world: DeskWorld): Promise<number>
     throw new TypedWrong(
       'an owner has a name and an e-mail address: npm run desk -- owner "สมศรี ทองดี" somsri@example.com',
     );
-  const invitation = await world.inviteDirectly({
-    name: name.trim(),
-    email: email.toLowerCase(),
-    role: 'owner',
-  });
+  const invitation = await world.inviteOwner({ name: name.trim(), email: email.toLowerCase() });
   world.write(`${invitation}\n`);
   world.tell('The invitation is good for three days: npm run desk -- join\n');
   return 0;

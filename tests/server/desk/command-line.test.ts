@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { invite } from '../../../adapters/v1/server/desk/people.ts';
+import { inviteOwner } from '../../../adapters/v1/server/desk/people.ts';
 import { run } from '../../../src/desk/command-line/run.ts';
 import { openSessionFile } from '../../../src/desk/command-line/session-file.ts';
 import { placed } from '../orders/support/shopping.ts';
@@ -28,8 +28,8 @@ const desk = async (line: readonly string[], ...secrets: readonly string[]) => {
       asked.push(what);
       return left.shift() ?? '';
     },
-    inviteDirectly: async (person) =>
-      (await invite(database, { id: null, name: 'command line' }, person)).invitation,
+    inviteOwner: async (person) =>
+      (await inviteOwner(database, { id: null, name: 'command line' }, person)).invitation,
     write: (text) => {
       written += text;
     },

@@ -97,7 +97,7 @@ export const deskStaffEndpoints = {
     summary: 'Invite somebody anew: their sessions, password and second factor are worth nothing from now on',
     params: named,
     response: Invited,
-    errors: ['PERSON_NOT_FOUND'],
+    errors: ['PERSON_NOT_FOUND', 'LAST_OWNER'],
   }),
   deskChangeRole: endpoint('PATCH', onePerson, {
     ...ofStaff,

@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import { codeOf } from '../error-code.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, required } from '../http/problem.ts';
 import { sha256 } from '../identity/digests.ts';
 import { freshToken, type Token } from '../session/tokens.ts';
 import { type Doer, recordAct } from './record.ts';
@@ -83,24 +83,53 @@ const endSessions = async (work: Database, id: string): Promise<void> => {
   await query(work)`delete from staff_session where staff_id = ${id}`;
 };
 
+const giveRole = async (work: Database, doer: Doer, known: Person, role: StaffRole): Promise<void> => {
+  await query(work)`update staff set role = ${role} where id = ${known.id}`;
+  const details = { before: known.role, after: role };
+  await recordAct(work, doer, { act: 'change-role', subject: known.email, details });
+};
+
+const renewInvitation = async (work: Database, doer: Doer, known: Person): Promise<Invited> => {
+  const invitation = freshToken();
+  await endSessions(work, known.id);
+  const [invited] = await query<Person>(work)`
+    update staff p
+       set invitation = ${sha256(invitation)}, invited_until = now() + interval ${invitationLife},
+           password_hash = null, factor_secret = null, factor_since = null, recovery_codes = '{}', networks = '{}'
+     where p.id = ${known.id} returning ${person}
+  `;
+  await recordAct(work, doer, { act: 'invite-again', subject: known.email });
+  return { person: required(invited, 'PERSON_NOT_FOUND'), invitation };
+};
+
 /**
  * Invites one of the staff anew, who lost their password or second factor: both are worth nothing from now on. Throws
- * PERSON_NOT_FOUND.
+ * PERSON_NOT_FOUND, and LAST_OWNER for the only owner, who would be shut out should the invitation be lost.
  */
-export const inviteAgain = async (database: Database, doer: Doer, id: string): Promise<Invited> => {
-  const invitation = freshToken();
-  return inTransaction(database, async (work) => {
+export const inviteAgain = async (database: Database, doer: Doer, id: string): Promise<Invited> =>
+  inTransaction(database, async (work) => {
     const known = await lockPerson(work, id);
-    await endSessions(work, known.id);
-    const [invited] = await query<Person>(work)`
-      update staff p
-         set invitation = ${sha256(invitation)}, invited_until = now() + interval ${invitationLife},
-             password_hash = null, factor_secret = null, factor_since = null, recovery_codes = '{}', networks = '{}'
-       where p.id = ${known.id} returning ${person}
-    `;
-    if (invited === undefined) throw new Problem('PERSON_NOT_FOUND');
-    await recordAct(work, doer, { act: 'invite-again', subject: known.email });
-    return { person: invited, invitation };
+    if (known.state === 'here') await requireOtherOwner(work, known);
+    return renewInvitation(work, doer, known);
+  });
+
+/**
+ * Invites an owner by whoever has the database itself: somebody new, or one of the staff anew who becomes an owner, should
+ * the last of the owners have lost password or second factor.
+ */
+export const inviteOwner = async (
+  database: Database,
+  doer: Doer,
+  owner: Pick<Person, 'name' | 'email'>,
+): Promise<Invited> => {
+  const [known] = await query<Row<'staff', 'id'>>(database)`
+    select id from staff where email = ${owner.email} and left_at is null
+  `;
+  if (known === undefined) return invite(database, doer, { ...owner, role: 'owner' });
+  return inTransaction(database, async (work) => {
+    const person = await lockPerson(work, known.id);
+    if (person.role !== 'owner') await giveRole(work, doer, person, 'owner');
+    return renewInvitation(work, doer, person);
   });
 };
 
@@ -118,12 +147,7 @@ export const changeRole = async (
     const known = await lockPerson(work, id);
     if (known.role !== seen) throw new Problem('OVERTAKEN');
     if (role !== 'owner') await requireOtherOwner(work, known);
-    await query(work)`update staff set role = ${role} where id = ${known.id}`;
-    await recordAct(work, doer, {
-      act: 'change-role',
-      subject: known.email,
-      details: { before: known.role, after: role },
-    });
+    await giveRole(work, doer, known, role);
     return { ...known, role };
   });
 

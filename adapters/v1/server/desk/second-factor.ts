@@ -61,7 +61,8 @@ const takeDigits = async (
   if (delta === null) return false;
   const step = Math.floor(now / 1_000 / period) + delta;
   const taken = await query(database)`
-    update staff set factor_step = ${step} where id = ${staffId} and factor_step < ${step} returning 1
+    update staff set factor_step = ${step}
+     where id = ${staffId} and factor_secret = ${secret} and factor_step < ${step} returning 1
   `;
   return taken.length > 0;
 };

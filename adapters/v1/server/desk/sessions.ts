@@ -9,7 +9,7 @@ import {
 import type { Seller } from '../../../../engine/values/seller.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, required } from '../http/problem.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { countSignIn, forgetWrongTries } from '../identity/account-limits.ts';
 import { accountDigest, sha256 } from '../identity/digests.ts';
@@ -109,17 +109,25 @@ export interface BegunSession {
   readonly factor: 'asked' | 'missing';
 }
 
+/** Begins a session of who still has the password that was given; undefined where another is theirs by now, or none. */
 const begin = async (
   work: Database,
-  { id, factorSince }: Pick<Row<'staff'>, 'id' | 'factorSince'>,
-): Promise<BegunSession> => {
+  { id, passwordHash }: Pick<Row<'staff'>, 'id' | 'passwordHash'>,
+): Promise<BegunSession | undefined> => {
   const token = freshToken();
-  await query(work)`
-    with over as (delete from staff_session where staff_id = ${id} and ends_at < now())
-    insert into staff_session (digest, staff_id, ends_at)
-    values (${sha256(token)}, ${id}, now() + interval ${sql.lit(`${longestSession} seconds`)})
+  const [begun] = await query<{ isMissing: boolean }>(work)`
+    with person as (
+      select id, factor_since is null as is_missing from staff
+       where id = ${id} and password_hash = ${passwordHash} and left_at is null for share
+    ), over as (
+      delete from staff_session where staff_id = ${id} and ends_at < now()
+    ), begun as (
+      insert into staff_session (digest, staff_id, ends_at)
+      select ${sha256(token)}, id, now() + interval ${sql.lit(`${longestSession} seconds`)} from person
+    )
+    select is_missing from person
   `;
-  return { token, factor: factorSince === null ? 'missing' : 'asked' };
+  return begun && { token, factor: begun.isMissing ? 'missing' : 'asked' };
 };
 
 /** What tries are counted by: of passwords by whoever has the name, known or not; of second factors by the person. */
@@ -136,10 +144,8 @@ export const signInStaff = async (
   request: ComingRequest,
 ): Promise<BegunSession> => {
   const network = networkDigest(serverKey, request);
-  const [person] = await query<
-    Row<'staff', 'id' | 'passwordHash' | 'factorSince'> & { readonly isKnown: boolean }
-  >(database)`
-    select id, password_hash, factor_since, ${network}::bytea = any(networks) as is_known
+  const [person] = await query<Row<'staff', 'id' | 'passwordHash'> & { readonly isKnown: boolean }>(database)`
+    select id, password_hash, ${network}::bytea = any(networks) as is_known
       from staff where email = ${email} and left_at is null
   `;
   const tries = triesOf(serverKey, 'password', person?.id ?? email);
@@ -147,7 +153,7 @@ export const signInStaff = async (
   const isRight = await isPasswordOf(person?.passwordHash ?? undefined, password);
   if (!isRight || person === undefined) throw new Problem('WRONG_CREDENTIALS');
   await forgetWrongTries(database, tries, network);
-  return begin(database, person);
+  return required(await begin(database, person), 'WRONG_CREDENTIALS');
 };
 
 /** Takes up an invitation with a password. Throws INVITATION_UNKNOWN, PASSWORD_WEAK and PASSWORD_COMMON. */
@@ -163,25 +169,27 @@ export const joinStaff = async (
   requireStrong(seller, password);
   const passwordHash = await hashNewPassword(password, { email: invited.email, seller });
   return inTransaction(database, async (work) => {
-    const [person] = await query<Row<'staff', 'id' | 'name' | 'email' | 'factorSince'>>(work)`
+    const [person] = await query<Row<'staff', 'id' | 'name' | 'email'>>(work)`
       update staff set password_hash = ${passwordHash}, invitation = null, invited_until = null
        where invitation = ${digest} and invited_until > now() and left_at is null
-      returning id, name, email, factor_since
+      returning id, name, email
     `;
     if (person === undefined) throw new Problem('INVITATION_UNKNOWN');
     await recordAct(work, person, { act: 'join', subject: person.email });
-    return begin(work, person);
+    return required(await begin(work, { ...person, passwordHash }), 'INVITATION_UNKNOWN');
   });
 };
 
 /** A new secret for codes of six digits, for somebody who has none that a code has confirmed. Throws FACTOR_IN_USE. */
 export const proposeFactor = async (
   { database, seller }: SessionParts,
-  { id, email }: StaffCaller,
+  { id, email, session }: StaffCaller,
 ): Promise<ReturnType<typeof shownFactor>> => {
   const secret = newFactorSecret();
   const rows = await query(database)`
-    update staff set factor_secret = ${secret} where id = ${id} and factor_since is null returning 1
+    update staff set factor_secret = ${secret}
+     where id = ${id} and factor_since is null and exists (select from staff_session where digest = ${session})
+    returning 1
   `;
   if (rows.length === 0) throw new Problem('FACTOR_IN_USE');
   return shownFactor(secret, seller.name, email);
@@ -229,10 +237,12 @@ export const giveFactor = async (
     if (!isRight) throw new Problem('FACTOR_WRONG');
     const recoveryCodes = await confirmFactor(work, caller.id);
     const token = freshToken();
-    await query(work)`
+    const borne = await query(work)`
       update staff_session set digest = ${sha256(token)}, factor_at = now(), last_used_at = now()
-       where digest = ${caller.session}
+       where digest = ${caller.session} returning 1
     `;
+    // It was ended meanwhile: nothing of this happened, no code was confirmed and none was handed out.
+    if (borne.length === 0) throw new Problem('UNAUTHORIZED');
     await query(work)`
       update staff
          set networks = (array[${network}::bytea] || array_remove(networks, ${network}::bytea))[1:${mostNetworks}]

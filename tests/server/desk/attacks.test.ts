@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
+import { deskContract, type DeskEndpointName } from '../../../adapters/v1/contract/desk/index.ts';
+import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
+import { invite, inviteAgain, inviteOwner } from '../../../adapters/v1/server/desk/people.ts';
+import { inTransaction, query } from '../../../adapters/v1/server/database/query.ts';
+import { callRaw, errorOf, type WireAnswer } from '../../support/api.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { codeOf, newStaff, openDesk, type StaffMember } from './support/desk.ts';
+
+const api = await startedApi();
+const elsewhere = await startedApi({ sharing: api.database });
+const database = databaseOf(api, 4);
+const commandLine = { id: null, name: 'test' };
+const strong = 'Kanok-Lai-2569';
+const owner = await newStaff(api, database, 'owner');
+await newStaff(api, database, 'owner');
+
+const statusesOf = (answers: readonly WireAnswer[]): readonly number[] =>
+  answers.map(({ status }) => status).toSorted((left, right) => left - right);
+
+const atOnce = async <A>(times: number, doing: (index: number) => Promise<A>): Promise<readonly A[]> =>
+  Promise.all(Array.from({ length: times }, async (_, index) => doing(index)));
+
+describe('what the browser bears for the desk', () => {
+  const ofCustomers = (Object.entries(contract) as [EndpointName, AnyEndpoint][])
+    .filter(([, { access }]) => access === 'customer' || access === 'tester')
+    .map(([name]) => name);
+
+  test('opens nothing of customers and testers', async () => {
+    const headers = { cookie: owner.desk.cookie(), 'sec-fetch-site': 'same-origin' };
+    for (const name of ofCustomers)
+      expect([name, errorOf(await callRaw(api, name, { headers })).status]).toEqual([name, 401]);
+    expect(ofCustomers.length).toBeGreaterThan(30);
+  });
+
+  const changing = (Object.entries(deskContract) as [DeskEndpointName, AnyEndpoint][])
+    .filter(([, { access, method }]) => access === 'staff' && method !== 'GET')
+    .map(([name]) => name);
+
+  test.each(changing)('does nothing by %s for a page of another site', async (name) => {
+    const { host, origin } = new URL(api.url);
+    const foreign: readonly Readonly<Record<string, string>>[] = [
+      { 'sec-fetch-site': 'cross-site', origin },
+      { 'sec-fetch-site': 'same-site', origin },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': '', origin: 'https://evil.example' },
+      { 'sec-fetch-site': '', origin: `https://${host}.evil.example` },
+      { 'sec-fetch-site': '', origin: 'null' },
+    ];
+    for (const headers of foreign)
+      expect([headers, errorOf(await owner.desk.raw(name, { headers })).code]).toEqual([
+        headers,
+        'UNAUTHORIZED',
+      ]);
+    expect((await owner.desk.raw('deskMe')).status).toBe(200);
+  });
+
+  test('counts on every process at once: roles, dismissals and sessions that were ended', async () => {
+    const there = ({ desk }: StaffMember) => ({ headers: { cookie: desk.cookie() } });
+    const [moved, gone, ended] = await Promise.all([
+      newStaff(api, database, 'owner'),
+      newStaff(api, database, 'cashier'),
+      newStaff(api, database, 'cashier'),
+    ]);
+    const other = openDesk(elsewhere);
+    for (const member of [moved, gone, ended])
+      expect((await other.raw('deskMe', there(member))).status).toBe(200);
+    const id = { params: { id: moved.id } };
+    await owner.desk.call('deskChangeRole', { ...id, body: { role: 'packer', seen: 'owner' } });
+    await owner.desk.call('deskDismiss', { params: { id: gone.id } });
+    await owner.desk.call('deskEndSessions', { params: { id: ended.id } });
+    expect(errorOf(await other.raw('deskPeople', there(moved))).code).toBe('RIGHT_MISSING');
+    for (const member of [gone, ended])
+      expect(errorOf(await other.raw('deskMe', there(member))).status).toBe(401);
+    const body = { email: gone.email, password: gone.password };
+    expect(errorOf(await other.raw('deskSignIn', { body })).code).toBe('WRONG_CREDENTIALS');
+  });
+});
+
+describe('at once', () => {
+  test('an invitation is taken up by one', async () => {
+    const email = `at.once.${crypto.randomUUID()}@example.com`;
+    const { invitation } = await invite(database, commandLine, { name: 'x', email, role: 'owner' });
+    const answers = await atOnce(4, async (index) =>
+      openDesk(index % 2 === 0 ? api : elsewhere).raw('deskJoin', { body: { invitation, password: strong } }),
+    );
+    expect(statusesOf(answers)).toEqual([200, 404, 404, 404]);
+  });
+
+  test('a recovery code opens for one, and a code of six digits too', async () => {
+    const { email, password, secret, recoveryCodes } = await newStaff(api, database, 'cashier');
+    for (const code of [recoveryCodes[7] ?? '', codeOf(secret, 1)]) {
+      const desks = await atOnce(4, async (index) => {
+        const desk = openDesk(index % 2 === 0 ? api : elsewhere);
+        await desk.call('deskSignIn', { body: { email, password } });
+        return desk;
+      });
+      const answers = await Promise.all(
+        desks.map(async (desk) => desk.raw('deskFactor', { body: { code } })),
+      );
+      expect(statusesOf(answers)).toEqual([200, 403, 403, 403]);
+    }
+  });
+
+  test('five wrong passwords are judged, and five wrong codes, however many are tried', async () => {
+    const { email, password } = await newStaff(api, database, 'cashier');
+    const desk = openDesk(api);
+    await desk.call('deskSignIn', { body: { email, password } });
+    const wrongOf = (answers: readonly WireAnswer[]) =>
+      answers.filter((answer) => errorOf(answer).code !== 'RATE_LIMITED').length;
+    const body = { email, password: 'Wrong-1234' };
+    expect(
+      wrongOf(
+        await atOnce(20, async (index) =>
+          openDesk(index % 2 === 0 ? api : elsewhere).raw('deskSignIn', { body }),
+        ),
+      ),
+    ).toBe(5);
+    expect(
+      wrongOf(
+        await atOnce(20, async (index) => desk.raw('deskFactor', { body: { code: `0000${10 + index}` } })),
+      ),
+    ).toBe(5);
+  });
+});
+
+/** Waits until so many statements wait for a lock. */
+const untilWaiting = async (many: number): Promise<void> => {
+  const waiting = async () =>
+    api.database.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+  await expect.poll(async () => (await waiting()).length).toBe(many);
+};
+
+describe('somebody who is invited anew', () => {
+  /** Makes a call while they are being invited anew, which is done, and not yet seen, before the call writes anything. */
+  const meanwhile = async (id: string, calling: () => Promise<WireAnswer>): Promise<WireAnswer> => {
+    const begun = await inTransaction(database, async (work) => {
+      await query(work)`lock table staff_act in exclusive mode`;
+      const inviting = inviteAgain(database, commandLine, id);
+      await untilWaiting(1);
+      const answer = calling();
+      await untilWaiting(2);
+      return { inviting, answer };
+    });
+    await begun.inviting;
+    return begun.answer;
+  };
+
+  test('is not there by the old password, however closely it is tried', async () => {
+    const { id, email, password } = await newStaff(api, database, 'cashier');
+    const desk = openDesk(api);
+    const answer = await meanwhile(id, async () => desk.raw('deskSignIn', { body: { email, password } }));
+    expect(errorOf(answer).code).toBe('WRONG_CREDENTIALS');
+    expect(errorOf(await desk.raw('deskNewFactor')).status).toBe(401);
+  });
+
+  test.each(['digits', 'recovery code'])('is not there by old %s, which confirm nothing', async (kind) => {
+    const { id, email, password, secret, recoveryCodes } = await newStaff(api, database, 'cashier');
+    const desk = openDesk(api);
+    await desk.call('deskSignIn', { body: { email, password } });
+    const code = kind === 'digits' ? codeOf(secret, 1) : (recoveryCodes[0] ?? '');
+    const answer = await meanwhile(id, async () => desk.raw('deskFactor', { body: { code } }));
+    expect([401, 403]).toContain(answer.status);
+    const [row] = await api.database.query<{ isOpen: boolean }>(
+      `select factor_since is null and recovery_codes = '{}' as "isOpen" from staff where id = $1`,
+      [id],
+    );
+    expect(row).toEqual({ isOpen: true });
+  });
+
+  test('and was the only owner, is so by whoever has the database alone', async () => {
+    await api.database.query("update staff set role = 'editor' where role = 'owner' and id <> $1", [
+      owner.id,
+    ]);
+    expect(errorOf(await owner.desk.raw('deskInviteAgain', { params: { id: owner.id } })).code).toBe(
+      'LAST_OWNER',
+    );
+    const { invitation, person } = await inviteOwner(database, commandLine, {
+      name: 'x',
+      email: owner.email,
+    });
+    expect(person).toMatchObject({ id: owner.id, role: 'owner', state: 'invited' });
+    expect((await owner.desk.raw('deskMe')).status).toBe(401);
+    expect(await openDesk(api).call('deskJoin', { body: { invitation, password: strong } })).toEqual({
+      factor: 'missing',
+    });
+  });
+});
