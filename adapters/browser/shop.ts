@@ -9,7 +9,7 @@ import { lateNeeded } from '../boot.ts';
 import { composeShop } from '../compose-shop.ts';
 import { isOnline } from '../connection.ts';
 import { createRecorder, type Recorder, type WrittenLog } from '../recorder/recorder.ts';
-import type { Shop } from '../runtime.ts';
+import type { Shop } from '../shop-runtime.ts';
 import { prefetchedReports } from '../server-rendering/hydration.ts';
 import type { Reported } from '../server-rendering/run-page.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';

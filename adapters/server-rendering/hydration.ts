@@ -2,7 +2,7 @@ import { initialRoot } from '../../engine/first-slices.ts';
 import type { Command, Effect, Root } from '../../engine/slices.ts';
 import { withoutModal } from '../../engine/values/page/modal.ts';
 import type { Clock } from '../clock.ts';
-import type { Shop } from '../runtime.ts';
+import type { Shop } from '../shop-runtime.ts';
 import type { Reported } from './run-page.ts';
 
 /** What the server sends along with a page that it rendered: enough for the browser to come to the same state. */

@@ -13,17 +13,17 @@ export const Cause = record({ turn: Count, effect: Count });
 export type Cause = t.TypeOf<typeof Cause>;
 
 /** What a document of a visit begins with: a reload, coming back from elsewhere, a link that was opened in the same tab. */
-export interface VisitDocument {
+export interface VisitDocument<State = Root> {
   /** Version of the shop that decides in it. */
   readonly engine: string;
   /** Names this run of the shop. */
   readonly logId: string;
   /** The state before its first turn, which no turn of the document before led to. */
-  readonly state: Root;
+  readonly state: State;
 }
 
-/** One command with all that became of it; a log is made of these. */
-export interface Turn {
+/** One command with all that became of it; a log is made of these. The words and the state are the shop's unless said otherwise. */
+export interface Turn<State = Root, C = Command, E = Event, F = Effect> {
   /** From 1. */
   readonly n: number;
   /** Number that ids derive from (`Facts.seq`); equal to `n` unless the log was made from another or an earlier document comes before. */
@@ -34,14 +34,14 @@ export interface Turn {
   /** How long before `at` a visitor asked for it, on a page whose application was on its way, milliseconds; missing where it was asked for right then. */
   readonly waited?: number;
   /** Missing where the turn goes on from the one before; else the visit went on in another document, which began with this. */
-  readonly document?: VisitDocument;
+  readonly document?: VisitDocument<State>;
   /** The turn and effect that a report answers, or null. */
   readonly cause: Cause | null;
-  readonly command: Command;
-  readonly outcome: Outcome<Event>;
-  readonly effects: readonly Effect[];
+  readonly command: C;
+  readonly outcome: Outcome<E>;
+  readonly effects: readonly F[];
   /** The state afterwards. */
-  readonly state: Root;
+  readonly state: State;
 }
 
 /** What not every turn says: how long it waited, and that a document begins with it. */

@@ -4,7 +4,7 @@ import type { Source } from './source-facts.ts';
 
 /** What only the composition root puts together, and whoever else may have it. */
 const owners: Readonly<Record<string, readonly string[]>> = {
-  createShop: ['adapters/runtime.ts', 'adapters/compose-shop.ts'],
+  createShop: ['adapters/shop-runtime.ts', 'adapters/compose-shop.ts'],
   handlersOver: ['adapters/handlers/index.ts', 'adapters/compose-shop.ts'],
   boot$: ['adapters/boot.ts', 'adapters/compose-shop.ts', 'tests/adapters/storage/storage.test.ts'],
 };
@@ -42,8 +42,8 @@ test('a copy of it would be found', () => {
   const copy = ['cart', 'gold', 'later'].map(
     (slice) => `import { ${slice}Handlers } from '../../../adapters/handlers/${slice}.ts';`,
   );
-  expect(secondRoots([{ path, text: "import { createShop } from '../../../adapters/runtime.ts';" }])).toEqual(
-    [`${path}: createShop`],
-  );
+  expect(
+    secondRoots([{ path, text: "import { createShop } from '../../../adapters/shop-runtime.ts';" }]),
+  ).toEqual([`${path}: createShop`]);
   expect(secondRoots([{ path, text: copy.join('\n') }])).toEqual([`${path}: handlers of many slices`]);
 });

@@ -4,7 +4,7 @@ import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
 import type { Destination } from '../../../adapters/browser/navigation.ts';
 import type { Clock } from '../../../adapters/clock.ts';
 import { composeShop } from '../../../adapters/compose-shop.ts';
-import type { Shop } from '../../../adapters/runtime.ts';
+import type { Shop } from '../../../adapters/shop-runtime.ts';
 import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import type { Session, SessionParts } from '../../../adapters/v1/client/session.ts';
