@@ -30,6 +30,15 @@ export const staffRights = {
   'see-price': right('owner', 'cashier', 'packer', 'editor'),
   announce: moneyRight('owner', 'cashier'),
   'pause-selling': right('owner', 'cashier'),
+  'see-coupons': right('owner', 'cashier'),
+  /** What a coupon gives is the owner's to say; who stands at the counter may end one at once. */
+  'edit-coupons': moneyRight('owner'),
+  'end-coupons': right('owner', 'cashier'),
+  'edit-content': right('owner', 'editor'),
+  'see-branches': right('owner', 'cashier', 'packer', 'editor'),
+  'edit-branches': right('owner', 'editor'),
+  /** A holiday moves the moment until which gold is sold by an announcement. */
+  'edit-holidays': moneyRight('owner', 'cashier'),
   'see-record': right('owner'),
   'lead-staff': moneyRight('owner'),
 } as const satisfies Readonly<Record<string, StaffRight>>;

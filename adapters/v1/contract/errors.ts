@@ -35,7 +35,9 @@ export const statusOfCode = {
   RIGHT_MISSING: 403,
   ADDRESS_NOT_FOUND: 404,
   CART_NOT_FOUND: 404,
+  BRANCH_NOT_FOUND: 404,
   CONTENT_NOT_FOUND: 404,
+  COUPON_NOT_FOUND: 404,
   INVITATION_UNKNOWN: 404,
   KEY_UNKNOWN: 404,
   LINE_NOT_FOUND: 404,
@@ -46,9 +48,12 @@ export const statusOfCode = {
   PRODUCT_NOT_FOUND: 404,
   RESET_UNKNOWN: 404,
   SOCIAL_UNKNOWN: 404,
+  /** Another page has this address, or had it. */
+  ADDRESS_TAKEN: 409,
   ADDRESSES_FULL: 409,
   CART_CHANGED: 409,
   CART_EMPTY: 409,
+  COUPON_EXISTS: 409,
   COUPON_REFUSED: 409,
   /** An e-mail that belongs to another account; a provider's word for it does not take that over. */
   EMAIL_IN_USE: 409,

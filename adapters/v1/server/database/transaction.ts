@@ -3,6 +3,11 @@ import type { Database } from './connect.ts';
 
 const mostTries = 4;
 
+/** Thrown in a transaction that finds what it read before it waited for a lock to be otherwise by now: it is repeated. */
+export class OutOfDate extends Error {
+  readonly code = '40001';
+}
+
 /**
  * Runs work in a transaction, and repeats it at most three times when PostgreSQL ended it as the victim of a deadlock or for a
  * serialization failure. Work must touch nothing but the database.

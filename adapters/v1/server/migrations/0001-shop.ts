@@ -25,7 +25,14 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       province text not null,
       address text not null,
       phone text not null,
-      position int not null
+      -- how people find it, and on a map; '' for nothing
+      landmark text not null default '',
+      map_url text not null default '' check (map_url = '' or map_url like 'https://%'),
+      position int not null,
+      -- one that shoppers see no more stays for the orders that name it
+      is_shown boolean not null default true,
+      has_pickup boolean not null default true,
+      version int not null default 1
     );
     create unique index one_central_place on place (kind) where kind = 'central';
 
@@ -38,7 +45,7 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       primary key (place_id, weekday)
     );
 
-    create table holiday (day date primary key);
+    create table holiday (day date primary key, name text not null default '');
 
     -- GOLD PRICE: announcements of the Gold Traders Association
     create table announcement (
@@ -337,9 +344,17 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       reading_minutes int not null generated always as (
         greatest(1, round(length(jsonb_path_query_array(body, 'strict $.** ? (@.type() == "string")')::text) / 1000.0)::int)
       ) stored,
+      is_shown boolean not null default true,
+      version int not null default 1,
       check (is_static = (type is null))
     );
     create index content_page_latest on content_page (published_at desc, id) where not is_static;
+
+    -- addresses that a page had before: they lead on to it
+    create table content_old_name (
+      url_name text primary key,
+      page_id text not null references content_page on delete cascade
+    );
 
     -- CUSTOMERS: somebody who comes through a provider may have neither e-mail nor phone
     create table customer (
@@ -568,11 +583,17 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       value bigint not null check (value > 0 and (kind = 'amount' or value <= 100)),
       most bigint check (most > 0),
       minimum bigint not null default 0 check (minimum >= 0),
-      begins_at timestamptz not null default '-infinity',
-      ends_at timestamptz not null default 'infinity',
-      uses_left int check (uses_left >= 0),
+      -- null where it begins at once, or never ends
+      begins_at timestamptz,
+      ends_at timestamptz,
+      -- null where it may be used as often as it likes
+      most_uses int check (most_uses > 0),
+      -- by orders that did not give it back; more than most_uses where that was lowered later
+      uses int not null default 0 check (uses >= 0),
       -- a customer or a guest's phone may use it once
-      once_each boolean not null default true
+      once_each boolean not null default true,
+      made_at timestamptz not null default now(),
+      version int not null default 1
     );
 
     -- ORDERS

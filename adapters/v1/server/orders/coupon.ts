@@ -1,31 +1,29 @@
 import { type Satang, satang } from '../../../../engine/values/money.ts';
+import { couponCodeOf, type CouponGift, discountOf } from '../../../../engine/orders/coupon.ts';
 import type { CouponOutcome, CouponProblem, OrderQuote } from '../../../../engine/orders/order.ts';
-import { type Database, query, type Row } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
+import { OutOfDate } from '../database/transaction.ts';
 import { countTry, forgetWrongTry } from '../identity/account-limits.ts';
 
-type CouponRow = Row<'coupon', 'kind' | 'value' | 'most' | 'minimum' | 'usesLeft' | 'onceEach'> &
-  Readonly<Record<'early' | 'late' | 'used', boolean>>;
+type CouponRow = Row<'coupon', 'kind' | 'value' | 'most' | 'minimum' | 'onceEach'> &
+  Readonly<Record<'early' | 'late' | 'isUsedUp', boolean>>;
 
-/** A code as coupons are named, however it was typed. */
-export const couponCodeOf = (typed: string): string => typed.trim().toUpperCase();
+// By the clock and not by the transaction's beginning: what is ended while an order waits for its lock is over.
+const judged = sql`
+  c.kind, c.value, c.most, c.minimum, c.once_each, coalesce(c.begins_at > clock_timestamp(), false) as early,
+  coalesce(c.ends_at <= clock_timestamp(), false) as late, coalesce(c.uses >= c.most_uses, false) as is_used_up
+`;
 
-const problemOf = (row: CouponRow | undefined, subtotal: Satang): CouponProblem | undefined => {
-  if (row === undefined) return 'unknown';
+/** What a coupon takes off, as the database keeps it. */
+export const giftOf = ({ kind, value, most }: Pick<CouponRow, 'kind' | 'value' | 'most'>): CouponGift =>
+  kind === 'amount' ? { type: 'amount', amount: satang(value) } : { type: 'percent', percent: value, most };
+
+/** Why a coupon takes nothing off now, whoever asks. */
+const problemOf = (row: CouponRow, subtotal: Satang): CouponProblem | undefined => {
   if (row.early) return 'not-yet';
   if (row.late) return 'expired';
-  if (row.used) return 'already-used';
-  if (row.usesLeft === 0) return 'used-up';
+  if (row.isUsedUp) return 'used-up';
   return subtotal < row.minimum ? 'below-minimum' : undefined;
-};
-
-/** What a coupon takes off: never more than the subtotal; a percentage is rounded down to whole baht. */
-export const discountOf = (
-  { kind, value, most }: Pick<CouponRow, 'kind' | 'value' | 'most'>,
-  subtotal: Satang,
-): Satang => {
-  const hundredfold = subtotal * value;
-  const off = kind === 'amount' ? value : (hundredfold - (hundredfold % 10_000)) / 100;
-  return satang(Math.min(off, most ?? off, subtotal));
 };
 
 /** What a code comes to, and whether it is for each buyer once, so that the buyer must be known. */
@@ -43,42 +41,51 @@ export const judgeCoupon = async (
 ): Promise<JudgedCoupon | null> => {
   const code = couponCodeOf(typed);
   if (code === '') return null;
-  const [row] = await query<CouponRow>(database)`
-    select c.kind, c.value, c.most, c.minimum, c.begins_at > now() as early, c.ends_at <= now() as late, c.uses_left, c.once_each,
-           c.once_each and exists (
+  const [row] = await query<CouponRow & { readonly isUsed: boolean }>(database)`
+    select ${judged}, c.once_each and exists (
              select from coupon_use u
               where u.code = c.code and u.user_key = any(${[...userKeys]}::text[]) and not u.is_given_back
-           ) as used
+           ) as is_used
       from coupon c
      where c.code = ${code}
   `;
-  const problem = problemOf(row, subtotal);
-  if (row === undefined || problem !== undefined)
-    return { outcome: { code, discount: null, problem: problem ?? 'unknown' }, isOnceEach: false };
-  const outcome = { code, discount: discountOf(row, subtotal), problem: null };
+  const refused = (problem: CouponProblem) => ({
+    outcome: { code, discount: null, problem },
+    isOnceEach: false,
+  });
+  if (row === undefined) return refused('unknown');
+  const problem = row.isUsed && !row.early && !row.late ? 'already-used' : problemOf(row, subtotal);
+  if (problem !== undefined) return refused(problem);
+  const outcome = { code, discount: discountOf(giftOf(row), subtotal), problem: null };
   return { outcome, isOnceEach: row.onceEach };
 };
 
+/** What an order wants to use: a code with what it was quoted to take off. */
+export interface QuotedCoupon {
+  readonly orderId: string;
+  readonly code: string;
+  readonly discount: Satang;
+  readonly subtotal: Satang;
+}
+
 /**
- * Uses a coupon for an order; answers why not when another was faster, and then the transaction must be undone. Its row stays
- * locked: somebody who is known by two names uses it once, also by two orders at once.
+ * Uses a coupon for an order; answers why not when another was faster or the desk ended it meanwhile, and then the transaction
+ * must be undone. Its row stays locked: somebody who is known by two names uses it once, also by two orders at once. Throws
+ * OutOfDate where it takes something else off by now.
  */
 export const takeCoupon = async (
   work: Database,
-  code: string,
+  { orderId, code, discount, subtotal }: QuotedCoupon,
   userKeys: readonly string[],
-  orderId: string,
 ): Promise<CouponProblem | undefined> => {
-  const [coupon] = await query<Row<'coupon', 'onceEach' | 'usesLeft'>>(work)`
-    select once_each, uses_left from coupon where code = ${code} for no key update
-  `;
+  await query(work)`select from coupon where code = ${code} for no key update`;
+  // In a statement of its own: it sees what came before the lock was ours, and nothing comes after.
+  const [coupon] = await query<CouponRow>(work)`select ${judged} from coupon c where c.code = ${code}`;
   if (coupon === undefined) return 'unknown';
-  if (coupon.usesLeft !== null) {
-    const rows = await query(work)`
-      update coupon set uses_left = uses_left - 1 where code = ${code} and uses_left > 0 returning 1
-    `;
-    if (rows.length === 0) return 'used-up';
-  }
+  const problem = problemOf(coupon, subtotal);
+  if (problem !== undefined) return problem;
+  if (discountOf(giftOf(coupon), subtotal) !== discount) throw new OutOfDate();
+  await query(work)`update coupon set uses = uses + 1 where code = ${code}`;
   const names = coupon.onceEach ? userKeys : [orderId];
   const rows = await query(work)`
     insert into coupon_use (order_id, code, user_key)
@@ -100,8 +107,7 @@ export const returnCoupon = async (work: Database, orderId: string): Promise<voi
     with given as (
       update coupon_use set is_given_back = true where order_id = ${orderId} and not is_given_back returning code
     )
-    update coupon c set uses_left = c.uses_left + 1
-      from given where c.code = given.code and c.uses_left is not null
+    update coupon c set uses = c.uses - 1 from given where c.code = given.code
   `;
 };
 
@@ -111,7 +117,7 @@ export const returnCoupon = async (work: Database, orderId: string): Promise<voi
  */
 export const retakeCoupon = async (work: Database, orderId: string): Promise<boolean> => {
   const rows = await query<{ code: string; isLeft: boolean }>(work)`
-    select u.code, c.uses_left is null or c.uses_left > 0 as is_left
+    select u.code, coalesce(c.uses < c.most_uses, true) as is_left
       from coupon_use u join coupon c on c.code = u.code
      where u.order_id = ${orderId} and u.is_given_back
        for update of u, c
@@ -128,9 +134,7 @@ export const retakeCoupon = async (work: Database, orderId: string): Promise<boo
     returning 1
   `;
   if (again.length === 0) return false;
-  await query(work)`
-    update coupon set uses_left = uses_left - 1 where code = ${given.code} and uses_left is not null
-  `;
+  await query(work)`update coupon set uses = uses + 1 where code = ${given.code}`;
   return true;
 };
 

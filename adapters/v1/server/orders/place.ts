@@ -168,9 +168,9 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
   await emptyCart(work, request);
   await insertOrder(work, { ...quoted, orderId, buyer, request, placeId, branch });
   const problem =
-    quote.coupon === null
+    quote.coupon === null || quote.coupon.discount === null
       ? undefined
-      : await takeCoupon(work, quote.coupon.code, couponKeysOf(buyer), orderId);
+      : await takeCoupon(work, { ...quote.coupon, orderId, subtotal: quote.subtotal }, couponKeysOf(buyer));
   if (problem !== undefined) throw new Problem('COUPON_REFUSED', { problem });
   // What costs nothing is paid now; the receipt's number is last in the lock order.
   if (quote.total === 0) await assignReceiptNumber(work, orderId);

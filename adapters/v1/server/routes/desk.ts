@@ -3,6 +3,7 @@ import { factorLife } from '../../../../engine/desk/staff.ts';
 import type { DeskEndpointName } from '../../contract/desk/index.ts';
 import { bearDeskToken } from '../desk/cookie.ts';
 import { changeRole, dismiss, endSessionsOfPerson, invite, inviteAgain, readPeople } from '../desk/people.ts';
+import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '../desk/coupons.ts';
 import { actOnOrder, noteOrder } from '../desk/act-on-order.ts';
 import { countQueues, readDeskOrder, readDeskSlip, readOrders } from '../desk/read-orders.ts';
 import { readRecord } from '../desk/record.ts';
@@ -78,6 +79,22 @@ export const deskCalls = (shop: Shop): DeskCalls => {
       await noteOrder(database, staff, params.orderNumber, body.text);
       return whole(params.orderNumber);
     },
+    deskCoupons: async ({ query }) =>
+      readPage(query, standardPage, async (stretch) => readCoupons(database, query.search ?? '', stretch)),
+    deskCoupon: async ({ params }) => readCoupon(database, params.code),
+    deskMakeCoupon: async ({ staff, body }) => {
+      await makeCoupon(database, staff, body);
+      return readCoupon(database, body.code);
+    },
+    deskChangeCoupon: async ({ staff, params, body }) => {
+      await changeCoupon(database, staff, params.code, body);
+      return readCoupon(database, params.code);
+    },
+    deskEndCoupon: async ({ staff, params }) => {
+      await endCoupon(database, staff, params.code);
+      return readCoupon(database, params.code);
+    },
+
     deskSlip: async ({ params }) => readDeskSlip(database, params.orderNumber, params.position),
   };
 };

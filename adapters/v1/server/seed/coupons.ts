@@ -11,7 +11,7 @@ interface SeedCoupon {
   /** ISO dates in Thailand. */
   readonly begins?: string;
   readonly ends?: string;
-  readonly usesLeft?: number;
+  readonly mostUses?: number;
   readonly onceEach?: false;
 }
 
@@ -23,7 +23,7 @@ const coupons: readonly SeedCoupon[] = [
   { code: 'GIFTCARD', kind: 'amount', value: baht(6_000), onceEach: false },
   { code: 'OLD2566', kind: 'amount', value: baht(500), ends: '2024-01-01' },
   { code: 'SOON2570', kind: 'amount', value: baht(500), begins: '2027-01-01' },
-  { code: 'LASTONE', kind: 'amount', value: baht(300), usesLeft: 1 },
+  { code: 'LASTONE', kind: 'amount', value: baht(300), mostUses: 1 },
 ];
 
 /** Codes that everybody knows. */
@@ -36,15 +36,15 @@ export const seedCoupons = async (database: Database): Promise<void> => {
   await database
     .insertInto('coupon')
     .values(
-      coupons.map(({ code, kind, value, most, minimum, begins, ends, usesLeft, onceEach }) => ({
+      coupons.map(({ code, kind, value, most, minimum, begins, ends, mostUses, onceEach }) => ({
         code,
         kind,
         value,
         most: most ?? null,
         minimum: minimum ?? noMoney,
-        begins_at: begins === undefined ? '-infinity' : midnight(begins),
-        ends_at: ends === undefined ? 'infinity' : midnight(ends),
-        uses_left: usesLeft ?? null,
+        begins_at: begins === undefined ? null : midnight(begins),
+        ends_at: ends === undefined ? null : midnight(ends),
+        most_uses: mostUses ?? null,
         once_each: onceEach ?? true,
       })),
     )

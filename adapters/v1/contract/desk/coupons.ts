@@ -1,0 +1,59 @@
+import * as t from 'io-ts';
+import { Coupon, CouponTerms, WholeCoupon } from '../../../../engine/desk/coupons/coupon.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, onWire, optional, paging, text } from '../wire.ts';
+import { deskBase } from './staff.ts';
+
+const coupons = `${deskBase}/coupons`;
+const one = `${coupons}/:code`;
+const named = t.strict({ code: text(1, 40) });
+const terms = onWire(CouponTerms);
+
+const ofStaff = { access: 'staff' } as const;
+
+/** Coupons at the desk. */
+export const deskCouponEndpoints = {
+  deskCoupons: endpoint('GET', coupons, {
+    ...ofStaff,
+    right: 'see-coupons',
+    summary: 'Coupons, the latest made first; `search` looks at codes',
+    query: optional({ ...paging(), search: text(1, 40) }),
+    envelope: 'page',
+    response: onWire(Coupon),
+  }),
+  deskCoupon: endpoint('GET', one, {
+    ...ofStaff,
+    right: 'see-coupons',
+    summary: 'A coupon with the orders that used it',
+    params: named,
+    response: onWire(WholeCoupon),
+    errors: ['COUPON_NOT_FOUND'],
+  }),
+  deskMakeCoupon: endpoint('POST', coupons, {
+    ...ofStaff,
+    right: 'edit-coupons',
+    summary: 'Make a coupon; its code stays',
+    body: t.strict({ code: text(1, 40), terms }),
+    response: onWire(WholeCoupon),
+    errors: ['COUPON_EXISTS'],
+  }),
+  deskChangeCoupon: endpoint('PATCH', one, {
+    ...ofStaff,
+    right: 'edit-coupons',
+    summary:
+      'Change a coupon; once it was used, only how long and how often it is good. `seen` is its version',
+    params: named,
+    body: t.strict({ seen: count, terms }),
+    response: onWire(WholeCoupon),
+    errors: ['COUPON_NOT_FOUND', 'OVERTAKEN'],
+  }),
+  deskEndCoupon: endpoint('POST', `${one}/end`, {
+    ...ofStaff,
+    right: 'end-coupons',
+    summary:
+      'End a coupon at once, whatever else was changed meanwhile; orders that used it keep what it gave',
+    params: named,
+    response: onWire(WholeCoupon),
+    errors: ['COUPON_NOT_FOUND', 'OVERTAKEN'],
+  }),
+};

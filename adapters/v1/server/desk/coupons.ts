@@ -1,0 +1,159 @@
+import {
+  type Coupon,
+  couponFaults,
+  type CouponTerms,
+  fixedFaults,
+  isNewCouponCode,
+  type WholeCoupon,
+} from '../../../../engine/desk/coupons/coupon.ts';
+import { couponCodeOf } from '../../../../engine/orders/coupon.ts';
+import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
+import { invalid, Problem, required } from '../http/problem.ts';
+import { giftOf } from '../orders/coupon.ts';
+import type { Stretch } from '../routes/page.ts';
+import { type Doer, recordAct } from './record.ts';
+
+type CouponRow = Omit<Row<'coupon'>, 'madeAt'>;
+
+const columns = sql`
+  c.code, c.kind, c.value, c.most, c.minimum, c.begins_at, c.ends_at, c.most_uses, c.uses, c.once_each, c.version
+`;
+
+const couponOf = ({
+  code,
+  minimum,
+  beginsAt,
+  endsAt,
+  mostUses,
+  uses,
+  onceEach,
+  version,
+  ...row
+}: CouponRow): Coupon => ({
+  code,
+  gift: giftOf(row),
+  minimum,
+  beginsAt,
+  endsAt,
+  mostUses,
+  isOnceEach: onceEach,
+  uses,
+  version,
+});
+
+/** A stretch of the coupons, the latest made first. */
+export const readCoupons = async (database: Database, search: string, { limit, offset }: Stretch) => {
+  const wanted = sql`(${search} = '' or strpos(c.code, upper(${search})) > 0)`;
+  const [[counted], rows] = await Promise.all([
+    query<{ total: number }>(database)`select count(*)::int as total from coupon c where ${wanted}`,
+    query<CouponRow>(database)`
+      select ${columns} from coupon c where ${wanted} order by c.made_at desc, c.code limit ${limit} offset ${offset}
+    `,
+  ]);
+  return { data: rows.map(couponOf), total: counted?.total ?? 0 };
+};
+
+/** How many of the orders that used a coupon are shown. */
+const mostOrders = 100;
+
+/** A coupon with the latest orders that used it. Throws COUPON_NOT_FOUND. */
+export const readCoupon = async (database: Database, typed: string): Promise<WholeCoupon> => {
+  const code = couponCodeOf(typed);
+  const [[row], orders] = await Promise.all([
+    query<CouponRow>(database)`select ${columns} from coupon c where c.code = ${code}`,
+    query<WholeCoupon['orders'][number]>(database)`
+      select o.number as order_number, o.placed_at as at, o.status, o.discount as amount, u.is_given_back
+        from coupon_use u join customer_order o on o.id = u.order_id
+       where u.code = ${code} order by o.placed_at desc, o.number desc limit ${mostOrders}
+    `,
+  ]);
+  return { coupon: couponOf(required(row, 'COUPON_NOT_FOUND')), orders };
+};
+
+const moment = (at: number | null): Date | null => (at === null ? null : new Date(at));
+
+/** The columns of what is decided about a coupon. */
+const written = ({ gift, minimum, beginsAt, endsAt, mostUses, isOnceEach }: CouponTerms) =>
+  sql`(${gift.type}, ${gift.type === 'amount' ? gift.amount : gift.percent}::bigint,
+       ${gift.type === 'amount' ? null : gift.most}::bigint, ${minimum}::bigint, ${moment(beginsAt)}::timestamptz,
+       ${moment(endsAt)}::timestamptz, ${mostUses}::int, ${isOnceEach}::boolean)`;
+
+const decided = sql`kind, value, most, minimum, begins_at, ends_at, most_uses, once_each`;
+
+const requireTrue = (terms: CouponTerms): void => {
+  const [fault] = couponFaults(terms);
+  if (fault !== undefined) throw invalid(`terms.${fault}`);
+};
+
+/** Makes a coupon. Throws VALIDATION and COUPON_EXISTS. */
+export const makeCoupon = async (
+  database: Database,
+  doer: Doer,
+  { code: typed, terms }: { readonly code: string; readonly terms: CouponTerms },
+): Promise<void> => {
+  const code = couponCodeOf(typed);
+  if (!isNewCouponCode(code)) throw invalid('code');
+  requireTrue(terms);
+  await inTransaction(database, async (work) => {
+    const made = await query(work)`
+      insert into coupon (code, ${decided}) select ${code}, t.* from (values ${written(terms)}) t
+      on conflict do nothing returning 1
+    `;
+    if (made.length === 0) throw new Problem('COUPON_EXISTS');
+    await recordAct(work, doer, { act: 'make-coupon', subject: code, details: { after: terms } });
+  });
+};
+
+/** A coupon, locked as whoever uses it locks it. Throws COUPON_NOT_FOUND. */
+const lockCoupon = async (work: Database, code: string): Promise<Coupon> => {
+  await query(work)`select from coupon where code = ${code} for no key update`;
+  const [row] = await query<CouponRow>(work)`select ${columns} from coupon c where c.code = ${code}`;
+  return couponOf(required(row, 'COUPON_NOT_FOUND'));
+};
+
+const termsOf = ({ gift, minimum, beginsAt, endsAt, mostUses, isOnceEach }: Coupon): CouponTerms => ({
+  gift,
+  minimum,
+  beginsAt,
+  endsAt,
+  mostUses,
+  isOnceEach,
+});
+
+/** Changes a coupon that is what it was seen to be. Throws COUPON_NOT_FOUND, OVERTAKEN and VALIDATION. */
+export const changeCoupon = async (
+  database: Database,
+  doer: Doer,
+  typed: string,
+  { seen, terms }: { readonly seen: number; readonly terms: CouponTerms },
+): Promise<void> => {
+  const code = couponCodeOf(typed);
+  requireTrue(terms);
+  await inTransaction(database, async (work) => {
+    const coupon = await lockCoupon(work, code);
+    if (coupon.version !== seen) throw new Problem('OVERTAKEN');
+    const [fault] = fixedFaults(coupon, terms);
+    if (fault !== undefined) throw invalid(`terms.${fault}`);
+    await query(work)`
+      update coupon set (${decided}) = ${written(terms)}, version = version + 1 where code = ${code}
+    `;
+    const details = { uses: coupon.uses, before: termsOf(coupon), after: terms };
+    await recordAct(work, doer, { act: 'change-coupon', subject: code, details });
+  });
+};
+
+/** Ends a coupon at once. Throws COUPON_NOT_FOUND, and OVERTAKEN for one that is over. */
+export const endCoupon = async (database: Database, doer: Doer, typed: string): Promise<void> => {
+  const code = couponCodeOf(typed);
+  await inTransaction(database, async (work) => {
+    const { uses, endsAt } = await lockCoupon(work, code);
+    const ended = await query(work)`
+      update coupon
+         set ends_at = clock_timestamp(), begins_at = case when begins_at < clock_timestamp() then begins_at end,
+             version = version + 1
+       where code = ${code} and (ends_at is null or ends_at > clock_timestamp()) returning 1
+    `;
+    if (ended.length === 0) throw new Problem('OVERTAKEN');
+    await recordAct(work, doer, { act: 'end-coupon', subject: code, details: { uses, before: endsAt } });
+  });
+};

@@ -1,0 +1,22 @@
+import type * as t from 'io-ts';
+import { nullable, taggedUnion } from '../kernel/codec.ts';
+import { type Satang, SatangCodec, satang } from '../values/money.ts';
+import { Count } from '../values/quantity.ts';
+
+/** What a coupon takes off: an amount, or whole percent of the goods up to `most`. */
+export const CouponGift = taggedUnion({
+  amount: { amount: SatangCodec },
+  percent: { percent: Count, most: nullable(SatangCodec) },
+});
+export type CouponGift = t.TypeOf<typeof CouponGift>;
+
+/** What a coupon takes off goods that cost `subtotal`: never more than that; a percentage is rounded down to whole baht. */
+export const discountOf = (gift: CouponGift, subtotal: Satang): Satang => {
+  if (gift.type === 'amount') return satang(Math.min(gift.amount, subtotal));
+  const hundredfold = subtotal * gift.percent;
+  const off = (hundredfold - (hundredfold % 10_000)) / 100;
+  return satang(Math.min(off, gift.most ?? off, subtotal));
+};
+
+/** A code as coupons are named, however it was typed. */
+export const couponCodeOf = (typed: string): string => typed.trim().toUpperCase();

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call, errorOf } from '../../support/api.ts';
+import {
+  placedOrder,
+  quoted,
+  requestOf,
+  ring,
+  setStock,
+  stockOf,
+  tryPlacing,
+} from '../orders/support/shopping.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { newStaff } from './support/desk.ts';
+
+const api = await startedApi();
+const database = databaseOf(api, 4);
+const [owner, cashier] = await Promise.all([
+  newStaff(api, database, 'owner'),
+  newStaff(api, database, 'cashier'),
+]);
+beforeAll(async () => {
+  await setStock(api, ring, 1_000);
+});
+
+const terms = {
+  gift: { type: 'amount', amount: 200 },
+  minimum: 0,
+  beginsAt: null,
+  endsAt: null,
+  mostUses: null,
+  isOnceEach: false,
+};
+
+let made = 0;
+const newCoupon = async (changes: object = {}) => {
+  made += 1;
+  const body = { code: ` test-${String(made).padStart(4, '0')} `, terms: { ...terms, ...changes } };
+  return (await owner.desk.call('deskMakeCoupon', { body })).coupon;
+};
+
+const one = [{ ...ring, quantity: 1 }];
+const buyWith = async (couponCode: string) => tryPlacing(api, requestOf(one, { couponCode }));
+const change = (code: string, seen: number, changes: object) => ({
+  params: { code },
+  body: { seen, terms: { ...terms, ...changes } },
+});
+
+describe('a coupon', () => {
+  test('is made, used by orders that are told, changed by what was seen, ended at once, and all of it is recorded', async () => {
+    const { code, version } = await newCoupon();
+    const order = await call(api, 'order', placedOf(await buyWith(code)));
+    const { orders, coupon } = await cashier.desk.call('deskCoupon', {
+      params: { code: code.toLowerCase() },
+    });
+    expect(orders).toMatchObject([
+      { orderNumber: order.orderNumber, amount: 20_000, status: 'awaiting-payment', isGivenBack: false },
+    ]);
+    expect(coupon).toMatchObject({ uses: 1, version });
+    const limited = await owner.desk.call('deskChangeCoupon', change(code, version, { mostUses: 1 }));
+    expect(limited.coupon).toMatchObject({ mostUses: 1, version: version + 1 });
+    expect(errorOf(await owner.desk.raw('deskChangeCoupon', change(code, version, {}))).code).toBe(
+      'OVERTAKEN',
+    );
+    expect((await quoted(api, { products: one, couponCode: code })).coupon?.problem).toBe('used-up');
+    await owner.desk.call('deskChangeCoupon', change(code, version + 1, { mostUses: 9 }));
+    await cashier.desk.call('deskEndCoupon', { params: { code } });
+    expect((await quoted(api, { products: one, couponCode: code })).coupon?.problem).toBe('expired');
+    expect(errorOf(await cashier.desk.raw('deskEndCoupon', { params: { code } })).code).toBe('OVERTAKEN');
+    const { data } = await owner.desk.call('deskRecord', { query: { search: code } });
+    expect(data.map(({ act }) => act)).toEqual([
+      'end-coupon',
+      'change-coupon',
+      'change-coupon',
+      'make-coupon',
+    ]);
+  });
+
+  test('that was used gives what it gave; a code is taken once; what cannot be is refused by its field', async () => {
+    const { code, version } = await newCoupon();
+    await buyWith(code);
+    const dearer = change(code, version, { gift: { type: 'percent', percent: 50, most: null } });
+    const fieldOf = (answer: { readonly json: unknown }) =>
+      (answer.json as { readonly error: { readonly field?: string } }).error.field;
+    expect(fieldOf(await owner.desk.raw('deskChangeCoupon', dearer))).toBe('terms.gift');
+    expect(errorOf(await owner.desk.raw('deskMakeCoupon', { body: { code, terms } })).code).toBe(
+      'COUPON_EXISTS',
+    );
+    expect(fieldOf(await owner.desk.raw('deskMakeCoupon', { body: { code: 'ทอง5', terms } }))).toBe('code');
+    const never = { code: 'NEVER', terms: { ...terms, mostUses: 0 } };
+    expect(fieldOf(await owner.desk.raw('deskMakeCoupon', { body: never }))).toBe('terms.mostUses');
+    expect(errorOf(await owner.desk.raw('deskCoupon', { params: { code: 'NOBODYS' } })).code).toBe(
+      'COUPON_NOT_FOUND',
+    );
+    const { total } = await cashier.desk.call('deskCoupons', { query: { search: 'tong' } });
+    expect(total).toBe(1);
+  });
+
+  test('gives what it gives when the order is placed, though it was changed while orders were on their way', async () => {
+    const { code, version } = await newCoupon();
+    const [changed, ...answers] = await Promise.all([
+      owner.desk.raw('deskChangeCoupon', change(code, version, { gift: { type: 'amount', amount: 300 } })),
+      ...Array.from({ length: 10 }, async () => buyWith(code)),
+    ]);
+    const gave = await api.database.query<{ discount: string }>(
+      'select distinct discount from customer_order where coupon_code = $1',
+      [code],
+    );
+    // Whoever was first decides: a used coupon changes no more, and a changed one gave to nobody what it gave before.
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(gave.map(({ discount }) => Number(discount))).toEqual([changed.status === 200 ? 30_000 : 20_000]);
+  });
+});
+
+const placedOf = (answer: Awaited<ReturnType<typeof buyWith>>) => {
+  const { orderId, proof } = placedOrder(answer);
+  return { params: { orderId }, headers: { 'order-proof': proof } };
+};
+
+test('fifty buyers while its uses are lowered and it is ended use it no more often than it allowed, and no order is half with it', async () => {
+  const { code, version } = await newCoupon({ mostUses: 40 });
+  const before = await stockOf(api, ring);
+  const buyers = Array.from({ length: 50 }, async () => buyWith(code));
+  await owner.desk.call('deskChangeCoupon', change(code, version, { mostUses: 5 }));
+  await cashier.desk.call('deskEndCoupon', { params: { code } });
+  const answers = await Promise.all(buyers);
+  const bought = answers.filter(({ status }) => status === 200).length;
+  const { coupon, orders } = await owner.desk.call('deskCoupon', { params: { code } });
+  expect([coupon.uses, orders.length]).toEqual([bought, bought]);
+  const [lowered = 0, ended = 0] = (
+    await api.database.query<{ uses: number }>(
+      "select (details ->> 'uses')::int as uses from staff_act where subject = $1 and act <> 'make-coupon' order by id",
+      [code],
+    )
+  ).map(({ uses }) => uses);
+  expect(lowered).toBeLessThanOrEqual(40);
+  expect(ended).toBeLessThanOrEqual(Math.max(lowered, 5));
+  expect(bought).toBe(ended);
+  expect(orders.every(({ amount }) => amount === 20_000)).toBe(true);
+  expect(before - (await stockOf(api, ring))).toBe(bought);
+  for (const answer of answers.filter(({ status }) => status !== 200))
+    expect(answer.json).toMatchObject({ error: { code: 'COUPON_REFUSED' } });
+});
