@@ -42,8 +42,10 @@ const described = (codec: t.Mixed): unknown => {
   }
 };
 
-/** All words with their shapes as one text; its hash is the fingerprint that a log's header names. */
+let written: string | undefined;
+
+/** All words with their shapes as one text, made when it is asked for first; its hash is the fingerprint that a log's header names. */
 export const vocabularyText = (): string =>
-  canonicalText(
+  (written ??= canonicalText(
     Object.fromEntries(Object.entries(vocabulary).map(([part, codec]) => [part, described(codec)])),
-  );
+  ));

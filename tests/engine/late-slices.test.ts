@@ -117,7 +117,7 @@ describe('a slice that is loaded with its page', () => {
         expect(difference).toBeNull();
         for (const name of neededSlices) if (!loaded.has(name)) unneeded[name] = (unneeded[name] ?? 0) + 1;
       }),
-      { numRuns: runs(400) },
+      { numRuns: runs(150, 4_000) },
     );
     expect(late / visits).toBeGreaterThan(0.3);
     // Else nothing would have been left out.
@@ -161,7 +161,7 @@ describe('a slice that is loaded with its page', () => {
           before = after;
         }
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(100, 3_000) },
     );
     expect(seen.size).toBeGreaterThan(3);
   });

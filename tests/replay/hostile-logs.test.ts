@@ -113,10 +113,9 @@ describe('H-L06: very large files', () => {
     const out = folder.at('out.jsonl');
     for (const words of [
       ['verify'],
-      ['stats'],
-      ['show', '--at', '500'],
-      ['diff'],
       ['redact', '--out', out],
+      // Each reads the whole log: all of them with `npm run test:deep`.
+      ...(isDeep ? [['stats'], ['show', '--at', '500'], ['diff']] : []),
     ]) {
       const [verb = '', ...rest] = words;
       const { code, memory } = await measure(verb, path, ...rest);
@@ -303,11 +302,9 @@ describe('H-L17: names that are no plain files', () => {
       [`${plain}\0.jsonl`]: 'a file name has a NUL in it',
     };
     for (const [path, message] of Object.entries(refused)) {
-      const said = await command(['verify', path]).catch((error: unknown) => ({
-        code: 2,
-        err: String(error),
-      }));
-      if (!path.includes('\0')) expect(said.err).toContain(message);
+      // To open one of these can hang a process.
+      if (message === 'is a pipe' || message === 'is a device')
+        expect((await command(['verify', path])).err).toContain(message);
       for (const verb of ['verify', 'stats', 'diff', 'redact', 'upcast', 'to-test', 'race'])
         expect(await tool([verb, path])).toMatchObject({
           code: 2,
@@ -323,6 +320,7 @@ describe('H-L17: names that are no plain files', () => {
 });
 
 describe('H-L18: other places and languages', () => {
+  const several = fileURLToPath(new URL('support/several-tools.ts', import.meta.url));
   test('a log has the same head, verdict and redacted copy in every time zone and locale', async () => {
     using folder = new Folder();
     const path = folder.file('log', logText(someCommands(80)));
@@ -332,13 +330,20 @@ describe('H-L18: other places and languages', () => {
       { TZ: 'America/St_Johns', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' },
     ];
     const said = await Promise.all(
-      places.map(async (env) => [
-        await command(['verify', path], { env }),
-        await command(['redact', path], { env }),
-        await command(['show', path, '--at', '70', '--json'], { env }),
-      ]),
+      places.map(async (env) =>
+        program(
+          process.execPath,
+          [several, `verify ${path}`, `redact ${path}`, `show ${path} --at 70 --json`],
+          {
+            env,
+          },
+        ),
+      ),
     );
-    expect(said[0]?.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(said[0]).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^(?:\{"code":0,.*\n){3}$/) as string,
+    });
     for (const other of said.slice(1)) expect(other).toEqual(said[0]);
   });
 });

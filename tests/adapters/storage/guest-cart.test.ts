@@ -100,7 +100,7 @@ describe("a guest's bag in two tabs (G15)", () => {
             }
           },
         ),
-        { numRuns: runs(2_500) },
+        { numRuns: runs(500, 25_000) },
       );
     });
 
@@ -122,7 +122,7 @@ describe("a guest's bag in two tabs (G15)", () => {
             tab.shop.stop();
           }
         }),
-        { numRuns: runs(1_000) },
+        { numRuns: runs(250, 10_000) },
       );
     });
   }

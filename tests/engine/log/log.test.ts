@@ -21,7 +21,7 @@ describe('a log', () => {
           E.right(turns.map(({ command, outcome, effects }) => ({ command, outcome, effects }))),
         );
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(60, 3_000) },
     );
   });
 
@@ -50,7 +50,7 @@ describe('a log', () => {
         expect(verifyAll(logOf(redacted))).toEqual(E.right(null));
         expect(turnsOf(redacted.map(({ command }) => command))).toEqual(redacted);
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(60, 3_000) },
     );
   });
 

@@ -171,7 +171,7 @@ describe('a redacted log', () => {
         }
         expect(verifyAll(lines)).toEqual(E.right(null));
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(60, 3_000) },
     );
   });
 
@@ -198,7 +198,7 @@ describe('a redacted log', () => {
         const turns = redacted(turnsOf(commands));
         expect(turnsOf(turns.map(({ command }) => command))).toEqual(turns);
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(150, 5_000) },
     );
   });
 
@@ -229,7 +229,7 @@ describe('a redacted log', () => {
         const once = redacted(turnsOf(commands));
         expect(redacted(once)).toEqual(once);
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(50, 2_000) },
     );
   });
 

@@ -41,7 +41,7 @@ describe('a value is known as made up', () => {
         const names = createPseudonyms();
         for (const text of texts) expect(isMadeUp(kind, names(kind, text))).toBe(true);
       }),
-      { numRuns: runs(3_000) },
+      { numRuns: runs(1_000, 30_000) },
     );
   });
 
@@ -94,7 +94,7 @@ describe('a log', () => {
           expect(check.state(turn.state)).toBe(true);
         }
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(100, 3_000) },
     );
   });
 

@@ -81,7 +81,7 @@ describe('one checkout (G10)', () => {
           expect(await stockOf(api, ring)).toBe(29);
         },
       ),
-      { numRuns: runs(50) },
+      { numRuns: runs(15, 500) },
     );
   });
 

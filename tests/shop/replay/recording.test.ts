@@ -41,7 +41,7 @@ describe('a recording', () => {
           expect(track.nowAt(position)).toEqual(state);
         }
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(20, 600) },
     );
   });
 
@@ -58,7 +58,7 @@ describe('a recording', () => {
           expect(track.nowAt(n)).toEqual(now[n - 1]?.state);
         });
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(20, 600) },
     );
   });
 
