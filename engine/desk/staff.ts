@@ -39,6 +39,9 @@ export const staffRights = {
   'edit-branches': right('owner', 'editor'),
   /** A holiday moves the moment until which gold is sold by an announcement. */
   'edit-holidays': moneyRight('owner', 'cashier'),
+  'see-goods': right('owner', 'cashier', 'packer', 'editor'),
+  'edit-goods': right('owner', 'editor'),
+  'count-stock': right('owner', 'packer', 'editor'),
   'see-record': right('owner'),
   'lead-staff': moneyRight('owner'),
 } as const satisfies Readonly<Record<string, StaffRight>>;

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { type Satang, SatangCodec } from './money.ts';
 import { Count, Moment } from './quantity.ts';
-import { MilligramsCodec } from './weight.ts';
+import { type GoldKind, MilligramsCodec } from './weight.ts';
 
 const productTypes = [
   'gold-bar',
@@ -19,6 +19,9 @@ const pseudoTypes = ['new-product', 'promotion', 'best-seller', 'all'] as const;
 /** The eight product types (spec 2.1). */
 export const ProductType = oneOf(productTypes);
 export type ProductType = t.TypeOf<typeof ProductType>;
+
+/** What gold products of a type are: it decides by which of the announced prices they are sold. */
+export const goldKindOf = (type: ProductType): GoldKind => (type === 'gold-bar' ? 'bar' : 'ornament');
 
 /** Catalogues that are not a product type (spec 2.1). */
 export const PseudoType = oneOf(pseudoTypes);

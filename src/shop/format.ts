@@ -1,6 +1,7 @@
 import { bangkokDay } from '../../engine/values/bangkok-day.ts';
 import type { CartLine } from '../../engine/values/cart-line.ts';
-import { barBahtWeight, gramsText, type Milligrams, ornamentBahtWeight } from '../../engine/values/weight.ts';
+import { thaiWeightText } from '../../engine/values/thai-weight.ts';
+import { gramsText, type Milligrams } from '../../engine/values/weight.ts';
 import type { ProductType } from '../../engine/values/product.ts';
 
 export { moneyText } from '../../engine/values/money.ts';
@@ -12,22 +13,6 @@ export const numberText = (value: number): string => grouped(String(value));
 
 /** A weight as scales show it, with at most two decimals: 15.16 กรัม; a bar's 15.244 keeps its third. */
 export const weightText = (weight: Milligrams): string => `${gramsText(weight)} กรัม`;
-
-const quarters = ['', 'ครึ่งสลึง', '1 สลึง', '', '2 สลึง', '', '3 สลึง'];
-
-/**
- * The Thai measure of a weight, never a bare 'บาท' (ruling P18): '1 บาททอง', '2 สลึง', 'ครึ่งสลึง'; undefined when the
- * weight is none of them.
- */
-export const thaiWeightText = (weight: Milligrams, type: ProductType): string | undefined => {
-  const bahtWeight = type === 'gold-bar' ? barBahtWeight : ornamentBahtWeight;
-  const eighths = Math.round((weight * 8) / bahtWeight);
-  // Labels cut the third decimal: half a สลึง is 1.895 g and is sold as 1.89 g.
-  if (Math.abs(weight - (eighths * bahtWeight) / 8) > 10 || eighths === 0) return undefined;
-  if (eighths % 8 === 0) return `${eighths / 8} บาททอง`;
-  if (eighths < 8) return quarters[eighths] === '' ? undefined : quarters[eighths];
-  return eighths % 2 === 0 ? `${Math.floor(eighths / 8)} บาททอง ${(eighths % 8) / 2} สลึง` : undefined;
-};
 
 /** Grams with the Thai measure behind them: '3.79 กรัม (1 สลึง)'. */
 export const fullWeightText = (weight: Milligrams, type: ProductType): string => {

@@ -5,9 +5,6 @@ import { moneyText } from './format.ts';
 /** What the shop asks beside the announced price: for a pattern, or for casting a bar. */
 export const feeName = (kind: GoldKind): string => (kind === 'bar' ? 'ค่าบล็อก' : 'ค่ากำเหน็จเพิ่มตามลาย');
 
-/** What gold a product of a type is. */
-export const kindOf = (type: ProductType): GoldKind => (type === 'gold-bar' ? 'bar' : 'ornament');
-
 /** What an ornament's announced price holds beside its gold: 'รวมค่ากำเหน็จกลาง ฿800 ต่อบาททอง'. */
 export const centralFeeText = (announced: AnnouncedPrices): string =>
   `รวมค่ากำเหน็จกลาง ${moneyText(centralFeeOf(announced))} ต่อบาททอง`;

@@ -51,6 +51,8 @@ export const statusOfCode = {
   /** Another page has this address, or had it. */
   ADDRESS_TAKEN: 409,
   ADDRESSES_FULL: 409,
+  /** A code that another product has. */
+  CODE_IN_USE: 409,
   CART_CHANGED: 409,
   CART_EMPTY: 409,
   COUPON_EXISTS: 409,
@@ -74,11 +76,16 @@ export const statusOfCode = {
   PRICE_EXPIRED: 409,
   SAVED_LINES_FULL: 409,
   SLIPS_FULL: 409,
+  /** Buyers were promised more pieces than there would be. */
+  STOCK_HELD: 409,
   STOCK_INSUFFICIENT: 409,
   TOTAL_CHANGED: 409,
   WISHLIST_FULL: 409,
   KEY_EXPIRED: 410,
   OTP_EXPIRED: 410,
+  PICTURE_OVERSIZED: 415,
+  PICTURE_TOO_SMALL: 415,
+  PICTURE_UNREADABLE: 415,
   SLIP_NOT_A_PICTURE: 415,
   SLIP_OVERSIZED: 415,
   SLIP_TOO_SMALL: 415,

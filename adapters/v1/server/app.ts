@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { startDiscounts } from './catalogue/discounts.ts';
 import { startAnnouncing } from './catalogue/demo-announcements.ts';
 import { serveGoldPage } from './dev/gold-page.ts';
 import { contract } from '../contract/index.ts';
@@ -12,6 +13,7 @@ import { serveOutbox } from './dev/outbox-page.ts';
 import { announceOrders, createNotifyBuyer } from './delivery/notify-buyer.ts';
 import { serveSeo } from './seo/serve.ts';
 import { serveHealth } from './http/health.ts';
+import { serveUploadedPictures } from './images/uploaded.ts';
 import { openAddressLimits } from './identity/address-limits.ts';
 import { type OpenPages, pageSources } from './pages/render-page.ts';
 import { serveLocalProvider } from './dev/openid-provider.ts';
@@ -86,6 +88,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     }),
   );
   whileOpen(startLapsing(database, warnOf('not-lapsed')));
+  whileOpen(startDiscounts(database, warnOf('discounts-not-followed')));
   if (config.announces) whileOpen(startAnnouncing(database, warnOf('not-announced')));
   serveHealth(app, database);
 
@@ -146,6 +149,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     await serveGoldPage(app, database);
     await serveLocalProvider(app, { serverKey, origin });
   }
+  serveUploadedPictures(app, database);
   if (dist !== undefined) {
     const sources = pageSources(app, config);
     serveSeo(app, database, origin);

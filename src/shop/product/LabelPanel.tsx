@@ -1,10 +1,10 @@
-import { priceToPay, type ProductDetail } from '../../../engine/values/product.ts';
+import { goldKindOf, priceToPay, type ProductDetail } from '../../../engine/values/product.ts';
 import { satang, type Satang } from '../../../engine/values/money.ts';
 import { brand } from '../brand.ts';
 import { fullWeightText, moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
-import { announcedPriceText, feeName, kindOf } from '../price-words.ts';
+import { announcedPriceText, feeName } from '../price-words.ts';
 import { buyBackText, makerText, taxText } from '../seller-words.ts';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { Fact } from '../ui/Fact.tsx';
@@ -29,7 +29,7 @@ const parts = (
   { type, goldValue, makingFee, announcement }: ProductDetail,
   saved: number,
 ): readonly NamedFact[] => {
-  const fee = feeName(kindOf(type));
+  const fee = feeName(goldKindOf(type));
   return [
     [announcedPriceText(type, announcement), moneyText(goldValue)],
     [fee, moneyText(makingFee)],
@@ -78,7 +78,7 @@ export const LabelPanel = ({
         <PriceStamp announcement={detail.announcement} isDated /> สมาคมค้าทองคำ
       </p>
       <p className={classes['source']}>
-        {taxText(kindOf(detail.type))} {buyBackText(kindOf(detail.type))}
+        {taxText(goldKindOf(detail.type))} {buyBackText(goldKindOf(detail.type))}
       </p>
     </section>
   );

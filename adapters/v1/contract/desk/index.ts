@@ -1,9 +1,15 @@
 import { deskCouponEndpoints } from './coupons.ts';
+import { deskGoodsEndpoints } from './goods.ts';
 import { deskOrderEndpoints } from './orders.ts';
 import { deskStaffEndpoints } from './staff.ts';
 
 /** Every call of the staff's desk by name. The shop's own code needs none of them. */
-export const deskContract = { ...deskStaffEndpoints, ...deskOrderEndpoints, ...deskCouponEndpoints } as const;
+export const deskContract = {
+  ...deskStaffEndpoints,
+  ...deskOrderEndpoints,
+  ...deskCouponEndpoints,
+  ...deskGoodsEndpoints,
+} as const;
 
 export type DeskContract = typeof deskContract;
 export type DeskEndpointName = keyof DeskContract;

@@ -34,9 +34,20 @@ export const latestAnnouncement = async (database: Database): Promise<LatestAnno
 export const priceCatalogue = async (database: Database): Promise<void> => {
   const latest = await latestAnnouncement(database);
   if (latest === undefined) return;
-  const weights = await query<Row<'product', 'goldKind' | 'weight'>>(database)`
-    select distinct gold_kind, weight from product
-  `;
+  const weights = await query<GoldWeight>(database)`select distinct gold_kind, weight from product`;
+  await priceWeights(database, latest, weights);
+  // A weight that nothing has any more would keep its old value for what gets it later.
+  await query(database)`delete from gold_value where announcement_id <> ${latest.id}`;
+};
+
+/** A weight of gold that is sold. */
+type GoldWeight = Row<'product', 'goldKind' | 'weight'>;
+
+const priceWeights = async (
+  database: Database,
+  latest: LatestAnnouncement,
+  weights: readonly GoldWeight[],
+): Promise<void> => {
   const valued = weights.map(({ goldKind, weight }) => ({
     goldKind,
     weight,
@@ -51,8 +62,24 @@ export const priceCatalogue = async (database: Database): Promise<void> => {
        set announcement_id = excluded.announcement_id, gold_value = excluded.gold_value,
            minimum_buy_back = excluded.minimum_buy_back
   `;
-  // A weight that nothing has any more would keep its old value for what gets it later.
-  await query(database)`delete from gold_value where announcement_id <> ${latest.id}`;
+};
+
+/**
+ * Keeps announcements from coming while products get weights, until the transaction ends: first of all that it does with goods,
+ * as an announcement locks, too.
+ */
+export const holdAnnouncements = async (work: Database): Promise<void> => {
+  await query(work)`lock table announcement in share mode`;
+};
+
+/** Prices weights that products have got, by the latest announcement; `holdAnnouncements` was called before. */
+export const priceNewWeights = async (work: Database, weights: readonly GoldWeight[]): Promise<void> => {
+  const latest = await latestAnnouncement(work);
+  const rows = await query<GoldWeight>(work)`select gold_kind, weight from gold_value`;
+  const known = new Set(rows.map(({ goldKind, weight }) => `${goldKind} ${weight}`));
+  const missing = weights.filter(({ goldKind, weight }) => !known.has(`${goldKind} ${weight}`));
+  const each = new Map(missing.map((one) => [`${one.goldKind} ${one.weight}`, one]));
+  if (latest !== undefined && each.size > 0) await priceWeights(work, latest, [...each.values()]);
 };
 
 /** One announcement after the other: whoever comes second sees the first; readers are not kept waiting. */

@@ -99,7 +99,9 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       best_seller_rank int check (best_seller_rank >= 1),
       is_new boolean not null default false,
       listed_at timestamptz not null default now(),
-      sold boolean not null default true
+      sold boolean not null default true,
+      -- rises with each change at the desk
+      version int not null default 1 check (version >= 1)
     );
     -- the orders of lists; each ends as every order does, so that a page is a stretch of an index. What prices follow from
     -- is in those that are counted, sorted by price or passed over on the way to a late page.
@@ -123,7 +125,19 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     -- what is long and read of few products: lists go through many rows of the other table, which is shorter without
     create table product_text (
       product_id text primary key references product on delete cascade,
-      description text[] not null
+      description text[] not null,
+      -- words that it is found by beside what it is called
+      sought text[] not null default '{}'
+    );
+
+    -- discounts with a time: product.discount is what is given now, and follows this as the time comes
+    create table product_discount (
+      product_id text primary key references product on delete cascade,
+      amount bigint not null check (amount > 0),
+      -- null for at once, and for no end
+      begins_at timestamptz,
+      ends_at timestamptz,
+      check (ends_at > begins_at)
     );
 
     -- What gold of a weight is worth by the latest announcement, computed by the engine: a product's price is this and its
@@ -273,6 +287,21 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       primary key (product_id, position)
     );
 
+    -- pictures that were uploaded, encoded anew: at 400 and 800 pixels as AVIF, at 800 as WebP for browsers without it
+    create table uploaded_picture (
+      -- of what was encoded: an address stands for one picture for ever
+      id text primary key check (id ~ '^[0-9a-f]{32}$'),
+      at timestamptz not null default now(),
+      -- what never came to a product makes room after a day; what did may be in an order
+      is_used boolean not null default false,
+      small_avif bytea not null,
+      large_avif bytea not null,
+      large_webp bytea not null
+    );
+    create index uploaded_picture_unused on uploaded_picture (at) where not is_used;
+    alter table uploaded_picture alter small_avif set storage external, alter large_avif set storage external,
+      alter large_webp set storage external;
+
     -- rises before anything changes that everybody's line of an item shows alike, in the same transaction: what was read
     -- together with a number is true as long as it is the number
     create table goods_version (n bigint not null);
@@ -305,6 +334,9 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       primary key (product_id, size_id, place_id),
       foreign key (product_id, size_id) references product_size on delete cascade
     );
+
+    -- idempotency keys of changes of stock at the desk
+    create table stock_change (key text primary key, at timestamptz not null default now());
 
     -- HELP AND ARTICLES
     create table article_type (
@@ -660,6 +692,8 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     );
     create index customer_order_of_customer on customer_order (customer_id, placed_at desc, id);
     create index customer_order_due on customer_order (held_until) where is_holding and paid_at is null;
+    create index customer_order_in_house on customer_order (place_id)
+      where is_holding and status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup');
     create index customer_order_to_erase on customer_order (placed_at)
       where is_guest and erased_at is null and status in ('lapsed', 'cancelled');
 

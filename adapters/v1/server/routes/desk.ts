@@ -1,6 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { factorLife } from '../../../../engine/desk/staff.ts';
 import type { DeskEndpointName } from '../../contract/desk/index.ts';
+import { keepPicture } from '../images/uploaded.ts';
+import { readFrame, readGoods, readProduct, readShelfRows } from '../desk/goods/read.ts';
+import { changeStock } from '../desk/goods/stock.ts';
+import { arrangeShelf, changeProduct, createProduct } from '../desk/goods/write.ts';
 import { bearDeskToken } from '../desk/cookie.ts';
 import { changeRole, dismiss, endSessionsOfPerson, invite, inviteAgain, readPeople } from '../desk/people.ts';
 import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '../desk/coupons.ts';
@@ -96,6 +100,28 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     },
 
     deskSlip: async ({ params }) => readDeskSlip(database, params.orderNumber, params.position),
+
+    deskGoods: async ({ query }) =>
+      readPage(query, standardPage, async (stretch) => readGoods(database, query, stretch)),
+    deskGoodsFrame: async () => readFrame(database),
+    deskProduct: async ({ params }) => readProduct(database, params.code),
+    deskCreateProduct: async ({ staff, body }) => createProduct(database, staff, body),
+    deskChangeProduct: async ({ staff, params, body }) =>
+      changeProduct(database, staff, params.code, body.seen, () => body.product),
+    deskShowProduct: async ({ staff, params, body }) =>
+      changeProduct(database, staff, params.code, body.seen, (before) => ({
+        ...before,
+        isShown: body.isShown,
+      })),
+    deskChangeStock: async ({ staff, params, body }) => {
+      await changeStock(database, staff, params.code, body);
+      return readProduct(database, params.code);
+    },
+    deskKeepPicture: async ({ body }) => ({ pathUrl: await keepPicture(database, body.picture) }),
+    deskShelf: async ({ params }) => readShelfRows(database, params.type),
+    deskArrangeShelf: async ({ staff, params, body }) => {
+      await arrangeShelf(database, staff, { type: params.type, ...body });
+    },
   };
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { baht } from '../../../../../engine/values/money.ts';
+import { goldKindOf } from '../../../../../engine/values/product.ts';
 import { foldThai } from '../../../../../engine/search/fold.ts';
 import { searchTextOf } from '../../catalogue/search-text.ts';
 import type { Database } from '../../database/connect.ts';
@@ -34,11 +35,12 @@ const stockOf = ({ id, stock }: SeedProduct, productIndex: number, branches: rea
 /** What of a product follows its seed: its name and description, and what it is found by. */
 const describe = (shelf: SeedShelf, { name, style, told, weight, sought = [] }: SeedProduct) => {
   const styleNames = shelf.styles.filter((one) => one.id === style).map((one) => one.name);
-  const names = [name, ...styleNames, shelf.typeName, weight.label, ...sought, ...(shelf.sought ?? [])];
+  const all = [...sought, ...(shelf.sought ?? [])];
+  const names = [name, ...styleNames, shelf.typeName, weight.label, ...all];
   const search_text = searchTextOf({ type: shelf.type, names });
   return {
     product: { name, search_text },
-    text: { description: [`${told} น้ำหนัก ${weight.label}`, ...shelf.told] },
+    text: { description: [`${told} น้ำหนัก ${weight.label}`, ...shelf.told], sought: all },
   };
 };
 
@@ -84,7 +86,7 @@ export const seedCatalogue = async (database: Database, now: Date): Promise<void
         ...describe(shelf, product).product,
         type: shelf.type,
         style_id: product.style,
-        gold_kind: shelf.type === 'gold-bar' ? ('bar' as const) : ('ornament' as const),
+        gold_kind: goldKindOf(shelf.type),
         weight: product.weight.weight,
         weight_text: foldThai(product.weight.label),
         making_fee: baht(product.makingFee),
@@ -147,8 +149,9 @@ export const followCatalogue = async (database: Database): Promise<void> => {
          where id = ${product.id} and (name, search_text) is distinct from (${told.name}, ${told.search_text})
       `.execute(database);
       await sql`
-        update product_text set description = ${text.description}
-         where product_id = ${product.id} and description is distinct from ${text.description}::text[]
+        update product_text set description = ${text.description}, sought = ${text.sought}
+         where product_id = ${product.id}
+           and (description, sought) is distinct from (${text.description}::text[], ${text.sought}::text[])
       `.execute(database);
     });
   }

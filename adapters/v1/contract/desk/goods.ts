@@ -1,0 +1,113 @@
+import * as t from 'io-ts';
+import { list, listOf } from '../../../../engine/kernel/codec.ts';
+import {
+  DeskProduct,
+  DeskProductRow,
+  GoodsFrame,
+  ProductDraft,
+} from '../../../../engine/desk/goods/product.ts';
+import { mostPieces, StockChangeKind } from '../../../../engine/desk/goods/stock.ts';
+import { ProductType } from '../../../../engine/values/product.ts';
+import { endpoint } from '../endpoint.ts';
+import { Announcement } from '../product.ts';
+import { booleanText, count, integer, onWire, optional, paging, text, words } from '../wire.ts';
+import { deskBase } from './staff.ts';
+
+const goods = `${deskBase}/goods`;
+const one = `${goods}/:code`;
+const Code = text(1, 16);
+const named = t.strict({ code: Code });
+const Draft = onWire(ProductDraft);
+const Product = onWire(DeskProduct);
+
+const seeing = { access: 'staff', right: 'see-goods' } as const;
+const editing = { access: 'staff', right: 'edit-goods' } as const;
+
+/** A photograph of 10 MiB in base64, and what is around it. */
+const largestPictureBody = 14 * 1024 * 1024;
+
+/** Products at the desk, hidden ones among them: what they are, what they look like, where they stand, how many there are. */
+export const deskGoodsEndpoints = {
+  deskGoods: endpoint('GET', goods, {
+    ...seeing,
+    summary: 'Products in the shop’s order, by type, by words or a part of a code, shown or hidden',
+    query: optional({ ...paging(), search: text(0, 80), type: ProductType, shown: booleanText }),
+    envelope: 'page',
+    response: onWire(DeskProductRow),
+  }),
+  deskGoodsFrame: endpoint('GET', `${goods}/frame`, {
+    ...seeing,
+    summary: 'Patterns, places, and the announcement that prices follow',
+    response: onWire(GoodsFrame, { announcement: t.union([Announcement, t.null]) }),
+  }),
+  deskProduct: endpoint('GET', one, {
+    ...seeing,
+    summary: 'A product, whole, with its stock at each place',
+    params: named,
+    response: Product,
+    errors: ['PRODUCT_NOT_FOUND'],
+  }),
+  deskCreateProduct: endpoint('POST', goods, {
+    ...editing,
+    summary: 'A new product under a code of its own',
+    body: t.strict({ code: Code, product: Draft }),
+    response: Product,
+    errors: ['CODE_IN_USE'],
+  }),
+  deskChangeProduct: endpoint('PATCH', one, {
+    ...editing,
+    summary: 'Change a product of which this version was seen',
+    params: named,
+    body: t.strict({ seen: count, product: Draft }),
+    response: Product,
+    errors: ['PRODUCT_NOT_FOUND', 'OVERTAKEN'],
+  }),
+  deskShowProduct: endpoint('POST', `${one}/shown`, {
+    ...editing,
+    summary: 'Show or hide a product of which this version was seen',
+    params: named,
+    body: t.strict({ seen: count, isShown: t.boolean }),
+    response: Product,
+    errors: ['PRODUCT_NOT_FOUND', 'OVERTAKEN'],
+  }),
+  deskChangeStock: endpoint('POST', `${one}/stock`, {
+    access: 'staff',
+    right: 'count-stock',
+    summary:
+      'Change the stock of a size at a place: by what was counted (pieces that are promised among it), by what came, or by what is gone; the key names the change, which is done once',
+    params: named,
+    body: t.strict({
+      sizeId: text(1, 16),
+      placeId: text(1, 64),
+      kind: StockChangeKind,
+      pieces: integer(0, mostPieces),
+      reason: words(200),
+      key: text(8, 64),
+    }),
+    response: Product,
+    errors: ['PRODUCT_NOT_FOUND', 'STOCK_HELD'],
+  }),
+  deskKeepPicture: endpoint('POST', `${deskBase}/pictures`, {
+    ...editing,
+    summary:
+      'Keep a photograph (JPEG, PNG or WebP, base64) in the shop’s forms; its address is for a product to name',
+    body: t.strict({ picture: text(1, largestPictureBody) }),
+    largestBody: largestPictureBody,
+    response: t.strict({ pathUrl: t.string }),
+    errors: ['PICTURE_UNREADABLE', 'PICTURE_TOO_SMALL', 'PICTURE_OVERSIZED'],
+  }),
+  deskShelf: endpoint('GET', `${deskBase}/shelves/:type`, {
+    ...seeing,
+    summary: 'The products of a type in the order of its shelf',
+    params: t.strict({ type: ProductType }),
+    response: list(onWire(DeskProductRow)),
+  }),
+  deskArrangeShelf: endpoint('POST', `${deskBase}/shelves/:type`, {
+    ...editing,
+    summary: 'Put a shelf of which this order was seen into another one',
+    params: t.strict({ type: ProductType }),
+    body: t.strict({ seen: listOf(Code, 0, 5_000), codes: listOf(Code, 0, 5_000) }),
+    largestBody: 256 * 1024,
+    errors: ['OVERTAKEN'],
+  }),
+};

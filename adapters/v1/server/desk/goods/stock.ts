@@ -1,0 +1,101 @@
+import { either as E } from 'fp-ts';
+import { type StockChange, stockAfter, type StockProblem } from '../../../../../engine/desk/goods/stock.ts';
+import { type Database, inTransaction, query, type Row } from '../../database/query.ts';
+import { invalid, Problem } from '../../http/problem.ts';
+import { recordAct } from '../record.ts';
+import type { StaffCaller } from '../sessions.ts';
+import { heldPieces } from './read.ts';
+
+/** A size of a product at a place. */
+export interface StockPlace {
+  readonly code: string;
+  readonly sizeId: string;
+  readonly placeId: string;
+}
+
+/** A change of stock with what somebody says of it. */
+export interface StockWish extends StockChange {
+  readonly sizeId: string;
+  readonly placeId: string;
+  readonly reason: string;
+  /** Names this change: sent again, it is the same one. */
+  readonly key: string;
+}
+
+/**
+ * Locks the stock of a size at a place, which is nothing where nobody has counted any yet, and reads it. Whoever takes pieces
+ * at the same time comes before or after; what is held is read after the lock, with all that came before. Throws
+ * PRODUCT_NOT_FOUND, and VALIDATION for a size or place that there is not.
+ */
+export const lockStock = async (
+  work: Database,
+  { code, sizeId, placeId }: StockPlace,
+): Promise<{ readonly forSale: number; readonly held: number }> => {
+  const [known] = await query<{ readonly hasSize: boolean; readonly hasPlace: boolean }>(work)`
+    select exists (select from product_size where product_id = ${code} and size_id = ${sizeId}) as has_size,
+           exists (select from place where id = ${placeId}) as has_place
+      from product where id = ${code}
+  `;
+  if (known === undefined) throw new Problem('PRODUCT_NOT_FOUND');
+  if (!known.hasSize) throw invalid('sizeId');
+  if (!known.hasPlace) throw invalid('placeId');
+  await query(work)`
+    insert into stock (product_id, size_id, place_id, q) values (${code}, ${sizeId}, ${placeId}, 0) on conflict do nothing
+  `;
+  const [row] = await query<Row<'stock', 'q'>>(work)`
+    select q from stock where product_id = ${code} and size_id = ${sizeId} and place_id = ${placeId} for update
+  `;
+  const [{ held } = { held: 0 }] = await query<{ readonly held: number }>(work)`
+    select ${heldPieces(code, sizeId, placeId)} as held
+  `;
+  return { forSale: row?.q ?? 0, held };
+};
+
+/** Sets what is for sale of locked stock. */
+export const setStock = async (
+  work: Database,
+  { code, sizeId, placeId }: StockPlace,
+  forSale: number,
+): Promise<void> => {
+  await query(work)`
+    update stock set q = ${forSale} where product_id = ${code} and size_id = ${sizeId} and place_id = ${placeId}
+  `;
+};
+
+const problemOf = (problem: StockProblem, held: number): Problem =>
+  problem === 'held' ? new Problem('STOCK_HELD', { held }) : invalid('pieces');
+
+/**
+ * Changes the stock of a size at a place while others buy: what buyers were promised stays theirs. The record holds before and
+ * after. Throws PRODUCT_NOT_FOUND, VALIDATION and STOCK_HELD.
+ */
+export const changeStock = async (
+  database: Database,
+  staff: StaffCaller,
+  code: string,
+  { sizeId, placeId, kind, pieces, reason, key }: StockWish,
+): Promise<void> =>
+  inTransaction(database, async (work) => {
+    const fresh = await query(work)`
+      insert into stock_change (key) values (${key}) on conflict do nothing returning 1
+    `;
+    if (fresh.length === 0) return;
+    const place = { code, sizeId, placeId };
+    const before = await lockStock(work, place);
+    const after = stockAfter(before, { kind, pieces });
+    if (E.isLeft(after)) throw problemOf(after.left, before.held);
+    await setStock(work, place, after.right);
+    await recordAct(work, staff, {
+      act: 'change-stock',
+      subject: code,
+      details: {
+        sizeId,
+        placeId,
+        [kind]: pieces,
+        reason,
+        held: before.held,
+        before: before.forSale,
+        after: after.right,
+      },
+    });
+  });

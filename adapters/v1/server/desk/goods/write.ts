@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type DeskProduct,
+  draftProblems,
+  isProductCode,
+  noSize,
+  type ProductDraft,
+} from '../../../../../engine/desk/goods/product.ts';
+import { foldThai } from '../../../../../engine/search/fold.ts';
+import { catalogueNames } from '../../../../../engine/values/catalogue-names.ts';
+import { goldKindOf, type ProductType } from '../../../../../engine/values/product.ts';
+import { thaiWeightText } from '../../../../../engine/values/thai-weight.ts';
+import { gramsText } from '../../../../../engine/values/weight.ts';
+import { holdAnnouncements, priceNewWeights } from '../../catalogue/announce.ts';
+import { givenNow } from '../../catalogue/discounts.ts';
+import { searchTextOf } from '../../catalogue/search-text.ts';
+import { type Database, inTransaction, query, type Row } from '../../database/query.ts';
+import { invalid, Problem } from '../../http/problem.ts';
+import { uploadedIn } from '../../images/uploaded.ts';
+import { recordAct } from '../record.ts';
+import type { StaffCaller } from '../sessions.ts';
+import { readProduct } from './read.ts';
+
+/** Throws VALIDATION, naming the first field that is wrong. */
+const requireRight = (product: ProductDraft): void => {
+  const [wrong] = Object.keys(draftProblems(product));
+  if (wrong !== undefined) throw invalid(`product.${wrong}`);
+};
+
+/** The id of a pattern of a type by its name; a new one where the type has none of that name. */
+const styleOf = async (work: Database, type: ProductType, name: string): Promise<string> => {
+  await query(work)`
+    insert into style (id, type, name, position)
+    select ${`${type}-${randomUUID().slice(0, 8)}`}, ${type}, ${name}, coalesce(max(position) + 1, 0) from style where type = ${type}
+    on conflict (type, name) do nothing
+  `;
+  const [style] = await query<Row<'style', 'id'>>(
+    work,
+  )`select id from style where type = ${type} and name = ${name}`;
+  if (style === undefined) throw new Error('a pattern that was just written is not there');
+  return style.id;
+};
+
+const writePictures = async (work: Database, code: string, addresses: readonly string[]): Promise<void> => {
+  const uploaded = addresses.flatMap((address) => uploadedIn(address) ?? []);
+  const used = await query<Row<'uploaded_picture', 'id'>>(work)`
+    update uploaded_picture set is_used = true where id = any(${uploaded}::text[]) returning id
+  `;
+  const others = addresses.filter((address) => uploadedIn(address) === undefined);
+  const known = await query(work)`
+    select distinct path_url from picture where path_url = any(${others}::text[])
+  `;
+  if (used.length < new Set(uploaded).size || known.length < new Set(others).size)
+    throw invalid('product.pictures');
+  await query(work)`delete from picture where product_id = ${code}`;
+  await query(work)`
+    insert into picture (product_id, position, path_url)
+    select ${code}, nth - 1, address from unnest(${[...addresses]}::text[]) with ordinality as its (address, nth)
+  `;
+};
+
+const writeSizes = async (work: Database, code: string, sizes: readonly string[]): Promise<void> => {
+  const all = sizes.length === 0 ? [noSize] : [...sizes];
+  // What is offered no more stays: bags and orders name it.
+  await query(work)`
+    update product_size set sold = false where product_id = ${code} and sold and size_id <> all(${all}::text[])
+  `;
+  await query(work)`
+    insert into product_size (product_id, size_id, size, position)
+    select ${code}, size, size, nth - 1 from unnest(${all}::text[]) with ordinality as its (size, nth)
+    on conflict (product_id, size_id) do update set position = excluded.position, sold = true
+     where (product_size.position, product_size.sold) is distinct from (excluded.position, true)
+  `;
+};
+
+const writeDiscount = async (
+  work: Database,
+  code: string,
+  { discount, discountFrom, discountUntil }: ProductDraft,
+): Promise<void> => {
+  if (discountFrom === null && discountUntil === null) {
+    await query(work)`delete from product_discount where product_id = ${code}`;
+    return;
+  }
+  const at = (moment: number | null) => (moment === null ? null : new Date(moment));
+  await query(work)`
+    insert into product_discount (product_id, amount, begins_at, ends_at)
+    values (${code}, ${discount}, ${at(discountFrom)}, ${at(discountUntil)})
+    on conflict (product_id) do update
+       set amount = excluded.amount, begins_at = excluded.begins_at, ends_at = excluded.ends_at
+  `;
+  await query(work)`
+    update product p set discount = ${givenNow} from product_discount d
+     where d.product_id = p.id and p.id = ${code}
+  `;
+};
+
+/** Writes a product, new or known, whole; pictures only where they are its own to write. */
+export const writeProduct = async (
+  work: Database,
+  code: string,
+  product: ProductDraft,
+  { withPictures = true } = {},
+): Promise<void> => {
+  const { type, name, weight, description, sought } = product;
+  const measure = thaiWeightText(weight, type) ?? `${gramsText(weight)} กรัม`;
+  const names = [name, product.style, catalogueNames[type], measure, ...sought];
+  const found = {
+    searchText: searchTextOf({ type, names }),
+    styleId: await styleOf(work, type, product.style),
+  };
+  await query(work)`
+    insert into product as p (id, name, type, style_id, gold_kind, weight, weight_text, making_fee, discount, purity,
+                              search_text, position, best_seller_rank, is_new, sold)
+    values (${code}, ${name}, ${type}, ${found.styleId}, ${goldKindOf(type)}, ${weight}, ${foldThai(measure)},
+            ${product.makingFee}, ${product.discount}, 965, ${found.searchText},
+            (select coalesce(max(position) + 1, 0) from product), ${product.bestSellerRank}, ${product.isNew},
+            ${product.isShown})
+    on conflict (id) do update
+       set name = excluded.name, type = excluded.type, style_id = excluded.style_id, gold_kind = excluded.gold_kind,
+           weight = excluded.weight, weight_text = excluded.weight_text, making_fee = excluded.making_fee,
+           discount = excluded.discount, search_text = excluded.search_text,
+           best_seller_rank = excluded.best_seller_rank, is_new = excluded.is_new, sold = excluded.sold,
+           version = p.version + 1
+  `;
+  await query(work)`
+    insert into product_text (product_id, description, sought) values (${code}, ${[...description]}, ${[...sought]})
+    on conflict (product_id) do update set description = excluded.description, sought = excluded.sought
+  `;
+  await writeDiscount(work, code, product);
+  await writeSizes(work, code, product.sizes);
+  if (withPictures) await writePictures(work, code, product.pictures);
+  await priceNewWeights(work, [{ goldKind: goldKindOf(type), weight }]);
+  // It is its owner's from now on, and follows no seed.
+  await query(work)`delete from seeded_text where kind = 'product' and id = ${code}`;
+};
+
+/** Begins to write goods: one after the other, and no announcement meanwhile. */
+export const beginWriting = async (work: Database): Promise<void> => {
+  await holdAnnouncements(work);
+  await query(work)`select n from goods_version for update`;
+};
+
+const isKnown = async (work: Database, code: string): Promise<boolean> =>
+  (await query(work)`select 1 from product where id = ${code}`).length > 0;
+
+/** Makes a new product, the last of its shelf. Throws VALIDATION and CODE_IN_USE. */
+export const createProduct = async (
+  database: Database,
+  staff: StaffCaller,
+  { code, product }: { readonly code: string; readonly product: ProductDraft },
+): Promise<DeskProduct> => {
+  if (!isProductCode(code)) throw invalid('code');
+  requireRight(product);
+  return inTransaction(database, async (work) => {
+    await beginWriting(work);
+    const [known] = (await isKnown(work, code)) ? [await readProduct(work, code)] : [];
+    // The very product again is an answer that was lost.
+    if (known !== undefined && changedFields(known, product).length === 0) return known;
+    if (known !== undefined) throw new Problem('CODE_IN_USE');
+    await writeProduct(work, code, product);
+    await recordAct(work, staff, { act: 'create-product', subject: code, details: { after: product } });
+    return readProduct(work, code);
+  });
+};
+
+/** What of a product was another before. */
+export const changedFields = (before: ProductDraft, after: ProductDraft): readonly (keyof ProductDraft)[] =>
+  (Object.keys(after) as (keyof ProductDraft)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+
+/** The fields of a product, by name. */
+export const pick = (product: ProductDraft, fields: readonly (keyof ProductDraft)[]) =>
+  Object.fromEntries(fields.map((field) => [field, product[field]]));
+
+/**
+ * Changes a product that is what it was seen to be; what is as it was anyway is no change. Throws VALIDATION,
+ * PRODUCT_NOT_FOUND and OVERTAKEN.
+ */
+export const changeProduct = async (
+  database: Database,
+  staff: StaffCaller,
+  code: string,
+  seen: number,
+  change: (before: DeskProduct) => ProductDraft,
+): Promise<DeskProduct> =>
+  inTransaction(database, async (work) => {
+    await beginWriting(work);
+    const before = await readProduct(work, code);
+    const after = change(before);
+    requireRight(after);
+    const fields = changedFields(before, after);
+    if (fields.length === 0) return before;
+    if (before.version !== seen) throw new Problem('OVERTAKEN');
+    await writeProduct(work, code, after, { withPictures: fields.includes('pictures') });
+    await recordAct(work, staff, {
+      act: 'change-product',
+      subject: code,
+      details: { seen, before: pick(before, fields), after: pick(after, fields) },
+    });
+    return readProduct(work, code);
+  });
+
+const readShelf = async (database: Database, type: ProductType): Promise<readonly string[]> => {
+  const rows = await query<Row<'product', 'id'>>(database)`
+    select id from product where type = ${type} order by position, id
+  `;
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Puts a shelf into another order; the others stay where they are among all products. Throws OVERTAKEN where the shelf is not
+ * what was seen, and VALIDATION where the order is not of the same products.
+ */
+export const arrangeShelf = async (
+  database: Database,
+  staff: StaffCaller,
+  {
+    type,
+    seen,
+    codes,
+  }: { readonly type: ProductType; readonly seen: readonly string[]; readonly codes: readonly string[] },
+): Promise<void> =>
+  inTransaction(database, async (work) => {
+    await beginWriting(work);
+    const before = await readShelf(work, type);
+    if (before.join() !== seen.join()) throw new Problem('OVERTAKEN');
+    if (codes.toSorted().join() !== before.toSorted().join()) throw invalid('codes');
+    if (codes.join() === before.join()) return;
+    await query(work)`
+      with places as (
+        select position, row_number() over (order by position, id) as nth from product where type = ${type}
+      )
+      update product p set position = places.position
+        from unnest(${[...codes]}::text[]) with ordinality as its (code, nth) join places using (nth)
+       where p.id = its.code and p.position <> places.position
+    `;
+    const moved = codes.filter((code, index) => before[index] !== code);
+    await recordAct(work, staff, {
+      act: 'arrange-shelf',
+      subject: type,
+      details: { before, after: codes, moved },
+    });
+  });

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type Database, inTransaction, query, type Row } from '../database/query.ts';
+import { Problem, type ProblemCode } from '../http/problem.ts';
+import { sha256 } from '../identity/digests.ts';
+import { encodePicture, type EncodingProblem } from './encode.ts';
+
+/** Where uploaded pictures lie. */
+const folder = '/pictures/uploaded';
+
+/** The largest photograph that is taken, bytes: 10 MiB. */
+export const largestPicture = 10 * 1024 * 1024;
+
+/** The address of an uploaded picture as products name it; pages derive the others from it. */
+const addressOf = (id: string): string => `${folder}/${id}-800.webp`;
+
+/** The id of an uploaded picture by its address; undefined for any other address. */
+export const uploadedIn = (address: string): string | undefined =>
+  /^\/pictures\/uploaded\/([0-9a-f]{32})-800\.webp$/.exec(address)?.[1];
+
+const problems: Readonly<Record<EncodingProblem, ProblemCode>> = {
+  unreadable: 'PICTURE_UNREADABLE',
+  'too-small': 'PICTURE_TOO_SMALL',
+  'too-large': 'PICTURE_OVERSIZED',
+};
+
+/**
+ * Keeps a photograph, encoded as the shop's pictures are, in the database, where every process of the shop finds it; answers
+ * its address. The same photograph again is the same picture. Throws PICTURE_OVERSIZED, PICTURE_TOO_SMALL and
+ * PICTURE_UNREADABLE.
+ */
+export const keepPicture = async (database: Database, base64: string): Promise<string> => {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > largestPicture) throw new Problem('PICTURE_OVERSIZED');
+  const picture = await encodePicture(bytes);
+  if (typeof picture === 'string') throw new Problem(problems[picture]);
+  const { smallAvif, largeAvif, largeWebp } = picture;
+  const id = sha256(largeWebp).toString('hex').slice(0, 32);
+  await inTransaction(database, async (work) => {
+    await query(work)`delete from uploaded_picture where not is_used and at < now() - interval '1 day'`;
+    await query(work)`
+      insert into uploaded_picture (id, small_avif, large_avif, large_webp)
+      values (${id}, ${smallAvif}, ${largeAvif}, ${largeWebp})
+      on conflict (id) do update set at = now()
+    `;
+  });
+  return addressOf(id);
+};
+
+const mediaTypes = { avif: 'image/avif', webp: 'image/webp' } as const;
+
+/** Each file of a picture, by what stands behind its id. */
+const files = {
+  '400.avif': 'smallAvif',
+  '800.avif': 'largeAvif',
+  '800.webp': 'largeWebp',
+} as const satisfies Readonly<Record<string, keyof Row<'uploaded_picture'>>>;
+
+const isFile = (name: string): name is keyof typeof files => Object.hasOwn(files, name);
+
+/** Bytes of pictures that a process keeps at hand. */
+const mostAtHand = 32 * 1024 * 1024;
+
+/** Serves uploaded pictures: an address stands for one picture for ever. */
+export const serveUploadedPictures = (app: FastifyInstance, database: Database): void => {
+  const atHand = new LRUCache<string, Buffer>({
+    maxSize: mostAtHand,
+    sizeCalculation: ({ length }) => length,
+  });
+  const read = async (id: string, file: keyof typeof files): Promise<Buffer | undefined> => {
+    const [row] = await query<Row<'uploaded_picture', 'smallAvif' | 'largeAvif' | 'largeWebp'>>(database)`
+      select small_avif, large_avif, large_webp from uploaded_picture where id = ${id}
+    `;
+    return row?.[files[file]];
+  };
+  app.get<{ Params: { name: string } }>(`${folder}/:name`, async (request, reply) => {
+    const { name } = request.params;
+    const [, id = '', file = ''] = /^([0-9a-f]{32})-(.+)$/.exec(name) ?? [];
+    if (!isFile(file)) throw new Problem('NOT_FOUND');
+    const content = atHand.get(name) ?? (await read(id, file));
+    if (content === undefined) throw new Problem('NOT_FOUND');
+    atHand.set(name, content);
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(mediaTypes[file.endsWith('avif') ? 'avif' : 'webp'])
+      .send(content);
+  });
+};

@@ -1,0 +1,214 @@
+import * as t from 'io-ts';
+import { list, listOf, nullable, oneOf, record, text } from '../../kernel/codec.ts';
+import { baht, noMoney, type Satang, SatangCodec } from '../../values/money.ts';
+import { type AnnouncedPrices, priceOf, type PriceParts } from '../../values/price.ts';
+import { Announcement, goldKindOf, ProductType } from '../../values/product.ts';
+import { Count, Moment } from '../../values/quantity.ts';
+import { type Milligrams, MilligramsCodec } from '../../values/weight.ts';
+import { StockAt } from './stock.ts';
+
+/** The most of each that a product may have. */
+export const mostPictures = 12;
+export const mostSizes = 40;
+export const mostParagraphs = 20;
+export const mostSought = 20;
+
+/** Two kilograms: more is a slip of the finger. */
+export const heaviest = 2_000_000 as Milligrams;
+
+/** The largest making fee that is believed. */
+export const largestFee = baht(1_000_000);
+
+/** What a product without sizes has for its one size. */
+export const noSize = '0';
+
+const draft = {
+  name: text(0, 120),
+  type: ProductType,
+  /** The pattern (ลาย) by its name; a name that the type does not have yet becomes one of it. */
+  style: text(0, 60),
+  weight: MilligramsCodec,
+  makingFee: SatangCodec,
+  /** Taken off the making fee; nothing for none. */
+  discount: SatangCodec,
+  /** When the discount begins, and until when it is given; null for at once, and for no end. */
+  discountFrom: nullable(Moment),
+  discountUntil: nullable(Moment),
+  /** What is told about it, in paragraphs. */
+  description: listOf(text(0, 1_000), 0, mostParagraphs),
+  /** Words that it is found by beside its name, pattern, type and weight. */
+  sought: listOf(text(0, 60), 0, mostSought),
+  /** In the order in which they are shown; none for a product without sizes. */
+  sizes: listOf(text(0, 16), 0, mostSizes),
+  /** Addresses of its pictures in their order. */
+  pictures: listOf(text(1, 200), 0, mostPictures),
+  isNew: t.boolean,
+  /** 1 sells best of all; null for no best-seller. */
+  bestSellerRank: nullable(Count),
+  /** Whether the shop shows and sells it. */
+  isShown: t.boolean,
+};
+
+/** A product as the desk writes it. */
+export const ProductDraft = record(draft);
+export type ProductDraft = t.TypeOf<typeof ProductDraft>;
+
+/** What a product wants before somebody can buy it. */
+export const Lack = oneOf(['shown', 'price', 'picture', 'stock']);
+export type Lack = t.TypeOf<typeof Lack>;
+
+/** A product as the desk reads it. */
+export const DeskProduct = record({
+  ...draft,
+  code: t.string,
+  /** Rises with each change; who changes it names the one that they saw. */
+  version: Count,
+  /** What its gold is worth by the latest announcement; null where none has come yet. */
+  goldValue: nullable(SatangCodec),
+  /** For each size at each place. */
+  stock: list(StockAt),
+});
+export type DeskProduct = t.TypeOf<typeof DeskProduct>;
+
+/** A product in a list of the desk; `stock` is what is for sale at all places. */
+export const DeskProductRow = record({
+  code: t.string,
+  name: t.string,
+  type: ProductType,
+  style: t.string,
+  weight: MilligramsCodec,
+  price: nullable(SatangCodec),
+  discountPrice: nullable(SatangCodec),
+  picture: nullable(t.string),
+  stock: Count,
+  isShown: t.boolean,
+  version: Count,
+});
+export type DeskProductRow = t.TypeOf<typeof DeskProductRow>;
+
+/** What products are made of and stand in: patterns, places, and the announcement that prices follow. */
+export const GoodsFrame = record({
+  styles: list(record({ type: ProductType, name: t.string })),
+  places: list(record({ id: t.string, name: t.string })),
+  announcement: nullable(Announcement),
+});
+export type GoodsFrame = t.TypeOf<typeof GoodsFrame>;
+
+/** What a new product begins as. */
+export const emptyDraft: ProductDraft = {
+  name: '',
+  type: 'ring',
+  style: '',
+  weight: 0 as Milligrams,
+  makingFee: noMoney,
+  discount: noMoney,
+  discountFrom: null,
+  discountUntil: null,
+  description: [],
+  sought: [],
+  sizes: [],
+  pictures: [],
+  isNew: true,
+  bestSellerRank: null,
+  isShown: false,
+};
+
+/** A field that can be filled in wrongly. */
+export type ProductField = 'code' | keyof typeof draft;
+
+/** What is wrong with a field. */
+export type ProductProblem =
+  | 'missing'
+  | 'form'
+  | 'too-large'
+  | 'above-fee'
+  | 'before-begin'
+  | 'without-discount'
+  | 'twice';
+
+/** How codes are written: R-0042. */
+export const isProductCode = (code: string): boolean => /^[A-Z]{1,3}-[0-9]{4}$/.test(code);
+
+const isTidy = (line: string): boolean =>
+  line !== '' && line.trim() === line && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(line);
+
+const wordsProblem = (line: string): ProductProblem | undefined =>
+  line.trim() === '' ? 'missing' : isTidy(line) ? undefined : 'form';
+
+const listProblem = (lines: readonly string[]): ProductProblem | undefined =>
+  !lines.every(isTidy) ? 'form' : new Set(lines).size < lines.length ? 'twice' : undefined;
+
+const weightProblem = (weight: Milligrams): ProductProblem | undefined =>
+  weight === 0 ? 'missing' : weight > heaviest ? 'too-large' : undefined;
+
+const discountProblem = ({ discount, makingFee }: ProductDraft): ProductProblem | undefined =>
+  discount > makingFee ? 'above-fee' : undefined;
+
+const timeProblem = (at: number | null, { discount }: ProductDraft): ProductProblem | undefined =>
+  at !== null && discount === 0 ? 'without-discount' : undefined;
+
+const endProblem = (product: ProductDraft): ProductProblem | undefined => {
+  const { discountFrom, discountUntil } = product;
+  const without = timeProblem(discountUntil, product);
+  if (without !== undefined || discountUntil === null || discountFrom === null) return without;
+  return discountUntil <= discountFrom ? 'before-begin' : undefined;
+};
+
+/** What is wrong with each field of a product: the one rule of form, table and server. Nothing for one that can be kept. */
+export const draftProblems = (
+  product: ProductDraft,
+): Readonly<Partial<Record<ProductField, ProductProblem>>> => {
+  const problems: Record<Exclude<ProductField, 'code'>, ProductProblem | undefined> = {
+    name: wordsProblem(product.name),
+    type: undefined,
+    style: wordsProblem(product.style),
+    weight: weightProblem(product.weight),
+    makingFee: product.makingFee > largestFee ? 'too-large' : undefined,
+    discount: discountProblem(product),
+    discountFrom: timeProblem(product.discountFrom, product),
+    discountUntil: endProblem(product),
+    description: listProblem(product.description),
+    sought: listProblem(product.sought),
+    sizes: listProblem(product.sizes),
+    pictures: listProblem(product.pictures),
+    isNew: undefined,
+    bestSellerRank:
+      product.bestSellerRank === 0
+        ? 'form'
+        : (product.bestSellerRank ?? 0) > 1_000_000
+          ? 'too-large'
+          : undefined,
+    isShown: undefined,
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
+};
+
+/** The discount that is given at a moment. */
+export const discountAt = (
+  {
+    discount,
+    discountFrom,
+    discountUntil,
+  }: Pick<ProductDraft, 'discount' | 'discountFrom' | 'discountUntil'>,
+  now: number,
+): Satang => (now >= (discountFrom ?? now) && now < (discountUntil ?? Infinity) ? discount : noMoney);
+
+/** What a product costs at a moment by an announcement, taken apart as its label shows it. */
+export const previewOf = (product: ProductDraft, announced: AnnouncedPrices, now: number): PriceParts =>
+  priceOf(goldKindOf(product.type), announced, product.weight, product.makingFee, discountAt(product, now));
+
+/** What a product wants before somebody can buy it. */
+export const lacksOf = ({
+  isShown,
+  goldValue,
+  pictures,
+  stock,
+}: Pick<DeskProduct, 'isShown' | 'goldValue' | 'pictures' | 'stock'>): readonly Lack[] => {
+  const lacks: Readonly<Record<Lack, boolean>> = {
+    shown: !isShown,
+    price: goldValue === null,
+    picture: pictures.length === 0,
+    stock: stock.every(({ forSale }) => forSale === 0),
+  };
+  return (['shown', 'price', 'picture', 'stock'] as const).filter((lack) => lacks[lack]);
+};

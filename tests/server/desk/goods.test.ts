@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { followDiscounts } from '../../../adapters/v1/server/catalogue/discounts.ts';
+import { emptyDraft, type ProductDraft } from '../../../engine/desk/goods/product.ts';
+import { baht } from '../../../engine/values/money.ts';
+import type { Milligrams } from '../../../engine/values/weight.ts';
+import { ProductDraft as Codec } from '../../../engine/desk/goods/product.ts';
+import { onWire } from '../../../adapters/v1/contract/wire.ts';
+import { call, callRaw, errorOf } from '../../support/api.ts';
+import { runs } from '../../support/properties.ts';
+import { placed, requestOf, ring, setStock, stockOf, tryPlacing } from '../orders/support/shopping.ts';
+import { canary, pngWith } from '../payments/support/pictures.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { newStaff } from './support/desk.ts';
+
+const api = await startedApi();
+const database = databaseOf(api, 4);
+const [editor, packer] = await Promise.all([
+  newStaff(api, database, 'editor'),
+  newStaff(api, database, 'packer'),
+]);
+
+const wire = onWire(Codec);
+const written = (product: ProductDraft) => wire.encode(product);
+
+const photograph = async (width = 1_000, height = 700): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#b8860b' } })
+    .jpeg()
+    .withExif({ IFD0: { ImageDescription: canary } })
+    .toBuffer();
+
+const upload = async (bytes: Buffer) =>
+  editor.desk.call('deskKeepPicture', { body: { picture: bytes.toString('base64') } });
+
+let codes = 0;
+const newCode = (): string => `Z-${String((codes += 1)).padStart(4, '0')}`;
+
+const bracelet = (changes: Partial<ProductDraft> = {}): ProductDraft => ({
+  ...emptyDraft,
+  name: 'สร้อยข้อมือลายมังกรทดสอบ',
+  type: 'bracelet',
+  style: 'ลายมังกร',
+  weight: 11_370 as Milligrams,
+  makingFee: baht(2_500),
+  description: ['ลวดลายมังกรเดินรอบวง'],
+  sought: ['ทดสอบเอกลักษณ์'],
+  sizes: ['6', '6.5'],
+  isShown: true,
+  ...changes,
+});
+
+const create = async (product: ProductDraft = bracelet(), code = newCode()) =>
+  editor.desk.call('deskCreateProduct', { body: { code, product: written(product) } });
+
+const change = async (code: string, seen: number, product: ProductDraft) =>
+  editor.desk.raw('deskChangeProduct', { params: { code }, body: { seen, product: written(product) } });
+
+const countStock = async (code: string, body: object) =>
+  packer.desk.raw('deskChangeStock', {
+    params: { code },
+    body: { placeId: 'central', sizeId: '6', reason: 'นับสต็อกสิ้นวัน', key: randomUUID(), ...body },
+  });
+
+const record = async (subject: string) =>
+  api.database.query<{ act: string; details: Record<string, unknown> }>(
+    'select act, details from staff_act where subject = $1 order by id',
+    [subject],
+  );
+
+describe('a product of the desk', () => {
+  test('is shown, priced, found, drawn and sold as any other', async () => {
+    const { pathUrl } = await upload(await photograph());
+    const { code } = await create(bracelet({ pictures: [pathUrl] }));
+    expect((await countStock(code, { kind: 'added', pieces: 3 })).status).toBe(200);
+    const found = await call(api, 'quickSearch', { query: { search: 'ทดสอบเอกลักษณ์' } });
+    expect(found.map(({ id, images, stock }) => [id, images, stock])).toEqual([[code, [{ pathUrl }], 3]]);
+    const detail = await call(api, 'detail', { params: { id: code } });
+    expect(detail.price).toBe(detail.goldValue + baht(2_500));
+    const listed = await call(api, 'filter', {
+      query: { type: 'bracelet', weight_text: '3 สลึง', page_size: '60' },
+    });
+    expect(listed.data.some(({ id }) => id === code)).toBe(true);
+    expect(
+      (await call(api, 'productSitemap', { query: { page_size: '1000' } })).data.some(
+        ({ id }) => id === code,
+      ),
+    ).toBe(true);
+    await placed(api, requestOf([{ productId: code, sizeId: '6', quantity: 2 }]));
+    const { stock } = await editor.desk.call('deskProduct', { params: { code } });
+    expect(stock[0]).toEqual({ sizeId: '6', placeId: 'central', forSale: 1, held: 2 });
+    const hidden = await editor.desk.call('deskShowProduct', {
+      params: { code },
+      body: { seen: 1, isShown: false },
+    });
+    expect(hidden).toMatchObject({ isShown: false, version: 2 });
+    expect(errorOf(await callRaw(api, 'detail', { params: { id: code } })).code).toBe('PRODUCT_NOT_FOUND');
+    expect(await call(api, 'quickSearch', { query: { search: 'ทดสอบเอกลักษณ์' } })).toEqual([]);
+  });
+
+  test('of a weight that nothing else has is priced by the announcement of now', async () => {
+    const product = await create(bracelet({ weight: 4_321 as Milligrams }));
+    expect(product.goldValue).toBeGreaterThan(0);
+    expect((await call(api, 'detail', { params: { id: product.code } })).goldValue).toBe(product.goldValue);
+  });
+
+  test('comes back from the desk as it was written, and is changed by who saw it alone', async () => {
+    const { code, ...made } = await create(bracelet({ bestSellerRank: 7 }));
+    expect(made).toMatchObject(bracelet({ bestSellerRank: 7 }));
+    const cheaper = bracelet({ makingFee: baht(2_000), sizes: ['6.5', '7'] });
+    expect((await change(code, 1, cheaper)).status).toBe(200);
+    expect((await change(code, 1, cheaper)).status).toBe(200);
+    expect(errorOf(await change(code, 1, bracelet()))).toMatchObject({ code: 'OVERTAKEN' });
+    const now = await editor.desk.call('deskProduct', { params: { code } });
+    expect(now).toMatchObject({ ...cheaper, version: 2 });
+    expect((await call(api, 'sizes', { params: { id: code } })).map(({ size }) => size)).toEqual([
+      '6.5',
+      '7',
+    ]);
+    expect((await record(code)).map(({ act, details }) => [act, details])).toMatchObject([
+      ['create-product', {}],
+      ['change-product', { seen: 1, before: { makingFee: baht(2_500) }, after: { makingFee: baht(2_000) } }],
+    ]);
+  });
+
+  test('has a code of its own', async () => {
+    const { code } = await create();
+    const again = { body: { code, product: written(bracelet({ name: 'อีกชิ้น' })) } };
+    expect(errorOf(await editor.desk.raw('deskCreateProduct', again)).code).toBe('CODE_IN_USE');
+    expect((await create(bracelet(), code)).version).toBe(1);
+  });
+
+  test.each([
+    ['a name', { name: ' ' }, 'product.name'],
+    ['a weight', { weight: 0 as Milligrams }, 'product.weight'],
+    ['a discount within its fee', { discount: baht(2_501) }, 'product.discount'],
+    [
+      'pictures that there are',
+      { pictures: [`/pictures/uploaded/${'0'.repeat(32)}-800.webp`] },
+      'product.pictures',
+    ],
+    ['pictures of the shop', { pictures: ['//elsewhere.example/x.webp'] }, 'product.pictures'],
+  ])('needs %s', async (_, changes, field) => {
+    const answer = await editor.desk.raw('deskCreateProduct', {
+      body: { code: newCode(), product: written(bracelet(changes)) },
+    });
+    expect(answer.json).toMatchObject({ error: { code: 'VALIDATION', field } });
+  });
+
+  test('gives a discount in its time', async () => {
+    const hour = 3_600_000;
+    const now = Date.now();
+    const { code } = await create(
+      bracelet({ discount: baht(500), discountFrom: now + hour, discountUntil: now + 2 * hour }),
+    );
+    const price = async () => (await call(api, 'detail', { params: { id: code } })).discountPrice;
+    const pass = async () => {
+      await api.database.query(
+        "update product_discount set begins_at = begins_at - interval '1 hour', ends_at = ends_at - interval '1 hour' where product_id = $1",
+        [code],
+      );
+      return followDiscounts(database);
+    };
+    const full = (await call(api, 'detail', { params: { id: code } })).price;
+    expect(await price()).toBeNull();
+    await pass();
+    expect(await price()).toBe(full - baht(500));
+    await pass();
+    expect(await price()).toBeNull();
+    expect(await editor.desk.call('deskProduct', { params: { code } })).toMatchObject({
+      discount: baht(500),
+    });
+    expect(await followDiscounts(database)).toBe(false);
+  });
+});
+
+describe('the order of a shelf', () => {
+  test('is changed by who saw it, and moves nothing between shelves', async () => {
+    const shelf = async () =>
+      (await editor.desk.call('deskShelf', { params: { type: 'gift' } })).map(({ code }) => code);
+    const everything = async () =>
+      await api.database.query<{ id: string; type: string }>(
+        'select id, type from product order by position, id',
+      );
+    const seen = await shelf();
+    const types = (await everything()).map(({ type }) => type);
+    const codes = [...seen.slice(2), ...seen.slice(0, 2)];
+    const arrange = async (body: object) =>
+      editor.desk.raw('deskArrangeShelf', { params: { type: 'gift' }, body });
+    expect((await arrange({ seen, codes })).status).toBe(204);
+    expect(await shelf()).toEqual(codes);
+    expect((await everything()).map(({ type }) => type)).toEqual(types);
+    expect(errorOf(await arrange({ seen, codes: seen })).code).toBe('OVERTAKEN');
+    expect(errorOf(await arrange({ seen: codes, codes: codes.slice(1) })).code).toBe('VALIDATION');
+    const listed = await call(api, 'filter', { query: { type: 'gift', page_size: '60' } });
+    expect(listed.data.map(({ id }) => id)).toEqual(codes);
+  });
+});
+
+describe('stock', () => {
+  test('is what was counted, with what buyers were promised, and never less', async () => {
+    const { code } = await create();
+    await countStock(code, { kind: 'counted', pieces: 5 });
+    await placed(api, requestOf([{ productId: code, sizeId: '6', quantity: 2 }]));
+    const item = { productId: code, sizeId: '6' };
+    expect(await stockOf(api, item)).toBe(3);
+    await countStock(code, { kind: 'counted', pieces: 4 });
+    expect(await stockOf(api, item)).toBe(2);
+    const answer = await countStock(code, { kind: 'counted', pieces: 1 });
+    expect(answer.json).toMatchObject({ error: { code: 'STOCK_HELD', held: 2 } });
+    expect(errorOf(await countStock(code, { kind: 'removed', pieces: 3 })).code).toBe('STOCK_HELD');
+    expect(await stockOf(api, item)).toBe(2);
+    expect((await record(code)).at(-1)).toMatchObject({
+      act: 'change-stock',
+      details: { counted: 4, held: 2, before: 3, after: 2, reason: 'นับสต็อกสิ้นวัน' },
+    });
+  });
+
+  test('is changed once, however often it is sent', async () => {
+    const { code } = await create();
+    const body = { kind: 'added', pieces: 4, key: randomUUID() };
+    await Promise.all([countStock(code, body), countStock(code, body), countStock(code, body)]);
+    expect(await stockOf(api, { productId: code, sizeId: '6' })).toBe(4);
+  });
+
+  test('loses nothing while buyers take pieces', async () => {
+    await setStock(api, ring, 10);
+    const buyers = runs(20);
+    const buying = Array.from({ length: buyers }, async () =>
+      tryPlacing(api, requestOf([{ ...ring, quantity: 1 }])),
+    );
+    const adding = Array.from({ length: 10 }, async (_, nth) =>
+      countStock(ring.productId, {
+        sizeId: ring.sizeId,
+        kind: nth % 2 === 0 ? 'added' : 'removed',
+        pieces: nth % 2 === 0 ? 3 : 1,
+      }),
+    );
+    const sold = (await Promise.all(buying)).filter(({ status }) => status === 200).length;
+    const changed = (await Promise.all(adding)).reduce(
+      (sum, { status }, nth) => sum + (status !== 200 ? 0 : nth % 2 === 0 ? 3 : -1),
+      0,
+    );
+    expect(await stockOf(api, ring)).toBe(10 + changed - sold);
+    const counted = await countStock(ring.productId, {
+      sizeId: ring.sizeId,
+      kind: 'counted',
+      pieces: sold + 7,
+    });
+    expect(counted.status).toBe(200);
+    expect(await stockOf(api, ring)).toBe(7);
+  });
+});
+
+describe('a photograph', () => {
+  let known = '';
+  test('is served for ever as the shop shows pictures, upright and square, with nothing that was written into it', async () => {
+    const bytes = await photograph();
+    expect(bytes.includes(canary)).toBe(true);
+    const { pathUrl } = await upload(bytes);
+    known = pathUrl;
+    const files = [
+      ['-400.avif', 'image/avif', 'heif', 400],
+      ['-800.avif', 'image/avif', 'heif', 800],
+      ['-800.webp', 'image/webp', 'webp', 800],
+    ] as const;
+    for (const [file, type, format, width] of files) {
+      const answer = await fetch(`${api.url}${pathUrl.replace('-800.webp', file)}`);
+      expect(answer.headers.get('content-type')).toBe(type);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const content = Buffer.from(await answer.arrayBuffer());
+      expect(content.includes(canary)).toBe(false);
+      if (format === 'webp')
+        expect(await sharp(content).metadata()).toMatchObject({ format, width, height: width });
+    }
+    for (const wrong of ['-300.avif', '-800.png', '-400.webp', ''])
+      expect((await fetch(`${api.url}${pathUrl.replace('-800.webp', wrong)}`)).status).toBe(404);
+  });
+
+  test.each([
+    [
+      'no picture',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
+      'PICTURE_UNREADABLE',
+    ],
+    ['half a picture', async () => (await photograph()).subarray(0, 1_500), 'PICTURE_UNREADABLE'],
+    ['a picture of 399 pixels', async () => photograph(399, 900), 'PICTURE_TOO_SMALL'],
+    ['what unfolds into more than it is', async () => pngWith('a bomb', 12_000, 12_000), 'PICTURE_OVERSIZED'],
+  ])('that is %s is refused', async (_, bytes, code) => {
+    const picture = (await bytes()).toString('base64');
+    expect(errorOf(await editor.desk.raw('deskKeepPicture', { body: { picture } })).code).toBe(code);
+  });
+
+  test('that never came to a product makes room after a day', async () => {
+    await api.database.query(
+      "insert into uploaded_picture values (repeat('a', 32), now() - interval '25 hours', false, '', '', '')",
+    );
+    const { pathUrl } = await upload(await photograph());
+    expect(pathUrl).toBe(known);
+    expect(await api.database.query("select 1 from uploaded_picture where id = repeat('a', 32)")).toEqual([]);
+    expect((await fetch(`${api.url}${pathUrl}`)).status).toBe(200);
+  });
+});
