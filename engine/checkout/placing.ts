@@ -15,6 +15,7 @@ const answers: ReadonlySet<string> = new Set([
   'PRICE_EXPIRED',
   'COUPON_REFUSED',
   'PICKUP_UNAVAILABLE',
+  'IDENTITY_NEEDED',
   'KEY_IN_USE',
   'PHONE_UNVERIFIED',
   'HOLDS_FULL',

@@ -43,6 +43,8 @@ export const staffRights = {
   'edit-goods': right('owner', 'editor'),
   'count-stock': right('owner', 'packer', 'editor'),
   'see-record': right('owner'),
+  'see-settings': right('owner', 'cashier'),
+  'change-settings': moneyRight('owner'),
   'lead-staff': moneyRight('owner'),
 } as const satisfies Readonly<Record<string, StaffRight>>;
 

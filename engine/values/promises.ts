@@ -47,8 +47,6 @@ export interface HouseTerms {
   readonly defects: string;
   /** Most that is taken off when the shop's own ornament is bought back, in percent of the announced buying price of bars. */
   readonly mostOffBuyBackPercent: number;
-  /** From how many baht on a buyer may be asked who they are, by the law on money laundering; null where nothing is said of it. */
-  readonly identityFromBaht: number | null;
   /** Years for which the law on accounting wants the records of a sale kept. */
   readonly recordYears: number;
 }

@@ -46,13 +46,12 @@ export const brandDetails: BrandDetails = {
     sender: 'SUVARNA',
     hasLinks: true,
   },
-  /** What help pages promise beside: same-day sending, exchanging, buying back, and what the law asks of large orders. */
+  /** What help pages promise beside: same-day sending, exchanging, and buying back. */
   terms: {
     sameDayUntil: '14:00',
     exchangeDays: 7,
     defects: '',
     mostOffBuyBackPercent: 5,
-    identityFromBaht: 2_000_000,
     recordYears: 5,
   },
   /** What branches do to the shop's own pieces. */

@@ -1,5 +1,6 @@
 import type { ContentFacts } from '../../adapters/v1/server/seed/content/placeholders.ts';
 import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
+import { standardSettings } from '../../engine/desk/settings/settings.ts';
 import type { Seller } from '../../engine/values/seller.ts';
 import { brandDetails } from '../../src/shop/brand-details.ts';
 import { brand } from '../../src/shop/brand.ts';
@@ -12,4 +13,5 @@ export const exampleFacts: ContentFacts = {
   seller: exampleSeller,
   payment: demoPaymentOf('บริษัท ตัวอย่าง จำกัด'),
   publicUrl: undefined,
+  settings: standardSettings,
 };

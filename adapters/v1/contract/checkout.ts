@@ -114,6 +114,7 @@ export const checkoutEndpoints = {
       'TOTAL_CHANGED',
       'COUPON_REFUSED',
       'PICKUP_UNAVAILABLE',
+      'IDENTITY_NEEDED',
       'KEY_IN_USE',
       'PHONE_UNVERIFIED',
       'HOLDS_FULL',

@@ -61,6 +61,8 @@ export const statusOfCode = {
   EMAIL_IN_USE: 409,
   FACTOR_IN_USE: 409,
   HOLDS_FULL: 409,
+  /** More than the shop sends to somebody whom nobody there has seen: it is picked up. */
+  IDENTITY_NEEDED: 409,
   KEY_IN_USE: 409,
   /** The last of the owners stays one. */
   LAST_OWNER: 409,

@@ -25,7 +25,7 @@ export const orderActs = {
   prepare: { from: ['paid'], right: 'pack-orders' },
   ship: { from: ['preparing'], of: 'ship', right: 'pack-orders', needs: 'parcel' },
   ready: { from: ['preparing'], of: 'pickup', right: 'pack-orders' },
-  /** Whoever came for it has shown who they are. */
+  /** Whoever came for it has it, and has shown who they are where that is asked. */
   'hand-over': { from: ['ready-for-pickup'], of: 'pickup', right: 'hand-over', needs: 'identity' },
   /** The courier says that it was received. */
   arrived: { from: ['shipped'], of: 'ship', right: 'pack-orders' },

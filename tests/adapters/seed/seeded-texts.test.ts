@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { baht, type Satang } from '../../../engine/values/money.ts';
 import { type ContentFacts, placeholders } from '../../../adapters/v1/server/seed/content/placeholders.ts';
 import { articles, helpPages, storedBody } from '../../../adapters/v1/server/seed/content/texts.ts';
 import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
@@ -199,7 +200,6 @@ const settings: readonly (readonly [name: string, change: Partial<Seller>, says:
   ['terms.exchangeDays', { terms: { ...seller.terms, exchangeDays: 21 } }, 'เปลี่ยนไซส์หรือแบบภายใน 21 วัน'],
   ['terms.defects', { terms: { ...seller.terms, defects: 'ตามคำของทนาย' } }, 'ตามคำของทนาย'],
   ['terms.mostOffBuyBackPercent', { terms: { ...seller.terms, mostOffBuyBackPercent: 3 } }, 'ไม่เกิน 3%'],
-  ['terms.identityFromBaht', { terms: { ...seller.terms, identityFromBaht: 300_000 } }, 'ตั้งแต่ ฿300,000'],
   [
     'services.ifLessPure',
     { services: { ...seller.services, ifLessPure: 'ร้านเปลี่ยนให้' } },
@@ -244,7 +244,6 @@ const unset: readonly (readonly [name: string, change: Partial<Seller>, unsaid: 
   ['repairs', { services: { ...seller.services, repairWorkingDays: null } }, /รับคืนภายใน/],
   ['same day', { terms: { ...seller.terms, sameDayUntil: '' } }, /จัดส่งในวันเดียวกัน/],
   ['exchange', { terms: { ...seller.terms, exchangeDays: null } }, /เปลี่ยนไซส์หรือแบบภายใน/],
-  ['identity', { terms: { ...seller.terms, identityFromBaht: null } }, /ฟอกเงิน/],
   ['links in text messages', { sms: { ...seller.sms, hasLinks: false } }, /ลิงก์มีเฉพาะในข้อความ/],
 ];
 
@@ -254,6 +253,15 @@ describe('help pages', () => {
     expect(helpWith(facts)).toContain(says);
     expect(helpWith(exampleFacts)).not.toContain(says);
     for (const { id, body } of helpPages(facts)) expect(storedBody(id, body)).not.toContain('undefined');
+  });
+
+  test('say from what on buyers show who they are, and above what nothing is sent, as it is set at the desk', () => {
+    const saying = (identityFrom: Satang | null, mostUnseen: Satang | null) =>
+      helpWith({ ...exampleFacts, settings: { identityFrom, mostUnseen } });
+    const said = saying(baht(250_000), baht(600_000));
+    for (const words of ['ตั้งแต่ ฿250,000', 'เกิน ฿600,000 รับได้ที่สาขาเท่านั้น']) expect(said).toContain(words);
+    expect(saying(baht(250_000), null)).not.toContain('รับได้ที่สาขาเท่านั้น');
+    expect(saying(null, null)).not.toContain('ฟอกเงิน');
   });
 
   test.each(unset)('say nothing of %s where none is set', (_, change, unsaid) => {
@@ -330,7 +338,7 @@ describe('a setting that leads nowhere', () => {
         line: '',
         registrations: { ...registrations, dbdUrl: '' },
         delivery: { ...delivery, freeFromBaht: null, courier: { name: '', trackingUrl: '' } },
-        terms: { ...terms, sameDayUntil: '', exchangeDays: null, identityFromBaht: null },
+        terms: { ...terms, sameDayUntil: '', exchangeDays: null },
         services: { ...services, cleaningMinutes: null, resizeDays: null },
         sms: { ...sms, sender: '' },
         privacy: { ...privacy, email: '' },

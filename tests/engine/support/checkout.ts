@@ -186,6 +186,7 @@ export const placingFailure: fc.Arbitrary<Failure> = fc.oneof(
     refused('CART_NOT_FOUND'),
     refused('COUPON_REFUSED'),
     refused('PICKUP_UNAVAILABLE'),
+    refused('IDENTITY_NEEDED'),
     refused('KEY_IN_USE'),
     refused('PHONE_UNVERIFIED'),
     refused('HOLDS_FULL'),

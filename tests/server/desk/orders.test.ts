@@ -28,7 +28,7 @@ interface Numbered {
 const said = {
   reason: 'ยอดในสลิปไม่ตรงกับบัญชีของร้าน',
   tracking: 'th12345678',
-  identity: 'บัตรประชาชน',
+  identity: { document: 'id-card', lastFour: '1234' },
   reference: 'KBANK 0042',
 };
 
@@ -71,7 +71,8 @@ describe('an order at the desk', () => {
     ]);
   });
 
-  test('is handed over to whom shows who they are', async () => {
+  test('is handed over to whom shows who they are, where that is asked', async () => {
+    await api.database.query("insert into shop_setting (name, value) values ('identityFrom', '100')");
     const delivery = await tomorrowOpen(api, [{ ...ring, quantity: 1 }]);
     const order = await placed(api, requestOf([{ ...ring, quantity: 1 }], { delivery }));
     await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
@@ -92,6 +93,15 @@ describe('an order at the desk', () => {
       [order.orderNumber],
     );
     expect(details).toMatchObject({ identity: said.identity, seen: 'ready-for-pickup' });
+    await api.database.query('delete from shop_setting');
+    const later = await tomorrowOpen(api, [{ ...ring, quantity: 1 }]);
+    const small = await placed(api, requestOf([{ ...ring, quantity: 1 }], { delivery: later }));
+    await cashier.desk.call('deskActOnOrder', wish(small, 'confirm', 'awaiting-payment'));
+    await packer.desk.call('deskActOnOrder', wish(small, 'prepare', 'paid'));
+    expect(await packer.desk.call('deskActOnOrder', wish(small, 'ready', 'preparing'))).toMatchObject({
+      asksIdentity: false,
+    });
+    await cashier.desk.call('deskActOnOrder', wish(small, 'hand-over', 'ready-for-pickup', {}));
   });
 
   test.each(['paid', 'preparing', 'shipped'] as const)(

@@ -1,6 +1,7 @@
 import { deskCouponEndpoints } from './coupons.ts';
 import { deskGoodsEndpoints } from './goods.ts';
 import { deskOrderEndpoints } from './orders.ts';
+import { deskSettingsEndpoints } from './settings.ts';
 import { deskStaffEndpoints } from './staff.ts';
 
 /** Every call of the staff's desk by name. The shop's own code needs none of them. */
@@ -9,6 +10,7 @@ export const deskContract = {
   ...deskOrderEndpoints,
   ...deskCouponEndpoints,
   ...deskGoodsEndpoints,
+  ...deskSettingsEndpoints,
 } as const;
 
 export type DeskContract = typeof deskContract;

@@ -1,11 +1,12 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf } from '../../../../engine/kernel/codec.ts';
 import { orderActNames } from '../../../../engine/desk/orders/order-acts.ts';
+import { SeenIdentity } from '../../../../engine/desk/settings/identity.ts';
 import { deskQueues } from '../../../../engine/desk/orders/queues.ts';
 import { DeliverMethod, mostSlips, OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { endpoint } from '../endpoint.ts';
 import { Order } from '../order.ts';
-import { Baht, count, integerText, Moment, optional, paging, text, words } from '../wire.ts';
+import { Baht, count, digits, integerText, Moment, onWire, optional, paging, text, words } from '../wire.ts';
 import { deskBase } from './staff.ts';
 
 const orders = `${deskBase}/orders`;
@@ -55,6 +56,8 @@ const DeskOrder = t.strict({
   money: list(DeskMoney),
   /** What is due to the buyer now. */
   due: Baht,
+  /** Whether the shop must have seen who the buyer is before it leaves. */
+  asksIdentity: t.boolean,
   notes: list(t.strict({ at: Moment, staffName: t.string, text: t.string })),
   /** What was done with it at the desk, oldest first. */
   acts: list(t.strict({ at: Moment, staffName: t.string, act: t.string })),
@@ -70,8 +73,8 @@ const OrderWish = t.exact(
       tracking: words(40),
       /** Who carries it, where that is not the usual courier. */
       carrier: words(60),
-      /** What was shown by whom it was handed over to. */
-      identity: words(120),
+      /** What was seen of who the buyer is, where that is asked. */
+      identity: onWire(SeenIdentity, { lastFour: digits(/^[0-9A-Z]{4}$/, 'last four digits or letters') }),
       /** The bank's own name of what was sent back. */
       reference: words(80),
       /** When the money was sent, where that is known better than by the slip. */

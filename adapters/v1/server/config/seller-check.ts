@@ -61,7 +61,6 @@ const rulesFor = ({ taxId }: Seller): Readonly<Partial<Record<Path<Seller>, Rule
   'terms.sameDayUntil': orNone(matching("a time of day such as '14:00'", /^([01]\d|2[0-3]):[0-5]\d$/)),
   'terms.exchangeDays': orNone(days),
   'terms.mostOffBuyBackPercent': percent,
-  'terms.identityFromBaht': orNone(baht),
   'terms.recordYears': years,
   'services.cleaningMinutes': orNone(whole('minutes, 1 to 600', 1, 600)),
   'services.jointRepairYears': orNone(years),

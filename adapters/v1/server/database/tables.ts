@@ -74,6 +74,7 @@ const digests = column<readonly Buffer[]>('bytea[]');
  */
 export const tables = {
   setting: { key: text, value: text },
+  shop_setting: { name: text, value: json },
   seeded_text: { kind: textOf<'page' | 'style' | 'product'>(), id: text, digest: text },
   place: {
     id: text,

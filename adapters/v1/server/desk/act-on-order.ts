@@ -1,4 +1,6 @@
 import { type OrderActName, orderActs, orderActsOf } from '../../../../engine/desk/orders/order-acts.ts';
+import type { SeenIdentity } from '../../../../engine/desk/settings/identity.ts';
+import { isIdentityAsked } from '../../../../engine/desk/settings/settings.ts';
 import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
@@ -8,6 +10,7 @@ import { moveOrder, recordStatus } from '../orders/status.ts';
 import { receiveWithin } from '../payments/receive.ts';
 import { isDueBack } from './read-orders.ts';
 import { recordAct } from './record.ts';
+import { readSettings } from './settings.ts';
 import { requireRight, type StaffCaller } from './sessions.ts';
 
 /** What somebody does with an order, with the status that they saw and what there is to say. */
@@ -17,7 +20,7 @@ export interface OrderWish {
   readonly reason?: string | undefined;
   readonly tracking?: string | undefined;
   readonly carrier?: string | undefined;
-  readonly identity?: string | undefined;
+  readonly identity?: SeenIdentity | undefined;
   readonly reference?: string | undefined;
   /** When the money was sent, milliseconds since 1970. */
   readonly paidAt?: number | undefined;
@@ -41,10 +44,16 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
 };
 
 /** What has to be said with an act, or it is of a wrong form. */
-const required = (wish: OrderWish, field: 'reason' | 'tracking' | 'identity' | 'reference'): string => {
+const required = (wish: OrderWish, field: 'reason' | 'tracking' | 'reference'): string => {
   const said = wish[field];
   if (said === undefined) throw invalid(field);
   return said;
+};
+
+/** Throws VALIDATION where the shop must have seen who the buyer is and nobody says what was shown. */
+const requireIdentity = async ({ work, order, wish }: Doing): Promise<void> => {
+  if (wish.identity === undefined && isIdentityAsked(await readSettings(work), order))
+    throw invalid('identity');
 };
 
 /** How long a buyer has at least to send another slip after one was refused. */
@@ -75,7 +84,9 @@ const refuseSlip = async ({ work, order, wish }: Doing): Promise<void> => {
 
 const isTracking = (text: string): boolean => /^[A-Z0-9-]{4,40}$/.test(text);
 
-const ship = async ({ work, order, wish }: Doing): Promise<void> => {
+const ship = async (doing: Doing): Promise<void> => {
+  const { work, order, wish } = doing;
+  await requireIdentity(doing);
   const tracking = required(wish, 'tracking').toUpperCase();
   if (!isTracking(tracking)) throw invalid('tracking');
   await query(work)`update customer_order set tracking = ${tracking} where id = ${order.id}`;
@@ -88,8 +99,9 @@ const ship = async ({ work, order, wish }: Doing): Promise<void> => {
   );
 };
 
-const handOver = async ({ work, order, wish }: Doing): Promise<void> => {
-  required(wish, 'identity');
+const handOver = async (doing: Doing): Promise<void> => {
+  const { work, order } = doing;
+  await requireIdentity(doing);
   await moveOrder(work, order.id, 'completed', ['ready-for-pickup']);
 };
 
@@ -168,5 +180,6 @@ export const noteOrder = async (
     await query(work)`
       insert into order_note (order_id, staff_name, text) values (${id}, ${staff.name}, ${text})
     `;
-    await recordAct(work, staff, { act: 'note', subject: orderNumber, details: { text } });
+    // What it says stays with the order, and goes with it.
+    await recordAct(work, staff, { act: 'note', subject: orderNumber });
   });

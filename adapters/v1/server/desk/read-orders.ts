@@ -1,10 +1,12 @@
 import { type DeskQueue, queueStatuses } from '../../../../engine/desk/orders/queues.ts';
 import type { DeliverMethod } from '../../../../engine/orders/order.ts';
 import { noMoney, type Satang, satangFromBahtText } from '../../../../engine/values/money.ts';
+import { isIdentityAsked } from '../../../../engine/desk/settings/settings.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { readForShop, type StoredOrder } from '../orders/read.ts';
 import type { Stretch } from '../routes/page.ts';
+import { readSettings } from './settings.ts';
 
 /** An order in a list of the desk. */
 export type DeskOrderSummary = Row<'customer_order', 'placedAt' | 'status' | 'total' | 'paymentMethod'> & {
@@ -35,6 +37,8 @@ export interface DeskOrder {
   readonly money: readonly DeskMoney[];
   /** What is due to the buyer now. */
   readonly due: Satang;
+  /** Whether the shop must have seen who the buyer is before it leaves. */
+  readonly asksIdentity: boolean;
   readonly notes: readonly Omit<Row<'order_note'>, 'orderId' | 'position'>[];
   readonly acts: readonly Pick<Row<'staff_act'>, 'at' | 'staffName' | 'act'>[];
 }
@@ -114,7 +118,7 @@ export const orderIdOf = async (database: Database, orderNumber: string): Promis
 /** An order, whole. Throws ORDER_NOT_FOUND. */
 export const readDeskOrder = async (database: Database, orderNumber: string): Promise<DeskOrder> => {
   const orderId = await orderIdOf(database, orderNumber);
-  const [found, slips, money, notes, acts] = await Promise.all([
+  const [found, slips, money, notes, acts, settings] = await Promise.all([
     readForShop(database, orderId, sql`1 as one`),
     query<DeskSlip>(database)`
       select s.position, s.at, s.content is not null as is_stored, array(
@@ -136,6 +140,7 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
     query<DeskOrder['acts'][number]>(database)`
       select at, staff_name, act from staff_act where subject = ${orderNumber} order by id limit 200
     `,
+    readSettings(database),
   ]);
   if (found === undefined) throw new Problem('ORDER_NOT_FOUND');
   const due = money.reduce((sum, { amount, isDue }) => (isDue ? sum + amount : sum), 0);
@@ -144,6 +149,10 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
     slips,
     money: money.map(({ isDue: _isDue, ...one }) => one),
     due: (noMoney + due) as Satang,
+    asksIdentity: isIdentityAsked(settings, {
+      total: found.order.total,
+      method: found.order.delivery.method,
+    }),
     notes,
     acts,
   };

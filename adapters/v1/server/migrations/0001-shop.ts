@@ -9,6 +9,9 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     -- THE SHOP: what is decided once per database, such as its keys
     create table setting (key text primary key, value text not null);
 
+    -- what an owner sets at the desk: a row for each that was set, as the codec of its name writes it
+    create table shop_setting (name text primary key, value jsonb not null);
+
     -- texts that still are what was seeded may follow a later seed, by their digest; any other is its owner's
     create table seeded_text (
       kind text not null check (kind in ('page', 'style', 'product')),

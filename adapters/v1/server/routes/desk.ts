@@ -11,6 +11,7 @@ import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '..
 import { actOnOrder, noteOrder } from '../desk/act-on-order.ts';
 import { countQueues, readDeskOrder, readDeskSlip, readOrders } from '../desk/read-orders.ts';
 import { readRecord } from '../desk/record.ts';
+import { readSettings, saveSettings } from '../desk/settings.ts';
 import {
   type BegunSession,
   endStaffSession,
@@ -21,6 +22,7 @@ import {
   type StaffCaller,
 } from '../desk/sessions.ts';
 import type { CallSettings, DeskCalls } from '../http/serve-calls.ts';
+import { followContent } from '../seed/content/index.ts';
 import { shownBy } from './order.ts';
 import { readPage } from './page.ts';
 import type { Shop } from './shop.ts';
@@ -70,6 +72,12 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskEndSessions: async ({ staff, params }) => endSessionsOfPerson(database, staff, params.id),
     deskRecord: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readRecord(database, query.search ?? '', stretch)),
+
+    deskSettings: async () => readSettings(database),
+    deskChangeSettings: async ({ staff, body }) =>
+      saveSettings(database, staff, body, async (work, settings) =>
+        followContent(work, new Date(), { ...shop, settings }),
+      ),
 
     deskOrders: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readOrders(database, query, stretch)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { priceCatalogue } from '../catalogue/announce.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connect.ts';
+import { readSettings } from '../desk/settings.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { followCatalogue, seedCatalogue, seedTypes } from './catalogue/index.ts';
 import { demoCouponCodes, seedCoupons } from './coupons.ts';
@@ -48,7 +49,7 @@ export const fillEmptyShop = async (
   seller: Seller,
 ): Promise<void> => {
   if (mode === 'production') await refuseDemo(database);
-  const facts: ContentFacts = { seller, payment, publicUrl };
+  const facts: ContentFacts = { seller, payment, publicUrl, settings: await readSettings(database) };
   const { rows } = await sql<{
     empty: boolean;
   }>`select not exists (select from product) and not exists (select from customer) and not exists (select from content_page) as empty`.execute(

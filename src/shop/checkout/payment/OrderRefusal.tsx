@@ -92,13 +92,13 @@ const ToPieces = () => {
   );
 };
 
-/** The way to where a branch is chosen; none where that is shown already. */
-const useWayToBranches = (): ReactNode => {
+/** The way to where a branch is chosen, in these words; none where that is shown already. */
+const useWayToBranches = (words: string): ReactNode => {
   const to = useShop((root) => stepAddress(root, '2'));
   const isThere = useShop(({ checkout }) => checkout.step === '2');
   return isThere ? undefined : (
     <Link className={buttons['secondary']} to={to}>
-      เลือกสาขาและวันใหม่
+      {words}
     </Link>
   );
 };
@@ -131,7 +131,8 @@ const refused = (title: string, why: string, ways?: ReactNode) => (
 /** Why an order was not placed, and what is safe. */
 export const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
   const isPickup = useShop(({ checkout }) => checkout.deliverMethod === 'pickup');
-  const toBranches = useWayToBranches();
+  const toBranches = useWayToBranches('เลือกสาขาและวันใหม่');
+  const toPickup = useWayToBranches('ไปเลือกรับที่สาขา');
   const toPayment = useShop((root) => stepAddress(root, '3'));
   switch (refusal.kind) {
     case 'total-rose':
@@ -165,6 +166,12 @@ export const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) =>
       );
     case 'failure':
       switch (refusal.failure.code) {
+        case 'IDENTITY_NEEDED':
+          return refused(
+            'ยอดนี้รับได้ที่สาขาเท่านั้น',
+            `ยอดสูงเกินกว่าที่ร้านจัดส่งได้ เลือกรับที่สาขา แล้วแสดงบัตรประชาชนหรือหนังสือเดินทางตัวจริงเมื่อรับสินค้า ${nothingOrdered}`,
+            toPickup,
+          );
         case 'HOLDS_FULL':
           return refused('ยังสั่งซื้อเพิ่มไม่ได้', `${holdsFullText(refusal.failure.retryAfter)} ${nothingOrdered}`);
         // An order of its key went in before something was changed or somebody else signed in.

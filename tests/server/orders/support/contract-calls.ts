@@ -124,6 +124,7 @@ export const orderProvocations = (api: () => TestApi): Calls<string> => ({
         },
       }),
     ),
+  'placeOrder IDENTITY_NEEDED': () => placing(requestOf([{ ...ring, quantity: 1_000 }])),
   'placeOrder KEY_IN_USE': async () => {
     const key = randomUUID();
     await placed(api(), requestOf([wanted]), { key });

@@ -1,5 +1,6 @@
 import { lowStock } from '../../../../../engine/cart/selectors.ts';
 import { consentTime } from '../../../../../engine/consent/record.ts';
+import type { ShopSettings } from '../../../../../engine/desk/settings/settings.ts';
 import { baht, moneyText } from '../../../../../engine/values/money.ts';
 import { phoneLink } from '../../../../../engine/values/phone-text.ts';
 import {
@@ -26,6 +27,8 @@ export interface ContentFacts {
   readonly seller: Seller;
   /** How the shop is paid: its texts name who holds the accounts. */
   readonly payment: Pick<PaymentChoice, 'payee' | 'accounts'>;
+  /** What its owner has set at the desk. */
+  readonly settings: ShopSettings;
   /** Origin under which shoppers reach the shop, where it is set. */
   readonly publicUrl: string | undefined;
 }
@@ -104,8 +107,8 @@ export const placeholders = {
   exchangeDays: ({ seller }) => seller.terms.exchangeDays,
   defects: ({ seller }) => seller.terms.defects,
   mostOffBuyBackPercent: ({ seller }) => seller.terms.mostOffBuyBackPercent,
-  identityFrom: ({ seller: { terms } }) =>
-    terms.identityFromBaht === null ? null : bahtText(terms.identityFromBaht),
+  identityFrom: ({ settings: { identityFrom } }) => (identityFrom === null ? null : moneyText(identityFrom)),
+  mostUnseen: ({ settings: { mostUnseen } }) => (mostUnseen === null ? null : moneyText(mostUnseen)),
   recordYears: ({ seller }) => seller.terms.recordYears,
   ifLessPure: ({ seller }) => seller.services.ifLessPure,
   isCleaningFree: ({ seller }) => seller.services.isCleaningFree,

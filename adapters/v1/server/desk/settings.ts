@@ -1,0 +1,58 @@
+import {
+  settingCodecs,
+  type SettingName,
+  settingNames,
+  settingsProblem,
+  ShopSettings,
+  standardSettings,
+} from '../../../../engine/desk/settings/settings.ts';
+import { isSame } from '../../../../engine/kernel/same.ts';
+import { type Database, decoded, inTransaction, query, type Row } from '../database/query.ts';
+import { invalid, Problem } from '../http/problem.ts';
+import { type Doer, recordAct } from './record.ts';
+
+/**
+ * What the owner has set, as it is now in the database: whoever goes by it asks in the transaction that does, so that it counts
+ * on every process from the moment it is set.
+ */
+export const readSettings = async (database: Database): Promise<ShopSettings> => {
+  const rows = await query<Row<'shop_setting'>>(database)`select name, value from shop_setting`;
+  const set = rows.flatMap(({ name, value }) =>
+    name in settingCodecs ? [[name, decoded(settingCodecs[name as SettingName], value, name)] as const] : [],
+  );
+  return decoded(ShopSettings, { ...standardSettings, ...Object.fromEntries(set) }, 'shop_setting');
+};
+
+/** Settings as they were seen, and as they shall be. */
+export interface SettingsWish {
+  readonly seen: ShopSettings;
+  readonly wanted: ShopSettings;
+}
+
+/**
+ * Sets what differs from what was seen, each with its line in the record; `follow` is told in the same transaction. Throws
+ * OVERTAKEN where somebody else has set something meanwhile, and VALIDATION for what cannot be.
+ */
+export const saveSettings = async (
+  database: Database,
+  doer: Doer,
+  { seen, wanted }: SettingsWish,
+  follow: (work: Database, settings: ShopSettings) => Promise<void>,
+): Promise<ShopSettings> => {
+  const problem = settingsProblem(wanted);
+  if (problem !== null) throw invalid(`wanted.${problem === 'not-whole' ? 'identityFrom' : 'mostUnseen'}`);
+  return inTransaction(database, async (work) => {
+    await query(work)`lock table shop_setting in share row exclusive mode`;
+    if (!isSame(await readSettings(work), seen)) throw new Problem('OVERTAKEN');
+    for (const name of settingNames.filter((key) => !isSame(seen[key], wanted[key]))) {
+      await query(work)`
+        insert into shop_setting (name, value) values (${name}, ${JSON.stringify(wanted[name])}::jsonb)
+        on conflict (name) do update set value = excluded.value
+      `;
+      const details = { before: seen[name], after: wanted[name] };
+      await recordAct(work, doer, { act: 'set', subject: name, details });
+    }
+    await follow(work, wanted);
+    return wanted;
+  });
+};
