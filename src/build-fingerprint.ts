@@ -9,6 +9,7 @@ const sources = [
   'src/book-of-places.ts',
   'src/build-fingerprint.ts',
   'src/supported-browsers.ts',
+  'src/desk',
   'src/shop',
   'src/replay',
   'adapters',

@@ -1,171 +1,18 @@
-import { either as E } from 'fp-ts';
-import * as t from 'io-ts';
-import type { Failure } from '../../../engine/kernel/failure.ts';
-import {
-  type AnswerOf,
-  type AnyEndpoint,
-  ErrorBody,
-  type PageOf,
-  usualAnswer,
-  usualBody,
-} from '../contract/endpoint.ts';
-import { statusOfCode } from '../contract/errors.ts';
+import type { AnswerOf } from '../contract/endpoint.ts';
 import { contract, type Contract, type EndpointName } from '../contract/index.ts';
+import { type Attempt, attemptLine, type Exchange } from './attempt-line.ts';
 import type { CallFacts, CallInput, Settled } from './call.ts';
-import type { WireAnswer, WireRequest } from './exchange.ts';
-
-const retryAfterOf = (text: string, now: number): number | null => {
-  if (/^[0-9]{1,9}$/.test(text)) return Number(text) * 1_000;
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? null : Math.max(0, at - now);
-};
-
-const failure = (kind: Failure['kind'], status: number | null, code: string | null = null): Failure => ({
-  kind,
-  status,
-  code,
-});
-
-const parsed = (answer: Extract<WireAnswer, { text: string }>): unknown => {
-  if (!/^application\/([a-z.+-]+\+)?json\b/i.test(answer.contentType)) return undefined;
-  try {
-    return JSON.parse(answer.text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
-
-/** What may be told of a code of the API: one of the contract's, so that nothing a server says reaches a log (case H-L02). */
-const codeOf = (body: unknown): string | null => {
-  const decoded = ErrorBody.decode(body);
-  const code = E.isRight(decoded) ? decoded.right.error.code : '';
-  return Object.hasOwn(statusOfCode, code) ? code : null;
-};
-
-const dataOf = (body: unknown): unknown => (t.type({ data: t.unknown }).is(body) ? body.data : undefined);
-
-const WirePage = t.intersection([
-  t.type({ data: t.array(t.unknown), page: t.number, page_size: t.number, total: t.number }),
-  t.partial({ near: t.boolean }),
-]);
-
-const decodePage = <R>(item: t.Type<R, unknown, unknown>, body: unknown): E.Either<unknown, PageOf<R>> => {
-  if (!WirePage.is(body)) return E.left(undefined);
-  const { data, page, page_size: pageSize, total, near = false } = body;
-  if (![page, pageSize, total].every((count) => Number.isSafeInteger(count) && count >= 0))
-    return E.left(undefined);
-  const items = t.readonlyArray(item).decode(data);
-  return E.isLeft(items)
-    ? items
-    : E.right({ data: items.right, page, pageSize, total, ...(near ? { isNear: true } : {}) });
-};
-
-const decodeBody = (
-  line: AnyEndpoint,
-  answer: Extract<WireAnswer, { text: string }>,
-): E.Either<unknown, unknown> => {
-  switch (line.envelope) {
-    case 'none':
-      return E.right({});
-    case 'bare':
-      return line.response.decode(parsed(answer));
-    case 'data':
-      return line.response.decode(dataOf(parsed(answer)));
-    case 'page':
-      return decodePage(line.response, parsed(answer));
-  }
-};
-
-const settle = (line: AnyEndpoint, answer: WireAnswer, now: number): Settled<unknown> => {
-  if (answer.status === null) {
-    if (answer.why === 'too-long') {
-      // The server would refuse it; the answer is the same without asking it.
-      return { status: 413, result: E.left(failure('refused', 413, 'TOO_LARGE')), retryAfter: null };
-    }
-    const kind =
-      answer.why === 'too-large' ? 'undecodable' : answer.why === 'cancelled' ? 'unreachable' : answer.why;
-    return { status: null, result: E.left(failure(kind, null)), retryAfter: null };
-  }
-  const { status } = answer;
-  const retryAfter = retryAfterOf(answer.retryAfter, now);
-  const settled = (result: E.Either<Failure, unknown>): Settled<unknown> => ({ status, result, retryAfter });
-  if (status >= 500) return settled(E.left(failure('server', status, codeOf(parsed(answer)))));
-  if (status >= 400) {
-    const refused = failure('refused', status, codeOf(parsed(answer)));
-    const isTimed = (status === 429 || status === 409) && retryAfter !== null;
-    return settled(E.left(isTimed ? { ...refused, retryAfter: Math.ceil(retryAfter / 1_000) } : refused));
-  }
-  if (status < 200 || status >= 300) return settled(E.left(failure('undecodable', status)));
-  return settled(E.mapLeft(() => failure('undecodable', status))(decodeBody(line, answer)));
-};
-
-/** `.` and `..` would be read as steps of the path, encoded or not (case H-X07). */
-const isStep = (value: string): boolean => value === '.' || value === '..';
-
-const pathOf = (line: AnyEndpoint, params: Readonly<Record<string, unknown>>): string | undefined => {
-  const values = Object.values(params).map(String);
-  if (values.some(isStep)) return undefined;
-  return line.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-};
-
-const queryOf = (query: Readonly<Record<string, unknown>>): string => {
-  const text = Object.entries(query)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
-    .join('&');
-  return text === '' ? '' : `?${text}`;
-};
-
-/** What is sent for no body: the API takes writes as JSON alone, and only a deletion may be without any. */
-const bodyless = (method: string): unknown => (method === 'GET' || method === 'DELETE' ? undefined : {});
-
-/** How one try of a call is made. */
-export interface Attempt {
-  readonly base: string;
-  readonly accessToken: string | null;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly timeout: number;
-  readonly signal: AbortSignal;
-  readonly now: number;
-}
 
 /** What is known of a call before it is sent. */
 export const factsOf = (name: EndpointName): CallFacts => contract[name];
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  (value ?? {}) as Record<string, unknown>;
-
-/** Sends one request and tells what came back; never throws. */
-export type Exchange = (request: WireRequest) => Promise<WireAnswer>;
-
-/** Makes one try of a call of the contract over `exchange` and decodes its answer; never throws. */
-export const attemptBy =
-  (exchange: Exchange) =>
-  async <N extends EndpointName>(
+/** Makes one try of a call of the shop's contract over `exchange` and decodes its answer; never throws. */
+export const attemptBy = (exchange: Exchange) => {
+  const attempt = attemptLine(exchange);
+  return async <N extends EndpointName>(
     name: N,
     input: CallInput<N>,
-    { base, accessToken, headers, timeout, signal, now }: Attempt,
-  ): Promise<Settled<AnswerOf<Contract[N]>>> => {
-    const line: AnyEndpoint = contract[name];
-    const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
-    const isSound = line.params.is(params ?? {}) && line.query.is(query ?? {}) && line.body.is(body ?? {});
-    const path = isSound ? pathOf(line, record(line.params.encode(params ?? {}))) : undefined;
-    if (path === undefined) {
-      // What the contract does not allow the server would refuse; the answer is the same without asking it.
-      const refused =
-        params === undefined ? failure('refused', 400, 'VALIDATION') : failure('refused', 404, 'NOT_FOUND');
-      return { status: refused.status, result: E.left(refused), retryAfter: null };
-    }
-    const answer = await exchange({
-      method: line.method,
-      url: `${base}${path}${queryOf(record(line.query.encode(query ?? {})))}`,
-      headers: accessToken === null ? headers : { ...headers, Authorization: `Bearer ${accessToken}` },
-      body: body === undefined ? bodyless(line.method) : line.body.encode(body),
-      timeout,
-      carriesCookie: line.carriesCookie ?? false,
-      largestBody: line.largestBody ?? usualBody,
-      largestAnswer: line.largestAnswer ?? usualAnswer,
-      signal,
-    });
-    return settle(line, answer, now) as Settled<AnswerOf<Contract[N]>>;
-  };
+    how: Attempt,
+  ): Promise<Settled<AnswerOf<Contract[N]>>> =>
+    (await attempt(contract[name], input, how)) as Settled<AnswerOf<Contract[N]>>;
+};

@@ -40,6 +40,7 @@ import { callSettings, type Shop } from './routes/shop.ts';
 import { serveVisits, socialCalls } from './routes/social.ts';
 import { supportCalls } from './routes/support.ts';
 import { openSessions } from './session/sessions.ts';
+import { serveDesk } from './pages/desk-page.ts';
 import { serveShop } from './pages/shop-files.ts';
 import { openProviders } from './identity/social-providers.ts';
 import { createTesterGate } from './support/testers.ts';
@@ -153,6 +154,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   if (dist !== undefined) {
     const sources = pageSources(app, config);
     serveSeo(app, database, origin);
+    serveDesk(app, dist);
     await serveShop(app, {
       ...config,
       dist,

@@ -1,0 +1,92 @@
+import { either as E } from 'fp-ts';
+import { defer, firstValueFrom, Observable } from 'rxjs';
+import type { Failure } from '../../engine/kernel/failure.ts';
+import type { Clock } from '../clock.ts';
+import { attemptLine, type Exchange, type LineInput } from '../v1/client/attempt-line.ts';
+import type { Settled } from '../v1/client/call.ts';
+import { exchange as overNetwork } from '../v1/client/exchange.ts';
+import { deskContract, type DeskContract, type DeskEndpointName } from '../v1/contract/desk/index.ts';
+import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '../v1/contract/endpoint.ts';
+
+type Part<K extends string, A> = [keyof A] extends [never]
+  ? { readonly [P in K]?: never }
+  : { readonly [P in K]: A };
+
+/** What a call of the desk takes: its parameters, query and body, each only where the contract has one. */
+export type DeskInput<N extends DeskEndpointName> = Part<'params', ParamsOf<DeskContract[N]>> &
+  Part<'query', QueryOf<DeskContract[N]>> &
+  Part<'body', BodyOf<DeskContract[N]>>;
+
+/** What came of a call: its answer or why there is none. */
+export type DeskResult<A> = Observable<E.Either<Failure, A>>;
+
+/** The desk's half of the /v1 API, typed from its contract. */
+export interface DeskApi {
+  /** Makes a call when subscribed to, cancels it when unsubscribed from, and emits what came of it once, never an error. */
+  readonly call: <N extends DeskEndpointName>(
+    name: N,
+    input: DeskInput<N>,
+  ) => DeskResult<AnswerOf<DeskContract[N]>>;
+}
+
+/** How long a call may take, milliseconds; one with a larger body than usual, such as a picture, may take longer. */
+const callTime = 12_000;
+const largeCallTime = 90_000;
+
+/** The pauses before a read is tried again, milliseconds. */
+const pauses = [400, 1_200];
+
+const mayPass = ({ result }: Settled<unknown>): boolean =>
+  E.isLeft(result) && (result.left.kind === 'unreachable' || result.left.kind === 'server');
+
+/** The desk's API over the browser's network. The session is a cookie, which the browser sends to calls of the desk alone. */
+export const createDeskApi = ({
+  clock,
+  isOnline,
+  exchange = overNetwork,
+}: {
+  readonly clock: Clock;
+  readonly isOnline: () => boolean;
+  readonly exchange?: Exchange;
+}): DeskApi => {
+  const attempt = attemptLine(exchange);
+  const offline: Failure = { kind: 'offline', status: null, code: null };
+  const settle = async (
+    line: AnyEndpoint,
+    input: LineInput,
+    signal: AbortSignal,
+  ): Promise<E.Either<Failure, unknown>> => {
+    const again = line.method === 'GET' ? pauses : [];
+    for (let tried = 0; ; tried++) {
+      const settled = await attempt({ ...line, carriesCookie: true }, input, {
+        base: '',
+        accessToken: null,
+        headers: {},
+        timeout: line.largestBody === undefined ? callTime : largeCallTime,
+        signal,
+        now: clock.now(),
+      });
+      const pause = again[tried];
+      if (pause === undefined || !mayPass(settled) || signal.aborted) {
+        const isSilent = settled.status === null && E.isLeft(settled.result) && !isOnline();
+        return isSilent ? E.left(offline) : settled.result;
+      }
+      await firstValueFrom(clock.after(pause));
+    }
+  };
+  return {
+    call: <N extends DeskEndpointName>(name: N, input: DeskInput<N>) =>
+      defer(
+        () =>
+          new Observable<E.Either<Failure, AnswerOf<DeskContract[N]>>>((subscriber) => {
+            const cancel = new AbortController();
+            void settle(deskContract[name], input, cancel.signal).then((result) => {
+              // The answer was decoded by this very line of the contract.
+              subscriber.next(result as E.Either<Failure, AnswerOf<DeskContract[N]>>);
+              subscriber.complete();
+            });
+            return () => cancel.abort();
+          }),
+      ),
+  };
+};

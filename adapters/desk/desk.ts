@@ -1,0 +1,86 @@
+import { fromEvent, map, of } from 'rxjs';
+import {
+  type Command,
+  type Effect,
+  type Event,
+  initialRoot,
+  type Root,
+  turn,
+} from '../../engine/desk/slices.ts';
+import type { Of } from '../../engine/kernel/tagged.ts';
+import type { SecretRef } from '../../engine/kernel/secret.ts';
+import { deskPath } from '../../engine/desk/rooms.ts';
+import { type Clock, createClock } from '../clock.ts';
+import { isOnline } from '../connection.ts';
+import { createRuntime, type Runtime, withOrigin } from '../runtime.ts';
+import { createVault } from '../vault.ts';
+import { createDeskApi } from './api.ts';
+import { deskHandlers } from './handlers.ts';
+
+/** What the pages get of a running desk. */
+export interface DeskHandle extends Pick<
+  Runtime<Root, Command, Event, Effect>,
+  'state$' | 'getState' | 'dispatch' | 'now' | 'keepSecret'
+> {
+  /** What lies behind a ticket that is meant to be shown; undefined when it is gone. */
+  readonly shownSecret: (ticket: SecretRef) => string | undefined;
+}
+
+/** A running desk, with its turns for a recorder. */
+export interface Desk extends DeskHandle, Pick<Runtime<Root, Command, Event, Effect>, 'turns$' | 'stop'> {}
+
+/** Where invitations lead; what follows `#` is the invitation. */
+const invitationPath = `${deskPath}/join`;
+
+/** The desk of a browser window; it begins at the window's address. */
+export const openDesk = ({
+  window: its,
+  onFault = (error) => reportError(error),
+  clock = createClock(),
+}: {
+  readonly window: Window;
+  readonly onFault?: (error: unknown) => void;
+  readonly clock?: Clock;
+}): Desk => {
+  const vault = createVault();
+  const here = (): string => its.location.pathname + its.location.search;
+  const handlers = deskHandlers({
+    api: createDeskApi({ clock, isOnline }),
+    vault,
+    clock,
+    pushAddress: (address) => {
+      its.history.pushState(null, '', address);
+      its.scrollTo(0, 0);
+    },
+  });
+  const carryOut = <T extends Effect['type']>(effect: Of<Effect, T>) =>
+    (handlers[effect.type] as unknown as (of: Of<Effect, T>) => ReturnType<(typeof handlers)[T]>)(effect);
+  const { pathname, hash } = its.location;
+  const brought: Command[] = [];
+  if (pathname === invitationPath && hash.length > 1) {
+    brought.push({ type: 'BringInvitation', invitation: vault.keep(hash.slice(1)) });
+    // Neither the history nor a log has it.
+    its.history.replaceState(null, '', deskPath);
+  }
+  const start: readonly Command[] = [
+    ...brought,
+    { type: 'AddressChanged', address: here() },
+    { type: 'Start' },
+  ];
+  const desk = createRuntime<Root, Command, Event, Effect>({
+    clock,
+    vault,
+    carryOut,
+    turn,
+    onFault,
+    initial: initialRoot,
+    sources: [
+      of(...start).pipe(withOrigin<Command>('boot')),
+      fromEvent(its, 'popstate').pipe(
+        map((): Command => ({ type: 'AddressChanged', address: here() })),
+        withOrigin<Command>('ui'),
+      ),
+    ],
+  });
+  return { ...desk, shownSecret: vault.look };
+};

@@ -1,0 +1,136 @@
+import { either as E } from 'fp-ts';
+import { endWith, ignoreElements, map, merge, Observable, share, Subject, takeUntil } from 'rxjs';
+import {
+  type ActAnswer,
+  acts as actKinds,
+  type DeskAct,
+  type DeskRead,
+  type ReadAnswer,
+} from '../../engine/desk/rooms.ts';
+import type { Command, Effect } from '../../engine/desk/slices.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
+import type { Clock } from '../clock.ts';
+import type { HandlersOf } from '../runtime.ts';
+import type { Vault } from '../vault.ts';
+import type { DeskApi, DeskResult } from './api.ts';
+import { orderActs, orderReads } from './orders.ts';
+import type { ActCalls, DeskServices, ReadCalls } from './room-calls.ts';
+
+const reads: ReadCalls<DeskRead['type']> = { ...orderReads };
+const acts: ActCalls<DeskAct['type']> = { ...orderActs };
+
+/** What the desk's effects are carried out with. */
+export interface HandlerParts {
+  readonly api: DeskApi;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  /** Tells the browser's history of an address. */
+  readonly pushAddress: (address: string) => void;
+}
+
+/** Whether nothing comes of an act but that it was done. */
+const tellsNothing = ({ type }: DeskAct): boolean => actKinds[type].answer._tag === 'NullType';
+
+const tell =
+  <A>(fine: (answer: A) => Command, bad: (failure: Failure) => Command) =>
+  (result: DeskResult<A>): Observable<Command> =>
+    result.pipe(map(E.match(bad, fine)));
+
+/** How every effect of the desk is carried out. */
+export const deskHandlers = ({
+  api,
+  vault,
+  clock,
+  pushAddress,
+}: HandlerParts): HandlersOf<Effect, Command> => {
+  const ofSession = <A>(request: number, result: DeskResult<A>, fine: (answer: A) => Command) =>
+    result.pipe(tell(fine, (failure) => ({ type: 'SessionCallFailed', request, failure })));
+  const secret = (ticket: Parameters<Vault['take']>[0]): string => vault.take(ticket) ?? '';
+  return {
+    PushAddress: ({ address }) =>
+      new Observable((subscriber) => {
+        pushAddress(address);
+        subscriber.complete();
+      }),
+
+    AskWhoIsHere: ({ request }) =>
+      ofSession(request, api.call('deskMe', {}), (me) => ({ type: 'SessionFound', request, me })),
+    SendSignIn: ({ request, email, password }) =>
+      ofSession(
+        request,
+        api.call('deskSignIn', { body: { email, password: secret(password) } }),
+        ({ factor }) => ({ type: 'PasswordAccepted', request, factor }),
+      ),
+    SendJoin: ({ request, invitation, password }) =>
+      ofSession(
+        request,
+        api.call('deskJoin', {
+          // Whose password was not taken types another one for the same invitation.
+          body: { invitation: vault.look(invitation) ?? '', password: secret(password) },
+        }),
+        ({ factor }) => ({ type: 'PasswordAccepted', request, factor }),
+      ),
+    FetchNewFactor: ({ request }) =>
+      ofSession(request, api.call('deskNewFactor', {}), ({ secret: text, address }) => ({
+        type: 'NewFactorCame',
+        request,
+        secret: vault.keep(text),
+        address: vault.keep(address),
+      })),
+    SendFactor: ({ request, code }) =>
+      ofSession(
+        request,
+        api.call('deskFactor', { body: { code: secret(code) } }),
+        ({ me, recoveryCodes }) => ({
+          type: 'FactorAccepted',
+          request,
+          me,
+          recoveryCodes: recoveryCodes.length === 0 ? null : vault.keep(recoveryCodes.join('\n')),
+        }),
+      ),
+    EndSession: ({ request }) =>
+      ofSession(request, api.call('deskSignOut', {}), () => ({ type: 'SignedOut', request })),
+
+    Fetch: ({ request, read }) => {
+      // The table by name loses the link between a read and what comes of it; it is given back here.
+      const call = reads[read.type] as unknown as (
+        read: DeskRead,
+        services: DeskServices,
+      ) => DeskResult<unknown>;
+      return call(read, { api, vault, progress: () => undefined }).pipe(
+        tell(
+          (value) => ({ type: 'ReadAnswered', request, answer: { of: read.type, value } as ReadAnswer }),
+          (failure) => ({ type: 'ReadFailed', request, read, failure }),
+        ),
+      );
+    },
+    WaitToRefresh: ({ milliseconds }) =>
+      clock.after(milliseconds).pipe(map((): Command => ({ type: 'RefreshDue' }))),
+
+    Perform: ({ request, act }) => {
+      const progress = new Subject<number>();
+      const call = (acts as Readonly<Record<string, unknown>>)[act.type] as (
+        act: DeskAct,
+        services: DeskServices,
+      ) => DeskResult<unknown>;
+      const result = call(act, { api, vault, progress: (sent) => progress.next(sent) }).pipe(share());
+      return merge(
+        progress.pipe(
+          takeUntil(result.pipe(ignoreElements(), endWith(null))),
+          map((sent): Command => ({ type: 'ActProgressed', request, sent })),
+        ),
+        result.pipe(
+          tell(
+            // Of an act that tells nothing whatever the server answered is left where it came.
+            (answer) => ({
+              type: 'ActDone',
+              request,
+              answer: (tellsNothing(act) ? null : answer) as ActAnswer,
+            }),
+            (failure) => ({ type: 'ActFailed', request, failure }),
+          ),
+        ),
+      );
+    },
+  };
+};

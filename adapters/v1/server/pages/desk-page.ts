@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { deskPath } from '../../../../engine/desk/rooms.ts';
+import { sendCompressed } from '../http/compression.ts';
+import { pagePolicy, scriptHashes } from './content-security-policy.ts';
+import { pageTemplate } from './page-template.ts';
+
+/**
+ * Serves the page of the staff's desk at every address below `deskPath`: never kept, never found by search engines. What is
+ * behind it takes a session of the staff. It is left out where it is not built.
+ */
+export const serveDesk = (app: FastifyInstance, dist: string): void => {
+  const file = path.join(dist, 'src', 'desk', 'index.html');
+  if (!existsSync(file)) return;
+  const built = readFileSync(file, 'utf8');
+  const template = pageTemplate(built, { qa: false, tagManagerId: undefined });
+  const additions = { scriptHashes: scriptHashes(built), hasTagManager: false };
+  for (const route of [deskPath, `${deskPath}/*`])
+    app.get(route, async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      void reply
+        .headers({
+          'content-security-policy': pagePolicy(nonce, additions),
+          'x-robots-tag': 'noindex',
+        })
+        .type('text/html; charset=utf-8');
+      return sendCompressed(reply, template(nonce, undefined, ''), request.headers['accept-encoding']);
+    });
+};

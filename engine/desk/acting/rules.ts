@@ -1,0 +1,85 @@
+import { latest } from '../../kernel/policy.ts';
+import { accept, acceptAwaited, reject } from '../../kernel/rejection.ts';
+import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
+import { type DeskAct, problemOf, rightOfAct } from '../rooms.ts';
+import type { SessionEvent, SessionState } from '../session/words.ts';
+import { asksForFactor, mayDo } from '../staff.ts';
+import type { ActingCommand, ActingEffect, ActingEvent, ActingState } from './words.ts';
+
+interface Reads {
+  readonly acting: ActingState;
+  readonly session: SessionState;
+}
+
+/** Nothing is being done. */
+export const initial: ActingState = { current: null, ended: null };
+
+/** Whether the second factor of whoever is here has to be given again before an act. */
+const needsFactor = ({ session: { me } }: Reads, act: DeskAct, at: number): boolean =>
+  me !== null && asksForFactor(rightOfAct(act)) && me.factorUntil <= at;
+
+/** The rules of acts: one at a time, by whoever may, with the second factor where money hangs on it. */
+export const decide: Decide<ActingCommand, Reads, ActingEvent> = {
+  Do: ({ act }, root, { at, seq }) => {
+    const { me } = root.session;
+    if (me === null) return reject('NotSignedIn');
+    if (root.acting.current !== null) return reject('Busy');
+    if (!mayDo(me.role, rightOfAct(act)) || problemOf(act) !== null) return reject('WrongStep');
+    const begun: ActingEvent = { type: 'ActBegun', request: seq, act };
+    return accept(needsFactor(root, act, at) ? [begun, { type: 'FactorNeeded' }] : [begun]);
+  },
+  GiveUpAct: (_, { acting: { current } }) =>
+    current?.awaitsFactor === true ? accept([{ type: 'ActGivenUp' }]) : reject('NothingChanges'),
+  PutResultAway: (_, { acting: { ended } }) =>
+    ended === null ? reject('NothingChanges') : accept([{ type: 'ResultPutAway' }]),
+  ActProgressed: ({ request, sent }, { acting: { current } }) =>
+    acceptAwaited(current?.request === request && sent >= current.sent && sent <= 1, {
+      type: 'ActSent',
+      sent,
+    }),
+  ActDone: ({ request, answer }, { acting: { current } }) => {
+    if (current?.request !== request || current.awaitsFactor) return reject('StaleAnswer');
+    return accept([{ type: 'ActEnded', request, act: current.act, answer, failure: null }]);
+  },
+  ActFailed: ({ request, failure }, { acting: { current } }) => {
+    if (current?.request !== request || current.awaitsFactor) return reject('StaleAnswer');
+    if (failure.code === 'FACTOR_NEEDED') return accept([{ type: 'FactorNeeded' }]);
+    return accept([{ type: 'ActEnded', request, act: current.act, answer: null, failure }]);
+  },
+};
+
+/** How each event changes what is being done. */
+export const evolve: Evolve<ActingState, ActingEvent> = {
+  ActBegun: (_, { request, act }) => ({
+    current: { request, act, awaitsFactor: false, sent: 0 },
+    ended: null,
+  }),
+  ActSent: (acting, { sent }) =>
+    acting.current === null ? acting : { ...acting, current: { ...acting.current, sent } },
+  FactorNeeded: (acting) =>
+    acting.current === null ? acting : { ...acting, current: { ...acting.current, awaitsFactor: true } },
+  ActGivenUp: () => initial,
+  ActEnded: (_, { request, act, answer, failure }) => ({
+    current: null,
+    ended: { request, act, answer, failure },
+  }),
+  ResultPutAway: (acting) => ({ ...acting, ended: null }),
+};
+
+/** An act that waited for the second factor goes on with it, and ends with the session. */
+export const react: React<SessionEvent, Reads, ActingEvent> = {
+  StaffSignedIn: (_, { after: { acting } }, { seq }) =>
+    acting.current?.awaitsFactor === true
+      ? [{ type: 'ActBegun', request: seq, act: acting.current.act }]
+      : [],
+  StaffLeft: (_, { after: { acting } }) =>
+    acting.current === null && acting.ended === null ? [] : [{ type: 'ActGivenUp' }],
+};
+
+/** What the world shall do about it, unless the second factor is asked for first. */
+export const effects: EffectsOf<ActingEvent, Reads, ActingEffect> = {
+  ActBegun: ({ request, act }, { acting: { current } }) =>
+    current?.request === request && !current.awaitsFactor
+      ? [{ type: 'Perform', ...latest('desk/act'), request, act }]
+      : [],
+};

@@ -1,0 +1,53 @@
+import * as t from 'io-ts';
+import { nullable, record, taggedUnion } from '../../kernel/codec.ts';
+import { effectUnion } from '../../kernel/effect.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { Count } from '../../values/quantity.ts';
+import { ActAnswer, DeskAct } from '../rooms.ts';
+
+/** How an act ended: `failure` null when it was done. */
+const Ended = record({ request: Count, act: DeskAct, answer: ActAnswer, failure: nullable(Failure) });
+
+/** What is being done at the desk: one act at a time. */
+export const state = record({
+  /** `awaitsFactor`: it goes on when the second factor was given again. `sent`: how much of it is on its way, 0 to 1. */
+  current: nullable(record({ request: Count, act: DeskAct, awaitsFactor: t.boolean, sent: t.number })),
+  /** The act before, until another one is begun or it was put away. */
+  ended: nullable(Ended),
+});
+export type ActingState = t.TypeOf<typeof state>;
+
+const request = { request: Count };
+
+/** What can be asked, and what the world reports. */
+export const command = taggedUnion({
+  /** Do something. */
+  Do: { act: DeskAct },
+  /** Give up an act that waits for the second factor. */
+  GiveUpAct: {},
+  /** How the act before ended was read. */
+  PutResultAway: {},
+
+  ActProgressed: { ...request, sent: t.number },
+  ActDone: { ...request, answer: ActAnswer },
+  ActFailed: { ...request, failure: Failure },
+});
+export type ActingCommand = t.TypeOf<typeof command>;
+
+/** What can happen to an act. */
+export const event = taggedUnion({
+  ActBegun: { ...request, act: DeskAct },
+  ActSent: { sent: t.number },
+  /** It goes on when the second factor was given again. */
+  FactorNeeded: {},
+  ActGivenUp: {},
+  ActEnded: { ...request, act: DeskAct, answer: ActAnswer, failure: nullable(Failure) },
+  ResultPutAway: {},
+});
+export type ActingEvent = t.TypeOf<typeof event>;
+
+/** What the world is asked for. */
+export const effect = effectUnion({
+  Perform: { ...request, act: DeskAct },
+});
+export type ActingEffect = t.TypeOf<typeof effect>;

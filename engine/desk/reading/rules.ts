@@ -1,0 +1,104 @@
+import { isSame } from '../../kernel/same.ts';
+import { latest } from '../../kernel/policy.ts';
+import { accept, acceptAwaited, reject } from '../../kernel/rejection.ts';
+import { failed, idle, loading, ready, type Remote } from '../../kernel/remote.ts';
+import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
+import type { ActingEvent } from '../acting/words.ts';
+import { maySee, nothingShown, type DeskRead, type ReadName, readsOf, type Shown } from '../rooms.ts';
+import type { RouteEvent, RouteState } from '../route/words.ts';
+import type { SessionEvent, SessionState } from '../session/words.ts';
+import type { ReadingCommand, ReadingEffect, ReadingEvent, ReadingState } from './words.ts';
+
+interface Reads {
+  readonly reading: ReadingState;
+  readonly route: RouteState;
+  readonly session: SessionState;
+}
+
+/** Nothing is shown. */
+export const initial: ReadingState = { shown: nothingShown, busyAt: 0 };
+
+/** How long until what is shown is looked at again, milliseconds. */
+const refreshPause = 30_000;
+
+/** How long a desk at which nobody does anything is kept fresh, milliseconds: its session shall end by itself. */
+const longestWatch = 15 * 60_000;
+
+/** What the page of now shows, as far as whoever is here may see it. */
+const wanted = ({ route: { page }, session: { me } }: Reads): readonly DeskRead[] =>
+  page === null || me === null || !maySee(me.role, page.type) ? [] : readsOf(page);
+
+const ask = (root: Reads, request: number, at: number): readonly ReadingEvent[] => {
+  const asked = wanted(root).map((read): ReadingEvent => ({ type: 'ReadAsked', request, read, at }));
+  return asked.length === 0 ? [] : [...asked, { type: 'RefreshPlanned' }];
+};
+
+const isAwaited = ({ reading: { shown } }: Reads, name: ReadName, request: number): boolean =>
+  shown[name].request === request && shown[name].remote.status === 'loading';
+
+/** The rules of what pages show. */
+export const decide: Decide<ReadingCommand, Reads, ReadingEvent> = {
+  Refresh: (_, root, { at, seq }) => {
+    const asked = ask(root, seq, at);
+    return asked.length === 0 ? reject('NotSignedIn') : accept(asked);
+  },
+  RefreshDue: (_, root, { at, seq }) => {
+    if (at - root.reading.busyAt > longestWatch) return reject('TooEarly');
+    // What was asked for by somebody says when it was; looking again by itself does not.
+    const asked = ask(root, seq, root.reading.busyAt);
+    return asked.length === 0 ? reject('NotSignedIn') : accept(asked);
+  },
+  ReadAnswered: ({ request, answer }, root) =>
+    acceptAwaited(isAwaited(root, answer.of, request), { type: 'ReadReceived', answer }),
+  ReadFailed: ({ request, read, failure }, root) =>
+    acceptAwaited(isAwaited(root, read.type, request), { type: 'ReadUnavailable', read, failure }),
+};
+
+const withRemote = (
+  reading: ReadingState,
+  name: ReadName,
+  change: (remote: Remote<unknown>) => Remote<unknown>,
+  more: Partial<Shown<ReadName>> = {},
+): ReadingState => {
+  const before = reading.shown[name];
+  const after = { ...before, ...more, remote: change(before.remote) };
+  return { ...reading, shown: { ...reading.shown, [name]: after } };
+};
+
+/** How each event changes what is shown. */
+export const evolve: Evolve<ReadingState, ReadingEvent> = {
+  ReadAsked: (reading, { request, read, at }) => {
+    const { asked } = reading.shown[read.type];
+    // Of something else nothing is shown while it comes.
+    const isSameRead = asked !== null && isSame(asked, read);
+    return withRemote(
+      { ...reading, busyAt: at },
+      read.type,
+      (remote) => loading(isSameRead ? remote : idle),
+      {
+        asked: read,
+        request,
+      },
+    );
+  },
+  ReadReceived: (reading, { answer }) => withRemote(reading, answer.of, () => ready(answer.value)),
+  ReadUnavailable: (reading, { read, failure }) =>
+    withRemote(reading, read.type, (remote) => failed(remote, failure)),
+  RefreshPlanned: (reading) => reading,
+  ReadsCleared: () => initial,
+};
+
+/** A page reads what it shows when it is entered or somebody has signed in, and again after each act, done or overtaken. */
+export const react: React<ActingEvent | RouteEvent | SessionEvent, Reads, ReadingEvent> = {
+  PageEntered: (_, { after }, { at, seq }) => ask(after, seq, at),
+  StaffSignedIn: (_, { before, after }, { at, seq }) =>
+    before.session.status === 'in' ? [] : ask(after, seq, at),
+  ActEnded: (_, { after }, { at, seq }) => ask(after, seq, at),
+  StaffLeft: () => [{ type: 'ReadsCleared' }],
+};
+
+/** What the world shall do about it. */
+export const effects: EffectsOf<ReadingEvent, Reads, ReadingEffect> = {
+  ReadAsked: ({ request, read }) => [{ type: 'Fetch', ...latest(`desk/read/${read.type}`), request, read }],
+  RefreshPlanned: () => [{ type: 'WaitToRefresh', ...latest('desk/refresh'), milliseconds: refreshPause }],
+};

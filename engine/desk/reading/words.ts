@@ -1,0 +1,44 @@
+import type * as t from 'io-ts';
+import { record, taggedUnion } from '../../kernel/codec.ts';
+import { effectUnion } from '../../kernel/effect.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { Count, Moment } from '../../values/quantity.ts';
+import { AllShown, DeskRead, ReadAnswer } from '../rooms.ts';
+
+/** What the desk's pages show, and when somebody last did something, so that it is kept fresh for a while. */
+export const state = record({ shown: AllShown, busyAt: Moment });
+export type ReadingState = t.TypeOf<typeof state>;
+
+const request = { request: Count };
+
+/** What can be asked of what is shown, and what the world reports. */
+export const command = taggedUnion({
+  /** Read anew what the page shows. */
+  Refresh: {},
+  /** The time has come to look whether anything has changed. */
+  RefreshDue: {},
+
+  ReadAnswered: { ...request, answer: ReadAnswer },
+  ReadFailed: { ...request, read: DeskRead, failure: Failure },
+});
+export type ReadingCommand = t.TypeOf<typeof command>;
+
+/** What can happen to what is shown. */
+export const event = taggedUnion({
+  ReadAsked: { ...request, read: DeskRead, at: Moment },
+  ReadReceived: { answer: ReadAnswer },
+  ReadUnavailable: { read: DeskRead, failure: Failure },
+  /** What a page showed will be looked at again in a while. */
+  RefreshPlanned: {},
+  /** Nobody may see it any more. */
+  ReadsCleared: {},
+});
+export type ReadingEvent = t.TypeOf<typeof event>;
+
+/** What the world is asked for. */
+export const effect = effectUnion({
+  Fetch: { ...request, read: DeskRead },
+  /** Report `RefreshDue` after a pause in milliseconds. */
+  WaitToRefresh: { milliseconds: Count },
+});
+export type ReadingEffect = t.TypeOf<typeof effect>;

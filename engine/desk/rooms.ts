@@ -1,0 +1,147 @@
+import * as t from 'io-ts';
+import { nullable, record } from '../kernel/codec.ts';
+import { idle, type Remote, remoteOf } from '../kernel/remote.ts';
+import * as orders from './orders/room.ts';
+import { type Asked, askedOf, type InAddress, type PageKind } from './room.ts';
+import { mayDo, type StaffRightName, type StaffRole } from './staff.ts';
+
+/** Everything that the desk's pages show, by name. */
+export const reads = { ...orders.reads };
+
+/** Everything that is done at the desk. */
+export const acts = { ...orders.acts };
+
+/** All pages of the desk, in the order of its menu. */
+export const pages = { ...orders.pages };
+
+/** What a page shows, by name and what names it. */
+export const DeskRead = askedOf(reads);
+export type DeskRead = Asked<typeof reads>;
+export type ReadName = DeskRead['type'];
+
+/** What comes of a read. */
+export type ReadValue<N extends ReadName> = t.TypeOf<(typeof reads)[N]['value']>;
+
+/** What came of a read, under its name. */
+export type ReadAnswer = {
+  readonly [N in ReadName]: { readonly of: N; readonly value: ReadValue<N> };
+}[ReadName];
+export const ReadAnswer = t.union(
+  Object.entries(reads).map(([name, { value }]) => record({ of: t.literal(name), value })) as unknown as [
+    t.Mixed,
+    t.Mixed,
+  ],
+) as t.Type<ReadAnswer, unknown>;
+
+/** A read as the desk has it: what was asked for last (`asked`, by the turn `request`), and what came. */
+export interface Shown<N extends ReadName> {
+  readonly asked: Extract<DeskRead, { readonly type: N }> | null;
+  readonly request: number;
+  readonly remote: Remote<ReadValue<N>>;
+}
+export type AllShown = { readonly [N in ReadName]: Shown<N> };
+export const AllShown = record(
+  Object.fromEntries(
+    Object.entries(reads).map(([name, { value }]) => [
+      name,
+      record({ asked: nullable(DeskRead), request: t.number, remote: remoteOf(value) }),
+    ]),
+  ),
+) as unknown as t.Type<AllShown, unknown>;
+
+/** Nothing is shown. */
+export const nothingShown = Object.fromEntries(
+  Object.keys(reads).map((name) => [name, { asked: null, request: 0, remote: idle }]),
+) as unknown as AllShown;
+
+/** What is done at the desk, by name and fields. */
+export const DeskAct = askedOf(acts);
+export type DeskAct = Asked<typeof acts>;
+export type ActName = DeskAct['type'];
+
+/** What comes of an act that nobody could read afterwards; null of most. */
+export type ActAnswer<N extends ActName = ActName> = t.TypeOf<(typeof acts)[N]['answer']>;
+export const ActAnswer = t.union([
+  t.null,
+  ...Object.values(acts).map(({ answer }) => answer as t.Mixed),
+] as unknown as [t.Mixed, t.Mixed]) as t.Type<ActAnswer, unknown>;
+
+/** A page of the desk by name and fields. */
+export const DeskPage = askedOf(pages);
+export type DeskPage = Asked<typeof pages>;
+export type PageName = DeskPage['type'];
+
+// The tables by name lose the link between a name and its fields, which these give back.
+const pageKind = (name: PageName) => pages[name] as unknown as PageKind<t.Props, DeskRead>;
+
+/** What somebody needs to see a page. */
+export const rightOfPage = (name: PageName): StaffRightName => pageKind(name).right;
+
+/** What a page shows. */
+export const readsOf = (page: DeskPage): readonly DeskRead[] => pageKind(page.type).reads(page);
+
+/** Whose act it is. */
+export const rightOfAct = (act: DeskAct): StaffRightName =>
+  (acts[act.type].right as (act: DeskAct) => StaffRightName)(act);
+
+/** What is wrong with an act as it was filled in; null when it can be asked for. */
+export const problemOf = (act: DeskAct): string | null =>
+  (acts[act.type] as { readonly problem?: (act: DeskAct) => string | null }).problem?.(act) ?? null;
+
+/** Where the desk lies. */
+export const deskPath = '/desk';
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+};
+
+const inAddress = (address: string): InAddress | null => {
+  const [path = '', query = ''] = address.slice(deskPath.length).split('?');
+  const steps = path
+    .split('/')
+    .filter((step) => step !== '')
+    .map(decoded);
+  const pairs = query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => pair.split('=').map(decoded));
+  if (steps.includes(null) || pairs.flat().includes(null)) return null;
+  return {
+    steps: steps as string[],
+    query: Object.fromEntries(pairs.map(([name, value = '']) => [name, value])) as Record<string, string>,
+  };
+};
+
+/** The page at an address (path and query below `deskPath`); null where the desk has none. */
+export const pageAt = (address: string): DeskPage | null => {
+  const parts = inAddress(address);
+  if (parts === null) return null;
+  const [first = '', ...steps] = parts.steps;
+  for (const name of Object.keys(pages) as PageName[]) {
+    const { at, from } = pageKind(name);
+    if (at !== first) continue;
+    const fields = from({ ...parts, steps });
+    if (fields !== null) return { type: name, ...fields } as DeskPage;
+  }
+  return null;
+};
+
+/** The address of a page. */
+export const addressOf = (page: DeskPage): string => {
+  const { at, to } = pageKind(page.type);
+  const { steps = [], query = {} } = to(page);
+  const path = [deskPath, at, ...steps.map(encodeURIComponent)].filter((step) => step !== '').join('/');
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+};
+
+/** Whether somebody of this role may see a page. */
+export const maySee = (role: StaffRole, name: PageName): boolean => mayDo(role, rightOfPage(name));
+
+/** The page that the desk begins with for somebody of this role: the first of the menu that they may see. */
+export const firstPageOf = (role: StaffRole): string =>
+  `/${(Object.keys(pages) as PageName[]).filter((name) => maySee(role, name)).map((name) => pageKind(name).at)[0] ?? ''}`;

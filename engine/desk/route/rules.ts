@@ -1,0 +1,33 @@
+import { queued } from '../../kernel/policy.ts';
+import { accept, reject } from '../../kernel/rejection.ts';
+import type { Decide, EffectsOf, Evolve } from '../../kernel/slice.ts';
+import { deskPath, pageAt } from '../rooms.ts';
+import type { RouteCommand, RouteEffect, RouteEvent, RouteState } from './words.ts';
+
+interface Reads {
+  readonly route: RouteState;
+}
+
+/** Before the first address is told. */
+export const initial: RouteState = { address: deskPath, page: null };
+
+const entered = (address: string, isNew: boolean) =>
+  accept([{ type: 'PageEntered', address, page: pageAt(address), isNew }]);
+
+/** The rules of addresses. */
+export const decide: Decide<RouteCommand, Reads, RouteEvent> = {
+  GoTo: ({ address }, { route }) =>
+    address === route.address ? reject('NothingChanges') : entered(address, true),
+  AddressChanged: ({ address }) => entered(address, false),
+};
+
+/** How each event changes where the desk is. */
+export const evolve: Evolve<RouteState, RouteEvent> = {
+  PageEntered: (_, { address, page }) => ({ address, page }),
+};
+
+/** What the browser shall do about it. */
+export const effects: EffectsOf<RouteEvent, Reads, RouteEffect> = {
+  PageEntered: ({ address, isNew }) =>
+    isNew ? [{ type: 'PushAddress', ...queued('desk/address'), address }] : [],
+};

@@ -1,0 +1,34 @@
+import * as t from 'io-ts';
+import { nullable, record, taggedUnion } from '../../kernel/codec.ts';
+import { effectUnion } from '../../kernel/effect.ts';
+import { personal } from '../../kernel/personal.ts';
+import { DeskPage } from '../rooms.ts';
+
+/** A path with its query, below `deskPath`. */
+const Address = personal('address', t.string);
+
+/** Where the desk is; `page` is null where it has none. */
+export const state = record({ address: Address, page: nullable(DeskPage) });
+export type RouteState = t.TypeOf<typeof state>;
+
+/** What can be asked of the desk's addresses, and what the browser reports. */
+export const command = taggedUnion({
+  /** Go to a page of the desk. */
+  GoTo: { address: Address },
+  /** The browser went back or forth. */
+  AddressChanged: { address: Address },
+});
+export type RouteCommand = t.TypeOf<typeof command>;
+
+/** What can happen. */
+export const event = taggedUnion({
+  /** `isNew`: not the browser's own going back or forth, so that it has to be told. */
+  PageEntered: { address: Address, page: nullable(DeskPage), isNew: t.boolean },
+});
+export type RouteEvent = t.TypeOf<typeof event>;
+
+/** What the desk can ask of the browser's history. */
+export const effect = effectUnion({
+  PushAddress: { address: Address },
+});
+export type RouteEffect = t.TypeOf<typeof effect>;

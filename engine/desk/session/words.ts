@@ -1,0 +1,108 @@
+import * as t from 'io-ts';
+import { nullable, oneOf, record, taggedUnion } from '../../kernel/codec.ts';
+import { effectUnion } from '../../kernel/effect.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { personal } from '../../kernel/personal.ts';
+import { SecretRef } from '../../kernel/secret.ts';
+import { Count, Moment } from '../../values/quantity.ts';
+import { StaffRole } from '../staff.ts';
+
+/** Who is signed in; `factorUntil`: how long their second factor counts for what hangs on money. */
+export const Me = record({
+  id: t.string,
+  name: personal('name', t.string),
+  email: personal('email', t.string),
+  role: StaffRole,
+  factorUntil: Moment,
+});
+export type Me = t.TypeOf<typeof Me>;
+
+/** A secret for codes of six digits, to be typed into an application or, as an address, read from a picture. */
+const newFactor = { secret: SecretRef, address: SecretRef };
+
+/**
+ * `unknown` until the server has said who is here; `out` nobody is; `factor-asked` a password was right and a code follows;
+ * `factor-missing` the same for somebody who has no second factor yet; `in` somebody works.
+ */
+const Status = oneOf(['unknown', 'out', 'factor-asked', 'factor-missing', 'in']);
+
+/** What is under way to sign in or out. */
+const Asking = oneOf(['who', 'sign-in', 'join', 'new-factor', 'factor', 'sign-out']);
+export type Asking = t.TypeOf<typeof Asking>;
+
+/** Who works at the desk. */
+export const state = record({
+  status: Status,
+  me: nullable(Me),
+  asking: nullable(record({ request: Count, what: Asking })),
+  /** Why the last question came to nothing, and which it was. */
+  refusal: nullable(record({ what: Asking, failure: Failure })),
+  newFactor: nullable(record(newFactor)),
+  /** The codes that open once where the second factor is lost, shown until they were put away. */
+  recoveryCodes: nullable(SecretRef),
+  /** An invitation that was brought along and is not taken up yet. */
+  invitation: nullable(SecretRef),
+  /** Whether a session came to its end by itself. */
+  hasEnded: t.boolean,
+});
+export type SessionState = t.TypeOf<typeof state>;
+
+const request = { request: Count };
+const password = { password: SecretRef };
+
+/** What can be asked by somebody who signs in or out, and what the world reports of it. */
+export const command = taggedUnion({
+  /** The desk begins. */
+  Start: {},
+  /** An invitation was brought along in the address. */
+  BringInvitation: { invitation: SecretRef },
+  /** Leave an invitation: sign in as somebody who is there already. */
+  LeaveInvitation: {},
+  SignIn: { email: personal('email', t.string), ...password },
+  /** Take up an invitation with a password of one's own. */
+  Join: { ...password },
+  /** Ask for a secret of one's own, as long as there is none. */
+  AskNewFactor: {},
+  /** Give a code of six digits or a recovery code. */
+  GiveFactor: { code: SecretRef },
+  PutRecoveryCodesAway: {},
+  SignOut: {},
+
+  SessionFound: { ...request, me: Me },
+  PasswordAccepted: { ...request, factor: oneOf(['asked', 'missing']) },
+  NewFactorCame: { ...request, ...newFactor },
+  FactorAccepted: { ...request, me: Me, recoveryCodes: nullable(SecretRef) },
+  SignedOut: { ...request },
+  SessionCallFailed: { ...request, failure: Failure },
+});
+
+export type SessionCommand = t.TypeOf<typeof command>;
+
+/** What can happen to who works at the desk. */
+export const event = taggedUnion({
+  SessionAsked: { ...request, what: Asking },
+  InvitationBrought: { invitation: nullable(SecretRef) },
+  SignInAsked: { ...request, email: personal('email', t.string), ...password },
+  JoinAsked: { ...request, invitation: SecretRef, ...password },
+  FactorGiven: { ...request, code: SecretRef },
+  FactorAwaited: { isMissing: t.boolean },
+  NewFactorShown: { ...newFactor },
+  /** Somebody works from now on, or gave their second factor again. */
+  StaffSignedIn: { me: Me, recoveryCodes: nullable(SecretRef) },
+  RecoveryCodesPutAway: {},
+  SessionRefused: { what: Asking, failure: Failure },
+  /** Nobody is here any more; `byItself`: nobody asked for it. */
+  StaffLeft: { byItself: t.boolean },
+});
+export type SessionEvent = t.TypeOf<typeof event>;
+
+/** What the world is asked for. */
+export const effect = effectUnion({
+  AskWhoIsHere: { ...request },
+  SendSignIn: { ...request, email: personal('email', t.string), ...password },
+  SendJoin: { ...request, invitation: SecretRef, ...password },
+  FetchNewFactor: { ...request },
+  SendFactor: { ...request, code: SecretRef },
+  EndSession: { ...request },
+});
+export type SessionEffect = t.TypeOf<typeof effect>;

@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core';
+import '@mantine/core/styles.css';
+import { refuseMarkup } from '../../adapters/browser/trusted-types.ts';
+import type { DeskHandle } from '../../adapters/desk/desk.ts';
+import './desk.css';
+import { Shell } from './shell/Shell.tsx';
+import { SignIn } from './sign-in/SignIn.tsx';
+import { DeskProvider, useDesk } from './store.tsx';
+import { theme } from './theme.ts';
+
+/** The nonce of this page's policy, by which the styles of our own scripts are let in; '' where there is none. */
+const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+refuseMarkup();
+
+/** The desk: a way in until somebody is signed in, then its pages. */
+const Screen = () => {
+  const isIn = useDesk(({ session }) => session.status === 'in' && session.recoveryCodes === null);
+  const hasInvitation = useDesk(({ session }) => session.invitation !== null);
+  return isIn && !hasInvitation ? <Shell /> : <SignIn />;
+};
+
+/** The staff's desk over a running one. */
+export const App = ({ desk }: { readonly desk: DeskHandle }) => (
+  <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+    <DeskProvider value={desk}>
+      <Screen />
+    </DeskProvider>
+  </MantineProvider>
+);

@@ -1,0 +1,122 @@
+import { Badge, Button, Group, Pagination, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ordersOnPage } from '../../../engine/desk/orders/room.ts';
+import { deskQueues } from '../../../engine/desk/orders/queues.ts';
+import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
+import type { Of } from '../../../engine/kernel/tagged.ts';
+import { dateText, moneyText, timeText } from '../../shop/format.ts';
+import { useDispatch, useShown } from '../store.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Remote } from '../ui/Remote.tsx';
+import { queueNames, statusNames } from './words.ts';
+
+type Page = Of<DeskPage, 'Orders'>;
+
+const everything: Page = { type: 'Orders', queue: null, search: '', page: 1 };
+
+const Queues = ({ page }: { readonly page: Page }) => {
+  const counts = useShown('Queues').remote.value;
+  return (
+    <Group component="nav" aria-label="งานที่รอ" gap="xs">
+      {([null, ...deskQueues] as const).map((queue) => (
+        <Button
+          key={queue ?? ''}
+          size="sm"
+          variant={queue === page.queue ? 'filled' : 'default'}
+          renderRoot={(props) => <Link to={{ ...everything, queue }} {...props} />}
+          {...(queue === page.queue ? { 'aria-current': 'page' as const } : {})}
+        >
+          {queue === null ? 'ทั้งหมด' : `${queueNames[queue]} ${counts === null ? '' : counts[queue]}`}
+        </Button>
+      ))}
+    </Group>
+  );
+};
+
+const Search = ({ page }: { readonly page: Page }) => {
+  const dispatch = useDispatch();
+  const form = useForm({ mode: 'uncontrolled', initialValues: { search: page.search } });
+  const find = form.onSubmit(({ search }) =>
+    dispatch({ type: 'GoTo', address: addressOf({ ...page, search: search.trim(), page: 1 }) }),
+  );
+  return (
+    <form onSubmit={find} role="search">
+      <Group align="end">
+        <TextInput
+          key={form.key('search')}
+          type="search"
+          label="เลขที่คำสั่งซื้อ ชื่อ เบอร์โทร หรือยอดเงิน"
+          flex={1}
+          {...form.getInputProps('search')}
+        />
+        <Button type="submit">ค้นหา</Button>
+      </Group>
+    </form>
+  );
+};
+
+/** The orders that wait for somebody, and all others. */
+const OrdersPage = ({ page }: { readonly page: Page }) => {
+  const dispatch = useDispatch();
+  const { remote } = useShown('Orders');
+  return (
+    <Stack>
+      <Title order={1} size="h3">
+        คำสั่งซื้อ
+      </Title>
+      <Queues page={page} />
+      <Search key={page.search} page={page} />
+      <Remote of={remote}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <Text>ไม่มีคำสั่งซื้อในรายการนี้</Text>
+          ) : (
+            <>
+              <Table.ScrollContainer minWidth={640}>
+                <Table striped highlightOnHover>
+                  <Table.Thead>
+                    <Table.Tr>
+                      <Table.Th>เลขที่</Table.Th>
+                      <Table.Th>เวลา</Table.Th>
+                      <Table.Th>ลูกค้า</Table.Th>
+                      <Table.Th ta="end">ยอด</Table.Th>
+                      <Table.Th>สถานะ</Table.Th>
+                    </Table.Tr>
+                  </Table.Thead>
+                  <Table.Tbody>
+                    {items.map(({ orderNumber, placedAt, name, phone, total: amount, status }) => (
+                      <Table.Tr key={orderNumber}>
+                        <Table.Td>{orderNumber}</Table.Td>
+                        <Table.Td>
+                          {dateText(placedAt)} {timeText(placedAt)}
+                        </Table.Td>
+                        <Table.Td>
+                          {name} {phone}
+                        </Table.Td>
+                        <Table.Td ta="end">{moneyText(amount)}</Table.Td>
+                        <Table.Td>
+                          <Badge variant="light">{statusNames[status]}</Badge>
+                        </Table.Td>
+                      </Table.Tr>
+                    ))}
+                  </Table.Tbody>
+                </Table>
+              </Table.ScrollContainer>
+              {total > ordersOnPage && (
+                <Pagination
+                  total={Math.ceil(total / ordersOnPage)}
+                  value={page.page}
+                  onChange={(number) =>
+                    dispatch({ type: 'GoTo', address: addressOf({ ...page, page: number }) })
+                  }
+                />
+              )}
+            </>
+          )
+        }
+      </Remote>
+    </Stack>
+  );
+};
+
+export default OrdersPage;

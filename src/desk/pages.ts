@@ -1,0 +1,10 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { DeskPage, PageName } from '../../engine/desk/rooms.ts';
+import type { Of } from '../../engine/kernel/tagged.ts';
+
+type PageOf<N extends PageName> = ComponentType<{ readonly page: Of<DeskPage, N> }>;
+
+/** The components of all pages, each a chunk of its own; a forgotten one does not compile. */
+export const pageComponents: { readonly [N in PageName]: LazyExoticComponent<PageOf<N>> } = {
+  Orders: lazy(() => import('./orders/OrdersPage.tsx')),
+};

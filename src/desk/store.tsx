@@ -1,0 +1,80 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { DeskHandle } from '../../adapters/desk/desk.ts';
+import type { ActAnswer, ActName, DeskAct, ReadName, Shown } from '../../engine/desk/rooms.ts';
+import type { Command, Root } from '../../engine/desk/slices.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
+import type { Of } from '../../engine/kernel/tagged.ts';
+
+const DeskContext = createContext<DeskHandle | null>(null);
+
+/** Gives the pages below it a running desk. */
+export const DeskProvider = DeskContext.Provider;
+
+/** The running desk. Throws outside of a `DeskProvider`. */
+export const useDeskHandle = (): DeskHandle => {
+  const desk = use(DeskContext);
+  if (desk === null) throw new Error('no desk around this component');
+  return desk;
+};
+
+/** The way to ask for something. */
+export const useDispatch = (): ((command: Command) => void) => useDeskHandle().dispatch;
+
+/**
+ * A part of the desk's state; the component is drawn again only when the selected value changes by `===`, so a selector
+ * gives what is in the state or a primitive, never a new object.
+ */
+export const useDesk = <T,>(select: (root: Root) => T): T => {
+  const desk = useDeskHandle();
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = desk.state$.subscribe(changed);
+      return () => subscription.unsubscribe();
+    },
+    [desk],
+  );
+  return useSyncExternalStore(subscribe, () => select(desk.getState()));
+};
+
+/** What a page shows, by the name of its read. */
+export const useShown = <N extends ReadName>(name: N): Shown<N> =>
+  // The record by name loses the link between a name and what comes of it.
+  useDesk(({ reading }) => reading.shown[name] as unknown as Shown<N>);
+
+/** An act of one kind as a form needs it. */
+export interface ActControl<N extends ActName> {
+  /** Asks for the act. */
+  readonly perform: (act: Omit<Of<DeskAct, N>, 'type'>) => void;
+  /** Whether one of this kind is under way, and how much of it is on its way, 0 to 1. */
+  readonly isUnderWay: boolean;
+  readonly sent: number;
+  /** Whether any act is under way: then no other can be begun. */
+  readonly isBusy: boolean;
+  /** How the last one of this kind ended, until another act is begun; `request` tells one from the next. */
+  readonly ended: {
+    readonly request: number;
+    readonly act: Of<DeskAct, N>;
+    readonly failure: Failure | null;
+    readonly answer: ActAnswer<N>;
+  } | null;
+}
+
+/** The way to do something of one kind, and what became of it. */
+export const useAct = <N extends ActName>(name: N): ActControl<N> => {
+  const dispatch = useDispatch();
+  const { current, ended } = useDesk(({ acting }) => acting);
+  const isMine = current?.act.type === name;
+  return {
+    perform: (act) => dispatch({ type: 'Do', act: { type: name, ...act } as unknown as DeskAct }),
+    isUnderWay: isMine,
+    sent: isMine ? current.sent : 0,
+    isBusy: current !== null,
+    ended: ended?.act.type === name ? (ended as unknown as ActControl<N>['ended']) : null,
+  };
+};
+
+/** A secret that is meant to be shown, such as a recovery code; undefined when it is gone or there is none. */
+export const useSecret = (ticket: { readonly secret: string } | null): string | undefined => {
+  const { shownSecret } = useDeskHandle();
+  return ticket === null ? undefined : shownSecret(ticket);
+};

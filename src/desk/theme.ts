@@ -1,0 +1,25 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const maroon: MantineColorsTuple = [
+  '#fbeef0',
+  '#f3d5d9',
+  '#e6aab2',
+  '#d87c88',
+  '#c75566',
+  '#b2374a',
+  '#8e1b2b',
+  '#741322',
+  '#6b0f1a',
+  '#4d0912',
+];
+
+/** Mantine in the shop's colours and type. */
+export const theme = createTheme({
+  colors: { maroon },
+  primaryColor: 'maroon',
+  primaryShade: { light: 6, dark: 5 },
+  fontFamily: "'Anuphan', 'Thonburi', system-ui, sans-serif",
+  defaultRadius: 6,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+});

@@ -1,0 +1,32 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
+import { useDispatch } from '../store.tsx';
+
+/** What a link takes: the properties of its element, and the page where it leads. */
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  readonly to: DeskPage;
+}
+
+/** Whether this window is asked for, and not a new tab or a download. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
+
+/** A link to a page of the desk. */
+export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
+  const dispatch = useDispatch();
+  const address = addressOf(to);
+  return (
+    <a
+      {...rest}
+      href={address}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !isPlain(event)) return;
+        event.preventDefault();
+        dispatch({ type: 'GoTo', address });
+      }}
+    >
+      {children}
+    </a>
+  );
+};
