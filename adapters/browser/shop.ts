@@ -144,6 +144,7 @@ export const openShop = ({
     ...visit,
     clock,
     browser: { tab, leaves$, returns$ },
+    loadRecording: () => import('../recorder/shop-recording.ts'),
     onFault,
     facts: { engine: version, logId, locale, timeZone },
     keepsAll: recordsEverything({

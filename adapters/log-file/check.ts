@@ -1,9 +1,10 @@
 import { either as E } from 'fp-ts';
-import type { Comparison } from '../../engine/log/comparison.ts';
+import { type Comparison, createComparison } from '../../engine/log/comparison.ts';
 import type { Digest } from '../../engine/log/digest.ts';
 import type { Divergence } from '../../engine/log/divergence.ts';
 import type { Signature } from '../../engine/log/format.ts';
 import { keyframeMark } from '../../engine/log/lines.ts';
+import type { AnyProgram } from '../../engine/log/program.ts';
 import type { LogProblem } from '../../engine/log/problem.ts';
 import { createLogReader, type LogLine, type LogReader } from '../../engine/log/read.ts';
 import { problems } from './scan.ts';
@@ -59,8 +60,8 @@ export type ChunkReport = Report | null;
 /** How a log is checked. */
 export interface CheckParts {
   readonly digest: Digest;
-  /** Makes a comparison with the rules of now. */
-  readonly comparison: () => Comparison;
+  /** Those whose logs can be read, with the rules of now. */
+  readonly programs: readonly AnyProgram[];
 }
 
 interface PlacedLine {
@@ -122,9 +123,9 @@ class ChunkCheck {
   private endedAt: number | null = null;
   private seen: Partial<Report> = {};
 
-  constructor({ digest, comparison }: CheckParts) {
-    this.comparison = comparison();
-    this.reader = createLogReader(digest, undefined, this.comparison.foresight);
+  constructor({ digest, programs }: CheckParts) {
+    this.comparison = createComparison(digest);
+    this.reader = createLogReader(digest, programs, this.comparison.foresight);
   }
 
   get report(): Report {

@@ -1,15 +1,17 @@
 import type { Digest } from '../../engine/log/digest.ts';
 import type { Header } from '../../engine/log/format.ts';
 import { createRedaction } from '../../engine/log/redact.ts';
-import type { Turn } from '../../engine/log/turn.ts';
+import type { Language } from '../../engine/kernel/language.ts';
+import type { Program } from '../../engine/log/program.ts';
+import type { TurnOf } from '../../engine/log/turn.ts';
 import { createLogWriter, LineTooLong, type LogWriter } from '../../engine/log/write.ts';
-import type { Root } from '../../engine/slices.ts';
+import type { ShopLanguage } from '../../engine/take-turn.ts';
 import { browserDigest } from './browser-digest.ts';
 
 /** Turns that follow each other, and the state before the first of them. */
-export interface RecordedTurns {
-  readonly before: Root;
-  readonly turns: readonly Turn[];
+export interface RecordedTurns<L extends Language = ShopLanguage> {
+  readonly before: L['state'];
+  readonly turns: readonly TurnOf<L>[];
 }
 
 /** Where and by which shop the turns were taken, and how they are to be written. */
@@ -34,14 +36,15 @@ const letThePageGoOn = (): Promise<void> => new Promise((resolve) => setTimeout(
  * Writes turns as a closed log, with made-up personal data where the facts say that it is redacted. After a turn that no
  * line can hold (`longestLine`) the log begins anew, so that what led to the present is always in it.
  */
-export const writeLog = async (
-  { before, turns }: RecordedTurns,
+export const writeLog = async <L extends Language>(
+  program: Program<L>,
+  { before, turns }: RecordedTurns<L>,
   facts: LogFacts,
   digest: Digest = browserDigest,
 ): Promise<LogText> => {
-  const redaction = facts.isRedacted ? createRedaction() : undefined;
-  const begin = (state: Root): { readonly writer: LogWriter; readonly lines: string[] } => ({
-    writer: createLogWriter(digest, { ...facts, state }),
+  const redaction = facts.isRedacted ? createRedaction(program) : undefined;
+  const begin = (state: L['state']): { readonly writer: LogWriter<L>; readonly lines: string[] } => ({
+    writer: createLogWriter(digest, program, { ...facts, state }),
     lines: [],
   });
   let log = begin(redaction?.state(before) ?? before);

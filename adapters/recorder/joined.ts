@@ -1,8 +1,10 @@
-import type { Cause, Turn } from '../../engine/log/turn.ts';
+import type { Language } from '../../engine/kernel/language.ts';
+import type { Cause, TurnOf } from '../../engine/log/turn.ts';
+import type { ShopLanguage } from '../../engine/take-turn.ts';
 import type { RecordedTurns } from '../log-file/write-log.ts';
 
 /** The turns of one document of a visit; `n` counts them as their shop did, from 1. */
-export interface RecordedDocument extends RecordedTurns {
+export interface RecordedDocument<L extends Language = ShopLanguage> extends RecordedTurns<L> {
   /** Version of the shop that decided. */
   readonly engine: string;
   /** Names the run of the shop; a page that came back goes on with that of before. */
@@ -10,13 +12,13 @@ export interface RecordedDocument extends RecordedTurns {
 }
 
 /** The turns of documents that follow each other as those of one visit, numbered on; the first document begins it. */
-export const joined = (documents: readonly RecordedDocument[]): RecordedTurns => {
+export const joined = <L extends Language>(documents: readonly RecordedDocument<L>[]): RecordedTurns<L> => {
   const [begun] = documents;
   if (begun === undefined) throw new Error('a visit has a document');
   const numbers = new Map<string, number>();
   let n = (begun.turns[0]?.n ?? 1) - 1;
   const turns = documents.flatMap(({ engine, logId, before, turns: own }, index) =>
-    own.map((turn, place): Turn => {
+    own.map((turn, place): TurnOf<L> => {
       n += 1;
       numbers.set(`${logId} ${turn.n}`, n);
       const causeOf = ({ turn: asked, effect }: Cause): Cause | null => {

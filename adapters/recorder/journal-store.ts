@@ -59,8 +59,8 @@ export interface JournalStore {
   readonly forget: () => Promise<void>;
 }
 
-/** The name of the database. */
-export const journalName = 'visitJournal';
+/** The names of the databases, each of one program. */
+export type JournalName = 'visitJournal' | 'deskJournal';
 
 /** How long opening it may take, milliseconds: another tab may hold an older version of it. */
 const patience = 5_000;
@@ -91,8 +91,8 @@ const thoseThatGo = (
   return documents.flatMap(({ id }) => (stays.has(id) ? [] : [id]));
 };
 
-/** The documents of a browser's visits in its IndexedDB. */
-export const openJournalStore = (clock: Clock): JournalStore => {
+/** The documents of a browser's visits to a program in its IndexedDB. */
+export const openJournalStore = (name: JournalName, clock: Clock): JournalStore => {
   let database: IDBPDatabase<Schema> | undefined;
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -103,7 +103,7 @@ export const openJournalStore = (clock: Clock): JournalStore => {
   };
   const open = async (): Promise<IDBPDatabase<Schema>> => {
     let isGivenUp = false;
-    const asked = openDB<Schema>(journalName, 1, {
+    const asked = openDB<Schema>(name, 1, {
       upgrade: (upgraded) => {
         upgraded.createObjectStore('documents', { keyPath: 'id' });
         upgraded.createObjectStore('parts', { keyPath: ['document', 'part'] });
@@ -180,7 +180,7 @@ export const openJournalStore = (clock: Clock): JournalStore => {
     close,
     forget: async () => {
       close();
-      await deleteDB(journalName);
+      await deleteDB(name);
     },
   };
 };

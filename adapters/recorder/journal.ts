@@ -1,13 +1,12 @@
 import { either as E } from 'fp-ts';
 import type { Observable } from 'rxjs';
-import { allows } from '../../engine/consent/record.ts';
 import { isSame } from '../../engine/kernel/same.ts';
 import { folded } from '../../engine/log/derive.ts';
 import { createRedaction, type Redaction } from '../../engine/log/redact.ts';
-import { Cause, Origin, type Turn } from '../../engine/log/turn.ts';
+import type { Language } from '../../engine/kernel/language.ts';
+import { type Program, versionOf } from '../../engine/log/program.ts';
+import { Cause, Origin, type TurnOf } from '../../engine/log/turn.ts';
 import { readDecided, readWord } from '../../engine/log/words.ts';
-import type { Root } from '../../engine/slices.ts';
-import { vocabularyVersion } from '../../engine/vocabulary.ts';
 import type { Clock } from '../clock.ts';
 import type { RecordedTurns } from '../log-file/write-log.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
@@ -31,11 +30,14 @@ const turnsAtOnce = 100;
 const turnsPerState = 64;
 
 /** What a journal is made of. */
-export interface JournalParts {
+export interface JournalParts<L extends Language> {
+  readonly program: Program<L>;
   readonly store: JournalStore;
-  readonly turns$: Observable<Turn>;
+  /** Whether storing is allowed after a turn; undefined until that is known, which `was` says of the turn before. */
+  readonly allows: (turn: TurnOf<L>, was: boolean | undefined) => boolean | undefined;
+  readonly turns$: Observable<TurnOf<L>>;
   /** The turns so far, as far as they are remembered. */
-  readonly recent: () => RecordedTurns;
+  readonly recent: () => RecordedTurns<L>;
   readonly engine: string;
   readonly logId: string;
   /** Hash of the words that are written. */
@@ -54,18 +56,18 @@ export interface JournalParts {
 }
 
 /** What a browser keeps of a visit beyond the document that it happens in. */
-export interface Journal {
+export interface Journal<L extends Language> {
   /** The turns of this document since it was opened or came back, of these; and the documents of the visit before it, the oldest first. */
-  readonly documents: (recorded: RecordedTurns, most: number) => Promise<readonly RecordedDocument[]>;
+  readonly documents: (recorded: RecordedTurns<L>, most: number) => Promise<readonly RecordedDocument<L>[]>;
   /** Whether the browser does not store what it might: a log begins with this document then. */
   readonly hasFailed: () => boolean;
 }
 
 const key = 'visitJournal';
 
-const asItIs: Redaction = { state: (state) => state, turn: (turn) => turn };
+const asItIs = <L extends Language>(): Redaction<L> => ({ state: (state) => state, turn: (turn) => turn });
 
-const textOf = (turns: readonly Turn[]): string =>
+const textOf = <L extends Language>(turns: readonly TurnOf<L>[]): string =>
   JSON.stringify(
     turns.map(({ seq, at, origin, waited, cause, command, outcome, effects }) => ({
       seq,
@@ -87,22 +89,27 @@ const known = <A>(read: E.Either<string, A>): A => {
   return read.right;
 };
 
-const stateIn = (text: string): Root => known(readWord('state', JSON.parse(text), vocabularyVersion));
+const stateIn = <L extends Language>(program: Program<L>, text: string): L['state'] =>
+  known(readWord(program, 'state', JSON.parse(text), versionOf(program)));
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
 /** The turns of a part after a state; `n` is as the document counts. */
-const turnsIn = (text: string, before: Root): readonly Turn[] => {
+const turnsIn = <L extends Language>(
+  program: Program<L>,
+  text: string,
+  before: L['state'],
+): readonly TurnOf<L>[] => {
   let state = before;
   const lines: unknown = JSON.parse(text);
   if (!Array.isArray(lines)) throw new Unreadable('no list of turns');
-  return lines.map((line: Readonly<Record<string, unknown>>): Turn => {
+  return lines.map((line: Readonly<Record<string, unknown>>): TurnOf<L> => {
     const { seq, at, origin, waited, cause = null } = line;
     if (!isWhole(seq) || !isWhole(at) || !Origin.is(origin) || !(cause === null || Cause.is(cause)))
       throw new Unreadable('no turn');
-    const command = known(readWord('command', line['command'], vocabularyVersion));
-    const decided = known(readDecided(line, vocabularyVersion));
-    state = folded(state, decided);
+    const command = known(readWord(program, 'command', line['command'], versionOf(program)));
+    const decided = known(readDecided(program, line, versionOf(program)));
+    state = folded(program, state, decided);
     return {
       n: seq,
       seq,
@@ -118,12 +125,15 @@ const turnsIn = (text: string, before: Root): readonly Turn[] => {
 };
 
 /** The last turns of a document that follow each other without a gap; a stored state is believed, for it was seen. */
-const turnsOf = (parts: readonly StoredPart[]): RecordedTurns | undefined => {
-  let before: Root | undefined;
-  let turns: Turn[] = [];
+const turnsOf = <L extends Language>(
+  program: Program<L>,
+  parts: readonly StoredPart[],
+): RecordedTurns<L> | undefined => {
+  let before: L['state'] | undefined;
+  let turns: TurnOf<L>[] = [];
   let next = -1;
   for (const { part, state, turns: text } of parts) {
-    const stored = state === null ? undefined : stateIn(state);
+    const stored = state === null ? undefined : stateIn(program, state);
     if (part !== next) {
       before = stored;
       turns = [];
@@ -133,24 +143,24 @@ const turnsOf = (parts: readonly StoredPart[]): RecordedTurns | undefined => {
       turns[turns.length - 1] = { ...last, state: stored };
     next = part + 1;
     const from = turns.at(-1)?.state ?? before;
-    if (from !== undefined) turns.push(...turnsIn(text, from));
+    if (from !== undefined) turns.push(...turnsIn(program, text, from));
   }
   return before === undefined ? undefined : { before, turns };
 };
 
 /** The documents before one, the oldest first, with as many turns as asked for; each up to when the next one began. */
-const documentsBefore = async (
-  { store, fingerprint }: JournalParts,
+const documentsBefore = async <L extends Language>(
+  { program, store, fingerprint }: JournalParts<L>,
   { previous, startedAt }: Pick<StoredDocument, 'previous' | 'startedAt'>,
   most: number,
-): Promise<readonly RecordedDocument[]> => {
-  const documents: RecordedDocument[] = [];
+): Promise<readonly RecordedDocument<L>[]> => {
+  const documents: RecordedDocument<L>[] = [];
   let [id, until, left] = [previous, startedAt, most];
   while (id !== null && left > 0) {
     const found = await store.read(id);
     if (found === undefined || found.document.fingerprint !== fingerprint) break;
     const { engine, logId, ...document } = found.document;
-    const stored = turnsOf(found.parts);
+    const stored = turnsOf(program, found.parts);
     const turns = stored?.turns.filter(({ at }) => at <= until) ?? [];
     const skipped = Math.max(0, turns.length - left);
     const before = turns[skipped - 1]?.state ?? stored?.before;
@@ -178,18 +188,18 @@ interface Opened {
  * from the moment that the visitor allows it until they withdraw it, which removes all of it. Nothing that fails here
  * reaches the shop: it is told once, and the memory of the page goes on.
  */
-export const keepJournal = (parts: JournalParts): Journal => {
-  const { store, turns$, recent, keepsAll, tab, clock, whenIdle, onFault } = parts;
+export const keepJournal = <L extends Language>(parts: JournalParts<L>): Journal<L> => {
+  const { program, allows, store, turns$, recent, keepsAll, tab, clock, whenIdle, onFault } = parts;
   const { engine, logId, fingerprint } = parts;
-  const redaction = keepsAll ? asItIs : createRedaction();
+  const redaction = keepsAll ? asItIs<L>() : createRedaction(program);
   /** Undefined until it is known what the visitor decided. */
   let isAllowed: boolean | undefined;
   let hasFailed = false;
   let opened: Opened | undefined;
   let documents = 0;
   /** Turns that wait to be written, and the state before them, as they are to be written. */
-  let pending: Turn[] = [];
-  let before: Root | undefined;
+  let pending: TurnOf<L>[] = [];
+  let before: L['state'] | undefined;
   let isDue = false;
   let isWriting = false;
   /** The writing and the removing that are under way: neither overtakes the other. */
@@ -203,7 +213,7 @@ export const keepJournal = (parts: JournalParts): Journal => {
     onFault(error);
   };
 
-  const enter = ({ before: state, turns }: RecordedTurns, first: number): void => {
+  const enter = ({ before: state, turns }: RecordedTurns<L>, first: number): void => {
     const id = documents === 0 ? logId : `${logId}.${documents}`;
     documents += 1;
     opened = {
@@ -301,12 +311,13 @@ export const keepJournal = (parts: JournalParts): Journal => {
     });
   };
 
-  /** Looks at what is allowed after a turn. */
-  const follow = ({ command, state }: Turn): void => {
-    const { record } = state.consent;
-    if (isAllowed === undefined && record === null && command.type !== 'Start') return;
+  /** Looks at what is allowed after turns. */
+  const follow = (turns: readonly TurnOf<L>[]): void => {
     const was = isAllowed;
-    isAllowed = keepsAll || allows(record, 'analyticalPerformance');
+    let now = was;
+    for (const turn of turns) now = allows(turn, now);
+    if (now === undefined) return;
+    isAllowed = keepsAll || now;
     if (isAllowed === was) return;
     // Something may be left of an earlier document.
     if (!isAllowed) return forget();
@@ -314,16 +325,13 @@ export const keepJournal = (parts: JournalParts): Journal => {
     enter(known, known.turns[0]?.n ?? 1);
   };
 
-  const remembered = recent().turns;
-  const start = remembered.find(({ command }) => command.type === 'Start');
-  const last = remembered.at(-1);
-  if (start !== undefined && last !== undefined) follow({ ...last, command: start.command });
+  follow(recent().turns);
   schedule();
 
   turns$.subscribe((turn) => {
     if (hasFailed) return;
     const was = opened;
-    follow(turn);
+    follow([turn]);
     // A document that has just been entered knows the turn already.
     if (opened === undefined || opened !== was) return schedule();
     pending.push(turn);
@@ -346,7 +354,7 @@ export const keepJournal = (parts: JournalParts): Journal => {
     documents: async (recorded, most) => {
       const from = opened?.first ?? 1;
       const index = recorded.turns.filter(({ n }) => n < from).length;
-      const own: RecordedDocument = {
+      const own: RecordedDocument<L> = {
         engine,
         logId,
         before: recorded.turns[index - 1]?.state ?? recorded.before,

@@ -1,11 +1,11 @@
 import type { Observable } from 'rxjs';
-import type { Turn } from '../../engine/log/turn.ts';
-import type { Root } from '../../engine/slices.ts';
+import type { Language } from '../../engine/kernel/language.ts';
+import type { TurnOf } from '../../engine/log/turn.ts';
 import { whenInteractive } from '../browser/idle.ts';
 import type { Clock } from '../clock.ts';
 import type { LogFacts, LogText, RecordedTurns } from '../log-file/write-log.ts';
 import type { JournalParts } from './journal.ts';
-import type { openRecording, Recording } from './recording.ts';
+import type { Recording } from './recording.ts';
 
 /** How many turns are kept for a shopper's report, unless everything is. */
 export const mostTurns = 2_000;
@@ -29,33 +29,39 @@ export interface Recorder {
 }
 
 /** What a recorder is made of. */
-export interface RecorderParts {
-  readonly turns$: Observable<Turn>;
+export interface RecorderParts<L extends Language> {
+  readonly turns$: Observable<TurnOf<L>>;
   /** The state before the first turn. */
-  readonly initial: Root;
+  readonly initial: L['state'];
   readonly facts: Pick<LogFacts, 'engine' | 'logId' | 'locale' | 'timeZone'>;
   readonly keepsAll: boolean;
   readonly clock: Clock;
   /** What the browser tells, and where a tab notes that its visit is stored. */
-  readonly browser: Pick<JournalParts, 'tab' | 'leaves$' | 'returns$'>;
+  readonly browser: Pick<JournalParts<L>, 'tab' | 'leaves$' | 'returns$'>;
   /** Calls back when the page has come to rest. */
   readonly whenAtRest?: (work: () => void) => void;
   /** Hears once why the visit is not stored. */
   readonly onFault: (error: unknown) => void;
-  /** Fetches the code that writes. */
-  readonly loadRecording?: () => Promise<{ readonly openRecording: typeof openRecording }>;
+  /** Fetches the code that writes, which is its program's. */
+  readonly loadRecording: () => Promise<{ readonly openRecording: OpenRecording<L> }>;
 }
 
+/** Begins to store the visit, as far as that is allowed; `recent` gives the turns that the recorder remembers. */
+export type OpenRecording<L extends Language> = (
+  parts: RecorderParts<L>,
+  recent: () => RecordedTurns<L>,
+) => Recording<L>;
+
 /**
- * A recorder of one shop: references to its last 2,000 turns, or to all. States share what did not change, so that
+ * A recorder of one shop or desk: references to its last 2,000 turns, or to all. States share what did not change, so that
  * keeping a turn costs a pointer and what it changed. A visit that is stored from an earlier document goes on being
  * stored as soon as the page is at rest.
  */
-export const createRecorder = (parts: RecorderParts): Recorder => {
-  const { turns$, initial, keepsAll, clock, browser } = parts;
-  const { whenAtRest = whenInteractive, loadRecording = () => import('./recording.ts') } = parts;
+export const createRecorder = <L extends Language>(parts: RecorderParts<L>): Recorder => {
+  const { turns$, initial, keepsAll, clock, browser, loadRecording } = parts;
+  const { whenAtRest = whenInteractive } = parts;
   const most = keepsAll ? Infinity : mostTurns;
-  const kept: Turn[] = [];
+  const kept: TurnOf<L>[] = [];
   let before = initial;
   let oldest = 0;
 
@@ -69,9 +75,12 @@ export const createRecorder = (parts: RecorderParts): Recorder => {
     oldest = (oldest + 1) % most;
   });
 
-  const recent = (): RecordedTurns => ({ before, turns: [...kept.slice(oldest), ...kept.slice(0, oldest)] });
-  let recording: Promise<Recording> | undefined;
-  const load = (): Promise<Recording> => {
+  const recent = (): RecordedTurns<L> => ({
+    before,
+    turns: [...kept.slice(oldest), ...kept.slice(0, oldest)],
+  });
+  let recording: Promise<Recording<L>> | undefined;
+  const load = (): Promise<Recording<L>> => {
     recording ??= loadRecording().then(
       (code) => code.openRecording(parts, recent),
       (error: unknown) => {

@@ -4,10 +4,13 @@ import { goldLaws } from './gold.ts';
 import { identityLaws } from './identity.ts';
 import { laterLaws } from './later.ts';
 import type { Law } from './law.ts';
-import { machineLaws } from './machine.ts';
+import { rules } from '../rules.ts';
+import { vocabulary } from '../vocabulary.ts';
+import { machineLawsOf } from './machine.ts';
 import { type EndLaw, settled } from './settled.ts';
 import { ordersLaws } from './orders.ts';
 import { sessionLaws } from './session.ts';
+import type { ShopLanguage } from '../take-turn.ts';
 import { wishlistLaws } from './wishlist.ts';
 
 export type { Breach, Law } from './law.ts';
@@ -16,7 +19,7 @@ export { firstBreach, witness } from './law.ts';
 
 /** All that must hold after every turn of the shop, the laws of the engine before those of its parts. */
 export const laws: readonly Law[] = [
-  ...machineLaws,
+  ...machineLawsOf<ShopLanguage>({ vocabulary, evolve: rules.evolve }),
   ...bagLaws,
   ...laterLaws,
   ...sessionLaws,

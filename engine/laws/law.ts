@@ -1,42 +1,46 @@
 import { either as E } from 'fp-ts';
 import type { Facts, Outcome } from '../kernel/slice.ts';
 import type { Of } from '../kernel/tagged.ts';
-import type { TakeTurn } from '../take-turn.ts';
-import type { Command, Effect, Event, Root } from '../slices.ts';
+import type { Tagged } from '../kernel/tagged.ts';
+import type { Language, TakeTurnOf } from '../kernel/language.ts';
+import type { ShopLanguage } from '../take-turn.ts';
+import type { Root } from '../slices.ts';
 
 /** One turn as an observer of the rules sees it: what they were given and what they made of it. */
-export interface Witnessed {
-  readonly before: Root;
-  readonly command: Command;
+export interface Witnessed<L extends Language = ShopLanguage> {
+  readonly before: L['state'];
+  readonly command: L['command'];
   readonly facts: Facts;
-  readonly state: Root;
-  readonly outcome: Outcome<Event>;
-  readonly effects: readonly Effect[];
+  readonly state: L['state'];
+  readonly outcome: Outcome<L['event']>;
+  readonly effects: readonly L['effect'][];
   /** What the rules threw, or null; after a throw the state is the one before and nothing has happened. */
   readonly thrown: string | null;
 }
 
-/** What must hold after every turn, whatever was asked of the shop and reported to it in whatever order. */
-export interface Law {
+/** What must hold after every turn, whatever was asked of the shop, or of another program, and reported to it in whatever order. */
+export interface Law<L extends Language = ShopLanguage> {
   /** Words joined by hyphens: what the command line calls the law. */
   readonly name: string;
   /** The law in one sentence. */
   readonly says: string;
   /** Whether the law has anything to say of a turn: a law that no turn is ever asked by proves nothing. */
-  readonly applies: (turn: Witnessed) => boolean;
+  readonly applies: (turn: Witnessed<L>) => boolean;
   /** How a turn breaks the law; undefined when it keeps it, or the law does not apply. */
-  readonly breach: (turn: Witnessed) => string | undefined;
+  readonly breach: (turn: Witnessed<L>) => string | undefined;
 }
 
 /** A law whose `breach` is asked only of turns that it applies to. */
-export const law = (parts: Law): Law => ({
+export const law = <L extends Language = ShopLanguage>(parts: Law<L>): Law<L> => ({
   ...parts,
   breach: (turn) => (parts.applies(turn) ? parts.breach(turn) : undefined),
 });
 
 /** Whether a turn made an event of this type. */
-export const made = ({ outcome }: Pick<Witnessed, 'outcome'>, ...types: readonly Event['type'][]): boolean =>
-  E.isRight(outcome) && outcome.right.some(({ type }) => types.includes(type));
+export const made = <Event extends Tagged>(
+  { outcome }: { readonly outcome: Outcome<Event> },
+  ...types: readonly Event['type'][]
+): boolean => E.isRight(outcome) && outcome.right.some(({ type }) => types.includes(type));
 
 /** A law that a turn breaks, and how. */
 export interface Breach {
@@ -44,7 +48,7 @@ export interface Breach {
   readonly message: string;
 }
 
-const noEvents: Outcome<Event> = E.right([]);
+const noEvents: Outcome<never> = E.right([]);
 
 const sayThrown = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -52,7 +56,12 @@ const sayThrown = (error: unknown): string =>
 /**
  * Runs one turn of the rules and records what was observed. Never throws: after rules that do, everything is as it was.
  */
-export const witness = (rules: TakeTurn, before: Root, command: Command, facts: Facts): Witnessed => {
+export const witness = <L extends Language = ShopLanguage>(
+  rules: TakeTurnOf<L>,
+  before: L['state'],
+  command: L['command'],
+  facts: Facts,
+): Witnessed<L> => {
   try {
     return { before, command, facts, ...rules(before, command, facts), thrown: null };
   } catch (error) {
@@ -62,7 +71,10 @@ export const witness = (rules: TakeTurn, before: Root, command: Command, facts: 
 };
 
 /** The first of the laws that a turn breaks, and how; undefined when it keeps them all. */
-export const firstBreach = (laws: readonly Law[], turn: Witnessed): Breach | undefined => {
+export const firstBreach = <L extends Language = ShopLanguage>(
+  laws: readonly Law<L>[],
+  turn: Witnessed<L>,
+): Breach | undefined => {
   for (const { name, breach } of laws) {
     const message = breach(turn);
     if (message !== undefined) return { law: name, message };
@@ -77,15 +89,15 @@ export const changed =
     before[slice] !== state[slice];
 
 /** The effects of these types that a turn asks for. */
-export const askedFor = <T extends Effect['type']>(
-  { effects }: Pick<Witnessed, 'effects'>,
+export const askedFor = <Effect extends Tagged, T extends Effect['type']>(
+  { effects }: { readonly effects: readonly Effect[] },
   ...types: readonly T[]
 ): readonly Of<Effect, T>[] =>
   effects.filter((effect): effect is Of<Effect, T> => (types as readonly string[]).includes(effect.type));
 
 /** The events of these types that a turn made. */
-export const eventsOf = <T extends Event['type']>(
-  { outcome }: Pick<Witnessed, 'outcome'>,
+export const eventsOf = <Event extends Tagged, T extends Event['type']>(
+  { outcome }: { readonly outcome: Outcome<Event> },
   ...types: readonly T[]
 ): readonly Of<Event, T>[] =>
   E.isLeft(outcome)

@@ -2,18 +2,20 @@ import { either as E } from 'fp-ts';
 import type { CartLine, LineKey, ServerCart } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import type { CartState } from '../cart/state.ts';
-import type { Turn } from '../log/turn.ts';
+import type { Turn, TurnOf } from '../log/turn.ts';
+import type { Language } from '../kernel/language.ts';
+import type { ShopLanguage } from '../take-turn.ts';
 import type { Of } from '../kernel/tagged.ts';
 import type { Command, Effect } from '../slices.ts';
 
 /** What must hold at the end of a log, of all its turns together. */
-export interface EndLaw {
+export interface EndLaw<L extends Language = ShopLanguage> {
   /** Words joined by hyphens: what the command line calls the law. */
   readonly name: string;
   /** The law in one sentence. */
   readonly says: string;
   /** How the turns break the law; undefined when they keep it or it has nothing to say of them. */
-  readonly breach: (turns: readonly Turn[]) => string | undefined;
+  readonly breach: (turns: readonly TurnOf<L>[]) => string | undefined;
 }
 
 type Request = Of<Effect, 'LoadCart' | 'WaitToSend' | 'AddToCart' | 'UpdateLine' | 'DeleteLine'>;

@@ -1,74 +1,69 @@
 import { either as E } from 'fp-ts';
 import { witness } from '../laws/law.ts';
-import type { Event, Root } from '../slices.ts';
-import type { TakeTurn } from '../take-turn.ts';
+import type { Language } from '../kernel/language.ts';
 import { changesOf, hashAfter, hashOfState } from './changes.ts';
 import { folded } from './derive.ts';
 import type { Digest } from './digest.ts';
 import { type Divergence, divergenceOf, figuresDivergence } from './divergence.ts';
-import { type FiguresOf, followTotals, shopFigures, type Totals } from './figures.ts';
 import type { LogProblem } from './problem.ts';
 import { createStateText } from './lines.ts';
 import type { Foresight, KeyframeLine, LogLine, WrittenTurn } from './read.ts';
-import { addedSince, type Upcaster, upcasters, versionAfter } from './upcast.ts';
+import { followTotals, type Program, versionOf } from './program.ts';
+import { addedSince } from './upcast.ts';
 import type { Decided } from './words.ts';
 
 /** Where two shops are after a line of a log: the one of then follows its events, the one of now decides its commands. */
-export interface Compared {
-  readonly was: Root;
-  readonly is: Root;
+export interface Compared<L extends Language = Language> {
+  readonly was: L['state'];
+  readonly is: L['state'];
   /** What became of the last turn then. */
-  readonly decided: Decided;
+  readonly decided: Decided<L>;
   /** What this line shows to be otherwise now. */
   readonly divergence: Divergence | null;
 }
 
 /** Decides a log again beside itself, line by line. */
-export interface Comparison {
+export interface Comparison<L extends Language = Language> {
   /** Null for a line that is neither the header nor a turn or keyframe after it. */
-  readonly take: (line: LogLine) => E.Either<LogProblem, Compared | null>;
+  readonly take: (line: LogLine<L>) => E.Either<LogProblem, Compared<L> | null>;
   /** Goes on after a keyframe, taken at its word; left when its state cannot be read. */
-  readonly goOn: (keyframe: KeyframeLine) => E.Either<LogProblem, Compared>;
+  readonly goOn: (keyframe: KeyframeLine<L>) => E.Either<LogProblem, Compared<L>>;
   /** For the reader of the same log: while nothing has differed, lines are what these rules write. */
-  readonly foresight: Foresight;
+  readonly foresight: Foresight<L>;
 }
 
 /** What was decided without the words of these types: what a log of an older vocabulary could say of it. */
-export const without = (types: ReadonlySet<string>, decided: Decided): Decided =>
+export const without = <L extends Language>(types: ReadonlySet<string>, decided: Decided<L>): Decided<L> =>
   types.size === 0
     ? decided
     : {
-        outcome: E.map((events: readonly Event[]) => events.filter(({ type }) => !types.has(type)))(
+        outcome: E.map((events: readonly L['event'][]) => events.filter(({ type }) => !types.has(type)))(
           decided.outcome,
         ),
         effects: decided.effects.filter(({ type }) => !types.has(type)),
       };
 
-const undecided: Decided = { outcome: E.right([]), effects: [] };
+const undecided: Decided<never> = { outcome: E.right([]), effects: [] };
 
 /**
- * A comparison of one log with these rules. While both shops have the same state only one is kept, and a turn whose line
+ * A comparison of a log with the rules of its program. While both shops have the same state only one is kept, and a turn whose line
  * says word for word what is decided now is not taken apart; rules that throw are told like any other difference. The
  * state hashes and figures of older vocabularies cannot be made again: their logs are compared by events, effects and
  * the states of keyframes, as far as they had words for them. A recorded keyframe is believed, for it was seen.
  */
-export const createComparison = (
-  digest: Digest,
-  rules: TakeTurn,
-  steps: readonly Upcaster[] = upcasters,
-  figures: FiguresOf = shopFigures,
-): Comparison => {
+const comparisonWith = <L extends Language>(digest: Digest, program: Program<L>): Comparison<L> => {
+  const { turn: rules, steps, figures } = program;
   const totalsOf = followTotals(figures);
   /** What the shop of then and the shop of now show. */
-  let seen: { readonly was: Totals; readonly is: Totals } | undefined;
-  let latest: Compared | undefined;
+  let seen: { readonly was: object; readonly is: object } | undefined;
+  let latest: Compared<L> | undefined;
   let hash = '';
   let isPresent = true;
   let hasParted = false;
   let added: ReadonlySet<string> = new Set();
 
   /** Both shops go on from a state, which has this hash. */
-  const enter = (state: Root, stateHash: string): Compared => {
+  const enter = (state: L['state'], stateHash: string): Compared<L> => {
     const shown = totalsOf(state);
     hash = stateHash;
     seen = { was: shown, is: shown };
@@ -77,7 +72,7 @@ export const createComparison = (
   };
 
   /** The first figure that is another now than was shown after a turn; told once, until one of them changes. */
-  const compareTotals = ({ n, shown }: WrittenTurn, state: Root): Divergence | null => {
+  const compareTotals = ({ n, shown }: WrittenTurn<L>, state: L['state']): Divergence | null => {
     if (!isPresent) return null;
     const is = totalsOf(state);
     const was = shown ?? seen?.was ?? is;
@@ -87,7 +82,7 @@ export const createComparison = (
     return isChanged ? (divergence ?? null) : null;
   };
 
-  const compareTurn = (turn: WrittenTurn, { was, is }: Compared): E.Either<LogProblem, Compared> => {
+  const compareTurn = (turn: WrittenTurn<L>, { was, is }: Compared<L>): E.Either<LogProblem, Compared<L>> => {
     if (turn.foreseen !== undefined) {
       const { state, decided, shown } = turn.foreseen;
       const totals = shown ?? totalsOf(state);
@@ -103,7 +98,11 @@ export const createComparison = (
     return compareFrom(turn, state, state);
   };
 
-  const compareFrom = (turn: WrittenTurn, before: Root, now: Root): E.Either<LogProblem, Compared> => {
+  const compareFrom = (
+    turn: WrittenTurn<L>,
+    before: L['state'],
+    now: L['state'],
+  ): E.Either<LogProblem, Compared<L>> => {
     const { n, seq, at, command } = turn;
     const isShared = before === now;
     const { state, outcome, effects, thrown } = witness(rules, now, command, { at, seq });
@@ -118,7 +117,7 @@ export const createComparison = (
     else if (!isSame) divergence = divergenceOf(n, command.type, decided, decidedNow) ?? null;
     // What an older log has no words for did not happen in it.
     const isAlike = isShared && divergence === null && added.size === 0;
-    const was = isAlike ? state : folded(before, decided);
+    const was = isAlike ? state : folded(program, before, decided);
     if (isPresent) {
       const isStateSame = hashAfter(digest, hash, before, was) === turn.stateHash;
       hash = turn.stateHash;
@@ -131,9 +130,9 @@ export const createComparison = (
   };
 
   const compareKeyframe = (
-    keyframe: KeyframeLine,
-    { was: followed, is, decided }: Compared,
-  ): E.Either<LogProblem, Compared> => {
+    keyframe: KeyframeLine<L>,
+    { was: followed, is, decided }: Compared<L>,
+  ): E.Either<LogProblem, Compared<L>> => {
     if (keyframe.foreseen !== undefined) return E.right({ was: followed, is, decided, divergence: null });
     let was = followed;
     let divergence: Divergence | null = null;
@@ -153,9 +152,9 @@ export const createComparison = (
     return E.right({ was, is: isShared ? was : is, decided, divergence });
   };
 
-  const compared = (line: LogLine): E.Either<LogProblem, Compared | null> => {
+  const compared = (line: LogLine<L>): E.Either<LogProblem, Compared<L> | null> => {
     if (line.kind === 'header') {
-      isPresent = line.header.vocabulary === versionAfter(steps);
+      isPresent = line.header.vocabulary === versionOf(program);
       added = addedSince(line.header.vocabulary, steps);
       return E.right(enter(line.state, isPresent ? hashOfState(digest, line.header.state) : ''));
     }
@@ -165,7 +164,7 @@ export const createComparison = (
   };
 
   /** Whether both shops are one, in their state and in what they show. */
-  const isOne = (at: Compared | undefined): at is Compared =>
+  const isOne = (at: Compared<L> | undefined): at is Compared<L> =>
     at !== undefined &&
     isPresent &&
     !hasParted &&
@@ -184,7 +183,7 @@ export const createComparison = (
       }
       return result;
     },
-    goOn: (keyframe) => E.map((state: Root) => enter(state, keyframe.hash))(keyframe.state()),
+    goOn: (keyframe) => E.map((state: L['state']) => enter(state, keyframe.hash))(keyframe.state()),
     foresight: {
       turn: ({ command, at, seq }) => {
         if (!isOne(latest)) return null;
@@ -201,6 +200,26 @@ export const createComparison = (
         const foreseen = { decided, state, hash, shown: null };
         return { foreseen, figures: figures.all(state), text: stateText(state) };
       },
+    },
+  };
+};
+
+/** A comparison of one log with the rules of now of the program that its header names; its header is taken first. */
+export const createComparison = <L extends Language = Language>(digest: Digest): Comparison<L> => {
+  let begun: Comparison<L> | undefined;
+  const after = (): Comparison<L> => {
+    if (begun === undefined) throw new Error('the header of a log is taken first');
+    return begun;
+  };
+  return {
+    take: (line) => {
+      if (line.kind === 'header') begun = comparisonWith(digest, line.program);
+      return begun?.take(line) ?? E.right(null);
+    },
+    goOn: (keyframe) => after().goOn(keyframe),
+    foresight: {
+      turn: (told) => begun?.foresight.turn(told) ?? null,
+      keyframe: (n) => begun?.foresight.keyframe(n) ?? null,
     },
   };
 };

@@ -1,25 +1,28 @@
 import { witness } from '../laws/law.ts';
-import type { Root } from '../slices.ts';
-import type { TakeTurn } from '../take-turn.ts';
+import type { Language } from '../kernel/language.ts';
+import type { ShopLanguage } from '../take-turn.ts';
 import { hashAfter } from './changes.ts';
 import type { Digest } from './digest.ts';
 import { type Divergence, divergenceOf, figuresDivergence } from './divergence.ts';
-import { type Figures, shopFigures, type Totals } from './figures.ts';
-import type { Turn } from './turn.ts';
+import type { Program } from './program.ts';
+import type { TurnOf } from './turn.ts';
 
 /** What a log says became of a turn. */
-export interface DecidedTurn extends Pick<Turn, 'n' | 'seq' | 'at' | 'command' | 'outcome' | 'effects'> {
+export interface DecidedTurn<L extends Language = ShopLanguage> extends Pick<
+  TurnOf<L>,
+  'n' | 'seq' | 'at' | 'command' | 'outcome' | 'effects'
+> {
   /** The state hash before the turn and the one after it, by this digest; missing where states are not compared. */
   readonly hashes?: readonly [before: string, after: string, digest: Digest];
   /** The figures that the pages showed after it; missing where figures are not compared. */
-  readonly shown?: Totals | Figures;
+  readonly shown?: object;
 }
 
-/** The first turn that these rules decide otherwise than it was recorded, from this state on; undefined when they decide all alike. */
-export const firstDivergence = (
-  first: Root,
-  turns: readonly DecidedTurn[],
-  rules: TakeTurn,
+/** The first turn that the rules of a program decide otherwise than it was recorded, from this state on; undefined when they decide all alike. */
+export const firstDivergence = <L extends Language = ShopLanguage>(
+  first: L['state'],
+  turns: readonly DecidedTurn<L>[],
+  { turn: rules, figures }: Pick<Program<L>, 'turn' | 'figures'>,
 ): Divergence | undefined => {
   let before = first;
   for (const recorded of turns) {
@@ -37,8 +40,8 @@ export const firstDivergence = (
       return { turn: n, what: 'state', message };
     }
     if (shown !== undefined) {
-      const figures = 'lines' in shown ? shopFigures.all(state) : shopFigures.totals(state);
-      const difference = figuresDivergence(n, shown, figures);
+      const figuresNow = figures.codecs.all.is(shown) ? figures.all(state) : figures.totals(state);
+      const difference = figuresDivergence(n, shown, figuresNow);
       if (difference !== undefined) return difference;
     }
     before = state;

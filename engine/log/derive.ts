@@ -1,21 +1,28 @@
 import { either as E } from 'fp-ts';
 import { witness } from '../laws/law.ts';
-import { rules as shopRules } from '../rules.ts';
-import type { Root } from '../slices.ts';
-import { type Cause, rarelySaid, type Turn } from './turn.ts';
-import type { TakeTurn } from '../take-turn.ts';
+import type { Language, TakeTurnOf } from '../kernel/language.ts';
+import type { ShopLanguage } from '../take-turn.ts';
+import type { Program } from './program.ts';
+import { type Cause, rarelySaid, type Turn, type TurnOf } from './turn.ts';
 
 /** The command of a turn with its origin and time, without its outcome. */
-export type Told = Pick<Turn, 'n' | 'seq' | 'at' | 'origin' | 'waited' | 'document' | 'cause' | 'command'>;
+export type Told<L extends Language = ShopLanguage> = Pick<
+  TurnOf<L>,
+  'n' | 'seq' | 'at' | 'origin' | 'waited' | 'document' | 'cause' | 'command'
+>;
 
 /** The state before a turn: that after the turn before, or that which its document began with. */
-export const stateBefore = (state: Root, { document }: Pick<Turn, 'document'>): Root =>
+export const stateBefore = <State>(state: State, { document }: Pick<Turn<State>, 'document'>): State =>
   document?.state ?? state;
 
 /** The state after what a log says became of a command: its events folded; a rejected one leaves it as it is. */
-export const folded = (state: Root, turn: Pick<Turn, 'outcome' | 'document'>): Root => {
+export const folded = <L extends Language>(
+  { evolve }: Pick<Program<L>, 'evolve'>,
+  state: L['state'],
+  turn: Pick<TurnOf<L>, 'outcome' | 'document'>,
+): L['state'] => {
   const before = stateBefore(state, turn);
-  return E.isLeft(turn.outcome) ? before : turn.outcome.right.reduce(shopRules.evolve, before);
+  return E.isLeft(turn.outcome) ? before : turn.outcome.right.reduce(evolve, before);
 };
 
 /**
@@ -23,7 +30,11 @@ export const folded = (state: Root, turn: Pick<Turn, 'outcome' | 'document'>): R
  * because ids and idempotency keys derive from it; a cause that is not among them any more becomes null. Never throws:
  * a turn on which the rules throw is recorded as one in which nothing happened.
  */
-export const redecide = (first: Root, turns: readonly Told[], rules: TakeTurn): readonly Turn[] => {
+export const redecide = <L extends Language = ShopLanguage>(
+  first: L['state'],
+  turns: readonly Told<L>[],
+  rules: TakeTurnOf<L>,
+): readonly TurnOf<L>[] => {
   const numbers = new Map<number, number>();
   let state = first;
   return turns.map((told, index) => {

@@ -1,9 +1,9 @@
 import { firstBreach, type Law, witness } from '../laws/law.ts';
 import type { EndLaw } from '../laws/settled.ts';
-import type { Root } from '../slices.ts';
+import type { Language, TakeTurnOf } from '../kernel/language.ts';
 import { stateBefore, type Told } from './derive.ts';
-import type { Turn } from './turn.ts';
-import type { TakeTurn } from '../take-turn.ts';
+import type { ShopLanguage } from '../take-turn.ts';
+import type { TurnOf } from './turn.ts';
 
 /** What is wrong with a log: the name of the law that is broken, or of what is otherwise, and how it shows. */
 export interface Finding {
@@ -12,36 +12,36 @@ export interface Finding {
 }
 
 /** Something that can be wrong with a log, looked for turn by turn; `S` is what is known after the turns so far. */
-export interface Fault<S> {
-  readonly begin: (first: Root) => S;
-  readonly take: (known: S, told: Told) => { readonly known: S; readonly found: Finding | undefined };
+export interface Fault<S, L extends Language = ShopLanguage> {
+  readonly begin: (first: L['state']) => S;
+  readonly take: (known: S, told: Told<L>) => { readonly known: S; readonly found: Finding | undefined };
   /** Looks at a log whose turns were all taken without finding anything. */
   readonly end: (known: S) => Finding | undefined;
 }
 
 /** What is known of a log while laws are looked at: the state, and for laws of the end the turns, the last one first. */
-interface Watched {
-  readonly state: Root;
-  readonly last: Link | null;
+interface Watched<L extends Language> {
+  readonly state: L['state'];
+  readonly last: Link<L> | null;
 }
 
-interface Link {
-  readonly turn: Turn;
-  readonly before: Link | null;
+interface Link<L extends Language> {
+  readonly turn: TurnOf<L>;
+  readonly before: Link<L> | null;
 }
 
-const unlinked = (last: Link | null): readonly Turn[] => {
-  const turns: Turn[] = [];
+const unlinked = <L extends Language>(last: Link<L> | null): readonly TurnOf<L>[] => {
+  const turns: TurnOf<L>[] = [];
   for (let link = last; link !== null; link = link.before) turns.push(link.turn);
   return turns.reverse();
 };
 
 /** One of the laws is broken by these rules: by a turn, or at the end by all turns together. */
-export const breaking = (
-  laws: readonly Law[],
-  rules: TakeTurn,
-  endLaws: readonly EndLaw[] = [],
-): Fault<Watched> => ({
+export const breaking = <L extends Language = ShopLanguage>(
+  laws: readonly Law<L>[],
+  rules: TakeTurnOf<L>,
+  endLaws: readonly EndLaw<L>[] = [],
+): Fault<Watched<L>, L> => ({
   begin: (first) => ({ state: first, last: null }),
   take: ({ state, last }, told) => {
     const before = stateBefore(state, told);
@@ -76,10 +76,14 @@ export interface Place extends Finding {
 }
 
 /** Looks for a fault in a log from its beginning to the first turn that shows it. */
-export const firstPlace = <S>(first: Root, turns: readonly Told[], fault: Fault<S>): Place | undefined => {
+export const firstPlace = <S, L extends Language = ShopLanguage>(
+  first: L['state'],
+  turns: readonly Told<L>[],
+  fault: Fault<S, L>,
+): Place | undefined => {
   let known = fault.begin(first);
   for (let index = 0; index < turns.length; index++) {
-    const { found, ...after } = fault.take(known, turns[index] as Told);
+    const { found, ...after } = fault.take(known, turns[index] as Told<L>);
     if (found !== undefined) return { index, ...found };
     ({ known } = after);
   }

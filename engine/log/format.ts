@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { guarded, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Count } from '../values/quantity.ts';
+import { ProgramName } from './program-name.ts';
 
 /** The version of the way logs are written: lines, chain and hashes. */
 export const formatVersion = 1;
@@ -31,6 +32,8 @@ export type Derivation = t.TypeOf<typeof Derivation>;
 /** What the first line of a log says of the rest. */
 export const Header = record({
   log: t.literal('suvarna'),
+  /** The program whose turns these are: it has the words that they are written in. */
+  program: ProgramName,
   format: Count,
   /** Version of the words that commands, events and effects are written in. */
   vocabulary: Count,

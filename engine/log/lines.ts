@@ -1,8 +1,7 @@
 import { either as E } from 'fp-ts';
 import { canonicalText } from '../kernel/canonical.ts';
-import type { Figures, Totals } from './figures.ts';
 import type { Header, Signature } from './format.ts';
-import type { Turn, VisitDocument } from './turn.ts';
+import type { AnyTurn, VisitDocument } from './turn.ts';
 
 // A line is the canonical text of its record with the chain put last: the chain is the hash of the chain before and of
 // everything in the line up to itself, so that it covers the raw bytes.
@@ -47,10 +46,10 @@ export const headerBody = (header: Header): string => open(header);
  * what a shopper sees since this turn, null when they see what they saw.
  */
 export const turnBody = (
-  turn: Omit<Turn, 'state'>,
+  turn: Omit<AnyTurn, 'state'>,
   before: number,
   state: string,
-  shown: Totals | null,
+  shown: object | null,
 ): string => {
   const { n, seq, at, origin, waited, cause, command, outcome, effects } = turn;
   const decided = E.isRight(outcome) ? `,"events":${canonicalText(outcome.right)}` : '';
@@ -73,7 +72,7 @@ export interface KeyframeFacts {
   readonly at: number;
   /** Hash of the state, as the line of turn `n` has it. */
   readonly hash: string;
-  readonly shown: Figures;
+  readonly shown: object;
   /** The state as canonical text. */
   readonly state: string;
 }
@@ -99,8 +98,11 @@ export const createStateText = (): ((state: object) => string) => {
 };
 
 /** Body of the line after turn `n` that begins another document, whose first turn is at `startedAt`. */
-export const documentBody = (n: number, startedAt: number, { engine, logId, state }: VisitDocument): string =>
-  open({ document: n, engine, logId, startedAt, state });
+export const documentBody = (
+  n: number,
+  startedAt: number,
+  { engine, logId, state }: VisitDocument<object>,
+): string => open({ document: n, engine, logId, startedAt, state });
 
 /** Body of the last line: how many turns the log has. */
 export const closingBody = (turns: number): string => `{"closed":${turns}`;

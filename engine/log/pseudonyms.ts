@@ -12,6 +12,14 @@ const mostNames = 10_000;
 /** Replaces personal data by made-up ones of the same kind, the same for the same within one log. */
 export type Pseudonyms = (kind: PersonalKind, value: string) => string;
 
+/** The made-up personal data of a program's logs. */
+export interface Names {
+  /** Those of one log. */
+  readonly create: () => Pseudonyms;
+  /** Whether a value is one that pseudonyms give, or one of its kind that they leave as it is. */
+  readonly isMadeUp: (kind: PersonalKind, value: string) => boolean;
+}
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Made-up values of each kind, which the rules treat as they treat real ones, and what all of them look like. */

@@ -1,21 +1,21 @@
 import { firstBreach, type Breach, type Law, witness } from '../laws/law.ts';
 import type { EndLaw } from '../laws/settled.ts';
-import type { Effect, Root } from '../slices.ts';
+import type { AnyEffect, Language, TakeTurnOf } from '../kernel/language.ts';
 import { changesOf } from './changes.ts';
 import { createRandom } from './random.ts';
 import { stateBefore } from './derive.ts';
-import { type Cause, rarelySaid, type Turn } from './turn.ts';
-import type { TakeTurn } from '../take-turn.ts';
+import type { ShopLanguage } from '../take-turn.ts';
+import { type AnyTurn, type Cause, rarelySaid, type TurnOf } from './turn.ts';
 
 /** What is raced: a recorded log, and what must hold whatever the order of its answers. */
-export interface Race {
+export interface Race<L extends Language = ShopLanguage> {
   /** The state before the first turn. */
-  readonly first: Root;
-  readonly turns: readonly Turn[];
-  readonly rules: TakeTurn;
-  readonly laws: readonly Law[];
+  readonly first: L['state'];
+  readonly turns: readonly TurnOf<L>[];
+  readonly rules: TakeTurnOf<L>;
+  readonly laws: readonly Law<L>[];
   /** What must hold when the last answer has arrived. */
-  readonly endLaws?: readonly EndLaw[];
+  readonly endLaws?: readonly EndLaw<L>[];
   /** How many orders are played at most besides the recorded one; 2,000 unless told otherwise. */
   readonly limit?: number;
   /** Seed of the random orders; 1 unless told otherwise. */
@@ -25,39 +25,42 @@ export interface Race {
 }
 
 /** What became of a race. */
-export interface Raced {
+export interface Raced<L extends Language = ShopLanguage> {
   /** How many orders were played, the recorded one included. */
   readonly tried: number;
   /** Whether there are no other orders than those that were played. */
   readonly isExhaustive: boolean;
   readonly seed: number;
   /** The first order that breaks a law, up to the turn that does, or null. */
-  readonly broken: { readonly turns: readonly Turn[]; readonly breach: Breach } | null;
+  readonly broken: { readonly turns: readonly TurnOf<L>[]; readonly breach: Breach } | null;
 }
 
 /** An effect that was asked for in the order that is being played, with the answers recorded for it. */
-interface Pending {
+interface Pending<T> {
   readonly group: string;
   readonly cause: Cause;
-  readonly answers: readonly Turn[];
+  readonly answers: readonly T[];
   next: number;
 }
 
 /** What can happen next: the next command that nobody's answer caused, or an answer. */
-interface Option {
-  readonly turn: Turn;
+interface Option<T> {
+  readonly turn: T;
   readonly cause: Cause | null;
-  readonly pending: Pending | undefined;
+  readonly pending: Pending<T> | undefined;
 }
+
+/** What of options is chosen by. */
+type Choice = Pick<Option<Pick<AnyTurn, 'n'>>, 'turn' | 'cause'>;
 
 /**
  * Chooses which of the options, of which there is at least one, happens next; the first is the one that was recorded
  * first.
  */
-type Choose = (options: readonly Option[]) => number;
+type Choose = (options: readonly Choice[]) => number;
 
-interface Played {
-  readonly turns: readonly Turn[];
+interface Played<T> {
+  readonly turns: readonly T[];
   readonly breach: Breach | undefined;
 }
 
@@ -68,14 +71,19 @@ const ordersPerReport = 100;
 /** The share of the limit that the systematic search has before random orders have their turn. */
 const shareBeforeChance = 0.1;
 
-const groupOf = ({ policy, key }: Effect): string => `${policy} ${key}`;
+const groupOf = ({ policy, key }: AnyEffect): string => `${policy} ${key}`;
 const nameOf = ({ turn, effect }: Cause): string => `${turn}/${effect}`;
 
 /** A log taken apart: what keeps its order, and the answers by what they answer. */
-const partsOf = (turns: readonly Turn[]) => {
+interface Parts<T> {
+  readonly fixed: readonly T[];
+  readonly answers: ReadonlyMap<string, readonly T[]>;
+}
+
+const partsOf = <T extends AnyTurn>(turns: readonly T[]): Parts<T> => {
   const numbers = new Set(turns.map(({ n }) => n));
-  const fixed: Turn[] = [];
-  const answers = new Map<string, Turn[]>();
+  const fixed: T[] = [];
+  const answers = new Map<string, T[]>();
   for (const turn of turns) {
     // What an answer from before the log answers is not known: it stays where it is, and so does what begins a document.
     const isFixed = turn.document !== undefined || turn.cause === null || !numbers.has(turn.cause.turn);
@@ -95,19 +103,19 @@ const partsOf = (turns: readonly Turn[]) => {
  * forgets what it replaces, `queue` answers one after the other, `first` drops what comes while it is busy. The answers
  * to an effect that a turn does not ask for in this order, word for word, are left out.
  */
-const play = (
-  { first, turns: recorded, rules, laws, endLaws = [] }: Race,
-  { fixed, answers }: ReturnType<typeof partsOf>,
+const play = <L extends Language>(
+  { first, turns: recorded, rules, laws, endLaws = [] }: Race<L>,
+  { fixed, answers }: Parts<TurnOf<L>>,
   choose: Choose,
-): Played => {
+): Played<TurnOf<L>> => {
   let state = first;
   let nextFixed = 0;
-  let pending: Pending[] = [];
-  const turns: Turn[] = [];
+  let pending: Pending<TurnOf<L>>[] = [];
+  const turns: TurnOf<L>[] = [];
 
-  const ask = (was: Turn, now: readonly Effect[], turn: number): void => {
+  const ask = (was: TurnOf<L>, now: readonly L['effect'][], turn: number): void => {
     const taken = new Set<number>();
-    const answersTo = new Map<number, readonly Turn[]>();
+    const answersTo = new Map<number, readonly TurnOf<L>[]>();
     was.effects.forEach((effect, index) => {
       const recordedAnswers = answers.get(nameOf({ turn: was.n, effect: index }));
       const found = now.findIndex(
@@ -126,8 +134,8 @@ const play = (
     });
   };
 
-  const options = (): readonly Option[] => {
-    const possible: Option[] = [];
+  const options = (): readonly Option<TurnOf<L>>[] => {
+    const possible: Option<TurnOf<L>>[] = [];
     const turn = fixed[nextFixed];
     if (turn !== undefined) possible.push({ turn, cause: null, pending: undefined });
     const queues = new Set<string>();
@@ -141,7 +149,7 @@ const play = (
   };
 
   for (let possible = options(); possible.length > 0; possible = options()) {
-    const { turn, cause, pending: answered } = possible[choose(possible)] as Option;
+    const { turn, cause, pending: answered } = possible[choose(possible)] as Option<TurnOf<L>>;
     if (answered === undefined) nextFixed += 1;
     else {
       answered.next += 1;
@@ -192,9 +200,9 @@ function* everyOrder(): Generator<Choose, undefined> {
 const byChance = (random: () => number, length: number): Choose => {
   const share = [0.1, 0.4, 1][Math.floor(random() * 3)] ?? 1;
   const reach = Math.min(length, 4 ** (1 + Math.floor(random() * 5)));
-  const moved = new Map<Turn, number>();
-  const due = ({ turn, pending }: Option): number => {
-    if (pending === undefined) return turn.n;
+  const moved = new Map<Choice['turn'], number>();
+  const due = ({ turn, cause }: Choice): number => {
+    if (cause === null) return turn.n;
     const known = moved.get(turn);
     if (known !== undefined) return known;
     const place = random() < share ? turn.n + (random() * 2 - 1) * reach : turn.n;
@@ -216,7 +224,7 @@ const byChance = (random: () => number, length: number): Choose => {
  * answers come earlier or later, never before they were asked for. Short logs are played in every order as long as the
  * limit allows, others in random orders, which are the same for the same seed.
  */
-export const race = (log: Race): Raced => {
+export const race = <L extends Language = ShopLanguage>(log: Race<L>): Raced<L> => {
   const { turns, limit = defaultOrders, seed = 1, onProgress } = log;
   const parts = partsOf(turns);
   const plan = everyOrder();

@@ -3,9 +3,8 @@ import * as t from 'io-ts';
 import { canonicalText } from '../kernel/canonical.ts';
 import { record } from '../kernel/codec.ts';
 import { Count } from '../values/quantity.ts';
-import type { Command, Root } from '../slices.ts';
+import type { Language } from '../kernel/language.ts';
 import type { Digest } from './digest.ts';
-import { Figures, Totals } from './figures.ts';
 import { DocumentLine, formatVersion, Hash, Header, longestLine, Signature } from './format.ts';
 import {
   bodyOf,
@@ -18,78 +17,83 @@ import {
   turnBody,
 } from './lines.ts';
 import type { LogProblem } from './problem.ts';
-import { Cause, Origin, type Turn, type VisitDocument } from './turn.ts';
+import { type Program, versionOf } from './program.ts';
+import { ProgramName } from './program-name.ts';
+import { Cause, Origin, type TurnOf, type VisitDocument } from './turn.ts';
 import { isSame } from '../kernel/same.ts';
-import { type Upcaster, upcasters, versionAfter } from './upcast.ts';
-import { type Decided, readDecided, readWord, saysDecided } from './words.ts';
+import { type Decided, readDecided, readWord, saysDecided, shortened } from './words.ts';
 
 /** What the rules of now would write of a turn or a keyframe. */
-export interface Foreseen {
-  readonly decided: Decided;
-  readonly state: Root;
+export interface Foreseen<L extends Language = Language> {
+  readonly decided: Decided<L>;
+  readonly state: L['state'];
   /** Hash of the state. */
   readonly hash: string;
   /** What a shopper sees since this turn; null when they see what they saw. */
-  readonly shown: Totals | null;
+  readonly shown: object | null;
 }
 
 /**
  * Says what the lines to come would be if the log was decided by the rules of now, so that a line which is just that need
  * not be taken apart; null where it cannot say.
  */
-export interface Foresight {
-  readonly turn: (turn: Pick<Turn, 'n' | 'seq' | 'at' | 'command'>) => Foreseen | null;
+export interface Foresight<L extends Language = Language> {
+  readonly turn: (turn: Pick<TurnOf<L>, 'n' | 'seq' | 'at' | 'command'>) => Foreseen<L> | null;
   readonly keyframe: (n: number) => {
-    readonly foreseen: Foreseen;
-    readonly figures: Figures;
+    readonly foreseen: Foreseen<L>;
+    readonly figures: object;
     readonly text: string;
   } | null;
 }
 
 /** A turn as its line has it; its outcome is decoded lazily, when it is asked for. */
-export interface WrittenTurn extends Pick<
-  Turn,
-  'n' | 'seq' | 'at' | 'origin' | 'waited' | 'document' | 'cause'
+export interface WrittenTurn<L extends Language = Language> extends Pick<
+  TurnOf<L>,
+  'n' | 'seq' | 'at' | 'origin' | 'waited' | 'document' | 'cause' | 'command'
 > {
-  readonly command: Command;
   /** Hash of the state afterwards, in the words of the shop that wrote it. */
   readonly stateHash: string;
   /** What a shopper sees since this turn; missing where they see what they saw. */
-  readonly shown?: Totals;
+  readonly shown?: object;
   /** Whether the line says, word for word, that this became of the command. */
-  readonly isDecided: (decided: Decided) => boolean;
-  readonly decided: () => E.Either<LogProblem, Decided>;
+  readonly isDecided: (decided: Decided<L>) => boolean;
+  readonly decided: () => E.Either<LogProblem, Decided<L>>;
   /** What was foreseen, where the line says just that. */
-  readonly foreseen?: Foreseen;
+  readonly foreseen?: Foreseen<L>;
 }
 
 /** One line of a log, understood. */
-export type LogLine =
-  | { readonly kind: 'header'; readonly header: Header; readonly state: Root }
-  | { readonly kind: 'turn'; readonly turn: WrittenTurn }
+export type LogLine<L extends Language = Language> =
+  | {
+      readonly kind: 'header';
+      readonly header: Header;
+      readonly state: L['state'];
+      readonly program: Program<L>;
+    }
+  | { readonly kind: 'turn'; readonly turn: WrittenTurn<L> }
   | {
       readonly kind: 'keyframe';
       /** The turn that it follows. */
       readonly n: number;
       /** What a shopper saw then. */
-      readonly shown: Figures;
-      readonly isState: (state: Root) => boolean;
-      readonly state: () => E.Either<LogProblem, Root>;
+      readonly shown: object;
+      readonly isState: (state: L['state']) => boolean;
+      readonly state: () => E.Either<LogProblem, L['state']>;
       /** Whether the shop which wrote it had what stands at a place of the state; all else is as it is at the start. */
       readonly knows: (path: readonly (string | number)[]) => boolean;
       readonly hash: string;
-      readonly foreseen?: Foreseen;
+      readonly foreseen?: Foreseen<L>;
     }
   | {
       /** The next turn is of another document; it says so, too. */
       readonly kind: 'document';
-      readonly document: VisitDocument;
+      readonly document: VisitDocument<L['state']>;
     }
   | { readonly kind: 'closing'; readonly turns: number; readonly head: string }
   | { readonly kind: 'signature'; readonly signature: Signature };
 
 /** A keyframe, understood. */
-export type KeyframeLine = LogLine & { readonly kind: 'keyframe' };
+export type KeyframeLine<L extends Language = Language> = LogLine<L> & { readonly kind: 'keyframe' };
 
 const hasField = (value: unknown, field: string | number | undefined): boolean =>
   field === undefined ||
@@ -107,16 +111,16 @@ export const hadPlace = (state: unknown, [slice, field]: readonly (string | numb
   hasField((state as Readonly<Record<string, unknown>> | null)?.[slice ?? ''], field);
 
 /** Reads a log line by line and notices whatever does not follow from the lines before. */
-export interface LogReader {
+export interface LogReader<L extends Language = Language> {
   /** Understands the next line, given without its line end. After a problem nothing more can be read. */
-  readonly read: (line: string) => E.Either<LogProblem, LogLine>;
+  readonly read: (line: string) => E.Either<LogProblem, LogLine<L>>;
   /** To be asked when there is no more line: whether the log is whole. */
   readonly end: () => E.Either<LogProblem, null>;
   /**
    * Goes on after this keyframe, which stands anywhere behind the header that was read, as if all before it had been read:
    * whether its line follows from the one before is for others to see. Lines are counted from here.
    */
-  readonly goOn: (keyframe: string) => E.Either<LogProblem, KeyframeLine>;
+  readonly goOn: (keyframe: string) => E.Either<LogProblem, KeyframeLine<L>>;
 }
 
 const Frame = t.type({ n: Count, dt: Count, origin: Origin, cause: t.union([Cause, t.null]), state: Hash });
@@ -125,6 +129,14 @@ const Closing = record({ closed: Count });
 const Signed = record({ signature: Signature });
 
 type Parsed = Readonly<Record<string, unknown>>;
+
+/** A log whose header was read. */
+interface Begun<L extends Language> {
+  readonly header: Header;
+  readonly program: Program<L>;
+  /** Whether it is in the present words of its program. */
+  readonly isPresent: boolean;
+}
 
 const parsed = (text: string): Parsed | undefined => {
   try {
@@ -174,21 +186,20 @@ const isDate = (at: number): boolean => at <= lastMoment;
 const extra = 'something in this line is no part of a log, or is not written as a log writes it';
 
 /**
- * A reader of one log. Every line must be linked to the one before; turns must follow each other without a gap, a
+ * A reader of one log of one of these programs, which its header names. Every line must be linked to the one before; turns must follow each other without a gap, a
  * repetition or a step back in time; keyframes stand after their turns; nothing but a signature follows the closing
- * line. Logs of older vocabularies are brought up to the present one by `steps` as they are read.
+ * line. Logs of older vocabularies are brought up to the present one as they are read, by the program's `steps`.
  */
-export const createLogReader = (
+export const createLogReader = <L extends Language>(
   digest: Digest,
-  steps: readonly Upcaster[] = upcasters,
-  foresight?: Foresight,
-): LogReader => {
-  const present = versionAfter(steps);
+  programs: readonly Program<L>[],
+  foresight?: Foresight<L>,
+): LogReader<L> => {
   let line = 0;
   let chain = '';
-  let header: Header | undefined;
+  let log: Begun<L> | undefined;
   let last: number | null = null;
-  let begun: VisitDocument | undefined;
+  let begun: VisitDocument<L['state']> | undefined;
   let at = 0;
   let hash = '';
   let turns = 0;
@@ -203,35 +214,58 @@ export const createLogReader = (
     return wrong('unknown-words', result.left);
   };
 
-  const readShown = <A>(codec: t.Type<A, unknown>, value: unknown): E.Either<LogProblem, A> => {
-    const decoded = codec.decode(value);
+  const readShown = (codec: t.Mixed, value: unknown): E.Either<LogProblem, object> => {
+    const decoded = (codec as t.Type<object, unknown>).decode(value);
     return E.isRight(decoded) && isSame(decoded.right, value)
       ? E.right(decoded.right)
       : wrong('unknown-words', 'the figures that were shown are not as they should be');
   };
 
-  const readHeader = (value: Parsed): E.Either<LogProblem, LogLine> => {
+  /** The program that a header names; left where it names none of those that are known here. */
+  const programOf = (name: unknown): E.Either<LogProblem, Program<L>> => {
+    const program = programs.find((known) => known.name === name);
+    if (program !== undefined) return E.right(program);
+    if (name === undefined)
+      return wrong('not-a-log', 'the header does not say of which program this is a log');
+    const said = ProgramName.is(name) ? name : shortened(name);
+    const known = programs.map((each) => each.name).join(' or ');
+    return wrong(
+      'unknown-words',
+      `this is a log of the program ${said}, and only those of ${known} are read here`,
+    );
+  };
+
+  const readHeader = (value: Parsed): E.Either<LogProblem, LogLine<L>> => {
     if (value['log'] !== 'suvarna') return wrong('not-a-log', 'this is no log of the shop');
     const { format, vocabulary } = value;
     if (typeof format === 'number' && format > formatVersion)
       return wrong('newer', `format ${format} is newer than this shop, which knows ${formatVersion}`);
+    const named = programOf(value['program']);
+    if (E.isLeft(named)) return named;
+    const program = named.right;
+    const present = versionOf(program);
     if (typeof vocabulary === 'number' && vocabulary > present)
       return wrong('newer', `vocabulary ${vocabulary} is newer than this shop's, ${present}`);
     const decoded = Header.decode(value);
     if (E.isLeft(decoded) || decoded.right.vocabulary < 1 || decoded.right.first < 1)
       return wrong('not-a-log', 'the header is not that of a log');
-    const state = here(readWord('state', decoded.right.state, decoded.right.vocabulary, steps));
+    const state = here(readWord(program, 'state', decoded.right.state, decoded.right.vocabulary));
     if (E.isLeft(state)) return state;
-    if (decoded.right.vocabulary === present) {
+    const isPresent = decoded.right.vocabulary === present;
+    if (isPresent) {
       if (!isSame({ ...decoded.right, state: state.right, chain }, value))
         return wrong('unknown-words', extra);
     }
-    header = decoded.right;
+    const header = decoded.right;
+    log = { header, program, isPresent };
     at = header.startedAt;
-    return E.right({ kind: 'header', header, state: state.right });
+    return E.right({ kind: 'header', header, state: state.right, program });
   };
 
-  const readTurn = (value: Parsed, { vocabulary, first }: Header): E.Either<LogProblem, LogLine> => {
+  const readTurn = (
+    value: Parsed,
+    { header: { vocabulary, first }, program, isPresent }: Begun<L>,
+  ): E.Either<LogProblem, LogLine<L>> => {
     if (!Frame.is(value)) {
       const isBack = typeof value['dt'] === 'number' && value['dt'] < 0;
       return isBack
@@ -250,10 +284,10 @@ export const createLogReader = (
       return wrong('not-a-log', 'this turn is not written as a turn');
     at += dt;
     if (!isDate(at)) return wrong('disorder', 'the clock leaves all years');
-    const command = here(readWord('command', rest['command'], vocabulary, steps));
+    const command = here(readWord(program, 'command', rest['command'], vocabulary));
     if (E.isLeft(command)) return command;
-    const isPresent = vocabulary === present;
-    const shown = 'shown' in rest ? readShown(Totals, rest['shown']) : undefined;
+    const { codecs } = program.figures;
+    const shown = 'shown' in rest ? readShown(codecs.totals, rest['shown']) : undefined;
     if (shown !== undefined && E.isLeft(shown)) return shown;
     const optional = ['seq', 'shown', 'waited'].filter((name) => name in value).length;
     if (Object.keys(value).length !== 9 + optional) return wrong('unknown-words', extra);
@@ -275,42 +309,48 @@ export const createLogReader = (
       ...(shown === undefined ? {} : { shown: shown.right }),
     };
     begun = undefined;
-    const decided = (): E.Either<LogProblem, Decided> => {
-      const read = readDecided(value, vocabulary, steps);
+    const decided = (): E.Either<LogProblem, Decided<L>> => {
+      const read = readDecided(program, value, vocabulary);
       if (E.isLeft(read)) return E.left({ kind: 'unknown-words', ...where, message: read.left });
       const { right } = read;
       return !isPresent || saysDecided(rest, right)
         ? E.right(right)
         : E.left({ kind: 'unknown-words', ...where, message: extra });
     };
-    const isDecided = (now: Decided): boolean => isPresent && saysDecided(rest, now);
+    const isDecided = (now: Decided<L>): boolean => isPresent && saysDecided(rest, now);
     return E.right({ kind: 'turn', turn: { ...written, isDecided, decided } });
   };
 
-  const readDocument = (value: Parsed, { vocabulary }: Header): E.Either<LogProblem, LogLine> => {
+  const readDocument = (
+    value: Parsed,
+    { header: { vocabulary }, program, isPresent }: Begun<L>,
+  ): E.Either<LogProblem, LogLine<L>> => {
     const decoded = DocumentLine.decode(value);
     if (E.isLeft(decoded)) return wrong('not-a-log', 'this document is not written as a document');
     const { document, engine, logId, startedAt } = decoded.right;
     if (last === null || document !== last)
       return wrong('disorder', `a document after turn ${document} stands after turn ${last}`);
     if (startedAt < at) return wrong('disorder', 'the clock goes back');
-    const state = here(readWord('state', decoded.right.state, vocabulary, steps));
+    const state = here(readWord(program, 'state', decoded.right.state, vocabulary));
     if (E.isLeft(state)) return state;
-    if (vocabulary === present && !isSame({ ...decoded.right, state: state.right, chain }, value))
+    if (isPresent && !isSame({ ...decoded.right, state: state.right, chain }, value))
       return wrong('unknown-words', extra);
     at = startedAt;
     begun = { engine, logId, state: state.right };
     return E.right({ kind: 'document', document: begun });
   };
 
-  const readKeyframe = (value: Parsed, { vocabulary }: Header): E.Either<LogProblem, KeyframeLine> => {
+  const readKeyframe = (
+    value: Parsed,
+    { header: { vocabulary }, program, isPresent }: Begun<L>,
+  ): E.Either<LogProblem, KeyframeLine<L>> => {
     if (!Keyframe.is(value)) return wrong('not-a-log', 'this keyframe is not written as a keyframe');
     if (value.keyframe !== last || begun !== undefined)
       return wrong('disorder', `a keyframe of turn ${value.keyframe} stands after turn ${last}`);
     if (value.at !== at || value.hash !== hash)
       return wrong('disorder', `the keyframe of turn ${last} is at another time or of another state`);
     if (Object.keys(value).length !== 6) return wrong('unknown-words', extra);
-    const shown = readShown(Figures, value.shown);
+    const shown = readShown(program.figures.codecs.all, value.shown);
     if (E.isLeft(shown)) return shown;
     const where = { line, turn: last };
     return E.right({
@@ -318,19 +358,23 @@ export const createLogReader = (
       n: value.keyframe,
       hash,
       shown: shown.right,
-      isState: (state) => vocabulary === present && isSame(state, value.state),
+      isState: (state) => isPresent && isSame(state, value.state),
       knows: (path) => hadPlace(value.state, path),
       state: () => {
-        const state = readWord('state', value.state, vocabulary, steps);
+        const state = readWord(program, 'state', value.state, vocabulary);
         if (E.isLeft(state)) return E.left({ kind: 'unknown-words', ...where, message: state.left });
-        const isStrange = vocabulary === present && !isSame(state.right, value.state);
+        const isStrange = isPresent && !isSame(state.right, value.state);
         return isStrange ? E.left({ kind: 'unknown-words', ...where, message: extra }) : state;
       },
     });
   };
 
   /** The next turn, where its line is word for word what was foreseen; else undefined. */
-  const foreseenTurn = (text: string, body: string, { first }: Header): LogLine | undefined => {
+  const foreseenTurn = (
+    text: string,
+    body: string,
+    { header: { vocabulary, first }, program }: Begun<L>,
+  ): LogLine<L> | undefined => {
     const begin = turnBegin.exec(text);
     const end = text.indexOf(timeMark);
     if (begin === null || end < 0 || foresight === undefined || begun !== undefined) return undefined;
@@ -342,7 +386,7 @@ export const createLogReader = (
     const origin = originOf(body, n);
     const value = parsed(text.slice(begin[0].length, end));
     if (!Count.is(dt) || origin === undefined || value === undefined) return undefined;
-    const command = readWord('command', value, present, steps);
+    const command = readWord(program, 'command', value, vocabulary);
     if (E.isLeft(command)) return undefined;
     const turn = { n, seq: seqOf(body, n), at: at + dt, origin, cause, command: command.right };
     const foreseen = isDate(turn.at) ? foresight.turn(turn) : null;
@@ -361,7 +405,7 @@ export const createLogReader = (
   };
 
   /** The next keyframe, where its line is word for word what was foreseen; else undefined. */
-  const foreseenKeyframe = (body: string): LogLine | undefined => {
+  const foreseenKeyframe = (body: string): LogLine<L> | undefined => {
     const ahead = last === null ? null : (foresight?.keyframe(last) ?? null);
     if (last === null || ahead === null) return undefined;
     const { foreseen, figures: shown, text } = ahead;
@@ -379,7 +423,7 @@ export const createLogReader = (
     };
   };
 
-  const readClosing = (value: Parsed): E.Either<LogProblem, LogLine> => {
+  const readClosing = (value: Parsed): E.Either<LogProblem, LogLine<L>> => {
     const decoded = Closing.decode(value);
     if (E.isLeft(decoded) || decoded.right.closed !== turns)
       return wrong('cut', `the closing line counts other turns than the ${turns} that are here`);
@@ -387,7 +431,7 @@ export const createLogReader = (
     return E.right({ kind: 'closing', turns, head });
   };
 
-  const readSignature = (text: string): E.Either<LogProblem, LogLine> => {
+  const readSignature = (text: string): E.Either<LogProblem, LogLine<L>> => {
     const decoded = Signed.decode(parsed(text));
     if (isSigned || E.isLeft(decoded)) return wrong('altered', 'something stands after the closing line');
     const { signature } = decoded.right;
@@ -396,12 +440,12 @@ export const createLogReader = (
     return E.right({ kind: 'signature', signature });
   };
 
-  const foreseenLine = (text: string, body: string): LogLine | undefined => {
-    if (foresight === undefined || header?.vocabulary !== present) return undefined;
-    return text.startsWith(keyframeMark) ? foreseenKeyframe(body) : foreseenTurn(text, body, header);
+  const foreseenLine = (text: string, body: string): LogLine<L> | undefined => {
+    if (foresight === undefined || log?.isPresent !== true) return undefined;
+    return text.startsWith(keyframeMark) ? foreseenKeyframe(body) : foreseenTurn(text, body, log);
   };
 
-  const readLinked = (text: string): E.Either<LogProblem, LogLine> => {
+  const readLinked = (text: string): E.Either<LogProblem, LogLine<L>> => {
     const body = bodyOf(text);
     if (body === undefined)
       return line === 1
@@ -418,10 +462,10 @@ export const createLogReader = (
     const value = parsed(text);
     if (value === undefined) return wrong('not-a-log', 'this line is no JSON record');
     if (!isCanonical(value, body)) return wrong('unknown-words', extra);
-    if (header === undefined) return readHeader(value);
-    if ('n' in value) return readTurn(value, header);
-    if ('keyframe' in value) return readKeyframe(value, header);
-    if ('document' in value) return readDocument(value, header);
+    if (log === undefined) return readHeader(value);
+    if ('n' in value) return readTurn(value, log);
+    if ('keyframe' in value) return readKeyframe(value, log);
+    if ('document' in value) return readDocument(value, log);
     if ('closed' in value) return readClosing(value);
     return wrong('not-a-log', 'this line is neither a turn nor a keyframe, a document nor the closing line');
   };
@@ -443,15 +487,15 @@ export const createLogReader = (
     },
     goOn: (text) => {
       const value = parsed(text);
-      if (header === undefined || !Keyframe.is(value))
+      if (log === undefined || !Keyframe.is(value))
         return wrong('not-a-log', 'this keyframe is not written as a keyframe');
       chain = chainOf(text);
       ({ at, hash } = value);
       last = value.keyframe;
       begun = undefined;
-      turns = last - header.first + 1;
+      turns = last - log.header.first + 1;
       line = 0;
-      return readKeyframe(value, header);
+      return readKeyframe(value, log);
     },
   };
 };

@@ -1,11 +1,11 @@
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import { personalKindOf } from '../kernel/personal.ts';
-import type { Event, Root } from '../slices.ts';
-import { membersByType, partsOf } from '../kernel/shape.ts';
-import { vocabulary } from '../vocabulary.ts';
-import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
-import type { Turn } from './turn.ts';
+import type { Language } from '../kernel/language.ts';
+import { partsOf } from '../kernel/shape.ts';
+import type { Program } from './program.ts';
+import type { Pseudonyms } from './pseudonyms.ts';
+import type { TurnOf } from './turn.ts';
 
 /** Replaces personal data in a value of one codec; null when values of that codec have none. */
 type Replacement = ((value: unknown, names: Pseudonyms) => unknown) | null;
@@ -62,46 +62,44 @@ const replacementOf = (codec: t.Mixed): Replacement => {
   return replacement;
 };
 
-const { command, event, effect } = vocabulary;
-const byType = {
-  command: membersByType(command),
-  event: membersByType(event),
-  effect: membersByType(effect),
-};
-
 /** Replaces the personal data of one log, the same by the same throughout. */
-export interface Redaction {
-  readonly state: (state: Root) => Root;
+export interface Redaction<L extends Language = Language> {
+  readonly state: (state: L['state']) => L['state'];
   /** A turn as it would have been with made-up data; rejections hold none. */
-  readonly turn: (turn: Turn) => Turn;
+  readonly turn: (turn: TurnOf<L>) => TurnOf<L>;
 }
 
 /**
  * A redaction for one log, with names of its own unless others are given, to be given its first state and then its turns in order. It commutes with the rules: turns of
  * redacted commands are the redacted turns (a law of the tests), so that a redacted log verifies like any other.
  */
-export const createRedaction = (names: Pseudonyms = createPseudonyms()): Redaction => {
+export const createRedaction = <L extends Language>(
+  { vocabulary, names: of }: Pick<Program<L>, 'vocabulary' | 'names'>,
+  names: Pseudonyms = of.create(),
+): Redaction<L> => {
+  const { byType } = vocabulary;
   const replaced = <A extends { readonly type: string }>(words: ReadonlyMap<string, t.Mixed>, word: A): A => {
     const codec = words.get(word.type);
     const replacement = codec === undefined ? null : replacementOf(codec);
     return replacement === null ? word : (replacement(word, names) as A);
   };
-  const slices = new Map<keyof Root, { readonly before: unknown; readonly after: unknown }>();
+  const slices = new Map<string, { readonly before: unknown; readonly after: unknown }>();
   const parts = partsOf(vocabulary.state);
   const fields = parts.kind === 'record' ? parts.fields : {};
 
   // A slice that did not change need not be looked through again, and stays the same one.
-  const state = (root: Root): Root => {
-    const record: Record<string, unknown> = { ...root };
-    for (const [name, codec] of Object.entries(fields) as [keyof Root, t.Mixed][]) {
+  const state = (root: L['state']): L['state'] => {
+    const record: Record<string, unknown> = { ...(root as Readonly<Record<string, unknown>>) };
+    for (const [name, codec] of Object.entries(fields)) {
       const replacement = replacementOf(codec);
       if (replacement === null) continue;
       const last = slices.get(name);
-      const after = last?.before === root[name] ? last.after : replacement(root[name], names);
-      slices.set(name, { before: root[name], after });
+      const before = record[name];
+      const after = last !== undefined && last.before === before ? last.after : replacement(before, names);
+      slices.set(name, { before, after });
       record[name] = after;
     }
-    return record as unknown as Root;
+    return record;
   };
 
   return {
@@ -112,7 +110,7 @@ export const createRedaction = (names: Pseudonyms = createPseudonyms()): Redacti
         ? {}
         : { document: { ...turn.document, state: state(turn.document.state) } }),
       command: replaced(byType.command, turn.command),
-      outcome: E.map((events: readonly Event[]) => events.map((word) => replaced(byType.event, word)))(
+      outcome: E.map((events: readonly L['event'][]) => events.map((word) => replaced(byType.event, word)))(
         turn.outcome,
       ),
       effects: turn.effects.map((word) => replaced(byType.effect, word)),

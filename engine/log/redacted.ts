@@ -1,31 +1,33 @@
-import type { Root } from '../slices.ts';
-import { isMadeUp } from './pseudonyms.ts';
+import type { Language } from '../kernel/language.ts';
+import type { Program } from './program.ts';
 import { createRedaction } from './redact.ts';
-import type { Turn } from './turn.ts';
+import type { TurnOf } from './turn.ts';
 
 /** Looks for personal data in what one log holds. */
-export interface RedactionCheck {
+export interface RedactionCheck<L extends Language = Language> {
   /** Whether a state holds none. */
-  readonly state: (state: Root) => boolean;
+  readonly state: (state: L['state']) => boolean;
   /** Whether neither a command nor what became of it holds any. */
-  readonly turn: (turn: Pick<Turn, 'command' | 'outcome' | 'effects'>) => boolean;
+  readonly turn: (turn: Pick<TurnOf<L>, 'command' | 'outcome' | 'effects'>) => boolean;
 }
 
 /**
  * A check for one log, to be given its states and turns: a header only claims that personal data have been replaced. What
  * people type where nothing personal belongs it cannot know, no more than a redaction can.
  */
-export const createRedactionCheck = (first: Root): RedactionCheck => {
+export const createRedactionCheck = <L extends Language>(
+  program: Pick<Program<L>, 'vocabulary' | 'names' | 'initial'>,
+): RedactionCheck<L> => {
   let isClean = true;
-  const redaction = createRedaction((kind, value) => {
-    isClean &&= isMadeUp(kind, value);
+  const redaction = createRedaction(program, (kind, value) => {
+    isClean &&= program.names.isMadeUp(kind, value);
     return value;
   });
-  const state = (root: Root): boolean => {
+  const state = (root: L['state']): boolean => {
     redaction.state(root);
     return isClean;
   };
-  const when = { n: 1, seq: 1, at: 0, origin: 'ui', cause: null, state: first } as const;
+  const when = { n: 1, seq: 1, at: 0, origin: 'ui', cause: null, state: program.initial } as const;
   return {
     state,
     turn: ({ command, outcome, effects }) => {

@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts';
 import type { Outcome } from '../kernel/slice.ts';
 import type { Rejection } from '../kernel/rejection.ts';
-import type { Event } from '../slices.ts';
 import { canonicalText } from '../kernel/canonical.ts';
 
 /** A rejection in words: its name, and what it says more: `OutOfStock: available 0`. */
@@ -13,7 +12,7 @@ export const sayRejection = ({ type, ...facts }: Rejection): string => {
 };
 
 /** What became of a command in words: `accepted`, or why not. */
-export const sayOutcome = (outcome: Outcome<Event>): string =>
+export const sayOutcome = (outcome: Outcome<unknown>): string =>
   E.isLeft(outcome) ? sayRejection(outcome.left) : 'accepted';
 
 /** The names of events or effects in words. */

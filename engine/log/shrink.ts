@@ -1,4 +1,5 @@
-import type { Root } from '../slices.ts';
+import type { Language } from '../kernel/language.ts';
+import type { ShopLanguage } from '../take-turn.ts';
 import type { Told } from './derive.ts';
 import type { Fault, Finding } from './fault.ts';
 
@@ -17,8 +18,8 @@ export interface ShrinkOptions {
 }
 
 /** The few turns of a log that matter. */
-export interface Shrunk {
-  readonly turns: readonly Told[];
+export interface Shrunk<L extends Language = ShopLanguage> {
+  readonly turns: readonly Told<L>[];
   readonly found: Finding;
   /** How many turns were decided again. */
   readonly decided: number;
@@ -31,8 +32,10 @@ const defaultLimit = 2_000_000;
 /** Turns that are left out together, by their positions in ascending order. */
 type Unit = readonly number[];
 
+type Numbered = Pick<Told, 'n' | 'cause'>;
+
 /** Every turn that nobody's answer caused, with the answers that it and they led to. */
-const families = (turns: readonly Told[]): readonly Unit[] => {
+const families = (turns: readonly Numbered[]): readonly Unit[] => {
   const heads = new Map<number, number[]>();
   const units: number[][] = [];
   turns.forEach(({ n, cause }, index) => {
@@ -45,32 +48,32 @@ const families = (turns: readonly Told[]): readonly Unit[] => {
   return units;
 };
 
-const singles = (turns: readonly Told[]): readonly Unit[] => turns.map((_, index) => [index]);
+const singles = (turns: readonly Numbered[]): readonly Unit[] => turns.map((_, index) => [index]);
 
 /**
  * Finds few turns of a log that still show what is wrong with it (delta debugging): first what comes after the fault
  * goes, then whole families of a turn and its answers, then single turns, until the fault needs every turn that is
  * left. The same log always shrinks to the same turns. Undefined when the log has no such fault.
  */
-export const shrink = <S>(
-  first: Root,
-  turns: readonly Told[],
-  fault: Fault<S>,
+export const shrink = <S, L extends Language = ShopLanguage>(
+  first: L['state'],
+  turns: readonly Told<L>[],
+  fault: Fault<S, L>,
   { limit = defaultLimit, onProgress }: ShrinkOptions = {},
-): Shrunk | undefined => {
-  let kept: readonly Told[] = [];
+): Shrunk<L> | undefined => {
+  let kept: readonly Told<L>[] = [];
   /** What is known before each turn that is kept, so that a try begins at the first turn that it leaves out. */
   let knownBefore: readonly S[] = [fault.begin(first)];
   let found: Finding | undefined;
   let decided = 0;
 
   /** Keeps the turns before `start` and these after it when they show the fault; what follows it goes. */
-  const accepts = (start: number, rest: readonly Told[]): boolean => {
+  const accepts = (start: number, rest: readonly Told<L>[]): boolean => {
     const known = knownBefore.slice(0, start + 1);
     let last = known[start] as S;
     for (let index = 0; index < rest.length; index++) {
       decided += 1;
-      const after = fault.take(last, rest[index] as Told);
+      const after = fault.take(last, rest[index] as Told<L>);
       if (after.found !== undefined) {
         if (found !== undefined && found.what !== after.found.what) return false;
         ({ found } = after);
@@ -101,7 +104,7 @@ export const shrink = <S>(
   };
 
   /** Leaves out ever smaller runs of units, from the end, until not one can go; false when the limit was reached. */
-  const leaveOut = (unitsOf: (of: readonly Told[]) => readonly Unit[]): boolean => {
+  const leaveOut = (unitsOf: (of: readonly Numbered[]) => readonly Unit[]): boolean => {
     let units = unitsOf(kept);
     let size = Math.ceil(units.length / 2);
     while (units.length > 0) {

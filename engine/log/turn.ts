@@ -1,6 +1,7 @@
 import type * as t from 'io-ts';
 import { oneOf, record } from '../kernel/codec.ts';
 import type { Outcome } from '../kernel/slice.ts';
+import type { Language } from '../kernel/language.ts';
 import { Count } from '../values/quantity.ts';
 import type { Command, Effect, Event, Root } from '../slices.ts';
 
@@ -44,11 +45,16 @@ export interface Turn<State = Root, C = Command, E = Event, F = Effect> {
   readonly state: State;
 }
 
+/** A turn of a program that is written in `L`. */
+export type TurnOf<L extends Language> = Turn<L['state'], L['command'], L['event'], L['effect']>;
+
+/** A turn of whatever program. */
+export type AnyTurn = TurnOf<Language>;
+
+type Rarely<State> = Pick<Turn<State>, 'waited' | 'document'>;
+
 /** What not every turn says: how long it waited, and that a document begins with it. */
-export const rarelySaid = ({
-  waited,
-  document,
-}: Pick<Turn, 'waited' | 'document'>): Pick<Turn, 'waited' | 'document'> => ({
+export const rarelySaid = <State>({ waited, document }: Rarely<State>): Rarely<State> => ({
   ...(waited === undefined ? {} : { waited }),
   ...(document === undefined ? {} : { document }),
 });

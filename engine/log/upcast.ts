@@ -1,7 +1,4 @@
-import type { vocabulary } from '../vocabulary.ts';
-
-/** The part that a word plays in a log. */
-export type WordKind = keyof typeof vocabulary;
+import type { WordKind } from '../kernel/vocabulary.ts';
 
 /** A record of an older vocabulary: no codec knows it any more. */
 export type OldRecord = Readonly<Record<string, unknown>>;
@@ -19,8 +16,8 @@ export interface Upcaster {
 }
 
 /**
- * Every step from the first vocabulary to the present one, in order. None yet: nothing has been released, so there are no
- * logs in other words. The first change of a word after a release adds the first step.
+ * Every step from the shop's first vocabulary to its present one, in order. None yet: nothing has been released, so there are
+ * no logs in other words. The first change of a word after a release adds the first step.
  */
 export const upcasters: readonly Upcaster[] = [];
 
@@ -28,19 +25,14 @@ export const upcasters: readonly Upcaster[] = [];
 export const versionAfter = (steps: readonly Upcaster[]): number => steps.length + 1;
 
 /** Types of events and effects that came after this version and that its commands make now. */
-export const addedSince = (version: number, steps: readonly Upcaster[] = upcasters): ReadonlySet<string> =>
+export const addedSince = (version: number, steps: readonly Upcaster[]): ReadonlySet<string> =>
   new Set(steps.flatMap(({ from, adds = [] }) => (from >= version ? adds : [])));
 
 /**
  * Brings a record of an older vocabulary up to the present one, step by step; a record of the present one is given back
  * as it is. What is no record passes through: the codec that reads it next refuses it.
  */
-export const upcast = (
-  kind: WordKind,
-  value: unknown,
-  from: number,
-  steps: readonly Upcaster[] = upcasters,
-): unknown => {
+export const upcast = (kind: WordKind, value: unknown, from: number, steps: readonly Upcaster[]): unknown => {
   let present = value;
   for (const step of steps) {
     if (step.from < from) continue;

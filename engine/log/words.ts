@@ -2,30 +2,20 @@ import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import type { Outcome } from '../kernel/slice.ts';
 import type { Rejection } from '../kernel/rejection.ts';
-import type { Command, Effect, Event, Root } from '../slices.ts';
-import { membersByType } from '../kernel/shape.ts';
-import { vocabulary } from '../vocabulary.ts';
+import type { Language } from '../kernel/language.ts';
+import type { TaggedKind, WordKind } from '../kernel/vocabulary.ts';
 import { isSame } from '../kernel/same.ts';
-import { upcast, type Upcaster, upcasters, versionAfter, type WordKind } from './upcast.ts';
+import { type Program, versionOf } from './program.ts';
+import { upcast } from './upcast.ts';
 
-interface Words {
-  readonly command: Command;
-  readonly event: Event;
-  readonly effect: Effect;
-  readonly rejection: Rejection;
-  readonly state: Root;
-}
+/** A word of a program by the part that it plays. */
+type WordOf<L extends Language, K extends WordKind> = (L & { readonly rejection: Rejection })[K];
 
-type Tagged = Exclude<WordKind, 'state'>;
+/** What of a program its words are read by. */
+export type Speaking<L extends Language> = Pick<Program<L>, 'name' | 'vocabulary' | 'steps'>;
 
-const codecs: Readonly<Record<Tagged, ReadonlyMap<string, t.Mixed>>> = {
-  command: membersByType(vocabulary.command),
-  event: membersByType(vocabulary.event),
-  effect: membersByType(vocabulary.effect),
-  rejection: membersByType(vocabulary.rejection),
-};
-
-const shortened = (value: unknown): string => {
+/** A value as a name that a message can hold. */
+export const shortened = (value: unknown): string => {
   const text = typeof value === 'string' ? value : typeof value;
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 };
@@ -42,42 +32,46 @@ const placeOf = (errors: t.Errors): string =>
  * Reads one word of a log that was written in vocabulary `from`; left says what is wrong with it. Parts that the
  * vocabulary does not have are left out.
  */
-export const readWord = <K extends WordKind>(
+export const readWord = <L extends Language, K extends WordKind>(
+  program: Speaking<L>,
   kind: K,
   value: unknown,
   from: number,
-  steps: readonly Upcaster[] = upcasters,
-): E.Either<string, Words[K]> => {
-  const raised = from === versionAfter(steps) ? value : upcast(kind, value, from, steps);
+): E.Either<string, WordOf<L, K>> => {
+  const { name, vocabulary, steps } = program;
+  const raised = from === versionOf(program) ? value : upcast(kind, value, from, steps);
   const type = typeOf(raised);
   const codec =
     kind === 'state'
       ? vocabulary.state
       : typeof type === 'string'
-        ? codecs[kind as Tagged].get(type)
+        ? vocabulary.byType[kind as TaggedKind].get(type)
         : undefined;
-  if (codec === undefined) return E.left(`${kind} ${shortened(type)} is no word of this shop`);
-  const decoded = (codec as t.Type<Words[K], unknown, unknown>).decode(raised);
+  if (codec === undefined)
+    return E.left(
+      `${kind} ${shortened(type)} is no word of ${name === 'shop' ? 'this shop' : `the ${name}`}`,
+    );
+  const decoded = (codec as t.Type<WordOf<L, K>, unknown, unknown>).decode(raised);
   if (E.isRight(decoded)) return decoded;
   return E.left(
     `${kind} ${kind === 'state' ? '' : `${shortened(type)} `}is not as it should be at ${placeOf(decoded.left)}`,
   );
 };
 
-const readAll = <K extends WordKind>(
+const readAll = <L extends Language, K extends WordKind>(
+  program: Speaking<L>,
   kind: K,
   values: unknown,
   from: number,
-  steps: readonly Upcaster[],
-): E.Either<string, readonly Words[K][]> => {
+): E.Either<string, readonly WordOf<L, K>[]> => {
   if (!Array.isArray(values)) return E.left(`there is no list of ${kind}s`);
-  return E.traverseArray((value: unknown) => readWord(kind, value, from, steps))(values);
+  return E.traverseArray((value: unknown) => readWord(program, kind, value, from))(values);
 };
 
 /** What a turn's line says became of its command. */
-export interface Decided {
-  readonly outcome: Outcome<Event>;
-  readonly effects: readonly Effect[];
+export interface Decided<L extends Language = Language> {
+  readonly outcome: Outcome<L['event']>;
+  readonly effects: readonly L['effect'][];
 }
 
 /** Whether the parsed line of a turn says that this became of its command. */
@@ -89,19 +83,19 @@ export const saysDecided = (
   isSame(effects, line['effects']);
 
 /** Reads what became of a command from the parsed line of its turn. */
-export const readDecided = (
+export const readDecided = <L extends Language>(
+  program: Speaking<L>,
   line: Readonly<Record<string, unknown>>,
   from: number,
-  steps: readonly Upcaster[] = upcasters,
-): E.Either<string, Decided> => {
-  const effects = readAll('effect', line['effects'], from, steps);
+): E.Either<string, Decided<L>> => {
+  const effects = readAll(program, 'effect', line['effects'], from);
   if (E.isLeft(effects)) return effects;
-  const decided = (outcome: Outcome<Event>): Decided => ({ outcome, effects: effects.right });
+  const decided = (outcome: Outcome<L['event']>): Decided<L> => ({ outcome, effects: effects.right });
   return line['rejection'] === undefined
-    ? E.map((events: readonly Event[]) => decided(E.right(events)))(
-        readAll('event', line['events'], from, steps),
+    ? E.map((events: readonly L['event'][]) => decided(E.right(events)))(
+        readAll(program, 'event', line['events'], from),
       )
     : E.map((rejection: Rejection) => decided(E.left(rejection)))(
-        readWord('rejection', line['rejection'], from, steps),
+        readWord(program, 'rejection', line['rejection'], from),
       );
 };

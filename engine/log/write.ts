@@ -1,6 +1,5 @@
 import type { Digest } from './digest.ts';
 import { hashAfter, hashOfState } from './changes.ts';
-import { figuresOf, followTotals, shopFigures, type Totals } from './figures.ts';
 import { formatVersion, type Header, longestLine, turnsPerKeyframe } from './format.ts';
 import {
   chainAfter,
@@ -12,56 +11,70 @@ import {
   linked,
   turnBody,
 } from './lines.ts';
-import type { Root } from '../slices.ts';
-import type { Turn, VisitDocument } from './turn.ts';
-import { vocabularyText, vocabularyVersion } from '../vocabulary.ts';
+import type { Language } from '../kernel/language.ts';
+import { textOfVocabulary } from '../kernel/vocabulary.ts';
+import { followTotals, type Program, versionOf } from './program.ts';
+import type { TurnOf, VisitDocument } from './turn.ts';
 
-/** What only the writer of a log can say in its header; the versions are this shop's. */
+/** What only the writer of a log can say in its header; the versions are this program's. */
 export type HeaderFacts = Omit<
   Header,
-  'log' | 'format' | 'vocabulary' | 'fingerprint' | 'first' | 'startedAt'
+  'log' | 'program' | 'format' | 'vocabulary' | 'fingerprint' | 'first' | 'startedAt'
 >;
 
 /** Thrown for a turn that no line can hold (`longestLine`). */
 export class LineTooLong extends Error {}
 
 /** Writes a log turn by turn; every answer is a list of whole lines without their line ends. */
-export interface LogWriter {
+export interface LogWriter<L extends Language = Language> {
   /** The line of a turn, and a keyframe after every 64th; before the first turn the header, before that of another document its own. */
-  readonly turn: (turn: Turn) => readonly string[];
+  readonly turn: (turn: TurnOf<L>) => readonly string[];
   /** The closing line; of a log without turns the header too. */
   readonly close: () => readonly string[];
   /** The chain of the last line that was written; after closing, the log's head. */
   readonly head: () => string;
 }
 
-/** Hash of the words that this shop writes. */
-export const fingerprintOf = (digest: Digest): string => digest(vocabularyText());
+/** What of a program its logs are written by. */
+export type Written<L extends Language> = Pick<Program<L>, 'name' | 'vocabulary' | 'steps' | 'figures'>;
 
-/** The whole header of a log of this shop's. */
-export const headerOf = (
+/** Hash of the words that a program writes. */
+export const fingerprintOf = <L extends Language>(
   digest: Digest,
+  { vocabulary }: Pick<Program<L>, 'vocabulary'>,
+): string => digest(textOfVocabulary(vocabulary));
+
+/** The whole header of a log of this program's. */
+export const headerOf = <L extends Language>(
+  digest: Digest,
+  program: Written<L>,
   facts: HeaderFacts,
   { first, startedAt }: Pick<Header, 'first' | 'startedAt'>,
 ): Header => ({
   ...facts,
   log: 'suvarna',
+  program: program.name,
   format: formatVersion,
-  vocabulary: vocabularyVersion,
-  fingerprint: fingerprintOf(digest),
+  vocabulary: versionOf(program),
+  fingerprint: fingerprintOf(digest, program),
   first,
   startedAt,
 });
 
 /** A writer of one log, in the present format and vocabulary. Throws a LineTooLong for what cannot be read again. */
-export const createLogWriter = (digest: Digest, facts: HeaderFacts): LogWriter => {
+export const createLogWriter = <L extends Language>(
+  digest: Digest,
+  program: Written<L>,
+  facts: HeaderFacts & { readonly state: L['state'] },
+): LogWriter<L> => {
+  const { figures } = program;
   let chain = '';
   let before = 0;
   let hash = '';
-  let state: Root;
-  const totalsOf = followTotals(shopFigures);
+  let state: L['state'];
+  const totalsOf = followTotals(figures);
   const stateText = createStateText();
-  let shown: Totals | undefined;
+  let shown: object | undefined;
   let turns = 0;
 
   const line = (body: string): string => {
@@ -71,16 +84,16 @@ export const createLogWriter = (digest: Digest, facts: HeaderFacts): LogWriter =
     return text;
   };
   /** The state that a document begins with, before its line is written. */
-  const enter = (document: Pick<HeaderFacts, 'state'>, startedAt: number): void => {
-    state = document.state as Root;
+  const enter = (document: { readonly state: L['state'] }, startedAt: number): void => {
+    ({ state } = document);
     hash = hashOfState(digest, state);
     shown = totalsOf(state);
     before = startedAt;
   };
-  const begin = (first: number, startedAt: number, document?: VisitDocument): string => {
+  const begin = (first: number, startedAt: number, document?: VisitDocument<L['state']>): string => {
     const begun = { ...facts, ...document };
     enter(begun, startedAt);
-    return line(headerBody(headerOf(digest, begun, { first, startedAt })));
+    return line(headerBody(headerOf(digest, program, begun, { first, startedAt })));
   };
 
   return {
@@ -101,7 +114,7 @@ export const createLogWriter = (digest: Digest, facts: HeaderFacts): LogWriter =
       before = at;
       turns += 1;
       if (n % turnsPerKeyframe === 0)
-        lines.push(line(keyframeBody({ n, at, hash, shown: figuresOf(state), state: stateText(state) })));
+        lines.push(line(keyframeBody({ n, at, hash, shown: figures.all(state), state: stateText(state) })));
       return lines;
     },
     close: () => {

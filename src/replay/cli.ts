@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { turn } from '../../engine/rules.ts';
+import { programs } from '../../engine/programs/index.ts';
 import { startCheckThread } from './command-line/log/start-file-thread.ts';
 import { run } from './command-line/run.ts';
 import type { World } from './command-line/world.ts';
@@ -25,7 +25,7 @@ const world: World = {
   // npm runs scripts in the folder of package.json and says here where it was called.
   folder: (process.env['npm_lifecycle_event'] === 'replay' && process.env['INIT_CWD']) || process.cwd(),
   now: () => performance.now(),
-  rules: turn,
+  programs,
   threads: availableParallelism(),
   input: () => process.stdin,
   startThread: startCheckThread,

@@ -9,10 +9,12 @@ import type { CartLine } from '../../engine/values/cart-line.ts';
 import { createLogWriter } from '../../engine/log/write.ts';
 import type { Command, Root } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
+import { programs } from '../../engine/programs/index.ts';
 import { run } from '../../src/replay/command-line/run.ts';
 import { aLine } from '../engine/support/visit.ts';
 import { figure, median } from './frame/figures.ts';
 import type { Section } from './frame/section.ts';
+import { shop } from '../../engine/programs/shop.ts';
 
 // Run as a program it is a child of its section: it writes the log, verifies it, or only folds the same commands.
 
@@ -39,7 +41,7 @@ function* commands(turns: number): Generator<Command> {
 }
 
 const writeLog = (turns: number, path: string): void => {
-  const writer = createLogWriter(nodeDigest, {
+  const writer = createLogWriter(nodeDigest, shop, {
     engine: '0.0.0',
     logId: 'bench',
     locale: 'th',
@@ -97,7 +99,7 @@ const verify = async (path: string): Promise<void> => {
     isWatched: false,
     folder: process.cwd(),
     now: () => performance.now(),
-    rules: turn,
+    programs,
     threads: availableParallelism(),
   });
   if (code !== 0) throw new Error(`the log does not verify: ${code}`);

@@ -17,11 +17,12 @@ const arrowsOf = (source: Source, kind: 'loads' | 'imports'): readonly Arrow[] =
 
 const roomOf = (path: string): string => path.split('/')[0] ?? '';
 
-/** The five floors, from below: kernel and values; the slices; their lists; laws, log and analytics. */
+/** The floors, from below: kernel and values; the slices; their lists; laws, log and analytics; the programs of logs. */
 const floorOf = (path: string, slices: ReadonlySet<string>): number => {
   const room = roomOf(path);
   if (room === 'kernel' || room === 'values') return 1;
   if (slices.has(room)) return 2;
+  if (room === 'programs') return 5;
   return room === 'laws' || room === 'log' || room === 'analytics' ? 4 : 3;
 };
 

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { checkChunk, type Checked, type Chunk, joinReports } from '../../adapters/log-file/check.ts';
-import { createComparison } from '../../engine/log/comparison.ts';
 import { longestLine } from '../../engine/log/format.ts';
 import { bodyOf, chainAfter, linked } from '../../engine/log/lines.ts';
 import { turn } from '../../engine/rules.ts';
@@ -13,6 +12,8 @@ import { runs } from '../support/properties.ts';
 import { Folder, guestCommands, logText } from './support/log-files.ts';
 import { deaf, generous } from './support/planted-rules.ts';
 import { tool } from './support/tool.ts';
+import { shop } from '../../engine/programs/shop.ts';
+import { anyProgram } from '../../engine/log/program.ts';
 
 const commands = Array.from({ length: 200 }, (_, index) => guestCommands[index % 6] as Command);
 const whole = logText(commands);
@@ -36,7 +37,7 @@ const checked = (bytes: Uint8Array, cuts: readonly number[], rules: TakeTurn = t
   async function* bytesFrom(from: number) {
     for (let at = from; at < bytes.length; at += 9_973) yield bytes.subarray(at, at + 9_973);
   }
-  const parts = { digest, comparison: () => createComparison(digest, rules) };
+  const parts = { digest, programs: [anyProgram({ ...shop, turn: rules })] };
   async function* reports() {
     for (const [index, from] of bounds.slice(0, -1).entries()) {
       const chunk: Chunk = { from, to: bounds[index + 1] ?? Infinity };
@@ -110,7 +111,7 @@ describe('a log that is checked in chunks', () => {
     async function* bytesFrom(at: number) {
       yield bytes.subarray(at);
     }
-    const parts = { digest, comparison: () => createComparison(digest, turn) };
+    const parts = { digest, programs: [anyProgram(shop)] };
     const report = await checkChunk(bytesFrom, { from, to: Infinity }, parts);
     expect(report).toMatchObject({ problem: null, divergence: null, closing: { turns: 200 } });
     expect(report?.lines).toBe(lines.length - lines.findIndex((line) => line.startsWith('{"at":')) - 1);

@@ -12,6 +12,7 @@ import { runs } from '../support/properties.ts';
 import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
 import { command, program } from './support/processes.ts';
 import { tool, toolJson } from './support/tool.ts';
+import { shop } from '../../engine/programs/shop.ts';
 
 /** The lines of a log whose chain fits whatever they say. */
 const rechained = (lines: readonly string[]): string => {
@@ -86,7 +87,7 @@ describe('H-L06: very large files', () => {
   /** Writes a log with lines of about 100 kB until it is so large. */
   const writeLargeLog = (path: string): void => {
     const facts = { engine: '0.0.0', logId: 'large', locale: 'th', timeZone: 'UTC', isRedacted: false };
-    const writer = createLogWriter(digest, { ...facts, derived: null, state: initialRoot });
+    const writer = createLogWriter(digest, shop, { ...facts, derived: null, state: initialRoot });
     const file = openSync(path, 'wx');
     let state = initialRoot;
     let written = 0;

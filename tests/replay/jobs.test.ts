@@ -8,23 +8,26 @@ import { digest, logOf } from '../engine/log/support/logs.ts';
 import { aDay } from '../engine/support/days.ts';
 import { guestCommands, logText } from './support/log-files.ts';
 import { deaf, forgetful, generous, soldOut } from './support/planted-rules.ts';
+import { shop } from '../../engine/programs/shop.ts';
+import { anyProgram } from '../../engine/log/program.ts';
 
-const linesOf = (text: string) =>
+const linesOf = (text: string, rules: TakeTurn) =>
   linesOfLog(
     (async function* () {
       yield new TextEncoder().encode(text);
     })(),
     digest,
+    [anyProgram({ ...shop, turn: rules })],
   );
 
 const evidenceOf = async (text: string, rules: TakeTurn) => {
-  const evidence = await readEvidence(linesOf(text), digest, rules);
+  const evidence = await readEvidence(linesOf(text, rules), digest);
   if (evidence === undefined) throw new Error('the log has no header');
   return evidence;
 };
 
 const done = async (kind: JobKind, text: string, rules: TakeTurn, law: string | null) =>
-  doJob(kind, { evidence: await evidenceOf(text, rules), law, digest, rules, onProgress: () => undefined });
+  doJob(kind, { evidence: await evidenceOf(text, rules), law, digest, onProgress: () => undefined });
 
 const visit = logText(guestCommands);
 

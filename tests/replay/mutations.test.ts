@@ -9,23 +9,24 @@ import { type Signature, signedText } from '../../engine/log/format.ts';
 import { bodyOf, chainAfter, linked, signatureLine } from '../../engine/log/lines.ts';
 import type { LogProblem } from '../../engine/log/problem.ts';
 import type { Command } from '../../engine/slices.ts';
-import { turn } from '../../engine/rules.ts';
 import { digest, logOf } from '../engine/log/support/logs.ts';
 import { aDay } from '../engine/support/days.ts';
 import { runs } from '../support/properties.ts';
 import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
 import { tool } from './support/tool.ts';
+import { shop } from '../../engine/programs/shop.ts';
+import type { ShopLanguage } from '../../engine/take-turn.ts';
 
 type Ending = 'fine' | 'diverged' | LogProblem;
 
 /** Takes a log in pieces of this many bytes, as the tool does: how it ends. */
 const verified = async (bytes: Uint8Array, piece = 4_096): Promise<Ending> => {
-  const comparison = createComparison(digest, turn);
+  const comparison = createComparison<ShopLanguage>(digest);
   let isDiverged = false;
   function* pieces(): Generator<Uint8Array> {
     for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
   }
-  for await (const read of linesOfLog(pieces(), digest)) {
+  for await (const read of linesOfLog(pieces(), digest, [shop])) {
     const taken = E.isLeft(read) ? read : comparison.take(read.right.line);
     if (E.isLeft(taken)) return taken.left;
     isDiverged ||= taken.right !== null && taken.right.divergence !== null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { nodeDigest } from '../../adapters/log-file/node-digest.ts';
 import { createRedaction } from '../../engine/log/redact.ts';
 import type { Turn } from '../../engine/log/turn.ts';
+import { shop } from '../../engine/programs/shop.ts';
 import { createLogWriter, type HeaderFacts } from '../../engine/log/write.ts';
 import type { Command, Root } from '../../engine/slices.ts';
 import { initialRoot, turn as takeTurn } from '../../engine/rules.ts';
@@ -31,9 +32,9 @@ export const recordedLog = (
     isRedacted = true,
     claim = isRedacted,
     ...facts
-  }: Partial<HeaderFacts> & { readonly claim?: boolean } = {},
+  }: Partial<HeaderFacts & { readonly state: Root }> & { readonly claim?: boolean } = {},
 ): readonly string[] => {
-  const redaction = createRedaction();
+  const redaction = createRedaction(shop);
   let state: Root = initialRoot;
   const turns = commands.map((command, index): Turn => {
     const when = { at: 1_700_000_000_000 + index, seq: index + 1 };
@@ -42,7 +43,7 @@ export const recordedLog = (
     const turn: Turn = { n: index + 1, ...when, origin: 'ui', cause: null, command, ...step };
     return isRedacted ? redaction.turn(turn) : turn;
   });
-  const writer = createLogWriter(nodeDigest, {
+  const writer = createLogWriter(nodeDigest, shop, {
     engine: '0.1.0',
     logId: randomUUID(),
     locale: 'th-TH',

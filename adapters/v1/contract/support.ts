@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { Hash } from '../../../engine/log/format.ts';
+import { ProgramName } from '../../../engine/log/program-name.ts';
 import { endpoint, usualBody } from './endpoint.ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
 import { logCodePattern } from '../../../engine/values/log-code.ts';
@@ -35,6 +36,8 @@ const storedLog = {
   first: integer(1, largestCount),
   /** Bytes of its text, without the signature. */
   size: integer(1, largestLogBody),
+  /** Whose turns they are: the shop's, or the desk's. */
+  program: ProgramName,
   logId: text(1, 128),
   engine: text(1, 128),
   vocabulary: integer(1, largestCount),

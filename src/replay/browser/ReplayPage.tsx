@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { createSentLogs } from './open/sent-logs.ts';
 import { useFileDrop } from './open/use-file-drop.ts';
 import { type OpenedLog, useOpenedLog } from './open/use-opened-log.ts';
@@ -39,10 +38,10 @@ const Reading = ({
 const keyOf = ({ recording, name }: OpenedLog & { readonly kind: 'open' }): string =>
   `${recording.header.logId} ${recording.head ?? name} ${recording.turns.length}`;
 
-/** The tool for recorded logs: opens one and travels in it. `takeTurn` decides the commands as the shop does now. */
-export const ReplayPage = ({ takeTurn }: { readonly takeTurn: TakeTurn }) => {
+/** The tool for recorded logs: opens one and travels in it. */
+export const ReplayPage = () => {
   const [sentLogs] = useState(createSentLogs);
-  const { opened, open, close } = useOpenedLog(takeTurn, sentLogs);
+  const { opened, open, close } = useOpenedLog(sentLogs);
   const isOver = useFileDrop(open);
   const scheme = useScheme();
   return (
@@ -59,7 +58,6 @@ export const ReplayPage = ({ takeTurn }: { readonly takeTurn: TakeTurn }) => {
           key={keyOf(opened)}
           recording={opened.recording}
           file={opened.file}
-          takeTurn={takeTurn}
           name={opened.name}
           scheme={scheme}
           signature={opened.signature}

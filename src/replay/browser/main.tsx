@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { turn as takeTurn } from '../../../engine/rules.ts';
 import { isInFrame } from './frame/frame-document.ts';
 import { startFrame } from './frame/start-frame.tsx';
 import { ReplayPage } from './ReplayPage.tsx';
@@ -16,5 +15,5 @@ export const start = (root: HTMLElement): void => {
   }
   document.title = 'Replay';
   document.documentElement.lang = 'en';
-  createRoot(root).render(<ReplayPage takeTurn={takeTurn} />);
+  createRoot(root).render(<ReplayPage />);
 };

@@ -1,4 +1,4 @@
-import type { TakeTurn } from '../../../engine/take-turn.ts';
+import type { AnyProgram } from '../../../engine/log/program.ts';
 import type { CheckThread } from './log/start-file-thread.ts';
 
 /** What the tool has of the world around it; tests bring their own. */
@@ -13,9 +13,9 @@ export interface World {
   readonly folder: string;
   /** A clock that only goes forward, in milliseconds. */
   readonly now: () => number;
-  /** The rules that decide now. */
-  readonly rules: TakeTurn;
-  /** How many threads may decide by the shop's own rules side by side; one unless it says otherwise. */
+  /** The programs whose logs it reads, with the rules that decide now. */
+  readonly programs: readonly AnyProgram[];
+  /** How many threads may decide by the programs' own rules side by side; one unless it says otherwise. */
   readonly threads?: number;
   /** Standard input. */
   readonly input?: () => AsyncIterable<Uint8Array>;

@@ -1,15 +1,17 @@
 import { either as E } from 'fp-ts';
 import type { ScannedLine } from '../../../adapters/log-file/scan.ts';
-import { endLaws, laws } from '../../../engine/laws/index.ts';
+import { lawsOf } from '../../../engine/programs/laws.ts';
 import { createComparison } from '../../../engine/log/comparison.ts';
 import type { Digest } from '../../../engine/log/digest.ts';
 import type { Divergence } from '../../../engine/log/divergence.ts';
+import type { ProgramName } from '../../../engine/log/program-name.ts';
 import type { LogProblem } from '../../../engine/log/problem.ts';
-import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { type BrokenLaw, createLawWatch, type LawWatch } from './law-watch.ts';
 
 /** All that was found in one log. */
 export interface CheckedLog {
+  /** Null where no header could be read. */
+  readonly program: ProgramName | null;
   readonly turns: number;
   /** The first turns that are decided otherwise now or show another figure; all of them are counted. */
   readonly divergences: readonly Divergence[];
@@ -26,12 +28,12 @@ const mostTold = 20;
 export const checkLog = async (
   lines: AsyncIterable<E.Either<LogProblem, ScannedLine>>,
   digest: Digest,
-  rules: TakeTurn,
 ): Promise<CheckedLog> => {
-  const comparison = createComparison(digest, rules);
+  const comparison = createComparison(digest);
   const divergences: Divergence[] = [];
   const broken = new Map<string, BrokenLaw>();
   let watch: LawWatch | undefined;
+  let program: ProgramName | null = null;
   let turns = 0;
   let diverging = 0;
   let problem: LogProblem | null = null;
@@ -46,7 +48,8 @@ export const checkLog = async (
     }
     if (E.isLeft(read)) continue;
     const { line } = read.right;
-    if (line.kind === 'header') watch = createLawWatch(line.state, rules, { laws, endLaws });
+    if (line.kind === 'header') program = line.program.name;
+    if (line.kind === 'header') watch = createLawWatch(line.state, line.program.turn, lawsOf(line.program));
     if (line.kind === 'turn') {
       turns += 1;
       keep(watch?.take(line.turn) ?? []);
@@ -58,5 +61,5 @@ export const checkLog = async (
   }
   // A log that was cut has no end to look at.
   if (problem === null) keep(watch?.end() ?? []);
-  return { turns, divergences, diverging, broken: [...broken.values()], problem };
+  return { program, turns, divergences, diverging, broken: [...broken.values()], problem };
 };

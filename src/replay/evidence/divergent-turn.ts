@@ -4,26 +4,25 @@ import { createComparison } from '../../../engine/log/comparison.ts';
 import { stateBefore } from '../../../engine/log/derive.ts';
 import type { Digest } from '../../../engine/log/digest.ts';
 import type { Divergence } from '../../../engine/log/divergence.ts';
-import { type Figures, shopFigures, type Totals } from '../../../engine/log/figures.ts';
+import type { AnyProgram } from '../../../engine/log/program.ts';
 import type { Header } from '../../../engine/log/format.ts';
 import type { LogProblem } from '../../../engine/log/problem.ts';
 import type { LogLine } from '../../../engine/log/read.ts';
-import type { Turn } from '../../../engine/log/turn.ts';
-import type { TakeTurn } from '../../../engine/take-turn.ts';
-import type { Root } from '../../../engine/slices.ts';
+import type { AnyTurn } from '../../../engine/log/turn.ts';
 
 /** The first turn of a log that is decided otherwise now, with all that shows it. */
 export interface DivergentTurn {
   readonly divergence: Divergence;
+  readonly program: AnyProgram;
   readonly header: Header;
   /** The state before it: all turns until then are decided as they were. */
-  readonly before: Root;
+  readonly before: object;
   /** As it was recorded, with the state that today's shop makes of its events. */
-  readonly turn: Turn;
+  readonly turn: AnyTurn;
   /** The recorded hashes of the states before and after it. */
   readonly hashes: readonly [before: string, after: string];
   /** The recorded figures after it. */
-  readonly shown: Totals | Figures;
+  readonly shown: object;
 }
 
 /**
@@ -31,17 +30,17 @@ export interface DivergentTurn {
  * smallest evidence: rules that decide everything as it was recorded come to the same state and decide it as it was, and
  * turns before it that were left out could have been what the right rules looked at.
  */
-export const createDivergentTurnSearch = (digest: Digest, rules: TakeTurn) => {
-  const comparison = createComparison(digest, rules);
-  let header: Header | undefined;
-  let state: Root | undefined;
+export const createDivergentTurnSearch = (digest: Digest) => {
+  const comparison = createComparison(digest);
+  let log: Pick<DivergentTurn, 'header' | 'program'> | undefined;
+  let state: object | undefined;
   let hash = '';
-  let shown: Totals | undefined;
+  let shown: object | undefined;
   let last: Omit<DivergentTurn, 'divergence'> | undefined;
 
-  const enter = (begun: Root): Root => {
+  const enter = (begun: object, { figures }: AnyProgram): object => {
     hash = hashOfState(digest, begun);
-    shown = shopFigures.totals(begun);
+    shown = figures.totals(begun);
     return begun;
   };
 
@@ -53,11 +52,13 @@ export const createDivergentTurnSearch = (digest: Digest, rules: TakeTurn) => {
       if (taken.right === null) return E.right(null);
       const { was, decided, divergence } = taken.right;
       if (line.kind === 'header') {
-        ({ header } = line);
-        enter(line.state);
-      } else if (line.kind === 'turn' && state !== undefined && header !== undefined) {
+        const { header, program } = line;
+        log = { header, program };
+        enter(line.state, program);
+      } else if (line.kind === 'turn' && state !== undefined && log !== undefined) {
+        const { program } = log;
         const { n, seq, at, origin, waited, document, cause, command, stateHash } = line.turn;
-        const before = document === undefined ? state : enter(stateBefore(state, { document }));
+        const before = document === undefined ? state : enter(stateBefore(state, { document }), program);
         const turn = {
           n,
           seq,
@@ -69,8 +70,8 @@ export const createDivergentTurnSearch = (digest: Digest, rules: TakeTurn) => {
           ...decided,
           state: was,
         };
-        shown = line.turn.shown ?? shown ?? shopFigures.totals(was);
-        last = { header, before, turn, hashes: [hash, stateHash], shown };
+        shown = line.turn.shown ?? shown ?? program.figures.totals(was);
+        last = { ...log, before, turn, hashes: [hash, stateHash], shown };
         hash = stateHash;
       }
       state = was;

@@ -1,14 +1,12 @@
-import { type EndLaw, endLaws, type Law, laws } from '../../../engine/laws/index.ts';
 import { redecide } from '../../../engine/log/derive.ts';
 import type { Digest } from '../../../engine/log/digest.ts';
 import { breaking } from '../../../engine/log/fault.ts';
 import type { Derivation } from '../../../engine/log/format.ts';
 import { race } from '../../../engine/log/race.ts';
 import { shrink } from '../../../engine/log/shrink.ts';
-import type { Turn } from '../../../engine/log/turn.ts';
+import type { AnyTurn } from '../../../engine/log/turn.ts';
 import { createLogWriter } from '../../../engine/log/write.ts';
-import type { Root } from '../../../engine/slices.ts';
-import type { TakeTurn } from '../../../engine/take-turn.ts';
+import { type LawBook, lawsOf } from '../../../engine/programs/laws.ts';
 import type { Evidence } from './read-evidence.ts';
 import { testOfDecisions, testOfEndLaw, testOfLaw } from './test-text.ts';
 
@@ -26,34 +24,35 @@ export interface Job {
   readonly evidence: Evidence;
   readonly law: string | null;
   readonly digest: Digest;
-  readonly rules: TakeTurn;
   readonly onProgress: (said: string) => void;
 }
 
-const lawsOf = (
-  name: string | null,
-): { readonly laws: readonly Law[]; readonly endLaws: readonly EndLaw[] } => {
-  const isNamed = (law: Law | EndLaw): boolean => name === null || law.name === name;
+const chosenLaws = ({ evidence: { program }, law }: Pick<Job, 'evidence' | 'law'>): LawBook => {
+  const { laws, endLaws } = lawsOf(program);
+  const isNamed = ({ name }: { readonly name: string }): boolean => law === null || law === name;
   return { laws: laws.filter(isNamed), endLaws: endLaws.filter(isNamed) };
 };
 
 const sayTurns = (count: number): string => (count === 1 ? '1 turn' : `${count} turns`);
 
 const logOf = (
-  { evidence: { header, head }, digest }: Job,
+  { evidence: { program, header, head }, digest }: Job,
   by: Derivation,
-  state: Root,
-  turns: readonly Turn[],
+  state: object,
+  turns: readonly AnyTurn[],
 ): JobResult['made'] => {
   const derived = head === null ? null : { by, head };
-  const writer = createLogWriter(digest, { ...header, derived, state });
+  const writer = createLogWriter(digest, program, { ...header, derived, state });
   const lines = turns.flatMap((turn) => writer.turn(turn));
   return { kind: 'log', text: `${[...lines, ...writer.close()].join('\n')}\n` };
 };
 
 /** The few turns with which a law is still broken, decided by today's rules. */
-const toBreach = ({ evidence: { first, turns }, law, rules, onProgress }: Job) => {
-  const chosen = lawsOf(law);
+const toBreach = (job: Job) => {
+  const { evidence, onProgress } = job;
+  const { first, turns, program } = evidence;
+  const { turn: rules } = program;
+  const chosen = chosenLaws(job);
   const shrunk = shrink(first, turns, breaking(chosen.laws, rules, chosen.endLaws), {
     onProgress: (progress) => onProgress(`${sayTurns(progress.turns)} left`),
   });
@@ -92,12 +91,12 @@ const shrinkLog = (job: Job): JobResult => {
 };
 
 const raceLog = (job: Job): JobResult => {
-  const { evidence, law, rules, onProgress } = job;
+  const { evidence, onProgress } = job;
   const { tried, isExhaustive, broken } = race({
     first: evidence.first,
     turns: evidence.turns,
-    rules,
-    ...lawsOf(law),
+    rules: evidence.program.turn,
+    ...chosenLaws(job),
     onProgress: (orders) => onProgress(`${orders} orders of the answers`),
   });
   const orders = tried === 1 ? '1 order of the answers' : `${tried} orders of the answers`;
@@ -114,22 +113,23 @@ const raceLog = (job: Job): JobResult => {
 
 const makeTest = (job: Job): JobResult => {
   const { evidence, law } = job;
-  const { header, head, first, divergent } = evidence;
+  const { program, header, head, first, divergent } = evidence;
   const wasRedacted = header.isRedacted;
   const named = head ?? 'unknown: the log has no end';
   if (law !== null) {
     const shrunk = toBreach(job);
     if (shrunk === undefined) return notBroken(law);
     const { turns, found } = shrunk;
-    const testOf = endLaws.some(({ name }) => name === law) ? testOfEndLaw : testOfLaw;
+    const testOf = lawsOf(program).endLaws.some(({ name }) => name === law) ? testOfEndLaw : testOfLaw;
     return {
       said: `A test of ${sayTurns(turns.length)}. ${found.message}`,
-      made: { kind: 'test', text: testOf({ head: named, first, turns, wasRedacted }, law) },
+      made: { kind: 'test', text: testOf({ program, head: named, first, turns, wasRedacted }, law) },
     };
   }
   if (divergent === null) return nothingDiffers;
   const { divergence, before, turn, hashes, shown } = divergent;
   const text = testOfDecisions({
+    program,
     head: named,
     first: before,
     turns: [turn],

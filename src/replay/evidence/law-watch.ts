@@ -1,8 +1,8 @@
-import { type EndLaw, type Law, witness } from '../../../engine/laws/index.ts';
+import type { Language, TakeTurnOf } from '../../../engine/kernel/language.ts';
+import { witness } from '../../../engine/laws/index.ts';
 import { stateBefore, type Told } from '../../../engine/log/derive.ts';
-import type { Turn } from '../../../engine/log/turn.ts';
-import type { TakeTurn } from '../../../engine/take-turn.ts';
-import type { Root } from '../../../engine/slices.ts';
+import type { AnyTurn } from '../../../engine/log/turn.ts';
+import type { LawBook } from '../../../engine/programs/laws.ts';
 
 /** A law that is broken, and the turn that does it: the last one of its document for a law of the end. */
 export interface BrokenLaw {
@@ -14,7 +14,7 @@ export interface BrokenLaw {
 /** Looks at the laws while a log goes by. */
 export interface LawWatch {
   /** The laws that are broken from this turn on, until they hold again; before a new document also those of the end of the one before. */
-  readonly take: (told: Told) => readonly BrokenLaw[];
+  readonly take: (told: Told<Language>) => readonly BrokenLaw[];
   /** The laws of the end that the last document breaks. */
   readonly end: () => readonly BrokenLaw[];
 }
@@ -24,12 +24,12 @@ const mostKept = 100_000;
 
 /** Decides a log's commands again from its first state and looks at every law. */
 export const createLawWatch = (
-  first: Root,
-  rules: TakeTurn,
-  { laws, endLaws }: { readonly laws: readonly Law[]; readonly endLaws: readonly EndLaw[] },
+  first: object,
+  rules: TakeTurnOf<Language>,
+  { laws, endLaws }: LawBook,
 ): LawWatch => {
   let state = first;
-  let kept: Turn[] = [];
+  let kept: AnyTurn[] = [];
   const broken = new Set<string>();
 
   const end = (): readonly BrokenLaw[] => {

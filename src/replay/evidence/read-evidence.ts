@@ -1,22 +1,22 @@
 import { either as E } from 'fp-ts';
 import type { ScannedLine } from '../../../adapters/log-file/scan.ts';
-import { endLaws, laws } from '../../../engine/laws/index.ts';
 import { folded } from '../../../engine/log/derive.ts';
 import type { Digest } from '../../../engine/log/digest.ts';
 import type { Header } from '../../../engine/log/format.ts';
 import type { LogProblem } from '../../../engine/log/problem.ts';
-import { rarelySaid, type Turn } from '../../../engine/log/turn.ts';
-import type { Root } from '../../../engine/slices.ts';
-import type { TakeTurn } from '../../../engine/take-turn.ts';
+import type { AnyProgram } from '../../../engine/log/program.ts';
+import { type AnyTurn, rarelySaid } from '../../../engine/log/turn.ts';
+import { lawsOf } from '../../../engine/programs/laws.ts';
 import { createDivergentTurnSearch, type DivergentTurn } from './divergent-turn.ts';
 import { type BrokenLaw, createLawWatch, type LawWatch } from './law-watch.ts';
 
 /** A log in memory, as far as it could be read, with what is wrong with it. */
 export interface Evidence {
+  readonly program: AnyProgram;
   readonly header: Header;
   /** The state before the first turn. */
-  readonly first: Root;
-  readonly turns: readonly Turn[];
+  readonly first: object;
+  readonly turns: readonly AnyTurn[];
   /** Null when the log has no end. */
   readonly head: string | null;
   readonly divergent: DivergentTurn | null;
@@ -28,27 +28,26 @@ export interface Evidence {
 export const readEvidence = async (
   lines: AsyncIterable<E.Either<LogProblem, ScannedLine>>,
   digest: Digest,
-  rules: TakeTurn,
 ): Promise<Evidence | undefined> => {
-  const search = createDivergentTurnSearch(digest, rules);
-  const turns: Turn[] = [];
+  const search = createDivergentTurnSearch(digest);
+  const turns: AnyTurn[] = [];
   const broken: BrokenLaw[] = [];
-  let begun: { readonly header: Header; readonly first: Root; readonly watch: LawWatch } | undefined;
+  let begun: (Pick<Evidence, 'program' | 'header' | 'first'> & { readonly watch: LawWatch }) | undefined;
   let head: string | null = null;
   let divergent: DivergentTurn | null = null;
   for await (const read of lines) {
     if (E.isLeft(read)) break;
     const { line } = read.right;
     if (line.kind === 'header') {
-      const { header, state: first } = line;
-      begun = { header, first, watch: createLawWatch(first, rules, { laws, endLaws }) };
+      const { program, header, state: first } = line;
+      begun = { program, header, first, watch: createLawWatch(first, program.turn, lawsOf(program)) };
     } else if (line.kind === 'closing') ({ head } = line);
     else if (line.kind === 'turn' && begun !== undefined) {
       const decided = line.turn.decided();
       if (E.isLeft(decided)) break;
       const { n, seq, at, origin, cause, command } = line.turn;
       const rare = rarelySaid(line.turn);
-      const state = folded(turns.at(-1)?.state ?? begun.first, { ...rare, ...decided.right });
+      const state = folded(begun.program, turns.at(-1)?.state ?? begun.first, { ...rare, ...decided.right });
       turns.push({ n, seq, at, origin, ...rare, cause, command, ...decided.right, state });
       broken.push(...begun.watch.take(line.turn));
     }
@@ -57,7 +56,7 @@ export const readEvidence = async (
     if (E.isRight(found) && found.right !== null && !('keyframe' in found.right)) divergent = found.right;
   }
   if (begun === undefined) return undefined;
-  const { header, first, watch } = begun;
+  const { program, header, first, watch } = begun;
   if (head !== null) broken.push(...watch.end());
-  return { header, first, turns, head, divergent, broken };
+  return { program, header, first, turns, head, divergent, broken };
 };

@@ -1,35 +1,33 @@
 import { either as E } from 'fp-ts';
 import { changesOf } from '../../../engine/log/changes.ts';
-import { initialRoot } from '../../../engine/rules.ts';
-import type { Totals, Figures } from '../../../engine/log/figures.ts';
-import type { Turn } from '../../../engine/log/turn.ts';
-import type { Root } from '../../../engine/slices.ts';
-import { vocabularyVersion } from '../../../engine/vocabulary.ts';
+import { type AnyProgram, versionOf } from '../../../engine/log/program.ts';
+import type { AnyTurn } from '../../../engine/log/turn.ts';
 import { literal } from './literal.ts';
 
 /** What a test is made of. */
 export interface TestFacts {
+  readonly program: AnyProgram;
   readonly head: string;
   /** The state before the first turn. */
-  readonly first: Root;
-  readonly turns: readonly Turn[];
+  readonly first: object;
+  readonly turns: readonly AnyTurn[];
   readonly wasRedacted: boolean;
   /** The recorded hashes of the states before and after, where there is one turn and they alone show what differs. */
   readonly hashes?: readonly [before: string, after: string];
   /** The figures that the pages showed after it, where there is one turn and they alone show what differs. */
-  readonly shown?: Totals | Figures;
+  readonly shown?: object;
 }
 
 // The words of the log stand in the test as they were written: codecs of the vocabulary read them, so that the test
 // says the same when words have changed. Nothing of a log stands outside of literals.
 
-const toldOf = (turn: Turn): string => {
+const toldOf = (turn: AnyTurn): string => {
   const { n, seq, at, origin, waited, cause, command } = turn;
   const wait = waited === undefined ? {} : { waited };
   return literal({ n, seq, at, origin, ...wait, cause, command }, '  ', 1);
 };
 
-const decidedOf = ({ n, seq, at, command, outcome, effects }: Turn): string => {
+const decidedOf = ({ n, seq, at, command, outcome, effects }: AnyTurn): string => {
   const became = E.isLeft(outcome) ? { rejection: outcome.left } : { events: outcome.right };
   return literal({ n, seq, at, command, became: { ...became, effects } }, '  ', 1);
 };
@@ -39,14 +37,15 @@ const list = (items: readonly string[]): string =>
     ? `const recorded: readonly Recorded[] = [];`
     : `const recorded: readonly Recorded[] = [\n${items.map((item) => `  ${item},\n`).join('')}];`;
 
-const isInitial = (first: Root): boolean => changesOf(initialRoot, first).length === 0;
+const isInitial = ({ program, first }: TestFacts): boolean => changesOf(program.initial, first).length === 0;
 
 // A state is long: it stands last, as a function, which may be called above.
-const stateBefore = (first: Root): string => `
+const stateBefore = ({ first }: TestFacts): string => `
 
-function stateBefore(): Root {
+function stateBefore(): Words['state'] {
   return known(
     readWord(
+      program,
       'state',
       ${literal(first, '      ', 1)},
       vocabulary,
@@ -59,39 +58,46 @@ const testOf = (facts: TestFacts, imports: string, turns: string, expectation: s
   `import { either as E } from 'fp-ts';
 import { expect, test } from 'vitest';
 ${imports}
-import { ${isInitial(facts.first) ? 'initialRoot, ' : ''}turn } from '../../../engine/rules.ts';
-${isInitial(facts.first) ? '' : `import type { Root } from '../../../engine/slices.ts';\n`}
+import type { LanguageOf } from '../../../engine/log/program.ts';
+import { ${facts.program.name} as program } from '../../../engine/programs/${facts.program.name}.ts';
+
+type Words = LanguageOf<typeof program>;
+
 // Made of the log with the head
 // ${facts.head}${facts.wasRedacted ? ', in which personal data are made up' : ''}.
-const vocabulary = ${vocabularyVersion};
+const vocabulary = ${versionOf(facts.program)};
 
 const known = <A>(word: E.Either<string, A>): A => {
   if (E.isLeft(word)) throw new Error(word.left);
   return word.right;
 };
 
-const first = ${isInitial(facts.first) ? 'initialRoot' : 'stateBefore()'};
+const first = ${isInitial(facts) ? 'program.initial' : 'stateBefore()'};
 
 ${turns}
 
-${expectation}${isInitial(facts.first) ? '' : stateBefore(facts.first)}
+${expectation}${isInitial(facts) ? '' : stateBefore(facts)}
 `;
 
 const toldTurns = ({ turns }: TestFacts): string =>
-  `type Recorded = Omit<Told, 'command'> & { readonly command: unknown };
+  `type Recorded = Omit<Told<Words>, 'command' | 'document'> & { readonly command: unknown };
 
 ${list(turns.map(toldOf))}
 
-const told = recorded.map((turn): Told => ({
+const told = recorded.map((turn): Told<Words> => ({
   ...turn,
-  command: known(readWord('command', turn.command, vocabulary)),
+  command: known(readWord(program, 'command', turn.command, vocabulary)),
 }));`;
+
+/** The file with the laws of a program. */
+const lawsFile = ({ program: { name } }: TestFacts): string =>
+  `../../../engine/${name === 'shop' ? 'laws/index' : `${name}/laws`}.ts`;
 
 /** A test that a law holds at every turn. */
 export const testOfLaw = (facts: TestFacts, law: string): string =>
   testOf(
     facts,
-    `import { lawNamed } from '../../../engine/laws/index.ts';
+    `import { lawNamed } from '${lawsFile(facts)}';
 import type { Told } from '../../../engine/log/derive.ts';
 import { breaking, firstPlace } from '../../../engine/log/fault.ts';
 import { readWord } from '../../../engine/log/words.ts';`,
@@ -99,7 +105,7 @@ import { readWord } from '../../../engine/log/words.ts';`,
     `test('${law} holds at every turn of a recorded visit', () => {
   const law = lawNamed('${law}');
   if (law === undefined) throw new Error('there is no such law');
-  const place = firstPlace(first, told, breaking([law], turn));
+  const place = firstPlace(first, told, breaking([law], program.turn));
   expect(place, \`\${law.says} \${place?.message}\`).toBeUndefined();
 });`,
   );
@@ -108,14 +114,14 @@ import { readWord } from '../../../engine/log/words.ts';`,
 export const testOfEndLaw = (facts: TestFacts, law: string): string =>
   testOf(
     facts,
-    `import { endLaws } from '../../../engine/laws/index.ts';
+    `import { endLaws } from '${lawsFile(facts)}';
 import { redecide, type Told } from '../../../engine/log/derive.ts';
 import { readWord } from '../../../engine/log/words.ts';`,
     toldTurns(facts),
     `test('${law} holds at the end of a recorded visit', () => {
   const law = endLaws.find(({ name }) => name === '${law}');
   if (law === undefined) throw new Error('there is no such law');
-  const breach = law.breach(redecide(first, told, turn));
+  const breach = law.breach(redecide(first, told, program.turn));
   expect(breach, \`\${law.says} \${breach}\`).toBeUndefined();
 });`,
   );
@@ -148,15 +154,15 @@ import { readDecided, readWord } from '../../../engine/log/words.ts';`,
 
 ${list(turns.map(decidedOf))}
 
-const decided = recorded.map(({ n, seq, at, command, became }): DecidedTurn => ({
+const decided = recorded.map(({ n, seq, at, command, became }): DecidedTurn<Words> => ({
   n,
   seq,
   at,
-  command: known(readWord('command', command, vocabulary)),
-  ...known(readDecided(became, vocabulary)),${states}${figures}
+  command: known(readWord(program, 'command', command, vocabulary)),
+  ...known(readDecided(program, became, vocabulary)),${states}${figures}
 }));`,
     `test('${title}', () => {
-  const divergence = firstDivergence(first, decided, turn);
+  const divergence = firstDivergence(first, decided, program);
   expect(divergence, \`turn \${divergence?.turn}: \${divergence?.message}\`).toBeUndefined();
 });`,
   );

@@ -4,7 +4,8 @@ import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WrittenLog } from '../../../adapters/recorder/recorder.ts';
 import { journalAge, mostStoredTurns } from '../../../adapters/recorder/journal.ts';
-import { type JournalStore, journalName } from '../../../adapters/recorder/journal-store.ts';
+import type { JournalStore } from '../../../adapters/recorder/journal-store.ts';
+import { byConsent } from '../../../adapters/recorder/shop-recording.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
 import { aTab, decided, goes, openDocument, type TestDocument } from './support/recorded-document.ts';
 
@@ -290,7 +291,7 @@ describe('a browser that does not store', () => {
   });
 
   test('has the database of a newer shop: told once', async () => {
-    (await openDB(journalName, 2)).close();
+    (await openDB(byConsent.journal, 2)).close();
     const tab = aTab();
     const document = await openDocument(tab);
     await document.act([start, ...goes('/')]);
@@ -299,8 +300,8 @@ describe('a browser that does not store', () => {
   });
 
   test('is blocked by a tab that does not let go: told once, after five seconds', async () => {
-    const holding = await openDB(journalName, 1);
-    indexedDB.deleteDatabase(journalName);
+    const holding = await openDB(byConsent.journal, 1);
+    indexedDB.deleteDatabase(byConsent.journal);
     const tab = aTab();
     const document = await openDocument(tab);
     document.hurry([start, ...goes('/')]);
@@ -320,7 +321,7 @@ describe('a browser that does not store', () => {
     const first = await openDocument(tab);
     await first.act([start, ...goes('/')]);
     // A newer shop asks for the database, and goes again.
-    const newer = openDB(journalName, 1);
+    const newer = openDB(byConsent.journal, 1);
     first.leave();
     await first.act(goes('/catalog/all'));
     (await newer).close();
@@ -351,7 +352,7 @@ describe('a browser that does not store', () => {
     const first = await openDocument(tab);
     await first.act([start, ...goes('/')]);
     first.leave();
-    const database = await openDB(journalName, 1);
+    const database = await openDB(byConsent.journal, 1);
     for (const part of (await database.getAll('parts')) as readonly object[])
       await database.put('parts', { ...part, turns });
     database.close();

@@ -8,6 +8,7 @@ import {
   type Recorder,
   type RecorderParts,
 } from '../../../adapters/recorder/recorder.ts';
+import type { ShopLanguage } from '../../../engine/take-turn.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { initialRoot } from '../../../engine/rules.ts';
@@ -19,7 +20,10 @@ import { recorderWorld } from './support/recorded-document.ts';
 const person = 'malee.canary@example.com';
 
 /** A recorder that has heard these commands being carried out. */
-const recorderOf = (commands: readonly Command[], parts: Partial<RecorderParts> = {}): Recorder => {
+const recorderOf = (
+  commands: readonly Command[],
+  parts: Partial<RecorderParts<ShopLanguage>> = {},
+): Recorder => {
   const turns = new Subject<Turn>();
   const recorder = createRecorder({
     turns$: turns,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
 import { fingerprintOf } from '../../../engine/log/write.ts';
-import { vocabularyText, vocabularyVersion } from '../../../engine/vocabulary.ts';
+import { vocabulary, vocabularyVersion } from '../../../engine/vocabulary.ts';
 import { verifyAll } from '../../engine/log/support/logs.ts';
 import { bar, earrings, ring, pieces } from '../support/goods.ts';
 import { codeTo } from '../support/outbox.ts';
@@ -22,6 +22,8 @@ import {
   payAfterStockFell,
   test as shopping,
 } from '../support/shopper.ts';
+import { shop } from '../../../engine/programs/shop.ts';
+import { textOfVocabulary } from '../../../engine/kernel/vocabulary.ts';
 
 // The sessions of tests/golden, told again with each run of the tests: each must verify as it is recorded. They are kept
 // when RECORD_GOLDEN is set, see tests/golden/README.md.
@@ -44,8 +46,8 @@ const test = shopping.extend<{
       if (process.env['RECORD_GOLDEN'] === undefined) return;
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, `${name}.jsonl`), text);
-      await writeFile(join(folder, 'vocabulary.json'), vocabularyText());
-      await writeFile(join(folder, 'vocabulary.txt'), `${fingerprintOf(nodeDigest)}\n`);
+      await writeFile(join(folder, 'vocabulary.json'), textOfVocabulary(vocabulary));
+      await writeFile(join(folder, 'vocabulary.txt'), `${fingerprintOf(nodeDigest, shop)}\n`);
     }),
 });
 

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
 import { hashAfter } from '../../../engine/log/changes.ts';
 import { firstDivergence } from '../../../engine/log/decided-again.ts';
-import { shopFigures } from '../../../engine/log/figures.ts';
-import { initialRoot, turn } from '../../../engine/rules.ts';
+import { shopFigures } from '../../../engine/programs/shop-figures.ts';
+import { initialRoot } from '../../../engine/rules.ts';
 import { failing, generous, soldOut } from '../../replay/support/planted-rules.ts';
 import { guestCommands, visitOf } from '../../replay/support/log-files.ts';
 import { digest } from './support/logs.ts';
+import { shop } from '../../../engine/programs/shop.ts';
 
 const turns = visitOf(guestCommands);
 
 test('turns that are decided as they were have no divergence; of others the first is named', () => {
-  expect(firstDivergence(initialRoot, turns, turn)).toBeUndefined();
-  expect(firstDivergence(initialRoot, turns, soldOut)?.message).toBe(
+  expect(firstDivergence(initialRoot, turns, shop)).toBeUndefined();
+  expect(firstDivergence(initialRoot, turns, { ...shop, turn: soldOut })?.message).toBe(
     'AddLine was accepted, now OutOfStock: available 0',
   );
-  expect(firstDivergence(initialRoot, turns, failing)).toMatchObject({ turn: 3, what: 'outcome' });
+  expect(firstDivergence(initialRoot, turns, { ...shop, turn: failing })).toMatchObject({
+    turn: 3,
+    what: 'outcome',
+  });
 });
 
 test('another state or figure after the same events is a divergence where it was recorded', () => {
@@ -23,8 +27,13 @@ test('another state or figure after the same events is a divergence where it was
   const after = hashAfter(digest, 'before', added.state, changed.state);
   const states = { ...changed, hashes: ['before', after, digest] as const };
   const figures = { ...changed, shown: shopFigures.all(changed.state) };
-  expect(firstDivergence(added.state, [changed], generous)).toBeUndefined();
-  for (const told of [states, figures]) expect(firstDivergence(added.state, [told], turn)).toBeUndefined();
-  expect(firstDivergence(added.state, [states], generous)).toMatchObject({ turn: 3, what: 'state' });
-  expect(firstDivergence(added.state, [figures], generous)?.message).toContain('the shown');
+  expect(firstDivergence(added.state, [changed], { ...shop, turn: generous })).toBeUndefined();
+  for (const told of [states, figures]) expect(firstDivergence(added.state, [told], shop)).toBeUndefined();
+  expect(firstDivergence(added.state, [states], { ...shop, turn: generous })).toMatchObject({
+    turn: 3,
+    what: 'state',
+  });
+  expect(firstDivergence(added.state, [figures], { ...shop, turn: generous })?.message).toContain(
+    'the shown',
+  );
 });

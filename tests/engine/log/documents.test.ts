@@ -9,13 +9,14 @@ import { shrink } from '../../../engine/log/shrink.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
 import type { Law } from '../../../engine/laws/law.ts';
-import type { TakeTurn } from '../../../engine/take-turn.ts';
+import type { ShopLanguage, TakeTurn } from '../../../engine/take-turn.ts';
 import { initialRoot, turn as takeTurn } from '../../../engine/rules.ts';
 import { ready } from '../../../engine/kernel/remote.ts';
 import { aProfile } from '../support/profiles.ts';
 import { aLine } from '../support/visit.ts';
 import { visitOf } from '../../support/recorded.ts';
 import { digest, logOf, readAll, verifyAll } from './support/logs.ts';
+import { shop } from '../../../engine/programs/shop.ts';
 
 const person = 'malee.canary@example.com';
 
@@ -62,8 +63,8 @@ const visit = (): readonly Turn[] => {
 const documentLines = (lines: readonly string[]): readonly number[] =>
   lines.flatMap((line, index) => (line.startsWith('{"document":') ? [index] : []));
 
-const readTurns = (lines: readonly string[]): readonly WrittenTurn[] => {
-  const reader = createLogReader(digest);
+const readTurns = (lines: readonly string[]): readonly WrittenTurn<ShopLanguage>[] => {
+  const reader = createLogReader(digest, [shop]);
   return lines.flatMap((text) => {
     const line = reader.read(text);
     if (E.isLeft(line)) throw new Error(line.left.message);
@@ -140,7 +141,7 @@ describe('a visit of several documents', () => {
   });
 
   test('redacted it holds nobody in any of them, and verifies', () => {
-    const redaction = createRedaction();
+    const redaction = createRedaction(shop);
     const profile = ready(aProfile({ email: person }));
     const known = { ...initialRoot, session: { ...initialRoot.session, profile } };
     const turns = visitIn([

@@ -1,12 +1,13 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { type Figures, type FiguresOf, shopFigures, type Totals } from '../../../engine/log/figures.ts';
+import { type Figures, shopFigures, type Totals } from '../../../engine/programs/shop-figures.ts';
 import { chainAfter, linked } from '../../../engine/log/lines.ts';
 import { turn } from '../../../engine/rules.ts';
-import type { Command } from '../../../engine/slices.ts';
+import type { Command, Root } from '../../../engine/slices.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { aLine } from '../support/visit.ts';
 import { digest, logOf, turnsOf, verifyAll } from './support/logs.ts';
+import type { ShownFigures } from '../../../engine/log/program.ts';
 
 const line = aLine({ quantity: 1, stock: 5 });
 const commands: readonly Command[] = [
@@ -26,7 +27,7 @@ const log = logOf(turnsOf(commands));
 const showing = (
   totals: (totals: Totals) => Totals,
   lines: (lines: Figures['lines']) => Figures['lines'] = (same) => same,
-): FiguresOf => ({
+): Pick<ShownFigures<Root>, 'totals' | 'all'> => ({
   totals: (root) => totals(shopFigures.totals(root)),
   all: (root) => {
     const figures = shopFigures.all(root);
@@ -34,7 +35,7 @@ const showing = (
   },
 });
 
-const found = (figures: FiguresOf) => verifyAll(log, turn, undefined, figures);
+const found = (figures: ReturnType<typeof showing>) => verifyAll(log, turn, undefined, figures);
 
 /** The log with a line changed and everything after it linked to that. */
 const rewritten = (change: (text: string) => string): readonly string[] => {
@@ -57,7 +58,7 @@ describe('G39: the figures that a shopper saw', () => {
     expect(verifyAll(log)).toEqual(E.right(null));
   });
 
-  test.each<readonly [string, FiguresOf, number, string]>([
+  test.each<readonly [string, ReturnType<typeof showing>, number, string]>([
     [
       'a total',
       showing((all) => ({ ...all, total: all.total === null ? null : satang(all.total * 2) })),

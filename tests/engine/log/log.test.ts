@@ -9,6 +9,7 @@ import { initialRoot, turn as takeTurn } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';
 import { logOf, readAll, turnsOf, verifyAll } from './support/logs.ts';
 import { visit } from '../support/visits.ts';
+import { shop } from '../../../engine/programs/shop.ts';
 
 describe('a log', () => {
   test('of any visit verifies, and says the same turns again', () => {
@@ -34,7 +35,7 @@ describe('a log', () => {
     expect(lines[2]).not.toContain('waited');
     expect(verifyAll(lines)).toEqual(E.right(null));
     expect(redecide(initialRoot, turns, takeTurn).map(({ waited }) => waited)).toEqual([3_200, undefined]);
-    expect(createRedaction().turn(turns[0] as Turn)).toHaveProperty('waited', 3_200);
+    expect(createRedaction(shop).turn(turns[0] as Turn)).toHaveProperty('waited', 3_200);
     for (const waited of [-1, 0.5, Number.NaN])
       expect(readAll(logOf([{ ...(turns[0] as Turn), waited }]))).toMatchObject(
         E.left({ kind: 'not-a-log' }),
@@ -44,7 +45,7 @@ describe('a log', () => {
   test('of redacted turns verifies: redaction commutes with the rules', () => {
     fc.assert(
       fc.property(visit, (commands) => {
-        const redaction = createRedaction();
+        const redaction = createRedaction(shop);
         const turns = turnsOf(commands);
         const redacted = turns.map(redaction.turn);
         expect(verifyAll(logOf(redacted))).toEqual(E.right(null));

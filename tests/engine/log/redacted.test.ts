@@ -10,6 +10,7 @@ import { initialRoot } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';
 import { visit } from '../support/visits.ts';
 import { turnsOf } from './support/logs.ts';
+import { shop } from '../../../engine/programs/shop.ts';
 
 const kinds = [
   'email',
@@ -87,8 +88,8 @@ describe('a log', () => {
   test('that was redacted is seen to be so, in every state and turn', () => {
     fc.assert(
       fc.property(visit, (commands) => {
-        const redaction = createRedaction();
-        const check = createRedactionCheck(initialRoot);
+        const redaction = createRedaction(shop);
+        const check = createRedactionCheck(shop);
         for (const turn of turnsOf(commands).map(redaction.turn)) {
           expect(check.turn(turn)).toBe(true);
           expect(check.state(turn.state)).toBe(true);
@@ -105,11 +106,11 @@ describe('a log', () => {
       { type: 'LoginSucceeded' },
     ];
     const [start, signIn, signedIn] = turnsOf(visitor);
-    const made = createRedaction().turn(signIn!);
-    expect(createRedactionCheck(initialRoot).turn(start!)).toBe(true);
-    expect(createRedactionCheck(initialRoot).turn({ ...made, command: signIn!.command })).toBe(false);
-    expect(createRedactionCheck(initialRoot).turn({ ...made, effects: signIn!.effects })).toBe(false);
-    const check = createRedactionCheck(initialRoot);
+    const made = createRedaction(shop).turn(signIn!);
+    expect(createRedactionCheck(shop).turn(start!)).toBe(true);
+    expect(createRedactionCheck(shop).turn({ ...made, command: signIn!.command })).toBe(false);
+    expect(createRedactionCheck(shop).turn({ ...made, effects: signIn!.effects })).toBe(false);
+    const check = createRedactionCheck(shop);
     expect([check.turn(signIn!), check.turn(start!), check.state(initialRoot)]).toEqual([
       false,
       false,

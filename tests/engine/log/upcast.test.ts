@@ -12,6 +12,7 @@ import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { vocabularyVersion } from '../../../engine/vocabulary.ts';
 import { aLine } from '../support/visit.ts';
 import { digest, logOf, readAll, turnsOf, verifyAll } from './support/logs.ts';
+import { shop } from '../../../engine/programs/shop.ts';
 
 describe('words of older shops', () => {
   const steps: readonly Upcaster[] = [
@@ -29,7 +30,7 @@ describe('words of older shops', () => {
 
   test('that are no records are left to the codec, which refuses them', () => {
     for (const odd of [null, 1, 'x', undefined]) expect(upcast('event', odd, 1, steps)).toBe(odd);
-    expect(readWord('state', { route: 'x' }, 1)).toMatchObject({ _tag: 'Left' });
+    expect(readWord(shop, 'state', { route: 'x' }, 1)).toMatchObject({ _tag: 'Left' });
   });
 
   test('have a step for every version below the present one, each from the one before', () => {

@@ -1,4 +1,7 @@
-import { turn } from '../../../engine/rules.ts';
+import { anyProgram } from '../../../engine/log/program.ts';
+import { programs } from '../../../engine/programs/index.ts';
+import { shop } from '../../../engine/programs/shop.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { run } from '../../../src/replay/command-line/run.ts';
 import type { World } from '../../../src/replay/command-line/world.ts';
 
@@ -11,8 +14,11 @@ export interface Said {
   readonly err: string;
 }
 
+/** What replaces something of the tool's world; `rules` are those of the shop. */
+type OtherWorld = Partial<World> & { readonly rules?: TakeTurn };
+
 /** Runs the tool in this process; `world` replaces its rules, its clock or its folder. */
-export const tool = async (words: readonly string[], world: Partial<World> = {}): Promise<Said> => {
+export const tool = async (words: readonly string[], { rules, ...world }: OtherWorld = {}): Promise<Said> => {
   const out: string[] = [];
   const err: string[] = [];
   const code = await run(words, {
@@ -25,7 +31,7 @@ export const tool = async (words: readonly string[], world: Partial<World> = {})
     isWatched: false,
     folder: '/',
     now: () => 0,
-    rules: turn,
+    programs: rules === undefined ? programs : [anyProgram({ ...shop, turn: rules })],
     ...world,
   });
   return { code, out: out.join(''), err: err.join('') };
@@ -34,7 +40,7 @@ export const tool = async (words: readonly string[], world: Partial<World> = {})
 /** The one JSON document that a verb prints with --json. */
 export const toolJson = async (
   words: readonly string[],
-  world: Partial<World> = {},
+  world: OtherWorld = {},
 ): Promise<Readonly<Record<string, unknown>>> => {
   const { out } = await tool([...words, '--json'], world);
   return JSON.parse(out) as Readonly<Record<string, unknown>>;

@@ -28,6 +28,7 @@ import { call, callRaw, errorOf, testQaKey as token, type WireAnswer } from '../
 import { runs } from '../../support/properties.ts';
 import { recordedLog, visitOf } from '../../support/recorded.ts';
 import { startedApi } from '../support/shop.ts';
+import { shop } from '../../../engine/programs/shop.ts';
 
 const api = await startedApi();
 afterEach(async () => {
@@ -48,7 +49,7 @@ const stored = async (): Promise<number> =>
 
 /** The signature that a text ends with, once every line of it was read. */
 const signatureIn = (text: string): Signature | undefined => {
-  const reader = createLogReader(nodeDigest);
+  const reader = createLogReader(nodeDigest, [shop]);
   let signature: Signature | undefined;
   for (const line of text.split('\n')) {
     const read = reader.read(line);
@@ -338,7 +339,7 @@ describe('the code that a log is told by', () => {
     const log = (email: string): string => {
       const state = { ...initialRoot, session: { ...initialRoot.session, profile: whose(email) } };
       const document = { engine: '0.2.0', logId: 'another', state };
-      const writer = createLogWriter(nodeDigest, {
+      const writer = createLogWriter(nodeDigest, shop, {
         engine: '0.1.0',
         logId: 'one',
         locale: 'th',
@@ -369,7 +370,7 @@ describe('the code that a log is told by', () => {
 describe('what is refused', () => {
   const unreadable = { status: 422, code: 'LOG_UNREADABLE' };
   const written = (facts: { readonly logId: string; readonly engine: string }): string =>
-    createLogWriter(nodeDigest, {
+    createLogWriter(nodeDigest, shop, {
       locale: 'th',
       timeZone: 'Asia/Bangkok',
       isRedacted: true,

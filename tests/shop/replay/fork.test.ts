@@ -2,8 +2,7 @@ import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { isWait } from '../../../engine/kernel/slice.ts';
-import type { Command } from '../../../engine/slices.ts';
-import { turn as takeTurn } from '../../../engine/rules.ts';
+import type { Command, Effect, Root } from '../../../engine/slices.ts';
 import { membersByType, partsOf } from '../../../engine/kernel/shape.ts';
 import { vocabulary } from '../../../engine/vocabulary.ts';
 import { answersFor, originOfAnswer, readCommand } from '../../../src/replay/browser/fork/answers.ts';
@@ -17,20 +16,24 @@ import {
   waitingEffects,
 } from '../../../src/replay/browser/fork/fork.ts';
 import { forkFileName, savedFork } from '../../../src/replay/browser/fork/save-fork.ts';
+import type { RecordedTurn } from '../../../src/replay/browser/recording/recording.ts';
 import { type Track, trackOf } from '../../../src/replay/browser/recording/track.ts';
 import { anyCommand } from '../../engine/support/arbitraries.ts';
 import { digest, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';
 import { visit } from '../../engine/support/visits.ts';
 import { runs } from '../../support/properties.ts';
 import { forgedAt, guestTurns, readLines, recordingOf } from './support/recordings.ts';
+import { anyProgram } from '../../../engine/log/program.ts';
+import { shop } from '../../../engine/programs/shop.ts';
+
+/** The answers that are offered to an effect of the shop. */
+const answersOf = (effect: Effect, turns: readonly RecordedTurn[]) =>
+  answersFor(anyProgram(shop), effect, turns);
 
 const asked = (fork: Fork, ...commands: readonly Command[]): Fork =>
-  commands.reduce(
-    (one, command) => forward(one, { command, origin: 'ui', cause: null, after: 250 }, takeTurn),
-    fork,
-  );
+  commands.reduce((one, command) => forward(one, { command, origin: 'ui', cause: null, after: 250 }), fork);
 
-const guest = async (): Promise<Track> => trackOf(await recordingOf(guestTurns()), takeTurn);
+const guest = async (): Promise<Track> => trackOf(await recordingOf(guestTurns()));
 
 const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n');
 
@@ -43,10 +46,10 @@ describe('a fork', () => {
       sizeId: '52',
       quantity: 4,
     });
-    expect(stateOf(fork).cart.lines[0]?.quantity).toBe(4);
+    expect((stateOf(fork) as Root).cart.lines[0]?.quantity).toBe(4);
     expect(fork.turns[0]).toMatchObject({ n: 6, seq: 6, origin: 'ui', cause: null });
     expect((fork.turns[0]?.at ?? 0) - (track.turns[4]?.at ?? 0)).toBe(250);
-    const forked = trackWithFork(track, fork, takeTurn);
+    const forked = trackWithFork(track, fork);
     expect(forked.turns).toHaveLength(6);
     expect(forked.thenAt(5)).toBe(track.thenAt(5));
     expect(forked.thenAt(6)).toBe(stateOf(fork));
@@ -60,7 +63,7 @@ describe('a fork', () => {
       [1, 1],
       [2, 2],
     ]);
-    expect(stateOf(backward(fork)).cart.isOpenedCart).toBe(true);
+    expect((stateOf(backward(fork)) as Root).cart.isOpenedCart).toBe(true);
     expect(backward(backward(backward(fork))).turns).toEqual([]);
   });
 
@@ -69,7 +72,7 @@ describe('a fork', () => {
     await fc.assert(
       fc.asyncProperty(visit, fc.nat(), wishes, async (commands, place, more) => {
         const recording = await recordingOf(turnsOf(commands));
-        const track = trackOf(recording, takeTurn);
+        const track = trackOf(recording);
         const base = place % (track.turns.length + 1);
         const fork = asked(forkAt(track, base), ...more);
         const lines = linesOf(savedFork(recording, track, fork, { digest, engine: '0.0.0' }));
@@ -78,7 +81,7 @@ describe('a fork', () => {
         if (E.isLeft(read)) throw new Error('the saved fork is not opened');
         expect(read.right.header.derived).toEqual({ by: 'forked', head: recording.head });
         expect(read.right.turns).toHaveLength(base + more.length);
-        expect(trackOf(read.right, takeTurn).thenAt(base + more.length)).toEqual(stateOf(fork));
+        expect(trackOf(read.right).thenAt(base + more.length)).toEqual(stateOf(fork));
       }),
       { numRuns: runs(60) },
     );
@@ -86,7 +89,7 @@ describe('a fork', () => {
 
   test('of a log that is decided otherwise now begins at the fork, so that it verifies all the same', async () => {
     const recording = await recordingOf(forgedAt(guestTurns(), 5, 4));
-    const track = trackOf(recording, takeTurn);
+    const track = trackOf(recording);
     const fork = asked(forkAt(track, 6), { type: 'OpenBag' });
     const lines = linesOf(savedFork(recording, track, fork, { digest, engine: '0.0.0' }));
     expect(verifyAll(lines)).toEqual(E.right(null));
@@ -97,7 +100,7 @@ describe('a fork', () => {
 
   test('has a file name that is one on every system', async () => {
     const recording = await recordingOf(guestTurns());
-    const fork = forkAt(trackOf(recording, takeTurn), 3);
+    const fork = forkAt(trackOf(recording), 3);
     const named = { header: { ...recording.header, logId: '../a b/ก' } };
     expect(forkFileName(recording, fork)).toBe('a-log-forked-at-3.jsonl');
     expect(forkFileName(named, fork)).toBe('ab-forked-at-3.jsonl');
@@ -107,8 +110,11 @@ describe('a fork', () => {
 describe('the effects of a fork', () => {
   test('wait until they are answered, the newest first', async () => {
     const track = await guest();
-    const fork = asked(forkAt(track, 2), { type: 'AddLine', line: track.thenAt(4).cart.lines[0] as never });
-    const forked = trackWithFork(track, fork, takeTurn);
+    const fork = asked(forkAt(track, 2), {
+      type: 'AddLine',
+      line: (track.thenAt(4) as Root).cart.lines[0] as never,
+    });
+    const forked = trackWithFork(track, fork);
     const waiting = waitingEffects(forked);
     expect(waiting.map(({ cause }) => cause.turn)).toEqual(
       waiting.map(({ cause }) => cause.turn).toSorted((a, b) => b - a),
@@ -116,30 +122,31 @@ describe('the effects of a fork', () => {
     const newest = waiting.find(({ effect }) => effect.type === 'ChangeGuestCart');
     if (newest === undefined) throw new Error('the stored bag does not wait');
     expect(newest.cause.turn).toBe(3);
-    const [answer] = answersFor(newest.effect, track.turns);
+    const [answer] = answersFor(track.program, newest.effect, track.turns);
     expect(answer?.command.type).toBe('GuestCartRead');
     if (answer === undefined) throw new Error('no answer is offered');
-    const answered = forward(
-      fork,
-      { command: answer.command, origin: originOfAnswer(newest.effect), cause: newest.cause, after: 0 },
-      takeTurn,
-    );
-    const left = waitingEffects(trackWithFork(track, answered, takeTurn));
+    const answered = forward(fork, {
+      command: answer.command,
+      origin: originOfAnswer(newest.effect),
+      cause: newest.cause,
+      after: 0,
+    });
+    const left = waitingEffects(trackWithFork(track, answered));
     expect(left).not.toContainEqual(newest);
   });
 
   test('are offered the answers that follow from themselves', () => {
     const about = { key: 'k', policy: 'latest' } as const;
     const line = { productId: 'ring', sizeId: '52' };
-    expect(answersFor({ type: 'WaitToSend', ...about, line, milliseconds: 300 }, [])[0]?.command).toEqual({
+    expect(answersOf({ type: 'WaitToSend', ...about, line, milliseconds: 300 }, [])[0]?.command).toEqual({
       type: 'SendChange',
       ...line,
     });
     expect(
-      answersFor({ type: 'Navigate', ...about, to: '/logout?method=session-expired', replace: false }, [])[0]
+      answersOf({ type: 'Navigate', ...about, to: '/logout?method=session-expired', replace: false }, [])[0]
         ?.command,
     ).toEqual({ type: 'EnterRoute', pathname: '/logout', search: '?method=session-expired' });
-    expect(answersFor({ type: 'LoadCart', ...about }, [])).toEqual([]);
+    expect(answersOf({ type: 'LoadCart', ...about }, [])).toEqual([]);
   });
 
   test('take recorded answers as their own: what names the question is theirs', () => {
@@ -163,7 +170,7 @@ describe('the effects of a fork', () => {
         command: { type: 'ChangeAccepted', intent: 1_024, cart },
       } as const,
     ];
-    expect(answersFor({ ...effect, intent: 9_216 }, recorded)[0]?.command).toEqual({
+    expect(answersOf({ ...effect, intent: 9_216 }, recorded)[0]?.command).toEqual({
       type: 'ChangeAccepted',
       intent: 9_216,
       cart,
@@ -184,7 +191,7 @@ describe('the effects of a fork', () => {
         command: { type: 'LaterMoveAccepted', id: 3, list: [] },
       } as const,
     ];
-    expect(answersFor({ ...moved, id: 9 }, answered)[0]?.command).toEqual({
+    expect(answersOf({ ...moved, id: 9 }, answered)[0]?.command).toEqual({
       type: 'LaterMoveAccepted',
       id: 9,
       list: [],
@@ -202,9 +209,9 @@ describe('the effects of a fork', () => {
   });
 
   test('refuse what is no command, in words', () => {
-    expect(readCommand('{"type":"OpenBag"}')).toEqual(E.right({ type: 'OpenBag' }));
+    expect(readCommand(anyProgram(shop), '{"type":"OpenBag"}')).toEqual(E.right({ type: 'OpenBag' }));
     const wrong = (text: string): string => {
-      const read = readCommand(text);
+      const read = readCommand(anyProgram(shop), text);
       return E.isLeft(read) ? read.left : 'it was taken';
     };
     expect(wrong('{')).toMatch(/^This is no JSON/);

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { either as E } from 'fp-ts';
 import { expect, test } from 'vitest';
-import { turn as takeTurn } from '../../../engine/rules.ts';
 import { readRecording } from '../../../src/replay/browser/recording/read-recording.ts';
 import { trackOf } from '../../../src/replay/browser/recording/track.ts';
 import { forkAt } from '../../../src/replay/browser/fork/fork.ts';
 import { savedFork } from '../../../src/replay/browser/fork/save-fork.ts';
 import { digest, verifyAll } from '../../engine/log/support/logs.ts';
+import { programs } from '../../../engine/programs/index.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'golden');
 const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -18,12 +18,12 @@ test.each(logs)(
   'the recorded session %s opens whole, and its fork is a log of the present words',
   async (name) => {
     const bytes = readFileSync(join(folder, name));
-    const read = await readRecording([bytes], { digest, takeTurn });
+    const read = await readRecording([bytes], { digest, programs });
     if (E.isLeft(read)) throw new Error(`not opened: ${JSON.stringify(read.left)}`);
     const recording = read.right;
     expect(recording.problem).toBeNull();
     expect([...recording.divergences.values()]).toEqual([]);
-    const track = trackOf(recording, takeTurn);
+    const track = trackOf(recording);
     const text = savedFork(recording, track, forkAt(track, 20), { digest, engine: '0.0.0' });
     expect(verifyAll(text.trimEnd().split('\n'))).toEqual(E.right(null));
   },

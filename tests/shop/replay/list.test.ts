@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../engine/slices.ts';
-import { turn as takeTurn } from '../../../engine/rules.ts';
 import { essenceOf } from '../../../src/replay/browser/recording/essence.ts';
 import {
   everyTurn,
@@ -47,7 +46,7 @@ describe('the essence of a command', () => {
 });
 
 describe('the filter', () => {
-  const track = async () => trackOf(await recordingOf(forgedAt(guestTurns(), 5, 4)), takeTurn);
+  const track = async () => trackOf(await recordingOf(forgedAt(guestTurns(), 5, 4)));
 
   test('lets everything through until something is asked', async () => {
     expect(filtered(await track(), everyTurn)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

@@ -1,3 +1,4 @@
+import type { ProgramName } from '../../../../engine/log/program-name.ts';
 import type { ColumnType, Selectable } from 'kysely';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import type { SocialProvider } from '../../contract/social.ts';
@@ -422,6 +423,7 @@ export const tables = {
     received_at: column<number, Date>('timestamp(3) with time zone'),
     signing_key: text,
     signature: text,
+    program: textOf<ProgramName>(),
     log_id: text,
     engine: text,
     vocabulary: int,

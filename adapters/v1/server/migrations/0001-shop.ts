@@ -861,13 +861,15 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     );
     create index staff_act_of_subject on staff_act (subject, id desc);
 
-    -- SUPPORT: recorded logs that shoppers sent in
+    -- SUPPORT: recorded logs that shoppers and the staff sent in
     create table session_log (
       id uuid primary key default gen_random_uuid(),
       head text not null unique check (head ~ '^[0-9a-f]{64}$'),
       received_at timestamptz(3) not null,
       signing_key text not null,
       signature text not null,
+      -- whose turns they are
+      program text not null check (program in ('shop', 'desk')),
       log_id text not null,
       engine text not null,
       vocabulary int not null,

@@ -91,13 +91,13 @@ export const storeLog = async (
   }
   await requireRoom(database);
   const content = await compressed(text);
-  const { head, logId, engine, vocabulary, first, turns, isRedacted, page, lastFailure } = facts;
+  const { head, program, logId, engine, vocabulary, first, turns, isRedacted, page, lastFailure } = facts;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const code = logCodeOf(randomInt(leastLogNumber, mostLogNumber + 1));
     const [stored] = await query<Row<'session_log', 'id'>>(database)`
-      insert into session_log (head, received_at, signing_key, signature, log_id, engine, vocabulary, first, turns,
+      insert into session_log (head, received_at, signing_key, signature, program, log_id, engine, vocabulary, first, turns,
                                code, words, page, last_failure, is_redacted, size, stored_size, content)
-      values (${head}, ${new Date(signature.at)}, ${signature.key}, ${signature.value}, ${logId}, ${engine},
+      values (${head}, ${new Date(signature.at)}, ${signature.key}, ${signature.value}, ${program}, ${logId}, ${engine},
               ${vocabulary}, ${first}, ${turns}, ${code}, ${words}, ${page}, ${lastFailure}, ${isRedacted},
               ${Buffer.byteLength(text)}, ${content.length}, ${content})
       on conflict do nothing returning id
@@ -110,7 +110,7 @@ export const storeLog = async (
   throw new Problem('UNAVAILABLE', {}, 2);
 };
 
-const listed = sql`id, code, words, page, last_failure, head, received_at as at, log_id, engine, vocabulary, first, turns, is_redacted, size`;
+const listed = sql`id, code, words, page, last_failure, head, received_at as at, program, log_id, engine, vocabulary, first, turns, is_redacted, size`;
 
 /** One page of the logs that are kept, the latest first, and how many there are in all; `page` counts from 1. */
 export const listLogs = async (

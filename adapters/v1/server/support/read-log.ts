@@ -5,12 +5,16 @@ import type { Digest } from '../../../../engine/log/digest.ts';
 import type { Header } from '../../../../engine/log/format.ts';
 import { createLogReader, type LogLine } from '../../../../engine/log/read.ts';
 import { createRedactionCheck, type RedactionCheck } from '../../../../engine/log/redacted.ts';
-import { initialRoot } from '../../../../engine/rules.ts';
-import type { Command } from '../../../../engine/slices.ts';
+import { Failure } from '../../../../engine/kernel/failure.ts';
+import type { Tagged } from '../../../../engine/kernel/tagged.ts';
+import { programs } from '../../../../engine/programs/index.ts';
 import { Problem } from '../http/problem.ts';
 
 /** What a log that was read to its end says of itself. */
-export interface LogFacts extends Pick<Header, 'logId' | 'engine' | 'vocabulary' | 'first' | 'isRedacted'> {
+export interface LogFacts extends Pick<
+  Header,
+  'program' | 'logId' | 'engine' | 'vocabulary' | 'first' | 'isRedacted'
+> {
   readonly turns: number;
   readonly head: string;
   /** The page where it ended, without its query; '' where none was entered. */
@@ -46,17 +50,24 @@ const isPlain = (text: string): boolean => /^[\x20-\x7e]{1,128}$/.test(text);
 /** An address as far as it can be shown: whoever can write a log can write anything there. */
 const shown = (pathname: string): string => pathname.slice(0, 512).replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
 
+/** The address that a command leads to; undefined of every other. */
+const enteredBy = (command: Tagged): string | undefined =>
+  command.type === 'EnterRoute' && 'pathname' in command && typeof command.pathname === 'string'
+    ? shown(command.pathname)
+    : undefined;
+
 /** What a command tells of a failure, `ChangeFailed: server 503 UNAVAILABLE`; null when it tells of none. */
-const failureIn = (command: Command): string | null => {
+const failureIn = (command: Tagged): string | null => {
   if (command.type === 'PageBroke') return command.type;
-  if (!('failure' in command) || typeof command.failure !== 'object') return null;
+  if (!('failure' in command && Failure.is(command.failure))) return null;
   const { kind, status, code } = command.failure;
   const known = [kind, status, code !== null && isPlain(code) ? code : null].filter((part) => part !== null);
   return `${command.type}: ${known.join(' ')}`.slice(0, 200);
 };
 
 /** Understands the whole of a line, those parts too that a reader only looks at when it is asked to. */
-const requireRedacted = (line: LogLine, check: RedactionCheck): void => {
+const requireRedacted = (line: LogLine, check: RedactionCheck | undefined): void => {
+  if (check === undefined) return;
   if (line.kind === 'signature') throw unreadable();
   if (line.kind === 'turn') {
     const decided = line.turn.decided();
@@ -83,8 +94,8 @@ const requireRedacted = (line: LogLine, check: RedactionCheck): void => {
  * TOO_LARGE beyond 20,000 turns; what is wrong with it is not told, since that could quote it.
  */
 const readLog = async (text: string): Promise<LogFacts> => {
-  const reader = createLogReader(digest);
-  const check = createRedactionCheck(initialRoot);
+  const reader = createLogReader(digest, programs);
+  let check: RedactionCheck | undefined;
   let header: Header | undefined;
   let closing: Extract<LogLine, { kind: 'closing' }> | undefined;
   let turns = 0;
@@ -96,6 +107,7 @@ const readLog = async (text: string): Promise<LogFacts> => {
     const read = reader.read(line);
     if (E.isLeft(read)) throw unreadable();
     const { right } = read;
+    if (right.kind === 'header') check = createRedactionCheck(right.program);
     requireRedacted(right, check);
     if (right.kind === 'header') {
       ({ header } = right);
@@ -106,7 +118,7 @@ const readLog = async (text: string): Promise<LogFacts> => {
     if (right.kind === 'turn') {
       const { command } = right.turn;
       turns += 1;
-      if (command.type === 'EnterRoute') page = shown(command.pathname);
+      page = enteredBy(command) ?? page;
       lastFailure = failureIn(command) ?? lastFailure;
     }
     if (turns > mostTurns) throw new Problem('TOO_LARGE');
@@ -116,10 +128,10 @@ const readLog = async (text: string): Promise<LogFacts> => {
     }
   }
   if (E.isLeft(reader.end()) || header === undefined || closing === undefined) throw unreadable();
-  const { logId, vocabulary, first, isRedacted } = header;
+  const { program, logId, vocabulary, first, isRedacted } = header;
   if (!isPlain(logId) || !isPlain(engine)) throw unreadable();
   const { turns: counted, head } = closing;
-  return { logId, engine, vocabulary, first, isRedacted, turns: counted, head, page, lastFailure };
+  return { program, logId, engine, vocabulary, first, isRedacted, turns: counted, head, page, lastFailure };
 };
 
 /** How many logs may wait until they are read; each is up to 8 MiB in memory. */

@@ -1,6 +1,6 @@
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
 import { linesOfLog } from '../../../../adapters/log-file/scan.ts';
-import { turn } from '../../../../engine/rules.ts';
+import { programs } from '../../../../engine/programs/index.ts';
 import { doJob } from '../../evidence/jobs.ts';
 import { type Evidence, readEvidence } from '../../evidence/read-evidence.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -15,7 +15,7 @@ async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {
 let reading: Promise<Evidence | undefined> | undefined;
 
 const work = async ({ file, job }: ToWorker): Promise<void> => {
-  reading ??= readEvidence(linesOfLog(bytesOf(file), browserDigest), browserDigest, turn);
+  reading ??= readEvidence(linesOfLog(bytesOf(file), browserDigest, programs), browserDigest);
   const evidence = await reading;
   if (evidence === undefined) return;
   if (job === null) {
@@ -27,7 +27,6 @@ const work = async ({ file, job }: ToWorker): Promise<void> => {
     evidence,
     law: job.law,
     digest: browserDigest,
-    rules: turn,
     onProgress: (said) => tell({ kind: 'progress', said }),
   });
   tell({ kind: 'done', result });

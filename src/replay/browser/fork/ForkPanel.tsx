@@ -25,13 +25,13 @@ const AnswerForm = ({
   readonly onAnswered: () => void;
 }) => {
   const { effect, cause } = waiting;
-  const { turns } = travel.recording;
-  const offered = useMemo(() => answersFor(effect, turns), [effect, turns]);
+  const { program, turns } = travel.recording;
+  const offered = useMemo(() => answersFor(program, effect, turns), [program, effect, turns]);
   const [text, setText] = useState(() => prettyText(offered[0]?.command) ?? '{\n  "type": ""\n}');
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
   const send = (): void => {
-    const read = readCommand(text);
+    const read = readCommand(program, text);
     if (E.isLeft(read)) {
       setProblem(read.left);
       return;

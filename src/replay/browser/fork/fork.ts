@@ -1,27 +1,30 @@
 import { witness } from '../../../../engine/laws/law.ts';
-import type { Cause, Origin, Turn } from '../../../../engine/log/turn.ts';
-import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import type { Command, Effect, Root } from '../../../../engine/slices.ts';
+import type { AnyEffect } from '../../../../engine/kernel/language.ts';
+import type { Tagged } from '../../../../engine/kernel/tagged.ts';
+import type { AnyProgram } from '../../../../engine/log/program.ts';
+import type { AnyTurn, Cause, Origin } from '../../../../engine/log/turn.ts';
 import { spansOf } from '../recording/spans.ts';
 import type { Track } from '../recording/track.ts';
 
 /** A way on from a position of a track on which real turns are taken and no effect is carried out. */
 export interface Fork {
+  readonly program: AnyProgram;
   /** The position that it begins after. */
   readonly base: number;
-  readonly baseState: Root;
+  readonly baseState: object;
   /** Number, id number and time of the turn at the base. */
-  readonly from: Pick<Turn, 'n' | 'seq' | 'at'>;
-  readonly turns: readonly Turn[];
+  readonly from: Pick<AnyTurn, 'n' | 'seq' | 'at'>;
+  readonly turns: readonly AnyTurn[];
 }
 
 /** A fork after a position of a track, from the state as it was decided then. */
-export const forkAt = ({ turns, thenAt, first }: Track, base: number): Fork => {
+export const forkAt = ({ program, turns, thenAt, first }: Track, base: number): Fork => {
   const last = turns[base - 1];
   const next = turns[0];
   // Ids derive from seq: the fork's go on where the base's end.
   const seq = turns.slice(0, base).reduce((most, turn) => Math.max(most, turn.seq), 0);
   return {
+    program,
     base,
     baseState: thenAt(base),
     from: {
@@ -34,28 +37,24 @@ export const forkAt = ({ turns, thenAt, first }: Track, base: number): Fork => {
 };
 
 /** The state at the end of a fork. */
-export const stateOf = ({ turns, baseState }: Fork): Root => turns.at(-1)?.state ?? baseState;
+export const stateOf = ({ turns, baseState }: Fork): object => turns.at(-1)?.state ?? baseState;
 
 /** A command that is asked of a fork. */
 export interface ForkedCommand {
-  readonly command: Command;
+  readonly command: Tagged;
   readonly origin: Origin;
   readonly cause: Cause | null;
   /** Milliseconds since the turn before. */
   readonly after: number;
 }
 
-/** A fork with one more turn, decided by these rules; where they throw, nothing happens in it. */
-export const forward = (
-  fork: Fork,
-  { command, origin, cause, after }: ForkedCommand,
-  takeTurn: TakeTurn,
-): Fork => {
+/** A fork with one more turn, decided by the present rules; where they throw, nothing happens in it. */
+export const forward = (fork: Fork, { command, origin, cause, after }: ForkedCommand): Fork => {
   const last = fork.turns.at(-1) ?? fork.from;
   const at = last.at + Math.max(0, Math.round(after));
   const seq = last.seq + 1;
-  const { outcome, effects, state } = witness(takeTurn, stateOf(fork), command, { at, seq });
-  const turn: Turn = { n: last.n + 1, seq, at, origin, cause, command, outcome, effects, state };
+  const { outcome, effects, state } = witness(fork.program.turn, stateOf(fork), command, { at, seq });
+  const turn: AnyTurn = { n: last.n + 1, seq, at, origin, cause, command, outcome, effects, state };
   return { ...fork, turns: [...fork.turns, turn] };
 };
 
@@ -63,10 +62,11 @@ export const forward = (
 export const backward = (fork: Fork): Fork => ({ ...fork, turns: fork.turns.slice(0, -1) });
 
 /** The track up to the fork and the fork's turns after it; these are decided now, so that then and now are the same. */
-export const trackWithFork = (track: Track, fork: Fork, takeTurn: TakeTurn): Track => {
+export const trackWithFork = (track: Track, fork: Fork): Track => {
   const { base, turns: forked } = fork;
-  const stateAt = (position: number): Root => forked[position - base - 1]?.state ?? fork.baseState;
+  const stateAt = (position: number): object => forked[position - base - 1]?.state ?? fork.baseState;
   return {
+    program: track.program,
     first: track.first,
     turns: [...track.turns.slice(0, base), ...forked],
     divergences: new Map([...track.divergences].filter(([position]) => position <= base)),
@@ -74,15 +74,15 @@ export const trackWithFork = (track: Track, fork: Fork, takeTurn: TakeTurn): Tra
     nowAt: (position) => (position <= base ? track.nowAt(position) : stateAt(position)),
     decidedNow: (position) => {
       if (position <= base) return track.decidedNow(position);
-      const turn = forked[position - base - 1] as Turn;
-      return witness(takeTurn, stateAt(position - 1), turn.command, { at: turn.at, seq: turn.seq });
+      const turn = forked[position - base - 1] as AnyTurn;
+      return witness(fork.program.turn, stateAt(position - 1), turn.command, { at: turn.at, seq: turn.seq });
     },
   };
 };
 
 /** An effect that waits for an answer in a fork. */
 export interface WaitingEffect {
-  readonly effect: Effect;
+  readonly effect: AnyEffect;
   readonly cause: Cause;
 }
 

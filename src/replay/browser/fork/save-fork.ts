@@ -1,7 +1,7 @@
 import type { Digest } from '../../../../engine/log/digest.ts';
-import type { Turn } from '../../../../engine/log/turn.ts';
+import type { AnyTurn } from '../../../../engine/log/turn.ts';
 import { createLogWriter } from '../../../../engine/log/write.ts';
-import { vocabularyVersion } from '../../../../engine/vocabulary.ts';
+import { versionOf } from '../../../../engine/log/program.ts';
 import type { Fork } from './fork.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Track } from '../recording/track.ts';
@@ -12,17 +12,17 @@ import type { Track } from '../recording/track.ts';
  * `engine` is the version of the shop that decided the fork.
  */
 export const savedFork = (
-  recording: Pick<Recording, 'header' | 'head'>,
+  recording: Pick<Recording, 'program' | 'header' | 'head'>,
   track: Track,
   fork: Fork,
   { digest, engine }: { readonly digest: Digest; readonly engine: string },
 ): string => {
-  const { header, head } = recording;
+  const { program, header, head } = recording;
   const isWhole =
-    header.vocabulary === vocabularyVersion &&
+    header.vocabulary === versionOf(program) &&
     [...track.divergences.keys()].every((position) => position > fork.base);
   const before = isWhole ? track.turns.slice(0, fork.base) : [];
-  const writer = createLogWriter(digest, {
+  const writer = createLogWriter(digest, program, {
     engine,
     logId: `${header.logId}-forked-at-${fork.from.n}`,
     locale: header.locale,
@@ -33,7 +33,7 @@ export const savedFork = (
   });
   const lines: string[] = [];
   before.forEach((turn, index) => {
-    const whole: Turn = { ...turn, state: track.thenAt(index + 1) };
+    const whole: AnyTurn = { ...turn, state: track.thenAt(index + 1) };
     lines.push(...writer.turn(whole));
   });
   for (const turn of fork.turns) lines.push(...writer.turn(turn));

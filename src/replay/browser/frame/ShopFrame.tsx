@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Root } from '../../../../engine/slices.ts';
 import { frameHtml } from './frame-document.ts';
 import { type FramedShop, framedShopReady, type FrameHost } from './port.ts';
 import { type FramePlace, placeInRoom } from './frame-place.ts';
@@ -8,7 +7,7 @@ import classes from './ShopFrame.module.css';
 interface ShopFrameProps {
   /** The frame's name for screen readers. */
   readonly title: string;
-  readonly root: Root;
+  readonly root: object;
   /** The time of that state, ms since 1970. */
   readonly at: number;
   /** Whether what is asked of the shop changes it. */

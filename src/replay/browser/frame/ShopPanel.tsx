@@ -1,3 +1,4 @@
+import type { Command } from '../../../../engine/slices.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { actionOf, type TravelAction } from '../travel/keys.ts';
 import { differsAt, timeAt } from '../recording/track.ts';
@@ -16,6 +17,8 @@ const views: readonly (readonly [view: View, name: string])[] = [
   ['then', 'Then'],
   ['now', 'Now'],
 ];
+
+const enterRoute = (pathname: string, search: string): Command => ({ type: 'EnterRoute', pathname, search });
 
 /** How long a sentence is shown, milliseconds. */
 const flashTime = 2_600;
@@ -90,8 +93,7 @@ export const ShopPanel = ({
       // The sign-in form asks for this by itself: nobody has clicked.
       else if (command.type !== 'AskForProviders') tellOff();
     },
-    go: (pathname, search) =>
-      isLive ? travel.ask({ type: 'EnterRoute', pathname, search }, 'ui', null) : tellOff(),
+    go: (pathname, search) => (isLive ? travel.ask(enterRoute(pathname, search), 'ui', null) : tellOff()),
     leave: () => showFlash('This link leads out of the shop; it is not followed here.'),
     key,
   };

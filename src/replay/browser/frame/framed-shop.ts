@@ -36,7 +36,8 @@ export const createFramedShop = (onShow: () => void): FramedShopEnds => {
         isLive = live;
         present = at;
         onShow();
-        if (root !== states.value) states.next(root);
+        // A frame is made for the program whose log is open.
+        if (root !== states.value) states.next(root as Root);
       },
     },
     host: () => host,

@@ -1,4 +1,4 @@
-import type { Command, Root } from '../../../../engine/slices.ts';
+import type { Command } from '../../../../engine/slices.ts';
 
 /** What a shop in a frame tells the page around it. */
 export interface FrameHost {
@@ -17,7 +17,7 @@ export interface FrameHost {
 /** A shop in a frame as the page around it holds it: pages without API, storage, interpreter or a clock of their own. */
 export interface FramedShop {
   /** Shows a state at its time (ms since 1970); `isLive` says that what is asked of the shop changes it. */
-  readonly show: (root: Root, at: number, isLive: boolean) => void;
+  readonly show: (root: object, at: number, isLive: boolean) => void;
   readonly connect: (host: FrameHost) => void;
 }
 

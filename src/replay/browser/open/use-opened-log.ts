@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { useCallback, useRef, useState } from 'react';
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
-import type { TakeTurn } from '../../../../engine/take-turn.ts';
+import { programs } from '../../../../engine/programs/index.ts';
 import { chunksOf, percentOf, type Progress } from '../recording/chunks.ts';
 import { mostTurns, readRecording, type ReadFailure, sayProblem } from '../recording/read-recording.ts';
 import type { Recording } from '../recording/recording.ts';
@@ -45,7 +45,7 @@ const checked = async ({ signature }: Recording, sentLogs: SentLogs): Promise<Si
 };
 
 /** Opens logs in this page, one at a time; a newer one takes the place of what is under way. */
-export const useOpenedLog = (takeTurn: TakeTurn, sentLogs: SentLogs): LogOpener => {
+export const useOpenedLog = (sentLogs: SentLogs): LogOpener => {
   const [opened, setOpened] = useState<OpenedLog>({ kind: 'none', problem: null });
   const underWay = useRef<AbortController | null>(null);
 
@@ -61,7 +61,7 @@ export const useOpenedLog = (takeTurn: TakeTurn, sentLogs: SentLogs): LogOpener 
       onProgress({ read: 0, size: file.size });
       try {
         const bytes = chunksOf(file, onProgress, signal);
-        const result = await readRecording(bytes, { digest: browserDigest, takeTurn });
+        const result = await readRecording(bytes, { digest: browserDigest, programs });
         if (signal.aborted) return;
         if (E.isLeft(result)) {
           setOpened({ kind: 'none', problem: sayReadFailure(result.left, name) });
@@ -82,7 +82,7 @@ export const useOpenedLog = (takeTurn: TakeTurn, sentLogs: SentLogs): LogOpener 
         if (!signal.aborted) setOpened({ kind: 'none', problem: sayFault(error, name) });
       }
     },
-    [takeTurn, sentLogs],
+    [sentLogs],
   );
   const open = useCallback(
     (file: Blob, name: string): void => {

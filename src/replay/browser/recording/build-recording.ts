@@ -6,8 +6,7 @@ import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { Header, Signature } from '../../../../engine/log/format.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { Foresight, LogLine } from '../../../../engine/log/read.ts';
-import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import type { Root } from '../../../../engine/slices.ts';
+import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { type RecordedTurn, type Recording, turnsPerCheckpoint } from './recording.ts';
 
 /** Puts a recording together from the lines of a log. */
@@ -21,24 +20,24 @@ export interface RecordingBuilder {
   readonly build: (problem: LogProblem | null) => Recording | undefined;
 }
 
-/** A builder that compares a log with what `takeTurn` makes of its commands, and keeps a state of both every 64 turns. */
-export const createRecordingBuilder = (digest: Digest, takeTurn: TakeTurn): RecordingBuilder => {
-  const comparison = createComparison(digest, takeTurn);
-  let header: Header | undefined;
-  let last: Root | undefined;
+/** A builder that compares a log with what the present rules make of its commands, and keeps a state of both every 64 turns. */
+export const createRecordingBuilder = (digest: Digest): RecordingBuilder => {
+  const comparison = createComparison(digest);
+  let log: { readonly header: Header; readonly program: AnyProgram } | undefined;
+  let last: object | undefined;
   let hasStateDiffered = false;
   let head: string | null = null;
   let signature: Signature | null = null;
   const turns: RecordedTurn[] = [];
-  const checkpoints: { readonly was: Root[]; readonly is: Root[] } = { was: [], is: [] };
-  const corrections = new Map<number, Root>();
+  const checkpoints: { readonly was: object[]; readonly is: object[] } = { was: [], is: [] };
+  const corrections = new Map<number, object>();
   const divergences = new Map<number, Divergence>();
 
   return {
     take: (line) => {
       const taken = comparison.take(line);
       if (E.isLeft(taken)) return taken;
-      if (line.kind === 'header') ({ header } = line);
+      if (line.kind === 'header') log = { header: line.header, program: line.program };
       else if (line.kind === 'closing') ({ head } = line);
       else if (line.kind === 'signature') ({ signature } = line);
       if (taken.right === null) return taken;
@@ -63,8 +62,8 @@ export const createRecordingBuilder = (digest: Digest, takeTurn: TakeTurn): Reco
     turns: () => turns.length,
     foresight: comparison.foresight,
     build: (problem) =>
-      header === undefined
+      log === undefined
         ? undefined
-        : { header, turns, ...checkpoints, corrections, divergences, head, signature, problem },
+        : { ...log, turns, ...checkpoints, corrections, divergences, head, signature, problem },
   };
 };

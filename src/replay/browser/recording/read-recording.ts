@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import type { Digest } from '../../../../engine/log/digest.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
-import type { TakeTurn } from '../../../../engine/take-turn.ts';
+import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { linesOfLog } from '../../../../adapters/log-file/scan.ts';
 import type { Bytes } from '../../../../adapters/log-file/split.ts';
 import { createRecordingBuilder } from './build-recording.ts';
@@ -18,8 +18,8 @@ export type ReadFailure =
 /** How a log is read here. */
 export interface ReadingParts {
   readonly digest: Digest;
-  /** The rules to decide the commands with again. */
-  readonly takeTurn: TakeTurn;
+  /** Those whose logs can be read, with the rules to decide the commands with again. */
+  readonly programs: readonly AnyProgram[];
   /** The most turns to take; `mostTurns` unless given. */
   readonly limit?: number;
 }
@@ -30,11 +30,11 @@ export interface ReadingParts {
  */
 export const readRecording = async (
   bytes: Bytes,
-  { digest, takeTurn, limit = mostTurns }: ReadingParts,
+  { digest, programs, limit = mostTurns }: ReadingParts,
 ): Promise<E.Either<ReadFailure, Recording>> => {
-  const builder = createRecordingBuilder(digest, takeTurn);
+  const builder = createRecordingBuilder(digest);
   let problem: LogProblem | null = null;
-  for await (const read of linesOfLog(bytes, digest, builder.foresight)) {
+  for await (const read of linesOfLog(bytes, digest, programs, builder.foresight)) {
     if (E.isRight(read) && read.right.line.kind === 'turn' && builder.turns() >= limit)
       return E.left({ kind: 'too-large' });
     const taken = E.isLeft(read) ? read : builder.take(read.right.line);

@@ -1,11 +1,11 @@
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { Header, Signature } from '../../../../engine/log/format.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
-import type { Turn } from '../../../../engine/log/turn.ts';
-import type { Root } from '../../../../engine/slices.ts';
+import type { AnyProgram } from '../../../../engine/log/program.ts';
+import type { AnyTurn } from '../../../../engine/log/turn.ts';
 
 /** A turn as it was recorded, with the text of its command in mind but without its state, which is made when it is visited. */
-export type RecordedTurn = Omit<Turn, 'state'>;
+export type RecordedTurn = Omit<AnyTurn, 'state'>;
 
 /** After how many turns a state is kept; those between are made again from it. */
 export const turnsPerCheckpoint = 64;
@@ -15,14 +15,16 @@ export const turnsPerCheckpoint = 64;
  * the k-th. Checkpoints stand at the positions 0, 64, 128 …
  */
 export interface Recording {
+  /** Whose turns they are, with the present rules. */
+  readonly program: AnyProgram;
   readonly header: Header;
   readonly turns: readonly RecordedTurn[];
   /** States as they were: the recorded events folded over the first state. */
-  readonly was: readonly Root[];
+  readonly was: readonly object[];
   /** States as they would be now: the commands decided again by the present rules. */
-  readonly is: readonly Root[];
+  readonly is: readonly object[];
   /** Recorded states that the fold does not arrive at, by position; they are believed, for they were seen. */
-  readonly corrections: ReadonlyMap<number, Root>;
+  readonly corrections: ReadonlyMap<number, object>;
   /** What is decided otherwise now, by position, in order. */
   readonly divergences: ReadonlyMap<number, Divergence>;
   /** Chain of the closing line; null when the log's end is missing. */

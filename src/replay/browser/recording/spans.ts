@@ -1,5 +1,7 @@
 import { either as E } from 'fp-ts';
-import type { Command, Effect } from '../../../../engine/slices.ts';
+import type { AnyEffect } from '../../../../engine/kernel/language.ts';
+import type { Tagged } from '../../../../engine/kernel/tagged.ts';
+import type { Effect } from '../../../../engine/slices.ts';
 import type { RecordedTurn } from './recording.ts';
 
 /** What became of an effect, as far as the log knows; `silent` ones are carried out and report nothing. */
@@ -31,16 +33,20 @@ export interface Span {
   readonly from: number;
   /** Which of that turn's effects it is, from 0. */
   readonly index: number;
-  readonly effect: Effect;
+  readonly effect: AnyEffect;
   readonly status: SpanStatus;
   /** Positions of the turns that answer it, in order. */
   readonly answers: readonly number[];
 }
 
 /** Whether a report says that something failed: it carries a failure. */
-const isFailure = (command: Command): boolean => 'failure' in command;
+const isFailure = (command: Tagged): boolean => 'failure' in command;
 
-const statusOf = (turns: readonly RecordedTurn[], effect: Effect, answers: readonly number[]): SpanStatus => {
+const statusOf = (
+  turns: readonly RecordedTurn[],
+  effect: AnyEffect,
+  answers: readonly number[],
+): SpanStatus => {
   if (answers.length === 0) return silent.has(effect.type) ? 'silent' : 'unanswered';
   const hasFailed = answers.some((position) => {
     const turn = turns[position - 1];

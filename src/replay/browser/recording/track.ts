@@ -2,22 +2,23 @@ import { changesOf } from '../../../../engine/log/changes.ts';
 import { folded, stateBefore } from '../../../../engine/log/derive.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import { witness, type Witnessed } from '../../../../engine/laws/law.ts';
-import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import type { Root } from '../../../../engine/slices.ts';
+import type { Language } from '../../../../engine/kernel/language.ts';
+import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { type RecordedTurn, type Recording, turnsPerCheckpoint } from './recording.ts';
 
 /** Something to travel along: a recording, or a recording with a fork at its end. Positions are those of `Recording`. */
 export interface Track {
+  readonly program: AnyProgram;
   /** Number of the turn at position 1. */
   readonly first: number;
   readonly turns: readonly RecordedTurn[];
   readonly divergences: ReadonlyMap<number, Divergence>;
   /** The state after the turn at a position, as it was decided then. */
-  readonly thenAt: (position: number) => Root;
+  readonly thenAt: (position: number) => object;
   /** The state after the turn at a position, as it is decided now. */
-  readonly nowAt: (position: number) => Root;
+  readonly nowAt: (position: number) => object;
   /** What the present rules make of the command at a position from 1; they may throw. */
-  readonly decidedNow: (position: number) => Witnessed;
+  readonly decidedNow: (position: number) => Witnessed<Language>;
 }
 
 /** The time of the state at a position, ms since 1970: of its turn, or of the first one's before that. */
@@ -36,13 +37,13 @@ const mostStretches = 4;
 
 /** Makes the states of a stretch between two checkpoints and remembers the stretches that were visited last. */
 const createStretches = (
-  checkpoints: readonly Root[],
+  checkpoints: readonly object[],
   turns: readonly RecordedTurn[],
-  next: (root: Root, turn: RecordedTurn, position: number) => Root,
-): ((position: number) => Root) => {
-  const cached = new Map<number, readonly Root[]>();
-  const make = (stretch: number): readonly Root[] => {
-    let root = checkpoints[stretch] as Root;
+  next: (root: object, turn: RecordedTurn, position: number) => object,
+): ((position: number) => object) => {
+  const cached = new Map<number, readonly object[]>();
+  const make = (stretch: number): readonly object[] => {
+    let root = checkpoints[stretch] as object;
     const states = [root];
     const start = stretch * turnsPerCheckpoint;
     const end = Math.min(start + turnsPerCheckpoint - 1, turns.length);
@@ -59,27 +60,28 @@ const createStretches = (
     cached.set(stretch, states);
     const oldest = cached.keys().next();
     if (cached.size > mostStretches && oldest.done !== true) cached.delete(oldest.value);
-    return states[position - stretch * turnsPerCheckpoint] as Root;
+    return states[position - stretch * turnsPerCheckpoint] as object;
   };
 };
 
 /** The way through a recording; a visited state is made again from the checkpoint before it. */
-export const trackOf = (recording: Recording, takeTurn: TakeTurn): Track => {
-  const { turns, corrections, divergences, header } = recording;
+export const trackOf = (recording: Recording): Track => {
+  const { program, turns, corrections, divergences, header } = recording;
   const thenAt = createStretches(
     recording.was,
     turns,
-    (root, turn, position) => corrections.get(position) ?? folded(root, turn),
+    (root, turn, position) => corrections.get(position) ?? folded(program, root, turn),
   );
   // While nothing differs, both sides are the same states; the later ones are decided again.
   const [firstDifferent = Infinity] = divergences.keys();
   const decidedAt = createStretches(recording.is, turns, (root, turn) => {
     const { command, at, seq } = turn;
-    return witness(takeTurn, stateBefore(root, turn), command, { at, seq }).state;
+    return witness(program.turn, stateBefore(root, turn), command, { at, seq }).state;
   });
-  const nowAt = (position: number): Root =>
+  const nowAt = (position: number): object =>
     position < firstDifferent ? thenAt(position) : decidedAt(position);
   return {
+    program,
     first: header.first,
     turns,
     divergences,
@@ -88,7 +90,7 @@ export const trackOf = (recording: Recording, takeTurn: TakeTurn): Track => {
     decidedNow: (position) => {
       const turn = turns[position - 1] as RecordedTurn;
       const { command, at, seq } = turn;
-      return witness(takeTurn, stateBefore(nowAt(position - 1), turn), command, { at, seq });
+      return witness(program.turn, stateBefore(nowAt(position - 1), turn), command, { at, seq });
     },
   };
 };

@@ -1,6 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useMemo, useRef, useState, type RefObject } from 'react';
-import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import { TurnDetail } from '../detail/TurnDetail.tsx';
 import { EvidencePanel } from '../evidence/EvidencePanel.tsx';
 import type { Found } from '../evidence/messages.ts';
@@ -102,7 +101,6 @@ const moves: Readonly<Record<Exclude<TravelAction, 'filter' | 'keys'>, (travel: 
 export const TravelScreen = ({
   recording,
   file,
-  takeTurn,
   name,
   scheme,
   signature,
@@ -112,7 +110,6 @@ export const TravelScreen = ({
   readonly recording: Recording;
   /** The text of the log. */
   readonly file: Blob;
-  readonly takeTurn: TakeTurn;
   readonly name: string;
   readonly scheme: Scheme;
   readonly signature: SignatureCheck;
@@ -133,7 +130,7 @@ export const TravelScreen = ({
       ),
     [found, recording],
   );
-  const travel = useTravel(recording, takeTurn, begin, broken);
+  const travel = useTravel(recording, begin, broken);
   const [isEvidenceShown, setEvidenceShown] = useState(false);
   const [shown, setShown] = useState<Shown>('shop');
   const search = useRef<HTMLInputElement>(null);

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useReducer, useRef } from 'react';
 import type { Cause, Origin } from '../../../../engine/log/turn.ts';
-import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import type { Command } from '../../../../engine/slices.ts';
+import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import { backward, type Fork, forkAt, forward, trackWithFork } from '../fork/fork.ts';
 import { playedTimes, type Speed } from '../timeline/played-time.ts';
 import { positionOf, type Recording } from '../recording/recording.ts';
@@ -47,7 +46,7 @@ export interface Travel extends Place {
   readonly returnToFork: () => void;
   readonly takeBack: () => void;
   /** Takes a turn in the fork. */
-  readonly ask: (command: Command, origin: Origin, cause: Cause | null) => void;
+  readonly ask: (command: Tagged, origin: Origin, cause: Cause | null) => void;
 }
 
 type Move = (place: Place) => Place;
@@ -63,11 +62,10 @@ export interface Beginning {
 /** Travels through a recording; `broken` says which turns break a law, by position. */
 export const useTravel = (
   recording: Recording,
-  takeTurn: TakeTurn,
   begin: Beginning,
   broken: ReadonlyMap<number, string>,
 ): Travel => {
-  const whole = useMemo(() => trackOf(recording, takeTurn), [recording, takeTurn]);
+  const whole = useMemo(() => trackOf(recording), [recording]);
   const [place, move] = useReducer(moved, null, (): Place => {
     const { length } = recording.turns;
     const position = begin.turn === undefined ? Math.min(1, length) : positionOf(recording, begin.turn);
@@ -82,10 +80,7 @@ export const useTravel = (
     };
   });
   const { fork, position, marks } = place;
-  const track = useMemo(
-    () => (fork === null ? whole : trackWithFork(whole, fork, takeTurn)),
-    [whole, fork, takeTurn],
-  );
+  const track = useMemo(() => (fork === null ? whole : trackWithFork(whole, fork)), [whole, fork]);
   const spans = useMemo(() => spansOf(track.turns), [track]);
   const times = useMemo(() => playedTimes(track.turns), [track]);
   const landmarks = useMemo(
@@ -106,19 +101,16 @@ export const useTravel = (
       at.fork === null ? { ...at, isPlaying: false, fork: forkAt(whole, at.position), left: null } : at,
     );
   }, [whole]);
-  const ask = useCallback(
-    (command: Command, origin: Origin, cause: Cause | null): void => {
-      const now = performance.now();
-      const after = now - askedAt.current;
-      askedAt.current = now;
-      move((at) => {
-        if (at.fork === null) return at;
-        const next = forward(at.fork, { command, origin, cause, after }, takeTurn);
-        return { ...at, fork: next, position: next.base + next.turns.length };
-      });
-    },
-    [takeTurn],
-  );
+  const ask = useCallback((command: Tagged, origin: Origin, cause: Cause | null): void => {
+    const now = performance.now();
+    const after = now - askedAt.current;
+    askedAt.current = now;
+    move((at) => {
+      if (at.fork === null) return at;
+      const next = forward(at.fork, { command, origin, cause, after });
+      return { ...at, fork: next, position: next.base + next.turns.length };
+    });
+  }, []);
   return {
     ...place,
     recording,

@@ -10,8 +10,7 @@ import {
 } from '../../../../adapters/log-file/check.ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { type OpenFile, openPlainFile } from '../../../../adapters/log-file/node-file.ts';
-import { createComparison } from '../../../../engine/log/comparison.ts';
-import { vocabularyVersion } from '../../../../engine/vocabulary.ts';
+import { versionOf } from '../../../../engine/log/program.ts';
 import { createProgress, percentOf } from '../progress.ts';
 import type { World } from '../world.ts';
 
@@ -24,10 +23,14 @@ const mostThreads = 4;
 const threadLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 /** Whether chunks of this log mean the same by themselves: one of an older vocabulary is compared from its beginning on. */
-const isOfToday = async (file: OpenFile): Promise<boolean> =>
-  (await headerLine((from) => file.bytes(undefined, from)))?.includes(
-    `,"vocabulary":${vocabularyVersion},`,
-  ) ?? false;
+const isOfToday = async (file: OpenFile, { programs }: World): Promise<boolean> => {
+  const header = (await headerLine((from) => file.bytes(undefined, from))) ?? '';
+  return programs.some(
+    (program) =>
+      header.includes(`,"program":"${program.name}",`) &&
+      header.includes(`,"vocabulary":${versionOf(program)},`),
+  );
+};
 
 /** The reports of chunks in their order, from threads that take the next chunk as soon as they are done with one. */
 async function* inThreads(path: string, size: number, count: number): AsyncGenerator<ChunkReport> {
@@ -69,12 +72,11 @@ async function* inThreads(path: string, size: number, count: number): AsyncGener
 
 async function* inOnePiece(file: OpenFile, world: World): AsyncGenerator<ChunkReport> {
   const progress = createProgress(world, percentOf(file.size));
-  const comparison = () => createComparison(nodeDigest, world.rules);
   try {
     yield await checkChunk(
       (from) => file.bytes(progress.passed, from),
       { from: 0, to: Infinity },
-      { digest: nodeDigest, comparison },
+      { digest: nodeDigest, programs: world.programs },
     );
   } finally {
     progress.end();
@@ -108,7 +110,7 @@ export const checkLog = async (path: string, world: World): Promise<Checked> => 
   try {
     const { size, isPacked } = file;
     const { threads = 1 } = world;
-    const isShared = threads > 1 && size >= leastShared && !isPacked && (await isOfToday(file));
+    const isShared = threads > 1 && size >= leastShared && !isPacked && (await isOfToday(file, world));
     return await joinReports(
       isShared ? shown(inThreads(path, size, threads), world, size) : inOnePiece(file, world),
     );

@@ -13,7 +13,7 @@ interface SearchedLog {
 
 /** Finds the first turn of a log that is decided otherwise now, in bounded memory. Refuses a log in which only a keyframe differs. */
 export const findDivergentTurn = async (path: string, world: World): Promise<SearchedLog> => {
-  const search = createDivergentTurnSearch(nodeDigest, world.rules);
+  const search = createDivergentTurnSearch(nodeDigest);
   let divergent: DivergentTurn | null = null;
   let head = '';
   let turns = 0;

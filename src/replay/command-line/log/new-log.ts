@@ -1,7 +1,7 @@
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { createNewFile } from '../../../../adapters/log-file/node-new-file.ts';
 import type { Derivation } from '../../../../engine/log/format.ts';
-import type { Turn } from '../../../../engine/log/turn.ts';
+import type { AnyTurn } from '../../../../engine/log/turn.ts';
 import { createLogWriter } from '../../../../engine/log/write.ts';
 import type { WholeLog } from './whole-log.ts';
 import { UsageError, type Asked, type World } from '../world.ts';
@@ -85,12 +85,12 @@ export interface DerivedLog {
 export const writeDerivedLog = (
   asked: Asked,
   world: World,
-  { header, first, head }: WholeLog,
+  { program, header, first, head }: Omit<WholeLog, 'turns'>,
   by: Derivation,
-  turns: readonly Turn[],
+  turns: readonly AnyTurn[],
 ): Promise<DerivedLog> =>
   withNewLog(asked, world, async (log) => {
-    const writer = createLogWriter(nodeDigest, { ...header, derived: { by, head }, state: first });
+    const writer = createLogWriter(nodeDigest, program, { ...header, derived: { by, head }, state: first });
     for (const turn of turns) await log.add(writer.turn(turn));
     await log.add(writer.close());
     return { path: log.path, head: writer.head() };

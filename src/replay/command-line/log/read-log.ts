@@ -45,7 +45,7 @@ export async function* linesIn(
   const file = await openPlainFile(path);
   const progress = createProgress(isShown ? world : { ...world, isWatched: false }, percentOf(file.size));
   try {
-    for await (const line of linesOfLog(file.bytes(progress.passed), nodeDigest, foresight))
+    for await (const line of linesOfLog(file.bytes(progress.passed), nodeDigest, world.programs, foresight))
       yield readable(path, line);
   } finally {
     progress.end();

@@ -1,18 +1,19 @@
 import { lstat } from 'node:fs/promises';
 import { folded } from '../../../../engine/log/derive.ts';
 import type { Header } from '../../../../engine/log/format.ts';
-import { type Turn, rarelySaid } from '../../../../engine/log/turn.ts';
-import type { Root } from '../../../../engine/slices.ts';
+import type { AnyProgram } from '../../../../engine/log/program.ts';
+import { type AnyTurn, rarelySaid } from '../../../../engine/log/turn.ts';
 import { linesIn, readable } from './read-log.ts';
 import { UsageError, type World } from '../world.ts';
 
 /** A log that is kept in memory as a whole, for the verbs that go through it again and again. */
 export interface WholeLog {
+  readonly program: AnyProgram;
   readonly header: Header;
   /** The state before the first turn. */
-  readonly first: Root;
+  readonly first: object;
   /** As they were recorded; the states are what today's shop makes of the recorded events. */
-  readonly turns: readonly Turn[];
+  readonly turns: readonly AnyTurn[];
   readonly head: string;
 }
 
@@ -28,17 +29,17 @@ export const readWholeLog = async (path: string, world: World): Promise<WholeLog
       `${path} is larger than ${most}, and this verb keeps the whole log in memory: cut a part out first, by slice`,
     );
   }
-  let begun: Pick<WholeLog, 'header' | 'first'> | undefined;
+  let begun: Pick<WholeLog, 'program' | 'header' | 'first'> | undefined;
   let head = '';
-  const turns: Turn[] = [];
+  const turns: AnyTurn[] = [];
   for await (const { line } of linesIn(path, world)) {
-    if (line.kind === 'header') begun = { header: line.header, first: line.state };
+    if (line.kind === 'header') begun = { program: line.program, header: line.header, first: line.state };
     else if (line.kind === 'closing') ({ head } = line);
     else if (line.kind === 'turn' && begun !== undefined) {
       const { n, seq, at, origin, cause, command } = line.turn;
       const decided = readable(path, line.turn.decided());
       const rare = rarelySaid(line.turn);
-      const state = folded(turns.at(-1)?.state ?? begun.first, { ...rare, ...decided });
+      const state = folded(begun.program, turns.at(-1)?.state ?? begun.first, { ...rare, ...decided });
       turns.push({ n, seq, at, origin, ...rare, cause, command, ...decided, state });
     }
   }

@@ -1,5 +1,5 @@
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
-import type { Effect } from '../../../../engine/slices.ts';
+import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 
 /** How the world answered the effects of one type; times in milliseconds, null without an answer. */
 export interface AnswersOfType {
@@ -15,7 +15,7 @@ export interface AnswersOfType {
 
 /** Follows effects to their first answers by the causes that turns name. */
 interface Answers {
-  readonly take: (turn: WrittenTurn, effects: readonly Effect[]) => void;
+  readonly take: (turn: WrittenTurn, effects: readonly Tagged[]) => void;
   /** The most frequent first. */
   readonly byType: () => readonly AnswersOfType[];
 }

@@ -53,7 +53,7 @@ const checkAll = async (
         const { path } = logs[index] as CorpusLog;
         const began = world.now();
         const checked = await (thread === undefined || path === standardInput
-          ? checkOne(path, world.rules, world.input)
+          ? checkOne(path, world.programs, world.input)
           : thread.check(path));
         done.set(index, { path, checked, took: world.now() - began });
         for (let log = done.get(told); log !== undefined; log = done.get(told)) {

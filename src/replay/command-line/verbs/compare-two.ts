@@ -9,7 +9,7 @@ import { without } from '../../../../engine/log/comparison.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import { linesIn, readable } from '../log/read-log.ts';
 import { sayCount, sayTagged, sayValue } from '../say.ts';
-import type { Report, World } from '../world.ts';
+import { type Report, UsageError, type World } from '../world.ts';
 
 type Header = LogLine & { readonly kind: 'header' };
 
@@ -106,10 +106,16 @@ export const compareTwo = async (path: string, otherPath: string, world: World):
       const [one, other] = [await nextOf(left), await nextOf(right)];
       if (one === undefined && other === undefined) break;
       if (difference !== null) continue;
-      const headers = [one?.line, other?.line].flatMap((line) =>
-        line?.kind === 'header' ? [line.header.vocabulary] : [],
-      );
-      if (headers.length > 0) added = addedSince(Math.min(...headers));
+      const headers = [one?.line, other?.line].flatMap((line) => (line?.kind === 'header' ? [line] : []));
+      const [header, otherHeader = header] = headers;
+      if (header !== undefined) {
+        if (header.program.name !== otherHeader?.program.name)
+          throw new UsageError(
+            `one is a log of the ${header.program.name}, the other of the ${otherHeader?.program.name}`,
+          );
+        const oldest = Math.min(...headers.map((each) => each.header.vocabulary));
+        added = addedSince(oldest, header.program.steps);
+      }
       const parting = partingOf({ path, line: one?.line }, { path: otherPath, line: other?.line }, added);
       if (parting !== undefined)
         difference = { ...parting, line: one?.where.line ?? 0, otherLine: other?.where.line ?? 0 };

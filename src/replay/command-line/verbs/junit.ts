@@ -1,4 +1,4 @@
-import { endLaws, laws } from '../../../../engine/laws/index.ts';
+import { lawsOf } from '../../../../engine/programs/laws.ts';
 import type { CheckedFile } from '../log/check-one.ts';
 import { escaped } from '../../evidence/escape.ts';
 import { sayProblem } from '../say.ts';
@@ -23,6 +23,7 @@ const seconds = (milliseconds: number): string => (milliseconds / 1_000).toStrin
 /** What was looked for in a log, each with what was found; null where it is as it should be. */
 const casesOf = (checked: CheckedFile): readonly (readonly [name: string, found: string | null])[] => {
   if ('refused' in checked) return [];
+  const { laws, endLaws } = lawsOf({ name: checked.program ?? 'shop' });
   const otherwise = checked.divergences.map(({ turn, message }) => `turn ${turn}: ${message}`);
   const more = checked.diverging - otherwise.length;
   if (more > 0) otherwise.push(`and ${more} more`);

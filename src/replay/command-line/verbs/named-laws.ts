@@ -1,19 +1,29 @@
-import { endLaws, type EndLaw, type Law, laws } from '../../../../engine/laws/index.ts';
-import { UsageError, type Report, type Verb } from '../world.ts';
+import type { AnyProgram } from '../../../../engine/log/program.ts';
+import { type LawBook, lawsOf } from '../../../../engine/programs/laws.ts';
+import { UsageError, type Report, type Verb, type World } from '../world.ts';
 
-/** Laws of every turn, and laws of the end of a log. */
-export interface ChosenLaws {
-  readonly laws: readonly Law[];
-  readonly endLaws: readonly EndLaw[];
+interface Named {
+  readonly name: string;
+  readonly says: string;
 }
 
-/** The one law with this name, of either kind; all laws without a name. Refuses a name that no law has. */
-export const chosenLaws = (name: string | undefined): ChosenLaws => {
-  if (name === undefined) return { laws, endLaws };
-  const isNamed = (law: Law | EndLaw): boolean => law.name === name;
-  const chosen = { laws: laws.filter(isNamed), endLaws: endLaws.filter(isNamed) };
-  if (chosen.laws.length + chosen.endLaws.length === 0)
+const allOf = ({ laws, endLaws }: LawBook): readonly Named[] => [...laws, ...endLaws];
+
+/** Refuses a name that no law of any program has. */
+export const requireLaw = (name: string | undefined, { programs }: World): void => {
+  const isNamed = (law: Named): boolean => law.name === name;
+  if (name !== undefined && !programs.some((program) => allOf(lawsOf(program)).some(isNamed)))
     throw new UsageError(`there is no law ${name}; the verb laws lists them`);
+};
+
+/** The one law of a program with this name, of a turn or of the end; all its laws without a name. Refuses a name that no law of it has. */
+export const chosenLaws = (name: string | undefined, program: AnyProgram): LawBook => {
+  const book = lawsOf(program);
+  if (name === undefined) return book;
+  const isNamed = (law: Named): boolean => law.name === name;
+  const chosen = { laws: book.laws.filter(isNamed), endLaws: book.endLaws.filter(isNamed) };
+  if (allOf(chosen).length === 0)
+    throw new UsageError(`this is a log of the ${program.name}, which has no law ${name}`);
   return chosen;
 };
 
@@ -23,12 +33,18 @@ export const listLaws: Verb = {
   usage: '',
   about: 'list the laws that --law can name',
   files: [0, 0],
-  run: async (): Promise<Report> => {
-    const all = [...laws, ...endLaws].map(({ name, says }) => ({ name, says }));
+  run: async (_, { programs }): Promise<Report> => {
+    const all = programs.map((program) => ({
+      program: program.name,
+      laws: allOf(lawsOf(program)).map(({ name, says }) => ({ name, says })),
+    }));
     return {
       code: 0,
-      lines: all.flatMap(({ name, says }) => [name, `    ${says}`]),
-      record: { laws: all },
+      lines: all.flatMap(({ program, laws }) => [
+        `of the ${program}`,
+        ...laws.flatMap(({ name, says }) => [`  ${name}`, `      ${says}`]),
+      ]),
+      record: { programs: all },
     };
   },
 };

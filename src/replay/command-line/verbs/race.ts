@@ -1,5 +1,5 @@
 import { defaultOrders, race as raceAnswers } from '../../../../engine/log/race.ts';
-import { chosenLaws } from './named-laws.ts';
+import { chosenLaws, requireLaw } from './named-laws.ts';
 import { outputOptions, writeDerivedLog } from '../log/new-log.ts';
 import { createProgress, percentOf } from '../progress.ts';
 import { sayCount } from '../say.ts';
@@ -18,7 +18,8 @@ export const race: Verb = {
     ...outputOptions,
   },
   run: async (asked, world): Promise<Report> => {
-    const chosen = chosenLaws(asked.text('law'));
+    const law = asked.text('law');
+    requireLaw(law, world);
     const limit = asked.count('orders') ?? defaultOrders;
     const seed = asked.count('seed');
     const log = await readWholeLog(asked.path, world);
@@ -27,8 +28,8 @@ export const race: Verb = {
     const raced = raceAnswers({
       first,
       turns,
-      rules: world.rules,
-      ...chosen,
+      rules: log.program.turn,
+      ...chosenLaws(law, log.program),
       limit,
       onProgress: progress.passed,
       ...(seed === undefined ? {} : { seed }),
@@ -43,12 +44,12 @@ export const race: Verb = {
       return { code: 0, lines: [line], record: { ...record, broken: null } };
     }
     const { path: out, head } = await writeDerivedLog(asked, world, log, 'raced', broken.turns);
-    const { law, message } = broken.breach;
+    const { law: name, message } = broken.breach;
     return {
       code: 1,
       isAside: out === null,
       lines: [
-        `turn ${broken.turns.length}: ${law} is broken: ${message}`,
+        `turn ${broken.turns.length}: ${name} is broken: ${message}`,
         `found in ${orders}`,
         ...(out === null ? [] : [`${out}: ${sayCount(broken.turns.length, 'turn')}, head ${head}`]),
       ],

@@ -9,12 +9,10 @@ import { addedSince } from '../../../../engine/log/upcast.ts';
 import { without } from '../../../../engine/log/comparison.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import { divergenceOf } from '../../../../engine/log/divergence.ts';
-import { turn as takeTurn } from '../../../../engine/rules.ts';
 import { witness } from '../../../../engine/laws/law.ts';
+import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { createRedaction, type Redaction } from '../../../../engine/log/redact.ts';
 import { createLogWriter, type LogWriter } from '../../../../engine/log/write.ts';
-import type { Root } from '../../../../engine/slices.ts';
-import { vocabularyVersion } from '../../../../engine/vocabulary.ts';
 import { type NewLog, outputOptions, withNewLog } from '../log/new-log.ts';
 import { findStart } from '../log/find-start.ts';
 import { linesIn, linesUpToFault, readable, UnreadableLog, upTo } from '../log/read-log.ts';
@@ -26,7 +24,7 @@ interface Rewriting {
   readonly by: 'redacted' | 'upcast' | 'forked';
   /** The last turn that is written. */
   readonly until: number;
-  readonly redaction: Redaction;
+  readonly redaction: (program: AnyProgram) => Redaction;
   /** Whether personal data are replaced by it. */
   readonly isRedacted: boolean;
 }
@@ -36,8 +34,9 @@ interface Rewriting {
  * decided then, with what they make beside it, for which an older log had no words.
  */
 const inPresentWords = (
+  { turn: takeTurn }: AnyProgram,
   { n, seq, at, command }: WrittenTurn,
-  before: Root,
+  before: object,
   decided: Decided,
   added: ReadonlySet<string>,
 ): Decided => {
@@ -68,44 +67,50 @@ const lastChain = async (path: string): Promise<string> => {
 const writeAnew = async (
   path: string,
   world: World,
-  log: NewLog,
-  { by, until, redaction, isRedacted }: Rewriting,
+  out: NewLog,
+  { by, until, redaction: redactionOf, isRedacted }: Rewriting,
   derivedFrom: string,
 ) => {
-  let state: Root | undefined;
-  let writer: LogWriter | undefined;
+  let log:
+    | { readonly program: AnyProgram; readonly writer: LogWriter; readonly redaction: Redaction }
+    | undefined;
+  let state: object | undefined;
   let added: ReadonlySet<string> = new Set();
   let turns = 0;
   let strange: number | null = null;
   for await (const { line } of readingFor(by)(path, world, ignored)) {
     if (line.kind === 'header') {
+      const { program } = line;
+      const redaction = redactionOf(program);
       ({ state } = line);
-      added = addedSince(line.header.vocabulary);
-      writer = createLogWriter(nodeDigest, {
+      added = addedSince(line.header.vocabulary, program.steps);
+      const writer = createLogWriter(nodeDigest, program, {
         ...line.header,
         derived: { by, head: derivedFrom },
         isRedacted: isRedacted || line.header.isRedacted,
         state: redaction.state(state),
       });
+      log = { program, writer, redaction };
     }
-    if (state === undefined || writer === undefined) continue;
+    if (state === undefined || log === undefined) continue;
+    const { program, writer, redaction } = log;
     if (line.kind === 'turn' && line.turn.n <= until) {
       const { n, seq, at, origin, cause, command } = line.turn;
       const rare = rarelySaid(line.turn);
       const before = stateBefore(state, rare);
-      const decided = inPresentWords(line.turn, before, readable(path, line.turn.decided()), added);
-      state = folded(before, decided);
+      const decided = inPresentWords(program, line.turn, before, readable(path, line.turn.decided()), added);
+      state = folded(program, before, decided);
       turns += 1;
       const turn = { n, seq, at, origin, ...rare, cause, command, ...decided, state };
-      await log.add(writer.turn(redaction.turn(turn)));
+      await out.add(writer.turn(redaction.turn(turn)));
     }
     if (line.kind === 'keyframe' && strange === null && line.n <= until && !line.isState(state)) {
       const changes = changesOf(readable(path, line.state()), state);
       if (changes.some((change) => line.knows(change.path))) strange = line.n;
     }
   }
-  await log.add(writer?.close() ?? []);
-  return { turns, head: writer?.head() ?? '', strange, out: log.path };
+  await out.add(log?.writer.close() ?? []);
+  return { turns, head: log?.writer.head() ?? '', strange, out: out.path };
 };
 
 /** Two passes: the first checks the whole log and finds its head, the second writes. */
@@ -149,7 +154,7 @@ const rewrite = async (asked: Asked, world: World, rewriting: Rewriting): Promis
   });
 };
 
-const asItIs: Redaction = { state: (state) => state, turn: (turn) => turn };
+const asItIs = (): Redaction => ({ state: (state) => state, turn: (turn) => turn });
 
 /** Replaces personal data throughout a log. */
 export const redact: Verb = {
@@ -161,7 +166,7 @@ export const redact: Verb = {
     rewrite(asked, world, {
       by: 'redacted',
       until: Infinity,
-      redaction: createRedaction(),
+      redaction: createRedaction,
       isRedacted: true,
     }),
 };
@@ -170,7 +175,7 @@ export const redact: Verb = {
 export const upcast: Verb = {
   name: 'upcast',
   usage: 'FILE [--out NEWFILE [--force]]',
-  about: `write the log anew in the present format and vocabulary (${vocabularyVersion})`,
+  about: 'write the log anew in the present format and vocabulary',
   options: outputOptions,
   run: (asked, world) =>
     rewrite(asked, world, { by: 'upcast', until: Infinity, redaction: asItIs, isRedacted: false }),

@@ -6,7 +6,7 @@ import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
 import { sayRejection } from '../../../../engine/log/say.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
-import type { Root } from '../../../../engine/slices.ts';
+import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { linesUpToFault, readable, UnreadableLog, upTo } from '../log/read-log.ts';
 import { noTurn, sayCount, sayMoment, sayTagged, sayValue } from '../say.ts';
 import { partAt } from './state-part.ts';
@@ -16,8 +16,8 @@ interface Seen {
   readonly turn: WrittenTurn;
   readonly line: number;
   readonly decided: Decided;
-  readonly before: Root;
-  readonly after: Root;
+  readonly before: object;
+  readonly after: object;
   readonly since: number;
 }
 
@@ -99,22 +99,23 @@ export const show: Verb = {
     if (wanted > last && problem !== null) throw new UnreadableLog(path, problem);
     if (wanted < first || wanted > last) throw new UsageError(noTurn(path, wanted, first, last));
 
-    let state: Root | undefined;
+    let state: object | undefined;
+    let program: AnyProgram | undefined;
     let at = 0;
     let seen: Seen | undefined;
     for await (const { line, where } of linesUpToFault(path, world, hear)) {
       if (line.kind === 'header') {
-        ({ state } = line);
+        ({ state, program } = line);
         at = line.header.startedAt;
       } else if (line.kind === 'keyframe' && line.n === from) state = readable(path, line.state());
       else if (line.kind === 'turn') {
         const { turn } = line;
         const since = turn.at - at;
         ({ at } = turn);
-        if (turn.n <= from || turn.n > wanted || state === undefined) continue;
+        if (turn.n <= from || turn.n > wanted || state === undefined || program === undefined) continue;
         const before = stateBefore(state, turn);
         const decided = readable(path, turn.decided());
-        state = folded(before, decided);
+        state = folded(program, before, decided);
         if (turn.n === wanted) seen = { turn, line: where.line, decided, before, after: state, since };
       }
     }

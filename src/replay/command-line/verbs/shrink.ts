@@ -1,7 +1,7 @@
 import { breaking } from '../../../../engine/log/fault.ts';
 import { redecide } from '../../../../engine/log/derive.ts';
 import { shrink as shrinkTurns } from '../../../../engine/log/shrink.ts';
-import { chosenLaws } from './named-laws.ts';
+import { chosenLaws, requireLaw } from './named-laws.ts';
 import { findDivergentTurn } from '../log/divergent-turn.ts';
 import { outputOptions, writeDerivedLog } from '../log/new-log.ts';
 import { createProgress } from '../progress.ts';
@@ -16,7 +16,7 @@ const toDivergence = async (asked: Asked, world: World): Promise<Report> => {
     const line = `all ${sayCount(before, 'turn')} are decided as they were then: nothing was written`;
     return { code: 0, lines: [line], record: { turns: before, divergence: null } };
   }
-  const { divergence, header, before: first, turn } = divergent;
+  const { divergence, program, header, before: first, turn } = divergent;
   const said = `turn ${divergence.turn}: ${divergence.message}`;
   const record = { turns: before, divergence };
   if (divergence.what === 'state' || divergence.what === 'figures') {
@@ -27,7 +27,7 @@ const toDivergence = async (asked: Asked, world: World): Promise<Report> => {
     ];
     return { code: 1, lines, record: { ...record, out: null } };
   }
-  const log = { header, first, turns: [turn], head: from };
+  const log = { program, header, first, head: from };
   const { path: out, head } = await writeDerivedLog(asked, world, log, 'shrunk', [turn]);
   return {
     code: 1,
@@ -42,11 +42,13 @@ const toDivergence = async (asked: Asked, world: World): Promise<Report> => {
 };
 
 const toBreach = async (asked: Asked, world: World, name: string): Promise<Report> => {
-  const { laws, endLaws } = chosenLaws(name);
+  requireLaw(name, world);
   const log = await readWholeLog(asked.path, world);
+  const { laws, endLaws } = chosenLaws(name, log.program);
+  const { turn: rules } = log.program;
   const before = log.turns.length;
   const progress = createProgress(world, (turns) => `${sayCount(turns, 'turn')} left      `, 25);
-  const shrunk = shrinkTurns(log.first, log.turns, breaking(laws, world.rules, endLaws), {
+  const shrunk = shrinkTurns(log.first, log.turns, breaking(laws, rules, endLaws), {
     onProgress: ({ turns }) => progress.passed(turns),
   });
   progress.end();
@@ -55,7 +57,7 @@ const toBreach = async (asked: Asked, world: World, name: string): Promise<Repor
     return { code: 0, lines: [line], record: { law: name, turns: before, broken: null } };
   }
   const { found, isMinimal } = shrunk;
-  const turns = redecide(log.first, shrunk.turns, world.rules);
+  const turns = redecide(log.first, shrunk.turns, rules);
   const { path: out, head } = await writeDerivedLog(asked, world, log, 'shrunk', turns);
   const left = turns.length;
   return {

@@ -9,7 +9,7 @@ import type { LogProblem } from '../../../../engine/log/problem.ts';
 import { createLogReader, type LogLine, type WrittenTurn } from '../../../../engine/log/read.ts';
 import { rarelySaid } from '../../../../engine/log/turn.ts';
 import { createLogWriter, type LogWriter } from '../../../../engine/log/write.ts';
-import type { Root } from '../../../../engine/slices.ts';
+import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { findStart, type Start } from '../log/find-start.ts';
 import { type NewLog, outputOptions, withNewLog } from '../log/new-log.ts';
 import { readable, UnreadableLog, upTo } from '../log/read-log.ts';
@@ -19,8 +19,9 @@ import { type Asked, UsageError, type Report, type Verb, type World } from '../w
 
 /** A log from where reading begins: its header, the state there, and the lines after it up to the first problem. */
 interface Begun {
+  readonly program: AnyProgram;
   readonly header: Header;
-  readonly state: Root;
+  readonly state: object;
   readonly lines: AsyncGenerator<E.Either<LogProblem, LogLine>>;
 }
 
@@ -28,8 +29,9 @@ const begin = async (
   path: string,
   file: OpenFile,
   { header, keyframe, lines, at }: Start,
+  { programs }: World,
 ): Promise<Begun> => {
-  const reader = createLogReader(nodeDigest);
+  const reader = createLogReader(nodeDigest, programs);
   const first = readable(path, reader.read(header ?? ''));
   if (first.kind !== 'header') throw new UsageError(`${path} was changed while it was read`);
   const from = keyframe === undefined ? undefined : readable(path, reader.goOn(keyframe));
@@ -51,6 +53,7 @@ const begin = async (
     if (E.isLeft(whole)) yield E.left({ ...whole.left, line: whole.left.line + before });
   }
   return {
+    program: first.program,
     header: first.header,
     state: from === undefined ? first.state : readable(path, from.state()),
     lines: rest(),
@@ -60,7 +63,7 @@ const begin = async (
 /** Writes turns of a log as they come: those before the first one that is wanted are only folded. */
 const cut = async (
   path: string,
-  { header, state: first, lines }: Begun,
+  { program, header, state: first, lines }: Begun,
   [from, to]: readonly [number, number],
   chain: string,
   log: NewLog,
@@ -74,9 +77,13 @@ const cut = async (
     const rare = rarelySaid(turn);
     const before = stateBefore(state, rare);
     const decided = readable(path, turn.decided());
-    state = folded(before, decided);
+    state = folded(program, before, decided);
     if (n < from) return;
-    writer ??= createLogWriter(nodeDigest, { ...header, derived: { by: 'cut', head: chain }, state: before });
+    writer ??= createLogWriter(nodeDigest, program, {
+      ...header,
+      derived: { by: 'cut', head: chain },
+      state: before,
+    });
     turns += 1;
     await log.add(writer.turn({ n, seq, at, origin, ...rare, cause, command, ...decided, state }));
   };
@@ -119,7 +126,7 @@ export const slice: Verb = {
     const progress = createProgress(world, percentOf(file.size));
     try {
       const start = await findStart(file, bounds[0], progress.passed);
-      const begun = await begin(path, file, start);
+      const begun = await begin(path, file, start, world);
       const made = await withNewLog(asked, world, (log) => cut(path, begun, bounds, start.chain, log));
       const { turns, head, out, problem } = made;
       return upTo(problem, {

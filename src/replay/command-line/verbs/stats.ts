@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts';
+import { Failure } from '../../../../engine/kernel/failure.ts';
 import { createAnswers, type AnswersOfType } from './answers.ts';
 import { linesUpToFault, readable, upTo } from '../log/read-log.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
@@ -70,7 +71,8 @@ export const stats: Verb = {
       tallies.commands.add(command.type);
       tallies.origins.add(origin);
       if (E.isLeft(outcome)) tallies.rejections.add(outcome.left.type);
-      if ('failure' in command) tallies.failures.add(`${command.type}: ${command.failure.kind}`);
+      if ('failure' in command && Failure.is(command.failure))
+        tallies.failures.add(`${command.type}: ${command.failure.kind}`);
       answers.take(line.turn, effects);
     }
     const effects = answers.byType();

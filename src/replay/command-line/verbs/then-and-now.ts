@@ -9,7 +9,7 @@ const mostShown = 20;
 
 /** Every turn of a log that is decided otherwise now than then; the first ones in words, all of them counted. */
 export const thenAndNow = async (path: string, world: World): Promise<Report> => {
-  const comparison = createComparison(nodeDigest, world.rules);
+  const comparison = createComparison(nodeDigest);
   const shown: (Divergence & { readonly line: number })[] = [];
   let count = 0;
   let turns = 0;

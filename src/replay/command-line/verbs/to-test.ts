@@ -1,4 +1,4 @@
-import { chosenLaws } from './named-laws.ts';
+import { chosenLaws, requireLaw } from './named-laws.ts';
 import { findDivergentTurn } from '../log/divergent-turn.ts';
 import { outputOptions, refuseJsonBeside, withOutput } from '../log/new-log.ts';
 import { sayCount } from '../say.ts';
@@ -7,12 +7,13 @@ import { readWholeLog, type WholeLog } from '../log/whole-log.ts';
 import type { Report, Verb, World } from '../world.ts';
 
 /** What a test of turns is made of: what led to an earlier document of the visit led to nothing in the last one. */
-const lastDocument = ({ header, head, first, turns }: WholeLog): TestFacts => {
+const lastDocument = ({ program, header, head, first, turns }: WholeLog): TestFacts => {
   const begun = Math.max(
     0,
     turns.findLastIndex(({ document }) => document !== undefined),
   );
   return {
+    program,
     head,
     first: turns[begun]?.document?.state ?? first,
     turns: turns.slice(begun),
@@ -26,8 +27,8 @@ const decisionsOf = async (path: string, world: World): Promise<TestFacts> => {
   if (divergent === null) {
     return lastDocument(await readWholeLog(path, world));
   }
-  const { divergence, header, before, turn, hashes, shown } = divergent;
-  const facts = { head, first: before, turns: [turn], wasRedacted: header.isRedacted };
+  const { divergence, program, header, before, turn, hashes, shown } = divergent;
+  const facts = { program, head, first: before, turns: [turn], wasRedacted: header.isRedacted };
   if (divergence.what === 'state') return { ...facts, hashes };
   return divergence.what === 'figures' ? { ...facts, shown } : facts;
 };
@@ -41,7 +42,7 @@ export const toTest: Verb = {
   options: { law: { type: 'string' }, ...outputOptions },
   run: async (asked, world): Promise<Report> => {
     const name = asked.text('law');
-    const { endLaws } = chosenLaws(name);
+    requireLaw(name, world);
     refuseJsonBeside(asked, 'test');
     let facts: TestFacts;
     let text: string;
@@ -50,6 +51,7 @@ export const toTest: Verb = {
       text = testOfDecisions(facts);
     } else {
       facts = lastDocument(await readWholeLog(asked.path, world));
+      const { endLaws } = chosenLaws(name, facts.program);
       text = (endLaws.length === 0 ? testOfLaw : testOfEndLaw)(facts, name);
     }
     const out = await withOutput(asked, world, async ({ path, write }) => {

@@ -1,7 +1,10 @@
 import { Subject } from 'rxjs';
 import { createRecorder, type Recorder, type RecorderParts } from '../../../../adapters/recorder/recorder.ts';
 import { type JournalStore, openJournalStore } from '../../../../adapters/recorder/journal-store.ts';
-import { openRecording } from '../../../../adapters/recorder/recording.ts';
+import { recordingOf } from '../../../../adapters/recorder/recording.ts';
+import { byConsent } from '../../../../adapters/recorder/shop-recording.ts';
+import { shop } from '../../../../engine/programs/shop.ts';
+import type { ShopLanguage } from '../../../../engine/take-turn.ts';
 import { createStorage, type KeyedStorage } from '../../../../adapters/storage/storage.ts';
 import { consentCategories, policyVersion } from '../../../../engine/consent/record.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
@@ -38,12 +41,12 @@ export const tabOver = (area: Map<string, string>): KeyedStorage =>
 export const recorderWorld = (
   store: JournalStore = memoryStore(),
   area = new Map<string, string>(),
-): Pick<RecorderParts, 'browser' | 'onFault'> & Required<Pick<RecorderParts, 'loadRecording'>> => ({
+): Pick<RecorderParts<ShopLanguage>, 'browser' | 'onFault' | 'loadRecording'> => ({
   browser: { tab: tabOver(area), leaves$: new Subject(), returns$: new Subject() },
   onFault: () => undefined,
   loadRecording: () =>
     Promise.resolve({
-      openRecording: (parts, recent) => openRecording(parts, recent, { store, whenIdle: queueMicrotask }),
+      openRecording: recordingOf(shop, byConsent, { store, whenIdle: queueMicrotask }),
     }),
 });
 
@@ -115,7 +118,7 @@ export const openDocument = async (
         underWay -= 1;
       }
     };
-  const { write, read, clean, forget, close } = wrap(openJournalStore(clock));
+  const { write, read, clean, forget, close } = wrap(openJournalStore(byConsent.journal, clock));
   const store: JournalStore = {
     write: counted(write),
     read: counted(read),
@@ -124,7 +127,7 @@ export const openDocument = async (
     close,
   };
   runs += 1;
-  const parts: RecorderParts = {
+  const parts: RecorderParts<ShopLanguage> = {
     turns$,
     initial: initialRoot,
     facts: { engine: '1.2.3', logId: `run${runs}`.padEnd(16, '0'), locale: 'th', timeZone: 'Asia/Bangkok' },
@@ -134,8 +137,7 @@ export const openDocument = async (
     onFault: (error) => faults.push(error),
     loadRecording: () =>
       Promise.resolve({
-        openRecording: (given, recent) =>
-          openRecording(given, recent, { store, whenIdle: (work) => void idle.push(work) }),
+        openRecording: recordingOf(shop, byConsent, { store, whenIdle: (work) => void idle.push(work) }),
       }),
   };
   const goesOn = area.has('visitJournal');

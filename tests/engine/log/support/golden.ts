@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { either as E } from 'fp-ts';
 import type { Told } from '../../../../engine/log/derive.ts';
 import { createLogReader } from '../../../../engine/log/read.ts';
+import { shop } from '../../../../engine/programs/shop.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
 import { digest } from './logs.ts';
@@ -9,7 +10,7 @@ import { digest } from './logs.ts';
 /** What was told in one of the golden logs of the first vocabulary, and the state before it. */
 export const golden = (name: string): { readonly first: Root; readonly told: readonly Told[] } => {
   const path = new URL(`../../../golden/1/${name}.jsonl`, import.meta.url);
-  const reader = createLogReader(digest);
+  const reader = createLogReader(digest, [shop]);
   const told: Told[] = [];
   let first = initialRoot;
   for (const text of readFileSync(path, 'utf8').split('\n')) {

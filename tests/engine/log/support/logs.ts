@@ -3,12 +3,13 @@ import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { createComparison } from '../../../../engine/log/comparison.ts';
 import type { Digest } from '../../../../engine/log/digest.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
-import type { FiguresOf } from '../../../../engine/log/figures.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
 import { createLogReader } from '../../../../engine/log/read.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
+import type { Program, ShownFigures } from '../../../../engine/log/program.ts';
 import { type Upcaster, upcasters } from '../../../../engine/log/upcast.ts';
-import type { TakeTurn } from '../../../../engine/take-turn.ts';
+import { shop } from '../../../../engine/programs/shop.ts';
+import type { ShopLanguage, TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import { createLogWriter } from '../../../../engine/log/write.ts';
 import type { Command, Root } from '../../../../engine/slices.ts';
@@ -16,6 +17,12 @@ import { initialRoot, turn as takeTurn } from '../../../../engine/rules.ts';
 
 /** SHA-256 as Node has it. */
 export const digest: Digest = nodeDigest;
+
+/** The shop with other rules, steps or figures. */
+export const shopWith = (parts: Partial<Program<ShopLanguage>>): Program<ShopLanguage> => ({
+  ...shop,
+  ...parts,
+});
 
 /** The turns that these commands make, one millisecond apart, with the shop's rules or others. */
 export const turnsOf = (commands: readonly Command[], rules: TakeTurn = takeTurn): readonly Turn[] => {
@@ -30,7 +37,7 @@ export const turnsOf = (commands: readonly Command[], rules: TakeTurn = takeTurn
 
 /** The lines of a log of these turns, closed. */
 export const logOf = (turns: readonly Turn[], state: Root = initialRoot): readonly string[] => {
-  const writer = createLogWriter(digest, {
+  const writer = createLogWriter(digest, shop, {
     engine: '0.0.0',
     logId: 'a-log',
     locale: 'th',
@@ -46,9 +53,9 @@ export const logOf = (turns: readonly Turn[], state: Root = initialRoot): readon
 export const readAll = (
   lines: readonly string[],
   steps: readonly Upcaster[] = upcasters,
-): E.Either<LogProblem, readonly (Decided & { readonly command: Command })[]> => {
-  const reader = createLogReader(digest, steps);
-  const read: (Decided & { readonly command: Command })[] = [];
+): E.Either<LogProblem, readonly (Decided<ShopLanguage> & { readonly command: Command })[]> => {
+  const reader = createLogReader(digest, [shopWith({ steps })]);
+  const read: (Decided<ShopLanguage> & { readonly command: Command })[] = [];
   for (const line of lines) {
     const understood = reader.read(line);
     if (E.isLeft(understood)) return understood;
@@ -66,10 +73,11 @@ export const verifyAll = (
   lines: readonly string[],
   rules: TakeTurn = takeTurn,
   steps: readonly Upcaster[] = upcasters,
-  figures?: FiguresOf,
+  figures: Partial<ShownFigures<Root>> = {},
 ): E.Either<LogProblem, Divergence | null> => {
-  const reader = createLogReader(digest, steps);
-  const comparison = createComparison(digest, rules, steps, figures);
+  const program = shopWith({ turn: rules, steps, figures: { ...shop.figures, ...figures } });
+  const reader = createLogReader(digest, [program]);
+  const comparison = createComparison<ShopLanguage>(digest);
   let found: Divergence | null = null;
   for (const text of lines) {
     const line = reader.read(text);

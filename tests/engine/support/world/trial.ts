@@ -1,4 +1,5 @@
 import { firstBreach, type Law, witness } from '../../../../engine/laws/index.ts';
+import type { Witnessed } from '../../../../engine/laws/law.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
 import { initialRoot, turn } from '../../../../engine/rules.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
@@ -15,13 +16,11 @@ export interface Verdict {
   broken: number | undefined;
 }
 
-type Watched = ReturnType<typeof witness>;
-
 /** Takes the turns of a visit; everything is frozen before the next turn sees it, so that rules that change it throw. */
 export function* turnsOf(
   told: readonly Told[],
   rules: TakeTurn = turn,
-): Generator<{ readonly seen: Watched; readonly turn: Turn }> {
+): Generator<{ readonly seen: Witnessed; readonly turn: Turn }> {
   let state = deepFreeze(initialRoot);
   let at = beginning;
   let n = 0;

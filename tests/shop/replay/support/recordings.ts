@@ -7,12 +7,14 @@ import { readRecording } from '../../../../src/replay/browser/recording/read-rec
 import type { Recording } from '../../../../src/replay/browser/recording/recording.ts';
 import { digest, logOf } from '../../../engine/log/support/logs.ts';
 import { aLine } from '../../../engine/support/visit.ts';
+import { anyProgram } from '../../../../engine/log/program.ts';
+import { shop } from '../../../../engine/programs/shop.ts';
 
 /** Reads the lines of a log as the page does, by these rules. */
 export const readLines = (lines: readonly string[], by: TakeTurn = takeTurn, limit?: number) =>
   readRecording([new TextEncoder().encode(lines.join('\n'))], {
     digest,
-    takeTurn: by,
+    programs: [anyProgram({ ...shop, turn: by })],
     ...(limit === undefined ? {} : { limit }),
   });
 

@@ -3,6 +3,7 @@ import * as t from 'io-ts';
 import { linesOf } from '../cart/projection.ts';
 import { badgeText, disabledPay, lineTotal, notesOf, totalOf, totalQuantityOf } from '../cart/selectors.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import type { ShownFigures } from '../log/program.ts';
 import type { Root } from '../slices.ts';
 import { DisabledPay } from '../values/disabled-pay.ts';
 import { SatangCodec } from '../values/money.ts';
@@ -39,10 +40,8 @@ const ShownLine = record({
 export const Figures = record({ ...totals, lines: list(ShownLine) });
 export type Figures = t.TypeOf<typeof Figures>;
 
-const read = ['cart', 'gold', 'later'] as const;
-
 /** The slices that the figures come from. */
-export type Shown = Pick<Root, (typeof read)[number]>;
+type Shown = Pick<Root, 'cart' | 'gold' | 'later'>;
 
 const exact = E.getOrElseW(() => null);
 
@@ -53,7 +52,7 @@ const totalsOf = (root: Shown): Totals => ({
 });
 
 /** The figures as the pages show them: by the pages' own selectors, so that a fault of one shows in a log. */
-export const figuresOf = (root: Shown): Figures => ({
+const figuresOf = (root: Shown): Figures => ({
   ...totalsOf(root),
   lines: linesOf(root.cart).map((line) => ({
     productId: line.productId,
@@ -64,32 +63,10 @@ export const figuresOf = (root: Shown): Figures => ({
   })),
 });
 
-/** How figures come from a state: `shopFigures`, or those of another shop to compare with. */
-export interface FiguresOf {
-  readonly totals: (root: Shown) => Totals;
-  readonly all: (root: Shown) => Figures;
-}
-
 /** The figures of this shop. */
-export const shopFigures: FiguresOf = { totals: totalsOf, all: figuresOf };
-
-const isEqual = (one: Totals, other: Totals): boolean =>
-  one.badge === other.badge &&
-  one.total === other.total &&
-  one.pay?.why === other.pay?.why &&
-  JSON.stringify(one.pay) === JSON.stringify(other.pay);
-
-/** The totals after each state that it is given; the very same record as long as they do not change. */
-export const followTotals = ({ totals: of }: Pick<FiguresOf, 'totals'>): ((root: Shown) => Totals) => {
-  let last: Shown | undefined;
-  let known: Totals | undefined;
-  return (root) => {
-    const from = last;
-    if (known !== undefined && from !== undefined && read.every((slice) => from[slice] === root[slice]))
-      return known;
-    last = root;
-    const now = of(root);
-    if (known === undefined || !isEqual(known, now)) known = now;
-    return known;
-  };
-};
+export const shopFigures = {
+  totals: totalsOf,
+  all: figuresOf,
+  codecs: { totals: Totals, all: Figures },
+  reads: ['cart', 'gold', 'later'],
+} as const satisfies ShownFigures<Root>;

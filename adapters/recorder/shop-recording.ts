@@ -1,0 +1,16 @@
+import { allows } from '../../engine/consent/record.ts';
+import { shop } from '../../engine/programs/shop.ts';
+import type { ShopLanguage } from '../../engine/take-turn.ts';
+import { type Keeping, recordingOf } from './recording.ts';
+
+/** A visit to the shop is stored by the consent to measuring, which is known once the shop has started or somebody has decided. */
+export const byConsent: Keeping<ShopLanguage> = {
+  journal: 'visitJournal',
+  allows: ({ command, state: { consent } }, was) =>
+    was === undefined && consent.record === null && command.type !== 'Start'
+      ? undefined
+      : allows(consent.record, 'analyticalPerformance'),
+};
+
+/** The part of the shop's recorder that comes late. */
+export const openRecording = recordingOf(shop, byConsent);

@@ -1,0 +1,25 @@
+import type { Policy } from './policy.ts';
+import type { Facts } from './slice.ts';
+import type { Tagged } from './tagged.ts';
+import type { Step } from './turn.ts';
+
+/** An effect of whatever program, as those know it who carry it out or read of it. */
+export interface AnyEffect extends Tagged {
+  readonly key: string;
+  readonly policy: Policy;
+}
+
+/** The types that a program is written in: its whole state and its words. Without more said, those of any program. */
+export interface Language {
+  readonly state: object;
+  readonly command: Tagged;
+  readonly event: Tagged;
+  readonly effect: AnyEffect;
+}
+
+/** The rules of a program as one function. */
+export type TakeTurnOf<L extends Language> = (
+  state: L['state'],
+  command: L['command'],
+  facts: Facts,
+) => Step<L['state'], L['event'], L['effect']>;

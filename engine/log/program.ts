@@ -1,0 +1,65 @@
+import type * as t from 'io-ts';
+import type { Language, TakeTurnOf } from '../kernel/language.ts';
+import { isSame } from '../kernel/same.ts';
+import type { Vocabulary } from '../kernel/vocabulary.ts';
+import type { ProgramName } from './program-name.ts';
+import type { Names } from './pseudonyms.ts';
+import { type Upcaster, versionAfter } from './upcast.ts';
+
+/** The figures of a state that people see: a wrong one is a divergence. */
+export interface ShownFigures<State> {
+  /** What is told with each turn that changes it. */
+  readonly totals: (state: State) => object;
+  /** What a keyframe tells beside the state. */
+  readonly all: (state: State) => object;
+  readonly codecs: { readonly totals: t.Mixed; readonly all: t.Mixed };
+  /** The slices that the totals come from. */
+  readonly reads: readonly (keyof State)[];
+}
+
+/** All that its logs are written, read and decided again with. Those of any program are held as `AnyProgram`. */
+export interface Program<L extends Language> {
+  readonly name: ProgramName;
+  readonly vocabulary: Vocabulary<L>;
+  /** Every step from its first vocabulary to the present one. */
+  readonly steps: readonly Upcaster[];
+  /** The state before anything happened. */
+  readonly initial: L['state'];
+  readonly turn: TakeTurnOf<L>;
+  /** The state after an event. */
+  readonly evolve: (state: L['state'], event: L['event']) => L['state'];
+  readonly figures: ShownFigures<L['state']>;
+  /** What takes the place of personal data in its logs. */
+  readonly names: Names;
+}
+
+/** A program that a log's header names: which one is only known once it is read. */
+export type AnyProgram = Program<Language>;
+
+/** A program among others. Its rules still see nothing but its own words and states, because its own codecs read its logs. */
+export const anyProgram = <L extends Language>(program: Program<L>): AnyProgram =>
+  program as unknown as AnyProgram;
+
+/** What a program is written in. */
+export type LanguageOf<P> = P extends Program<infer L> ? L : never;
+
+/** The version of the words that a program writes; they count from 1. */
+export const versionOf = ({ steps }: Pick<AnyProgram, 'steps'>): number => versionAfter(steps);
+
+/** The totals after each state that it is given; the very same record as long as they do not change. */
+export const followTotals = <State extends object>({
+  totals: of,
+  reads,
+}: Pick<ShownFigures<State>, 'totals' | 'reads'>): ((state: State) => object) => {
+  let last: State | undefined;
+  let known: object | undefined;
+  return (state) => {
+    const from = last;
+    if (known !== undefined && from !== undefined && reads.every((slice) => from[slice] === state[slice]))
+      return known;
+    last = state;
+    const now = of(state);
+    if (known === undefined || !isSame(known, now)) known = now;
+    return known;
+  };
+};

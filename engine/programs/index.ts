@@ -1,0 +1,5 @@
+import { type AnyProgram, anyProgram } from '../log/program.ts';
+import { shop } from './shop.ts';
+
+/** All programs whose logs can be opened. */
+export const programs: readonly AnyProgram[] = [anyProgram(shop)];
