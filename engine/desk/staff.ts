@@ -26,6 +26,7 @@ export const staffRights = {
   'cancel-orders': right('owner', 'cashier'),
   'pack-orders': right('owner', 'cashier', 'packer'),
   'hand-over': right('owner', 'cashier'),
+  'print-tax': right('owner', 'cashier'),
   refund: moneyRight('owner', 'cashier'),
   'see-price': right('owner', 'cashier', 'packer', 'editor'),
   announce: moneyRight('owner', 'cashier'),

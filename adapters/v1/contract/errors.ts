@@ -51,10 +51,12 @@ export const statusOfCode = {
   /** Another page has this address, or had it. */
   ADDRESS_TAKEN: 409,
   ADDRESSES_FULL: 409,
-  /** A code that another product has. */
-  CODE_IN_USE: 409,
+  /** Money that was said to pay an order is of another amount. */
+  AMOUNT_DIFFERS: 409,
   CART_CHANGED: 409,
   CART_EMPTY: 409,
+  /** A code that another product has. */
+  CODE_IN_USE: 409,
   COUPON_EXISTS: 409,
   COUPON_REFUSED: 409,
   /** An e-mail that belongs to another account; a provider's word for it does not take that over. */

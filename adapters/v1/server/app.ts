@@ -20,6 +20,7 @@ import { serveLocalProvider } from './dev/openid-provider.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import type { PaymentChoice } from './payments/payment-config.ts';
 import { serveOrdersPage } from './dev/orders-page.ts';
+import { startReadingSlips } from './payments/slip-code/read-slips.ts';
 import { demoWebhookSecret } from './payments/signature.ts';
 import { Problem } from './http/problem.ts';
 import { createServer } from './http/server.ts';
@@ -90,6 +91,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   );
   whileOpen(startLapsing(database, warnOf('not-lapsed')));
   whileOpen(startDiscounts(database, warnOf('discounts-not-followed')));
+  const slips = whileOpen(startReadingSlips(database, warnOf('slips-not-read')));
   if (config.announces) whileOpen(startAnnouncing(database, warnOf('not-announced')));
   serveHealth(app, database);
 
@@ -126,7 +128,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       ...customerCalls(shop),
       ...cartCalls(shop),
       ...orderCalls(shop),
-      ...paymentCalls(shop),
+      ...paymentCalls(shop, slips.wake),
       ...productCalls(shop),
       ...contentCalls(shop),
       ...supportCalls(shop),
@@ -146,7 +148,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   if (config.mode === 'demo') {
     serveOutbox(app, database);
-    await serveOrdersPage(app, { database, notifyBuyer, wake: delivery.wake });
+    await serveOrdersPage(app, { database, notifyBuyer, seller, wake: delivery.wake });
     await serveGoldPage(app, database);
     await serveLocalProvider(app, { serverKey, origin });
   }

@@ -1,4 +1,4 @@
-import type { DeliverMethod, OrderStatus } from '../../orders/order.ts';
+import { type DeliverMethod, type OrderStatus, orderStatuses } from '../../orders/order.ts';
 import { mayDo, type StaffRightName, type StaffRole } from '../staff.ts';
 
 interface OrderAct {
@@ -8,18 +8,20 @@ interface OrderAct {
   readonly of?: DeliverMethod;
   readonly right: StaffRightName;
   /** What somebody has to say with it. */
-  readonly needs?: 'reason' | 'parcel' | 'identity' | 'reference';
+  readonly needs?: 'money' | 'reason' | 'parcel' | 'identity' | 'reference';
 }
 
 const unpaid = ['awaiting-payment', 'awaiting-review'] as const;
 
 /**
  * What the staff do with an order: the one table that page, command line and server read. Every status that needs somebody
- * has a way on here; `completed`, `lapsed`, `cancelled` and `refunded` are ends, and of them only money that came late leads on.
+ * has a way on here; `completed`, `lapsed`, `cancelled` and `refunded` are ends, and of them only money that came leads on.
  */
 export const orderActs = {
   /** All of the money is on the shop's account. */
-  confirm: { from: [...unpaid, 'lapsed'], right: 'take-money' },
+  confirm: { from: [...unpaid, 'lapsed'], right: 'take-money', needs: 'money' },
+  /** Money came that does not pay it, of another amount or once more: it is due to its buyer. */
+  'other-money': { from: orderStatuses, right: 'take-money', needs: 'money' },
   /** A slip shows no such money; its buyer reads why. */
   'refuse-slip': { from: ['awaiting-review'], right: 'refuse-slips', needs: 'reason' },
   prepare: { from: ['paid'], right: 'pack-orders' },

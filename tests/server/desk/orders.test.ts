@@ -1,13 +1,14 @@
 import * as fc from '../../support/fast-check.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { orderActNames, orderActsFor } from '../../../engine/desk/orders/order-acts.ts';
+import { type OrderActName, orderActNames, orderActsFor } from '../../../engine/desk/orders/order-acts.ts';
+import { stepsOf } from '../../../engine/desk/orders/desk-order.ts';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
 import { call, type ContractCall, errorOf } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
 import { placed, requestOf, ring, setStock, stockOf, tomorrowOpen } from '../orders/support/shopping.ts';
 import { newSlip, transferOrder } from '../payments/support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { newStaff } from './support/desk.ts';
+import { newStaff, type StaffMember } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
@@ -39,12 +40,15 @@ const wish = (
   more: object = said,
 ): ContractCall => ({
   params: { orderNumber },
-  body: { act, seen, ...more },
+  body: { act, seen, ...(act === 'other-money' ? { amount: 1 } : {}), ...more },
 });
 
 const read = async ({ orderId }: { readonly orderId: string }) => call(api, 'order', { params: { orderId } });
 const held = async (order: Numbered) =>
   owner.desk.call('deskOrder', { params: { orderNumber: order.orderNumber } });
+/** Does something with an order as it is now, which must succeed. */
+const does = async (clerk: StaffMember, order: Numbered, act: OrderActName, more: object = said) =>
+  clerk.desk.call('deskActOnOrder', wish(order, act, (await held(order)).order.status, more));
 
 describe('an order at the desk', () => {
   test('is led from its slip to its buyer, who reads what the shop says', async () => {
@@ -145,11 +149,7 @@ describe('an order at the desk', () => {
   test('that was paid twice stays as it is while what came again is refunded', async () => {
     const order = await placed(api);
     await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
-    await api.database.query(
-      `insert into payment_event (event_id, order_id, amount, paid_at, outcome)
-       values ('again', $1, 184500, now(), 'paid-already')`,
-      [order.orderId],
-    );
+    await does(cashier, order, 'other-money', { amount: 1_845 });
     expect((await held(order)).due).toBe(184_500);
     const { data } = await owner.desk.call('deskOrders', { query: { queue: 'refund', page_size: '100' } });
     expect(data.map(({ orderNumber }) => orderNumber)).toContain(order.orderNumber);
@@ -158,6 +158,43 @@ describe('an order at the desk', () => {
     expect(errorOf(await cashier.desk.raw('deskActOnOrder', wish(order, 'refund', 'paid'))).code).toBe(
       'OVERTAKEN',
     );
+  });
+});
+
+describe('money', () => {
+  test('that was typed wrongly confirms nothing, and what came is owed until it is refunded', async () => {
+    const order = await placed(api);
+    const typed = { ...said, amount: order.total / 100 - 50 };
+    const confirming = wish(order, 'confirm', 'awaiting-payment', typed);
+    expect(errorOf(await cashier.desk.raw('deskActOnOrder', confirming)).code).toBe('AMOUNT_DIFFERS');
+    const right = { ...said, amount: order.total / 100 };
+    expect(
+      errorOf(await cashier.desk.raw('deskActOnOrder', wish(order, 'other-money', 'awaiting-payment', right)))
+        .code,
+    ).toBe('VALIDATION');
+    const other = await does(cashier, order, 'other-money', typed);
+    expect([other.order.status, other.due, other.money[0]?.outcome]).toEqual([
+      'awaiting-payment',
+      order.total - 5_000,
+      'wrong-amount',
+    ]);
+    expect((await does(cashier, order, 'refund')).due).toBe(0);
+    const paid = await does(cashier, order, 'confirm', right);
+    expect([paid.order.status, paid.due]).toEqual(['paid', 0]);
+    expect((await does(cashier, order, 'other-money', right)).money.at(-1)?.outcome).toBe('paid-already');
+  });
+
+  test('of a transfer that another slip shows is not confirmed by who saw the slip before it', async () => {
+    const order = await transferOrder(api);
+    const send = async () => call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
+    await send();
+    const steps = stepsOf(await held(order));
+    await does(owner, order, 'refuse-slip');
+    await send();
+    const late = wish(order, 'confirm', 'awaiting-review', { steps });
+    expect(errorOf(await cashier.desk.raw('deskActOnOrder', late)).code).toBe('OVERTAKEN');
+    const now = wish(order, 'confirm', 'awaiting-review', { steps: stepsOf(await held(order)) });
+    expect((await cashier.desk.call('deskActOnOrder', now)).order.status).toBe('paid');
   });
 });
 
@@ -249,9 +286,10 @@ describe('acts', () => {
           await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
         if (status === 'preparing') await packer.desk.call('deskActOnOrder', wish(order, 'prepare', 'paid'));
         const seen = status as OrderStatus;
+        const steps = stepsOf(await held(order));
         const answers = await Promise.all([
-          owner.desk.raw('deskActOnOrder', wish(order, one, seen)),
-          cashier.desk.raw('deskActOnOrder', wish(order, other, seen)),
+          owner.desk.raw('deskActOnOrder', wish(order, one, seen, { ...said, steps })),
+          cashier.desk.raw('deskActOnOrder', wish(order, other, seen, { ...said, steps })),
         ]);
         const can = orderActsFor('owner', seen, 'ship');
         const expected = [one, other].some((name) => can.includes(name)) ? 1 : 0;

@@ -1,9 +1,15 @@
 import * as t from 'io-ts';
-import { list, nullable, oneOf } from '../../../../engine/kernel/codec.ts';
+import { oneOf } from '../../../../engine/kernel/codec.ts';
+import {
+  DeskOrder as EngineDeskOrder,
+  DeskOrderSummary,
+  QueueCounts,
+} from '../../../../engine/desk/orders/desk-order.ts';
 import { orderActNames } from '../../../../engine/desk/orders/order-acts.ts';
 import { SeenIdentity } from '../../../../engine/desk/settings/identity.ts';
 import { deskQueues } from '../../../../engine/desk/orders/queues.ts';
-import { DeliverMethod, mostSlips, OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
+import { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
+import { mostSlips, OrderStatus } from '../../../../engine/orders/order.ts';
 import { endpoint } from '../endpoint.ts';
 import { Order } from '../order.ts';
 import { Baht, count, digits, integerText, Moment, onWire, optional, paging, text, words } from '../wire.ts';
@@ -15,59 +21,18 @@ const named = t.strict({ orderNumber: text(1, 40) });
 
 export const OrderActName = oneOf(orderActNames);
 
-/** An order in a list of the desk. `dueAt`: until when somebody has to look at it; null where nothing presses. */
-const DeskOrderSummary = t.strict({
-  orderNumber: t.string,
-  placedAt: Moment,
-  status: OrderStatus,
-  method: DeliverMethod,
-  paymentMethod: nullable(PaymentMethod),
-  total: Baht,
-  name: t.string,
-  phone: t.string,
-  quantity: count,
-  dueAt: nullable(Moment),
-});
-
-/** A slip that came; `alsoOf`: the numbers of other orders that came with the very same picture. */
-const DeskSlip = t.strict({
-  position: count,
-  at: Moment,
-  isStored: t.boolean,
-  alsoOf: list(t.string),
-});
-
-/** Money that came for an order, and what became of it; what did not pay it is due to its buyer until it is refunded. */
-const DeskMoney = t.strict({
-  amount: Baht,
-  paidAt: Moment,
-  receivedAt: Moment,
-  outcome: oneOf(['paid', 'paid-already', 'wrong-amount', 'order-over']),
-  /** How far ahead of the clock a bank said that it was sent, seconds. */
-  secondsAhead: count,
-  refundedAt: nullable(Moment),
-  refundReference: nullable(t.string),
-});
-
 /** An order, whole, as the desk sees it. */
-const DeskOrder = t.strict({
-  order: Order,
-  slips: list(DeskSlip),
-  money: list(DeskMoney),
-  /** What is due to the buyer now. */
-  due: Baht,
-  /** Whether the shop must have seen who the buyer is before it leaves. */
-  asksIdentity: t.boolean,
-  notes: list(t.strict({ at: Moment, staffName: t.string, text: t.string })),
-  /** What was done with it at the desk, oldest first. */
-  acts: list(t.strict({ at: Moment, staffName: t.string, act: t.string })),
-});
+const DeskOrder = onWire(EngineDeskOrder, { order: Order });
 
 /** What the staff do with an order, with the status that was seen and what there is to say with it. */
 const OrderWish = t.exact(
   t.intersection([
     t.type({ act: OrderActName, seen: OrderStatus }),
     t.partial({
+      /** How much had happened to it when it was seen (`stepsOf`): less than now is overtaken too. */
+      steps: count,
+      /** What came, as the slip or the account says. */
+      amount: Baht,
       /** Why; its buyer reads it. */
       reason: words(300),
       tracking: words(40),
@@ -94,13 +59,13 @@ export const deskOrderEndpoints = {
       'Orders by what needs somebody, or by a number, a name, a phone or an amount; slips the oldest first, others the latest',
     query: optional({ ...paging(), queue: oneOf(deskQueues), search: text(1, 80) }),
     envelope: 'page',
-    response: DeskOrderSummary,
+    response: onWire(DeskOrderSummary),
   }),
   deskQueues: endpoint('GET', `${deskBase}/queues`, {
     ...ofStaff,
     right: 'see-orders',
     summary: 'How many orders wait in each queue',
-    response: t.strict({ slips: count, prepare: count, 'hand-over': count, send: count, refund: count }),
+    response: onWire(QueueCounts),
   }),
   deskOrder: endpoint('GET', one, {
     ...ofStaff,
@@ -118,7 +83,15 @@ export const deskOrderEndpoints = {
     params: named,
     body: OrderWish,
     response: DeskOrder,
-    errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'RIGHT_MISSING', 'FACTOR_NEEDED'],
+    errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'AMOUNT_DIFFERS', 'RIGHT_MISSING', 'FACTOR_NEEDED'],
+  }),
+  deskPrintTax: endpoint('POST', `${one}/tax/:kind`, {
+    ...ofStaff,
+    right: 'print-tax',
+    summary: 'Print the original of a tax document, which is done once; what is printed after it is a copy',
+    params: t.strict({ orderNumber: text(1, 40), kind: TaxDocumentKind }),
+    response: DeskOrder,
+    errors: ['ORDER_NOT_FOUND', 'OVERTAKEN'],
   }),
   deskNote: endpoint('POST', `${one}/notes`, {
     ...ofStaff,

@@ -3,6 +3,7 @@ import type { ColumnType, Selectable } from 'kysely';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import type { SocialProvider } from '../../contract/social.ts';
 import type { OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
+import type { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
 import type { ProductType } from '../../../../engine/values/product.ts';
 import type { GoldKind, Milligrams } from '../../../../engine/values/weight.ts';
@@ -372,7 +373,23 @@ export const tables = {
     digest: bytes,
     content: orNull(bytes),
     size: orDefault(int),
+    tries: orDefault(int),
+    tried_at: orNull(moment),
+    read_at: orNull(moment),
+    sending_bank: orNull(text),
+    reference: orNull(text),
   },
+  tax_document: {
+    kind: textOf<TaxDocumentKind>(),
+    year: int,
+    nth: int,
+    order_id: text,
+    at: orDefault(moment),
+    seller: json,
+    reason: orDefault(text),
+    printed_at: orNull(moment),
+  },
+  tax_document_number: { kind: textOf<TaxDocumentKind>(), year: int, last: int },
   payment_event: {
     event_id: text,
     order_id: text,

@@ -1,13 +1,15 @@
 import { type OrderActName, orderActs, orderActsOf } from '../../../../engine/desk/orders/order-acts.ts';
 import type { SeenIdentity } from '../../../../engine/desk/settings/identity.ts';
 import { isIdentityAsked } from '../../../../engine/desk/settings/settings.ts';
+import type { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
 import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order.ts';
-import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
+import type { Satang } from '../../../../engine/values/money.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { callOff, holdOf } from '../holds/hold.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { moveOrder, recordStatus } from '../orders/status.ts';
-import { receiveWithin } from '../payments/receive.ts';
+import { issueCreditNote, printOriginal } from '../orders/tax-documents.ts';
+import { receiveWithin, type Till } from '../payments/receive.ts';
 import { isDueBack } from './read-orders.ts';
 import { recordAct } from './record.ts';
 import { readSettings } from './settings.ts';
@@ -24,20 +26,31 @@ export interface OrderWish {
   readonly reference?: string | undefined;
   /** When the money was sent, milliseconds since 1970. */
   readonly paidAt?: number | undefined;
+  /** What came, where somebody typed it. */
+  readonly amount?: Satang | undefined;
+  /** How much had happened to the order when it was seen (`stepsOf`). */
+  readonly steps?: number | undefined;
 }
 
 type LockedOrder = Row<'customer_order', 'id' | 'number' | 'status' | 'total'> & {
   readonly method: DeliverMethod;
   /** When its first slip came: no later was the money sent that it shows. Now, where there is none. */
   readonly sentAt: number;
+  readonly steps: number;
 };
 
 /** The order of a number, locked. Throws ORDER_NOT_FOUND. */
 const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrder> => {
+  // First the lock: a statement that waits for one sees other tables as they were before it waited.
+  await query(work)`select from customer_order where number = ${orderNumber} for no key update`;
   const [row] = await query<LockedOrder>(work)`
     select id, number, status, total, delivery ->> 'method' as method,
-           coalesce((select min(s.at) from payment_slip s where s.order_id = o.id), now()) as sent_at
-      from customer_order o where o.number = ${orderNumber} and o.erased_at is null for no key update
+           coalesce((select min(s.at) from payment_slip s where s.order_id = o.id), now()) as sent_at, (
+             (select count(*) from order_event e where e.order_id = o.id)
+             + (select count(*) from payment_slip s where s.order_id = o.id)
+             + (select count(*) from payment_event p where p.order_id = o.id)
+           )::int as steps
+      from customer_order o where o.number = ${orderNumber} and o.erased_at is null
   `;
   if (row === undefined) throw new Problem('ORDER_NOT_FOUND');
   return row;
@@ -63,14 +76,29 @@ interface Doing {
   readonly work: Database;
   readonly order: LockedOrder;
   readonly wish: OrderWish;
-  readonly notifyBuyer: NotifyBuyer;
+  readonly till: Till;
 }
 
-const confirm = async ({ work, order, wish, notifyBuyer }: Doing): Promise<void> => {
-  const { number: orderNumber, total: amount } = order;
-  const eventId = `desk ${orderNumber} ${wish.seen} ${order.sentAt}`;
-  const paidAt = wish.paidAt ?? order.sentAt;
-  await receiveWithin(work, notifyBuyer, { eventId, orderNumber, amount, paidAt });
+/** Takes note of money as of a bank's message, which is a new one each time: the order is locked, and was seen as it is. */
+const receive = async ({ work, order, wish, till }: Doing, amount: Satang): Promise<void> => {
+  const { number: orderNumber, steps, sentAt } = order;
+  const paidAt = wish.paidAt ?? sentAt;
+  await receiveWithin(work, till, { eventId: `desk ${orderNumber} ${steps}`, orderNumber, amount, paidAt });
+};
+
+const confirm = async (doing: Doing): Promise<void> => {
+  const { total } = doing.order;
+  if ((doing.wish.amount ?? total) !== total) throw new Problem('AMOUNT_DIFFERS');
+  await receive(doing, total);
+};
+
+const receiveOther = async (doing: Doing): Promise<void> => {
+  const { order, wish } = doing;
+  const isOpen = orderActs.confirm.from.some((status) => status === order.status);
+  // What pays an order is confirmed.
+  if (wish.amount === undefined || wish.amount === 0 || (isOpen && wish.amount === order.total))
+    throw invalid('amount');
+  await receive(doing, wish.amount);
 };
 
 const refuseSlip = async ({ work, order, wish }: Doing): Promise<void> => {
@@ -105,7 +133,7 @@ const handOver = async (doing: Doing): Promise<void> => {
   await moveOrder(work, order.id, 'completed', ['ready-for-pickup']);
 };
 
-const refund = async ({ work, order, wish, notifyBuyer }: Doing): Promise<void> => {
+const refund = async ({ work, order, wish, till }: Doing): Promise<void> => {
   const reference = required(wish, 'reference');
   const returned = await query(work)`
     update payment_event p set refunded_at = now(), refund_reference = ${reference}
@@ -114,10 +142,11 @@ const refund = async ({ work, order, wish, notifyBuyer }: Doing): Promise<void> 
   if (order.status === 'refund-due') {
     await query(work)`update customer_order set status = 'refunded' where id = ${order.id}`;
     await recordStatus(work, order.id, 'refunded');
+    await issueCreditNote(work, order.id, till.seller);
     return;
   }
   if (returned.length === 0) throw new Problem('OVERTAKEN');
-  await notifyBuyer(work, order.id, 'refunded');
+  await till.notifyBuyer(work, order.id, 'refunded');
 };
 
 const move =
@@ -128,6 +157,7 @@ const move =
 
 const doings: Readonly<Record<OrderActName, (doing: Doing) => Promise<void>>> = {
   confirm,
+  'other-money': receiveOther,
   'refuse-slip': refuseSlip,
   prepare: move('preparing', 'paid'),
   ship,
@@ -140,22 +170,24 @@ const doings: Readonly<Record<OrderActName, (doing: Doing) => Promise<void>>> = 
 
 /**
  * Does something with an order, all or nothing, where it is what it was seen to be, and writes it into the record. Throws
- * ORDER_NOT_FOUND, OVERTAKEN, RIGHT_MISSING, FACTOR_NEEDED, and VALIDATION where something has to be said with it.
+ * ORDER_NOT_FOUND, OVERTAKEN, AMOUNT_DIFFERS, RIGHT_MISSING, FACTOR_NEEDED, and VALIDATION where something has to be said
+ * with it.
  */
 export const actOnOrder = async (
-  { database, notifyBuyer }: { readonly database: Database; readonly notifyBuyer: NotifyBuyer },
+  { database, ...till }: Till & { readonly database: Database },
   staff: StaffCaller,
   orderNumber: string,
   wish: OrderWish,
 ): Promise<void> => {
-  const { act, seen, ...said } = wish;
+  const { act, seen, steps, ...said } = wish;
   requireRight(staff, orderActs[act].right);
   await inTransaction(database, async (work) => {
     const order = await lockOrder(work, orderNumber);
     const owes = act === 'refund' && (await hasMoneyDue(work, order.id));
     const isPossible = owes || orderActsOf(order.status, order.method).includes(act);
-    if (order.status !== seen || !isPossible) throw new Problem('OVERTAKEN');
-    await doings[act]({ work, order, wish, notifyBuyer });
+    if (order.status !== seen || (steps ?? order.steps) !== order.steps || !isPossible)
+      throw new Problem('OVERTAKEN');
+    await doings[act]({ work, order, wish, till });
     await recordAct(work, staff, { act, subject: orderNumber, details: { seen, ...said } });
   });
 };
@@ -182,4 +214,17 @@ export const noteOrder = async (
     `;
     // What it says stays with the order, and goes with it.
     await recordAct(work, staff, { act: 'note', subject: orderNumber });
+  });
+
+/** Prints the original of a tax document. Throws ORDER_NOT_FOUND, and OVERTAKEN where it was printed before or there is none. */
+export const printTaxDocument = async (
+  database: Database,
+  staff: StaffCaller,
+  orderNumber: string,
+  kind: TaxDocumentKind,
+): Promise<void> =>
+  inTransaction(database, async (work) => {
+    const { id } = await lockOrder(work, orderNumber);
+    if (!(await printOriginal(work, id, kind))) throw new Problem('OVERTAKEN');
+    await recordAct(work, staff, { act: 'print', subject: orderNumber, details: { kind } });
   });

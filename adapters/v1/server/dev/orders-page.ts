@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/query.ts';
-import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
+import type { Till } from '../payments/receive.ts';
 import { fieldOf, type Refusal, serveFormPage } from './demo-page.ts';
 import { markup } from './markup.ts';
 import { orderPrefix } from '../orders/numbers.ts';
@@ -64,9 +64,9 @@ const serveSlips = (pages: FastifyInstance, database: Database): void => {
  */
 export const serveOrdersPage = async (
   app: FastifyInstance,
-  parts: { readonly database: Database; readonly notifyBuyer: NotifyBuyer; readonly wake: () => void },
+  parts: Till & { readonly database: Database; readonly wake: () => void },
 ): Promise<void> => {
-  const { database, notifyBuyer, wake } = parts;
+  const { database, wake } = parts;
   serveSlips(app, database);
   await serveFormPage(app, {
     path,
@@ -85,7 +85,7 @@ export const serveOrdersPage = async (
     submit: async (form) => {
       const wish = wishOf(form);
       if (wish === null) throw new Problem('VALIDATION');
-      const outcome = await actAtDesk(database, notifyBuyer, wish);
+      const outcome = await actAtDesk(database, parts, wish);
       if (outcome !== 'done') return refusals[outcome];
       wake();
       return undefined;

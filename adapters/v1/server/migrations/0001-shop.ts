@@ -694,6 +694,15 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       check (tax_base + tax <= total)
     );
     create index customer_order_of_customer on customer_order (customer_id, placed_at desc, id);
+    -- the desk's queues and lists, and what it looks for: stretches of three letters, not pg_trgm's (see sound_grams)
+    create index customer_order_by_status on customer_order (status, placed_at);
+    create index customer_order_latest on customer_order (placed_at desc, number desc);
+    create index customer_order_total on customer_order (total);
+    create function letter_grams(told text) returns text[] language sql immutable strict parallel safe as $$
+      select array(select distinct substr(told, nth, 3) from generate_series(1, length(told) - 2) as nth)
+    $$;
+    create index customer_order_letters on customer_order
+      using gin (letter_grams(lower(number || ' ' || contact_name || ' ' || contact_phone)));
     create index customer_order_due on customer_order (held_until) where is_holding and paid_at is null;
     create index customer_order_in_house on customer_order (place_id)
       where is_holding and status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup');
@@ -786,9 +795,19 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       -- null for a slip that had to make room: it is recognised by its digest still
       content bytea,
       size int not null generated always as (coalesce(octet_length(content), 0)) stored,
-      primary key (order_id, position)
+      -- of reading its QR code: how often it was begun, when last, and when it was done
+      tries int not null default 0,
+      tried_at timestamptz,
+      read_at timestamptz,
+      -- what that code says: the bank that sent the money, and what it calls the transfer; null where there is none
+      sending_bank text check (sending_bank ~ '^[0-9]{3}$'),
+      reference text,
+      primary key (order_id, position),
+      check (num_nulls(sending_bank, reference) in (0, 2))
     );
     create index payment_slip_same on payment_slip (digest);
+    create index payment_slip_transfer on payment_slip (reference, sending_bank) where reference is not null;
+    create index payment_slip_unread on payment_slip (at) where read_at is null and content is not null;
 
     -- messages of banks, each once by the bank's own id
     create table payment_event (
@@ -807,6 +826,31 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       check (num_nulls(refunded_at, refund_reference) in (0, 2))
     );
     create index payment_event_of_order on payment_event (order_id, received_at);
+    create index payment_event_due on payment_event (order_id) where refunded_at is null and outcome <> 'paid';
+
+    -- TAX: full tax invoices, and credit notes for sales that came to nothing; never changed, and numbered without gaps within
+    -- each year of Thailand
+    create table tax_document (
+      kind text not null check (kind in ('invoice', 'credit-note')),
+      year int not null,
+      nth int not null check (nth >= 1),
+      order_id text not null references customer_order,
+      at timestamptz not null default now(),
+      -- who issued it, as they were called and registered then
+      seller jsonb not null,
+      -- of a credit note: why
+      reason text not null default '',
+      -- when its original was printed: whatever is printed later is a copy
+      printed_at timestamptz,
+      primary key (kind, year, nth),
+      unique (order_id, kind)
+    );
+    create table tax_document_number (
+      kind text not null,
+      year int not null,
+      last int not null check (last >= 1),
+      primary key (kind, year)
+    );
 
     -- STAFF: who works at the desk
     create table staff (

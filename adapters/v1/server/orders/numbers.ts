@@ -1,3 +1,4 @@
+import type { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 
 /** How years are counted in Thailand. */
@@ -32,6 +33,16 @@ export const receiptNumberOf = (month: string, nth: number): string => {
   const [year = '', ofYear = ''] = month.split('-');
   return `RC-${thaiYear(year)}${ofYear}-${String(nth).padStart(4, '0')}`;
 };
+
+const documentPrefix: Readonly<Record<TaxDocumentKind, string>> = { invoice: 'IV', 'credit-note': 'CN' };
+
+/** What a tax document is called: IV-69-00001 is the first full tax invoice of 2569. */
+export const taxDocumentNumberOf = ({
+  kind,
+  year,
+  nth,
+}: Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth'>): string =>
+  `${documentPrefix[kind]}-${thaiYear(String(year))}-${String(nth).padStart(5, '0')}`;
 
 /**
  * Gives an order that has just been paid the next receipt number of this month in Thailand. Others who are paid wait until

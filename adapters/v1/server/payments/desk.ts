@@ -1,10 +1,9 @@
 import { baht, satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order.ts';
-import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { holdOf, releaseOrders } from '../holds/hold.ts';
 import { moveOrder } from '../orders/status.ts';
-import { receivePayment } from './receive.ts';
+import { receivePayment, type Till } from './receive.ts';
 
 /** A press of a button, with the status that was shown beside it. */
 export interface DeskWish {
@@ -109,7 +108,7 @@ const isTracking = (text: string): boolean => /^[A-Z0-9-]{4,40}$/.test(text);
  */
 export const actAtDesk = async (
   database: Database,
-  notifyBuyer: NotifyBuyer,
+  till: Till,
   { orderNumber, action, seen, tracking }: DeskWish,
 ): Promise<DeskOutcome> => {
   const order = await readOrder(database, orderNumber);
@@ -121,7 +120,7 @@ export const actAtDesk = async (
     const amount = action === 'confirm' ? order.total : satang(order.total + baht(1));
     const eventId = `desk ${orderNumber} ${action} ${seen}`;
     const paidAt = order.sentAt;
-    await receivePayment(database, notifyBuyer, { eventId, orderNumber, amount, paidAt });
+    await receivePayment(database, till, { eventId, orderNumber, amount, paidAt });
     return 'done';
   }
   const isDone = await inTransaction(database, async (work) => move(work, order.id, tracking));

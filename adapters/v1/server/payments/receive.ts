@@ -6,9 +6,17 @@ import { type Database, inTransaction, query, type Row } from '../database/query
 import type { PaymentOutcome } from '../database/tables.ts';
 import { retakeHold, pricedUntil, releaseOrders } from '../holds/hold.ts';
 import { orderPrefix, assignReceiptNumber } from '../orders/numbers.ts';
+import { issueInvoice } from '../orders/tax-documents.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
 import { moveOrder, recordStatus } from '../orders/status.ts';
 import { invalid } from '../http/problem.ts';
 import { tolerance } from './signature.ts';
+
+/** Who is told of money, and who issues receipts and tax invoices for it. */
+export interface Till {
+  readonly notifyBuyer: NotifyBuyer;
+  readonly seller: Seller;
+}
 
 /** What a bank tells of a payment. */
 export interface ReceivedPayment {
@@ -84,8 +92,8 @@ const recordPayment = async (work: Database, orderId: string, payment: SentPayme
   return rows.length > 0;
 };
 
-/** Marks an order that is held as paid, at a moment of its life whatever a bank's clock says, and numbers its receipt. */
-const markPaid = async (work: Database, orderId: string, paidAt: number): Promise<void> => {
+/** Marks an order that is held as paid, at a moment of its life whatever a bank's clock says, and numbers its receipt and its tax invoice. */
+const markPaid = async (work: Database, orderId: string, paidAt: number, seller: Seller): Promise<void> => {
   if (!(await moveOrder(work, orderId, 'paid', unpaid)))
     throw new Error('an order is paid that nobody holds');
   await query(work)`
@@ -94,6 +102,7 @@ const markPaid = async (work: Database, orderId: string, paidAt: number): Promis
      where id = ${orderId}
   `;
   await assignReceiptNumber(work, orderId);
+  await issueInvoice(work, orderId, seller);
 };
 
 /** Ends an unpaid order for the sake of money that goes back; pieces that it still holds go back too. */
@@ -107,6 +116,7 @@ const settle = async (
   work: Database,
   order: OrderRow,
   { amount, paidAt }: ReceivedPayment,
+  seller: Seller,
 ): Promise<PaymentOutcome> => {
   const isOpen = unpaid.includes(order.status);
   const isRight = amount === order.total;
@@ -117,7 +127,7 @@ const settle = async (
   const isKept =
     isRight && isInTime && (order.status === 'lapsed' ? await retakeHold(work, order.id) : isOpen);
   if (isKept) {
-    await markPaid(work, order.id, paidAt);
+    await markPaid(work, order.id, paidAt, seller);
     return 'paid';
   }
   await endForRefund(work, order);
@@ -147,15 +157,15 @@ export interface PaymentNote {
  */
 export const receivePayment = async (
   database: Database,
-  notifyBuyer: NotifyBuyer,
+  till: Till,
   received: ReceivedPayment,
 ): Promise<PaymentNote | undefined> =>
-  inTransaction(database, async (work) => receiveWithin(work, notifyBuyer, received));
+  inTransaction(database, async (work) => receiveWithin(work, till, received));
 
 /** The same within a transaction that does more. */
 export const receiveWithin = async (
   work: Database,
-  notifyBuyer: NotifyBuyer,
+  { notifyBuyer, seller }: Till,
   received: ReceivedPayment,
 ): Promise<PaymentNote | undefined> => {
   const order = await lockOrder(work, received.orderNumber);
@@ -163,7 +173,7 @@ export const receiveWithin = async (
   const payment = sentBy(received, order.now);
   const noted = { orderNumber: numberOf(payment.orderNumber), secondsAhead: payment.secondsAhead };
   if (!(await recordPayment(work, order.id, payment))) return noted;
-  const outcome = await settle(work, order, payment);
+  const outcome = await settle(work, order, payment, seller);
   await query(work)`update payment_event set outcome = ${outcome} where event_id = ${payment.eventId}`;
   const news = newsOf(order, outcome);
   if (news !== undefined) await notifyBuyer(work, order.id, news);

@@ -8,7 +8,7 @@ import { arrangeShelf, changeProduct, createProduct } from '../desk/goods/write.
 import { bearDeskToken } from '../desk/cookie.ts';
 import { changeRole, dismiss, endSessionsOfPerson, invite, inviteAgain, readPeople } from '../desk/people.ts';
 import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '../desk/coupons.ts';
-import { actOnOrder, noteOrder } from '../desk/act-on-order.ts';
+import { actOnOrder, noteOrder, printTaxDocument } from '../desk/act-on-order.ts';
 import { countQueues, readDeskOrder, readDeskSlip, readOrders } from '../desk/read-orders.ts';
 import { readRecord } from '../desk/record.ts';
 import { readSettings, saveSettings } from '../desk/settings.ts';
@@ -86,6 +86,10 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskActOnOrder: async ({ staff, params, body }) => {
       await actOnOrder(shop, staff, params.orderNumber, body);
       return whole(params.orderNumber);
+    },
+    deskPrintTax: async ({ staff, params: { orderNumber, kind } }) => {
+      await printTaxDocument(database, staff, orderNumber, kind);
+      return whole(orderNumber);
     },
     deskNote: async ({ staff, params, body }) => {
       await noteOrder(database, staff, params.orderNumber, body.text);

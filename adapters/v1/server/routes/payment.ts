@@ -9,7 +9,8 @@ import { shownBy } from './order.ts';
 import type { Shop } from './shop.ts';
 
 /** Slips of customers and guests, and what banks tell of payments (ruling P17); without a secret no bank is heard. */
-export const paymentCalls = ({ database, payment, notifyBuyer, slipBytes }: Shop) => {
+export const paymentCalls = (shop: Shop, slipCame: () => void) => {
+  const { database, payment, slipBytes } = shop;
   const shown = shownBy(payment);
   const { webhookSecret } = payment;
   const paymentReceived: Calls['paymentReceived'] = async ({ body, request }) => {
@@ -19,7 +20,7 @@ export const paymentCalls = ({ database, payment, notifyBuyer, slipBytes }: Shop
       !isSignedPayment(webhookSecret, header, rawBodyOf(request), Date.now())
     )
       throw new Problem('SIGNATURE_WRONG');
-    const noted = required(await receivePayment(database, notifyBuyer, body), 'ORDER_NOT_FOUND');
+    const noted = required(await receivePayment(database, shop, body), 'ORDER_NOT_FOUND');
     if (noted.secondsAhead > 0)
       request.log.warn(
         { event: 'payment-ahead', ...noted },
@@ -31,7 +32,9 @@ export const paymentCalls = ({ database, payment, notifyBuyer, slipBytes }: Shop
       const requester = requesterOf(customerId, request);
       const wish = { orderId: params.orderId, requester, picture: body.picture, most: slipBytes };
       try {
-        return shown(await sendSlip(database, wish));
+        const order = shown(await sendSlip(database, wish));
+        slipCame();
+        return order;
       } catch (error) {
         if (error instanceof Problem && error.code === 'SLIPS_STORE_FULL')
           request.log.error({ event: 'slips-full' }, 'a slip was refused: too many wait to be looked at');

@@ -1,0 +1,53 @@
+import { slipVerify } from 'promptparse/validate';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+
+/** What the small QR code of a slip says by the Bank of Thailand's slip verification. */
+export interface SlipCode {
+  /** Three digits: the bank that sent the money. */
+  readonly sendingBank: string;
+  /** That bank's name of the transfer. */
+  readonly reference: string;
+}
+
+/** The most pixels that are unfolded: no slip that was let in has more. */
+const mostPixels = 40_000_000;
+
+/** Within this square, in pixels, a code is found in screenshots of all telephones; larger pictures are photographs. */
+const readWithin = 2_400;
+
+/** How long a code is looked for in the pixels, milliseconds. */
+const longestSearch = 2_000;
+
+const isBank = (text: string): boolean => /^[0-9]{3}$/.test(text);
+const isReference = (text: string): boolean => /^[A-Za-z0-9]{4,40}$/.test(text);
+
+/** What the text of a code says, where it is a slip's and its checksum is right; whatever it is, it is only read. */
+export const slipCodeOf = (text: string): SlipCode | null => {
+  const found = slipVerify(text);
+  return found === null || !isBank(found.sendingBank) || !isReference(found.transRef)
+    ? null
+    : { sendingBank: found.sendingBank, reference: found.transRef };
+};
+
+/**
+ * The code of a slip; null where there is none that can be read. Throws for what is no picture after all: it unfolds what
+ * strangers have sent, and so has a process of its own (`slip-reader.ts`).
+ */
+export const readSlipCode = async (picture: Uint8Array): Promise<SlipCode | null> => {
+  const { data, info } = await sharp(picture, { limitInputPixels: mostPixels, failOn: 'none' })
+    .timeout({ seconds: 5 })
+    .resize({ width: readWithin, height: readWithin, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const image = { width: info.width, height: info.height, data };
+  let text: string;
+  try {
+    text = decodeQR(image, { format: 'RGB', effort: 3, timeLimit: longestSearch });
+  } catch {
+    return null;
+  }
+  return slipCodeOf(text);
+};

@@ -1,0 +1,97 @@
+import * as t from 'io-ts';
+import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
+import { personal } from '../../kernel/personal.ts';
+import { DeliverMethod, Order, OrderStatus, PaymentMethod } from '../../orders/order.ts';
+import { SatangCodec } from '../../values/money.ts';
+import { Count, Moment } from '../../values/quantity.ts';
+import type { DeskQueue } from './queues.ts';
+import { TaxDocument } from './tax-document.ts';
+
+/** An order in a list of the desk. `dueAt`: until when somebody has to look at it; null where nothing presses. */
+export const DeskOrderSummary = record({
+  orderNumber: t.string,
+  placedAt: Moment,
+  status: OrderStatus,
+  method: DeliverMethod,
+  paymentMethod: nullable(PaymentMethod),
+  total: SatangCodec,
+  name: personal('name', t.string),
+  phone: personal('phone', t.string),
+  /** Of all lines. */
+  quantity: Count,
+  dueAt: nullable(Moment),
+});
+export type DeskOrderSummary = t.TypeOf<typeof DeskOrderSummary>;
+
+/** What the QR code of a slip says: which bank sent the money, three digits, and what that bank calls the transfer. */
+const SlipTransfer = record({ sendingBank: t.string, reference: t.string });
+
+/** A slip that came. */
+export const DeskSlip = record({
+  position: Count,
+  at: Moment,
+  /** False when its picture had to make room. */
+  isStored: t.boolean,
+  /** False as long as nobody has looked for its QR code. */
+  isRead: t.boolean,
+  /** Null where it has no QR code that can be read. */
+  transfer: nullable(SlipTransfer),
+  /** The numbers of other orders that came with the very same picture, or with another one of the same transfer. */
+  alsoOf: list(t.string),
+});
+export type DeskSlip = t.TypeOf<typeof DeskSlip>;
+
+/** What became of money that came; what did not pay its order is due to its buyer until it is refunded. */
+export const MoneyOutcome = oneOf(['paid', 'paid-already', 'wrong-amount', 'order-over']);
+
+/** Money that came for an order. */
+export const DeskMoney = record({
+  amount: SatangCodec,
+  paidAt: Moment,
+  receivedAt: Moment,
+  outcome: MoneyOutcome,
+  /** How far ahead of the clock a bank said that it was sent, seconds. */
+  secondsAhead: Count,
+  refundedAt: nullable(Moment),
+  refundReference: nullable(t.string),
+});
+
+/** An order, whole, as the desk sees it. */
+export const DeskOrder = record({
+  order: Order,
+  slips: list(DeskSlip),
+  money: list(DeskMoney),
+  /** What is due to the buyer now. */
+  due: SatangCodec,
+  /** By when money must have been sent to pay it at its price. */
+  pricedUntil: Moment,
+  /** Whether the shop must have seen who the buyer is before it leaves. */
+  asksIdentity: t.boolean,
+  invoice: nullable(TaxDocument),
+  creditNote: nullable(TaxDocument),
+  notes: list(record({ at: Moment, staffName: t.string, text: personal('words', t.string) })),
+  /** What was done with it at the desk, oldest first. */
+  acts: list(record({ at: Moment, staffName: t.string, act: t.string })),
+});
+export type DeskOrder = t.TypeOf<typeof DeskOrder>;
+
+/** How many orders wait in each queue. */
+export const QueueCounts = record({
+  slips: Count,
+  prepare: Count,
+  'hand-over': Count,
+  send: Count,
+  refund: Count,
+} satisfies Record<DeskQueue, t.Mixed>);
+export type QueueCounts = t.TypeOf<typeof QueueCounts>;
+
+/**
+ * How much has happened to an order: it rises with whatever changes what there is to decide, so that an act that was chosen
+ * before a new slip came is not mistaken for one that was chosen after it.
+ */
+export const stepsOf = ({
+  order: { timeline },
+  slips,
+  money,
+}: Pick<DeskOrder, 'slips' | 'money'> & { readonly order: Pick<Order, 'timeline'> }): number =>
+  timeline.length + slips.length + money.length;
