@@ -60,7 +60,8 @@ export const articlesHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<Art
       api
         .call('contentPage', { params: { urlName } })
         .pipe(map(E.chain((page) => E.fromNullable(notHere)(articleOf(page))))),
-      (article) => ({ type: 'ArticleLoaded', article }),
+      // By the name that it was asked for: a link may still have one that it had before.
+      (article) => ({ type: 'ArticleLoaded', article: { ...article, urlName } }),
       failing('ArticleFailed', { urlName }),
     ),
   LoadRelatedArticles: ({ articleId, limit }) =>

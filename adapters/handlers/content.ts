@@ -28,10 +28,8 @@ export const contentHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<Cont
       api
         .call('contentPage', { params: { urlName } })
         .pipe(map(E.chain((page) => (page.isStatic ? E.right(page) : E.left(notHere))))),
-      ({ id, title, urlName: name, body }) => ({
-        type: 'ContentPageLoaded',
-        page: { id, title, urlName: name, body },
-      }),
+      // By the name that it was asked for: a link may still have one that it had before.
+      ({ id, title, body }) => ({ type: 'ContentPageLoaded', page: { id, title, urlName, body } }),
       failing('ContentPageFailed', { urlName }),
     ),
 });

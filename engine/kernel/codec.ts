@@ -42,11 +42,14 @@ export const oneOf = <W extends string>(words: readonly [W, W, ...W[]]) => {
   );
 };
 
+/** How long lists of `listOf` may be, for who makes another list of them. */
+export const boundsOf = new WeakMap<t.Mixed, readonly [least: number, most: number]>();
+
 /** A list of at least `least` and at most `most`; rejects others whole. */
 export const listOf = <C extends t.Mixed>(codec: C, least: number, most: number): t.ReadonlyArrayC<C> => {
   const base = t.readonlyArray(codec);
   const fits = (value: { readonly length: number }): boolean => value.length >= least && value.length <= most;
-  return new t.ReadonlyArrayType(
+  const bounded = new t.ReadonlyArrayType(
     base.name,
     (value): value is readonly t.TypeOf<C>[] => base.is(value) && fits(value),
     (value, context) =>
@@ -54,6 +57,8 @@ export const listOf = <C extends t.Mixed>(codec: C, least: number, most: number)
     base.encode,
     codec,
   );
+  boundsOf.set(bounded, [least, most]);
+  return bounded;
 };
 
 /** Text of bounded length without NUL and without broken surrogates. */

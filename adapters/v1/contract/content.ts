@@ -46,7 +46,8 @@ export const contentEndpoints = {
   }),
   contentPage: specified('GET', '/v1/content/client/blog/url-name/:urlName', {
     access: 'public',
-    summary: 'One help page or article, as blocks of text, with its neighbours in time',
+    summary:
+      'One help page or article by its name, or by one that it had before, with its neighbours in time',
     params: t.strict({ urlName: entry.urlName }),
     response: t.strict({
       ...facts,

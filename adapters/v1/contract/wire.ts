@@ -1,6 +1,6 @@
 import { either } from 'fp-ts';
 import * as t from 'io-ts';
-import { text } from '../../../engine/kernel/codec.ts';
+import { boundsOf, listOf, text } from '../../../engine/kernel/codec.ts';
 import { personalKindOf } from '../../../engine/kernel/personal.ts';
 import { bahtText, SatangCodec, satangFromBahtText } from '../../../engine/values/money.ts';
 import { isPersonName } from '../../../engine/values/form-text.ts';
@@ -264,7 +264,11 @@ const wireOfPart = (codec: t.Mixed, own: Fields = {}): t.Mixed => {
   if (codec instanceof t.ExactType || codec instanceof t.ReadonlyType)
     return wireOfPart(codec.type as t.Mixed, own);
   if (codec instanceof t.InterfaceType) return wireRecord(codec, codec.props as Fields, own);
-  if (codec instanceof t.ReadonlyArrayType) return t.readonlyArray(wireOfPart(codec.type as t.Mixed));
+  if (codec instanceof t.ReadonlyArrayType) {
+    const item = wireOfPart(codec.type as t.Mixed);
+    const bounds = boundsOf.get(codec);
+    return bounds === undefined ? t.readonlyArray(item) : listOf(item, ...bounds);
+  }
   if (codec instanceof t.UnionType) {
     const [one, other, ...others] = (codec.types as t.Mixed[]).map((part) => wireOfPart(part));
     if (one !== undefined && other !== undefined) return t.union([one, other, ...others]);

@@ -42,6 +42,7 @@ import { serveVisits, socialCalls } from './routes/social.ts';
 import { supportCalls } from './routes/support.ts';
 import { openSessions } from './session/sessions.ts';
 import { serveDesk } from './pages/desk-page.ts';
+import { openOldNames } from './pages/old-names.ts';
 import { serveShop } from './pages/shop-files.ts';
 import { openProviders } from './identity/social-providers.ts';
 import { createTesterGate } from './support/testers.ts';
@@ -163,6 +164,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       shopName: seller.name,
       renderPage: openPages?.(sources),
       followShortLink: openShortLinks(database, addressLimits),
+      followOldName: openOldNames(database),
     });
   }
   return app;

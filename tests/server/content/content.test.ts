@@ -6,10 +6,10 @@ import {
   articles as articlesOf,
   articleTypes as articleTypesOf,
   helpPages as helpPagesOf,
-  line,
 } from '../../../adapters/v1/server/seed/content/texts.ts';
 import { isOwnPath } from '../../../engine/content/address.ts';
 import type { Block } from '../../../engine/content/rich-text.ts';
+import { runsOf as line } from '../../../engine/content/written.ts';
 import { pageOf } from '../../../engine/values/page/address.ts';
 import { call, callRaw, errorOf } from '../../support/api.ts';
 import { exampleFacts } from '../../support/facts.ts';

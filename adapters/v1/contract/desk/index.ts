@@ -1,3 +1,4 @@
+import { deskContentEndpoints } from './content.ts';
 import { deskCouponEndpoints } from './coupons.ts';
 import { deskGoodsEndpoints } from './goods.ts';
 import { deskOrderEndpoints } from './orders.ts';
@@ -11,6 +12,7 @@ export const deskContract = {
   ...deskCouponEndpoints,
   ...deskGoodsEndpoints,
   ...deskSettingsEndpoints,
+  ...deskContentEndpoints,
 } as const;
 
 export type DeskContract = typeof deskContract;

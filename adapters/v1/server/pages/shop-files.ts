@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageOf, redirectOf } from '../../../../engine/values/page/address.ts';
+import type { FollowOldName } from './old-names.ts';
 import { createOverloadPage } from './overload-page.ts';
 import { sendCompressed } from '../http/compression.ts';
 import { pagePolicy, scriptHashes } from './content-security-policy.ts';
@@ -78,9 +79,11 @@ const statusOf = (pathName: string, qa: boolean): number => {
 /** Where the one address of a page is another one, with the query as it came (ruling P25). */
 const moved = (pathName: string, search: string): string | undefined => {
   const [path] = redirectOf(pathName, search)?.split('?') ?? [];
-  const query = search.replaceAll(/[^\x21-\x7e]/g, encodeURIComponent);
-  return path === undefined ? undefined : path + query;
+  return path === undefined ? undefined : path + tidyQuery(search);
 };
+
+/** A query as it came, fit for a header. */
+const tidyQuery = (search: string): string => search.replaceAll(/[^\x21-\x7e]/g, encodeURIComponent);
 
 /** Seconds after which a page that could not be read is worth another visit. */
 const soon = '30';
@@ -98,6 +101,7 @@ export interface ShopFiles {
   /** Renders pages on the server; without it, pages have the head that was built. */
   readonly renderPage: RenderPage | undefined;
   readonly followShortLink: FollowShortLink;
+  readonly followOldName: FollowOldName;
 }
 
 /**
@@ -108,7 +112,7 @@ export interface ShopFiles {
  */
 export const serveShop = async (
   app: FastifyInstance,
-  { dist, shopName, qa, tagManagerId, renderPage, followShortLink }: ShopFiles,
+  { dist, shopName, qa, tagManagerId, renderPage, followShortLink, followOldName }: ShopFiles,
 ): Promise<void> => {
   const sendOverloadPage = createOverloadPage(shopName);
   const built = readFileSync(path.join(dist, 'index.html'), 'utf8');
@@ -123,6 +127,14 @@ export const serveShop = async (
     } catch (error) {
       request.log.error({ err: error }, 'a page was sent without its head');
       return standard;
+    }
+  };
+  const movedTo = async (request: FastifyRequest, pathName: string): Promise<string | undefined> => {
+    try {
+      return await followOldName(pageOf(pathName, ''));
+    } catch (error) {
+      request.log.error({ err: error }, 'nobody knows whether a page has another address now');
+      return undefined;
     }
   };
 
@@ -141,6 +153,10 @@ export const serveShop = async (
     if (!isPage(request, pathName)) throw new Problem('NOT_FOUND');
     const to = moved(pathName, search);
     if (to !== undefined) return reply.header('cache-control', hour).redirect(to, 308);
+    const elsewhere = await movedTo(request, pathName);
+    // Kept by nobody: a page may get a name back that it had.
+    if (elsewhere !== undefined)
+      return reply.header('cache-control', 'no-cache').redirect(elsewhere + tidyQuery(search), 308);
     const page = await rendered(request, pathName, search);
     const { 'accept-encoding': acceptEncoding } = request.headers;
     if (page === undefined) return sendOverloadPage(reply, acceptEncoding);

@@ -22,8 +22,8 @@ const listed = sql`
 `;
 const pages = sql`content_page p left join article_type t on t.id = p.type`;
 
-/** What may be shown now: an article with a later date waits for it. */
-const isPublished = sql`(p.is_static or p.published_at <= now())`;
+/** What may be shown now: nothing hidden, and an article with a later date waits for it. */
+const isPublished = sql`(p.is_shown and (p.is_static or p.published_at <= now()))`;
 
 const CoverOrNone = nullable(Cover);
 
@@ -73,14 +73,17 @@ export const contentCalls = ({ database }: Shop) =>
     contentTypes: async () =>
       query<Row<'article_type', 'id' | 'name'>>(database)`
       select t.id, t.name from article_type t
-       where exists (select from content_page p where p.type = t.id and p.published_at <= now())
+       where exists (select from content_page p where p.type = t.id and ${isPublished})
        order by t.position, t.id
     `,
 
     contentPage: async ({ params }) => {
+      const urlName = params.urlName.normalize('NFC');
       const [found] = await query<ListedRow & Row<'content_page', 'body' | 'updatedAt'>>(database)`
       select ${listed}, p.body, p.updated_at from ${pages}
-       where ${isPublished} and p.url_name = ${params.urlName.normalize('NFC')}
+       where ${isPublished} and p.id = coalesce(
+               (select id from content_page where url_name = ${urlName}),
+               (select page_id from content_old_name where url_name = ${urlName}))
     `;
       if (found === undefined) throw new Problem('CONTENT_NOT_FOUND');
       const neighbours = found.isStatic ? { older: null, newer: null } : await neighboursOf(database, found);

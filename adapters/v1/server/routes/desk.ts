@@ -7,6 +7,7 @@ import { changeStock } from '../desk/goods/stock.ts';
 import { arrangeShelf, changeProduct, createProduct } from '../desk/goods/write.ts';
 import { bearDeskToken } from '../desk/cookie.ts';
 import { changeRole, dismiss, endSessionsOfPerson, invite, inviteAgain, readPeople } from '../desk/people.ts';
+import { changePage, makePage, readArticleTypes, readDeskPage, readPages } from '../desk/content.ts';
 import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '../desk/coupons.ts';
 import { actOnOrder, noteOrder, printTaxDocument } from '../desk/act-on-order.ts';
 import { countQueues, readDeskOrder, readDeskSlip, readOrders } from '../desk/read-orders.ts';
@@ -109,6 +110,17 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskEndCoupon: async ({ staff, params }) => {
       await endCoupon(database, staff, params.code);
       return readCoupon(database, params.code);
+    },
+
+    deskPages: async ({ query }) =>
+      readPage(query, standardPage, async (stretch) => readPages(database, query, stretch)),
+    deskArticleTypes: async () => readArticleTypes(database),
+    deskPage: async ({ params }) => readDeskPage(database, params.id),
+    deskMakePage: async ({ staff, body }) =>
+      readDeskPage(database, await makePage(database, staff, body.draft)),
+    deskChangePage: async ({ staff, params, body }) => {
+      await changePage(database, staff, params.id, body);
+      return readDeskPage(database, params.id);
     },
 
     deskSlip: async ({ params }) => readDeskSlip(database, params.orderNumber, params.position),

@@ -92,7 +92,7 @@ const shopEntries = async (database: Database): Promise<readonly SitemapEntry[]>
 const contentEntries = async (database: Database): Promise<readonly SitemapEntry[]> => {
   const pages = await query<Row<'content_page', 'urlName' | 'isStatic' | 'updatedAt'>>(database)`
     select url_name, is_static, updated_at from content_page
-     where published_at <= now() order by is_static desc, position, id
+     where is_shown and (is_static or published_at <= now()) order by is_static desc, position, id
   `;
   return pages.map(({ urlName, isStatic, updatedAt }) => ({
     path: isStatic ? helpAddress(urlName) : articleAddress(urlName),

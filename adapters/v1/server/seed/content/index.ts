@@ -80,7 +80,7 @@ const write = async (
   await sql`
     update content_page
        set title = ${title}, summary = ${summary}, position = ${position}, cover = ${cover}::jsonb, body = ${body}::jsonb,
-           updated_at = ${now}
+           updated_at = ${now}, version = version + 1
      where id = ${id}
        and (title, summary, position, cover, body)
            is distinct from (${title}, ${summary}, ${position}::int, ${cover}::jsonb, ${body}::jsonb)

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
-import { type Block, RichText, type Run } from '../../../../../engine/content/rich-text.ts';
+import { type Block, RichText } from '../../../../../engine/content/rich-text.ts';
+import { runsOf } from '../../../../../engine/content/written.ts';
 import { list } from '../../../../../engine/kernel/codec.ts';
 import { StartFailure } from '../../config/start-failure.ts';
 import { strictRecord, readDataFile, readDataFolder, ruled, Text, Whole } from '../data-file.ts';
@@ -62,26 +63,6 @@ const WrittenArticle = strictRecord(
   {},
 );
 
-const marks = /\*\*(?<bold>[^*]+)\*\*|\[(?<link>[^\]]+)\]\((?<href>[^)\s]+)\)/gu;
-
-/** A line with `**bold words**` and `[links](/path)` as runs; anything else is text. */
-export const line = (words: string): readonly Run[] => {
-  const runs: Run[] = [];
-  let from = 0;
-  const plain = (to: number): void => {
-    if (to > from) runs.push({ text: words.slice(from, to), isBold: false, href: null });
-  };
-  for (const found of words.matchAll(marks)) {
-    const { bold, link, href } = found.groups ?? {};
-    plain(found.index);
-    if (bold !== undefined) runs.push({ text: bold, isBold: true, href: null });
-    else if (link !== undefined) runs.push({ text: link, isBold: false, href: href ?? null });
-    from = found.index + found[0].length;
-  }
-  plain(words.length);
-  return runs;
-};
-
 /**
  * The blocks of a text with its placeholders filled. What nothing is left of is left out: a block, an item of a list, a row
  * of a table whose first cell is empty.
@@ -94,13 +75,13 @@ const blocksOf = (written: readonly WrittenBlock[], facts: ContentFacts): readon
   };
   const items = (words: readonly string[] | undefined, isOrdered: boolean): readonly Block[] => {
     const lines = (words ?? []).map(filled).filter((text) => text !== '');
-    return lines.length === 0 ? [] : [{ type: 'list', isOrdered, items: lines.map(line) }];
+    return lines.length === 0 ? [] : [{ type: 'list', isOrdered, items: lines.map(runsOf) }];
   };
   return written.flatMap(({ heading, subheading, paragraph, quote, list: points, steps, table, picture }) => [
     ...said(heading, (text) => ({ type: 'heading', level: '2', text })),
     ...said(subheading, (text) => ({ type: 'heading', level: '3', text })),
-    ...said(paragraph, (text) => ({ type: 'paragraph', runs: line(text) })),
-    ...said(quote, (text) => ({ type: 'quote', runs: line(text) })),
+    ...said(paragraph, (text) => ({ type: 'paragraph', runs: runsOf(text) })),
+    ...said(quote, (text) => ({ type: 'quote', runs: runsOf(text) })),
     ...items(points, false),
     ...items(steps, true),
     ...(table === undefined

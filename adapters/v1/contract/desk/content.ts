@@ -1,0 +1,57 @@
+import * as t from 'io-ts';
+import { DeskPage, DeskPageEntry, PageDraft } from '../../../../engine/desk/content/page.ts';
+import { oneOf } from '../../../../engine/kernel/codec.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, integer, onWire, optional, paging, text } from '../wire.ts';
+import { deskBase } from './staff.ts';
+
+const pages = `${deskBase}/content`;
+const one = `${pages}/:id`;
+const named = t.strict({ id: text(1, 64) });
+const draft = onWire(PageDraft);
+
+const ofStaff = { access: 'staff', right: 'edit-content' } as const;
+
+/** A text of two hundred blocks. */
+const longest = { largestBody: 512 * 1024 };
+
+/** Help pages and articles at the desk. */
+export const deskContentEndpoints = {
+  deskPages: endpoint('GET', pages, {
+    ...ofStaff,
+    summary: 'Help pages in their order, or articles, the latest first; hidden ones, too',
+    query: optional({ ...paging(), kind: oneOf(['help', 'article']), search: text(1, 80) }),
+    envelope: 'page',
+    response: onWire(DeskPageEntry),
+  }),
+  deskArticleTypes: endpoint('GET', `${deskBase}/article-types`, {
+    ...ofStaff,
+    summary: 'What articles are about, in the order in which visitors choose',
+    response: t.readonlyArray(t.strict({ id: integer(1, 1_000), name: text(1, 60) })),
+  }),
+  deskPage: endpoint('GET', one, {
+    ...ofStaff,
+    summary: 'A help page or an article, whole',
+    params: named,
+    response: onWire(DeskPage),
+    errors: ['CONTENT_NOT_FOUND'],
+  }),
+  deskMakePage: endpoint('POST', pages, {
+    ...ofStaff,
+    ...longest,
+    summary:
+      'Write a new article, or a help page where it has no type; a type that is not there yet comes to be',
+    body: t.strict({ draft }),
+    response: onWire(DeskPage),
+    errors: ['ADDRESS_TAKEN'],
+  }),
+  deskChangePage: endpoint('PATCH', one, {
+    ...ofStaff,
+    ...longest,
+    summary: 'Change a page whose version is the one that was seen; a former address leads on to it',
+    params: named,
+    body: t.strict({ seen: count, draft }),
+    response: onWire(DeskPage),
+    errors: ['CONTENT_NOT_FOUND', 'OVERTAKEN', 'ADDRESS_TAKEN'],
+  }),
+};

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { Cover } from '../../../../engine/articles/article.ts';
+import { RichText } from '../../../../engine/content/rich-text.ts';
+import {
+  type DeskPage,
+  type DeskPageEntry,
+  type PageDraft,
+  pageFaults,
+} from '../../../../engine/desk/content/page.ts';
+import { nullable } from '../../../../engine/kernel/codec.ts';
+import { type Database, decoded, inTransaction, query, type Row, sql } from '../database/query.ts';
+import { invalid, Problem, required } from '../http/problem.ts';
+import type { Stretch } from '../routes/page.ts';
+import { type Doer, recordAct } from './record.ts';
+
+const pages = sql`content_page p left join article_type t on t.id = p.type`;
+
+/** A stretch of the pages of a kind, or of both: help pages in their order, articles the latest first. */
+export const readPages = async (
+  database: Database,
+  {
+    kind,
+    search = '',
+  }: { readonly kind?: 'help' | 'article' | undefined; readonly search?: string | undefined },
+  { limit, offset }: Stretch,
+) => {
+  const wanted = sql`
+    (${kind ?? null}::text is null or p.is_static = (${kind ?? null}::text = 'help'))
+    and (${search} = '' or strpos(lower(p.title || ' ' || p.url_name), lower(${search})) > 0)
+  `;
+  const [[counted], data] = await Promise.all([
+    query<{ total: number }>(database)`select count(*)::int as total from ${pages} where ${wanted}`,
+    query<DeskPageEntry>(database)`
+      select p.id, p.title, p.url_name, t.name as article_type, p.published_at, p.is_shown, p.updated_at
+        from ${pages} where ${wanted}
+       order by p.is_static desc, case when p.is_static then p.position end, p.published_at desc, p.id
+       limit ${limit} offset ${offset}
+    `,
+  ]);
+  return { data, total: counted?.total ?? 0 };
+};
+
+/** What articles are about, those without articles, too. */
+export const readArticleTypes = async (
+  database: Database,
+): Promise<readonly Row<'article_type', 'id' | 'name'>[]> =>
+  query<Row<'article_type', 'id' | 'name'>>(
+    database,
+  )`select id, name from article_type order by position, id`;
+
+type PageRow = Row<
+  'content_page',
+  | 'id'
+  | 'title'
+  | 'urlName'
+  | 'summary'
+  | 'tags'
+  | 'cover'
+  | 'body'
+  | 'publishedAt'
+  | 'isShown'
+  | 'version'
+  | 'updatedAt'
+> & { readonly articleType: string | null; readonly oldNames: readonly string[] };
+
+const CoverOrNone = nullable(Cover);
+
+/** A page, whole. Throws CONTENT_NOT_FOUND. */
+export const readDeskPage = async (database: Database, id: string): Promise<DeskPage> => {
+  const [row] = await query<PageRow>(database)`
+    select p.id, p.title, p.url_name, p.summary, p.tags, p.cover, p.body, p.published_at, p.is_shown, p.version, p.updated_at,
+           t.name as article_type,
+           array(select o.url_name from content_old_name o where o.page_id = p.id order by o.url_name) as old_names
+      from ${pages} where p.id = ${id}
+  `;
+  const found = required(row, 'CONTENT_NOT_FOUND');
+  return {
+    ...found,
+    cover: decoded(CoverOrNone, found.cover, id),
+    body: decoded(RichText, found.body, id),
+  };
+};
+
+const requireTrue = (draft: PageDraft): void => {
+  const [fault] = pageFaults(draft);
+  if (fault !== undefined) throw invalid(`draft.${fault}`);
+};
+
+/** Names of pages are given one transaction after the other: one that a page has, or had, leads to no other. */
+const requireFree = async (work: Database, urlName: string, id: string): Promise<void> => {
+  await query(work)`select pg_advisory_xact_lock(hashtextextended('names of pages', 0))`;
+  const taken = await query(work)`
+    select 1 from content_page where url_name = ${urlName} and id <> ${id}
+    union all
+    select 1 from content_old_name where url_name = ${urlName} and page_id <> ${id}
+  `;
+  if (taken.length > 0) throw new Problem('ADDRESS_TAKEN');
+};
+
+/** The type of a name, which comes to be where it is not there yet; null for a help page. */
+const typeIdOf = async (work: Database, name: string | null): Promise<number | null> => {
+  if (name === null) return null;
+  const [known] = await query<{ id: number }>(work)`select id from article_type where name = ${name}`;
+  if (known !== undefined) return known.id;
+  const [made] = await query<{ id: number }>(work)`
+    insert into article_type (id, name, position)
+    select coalesce(max(id), 0) + 1, ${name}, coalesce(max(position), 0) + 1 from article_type
+     having coalesce(max(id), 0) < 1000
+    returning id
+  `;
+  if (made === undefined) throw invalid('draft.articleType');
+  return made.id;
+};
+
+const coverText = ({ cover }: PageDraft): string | null => (cover === null ? null : JSON.stringify(cover));
+
+/** What the record tells of a page: all but its text, and of that how many blocks. */
+const told = ({
+  title,
+  urlName,
+  summary,
+  articleType,
+  tags,
+  cover,
+  body,
+  publishedAt,
+  isShown,
+}: PageDraft) => ({
+  title,
+  urlName,
+  summary,
+  articleType,
+  tags,
+  cover,
+  blocks: body.length,
+  publishedAt,
+  isShown,
+});
+
+/** Writes a new page and answers its id. Throws VALIDATION and ADDRESS_TAKEN. */
+export const makePage = async (database: Database, doer: Doer, draft: PageDraft): Promise<string> => {
+  requireTrue(draft);
+  const id = randomUUID();
+  await inTransaction(database, async (work) => {
+    await requireFree(work, draft.urlName, id);
+    const type = await typeIdOf(work, draft.articleType);
+    await query(work)`
+      insert into content_page (id, title, url_name, is_static, type, tags, position, summary, cover, body, published_at, is_shown)
+      values (${id}, ${draft.title}, ${draft.urlName}, ${type === null}, ${type}, ${[...draft.tags]}::text[],
+              (select coalesce(max(position), 0) + 1 from content_page), ${draft.summary}, ${coverText(draft)}::jsonb,
+              ${JSON.stringify(draft.body)}::jsonb, ${new Date(draft.publishedAt)}, ${draft.isShown})
+    `;
+    await recordAct(work, doer, {
+      act: 'make-page',
+      subject: draft.urlName,
+      details: { after: told(draft) },
+    });
+  });
+  return id;
+};
+
+/** Keeps the name that a page had, and forgets that it once had the one that it has again. */
+const keepOldName = async (work: Database, { id, urlName }: DeskPage, now: string): Promise<void> => {
+  if (urlName === now) return;
+  await query(work)`delete from content_old_name where url_name = ${now}`;
+  await query(work)`insert into content_old_name (url_name, page_id) values (${urlName}, ${id})`;
+};
+
+/**
+ * Changes a page that is what it was seen to be; from then on it is its owner's, and follows no later seed. Throws
+ * CONTENT_NOT_FOUND, OVERTAKEN, ADDRESS_TAKEN, and VALIDATION, also where a help page would become an article.
+ */
+export const changePage = async (
+  database: Database,
+  doer: Doer,
+  id: string,
+  { seen, draft }: { readonly seen: number; readonly draft: PageDraft },
+): Promise<void> => {
+  requireTrue(draft);
+  await inTransaction(database, async (work) => {
+    await query(work)`select from content_page where id = ${id} for no key update`;
+    const before = await readDeskPage(work, id);
+    if (before.version !== seen) throw new Problem('OVERTAKEN');
+    if ((before.articleType === null) !== (draft.articleType === null)) throw invalid('draft.articleType');
+    await requireFree(work, draft.urlName, id);
+    const type = await typeIdOf(work, draft.articleType);
+    await keepOldName(work, before, draft.urlName);
+    await query(work)`
+      update content_page
+         set title = ${draft.title}, url_name = ${draft.urlName}, type = ${type}, tags = ${[...draft.tags]}::text[],
+             summary = ${draft.summary}, cover = ${coverText(draft)}::jsonb, body = ${JSON.stringify(draft.body)}::jsonb,
+             published_at = ${new Date(draft.publishedAt)}, is_shown = ${draft.isShown}, updated_at = now(),
+             version = version + 1
+       where id = ${id}
+    `;
+    await query(work)`update seeded_text set digest = '' where kind = 'page' and id = ${id}`;
+    await recordAct(work, doer, {
+      act: 'change-page',
+      subject: draft.urlName,
+      details: { before: told(before), after: told(draft) },
+    });
+  });
+};
