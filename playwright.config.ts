@@ -10,6 +10,7 @@ const isDeep = Number(process.env['PROPERTY_RUNS'] ?? '1') > 1;
 const deepOnly = [
   '**/intruders.spec.ts',
   '**/other-browsers.spec.ts',
+  '**/secrets.spec.ts',
   '**/two-tabs.spec.ts',
   ...(process.env['RECORD_GOLDEN'] === undefined ? ['**/golden-logs.spec.ts'] : []),
 ];

@@ -269,9 +269,11 @@ for (const [width, use] of [
 ] as const) {
   test.describe(`before the scripts have come, on a ${width}, a visitor`, () => {
     test.use(use);
-    for (const { name, address, act, became, only = width } of stories) {
-      if (only !== width) continue;
-      test(name, async ({ page }) => {
+    for (const [index, { name, address, act, became, only }] of stories.entries()) {
+      if (only !== undefined && only !== width) continue;
+      // Each is told in one of the widths, by turns; in the other one with `npm run test:deep`.
+      const isTold = only === width || (index % 2 === 0) === (width === 'desktop');
+      test(name, { tag: isTold ? [] : '@deep' }, async ({ page }) => {
         await decideCookies(page);
         const letScriptsGo = await holdScripts(page);
         const shop = new Storefront(page);

@@ -14,8 +14,12 @@ const runningAnimations = (): readonly string[] =>
     return [`${target.tagName.toLowerCase()}.${target.className}`];
   });
 
-for (const address of ['/', '/catalog/ring', `/product/${ring.id}`]) {
-  test(`an untouched page comes to rest: ${address}`, async ({ page }) => {
+for (const [address, tag] of [
+  ['/', []],
+  ['/catalog/ring', '@deep'],
+  [`/product/${ring.id}`, '@deep'],
+] satisfies readonly (readonly [string, string | string[]])[]) {
+  test(`an untouched page comes to rest: ${address}`, { tag }, async ({ page }) => {
     await decideCookies(page);
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.waitForTimeout(settled);
