@@ -1,4 +1,13 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  Button,
+  createTheme,
+  NumberInput,
+  PasswordInput,
+  Select,
+  Textarea,
+  TextInput,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 const maroon: MantineColorsTuple = [
   '#fbeef0',
@@ -22,4 +31,10 @@ export const theme = createTheme({
   defaultRadius: 6,
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Wide enough for a thumb at the counter.
+  components: Object.fromEntries(
+    Object.entries({ Button, NumberInput, PasswordInput, Select, Textarea, TextInput }).map(
+      ([name, component]) => [name, component.extend({ defaultProps: { size: 'md' } })],
+    ),
+  ),
 });

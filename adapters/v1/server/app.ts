@@ -2,6 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { startDiscounts } from './catalogue/discounts.ts';
 import { startAnnouncing } from './catalogue/demo-announcements.ts';
+import { serveDemoDesk } from './dev/desk-page.ts';
 import { serveGoldPage } from './dev/gold-page.ts';
 import { contract } from '../contract/index.ts';
 import { deskContract } from '../contract/desk/index.ts';
@@ -151,6 +152,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveOutbox(app, database);
     await serveOrdersPage(app, { database, notifyBuyer, seller, wake: delivery.wake });
     await serveGoldPage(app, database);
+    await serveDemoDesk(app, { database, https: config.https });
     await serveLocalProvider(app, { serverKey, origin });
   }
   serveUploadedPictures(app, database);

@@ -30,6 +30,10 @@ export const shownFactor = (
   return { secret: totp.secret.base32, address: totp.toString() };
 };
 
+/** The code that an application shows now, for a demo in which nobody has one. */
+export const codeNow = (secret: Buffer, now: number): string =>
+  totpOf(secret, '', '').generate({ timestamp: now });
+
 /** Digits and letters that cannot be taken for each other. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 

@@ -7,6 +7,7 @@ import { seedAnnouncements } from './announcements.ts';
 import { followCatalogue, seedCatalogue, seedTypes } from './catalogue/index.ts';
 import { demoCouponCodes, seedCoupons } from './coupons.ts';
 import { demoCustomers, seedCustomers } from './customers.ts';
+import { demoStaff, seedStaff } from './staff.ts';
 import { StartFailure } from '../config/start-failure.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { type ContentFacts, followContent, seedArticles, seedHelpPages } from './content/index.ts';
@@ -28,7 +29,16 @@ const refuseDemo = async (database: Database): Promise<void> => {
     .select('code')
     .where('code', 'in', demoCouponCodes)
     .executeTakeFirst();
-  const found = customer?.email ?? coupon?.code;
+  const staff = await database
+    .selectFrom('staff')
+    .select('email')
+    .where(
+      'email',
+      'in',
+      demoStaff.map(({ email }) => email),
+    )
+    .executeTakeFirst();
+  const found = customer?.email ?? coupon?.code ?? staff?.email;
   if (found !== undefined)
     throw new StartFailure(
       `SHOP_MODE=production is not for this database: it is a demo's ("${found}"), with passwords and coupons that everybody knows. Name an empty one with DATABASE_URL, or start it as a demo with SHOP_MODE=demo.`,
@@ -57,6 +67,7 @@ export const fillEmptyShop = async (
   );
   const isEmpty = rows[0]?.empty === true;
   await database.transaction().execute(async (transaction) => {
+    if (mode === 'demo') await seedStaff(transaction);
     if (!isEmpty) {
       await followContent(transaction, now, facts);
       if (mode === 'demo') await followCatalogue(transaction);
