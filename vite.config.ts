@@ -191,6 +191,12 @@ const closureOf = (entry: string, modulesOf: ModulesOf): ReadonlySet<string> => 
   return found;
 };
 
+/** Whether a module is io-ts, or a codec of the engine's values. */
+const isCodec = (id: string, modulesOf: ModulesOf): boolean =>
+  /\/node_modules\/io-ts\//.test(id) ||
+  (/\/engine\/(?:kernel|values)\//.test(id) &&
+    modulesOf(id)?.importedIds.some((its) => isCodec(its, modulesOf)) === true);
+
 /** Which file of the first load a module is in. */
 const partOfFirst = (id: string): string => {
   if (/\/node_modules\/(?:react-dom|react|scheduler)\//.test(id)) return 'react';
@@ -237,6 +243,8 @@ const sliceFileOf = (() => {
     if (first === undefined) return null;
     const [name, group] = first;
     if (others.length === 0) return name;
+    // Codecs come with calls, and so with no first load.
+    if (isCodec(id, modulesOf)) return 'codecs';
     // A few lines that slices of other pages need, too.
     return /\/engine\/kernel\/|\/adapters\/late-slice/.test(id) ? 'engine' : group;
   };

@@ -1,7 +1,10 @@
+import { either as E } from 'fp-ts';
 import { defer, map, type Observable } from 'rxjs';
 import type { ConsentEffect } from '../../engine/consent/effect.ts';
-import { ConsentRecord, isInForce } from '../../engine/consent/record.ts';
+import { type ConsentRecord, isInForce } from '../../engine/consent/record.ts';
 import type { Command } from '../../engine/slices.ts';
+import { isCount } from '../../engine/values/quantity.ts';
+import { isListOf, isNumber, isRecordOf, type Reader } from '../storage/reader.ts';
 import { type HandlersOf, type Incoming, withOrigin } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { storedValue } from '../storage/stored-value.ts';
@@ -11,7 +14,22 @@ import { act, failing, report } from './report.ts';
 /** The key of the decision on cookies. */
 export const consentKey = 'cookieConsent';
 
-const storedConsent = (storage: KeyedStorage) => storedValue(storage, consentKey, ConsentRecord);
+const isConsent = isRecordOf<ConsentRecord>({
+  categories: isListOf(isNumber),
+  at: isCount,
+  policyVersion: isCount,
+});
+
+/** Nothing that stands beside it is taken along. */
+const keptConsent: Reader<ConsentRecord> = {
+  decode: (value) => {
+    if (!isConsent(value)) return E.left(value);
+    const { categories, at, policyVersion } = value;
+    return E.right({ categories, at, policyVersion });
+  },
+};
+
+const storedConsent = (storage: KeyedStorage) => storedValue(storage, consentKey, keptConsent);
 
 /** The decision that this browser keeps, or null when there is none or it has lapsed by `now` (ruling P15). */
 export const readConsent = (storage: KeyedStorage, now: number): ConsentRecord | null => {

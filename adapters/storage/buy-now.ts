@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { filter, map, type Observable } from 'rxjs';
 import type { CheckoutCommand } from '../../engine/checkout/command.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
-import { CartLine } from '../../engine/values/cart-line.ts';
+import { CartLine } from '../../engine/values/codecs/cart-line.ts';
 import { decodeJson } from './json.ts';
 import { createOwnedValue, type OwnedValue, type OwnerParts } from './owned-value.ts';
 import { changesOf } from './storage.ts';

@@ -1,8 +1,8 @@
-import * as t from 'io-ts';
 import { createTokenStore } from '../v1/client/tokens.ts';
 import { keysThatGo } from './keys.ts';
 import { createOrderProofs } from './order-proofs.ts';
 import { createOwnedValue } from './owned-value.ts';
+import { isAnything, isRecordOf, isText, readerOf } from './reader.ts';
 import type { KeyedStorage } from './storage.ts';
 import { storedValue } from './stored-value.ts';
 
@@ -26,8 +26,12 @@ export interface CustomerTraces {
 export const createCustomerTraces = (storage: KeyedStorage, now: () => number): CustomerTraces => {
   const owned = keysThatGo('owner')
     .filter((key) => key !== aside)
-    .map((key) => createOwnedValue(key, t.unknown, { storage, now, owner: ownerIn(storage) }));
-  const whose = storedValue(storage, aside, t.type({ customerId: t.string }));
+    .map((key) => createOwnedValue(key, readerOf(isAnything), { storage, now, owner: ownerIn(storage) }));
+  const whose = storedValue(
+    storage,
+    aside,
+    readerOf(isRecordOf<{ readonly customerId: string }>({ customerId: isText })),
+  );
   return {
     forget: (isForGood) => {
       createOrderProofs(storage).forget();

@@ -1,11 +1,11 @@
 import { either as E } from 'fp-ts';
-import * as t from 'io-ts';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Alert } from '../../engine/dialog/state.ts';
 import type { IdentityCommand } from '../../engine/identity/command.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 import type { Stored } from '../../engine/identity/state.ts';
 import { isToken } from '../v1/client/tokens.ts';
+import { isRecordOf, isText, type Reader } from './reader.ts';
 import { storedValue } from './stored-value.ts';
 import { changesOf, type KeyedStorage } from './storage.ts';
 import { keysThatGo, type StorageKey } from './keys.ts';
@@ -51,24 +51,20 @@ export interface DialogStore {
 /** The most characters that a stored alert may have in each of its texts (case H-X02). */
 const longestWords = 500;
 
-const Words = t.type({ title: t.string, message: t.string });
+const isWords = isRecordOf<{ readonly title: string; readonly message: string }>({
+  title: isText,
+  message: isText,
+});
 
 const cut = (words: string): string => [...words].slice(0, longestWords).join('');
 
 /** A stored alert: two texts and nothing else that stands beside them, whoever wrote it (case H-X02). */
-const StoredAlert = new t.Type<Alert, unknown, unknown>(
-  'StoredAlert',
-  (value): value is Alert => Words.is(value),
-  (value, context) => {
-    const words = Words.validate(value, context);
-    if (E.isLeft(words)) return words;
-    const { title, message } = words.right;
-    return title.trim() === ''
-      ? t.failure(value, context)
-      : t.success({ code: 'stored', title: cut(title), message: cut(message) });
-  },
-  (alert) => alert,
-);
+const storedAlert: Reader<Alert> = {
+  decode: (value) =>
+    isWords(value) && value.title.trim() !== ''
+      ? E.right({ code: 'stored', title: cut(value.title), message: cut(value.message) })
+      : E.left(value),
+};
 
 /** What the browser keeps for dialogs: tokens in the tab's own storage, a message in the one that all tabs share. */
 export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorage): DialogStore => {
@@ -78,7 +74,7 @@ export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorag
     tabStorage.remove(key);
     return null;
   };
-  const alert = storedValue(storage, dialogKeys.alert, StoredAlert);
+  const alert = storedValue(storage, dialogKeys.alert, storedAlert);
   const found: DialogStore['found'] = () => ({
     type: 'StoredFound',
     hasResetToken: token(dialogKeys.resetToken) !== null,

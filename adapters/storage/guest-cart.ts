@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { type Observable, ReplaySubject } from 'rxjs';
 import type { GuestChange } from '../../engine/cart/effect.ts';
 import { applyGuestChange, mergeDuplicates } from '../../engine/cart/guest.ts';
-import { CartLine } from '../../engine/values/cart-line.ts';
+import { CartLine } from '../../engine/values/codecs/cart-line.ts';
 import type { GuestBagTrouble } from '../../engine/connection/state.ts';
 import { readJson } from './json.ts';
 import { createSharedList, type SharedList, type SharedListParts } from './shared-list.ts';

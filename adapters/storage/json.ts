@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import type * as t from 'io-ts';
+import type { Reader } from './reader.ts';
 
 /** The longest text that is kept under one key or read from it, in UTF-16 units: 256 Ki. */
 export const longestText = 256 * 1024;
@@ -48,8 +48,8 @@ export const isPoisoned = (value: unknown): boolean =>
     : Object.entries(value).some(([key, inner]) => poison.has(key) || isPoisoned(inner)));
 
 /** Reads a value out of text that anybody may have written; left when it is none, or could reach a prototype. */
-export const decodeJson = <A>(text: string, codec: t.Type<A, unknown, unknown>): E.Either<unknown, A> => {
+export const decodeJson = <A>(text: string, reader: Reader<A>): E.Either<unknown, A> => {
   const parsed = readJson(text);
   if (E.isLeft(parsed)) return parsed;
-  return isPoisoned(parsed.right) ? E.left(parsed.right) : codec.decode(parsed.right);
+  return isPoisoned(parsed.right) ? E.left(parsed.right) : reader.decode(parsed.right);
 };

@@ -1,12 +1,18 @@
-import * as t from 'io-ts';
 import { isToken } from '../v1/client/tokens.ts';
+import { isListOf, isRecordOf, isText, readerOf } from './reader.ts';
 import type { KeyedStorage } from './storage.ts';
 import { storedValue } from './stored-value.ts';
 
 /** How many orders are opened at most, the latest. */
 const mostProofs = 20;
 
-const Stored = t.readonlyArray(t.type({ orderId: t.string, proof: t.string }));
+/** What opens one order. */
+interface Proof {
+  readonly orderId: string;
+  readonly proof: string;
+}
+
+const isProof = isRecordOf<Proof>({ orderId: isText, proof: isText });
 
 /** What opens guests' orders in this browser, for all its tabs. */
 export interface OrderProofs {
@@ -20,8 +26,8 @@ export interface OrderProofs {
 
 /** The proofs of guests' orders, in a storage that all tabs share. What cannot be read is dropped: no copy of a secret stays. */
 export const createOrderProofs = (storage: KeyedStorage): OrderProofs => {
-  const stored = storedValue(storage, 'orderProofs', Stored);
-  const read = (): t.TypeOf<typeof Stored> => stored.read() ?? [];
+  const stored = storedValue(storage, 'orderProofs', readerOf(isListOf(isProof)));
+  const read = (): readonly Proof[] => stored.read() ?? [];
   const without = (orderId: string) => read().filter((known) => known.orderId !== orderId);
   const of = (orderId: string): string | undefined =>
     read().find((known) => known.orderId === orderId && isToken(known.proof))?.proof;

@@ -1,7 +1,8 @@
-import * as t from 'io-ts';
+import { either as E } from 'fp-ts';
 import { dayLength } from '../../engine/values/bangkok-day.ts';
 import type { KeyedStorage } from './storage.ts';
 import type { StorageKey } from './keys.ts';
+import { isAnything, isNumber, isRecordOf, isText, type Reader } from './reader.ts';
 import { storedValue } from './stored-value.ts';
 
 /** For how long the browser keeps what belongs to one visit, milliseconds: a day. */
@@ -23,6 +24,15 @@ export interface OwnedValue<A> {
   readonly forget: (whose: 'everybody' | 'others') => void;
 }
 
+/** A value as it lies in storage. */
+interface Owned<A> {
+  readonly owner: string;
+  readonly at: number;
+  readonly value: A;
+}
+
+const isOwned = isRecordOf<Owned<unknown>>({ owner: isText, at: isNumber, value: isAnything });
+
 /** What keeping for somebody needs. */
 export interface OwnerParts {
   readonly storage: KeyedStorage;
@@ -38,12 +48,14 @@ export interface OwnerParts {
  */
 export const createOwnedValue = <A>(
   key: StorageKey,
-  codec: t.Type<A, unknown, unknown>,
+  reader: Reader<A>,
   { storage, now, owner }: OwnerParts,
   longest = keepingTime,
 ): OwnedValue<A> => {
-  const Owned = t.type({ owner: t.string, at: t.number, value: codec });
-  const stored = storedValue(storage, key, Owned);
+  const stored = storedValue<Owned<A>>(storage, key, {
+    decode: (found) =>
+      isOwned(found) ? E.map((value: A) => ({ ...found, value }))(reader.decode(found.value)) : E.left(found),
+  });
   return {
     read: () => {
       const found = stored.read();

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { CheckoutDraft } from '../../engine/checkout/draft.ts';
-import { CheckoutStep } from '../../engine/values/page/page.ts';
+import { CheckoutStep } from '../../engine/values/page/page-codec.ts';
 import { isTooOld } from './owned-value.ts';
 import type { KeyedStorage } from './storage.ts';
 import { storedValue } from './stored-value.ts';

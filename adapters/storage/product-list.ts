@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
-import { guarded } from '../../engine/kernel/codec.ts';
 import { mostViewed, mostSaved } from '../../engine/values/limits.ts';
 import { changeIds, distinctIds, type IdsChange, type ProductIds } from '../../engine/values/product-ids.ts';
+import { readerOf } from './reader.ts';
 import { createSharedList, type SharedList, type SharedListParts } from './shared-list.ts';
 
 /** A list of products that this browser keeps: under which key, and how many at most. */
@@ -23,8 +23,7 @@ export interface ProductList extends Pick<SharedList<string>, 'read' | 'others$'
 }
 
 /** An id of a product as anybody may have written it into storage: 1 … 64 characters, no controls, nothing broken. */
-const ProductId = guarded(
-  'ProductId',
+const productId = readerOf(
   (value): value is string =>
     typeof value === 'string' && value.length >= 1 && value.length <= 64 && !/[\p{Cc}\p{Cs},]/u.test(value),
 );
@@ -33,6 +32,6 @@ const ProductId = guarded(
 export const createProductList = ({ key, most }: ProductListFacts, parts: SharedListParts): ProductList => {
   const keep = (ids: ProductIds): void => parts.storage.set(key, JSON.stringify(ids));
   const tidy = (ids: ProductIds): ProductIds => distinctIds(ids, most);
-  const list = createSharedList({ key, codec: ProductId, tidy, keep }, parts);
+  const list = createSharedList({ key, codec: productId, tidy, keep }, parts);
   return { ...list, change: (wanted) => list.change((ids) => changeIds(ids, wanted, most)) };
 };

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
-import type * as t from 'io-ts';
 import { decodeJson, isPoisoned, readJson } from './json.ts';
+import type { Reader } from './reader.ts';
 import type { KeyedStorage } from './storage.ts';
 import { isPublic, type StorageKey } from './keys.ts';
 
@@ -21,12 +21,12 @@ const loseBad = (storage: KeyedStorage, key: StorageKey, bad: string): void => {
 export const storedValue = <A>(
   storage: KeyedStorage,
   key: StorageKey,
-  codec: t.Type<A, unknown, unknown>,
+  reader: Reader<A>,
 ): StoredValue<A> => ({
   read: () => {
     const text = storage.get(key);
     if (text === null) return null;
-    const decoded = decodeJson(text, codec);
+    const decoded = decodeJson(text, reader);
     if (E.isRight(decoded)) return decoded.right;
     loseBad(storage, key, text);
     storage.remove(key);
@@ -40,7 +40,7 @@ export const storedValue = <A>(
 export interface ListFacts<A> {
   readonly key: StorageKey;
   /** Of one item. */
-  readonly codec: t.Type<A, unknown, unknown>;
+  readonly codec: Reader<A>;
   /** What is kept of items that decode: some or all of them, or fewer that stand for them. */
   readonly tidy: (items: readonly A[]) => readonly A[];
   /** Writes the list. */

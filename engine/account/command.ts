@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
 import { list, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { Profile } from '../values/profile.ts';
-import { Identity } from '../values/username.ts';
+import { Identity } from '../values/codecs/username.ts';
 import { ProfileChange } from './birth-date.ts';
 import { AccountForm, SignedInAt } from './state.ts';
 

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
-import { Identity } from '../values/username.ts';
+import { Identity } from '../values/codecs/username.ts';
 import { ProfileChange } from './birth-date.ts';
 
 const request = { request: Count };

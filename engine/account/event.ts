@@ -2,10 +2,10 @@ import * as t from 'io-ts';
 import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { OtpProblem } from '../identity/state.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { Profile } from '../values/profile.ts';
-import { Identity } from '../values/username.ts';
+import { Identity } from '../values/codecs/username.ts';
 import { ProfileChange } from './birth-date.ts';
 import { AccountDeed, AccountForm, ContactCode, SignedInAt } from './state.ts';
 

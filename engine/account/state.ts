@@ -2,10 +2,10 @@ import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { sentCodeFields } from '../identity/state.ts';
-import { Count, Moment } from '../values/quantity.ts';
-import { remoteOf } from '../kernel/remote.ts';
+import { Count, Moment } from '../values/codecs/quantity.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
 import { SecretRef } from '../kernel/secret.ts';
-import { Identity } from '../values/username.ts';
+import { Identity } from '../values/codecs/username.ts';
 
 /** The forms of an account, of which one at a time is open. */
 export const AccountForm = oneOf(['profile', 'password', 'email', 'phone', 'sessions', 'deletion']);

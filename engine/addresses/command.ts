@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SavedAddress, ThaiAddress } from '../values/thai-address.ts';
 import { AddressForm } from './state.ts';
 

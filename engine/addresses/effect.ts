@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { nullable } from '../kernel/codec.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { ThaiAddress } from '../values/thai-address.ts';
 
 /** All that the address book can ask of the world. */

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts';
 import { list, nullable, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SavedAddress } from '../values/thai-address.ts';
 import { AddressChange, AddressForm } from './state.ts';
 

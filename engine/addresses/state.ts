@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { remoteOf } from '../kernel/remote.ts';
-import { Count } from '../values/quantity.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SavedAddress, ThaiAddress } from '../values/thai-address.ts';
 
 /** What can be done to the book; `restore` puts back what was just removed. */

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { list, listOf, nullable, record, text } from '../kernel/codec.ts';
 import { PicturePath, Pixels, RichText } from '../content/rich-text.ts';
 import { ContentEntry } from '../content/state.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 
 /** What an article is about, as visitors choose by it. */
 export const ArticleType = record({ id: Count, name: text(1, 60) });

@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
 import { list, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { Article, ArticleCards, ArticleType } from './article.ts';
-import { ArticleFilter } from '../values/page/article-filter.ts';
+import { ArticleFilter } from '../values/page/article-filter-codec.ts';
 
 export const ArticlesCommand = taggedUnion({
   TeasersLoaded: { articles: ArticleCards },

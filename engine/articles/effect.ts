@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { Count } from '../values/quantity.ts';
-import { ArticleFilter } from '../values/page/article-filter.ts';
+import { Count } from '../values/codecs/quantity.ts';
+import { ArticleFilter } from '../values/page/article-filter-codec.ts';
 
 export const ArticlesEffect = effectUnion({
   /** Fetch the latest articles for the homepage. */

@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
 import { list, nullable, record } from '../kernel/codec.ts';
-import { remoteOf } from '../kernel/remote.ts';
-import { Count } from '../values/quantity.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { Article, ArticleCards, ArticleType } from './article.ts';
-import { ArticleFilter } from '../values/page/article-filter.ts';
+import { ArticleFilter } from '../values/page/article-filter-codec.ts';
 
 /** A list of articles by type or tag: what was asked last, and the page that is shown with what it answers. */
 const ArticleListing = record({

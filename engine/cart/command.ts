@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
 import { list, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { WantedNumber } from '../values/quantity.ts';
-import { keyFields, CartLine, LineKey, ServerCart } from '../values/cart-line.ts';
+import { WantedNumber } from '../values/codecs/quantity.ts';
+import { keyFields, CartLine, LineKey, ServerCart } from '../values/codecs/cart-line.ts';
 
 /** What a shopper can ask of the bag. */
 const CartWish = taggedUnion({

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
 import { list, record } from '../kernel/codec.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { Count, Quantity } from '../values/quantity.ts';
-import { keyFields, Pieces, pieceFields, CartLine, LineKey } from '../values/cart-line.ts';
+import { Count, Quantity } from '../values/codecs/quantity.ts';
+import { keyFields, Pieces, pieceFields, CartLine, LineKey } from '../values/codecs/cart-line.ts';
 
 /** A change of the guest's bag, as the stored bag shall undergo it; `add` is relative so that two tabs keep both. */
 export const GuestChange = t.union([

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
 import { list, nullable, record, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Count, Quantity } from '../values/quantity.ts';
-import { keyFields, Pieces, pieceFields, CartLine, LineKey, ServerCart } from '../values/cart-line.ts';
+import { Count, Quantity } from '../values/codecs/quantity.ts';
+import { keyFields, Pieces, pieceFields, CartLine, LineKey, ServerCart } from '../values/codecs/cart-line.ts';
 
 /** Number of the intent, from the turn that made it. */
 const intent = Count;

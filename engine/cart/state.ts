@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Stage } from '../kernel/pending.ts';
-import { Count } from '../values/quantity.ts';
-import { CartLine, LineKey } from '../values/cart-line.ts';
+import { Stage } from '../kernel/pending-codec.ts';
+import { Count } from '../values/codecs/quantity.ts';
+import { CartLine, LineKey } from '../values/codecs/cart-line.ts';
 
 /**
  * What the shopper wants of one line and the server has not confirmed: an absolute quantity, 0 for none.

@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
 import { list, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Count, WantedNumber } from '../values/quantity.ts';
-import { ListingQuery } from '../values/page/listing.ts';
-import { ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
+import { Count, WantedNumber } from '../values/codecs/quantity.ts';
+import { ListingQuery } from '../values/page/listing-codec.ts';
+import { ProductCard, ProductDetail, ProductSize, StyleType } from '../values/codecs/product.ts';
 import { ShelfName } from './state.ts';
 
 export const CatalogueCommand = taggedUnion({

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { Count } from '../values/quantity.ts';
-import { ListingQuery } from '../values/page/listing.ts';
+import { Count } from '../values/codecs/quantity.ts';
+import { ListingQuery } from '../values/page/listing-codec.ts';
 import { ShelfName } from './state.ts';
 
 export const CatalogueEffect = effectUnion({

@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
-import { remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
 import { cardLists } from './card-lists.ts';
-import { Count, Quantity } from '../values/quantity.ts';
-import { ListingQuery } from '../values/page/listing.ts';
-import { ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
+import { Count, Quantity } from '../values/codecs/quantity.ts';
+import { ListingQuery } from '../values/page/listing-codec.ts';
+import { ProductCard, ProductDetail, ProductSize, StyleType } from '../values/codecs/product.ts';
 
 /** The homepage's lists (spec 7.3). */
 export const ShelfName = oneOf(['promotion', 'bestSeller', 'newProducts']);

@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
-import { CartLine } from '../values/cart-line.ts';
+import { CartLine } from '../values/codecs/cart-line.ts';
 import { nullable, oneOf } from '../kernel/codec.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import { OrderRequest, OrderSource } from '../orders/order.ts';
-import { Count } from '../values/quantity.ts';
-import { CheckoutStep } from '../values/page/page.ts';
+import { Count } from '../values/codecs/quantity.ts';
+import { CheckoutStep } from '../values/page/page-codec.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { CustomerId } from '../values/profile.ts';
 import { CheckoutDraft } from './draft.ts';

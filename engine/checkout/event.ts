@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { ThaiAddress } from '../values/thai-address.ts';
-import { CartLine, ServerCart } from '../values/cart-line.ts';
+import { CartLine, ServerCart } from '../values/codecs/cart-line.ts';
 import { list, nullable, oneOf, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import {
@@ -14,7 +14,7 @@ import {
   PickupPlace,
 } from '../orders/order.ts';
 import { personal } from '../kernel/personal.ts';
-import { CheckoutStep } from '../values/page/page.ts';
+import { CheckoutStep } from '../values/page/page-codec.ts';
 import { CustomerId } from '../values/profile.ts';
 import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
 import { QuoteInputs, PlaceRefusal } from './state.ts';

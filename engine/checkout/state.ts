@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { CartLine, ServerCart } from '../values/cart-line.ts';
+import { CartLine, ServerCart } from '../values/codecs/cart-line.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { remoteOf } from '../kernel/remote.ts';
-import { SatangCodec } from '../values/money.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { SatangCodec } from '../values/codecs/money.ts';
 import { personal } from '../kernel/personal.ts';
 import {
   DeliverMethod,
@@ -14,7 +14,7 @@ import {
   ProofNeed,
 } from '../orders/order.ts';
 import { OrderId } from '../values/order-id.ts';
-import { CheckoutStep } from '../values/page/page.ts';
+import { CheckoutStep } from '../values/page/page-codec.ts';
 import { draftFields } from './draft.ts';
 import { CustomerId } from '../values/profile.ts';
 

@@ -1,6 +1,6 @@
 import type * as t from 'io-ts';
 import { nullable, taggedUnion } from '../kernel/codec.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { GuestBagTrouble } from './state.ts';
 
 export const ConnectionEvent = taggedUnion({

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { nullable, oneOf, record } from '../kernel/codec.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 
 /**
  * What is wrong with the guest's bag in this browser: parts of it were `spoilt` and put aside, or this page is `outdated`: the

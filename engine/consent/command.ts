@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { ConsentRecord } from './record.ts';
+import { ConsentRecord } from './record-codec.ts';
 
 export const ConsentCommand = taggedUnion({
   /** Decide about cookies; the required categories are always in (spec 4.9). */

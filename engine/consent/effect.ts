@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { list } from '../kernel/codec.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { ConsentRecord } from './record.ts';
+import { ConsentRecord } from './record-codec.ts';
 
 export const ConsentEffect = effectUnion({
   /** Keep the decision in this browser. */

@@ -1,6 +1,6 @@
 import type * as t from 'io-ts';
 import { taggedUnion } from '../kernel/codec.ts';
-import { ConsentRecord } from './record.ts';
+import { ConsentRecord } from './record-codec.ts';
 
 export const ConsentEvent = taggedUnion({
   /** What this browser has kept of an earlier visit or another tab is the decision. */

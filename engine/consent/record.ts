@@ -1,6 +1,6 @@
-import * as t from 'io-ts';
-import { list, record } from '../kernel/codec.ts';
-import { Count } from '../values/quantity.ts';
+import type { ConsentRecord } from './record-codec.ts';
+
+export type { ConsentRecord } from './record-codec.ts';
 
 /** Ids of the consent categories (spec 3); the first two are required (spec 4.9). */
 export const consentCategories = {
@@ -29,10 +29,6 @@ export const policyVersion = 1;
 
 /** How long a decision counts, milliseconds: 180 days (ruling P15). */
 export const consentTime = 180 * 24 * 60 * 60 * 1_000;
-
-/** What a visitor decided: accepted category ids, when (milliseconds), and about which policy (ruling P15). */
-export const ConsentRecord = record({ categories: list(t.number), at: Count, policyVersion: Count });
-export type ConsentRecord = t.TypeOf<typeof ConsentRecord>;
 
 /** Ids that were accepted, in order, each once: unknown ones are left out, the required ones are always in. */
 export const acceptedCategories = (ids: readonly number[]): readonly number[] =>

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { nullable, record } from '../kernel/codec.ts';
-import { ConsentRecord } from './record.ts';
+import { ConsentRecord } from './record-codec.ts';
 
 export const ConsentState = record({
   /** Null until the visitor decides. */

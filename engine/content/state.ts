@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { list, nullable, record } from '../kernel/codec.ts';
-import { remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
 import { RichText } from './rich-text.ts';
 
 /** A help page or an article in a list (spec 3, 'Static content item'). */

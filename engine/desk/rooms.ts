@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { nullable, record } from '../kernel/codec.ts';
-import { idle, type Remote, remoteOf } from '../kernel/remote.ts';
+import { idle, type Remote } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
 import * as orders from './orders/room.ts';
 import { type Asked, askedOf, type InAddress, type PageKind } from './room.ts';
 import { mayDo, type StaffRightName, type StaffRole } from './staff.ts';

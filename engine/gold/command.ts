@@ -1,9 +1,9 @@
 import type * as t from 'io-ts';
-import { Announcement } from '../values/product.ts';
+import { Announcement } from '../values/codecs/product.ts';
 import { list, nullable, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Closed } from '../values/closed.ts';
-import { Count } from '../values/quantity.ts';
+import { Closed } from '../values/codecs/closed.ts';
+import { Count } from '../values/codecs/quantity.ts';
 
 /** All that can be asked or reported of the gold price. */
 export const GoldCommand = taggedUnion({

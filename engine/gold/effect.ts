@@ -1,6 +1,6 @@
 import type * as t from 'io-ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 
 export const GoldEffect = effectUnion({
   /** Fetch the latest announcement and report it as `AnnouncementLoaded`. */

@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
-import { LineKey } from '../values/cart-line.ts';
-import { Announcement } from '../values/product.ts';
+import { LineKey } from '../values/codecs/cart-line.ts';
+import { Announcement } from '../values/codecs/product.ts';
 import { list, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Count } from '../values/quantity.ts';
-import { Closed } from '../values/closed.ts';
+import { Count } from '../values/codecs/quantity.ts';
+import { Closed } from '../values/codecs/closed.ts';
 import { PriceNote } from './state.ts';
 
 /** All that can happen to the gold price and its explanations. */

@@ -1,11 +1,11 @@
 import * as t from 'io-ts';
-import { LineKey } from '../values/cart-line.ts';
-import { Announcement } from '../values/product.ts';
+import { LineKey } from '../values/codecs/cart-line.ts';
+import { Announcement } from '../values/codecs/product.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
-import { remoteOf } from '../kernel/remote.ts';
-import { SatangCodec } from '../values/money.ts';
-import { Count } from '../values/quantity.ts';
-import { Closed } from '../values/closed.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { SatangCodec } from '../values/codecs/money.ts';
+import { Count } from '../values/codecs/quantity.ts';
+import { Closed } from '../values/codecs/closed.ts';
 
 /** What one piece of a line cost when the shopper last saw it unexplained, and what it costs now; never the same. */
 export const PriceNote = record({ key: LineKey, before: SatangCodec, now: SatangCodec });

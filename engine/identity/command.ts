@@ -3,7 +3,7 @@ import { list, nullable, taggedUnion } from '../kernel/codec.ts';
 import { Alert } from '../dialog/state.ts';
 import { Failure } from '../kernel/failure.ts';
 import { personal } from '../kernel/personal.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { OtpFlow, PasswordFlow, Provider, SocialPurpose } from './state.ts';
 

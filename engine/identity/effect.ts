@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { nullable } from '../kernel/codec.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import { personal } from '../kernel/personal.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { Stored, OtpFlow, Provider, SocialPurpose } from './state.ts';
 

@@ -3,7 +3,7 @@ import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Alert } from '../dialog/state.ts';
 import { Failure } from '../kernel/failure.ts';
 import { personal } from '../kernel/personal.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
 
 /** What needs a one-time code: registering by phone, a new password for a forgotten one, or an order that needs a proven phone. */

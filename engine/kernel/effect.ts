@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { type TaggedUnion, taggedUnion } from './codec.ts';
-import { Policy } from './policy.ts';
+import { Policy } from './policy-codec.ts';
 
 const common = { key: t.string, policy: Policy };
 type Common = typeof common;

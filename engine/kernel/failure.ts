@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { nullable, oneOf } from './codec.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 
 /**
  * Why a call did not succeed, in words that the rules can use: `offline` the browser has no connection;

@@ -1,12 +1,6 @@
-import { oneOf } from './codec.ts';
-import type * as t from 'io-ts';
+import type { Stage } from './pending-codec.ts';
 
-/**
- * Where a wish is on its way to the server: `waiting` for the next one, `due` to be sent, `sent`, or `held` until the
- * connection is back. It is let go by the answer that confirms it, by a later wish about the same thing, or taken back.
- */
-export const Stage = oneOf(['waiting', 'due', 'sent', 'held']);
-export type Stage = t.TypeOf<typeof Stage>;
+export type { Stage } from './pending-codec.ts';
 
 /** A wish on its way, by a number of its own. At most one about a thing is sent, and at most one more waits behind it. */
 export interface Pending {

@@ -1,51 +1,8 @@
 import { either as E } from 'fp-ts';
-import type * as t from 'io-ts';
-import { DisabledPay } from '../values/disabled-pay.ts';
-import { taggedUnion } from './codec.ts';
 import type { Of, Tagged } from './tagged.ts';
-import { Count } from '../values/quantity.ts';
+import type { Rejection } from './rejection-codec.ts';
 
-/** Why a command was rejected; the state stays identical. */
-export const Rejection = taggedUnion({
-  UnknownCommand: {},
-  /** The command names a line that is not in the bag. */
-  UnknownLine: {},
-  /** There is no stock for one more piece. */
-  OutOfStock: { available: Count },
-  /** The bag has that quantity already, or that thing is open or closed already. */
-  NothingChanges: {},
-  NothingToUndo: {},
-  CannotPay: { reason: DisabledPay },
-  /** A stale answer: to a request that was replaced by another, or older than what is known. */
-  StaleAnswer: {},
-  /** Neither an e-mail nor a phone number. */
-  InvalidUsername: {},
-  AlreadySignedIn: {},
-  NotSignedIn: {},
-  /** A sign-in or another question of the kind is under way. */
-  Busy: {},
-  /** It was asked for a moment ago, or the server has named a later time. */
-  TooEarly: {},
-  /** The flow is at another step, or its code can be used no more. */
-  WrongStep: {},
-  /** The dialog needs something that the browser has not kept. */
-  NothingStored: {},
-  /** The size is not one of the product's, or no product is shown. */
-  UnknownSize: {},
-  /** No order is shown. */
-  UnknownOrder: {},
-  /** A guest's order is seen by somebody who has only its link. */
-  OrderIsMasked: {},
-  /** The address book does not have it. */
-  UnknownAddress: {},
-  /** A part of the address is missing or not of its kind. */
-  IncompleteAddress: {},
-  /** A profile has a first name. */
-  IncompleteProfile: {},
-  /** The address book or the list has room for no more. */
-  BookFull: {},
-});
-export type Rejection = t.TypeOf<typeof Rejection>;
+export type { Rejection } from './rejection-codec.ts';
 
 /** A command that makes these events happen. */
 export const accept = <const Event extends Tagged>(

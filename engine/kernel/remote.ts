@@ -1,6 +1,4 @@
-import * as t from 'io-ts';
-import { nullable, record } from './codec.ts';
-import { Failure } from './failure.ts';
+import type { Failure } from './failure.ts';
 import { accept, acceptAwaited, reject } from './rejection.ts';
 import type { Outcome } from './slice.ts';
 import type { Tagged } from './tagged.ts';
@@ -14,15 +12,6 @@ export type Remote<Value> =
   | { readonly status: 'loading'; readonly value: Value | null; readonly failure: Failure | null }
   | { readonly status: 'ready'; readonly value: Value; readonly failure: null }
   | { readonly status: 'failed'; readonly value: Value | null; readonly failure: Failure };
-
-/** The codec of something that is fetched. */
-export const remoteOf = <C extends t.Mixed>(value: C) =>
-  t.union([
-    record({ status: t.literal('idle'), value: t.null, failure: t.null }),
-    record({ status: t.literal('loading'), value: nullable(value), failure: nullable(Failure) }),
-    record({ status: t.literal('ready'), value, failure: t.null }),
-    record({ status: t.literal('failed'), value: nullable(value), failure: Failure }),
-  ]);
 
 /** Nobody has asked for it. */
 export const idle: Remote<never> = { status: 'idle', value: null, failure: null };

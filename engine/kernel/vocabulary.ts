@@ -3,7 +3,7 @@ import { canonicalText } from './canonical.ts';
 import { record } from './codec.ts';
 import type { Language } from './language.ts';
 import { personalKindOf } from './personal.ts';
-import { Rejection } from './rejection.ts';
+import { Rejection } from './rejection-codec.ts';
 import { membersByType, type Parts, partsOf } from './shape.ts';
 import type { Words } from './slice.ts';
 

@@ -1,8 +1,8 @@
 import type * as t from 'io-ts';
 import { list, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Count } from '../values/quantity.ts';
-import { keyFields } from '../values/cart-line.ts';
+import { Count } from '../values/codecs/quantity.ts';
+import { keyFields } from '../values/codecs/cart-line.ts';
 import { SavedLine } from './state.ts';
 
 /** The number of the move. */

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { Count, Quantity } from '../values/quantity.ts';
-import { keyFields } from '../values/cart-line.ts';
+import { Count, Quantity } from '../values/codecs/quantity.ts';
+import { keyFields } from '../values/codecs/cart-line.ts';
 
 /** All that lines put aside can ask of the world. */
 export const LaterEffect = effectUnion({

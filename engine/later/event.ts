@@ -1,8 +1,8 @@
 import type * as t from 'io-ts';
-import { LineKey } from '../values/cart-line.ts';
+import { LineKey } from '../values/codecs/cart-line.ts';
 import { list, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { LaterMove, SavedLine } from './state.ts';
 
 /** All that can happen to lines that were put aside. */

@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { CartLine, LineKey } from '../values/cart-line.ts';
+import { CartLine, LineKey } from '../values/codecs/cart-line.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { remoteOf } from '../kernel/remote.ts';
-import { Count } from '../values/quantity.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { Count } from '../values/codecs/quantity.ts';
 
 /** How many lines a customer may put aside. */
 export const mostSavedLines = 100;

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { guarded, nullable, oneOf, record } from '../kernel/codec.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { ProgramName } from './program-name.ts';
 
 /** The version of the way logs are written: lines, chain and hashes. */

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { canonicalText } from '../kernel/canonical.ts';
 import { record } from '../kernel/codec.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import type { Language } from '../kernel/language.ts';
 import type { Digest } from './digest.ts';
 import { DocumentLine, formatVersion, Hash, Header, longestLine, Signature } from './format.ts';

@@ -2,7 +2,7 @@ import type * as t from 'io-ts';
 import { oneOf, record } from '../kernel/codec.ts';
 import type { Outcome } from '../kernel/slice.ts';
 import type { Language } from '../kernel/language.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import type { Command, Effect, Event, Root } from '../slices.ts';
 
 /** Where a command came from. */

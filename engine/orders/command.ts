@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { CartLine, LineKey } from '../values/cart-line.ts';
+import { CartLine, LineKey } from '../values/codecs/cart-line.ts';
 import { list, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { Order, OrderSummary, PaymentMethod } from './order.ts';
 import { OrderId } from '../values/order-id.ts';

@@ -1,7 +1,8 @@
 import type * as t from 'io-ts';
 import { nullable, taggedUnion } from '../kernel/codec.ts';
-import { type Satang, SatangCodec, satang } from '../values/money.ts';
-import { Count } from '../values/quantity.ts';
+import { type Satang, satang } from '../values/money.ts';
+import { SatangCodec } from '../values/codecs/money.ts';
+import { Count } from '../values/codecs/quantity.ts';
 
 /** What a coupon takes off: an amount, or whole percent of the goods up to `most`. */
 export const CouponGift = taggedUnion({

@@ -1,8 +1,8 @@
 import type * as t from 'io-ts';
-import { Pieces } from '../values/cart-line.ts';
+import { Pieces } from '../values/codecs/cart-line.ts';
 import { list } from '../kernel/codec.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { PaymentMethod } from './order.ts';
 import { OrderId } from '../values/order-id.ts';

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { CartLine, Pieces } from '../values/cart-line.ts';
+import { CartLine, Pieces } from '../values/codecs/cart-line.ts';
 import { list, nullable, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { Order, OrderSummary, PaymentMethod } from './order.ts';
 import { OrderId } from '../values/order-id.ts';

@@ -1,13 +1,13 @@
 import * as t from 'io-ts';
 import { ThaiAddress } from '../values/thai-address.ts';
-import { CartLine, LineKey, orderedFields, Pieces } from '../values/cart-line.ts';
-import { Announcement } from '../values/product.ts';
+import { CartLine, LineKey, orderedFields, Pieces } from '../values/codecs/cart-line.ts';
+import { Announcement } from '../values/codecs/product.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
-import { SatangCodec } from '../values/money.ts';
+import { SatangCodec } from '../values/codecs/money.ts';
 import { personal } from '../kernel/personal.ts';
 import { OrderId } from '../values/order-id.ts';
-import { Count, Moment, Quantity } from '../values/quantity.ts';
-import { GoldKind } from '../values/weight.ts';
+import { Count, Moment, Quantity } from '../values/codecs/quantity.ts';
+import { GoldKind } from '../values/codecs/weight.ts';
 
 /** How an order reaches its buyer: sent, or picked up at a branch (spec 4.8). */
 export const DeliverMethod = oneOf(['ship', 'pickup']);

@@ -1,8 +1,8 @@
 import type * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { remoteOf } from '../kernel/remote.ts';
-import { Count } from '../values/quantity.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { Order, OrderSummary, PaymentMethod } from './order.ts';
 import { OrderId } from '../values/order-id.ts';
 

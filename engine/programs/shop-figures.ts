@@ -6,8 +6,8 @@ import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import type { ShownFigures } from '../log/program.ts';
 import type { Root } from '../slices.ts';
 import { DisabledPay } from '../values/disabled-pay.ts';
-import { SatangCodec } from '../values/money.ts';
-import { Count } from '../values/quantity.ts';
+import { SatangCodec } from '../values/codecs/money.ts';
+import { Count } from '../values/codecs/quantity.ts';
 
 const totals = {
   /** The text at the bag's icon; '' for none. */

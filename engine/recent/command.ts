@@ -1,8 +1,8 @@
 import type * as t from 'io-ts';
-import { ProductCard } from '../values/product.ts';
+import { ProductCard } from '../values/codecs/product.ts';
 import { list, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { ProductIds } from '../values/product-ids.ts';
+import { ProductIds } from '../values/codecs/product-ids.ts';
 
 export const RecentCommand = taggedUnion({
   /** Forget which products were looked at, here and in the account. */

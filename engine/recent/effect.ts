@@ -1,8 +1,8 @@
 import type * as t from 'io-ts';
 import { nullable } from '../kernel/codec.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { IdsChange, ProductIds } from '../values/product-ids.ts';
-import { Count } from '../values/quantity.ts';
+import { IdsChange, ProductIds } from '../values/codecs/product-ids.ts';
+import { Count } from '../values/codecs/quantity.ts';
 
 export const RecentEffect = effectUnion({
   /** Carry a change into the views that this browser keeps. */

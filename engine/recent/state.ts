@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { ProductCard } from '../values/product.ts';
+import { ProductCard } from '../values/codecs/product.ts';
 import { list, nullable, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { remoteOf } from '../kernel/remote.ts';
-import { ProductIds } from '../values/product-ids.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { ProductIds } from '../values/codecs/product-ids.ts';
 
 export const RecentState = record({
   /** What this browser keeps, newest first: a guest's views, or those that a customer's account does not have yet. */

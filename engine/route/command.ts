@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { FaultName } from './fault.ts';
+import { FaultName } from './fault-name.ts';
 import { taggedUnion } from '../kernel/codec.ts';
 import { personal } from '../kernel/personal.ts';
 

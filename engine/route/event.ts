@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { taggedUnion } from '../kernel/codec.ts';
-import { FaultName } from './fault.ts';
-import { Page } from '../values/page/page.ts';
+import { FaultName } from './fault-name.ts';
+import { Page } from '../values/page/page-codec.ts';
 import { personal } from '../kernel/personal.ts';
 
 export const RouteEvent = taggedUnion({

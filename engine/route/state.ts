@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { nullable, record } from '../kernel/codec.ts';
-import { FaultName } from './fault.ts';
-import { Page } from '../values/page/page.ts';
+import { FaultName } from './fault-name.ts';
+import { Page } from '../values/page/page-codec.ts';
 
 export const RouteState = record({
   /** Null until the first address is entered. */

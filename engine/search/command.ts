@@ -1,5 +1,5 @@
 import type * as t from 'io-ts';
-import { ProductCard } from '../values/product.ts';
+import { ProductCard } from '../values/codecs/product.ts';
 import { list, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { SearchText } from './state.ts';

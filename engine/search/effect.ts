@@ -1,7 +1,7 @@
 import type * as t from 'io-ts';
 import { list } from '../kernel/codec.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { Count } from '../values/quantity.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SearchText } from './state.ts';
 
 export const SearchEffect = effectUnion({

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { ProductCard } from '../values/product.ts';
+import { ProductCard } from '../values/codecs/product.ts';
 import { list, record } from '../kernel/codec.ts';
 import { personal } from '../kernel/personal.ts';
-import { remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
 
 /** Somebody's own words, tidied by whoever typed or kept them; never ''. */
 export const SearchText = personal('words', t.string);

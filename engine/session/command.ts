@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
-import { ConsentRecord } from '../consent/record.ts';
+import { ConsentRecord } from '../consent/record-codec.ts';
 import { list, nullable, oneOf, taggedUnion } from '../kernel/codec.ts';
-import { CartLine } from '../values/cart-line.ts';
+import { CartLine } from '../values/codecs/cart-line.ts';
 import { Failure } from '../kernel/failure.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { Profile } from '../values/profile.ts';

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { effectUnion } from '../kernel/effect.ts';
 import { SecretRef } from '../kernel/secret.ts';
-import { Identity } from '../values/username.ts';
+import { Identity } from '../values/codecs/username.ts';
 
 export const SessionEffect = effectUnion({
   /** Exchange the credentials for tokens and store them. */

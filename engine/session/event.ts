@@ -1,12 +1,12 @@
 import * as t from 'io-ts';
-import { ConsentRecord } from '../consent/record.ts';
+import { ConsentRecord } from '../consent/record-codec.ts';
 import { list, nullable, oneOf, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { personal } from '../kernel/personal.ts';
 import { SecretRef } from '../kernel/secret.ts';
-import { CartLine } from '../values/cart-line.ts';
+import { CartLine } from '../values/codecs/cart-line.ts';
 import { Profile } from '../values/profile.ts';
-import { Identity } from '../values/username.ts';
+import { Identity } from '../values/codecs/username.ts';
 
 /** Where the visitor is sent because of it; null when they stay on the page. */
 const to = { to: nullable(personal('address', t.string)) };

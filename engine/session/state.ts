@@ -1,7 +1,7 @@
 import type * as t from 'io-ts';
 import { nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { remoteOf } from '../kernel/remote.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
 import { Profile } from '../values/profile.ts';
 
 export const SessionState = record({

@@ -1,14 +1,6 @@
-import * as t from 'io-ts';
-import { nullable, record } from '../kernel/codec.ts';
 import type { Failure } from '../kernel/failure.ts';
-import { Moment } from './quantity.ts';
 
-/**
- * Why nothing is sold now: `awaited`, the announcement is over and the next has not come. `until` is about when it goes
- * on, or null while that is any moment or not known.
- */
-export const Closed = record({ reason: t.literal('awaited'), until: nullable(Moment) });
-export type Closed = t.TypeOf<typeof Closed>;
+export type { Closed } from './codecs/closed.ts';
 
 /** Whether the server refused a request because nothing is sold now. */
 export const isOfPrice = ({ kind, code }: Failure): boolean => kind === 'refused' && code === 'PRICE_EXPIRED';

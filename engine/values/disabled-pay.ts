@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { oneOf, record } from '../kernel/codec.ts';
-import { Count } from './quantity.ts';
+import { Count } from './codecs/quantity.ts';
 
 /**
  * Why the pay button is disabled (spec 4.7, ruling P9): the bag is `empty`; the customer's cart is not known (yet),

@@ -1,5 +1,4 @@
 import { either as E } from 'fp-ts';
-import { guarded } from '../kernel/codec.ts';
 
 /**
  * An amount of money in satang, a hundredth of a baht: always a safe integer, never negative.
@@ -7,10 +6,9 @@ import { guarded } from '../kernel/codec.ts';
  */
 export type Satang = number & { readonly Satang: unique symbol };
 
-const isSatang = (value: unknown): value is Satang => Number.isSafeInteger(value) && (value as number) >= 0;
-
-/** Codec of an amount that is already in satang (state, storage, log). Rejects fractions, negatives and unsafe integers. */
-export const SatangCodec = guarded('Satang', isSatang);
+/** Whether something is an amount in satang. */
+export const isSatang = (value: unknown): value is Satang =>
+  Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** An amount that left the range in which integers are exact (`Number.MAX_SAFE_INTEGER` satang). */
 export interface AmountTooLarge {

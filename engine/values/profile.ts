@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable, record } from '../kernel/codec.ts';
 import { personal } from '../kernel/personal.ts';
-import { Count } from './quantity.ts';
+import { Count } from './codecs/quantity.ts';
 
 /** What names a customer, among all whom this shop knows. */
 export const CustomerId = personal('customer', t.string);

@@ -1,38 +1,13 @@
-import * as t from 'io-ts';
-import { guarded } from '../kernel/codec.ts';
-
 /** The largest quantity that the shop and the API accept for one line, whatever the stock. */
 export const largestQuantity = 9_999;
 
-const isQuantity = (value: unknown): value is number =>
+/** Whether something is a quantity of a line (spec 5). */
+export const isQuantity = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= largestQuantity;
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-
-/** Codec of a line's quantity: a whole number of pieces, 1 … `largestQuantity` (spec 5). */
-export const Quantity = guarded('Quantity', isQuantity);
-
-/** Codec of a count of pieces or of stock: a whole number from 0. */
-export const Count = guarded('Count', isCount);
-
-/** Codec of a moment, milliseconds since 1970 UTC; a log's vocabulary calls it a count like any other. */
-export const Moment = guarded(Count.name, isCount);
-
-/**
- * Codec of a quantity as somebody asks for it, sensible or not, so that a log can hold it: JSON writes NaN as null, and
- * beyond every double there are the infinities.
- */
-export const WantedNumber = new t.Type<number, number, unknown>(
-  'WantedNumber',
-  (value): value is number => typeof value === 'number',
-  (value, context) =>
-    value === null
-      ? t.success(NaN)
-      : typeof value === 'number'
-        ? t.success(value)
-        : t.failure(value, context),
-  Number,
-);
+/** Whether something is a whole number from 0. */
+export const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0;
 
 /**
  * The nearest quantity to the wanted one that 1 … stock allows (spec 5). A wanted value that is not a number is 1.

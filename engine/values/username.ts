@@ -1,14 +1,7 @@
-import * as t from 'io-ts';
-import { record } from '../kernel/codec.ts';
 import { westernDigits } from './quantity.ts';
-import { personal } from '../kernel/personal.ts';
+import type { Identity } from './codecs/username.ts';
 
-/** What a customer signs in with, told apart by its pattern (spec 4.4, 5). */
-export const Identity = t.union([
-  record({ email: personal('email', t.string) }),
-  record({ phoneNumber: personal('phone', t.string) }),
-]);
-export type Identity = t.TypeOf<typeof Identity>;
+export type { Identity } from './codecs/username.ts';
 
 /** A Thai mobile number: 0, then 6, 8 or 9, then eight digits (spec 5). */
 const phonePattern = /^0[689][0-9]{8}$/;

@@ -1,18 +1,13 @@
-import type * as t from 'io-ts';
-import { guarded, oneOf } from '../kernel/codec.ts';
-
 /** A weight in whole milligrams: 15.16 g of ornament are 15,160 mg, 15.244 g of bar are 15,244 mg (ruling P18). */
 export type Milligrams = number & { readonly Milligrams: unique symbol };
 
-const isMilligrams = (value: unknown): value is Milligrams =>
+/** Whether something is a weight in milligrams. */
+export const isMilligrams = (value: unknown): value is Milligrams =>
   Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Codec of a weight in milligrams. */
-export const MilligramsCodec = guarded('Milligrams', isMilligrams);
-
 /** What gold a product is: a bar and an ornament have different baht-weights and announced prices. */
-export const GoldKind = oneOf(['bar', 'ornament']);
-export type GoldKind = t.TypeOf<typeof GoldKind>;
+export const goldKinds = ['bar', 'ornament'] as const;
+export type GoldKind = (typeof goldKinds)[number];
 
 /** One baht-weight (บาททอง) of gold bar. */
 export const barBahtWeight = 15_244 as Milligrams;

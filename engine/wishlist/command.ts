@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
 import { taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { ProductIds } from '../values/product-ids.ts';
-import { Count } from '../values/quantity.ts';
+import { ProductIds } from '../values/codecs/product-ids.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SavedItems, SavedList } from './state.ts';
 
 const product = { productId: t.string };

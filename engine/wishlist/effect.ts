@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { effectUnion } from '../kernel/effect.ts';
-import { IdsChange, ProductIds } from '../values/product-ids.ts';
-import { Count } from '../values/quantity.ts';
+import { IdsChange, ProductIds } from '../values/codecs/product-ids.ts';
+import { Count } from '../values/codecs/quantity.ts';
 
 const wish = { wish: Count, productId: t.string };
 

@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
 import { nullable, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { CartLine } from '../values/cart-line.ts';
-import { ProductIds } from '../values/product-ids.ts';
-import { Count } from '../values/quantity.ts';
+import { CartLine } from '../values/codecs/cart-line.ts';
+import { ProductIds } from '../values/codecs/product-ids.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import { SavedItems, SavedList, SavedMove, SavedRemoval } from './state.ts';
 
 const product = { productId: t.string };

@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
-import { ProductCard } from '../values/product.ts';
+import { ProductCard } from '../values/codecs/product.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { remoteOf } from '../kernel/remote.ts';
-import { ProductIds } from '../values/product-ids.ts';
-import { Count } from '../values/quantity.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { ProductIds } from '../values/codecs/product-ids.ts';
+import { Count } from '../values/codecs/quantity.ts';
 
 /** A saved product with today's price; `onlySize` where it comes in one size, so that it can go into the bag at once. */
 export const WishlistItem = record({

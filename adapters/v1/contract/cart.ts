@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
+import type { ServerCart as Cart } from '../../../engine/values/cart-line.ts';
 import {
   CartLine as EngineLine,
   LineKey,
-  type ServerCart as Cart,
   ServerCart as EngineCart,
-} from '../../../engine/values/cart-line.ts';
+} from '../../../engine/values/codecs/cart-line.ts';
 import { endpoint, specified } from './endpoint.ts';
 import { count, mapped, onWire, quantity, text } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { nullable, record } from '../../../engine/kernel/codec.ts';
-import { Closed } from '../../../engine/values/closed.ts';
-import { Sort, WeightUnit } from '../../../engine/values/page/listing.ts';
+import { Closed } from '../../../engine/values/codecs/closed.ts';
+import { Sort, WeightUnit } from '../../../engine/values/page/listing-codec.ts';
 import {
   Announcement as EngineAnnouncement,
   CatalogueType,
@@ -10,8 +10,8 @@ import {
   ProductDetail as EngineDetail,
   ProductSize,
   StyleType,
-} from '../../../engine/values/product.ts';
-import { Moment as EngineMoment } from '../../../engine/values/quantity.ts';
+} from '../../../engine/values/codecs/product.ts';
+import { Moment as EngineMoment } from '../../../engine/values/codecs/quantity.ts';
 import { endpoint, specified } from './endpoint.ts';
 import { integer, integerText, Moment, onWire, optional, paging, text } from './wire.ts';
 

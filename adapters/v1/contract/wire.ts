@@ -2,10 +2,13 @@ import { either } from 'fp-ts';
 import * as t from 'io-ts';
 import { boundsOf, listOf, text } from '../../../engine/kernel/codec.ts';
 import { personalKindOf } from '../../../engine/kernel/personal.ts';
-import { bahtText, SatangCodec, satangFromBahtText } from '../../../engine/values/money.ts';
+import { bahtText, satangFromBahtText } from '../../../engine/values/money.ts';
+import { SatangCodec } from '../../../engine/values/codecs/money.ts';
 import { isPersonName } from '../../../engine/values/form-text.ts';
-import { Count, largestQuantity, Moment as EngineMoment, Quantity } from '../../../engine/values/quantity.ts';
-import { gramsText, MilligramsCodec, milligramsFromGramText } from '../../../engine/values/weight.ts';
+import { largestQuantity } from '../../../engine/values/quantity.ts';
+import { Count, Moment as EngineMoment, Quantity } from '../../../engine/values/codecs/quantity.ts';
+import { gramsText, milligramsFromGramText } from '../../../engine/values/weight.ts';
+import { MilligramsCodec } from '../../../engine/values/codecs/weight.ts';
 
 export { text };
 

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { nullable, record, taggedUnion } from '../../kernel/codec.ts';
 import { effectUnion } from '../../kernel/effect.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { Count } from '../../values/quantity.ts';
+import { Count } from '../../values/codecs/quantity.ts';
 import { ActAnswer, DeskAct } from '../rooms.ts';
 
 /** How an act ended: `failure` null when it was done. */

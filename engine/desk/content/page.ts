@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { ArticleType, Cover } from '../../articles/article.ts';
 import { RichText } from '../../content/rich-text.ts';
 import { list, listOf, nullable, record, text } from '../../kernel/codec.ts';
-import { Count, Moment } from '../../values/quantity.ts';
+import { Count, Moment } from '../../values/codecs/quantity.ts';
 
 /** How long the part of an address may be that names a page. */
 const longestName = 100;

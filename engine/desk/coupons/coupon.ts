@@ -2,8 +2,9 @@ import * as t from 'io-ts';
 import { list, nullable, record, text } from '../../kernel/codec.ts';
 import { CouponGift } from '../../orders/coupon.ts';
 import { OrderStatus } from '../../orders/order.ts';
-import { baht, SatangCodec } from '../../values/money.ts';
-import { Count, Moment } from '../../values/quantity.ts';
+import { baht } from '../../values/money.ts';
+import { SatangCodec } from '../../values/codecs/money.ts';
+import { Count, Moment } from '../../values/codecs/quantity.ts';
 
 const terms = {
   gift: CouponGift,

@@ -1,10 +1,13 @@
 import * as t from 'io-ts';
 import { list, listOf, nullable, oneOf, record, text } from '../../kernel/codec.ts';
-import { baht, noMoney, type Satang, SatangCodec } from '../../values/money.ts';
+import { baht, noMoney, type Satang } from '../../values/money.ts';
+import { SatangCodec } from '../../values/codecs/money.ts';
 import { type AnnouncedPrices, priceOf, type PriceParts } from '../../values/price.ts';
-import { Announcement, goldKindOf, ProductType } from '../../values/product.ts';
-import { Count, Moment } from '../../values/quantity.ts';
-import { type Milligrams, MilligramsCodec } from '../../values/weight.ts';
+import { goldKindOf } from '../../values/product.ts';
+import { Announcement, ProductType } from '../../values/codecs/product.ts';
+import { Count, Moment } from '../../values/codecs/quantity.ts';
+import type { Milligrams } from '../../values/weight.ts';
+import { MilligramsCodec } from '../../values/codecs/weight.ts';
 import { StockAt } from './stock.ts';
 
 /** The most of each that a product may have. */

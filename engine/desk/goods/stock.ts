@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { either as E } from 'fp-ts';
 import { oneOf, record } from '../../kernel/codec.ts';
-import { Count } from '../../values/quantity.ts';
+import { Count } from '../../values/codecs/quantity.ts';
 
 /**
  * What there is of a size of a product at a place: what can be sold, and what buyers were promised that has not left the

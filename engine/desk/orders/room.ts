@@ -2,8 +2,8 @@ import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 import { DeliverMethod, OrderStatus, PaymentMethod } from '../../orders/order.ts';
-import { SatangCodec } from '../../values/money.ts';
-import { Count, Moment } from '../../values/quantity.ts';
+import { SatangCodec } from '../../values/codecs/money.ts';
+import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { act, page, pageNumber, read } from '../room.ts';
 import { deskQueues } from './queues.ts';
 

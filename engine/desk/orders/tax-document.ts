@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
-import { Moment } from '../../values/quantity.ts';
+import { Moment } from '../../values/codecs/quantity.ts';
 import type { Seller } from '../../values/seller.ts';
 
 /** A full tax invoice, or the credit note that takes back the tax of a sale that came to nothing. */

@@ -2,7 +2,7 @@ import type * as t from 'io-ts';
 import { record, taggedUnion } from '../../kernel/codec.ts';
 import { effectUnion } from '../../kernel/effect.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { Count, Moment } from '../../values/quantity.ts';
+import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { AllShown, DeskRead, ReadAnswer } from '../rooms.ts';
 
 /** What the desk's pages show, and when somebody last did something, so that it is kept fresh for a while. */

@@ -4,7 +4,7 @@ import { effectUnion } from '../../kernel/effect.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { personal } from '../../kernel/personal.ts';
 import { SecretRef } from '../../kernel/secret.ts';
-import { Count, Moment } from '../../values/quantity.ts';
+import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { StaffRole } from '../staff.ts';
 
 /** Who is signed in; `factorUntil`: how long their second factor counts for what hangs on money. */

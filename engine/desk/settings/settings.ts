@@ -1,7 +1,8 @@
 import type * as t from 'io-ts';
 import { nullable, record } from '../../kernel/codec.ts';
 import type { DeliverMethod } from '../../orders/order.ts';
-import { baht, type Satang, SatangCodec } from '../../values/money.ts';
+import { baht, type Satang } from '../../values/money.ts';
+import { SatangCodec } from '../../values/codecs/money.ts';
 
 /** What an owner sets at the desk, each by its own codec: the table `shop_setting` has a row for each that was set. */
 export const settingCodecs = {

@@ -1,10 +1,12 @@
-import { either as E } from 'fp-ts';
 import { type ArticleFilter, allArticles } from './article-filter.ts';
-import { chooseCategory, type ListingQuery, Sort } from './listing.ts';
-import { CatalogueType } from '../product.ts';
+import { chooseCategory, type ListingQuery } from './listing.ts';
+import type { CatalogueType } from '../product.ts';
+import { catalogueTypes } from '../product-types.ts';
 import { wholeNumber, wordsIn } from './parameters.ts';
-import { type CheckoutStep, type Page, plainPages } from './page.ts';
+import type { CheckoutStep, Page } from './page.ts';
+import { plainPages } from './plain-pages.ts';
 import { decoded, parametersOf } from './query.ts';
+import { sorts } from './sorts.ts';
 
 const thaiSlugs: Readonly<Partial<Record<CatalogueType, string>>> = {
   promotion: 'โปรโมชั่น',
@@ -16,7 +18,7 @@ const pageNumberOf = (parameters: ReturnType<typeof parametersOf>): number =>
 
 const listingOf = (type: CatalogueType, search: string): ListingQuery => {
   const parameters = parametersOf(search);
-  const sort = Sort.decode(parameters.get('sort'));
+  const asked = parameters.get('sort');
   const weight = /^[0-9]{1,6}(\.[0-9]{1,3})?$/.test(parameters.get('weight') ?? '')
     ? (parameters.get('weight') ?? '')
     : '';
@@ -32,7 +34,7 @@ const listingOf = (type: CatalogueType, search: string): ListingQuery => {
     ringSize: wordsIn(parameters, 'ring_size'),
     necklaceSize: wordsIn(parameters, 'necklace_size'),
     braceletSize: wordsIn(parameters, 'bracelet_size'),
-    sort: E.isRight(sort) ? sort.right : 'recommended',
+    sort: sorts.find((sort) => sort === asked) ?? 'recommended',
     page: pageNumberOf(parameters),
   };
 };
@@ -70,7 +72,7 @@ const wayBackOf = (text: string | undefined): string | null => {
 const catalogueTypeOf = (slug: string): CatalogueType | undefined => {
   const known = Object.entries(thaiSlugs).find(([, thai]) => thai.normalize('NFC') === slug);
   if (known) return known[0] as CatalogueType;
-  return slug === 'โปรโมชัน' ? 'promotion' : CatalogueType.is(slug) ? slug : undefined;
+  return slug === 'โปรโมชัน' ? 'promotion' : catalogueTypes.find((type) => type === slug);
 };
 
 /**

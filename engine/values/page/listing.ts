@@ -1,43 +1,7 @@
-import * as t from 'io-ts';
-import { nullable, oneOf, record } from '../../kernel/codec.ts';
-import { Count } from '../quantity.ts';
-import { personal } from '../../kernel/personal.ts';
-import { CatalogueType } from '../product.ts';
+import type { CatalogueType } from '../product.ts';
+import type { ListingQuery } from './listing-codec.ts';
 
-/** How a catalogue is ordered. */
-export const sorts = [
-  'recommended',
-  'newest',
-  'price-low',
-  'price-high',
-  'weight-low',
-  'weight-high',
-] as const;
-export const Sort = oneOf(sorts);
-export type Sort = t.TypeOf<typeof Sort>;
-
-/** Unit of the weight filter: gram, or `gb` for baht-weight (ruling P24). */
-export const WeightUnit = oneOf(['gram', 'gb']);
-
-/** A page of a catalogue with the whole filter (spec 3, 'Product filter'; ruling P14). Empty text filters nothing. */
-export const ListingQuery = record({
-  type: CatalogueType,
-  search: personal('words', t.string),
-  weight: t.string,
-  unit: WeightUnit,
-  style: personal('words', t.string),
-  weightText: personal('words', t.string),
-  /** Whole baht. */
-  minPrice: nullable(Count),
-  maxPrice: nullable(Count),
-  ringSize: personal('words', t.string),
-  necklaceSize: personal('words', t.string),
-  braceletSize: personal('words', t.string),
-  sort: Sort,
-  /** From 1. */
-  page: Count,
-});
-export type ListingQuery = t.TypeOf<typeof ListingQuery>;
+export type { ListingQuery, Sort } from './listing-codec.ts';
 
 /** Products of one catalogue page (spec 9). */
 export const listingPageSize = 12;

@@ -1,49 +1,6 @@
-import * as t from 'io-ts';
-import { ArticleFilter } from './article-filter.ts';
-import { ListingQuery } from './listing.ts';
-import { nullable, oneOf, record } from '../../kernel/codec.ts';
-import { OrderId } from '../order-id.ts';
-import { personal } from '../../kernel/personal.ts';
-import { Count } from '../quantity.ts';
+import type { CheckoutStep, Page } from './page-codec.ts';
 
-/** Pages that are nothing but themselves. */
-export const plainPages = [
-  'home',
-  'about-us',
-  'locations',
-  'our-services',
-  'contact-us',
-  'profile',
-  'wishlist',
-  'not-found',
-] as const;
-
-/** Steps of checkout that have an address: who, how it reaches them, how it is paid (spec 4.8, ux U5). */
-export const CheckoutStep = oneOf(['1', '2', '3']);
-export type CheckoutStep = t.TypeOf<typeof CheckoutStep>;
-
-/** What an address of the shop stands for (spec 2.1). */
-export const Page = t.union([
-  record({ name: oneOf(plainPages) }),
-  /** Checkout of the bag, or of the one product that is bought now (spec 4.8). */
-  record({ name: oneOf(['check-out', 'check-out-guest']), step: CheckoutStep, isBuyNow: t.boolean }),
-  record({ name: t.literal('payment'), orderId: OrderId, isBuyNow: t.boolean }),
-  /** `page` counts from 1. */
-  record({ name: t.literal('order-history'), page: Count }),
-  record({ name: t.literal('order'), orderId: OrderId }),
-  record({ name: t.literal('catalogue'), query: ListingQuery }),
-  record({ name: t.literal('product'), productId: t.string }),
-  record({ name: t.literal('help'), urlName: t.string }),
-  record({ name: t.literal('blog'), filter: ArticleFilter }),
-  record({ name: t.literal('article'), urlName: t.string }),
-  /** Where a session ends; `returnTo` is the page of the shop where it ended by itself, null for none. */
-  record({
-    name: t.literal('logout'),
-    isExpired: t.boolean,
-    returnTo: nullable(personal('address', t.string)),
-  }),
-]);
-export type Page = t.TypeOf<typeof Page>;
+export type { CheckoutStep, Page } from './page-codec.ts';
 
 /** Pages that only a signed-in customer may see (spec 6, ruling P8). */
 export const isGuarded = (page: Page): boolean =>

@@ -6,8 +6,8 @@ import {
   chooseCategory,
   type ListingQuery,
   searchFor,
-  sorts,
 } from '../../../engine/values/page/listing.ts';
+import { sorts } from '../../../engine/values/page/sorts.ts';
 import {
   catalogueAddress,
   pageAddress,

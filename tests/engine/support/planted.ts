@@ -6,7 +6,7 @@ import type { CartState } from '../../../engine/cart/state.ts';
 import { withValue } from '../../../engine/kernel/remote.ts';
 import { type Reaction, step } from '../../../engine/kernel/turn.ts';
 import type { Event, Root } from '../../../engine/slices.ts';
-import { Quantity } from '../../../engine/values/quantity.ts';
+import { Quantity } from '../../../engine/values/codecs/quantity.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { rules, turn } from '../../../engine/rules.ts';
 

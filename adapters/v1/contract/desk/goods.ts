@@ -7,7 +7,7 @@ import {
   ProductDraft,
 } from '../../../../engine/desk/goods/product.ts';
 import { mostPieces, StockChangeKind } from '../../../../engine/desk/goods/stock.ts';
-import { ProductType } from '../../../../engine/values/product.ts';
+import { ProductType } from '../../../../engine/values/codecs/product.ts';
 import { endpoint } from '../endpoint.ts';
 import { Announcement } from '../product.ts';
 import { booleanText, count, integer, onWire, optional, paging, text, words } from '../wire.ts';

@@ -1,10 +1,5 @@
-import {
-  CartLine,
-  keyOf,
-  type LineKey,
-  sameLine,
-  type ServerCart,
-} from '../../../../engine/values/cart-line.ts';
+import { keyOf, type LineKey, sameLine, type ServerCart } from '../../../../engine/values/cart-line.ts';
+import { CartLine } from '../../../../engine/values/codecs/cart-line.ts';
 import type { Goods } from './goods.ts';
 import { itemsAs, type StockItem } from '../holds/stock.ts';
 import { type Database, partOf, query, type RawBuilder, type Row, sql } from '../database/query.ts';

@@ -1,4 +1,4 @@
-import { Announcement } from '../../../../engine/values/product.ts';
+import { Announcement } from '../../../../engine/values/codecs/product.ts';
 import type { Closed } from '../../../../engine/values/closed.ts';
 import { type Database, partOf, query, sql } from '../database/query.ts';
 import { closedAt, requireValid, type Validity } from './trading.ts';

@@ -6,7 +6,7 @@ import {
   milligramsFromGramText,
   ornamentBahtWeight,
 } from '../../../../engine/values/weight.ts';
-import { PseudoType } from '../../../../engine/values/product.ts';
+import { PseudoType } from '../../../../engine/values/codecs/product.ts';
 import { invalid } from '../http/problem.ts';
 import { type Order, priceNow } from './products.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';

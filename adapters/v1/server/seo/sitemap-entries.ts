@@ -1,5 +1,5 @@
 import { chooseCategory } from '../../../../engine/values/page/listing.ts';
-import { catalogueTypes } from '../../../../engine/values/product.ts';
+import { catalogueTypes } from '../../../../engine/values/product-types.ts';
 import {
   articleAddress,
   catalogueAddress,

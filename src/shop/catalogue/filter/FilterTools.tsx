@@ -1,10 +1,6 @@
 import { useRef, useState, useId, useEffect, useEffectEvent } from 'react';
-import {
-  type ListingQuery,
-  narrowingCount,
-  changeFilter,
-  sorts,
-} from '../../../../engine/values/page/listing.ts';
+import { type ListingQuery, narrowingCount, changeFilter } from '../../../../engine/values/page/listing.ts';
+import { sorts } from '../../../../engine/values/page/sorts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterStepContext, useFilterStep, useFilterLink } from './filter-step.ts';
 import { Link } from '../../ui/Link.tsx';

@@ -1,6 +1,7 @@
 import * as fc from '../../../support/fast-check.ts';
 import { heaviest, largestFee, type ProductDraft } from '../../../../engine/desk/goods/product.ts';
-import { catalogueTypes, type ProductType } from '../../../../engine/values/product.ts';
+import type { ProductType } from '../../../../engine/values/product.ts';
+import { catalogueTypes } from '../../../../engine/values/product-types.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import type { Milligrams } from '../../../../engine/values/weight.ts';
 

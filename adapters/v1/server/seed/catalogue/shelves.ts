@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { list, oneOf } from '../../../../../engine/kernel/codec.ts';
-import { ProductType } from '../../../../../engine/values/product.ts';
+import { ProductType } from '../../../../../engine/values/codecs/product.ts';
 import type { Milligrams } from '../../../../../engine/values/weight.ts';
 import { strictRecord, readDataFolder, ruled, Text, Whole } from '../data-file.ts';
 

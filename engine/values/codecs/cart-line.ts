@@ -1,0 +1,40 @@
+import * as t from 'io-ts';
+import { list, nullable, record } from '../../kernel/codec.ts';
+import { SatangCodec } from './money.ts';
+import { Count, Quantity } from './quantity.ts';
+import { MilligramsCodec } from './weight.ts';
+
+/** What names a line: all unsized goods share the size '0', so both parts are needed (ruling P2). */
+export const keyFields = { productId: t.string, sizeId: t.string };
+export const LineKey = record(keyFields);
+export type LineKey = t.TypeOf<typeof LineKey>;
+
+/** What somebody wants of one line: how many pieces. */
+export const pieceFields = { ...keyFields, quantity: Quantity };
+export const Pieces = record(pieceFields);
+export type Pieces = t.TypeOf<typeof Pieces>;
+
+const goodsFields = {
+  ...keyFields,
+  productName: t.string,
+  productImage: t.string,
+  /** The pattern (ลาย). */
+  style: t.string,
+  /** Hidden when '0' (spec 2.12). */
+  size: t.string,
+  weight: MilligramsCodec,
+  quantity: Quantity,
+};
+
+const priceFields = { unitPrice: SatangCodec, unitPriceDiscounted: nullable(SatangCodec) };
+
+/** What an order keeps of a line of the bag, too. */
+export const orderedFields = { ...goodsFields, ...priceFields };
+
+/** A line of the bag (spec 3). The quantity may exceed the stock when the stock fell after the shopper chose. */
+export const CartLine = record({ ...goodsFields, stock: Count, ...priceFields });
+export type CartLine = t.TypeOf<typeof CartLine>;
+
+/** The whole cart as the server confirmed it; every change raises `version`. */
+export const ServerCart = record({ cartId: t.string, version: Count, lines: list(CartLine) });
+export type ServerCart = t.TypeOf<typeof ServerCart>;

@@ -1,0 +1,18 @@
+import * as t from 'io-ts';
+import { list, record } from '../../kernel/codec.ts';
+
+/** Ids of products in an order that somebody gave them; no id is there twice. */
+export const ProductIds = list(t.string);
+export type ProductIds = t.TypeOf<typeof ProductIds>;
+
+/**
+ * A change of a list of products that can be applied to the stored list whatever another tab did to it meanwhile: `add`
+ * puts what is not there to the front, `lead` puts all of them there, `remove` takes them out, `clear` takes all out.
+ */
+export const IdsChange = t.union([
+  record({ change: t.literal('add'), productIds: ProductIds }),
+  record({ change: t.literal('lead'), productIds: ProductIds }),
+  record({ change: t.literal('remove'), productIds: ProductIds }),
+  record({ change: t.literal('clear') }),
+]);
+export type IdsChange = t.TypeOf<typeof IdsChange>;

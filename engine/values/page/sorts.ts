@@ -1,0 +1,9 @@
+/** How a catalogue is ordered. */
+export const sorts = [
+  'recommended',
+  'newest',
+  'price-low',
+  'price-high',
+  'weight-low',
+  'weight-high',
+] as const;
