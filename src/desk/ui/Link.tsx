@@ -3,7 +3,7 @@ import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
 import { useDispatch } from '../store.tsx';
 
 /** What a link takes: the properties of its element, and the page where it leads. */
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'type'> {
   readonly to: DeskPage;
 }
 
@@ -18,6 +18,8 @@ export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
   return (
     <a
       {...rest}
+      // What a button brings along.
+      type={undefined}
       href={address}
       onClick={(event) => {
         onClick?.(event);

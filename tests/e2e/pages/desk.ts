@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+import type { StaffRole } from '../../../engine/desk/staff.ts';
+
+/** The staff's desk in a browser. */
+export class Desk {
+  readonly page: Page;
+  readonly heading: Locator;
+  /** What became of the last act. */
+  readonly result: Locator;
+  readonly alert: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.result = page.getByRole('status');
+    this.alert = page.getByRole('alert');
+  }
+
+  /** Signs in as somebody of the demo's staff and comes to a page of the desk. */
+  async openAs(role: StaffRole, address = '/desk'): Promise<void> {
+    await this.page.goto('/dev/desk');
+    await this.page.locator(`button[value="${role}@example.com"]`).click();
+    await this.heading.waitFor();
+    if (address !== '/desk') await this.page.goto(address);
+  }
+
+  /** Gives a password, which the second factor follows. */
+  async givePassword(email: string, password: string): Promise<void> {
+    await this.page.getByLabel('อีเมล').fill(email);
+    await this.page.getByRole('textbox', { name: 'รหัสผ่าน' }).fill(password);
+    await this.page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
+  }
+
+  /** Gives a code of the second factor. */
+  async giveFactor(code: string): Promise<void> {
+    await this.page.getByLabel('รหัสยืนยัน').fill(code);
+    await this.page.getByRole('button', { name: 'ยืนยัน', exact: true }).click();
+  }
+}
