@@ -215,3 +215,9 @@ export const lacksOf = ({
   };
   return (['shown', 'price', 'picture', 'stock'] as const).filter((lack) => lacks[lack]);
 };
+
+/** The fields in which a product differs from what it becomes. */
+export const changedFields = (before: ProductDraft, after: ProductDraft): readonly (keyof ProductDraft)[] =>
+  (Object.keys(after) as (keyof ProductDraft)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );

@@ -7,6 +7,7 @@ import {
   ProductDraft,
 } from '../../../../engine/desk/goods/product.ts';
 import { mostPieces, StockChangeKind } from '../../../../engine/desk/goods/stock.ts';
+import { TableOutcome } from '../../../../engine/desk/goods/table.ts';
 import { ProductType } from '../../../../engine/values/codecs/product.ts';
 import { endpoint } from '../endpoint.ts';
 import { Announcement } from '../product.ts';
@@ -22,6 +23,9 @@ const Product = onWire(DeskProduct);
 
 const seeing = { access: 'staff', right: 'see-goods' } as const;
 const editing = { access: 'staff', right: 'edit-goods' } as const;
+
+/** The longest table that is taken, letters. */
+const largestTable = 2 * 1024 * 1024;
 
 /** A photograph of 10 MiB in base64, and what is around it. */
 const largestPictureBody = 14 * 1024 * 1024;
@@ -95,6 +99,20 @@ export const deskGoodsEndpoints = {
     largestBody: largestPictureBody,
     response: t.strict({ pathUrl: t.string }),
     errors: ['PICTURE_UNREADABLE', 'PICTURE_TOO_SMALL', 'PICTURE_OVERSIZED'],
+  }),
+  deskGoodsTable: endpoint('GET', `${goods}/table`, {
+    ...seeing,
+    summary: 'All products with their stock as a table (CSV in UTF-8), for a spreadsheet',
+    response: t.strict({ table: t.string }),
+    largestAnswer: 16 * 1024 * 1024,
+  }),
+  deskTakeTable: endpoint('POST', `${goods}/table`, {
+    ...editing,
+    summary:
+      'Make and change products and their stock by a table, all of it or nothing; a trial only says what it would come to',
+    body: t.strict({ table: text(1, largestTable), isTrial: t.boolean }),
+    largestBody: 2 * largestTable,
+    response: onWire(TableOutcome),
   }),
   deskShelf: endpoint('GET', `${deskBase}/shelves/:type`, {
     ...seeing,

@@ -4,6 +4,7 @@ import type { DeskEndpointName } from '../../contract/desk/index.ts';
 import { keepPicture } from '../images/uploaded.ts';
 import { readFrame, readGoods, readProduct, readShelfRows } from '../desk/goods/read.ts';
 import { changeStock } from '../desk/goods/stock.ts';
+import { takeTable, writeTable } from '../desk/goods/table.ts';
 import { arrangeShelf, changeProduct, createProduct } from '../desk/goods/write.ts';
 import { bearDeskToken } from '../desk/cookie.ts';
 import { changeRole, dismiss, endSessionsOfPerson, invite, inviteAgain, readPeople } from '../desk/people.ts';
@@ -142,6 +143,8 @@ export const deskCalls = (shop: Shop): DeskCalls => {
       return readProduct(database, params.code);
     },
     deskKeepPicture: async ({ body }) => ({ pathUrl: await keepPicture(database, body.picture) }),
+    deskGoodsTable: async () => ({ table: await writeTable(database) }),
+    deskTakeTable: async ({ staff, body }) => takeTable(database, staff, body),
     deskShelf: async ({ params }) => readShelfRows(database, params.type),
     deskArrangeShelf: async ({ staff, params, body }) => {
       await arrangeShelf(database, staff, { type: params.type, ...body });

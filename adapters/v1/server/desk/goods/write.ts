@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  changedFields,
   type DeskProduct,
   draftProblems,
   isProductCode,
@@ -163,12 +164,6 @@ export const createProduct = async (
     return readProduct(work, code);
   });
 };
-
-/** What of a product was another before. */
-export const changedFields = (before: ProductDraft, after: ProductDraft): readonly (keyof ProductDraft)[] =>
-  (Object.keys(after) as (keyof ProductDraft)[]).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
 
 /** The fields of a product, by name. */
 export const pick = (product: ProductDraft, fields: readonly (keyof ProductDraft)[]) =>

@@ -1,0 +1,162 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { planTable, tableOf } from '../../../adapters/v1/server/desk/goods/plan-table.ts';
+import type { DeskProduct } from '../../../engine/desk/goods/product.ts';
+import { csvOf, readLines } from '../../../adapters/v1/server/desk/goods/table.ts';
+import { keptDrafts } from '../../engine/desk/support/products.ts';
+import { call } from '../../support/api.ts';
+import * as fc from '../../support/fast-check.ts';
+import { runs } from '../../support/properties.ts';
+import { placed, requestOf, ring, stockOf } from '../orders/support/shopping.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { newStaff } from './support/desk.ts';
+
+const api = await startedApi();
+const { desk } = await newStaff(api, databaseOf(api), 'owner');
+
+const frame = {
+  places: [
+    { id: 'central', name: 'คลังกลาง' },
+    { id: 'one', name: 'สาขา' },
+    { id: 'two', name: 'สาขา' },
+  ],
+};
+
+const products: fc.Arbitrary<readonly DeskProduct[]> = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 9_999 }), keptDrafts, fc.nat({ max: 99 })), {
+    selector: ([code]) => code,
+    maxLength: 4,
+  })
+  .map((all) =>
+    all.map(([code, product, forSale]) => ({
+      ...product,
+      code: `R-${String(code).padStart(4, '0')}`,
+      version: forSale + 1,
+      goldValue: null,
+      stock: (product.sizes.length === 0 ? ['0'] : product.sizes).flatMap((sizeId) =>
+        frame.places.map(({ id }) => ({ sizeId, placeId: id, forSale, held: 1 })),
+      ),
+    })),
+  );
+
+test('a table that is taken back as it was written changes nothing, and no cell of it is a formula', () => {
+  fc.assert(
+    fc.property(products, fc.constantFrom(',', ';', '\t'), (all, delimiter) => {
+      const csv = csvOf(tableOf(all, frame));
+      expect(csv.startsWith('\u{FEFF}รหัส,')).toBe(true);
+      const { headings, lines } = readLines(csv);
+      const plan = planTable(headings, lines, all, frame);
+      expect(plan.problems).toEqual([]);
+      for (const { before, after, stock } of plan.products) {
+        expect(after).toEqual(before);
+        expect(stock).toEqual([]);
+      }
+      const rows = tableOf(all, frame).map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`));
+      if (all.length > 0)
+        expect(readLines(rows.map((row) => row.join(delimiter)).join('\n')).headings).toEqual(headings);
+      for (const row of parse(csv, { bom: true }))
+        for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+    { numRuns: runs(60) },
+  );
+});
+
+const table = async () => (await desk.call('deskGoodsTable')).table;
+const take = async (text: string, isTrial = false) =>
+  desk.call('deskTakeTable', { body: { table: text, isTrial } });
+const headings = 'รหัส,ชื่อสินค้า,ประเภท,ลาย,น้ำหนัก (กรัม),ค่ากำเหน็จ (บาท),ส่วนลด (บาท),แสดงในร้าน,ไซส์,สต็อก คลังกลาง';
+const acts = async () => (await api.database.query('select 1 from staff_act')).length;
+
+describe('a table of products', () => {
+  test('as the shop writes it changes nothing, tried or taken', async () => {
+    const before = await acts();
+    for (const isTrial of [true, false])
+      expect(await take(await table(), isTrial)).toMatchObject({
+        isDone: !isTrial,
+        problems: [],
+        created: [],
+        changed: [],
+        restocked: 0,
+      });
+    expect(await acts()).toBe(before);
+  });
+
+  test('makes products with sizes and stock, all of them at once, and once', async () => {
+    const text = [
+      headings,
+      'Y-0001,แหวนตาราง,แหวน,ลายตาราง,3.79,"1,500",200,ใช่,52,4',
+      'Y-0001,,,,,,,,54,๒',
+      "Y-0002,'=2+2,ทองแท่ง,แท่ง,15.244,300,,ไม่,,",
+    ].join('\n');
+    const trial = await take(text, true);
+    expect(trial).toMatchObject({ isDone: false, problems: [], created: ['Y-0001', 'Y-0002'], restocked: 2 });
+    expect((await desk.raw('deskProduct', { params: { code: 'Y-0001' } })).status).toBe(404);
+    expect(await take(text)).toEqual({ ...trial, isDone: true });
+    const sizes = await call(api, 'sizes', { params: { id: 'Y-0001' } });
+    expect(sizes.map(({ size, stock }) => [size, stock])).toEqual([
+      ['52', 4],
+      ['54', 2],
+    ]);
+    expect((await desk.call('deskProduct', { params: { code: 'Y-0002' } })).name).toBe('=2+2');
+    expect(await take(text)).toMatchObject({ problems: [], created: [], changed: [], restocked: 0 });
+  });
+
+  test('with anything wrong is not taken at all, and every bad cell is named', async () => {
+    const text = [
+      `${headings},สี`,
+      'Y-0011,แหวนดี,แหวน,ลายตาราง,3.79,1500,,ใช่,52,4,แดง',
+      'Y-12,แหวน,แหวน,ลาย,3.79,1500,,ใช่,,,',
+      'Y-0013,,แหวนเพชร,ลาย,x,1500,2000,ใช่,,1.5,',
+      'Y-0013,อื่น,,,,,,,,,',
+      'R-0042,แหวน,แหวน,ลาย,3.79,1500,,ใช่,,,',
+    ].join('\r\n');
+    const { problems, isDone } = await take(text);
+    expect(isDone).toBe(false);
+    expect(problems.map(({ line, column, problem }) => `${line} ${column} ${problem}`)).toEqual([
+      '1 สี unknown-column',
+      '3 รหัส form',
+      '4 ประเภท unknown-type',
+      '4 น้ำหนัก (กรัม) form',
+      '4 ชื่อสินค้า missing',
+      '4 ส่วนลด (บาท) above-fee',
+      '4 ไซส์ twice',
+      '4 สต็อก คลังกลาง form',
+      '5 ชื่อสินค้า disagrees',
+      '6 รหัส exists',
+    ]);
+    expect((await desk.raw('deskProduct', { params: { code: 'Y-0011' } })).status).toBe(404);
+  });
+
+  test('that is older than what it changes is not taken: neither a product nor what was sold since', async () => {
+    const text = await table();
+    const other = text.replace(/^(R-0047,1,)[^,]*/m, '$1ชื่อใหม่');
+    const mine =
+      text
+        .split('\r\n')
+        .find((line) => line.startsWith(`${ring.productId},`) && line.includes(`,${ring.sizeId},`)) ?? '';
+    const stock = await stockOf(api, ring);
+    const restocked = text.replace(
+      mine,
+      mine.replace(`,${ring.sizeId},${stock},`, `,${ring.sizeId},${stock + 5},`),
+    );
+    await placed(api, requestOf([{ ...ring, quantity: 1 }]));
+    expect((await take(restocked)).problems).toMatchObject([
+      { column: 'สต็อก คลังกลาง', problem: 'stock-overtaken' },
+    ]);
+    expect(await stockOf(api, ring)).toBe(stock - 1);
+    expect(await take(other)).toMatchObject({ isDone: true, changed: ['R-0047'] });
+    const third = text.replace(/^(R-0047,1,)[^,]*/m, '$1ชื่ออื่นอีก');
+    expect((await take(third)).problems).toMatchObject([{ column: 'รุ่นข้อมูล', problem: 'overtaken' }]);
+  });
+
+  test.each([
+    ['nothing', ' '],
+    ['a quote that never ends', `${headings}\nY-0001,"แหวน`],
+    ['a picture', '\u0089PNG\r\n\u001a'],
+    ['headings of something else', 'a,b\n1,2'],
+  ])('that is %s is told to be none', async (_, text) => {
+    const { isDone, problems } = await take(text);
+    expect(isDone).toBe(false);
+    expect(problems).not.toEqual([]);
+  });
+});
