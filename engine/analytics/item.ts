@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import type { CartLine } from '../values/cart-line.ts';
+import type { PricedLine } from '../values/cart-line.ts';
 import { totalOfLines, unitPriceToPay } from '../cart/selectors.ts';
 import { priceToPay, type ProductCard } from '../values/product.ts';
 import { bahtText, type Satang } from '../values/money.ts';
@@ -58,7 +58,7 @@ export const itemOfCard = (card: ProductCard, list?: ItemList, index?: number): 
 };
 
 /** A line of the bag, or `quantity` pieces of it. */
-export const itemOfLine = (line: CartLine, list?: ItemList): Item => {
+export const itemOfLine = (line: PricedLine, list?: ItemList): Item => {
   const paid = unitPriceToPay(line);
   return {
     item_id: line.productId,
@@ -73,7 +73,7 @@ export const itemOfLine = (line: CartLine, list?: ItemList): Item => {
 };
 
 /** What lines are worth together, or nothing where that is no exact amount any more. */
-export const valueOfLines = (lines: readonly CartLine[]): { readonly value?: number } => {
+export const valueOfLines = (lines: readonly PricedLine[]): { readonly value?: number } => {
   const total = totalOfLines(lines);
   return E.isRight(total) ? { value: bahtNumber(total.right) } : {};
 };

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import type { CartLine } from '../values/cart-line.ts';
+import type { PricedLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { checkoutLines } from '../checkout/selectors.ts';
 import { isCheckout } from '../values/page/page.ts';
@@ -15,7 +15,7 @@ import { bahtNumber, itemOfLine, type ItemList, valueOfLines } from './item.ts';
 type Chosen = ReadonlyMap<string, ItemList>;
 
 /** Lines as analytics takes them: what they are worth, and the lists in which they were chosen. */
-export const commerceOf = (lines: readonly CartLine[], chosen: Chosen) =>
+export const commerceOf = (lines: readonly PricedLine[], chosen: Chosen) =>
   ({
     currency: 'THB',
     ...valueOfLines(lines),
@@ -25,7 +25,7 @@ export const commerceOf = (lines: readonly CartLine[], chosen: Chosen) =>
 /** An event of lines; nothing without any. */
 export const linesTold = (
   event: 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout',
-  lines: readonly CartLine[],
+  lines: readonly PricedLine[],
   chosen: Chosen,
 ): readonly Entry[] =>
   lines.length === 0 ? [] : withCommerce({ event, ecommerce: commerceOf(lines, chosen) });
@@ -89,10 +89,7 @@ export const purchaseOf = (order: Order, chosen: Chosen): readonly Entry[] => {
   return withCommerce({
     event: 'purchase',
     ecommerce: {
-      ...commerceOf(
-        lines.map((line) => ({ ...line, stock: line.quantity })),
-        chosen,
-      ),
+      ...commerceOf(lines, chosen),
       value: bahtNumber((total - shippingFee) as Satang),
       transaction_id: orderNumber,
       shipping: bahtNumber(shippingFee),

@@ -4,7 +4,8 @@ import { priceToPay } from '../values/product.ts';
 import { add, type AmountTooLarge, noMoney, type Satang, times } from '../values/money.ts';
 import type { DisabledPay } from '../values/disabled-pay.ts';
 import { clampQuantity } from '../values/quantity.ts';
-import { type CartLine, sameLine } from '../values/cart-line.ts';
+import { type CartLine, type PricedLine, sameLine } from '../values/cart-line.ts';
+import { isClosedFor } from '../values/closed.ts';
 import { lineOf, linesOf } from './projection.ts';
 import type { CartReads } from './reads.ts';
 import type { CartState, LineNews } from './state.ts';
@@ -13,15 +14,15 @@ import type { CartState, LineNews } from './state.ts';
 export const lowStock = 10;
 
 /** What one piece of a line costs (ruling P6). */
-export const unitPriceToPay = (line: CartLine): Satang =>
+export const unitPriceToPay = (line: PricedLine): Satang =>
   priceToPay(line.unitPrice, line.unitPriceDiscounted);
 
 /** What a line costs, or that it is no exact amount any more. */
-export const lineTotal = (line: CartLine): E.Either<AmountTooLarge, Satang> =>
+export const lineTotal = (line: PricedLine): E.Either<AmountTooLarge, Satang> =>
   times(unitPriceToPay(line), line.quantity);
 
 /** What lines cost together: Σ (discounted price if present, else unit price) × quantity, in satang (spec 9). */
-export const totalOfLines = (lines: readonly CartLine[]): E.Either<AmountTooLarge, Satang> => {
+export const totalOfLines = (lines: readonly PricedLine[]): E.Either<AmountTooLarge, Satang> => {
   let total = noMoney;
   for (const line of lines) {
     // Every turn adds up the bag: by hand, because fp-ts's own way through costs ten times the sum.
@@ -120,7 +121,7 @@ export const disabledPay = ({
   if (lines.length === 0) return { why: 'empty' };
   const count = lines.filter(isBlocking).length;
   if (count > 0) return { why: 'lines', count, unavailable: lines.filter(isUnavailable).length };
-  if (gold.closed !== null) return { why: gold.closed.reason };
+  if (gold.closed !== null && isClosedFor(gold.closed, lines)) return { why: gold.closed.reason };
   if (cart.intents.length > 0 || later.moves.some(({ kind }) => kind === 'aside')) return { why: 'pending' };
   if (E.isLeft(totalOfLines(lines))) return { why: 'too-large' };
   return null;

@@ -4,7 +4,7 @@ import { isCheckout } from '../values/page/page.ts';
 import type { CheckoutEvent } from './event.ts';
 import { linesNeeded } from './entering.ts';
 import type { CheckoutReads } from './reads.ts';
-import { sourceOf } from './selectors.ts';
+import { isOrderClosed, sourceOf } from './selectors.ts';
 import type { QuoteInputs } from './state.ts';
 
 /** Whether a page of checkout is shown and no order was placed from it. */
@@ -33,7 +33,7 @@ export const quoteInputsOf = (root: CheckoutReads): QuoteInputs | null => {
 /** Asks what the order costs, whatever was told before; as soon as something is sold, and as there is a connection. */
 export const askQuote = (root: CheckoutReads, isBurst = false): readonly CheckoutEvent[] => {
   const inputs = quoteInputsOf(root);
-  if (!isOpen(root) || inputs === null || root.gold.closed !== null) return [];
+  if (!isOpen(root) || inputs === null || isOrderClosed(root)) return [];
   if (root.connection.isOnline) return [{ type: 'QuoteRequested', inputs, isBurst }];
   // Nobody could be asked: what was told is old, and it is asked again with the connection.
   return root.checkout.quote.status === 'failed'

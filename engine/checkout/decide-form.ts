@@ -16,7 +16,7 @@ import { problemsShown } from './problems.ts';
 import { quoteInputsOf } from './asking.ts';
 import { canChoosePurchase, isPurchaseOpen, purchaseChosen } from './purchase.ts';
 import { canRestoreOffered } from '../cart/selectors.ts';
-import { sourceOf, stepAddress } from './selectors.ts';
+import { isOrderClosed, sourceOf, stepAddress } from './selectors.ts';
 import { tidyContact, tidyReceiver, tidyTaxInvoice } from './tidy.ts';
 
 type Made = CheckoutEvent | RouteEvent;
@@ -151,7 +151,7 @@ export const decideForm = {
     if (!isCheckout(root.route.page)) return reject('WrongStep');
     // Without a connection it is asked by itself as soon as there is one.
     const inputs = quoteInputsOf(root);
-    return inputs !== null && root.gold.closed === null && root.connection.isOnline
+    return inputs !== null && !isOrderClosed(root) && root.connection.isOnline
       ? accept([{ type: 'QuoteRequested', inputs, isBurst: false }])
       : reject('NothingChanges');
   },

@@ -16,7 +16,7 @@ import { firstUnfinishedStep, problemsShown } from './problems.ts';
 import { codeOf, lastingNeedOf } from './proof.ts';
 import { isPurchaseOpen } from './purchase.ts';
 import { requestOf } from './request.ts';
-import { stepAddress } from './selectors.ts';
+import { isOrderClosed, stepAddress } from './selectors.ts';
 import type { PlaceRefusal } from './state.ts';
 
 type Made = CheckoutEvent | DialogEvent | RouteEvent;
@@ -46,6 +46,8 @@ const refusalOf = (
       return { kind: 'cart-changed' };
     case 'PRICE_EXPIRED':
       return { kind: 'closed' };
+    case 'SELLING_PAUSED':
+      return { kind: 'paused' };
     case 'COUPON_REFUSED':
       return { kind: 'coupon' };
     case 'PICKUP_UNAVAILABLE':
@@ -85,7 +87,7 @@ export const decidePlacing = {
     const problems = lacking(root);
     if (problems.length > 0) return accept(problems);
     // The page says why: nothing would leave the device, or nothing is sold, and so nothing may be left open.
-    if (!root.connection.isOnline || root.gold.closed !== null) return reject('NothingChanges');
+    if (!root.connection.isOnline || isOrderClosed(root)) return reject('NothingChanges');
     const next = requestOf(root);
     // Only the price is missing: it is on its way, or the page says that it could not be had.
     if (next === null) return reject('Busy');
@@ -117,8 +119,7 @@ export const decidePlacing = {
       checkout: { ...root.checkout, quote: ready(quote), refusal: null },
     };
     // Without a connection, or while nothing is sold, it is only shown, beside why it cannot be placed.
-    if (!root.connection.isOnline || root.gold.closed !== null)
-      return accept([{ type: 'NewTotalTaken', quote }]);
+    if (!root.connection.isOnline || isOrderClosed(root)) return accept([{ type: 'NewTotalTaken', quote }]);
     const request = requestOf(after);
     return accept([
       { type: 'NewTotalTaken', quote },

@@ -35,7 +35,7 @@ const withoutRefused = (quote: CheckoutState['quote']): CheckoutState['quote'] =
 /** Whether the shopper is still to decide about a dearer total, and about which. */
 const stillRefused = ({ refusal }: CheckoutState, quote: OrderQuote): CheckoutState['refusal'] => {
   // What it costs is told again: the shop sells.
-  if (refusal?.kind === 'closed') return null;
+  if (refusal?.kind === 'closed' || refusal?.kind === 'paused') return null;
   if (refusal?.kind !== 'total-rose') return refusal;
   return quote.total > refusal.before ? { ...refusal, quote } : null;
 };

@@ -13,6 +13,7 @@ const answers: ReadonlySet<string> = new Set([
   'CART_CHANGED',
   'TOTAL_CHANGED',
   'PRICE_EXPIRED',
+  'SELLING_PAUSED',
   'COUPON_REFUSED',
   'PICKUP_UNAVAILABLE',
   'IDENTITY_NEEDED',

@@ -6,6 +6,7 @@ import type { CheckoutEvent } from './event.ts';
 import type { CheckoutReads } from './reads.ts';
 import type { SecretRef } from '../kernel/secret.ts';
 import { requestOf } from './request.ts';
+import { isOrderClosed } from './selectors.ts';
 
 /** The code that went to a phone of who orders; null while none did, or to another. */
 export const codeOf = (
@@ -39,7 +40,7 @@ export const phoneProven = (root: CheckoutReads): readonly CheckoutEvent[] => {
   if (refusal?.kind !== 'unverified' || placing !== 'idle') return [];
   if (proofOf(root, contact.phone) === null) return [];
   const request = requestOf(root);
-  const canPlace = root.connection.isOnline && root.gold.closed === null;
+  const canPlace = root.connection.isOnline && !isOrderClosed(root);
   const isPlaced = request !== null && canPlace && isAsWanted(request, refusal.request);
   return [{ type: 'PhoneProven' }, ...(isPlaced ? [{ type: 'PlacingStarted', request } as const] : [])];
 };

@@ -16,7 +16,7 @@ import { addressOfBook, carriedOver, contactOfProfile, interrupted } from './dra
 import { purchaseUndecided, purchaseDue } from './purchase.ts';
 import { isExpired } from '../session/selectors.ts';
 import type { CheckoutReads } from './reads.ts';
-import { checkoutLines } from './selectors.ts';
+import { checkoutLines, isOrderClosed } from './selectors.ts';
 
 /** What was put aside for a customer comes first, then what their profile says. */
 const whoOrders = (root: CheckoutReads): readonly CheckoutEvent[] => {
@@ -111,6 +111,9 @@ export const reactCheckout: React<
     ...(kind === 'total-rose' || kind === 'unverified' ? [] : askAnew(after)),
   ],
   SellingOpened: (_, { after }) => askQuote(after),
+  // Something else is paused than it was.
+  SellingClosed: (_, { before, after }) =>
+    isOrderClosed(before) && !isOrderClosed(after) ? askQuote(after) : [],
   WentOnline: (_, { after }) => {
     const { quote, places } = after.checkout;
     return [...(isMissing(quote) ? askQuote(after) : []), ...(isMissing(places) ? askPlaces(after) : [])];

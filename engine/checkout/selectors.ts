@@ -1,4 +1,5 @@
 import { type CartLine, piecesOf, sameLine } from '../values/cart-line.ts';
+import { isClosedFor } from '../values/closed.ts';
 import type { Satang } from '../values/money.ts';
 import type { OrderSource, OrderTax, PickupPlace } from '../orders/order.ts';
 import { checkoutAddress } from '../values/page/address.ts';
@@ -45,6 +46,10 @@ export const checkoutLines = (root: OfLines): readonly CartLine[] => {
   return quote !== null && taken.length > 0 && isOfSameLines(taken, quote.lines) ? quote.lines : taken;
 };
 
+/** Whether the order cannot be placed now, because what it is of is not sold. */
+export const isOrderClosed = (root: OfLines & Pick<CheckoutReads, 'gold'>): boolean =>
+  root.gold.closed !== null && isClosedFor(root.gold.closed, checkoutLines(root));
+
 /** What is ordered, as the API names it; null while nothing is known to order. */
 export const sourceOf = (root: OfLines): OrderSource | null => {
   const { checkout, session } = root;
@@ -89,8 +94,8 @@ export interface Totals {
 const totals = new WeakMap<object, readonly [Totals, Totals]>();
 
 /** What the order costs (case K12); the same record for the same answer. */
-export const totalsOf = ({ checkout, gold }: Pick<CheckoutReads, 'checkout' | 'gold'>): Totals | null => {
-  const { value: quote, status } = checkout.quote;
+export const totalsOf = (root: OfLines & Pick<CheckoutReads, 'gold'>): Totals | null => {
+  const { value: quote, status } = root.checkout.quote;
   if (quote === null) return null;
   let pair = totals.get(quote);
   if (pair === undefined) {
@@ -102,19 +107,17 @@ export const totalsOf = ({ checkout, gold }: Pick<CheckoutReads, 'checkout' | 'g
     ];
     totals.set(quote, pair);
   }
-  return pair[status === 'ready' && gold.closed === null ? 0 : 1];
+  return pair[status === 'ready' && !isOrderClosed(root) ? 0 : 1];
 };
 
 /**
  * What the order costs could not be had: for want of a connection, which the shop says elsewhere and mends by itself, or for
  * another reason. Null when it could, while nothing is sold, and when the session has ended, which has a page of its own.
  */
-export const quoteTrouble = ({
-  checkout,
-  gold,
-  connection,
-}: Pick<CheckoutReads, 'checkout' | 'gold' | 'connection'>): 'offline' | 'failed' | null => {
-  const { failure } = checkout.quote;
-  if (failure === null || failure.status === 401 || gold.closed !== null) return null;
-  return connection.isOnline ? 'failed' : 'offline';
+export const quoteTrouble = (
+  root: OfLines & Pick<CheckoutReads, 'gold' | 'connection'>,
+): 'offline' | 'failed' | null => {
+  const { failure } = root.checkout.quote;
+  if (failure === null || failure.status === 401 || isOrderClosed(root)) return null;
+  return root.connection.isOnline ? 'failed' : 'offline';
 };

@@ -21,7 +21,7 @@ import { CustomerId } from '../values/profile.ts';
 /**
  * Why this order was not placed: `total-rose` it costs more than was shown, and `quote` says what (case K06); `stock` a
  * place has not enough pieces (case K05); `cart-changed` the cart is another than was shown; `coupon` and `pickup` the one or
- * the other is not to be had any more; `closed` nothing is sold until the next announcement; `unverified` it needs a phone
+ * the other is not to be had any more; `closed` nothing is sold until the next announcement; `paused` the shop has stopped selling it for now; `unverified` it needs a phone
  * that is proven by a code, and `request` is the order that was to be placed; `failure` anything else. With the code
  * `KEY_IN_USE` there is another order of its key, which may be the same shopper's from before they signed in.
  */
@@ -29,7 +29,7 @@ export const PlaceRefusal = t.union([
   record({ kind: t.literal('failure'), failure: Failure }),
   record({ kind: t.literal('total-rose'), before: SatangCodec, quote: OrderQuote }),
   record({ kind: t.literal('unverified'), need: ProofNeed, request: OrderRequest }),
-  record({ kind: oneOf(['stock', 'cart-changed', 'coupon', 'pickup', 'closed']) }),
+  record({ kind: oneOf(['stock', 'cart-changed', 'coupon', 'pickup', 'closed', 'paused']) }),
 ]);
 export type PlaceRefusal = t.TypeOf<typeof PlaceRefusal>;
 

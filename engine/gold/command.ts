@@ -12,7 +12,7 @@ export const GoldCommand = taggedUnion({
   /** The announcement that counts now. */
   AnnouncementLoaded: {
     announcement: Announcement,
-    /** Why nothing is sold by it, or null. */
+    /** Why nothing, or not everything, is sold by it, or null. */
     closed: nullable(Closed),
     /** What the server's clock said, milliseconds since 1970. */
     now: Count,

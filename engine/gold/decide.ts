@@ -29,7 +29,7 @@ export const decideGold: Decide<GoldCommand, GoldReads, GoldEvent> = {
   AnnouncementFailed: () => accept([{ type: 'AnnouncementUnanswered' }]),
   EndAnnouncement: ({ validUntil }, { gold }) => {
     if (gold.announcement?.validUntil !== validUntil) return reject('StaleAnswer');
-    return gold.closed === null
+    return gold.closed?.reason !== 'awaited'
       ? accept([{ type: 'SellingClosed', closed: { reason: 'awaited', until: null } }])
       : reject('NothingChanges');
   },

@@ -13,7 +13,7 @@ export const goldEffects: EffectsOf<GoldEvent, GoldReads, GoldEffect> = {
   AnnouncementAnswered: ({ now }, { gold }) => {
     const { announcement } = gold;
     const left = (announcement?.validUntil ?? 0) - now;
-    return announcement === null || gold.closed !== null || left <= 0 || left > longestWait
+    return announcement === null || gold.closed?.reason === 'awaited' || left <= 0 || left > longestWait
       ? []
       : [
           {

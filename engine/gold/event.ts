@@ -23,9 +23,9 @@ export const GoldEvent = taggedUnion({
     now: Count,
   },
   AnnouncementUnanswered: {},
-  /** Nothing is sold for now; the prices stay in sight. */
+  /** Nothing, or not everything, is sold for now; the prices stay in sight. */
   SellingClosed: { closed: Closed },
-  /** The shown announcement is one that the shop sells by. */
+  /** Everything is sold, by the shown announcement. */
   SellingOpened: {},
   /** A newer announcement took the place of a known one; `id` numbers the news. */
   AnnouncementRose: { id: Count },

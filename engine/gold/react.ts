@@ -8,11 +8,19 @@ import type { Facts, React } from '../kernel/slice.ts';
 import type { SessionEvent } from '../session/event.ts';
 import type { RouteEvent } from '../route/event.ts';
 import { type CartLine, keyOf, type LineKey, sameLine } from '../values/cart-line.ts';
-import { isOfPrice } from '../values/closed.ts';
 import { isCheckout } from '../values/page/page.ts';
 import type { GoldEvent } from './event.ts';
 import type { GoldReads } from './reads.ts';
-import { askIfDoubted, isAsking, nothingSold, sellingIs, serverTime, trustedTime } from './selling.ts';
+import {
+  askIfDoubted,
+  isAsking,
+  nothingSold,
+  sellingIs,
+  sellingPaused,
+  serverTime,
+  soldAfter,
+  trustedTime,
+} from './selling.ts';
 import { isValidAt } from './validity.ts';
 
 /** Explains what lines that are in both lists cost otherwise than before: one piece, as it is to be paid. */
@@ -73,14 +81,19 @@ export const reactGold: React<
     return [
       // It may come late, on another page: what that shows is old.
       { type: 'AnnouncementReceived', announcement, isOfProduct: route.page?.name === 'product' },
-      ...(isSold ? sellingIs(null, gold) : []),
+      // An announcement ends no pause.
+      ...(isSold && gold.closed?.reason !== 'paused' ? sellingIs(null, gold) : []),
     ];
   },
 
-  QuoteUnavailable: ({ failure }, { after }, facts) => (isOfPrice(failure) ? nothingSold(after, facts) : []),
-  CheckoutDenied: ({ failure }, { after }, facts) => (isOfPrice(failure) ? nothingSold(after, facts) : []),
+  QuoteUnavailable: ({ failure }, { after }, facts) => soldAfter(failure, after, facts),
+  CheckoutDenied: ({ failure }, { after }, facts) => soldAfter(failure, after, facts),
   PlacingRefused: ({ refusal }, { after }, facts) =>
-    refusal.kind === 'closed' ? nothingSold(after, facts) : [],
+    refusal.kind === 'closed'
+      ? nothingSold(after, facts)
+      : refusal.kind === 'paused'
+        ? sellingPaused(after, facts)
+        : [],
 
   // Nothing is explained at the first load of a cart: nobody has seen its former prices.
   CartConfirmed: ({ cart: { cartId } }, { before, after }, facts) =>

@@ -1,5 +1,6 @@
 import type { Facts } from '../kernel/slice.ts';
-import type { Closed } from '../values/closed.ts';
+import type { Failure } from '../kernel/failure.ts';
+import { type Closed, isOfPrice } from '../values/closed.ts';
 import { isSame } from '../kernel/same.ts';
 import type { GoldEvent } from './event.ts';
 import type { GoldReads } from './reads.ts';
@@ -40,3 +41,20 @@ export const nothingSold = (root: GoldReads, facts: Facts): readonly GoldEvent[]
     : []),
   ...askIfDoubted(root, facts),
 ];
+
+/** What a pause is taken for until it is known what it is of. */
+const unknownPause: Closed = { reason: 'paused', of: 'all', until: null, words: '' };
+
+/** The server has paused what is in the order: it has just said so, and is asked what else, until when and why. */
+export const sellingPaused = ({ gold, connection }: GoldReads, { at }: Facts): readonly GoldEvent[] => [
+  ...sellingIs(unknownPause, gold),
+  ...(connection.isOnline && !isAsking(gold, at)
+    ? [{ type: 'AnnouncementRequested', at, isLate: false } as const]
+    : []),
+];
+
+/** What a refusal of the server says of selling: nothing when it is about something else. */
+export const soldAfter = (failure: Failure, root: GoldReads, facts: Facts): readonly GoldEvent[] => {
+  if (!isOfPrice(failure)) return [];
+  return failure.code === 'SELLING_PAUSED' ? sellingPaused(root, facts) : nothingSold(root, facts);
+};

@@ -22,7 +22,7 @@ export const GoldState = record({
   serverAt: nullable(Count),
   /** The day in Bangkok, counted from 1970, on which it was asked for or answered last; null before the first answer. */
   today: nullable(Count),
-  /** Why nothing is sold now; null while the shop sells, or as long as nobody has said that it does not. */
+  /** Why nothing, or not everything, is sold now; null while the shop sells, or as long as nobody has said that it does not. */
   closed: nullable(Closed),
   /** The shown announcement may be an old one: asking failed, or nobody has asked for long (ux U8). */
   isStale: t.boolean,

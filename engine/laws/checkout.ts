@@ -10,7 +10,7 @@ import { problemsOf } from '../checkout/problems.ts';
 import { isPurchaseOpen } from '../checkout/purchase.ts';
 import { guestLinesOf } from '../cart/selectors.ts';
 import { quoteInputsOf } from '../checkout/asking.ts';
-import { sourceOf } from '../checkout/selectors.ts';
+import { isOrderClosed, sourceOf } from '../checkout/selectors.ts';
 import { tidyDraft } from '../checkout/tidy.ts';
 import { itemsOf, ready } from '../kernel/remote.ts';
 import { isSame } from '../kernel/same.ts';
@@ -165,11 +165,11 @@ const receiverIsNamed: Law = law({
 const priceIsAskedFor: Law = law({
   name: 'price-is-asked-for',
   says: 'While checkout is shown and gold is sold, whatever changes what the order may cost has it asked again, or told that nobody can be asked without a connection, and the former price is not taken for the new one.',
-  // Nothing is sold until the next announcement: there is no price to ask for.
+  // What is not sold for now has no price to ask for.
   applies: ({ state, command }) =>
     isCheckout(state.route.page) &&
     state.checkout.orderId === null &&
-    state.gold.closed === null &&
+    !isOrderClosed(state) &&
     command.type !== 'QuoteArrived' &&
     quoteInputsOf(state) !== null,
   breach: ({ before, state, command }) => {

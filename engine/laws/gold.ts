@@ -3,6 +3,7 @@ import { bangkokDay } from '../values/bangkok-day.ts';
 import { type CartLine, type LineKey, sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { unitPriceToPay } from '../cart/selectors.ts';
+import { isOrderClosed } from '../checkout/selectors.ts';
 import { noteOf } from '../gold/selectors.ts';
 import { serverTime } from '../gold/selling.ts';
 import { isValidAt } from '../gold/validity.ts';
@@ -102,27 +103,28 @@ const priceChangesAreExplained: Law = law({
 
 const nothingIsSoldWhileClosed: Law = law({
   name: 'nothing-is-sold-while-closed',
-  says: 'While the next announcement is awaited no order is quoted and none is begun; only an order that may be there already is asked for again.',
+  says: 'While the next announcement is awaited, or what an order is of is paused, it is not quoted and not begun; only an order that may be there already is asked for again.',
   applies: ({ before, state }) => before.gold.closed !== null || state.gold.closed !== null,
   breach: ({ before, command, state, effects }) => {
     const asks = (type: 'AskQuote' | 'SendOrder'): boolean => effects.some((effect) => effect.type === type);
-    if (state.gold.closed !== null && asks('AskQuote')) return 'an order is quoted while nothing is sold';
+    if (isOrderClosed(state) && asks('AskQuote')) return 'an order is quoted that is not sold';
     const isNew = before.checkout.placing === 'idle' && command.type !== 'PendingOrderFound';
-    return before.gold.closed !== null && asks('SendOrder') && isNew
-      ? 'an order is begun while nothing is sold'
+    return isOrderClosed(before) && asks('SendOrder') && isNew
+      ? 'an order is begun that is not sold'
       : undefined;
   },
 });
 
 const closedUntilItIsSold: Law = law({
   name: 'closed-until-it-is-sold',
-  says: 'Selling that is closed goes on only when the server says so, or by a newer announcement that is valid.',
+  says: 'Selling that is closed goes on only when the server says so, or, where an announcement was awaited, by a newer one that is valid.',
   applies: ({ before, state }) => before.gold.closed !== null && state.gold.closed === null,
   breach: ({ before, command, state, facts }) => {
     if (command.type === 'AnnouncementLoaded' && command.closed === null) return undefined;
     const { announcement } = state.gold;
+    const isAwaited = before.gold.closed?.reason === 'awaited';
     const isNewer = announcement !== null && announcement.at > (before.gold.announcement?.at ?? -1);
-    return isNewer && isValidAt(announcement, serverTime(before.gold, facts.at))
+    return isAwaited && isNewer && isValidAt(announcement, serverTime(before.gold, facts.at))
       ? undefined
       : `${command.type} opens what the server has closed`;
   },

@@ -1,7 +1,10 @@
-import type { ProductCard, ProductSize } from './product.ts';
+import { goldKindOf, type ProductCard, type ProductSize } from './product.ts';
 import type { LineKey, Pieces, CartLine } from './codecs/cart-line.ts';
 
 export type { CartLine, LineKey, Pieces, ServerCart } from './codecs/cart-line.ts';
+
+/** Goods with what they cost, in the bag or ordered. */
+export type PricedLine = Omit<CartLine, 'stock' | 'goldKind'>;
 
 /** Whether two keys name the same line. */
 export const sameLine = (left: LineKey, right: LineKey): boolean =>
@@ -16,6 +19,7 @@ export const withQuantity = (line: CartLine, quantity: number): CartLine => ({
   style: line.style,
   size: line.size,
   weight: line.weight,
+  goldKind: line.goldKind,
   quantity,
   stock: line.stock,
   unitPrice: line.unitPrice,
@@ -41,6 +45,7 @@ export const lineOfProduct = (product: ProductCard, size: ProductSize, quantity:
   style: product.styleName,
   size: size.size,
   weight: product.weight,
+  goldKind: goldKindOf(product.type),
   quantity,
   stock: size.stock,
   unitPrice: size.price,

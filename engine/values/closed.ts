@@ -1,6 +1,19 @@
 import type { Failure } from '../kernel/failure.ts';
+import type { Closed } from './codecs/closed.ts';
+import type { GoldKind } from './weight.ts';
 
-export type { Closed } from './codecs/closed.ts';
+export type { Closed, ClosedOf } from './codecs/closed.ts';
 
-/** Whether the server refused a request because nothing is sold now. */
-export const isOfPrice = ({ kind, code }: Failure): boolean => kind === 'refused' && code === 'PRICE_EXPIRED';
+/** Whether something of that kind cannot be ordered now. */
+export const isClosedFor = (
+  closed: Closed | null,
+  pieces: readonly { readonly goldKind: GoldKind }[],
+): boolean =>
+  closed !== null &&
+  (closed.reason === 'awaited' ||
+    closed.of === 'all' ||
+    pieces.some(({ goldKind }) => goldKind === closed.of));
+
+/** Whether the server refused a request because it is not sold now. */
+export const isOfPrice = ({ kind, code }: Failure): boolean =>
+  kind === 'refused' && (code === 'PRICE_EXPIRED' || code === 'SELLING_PAUSED');

@@ -42,6 +42,7 @@ try {
   process.exitCode = await run(process.argv.slice(2), {
     shop,
     session: openSessionFile(path.join(homedir(), '.suvarna'), shop),
+    key: process.env['DESK_KEY'] ?? '',
     fetch,
     ask,
     inviteOwner: async (person) => {

@@ -87,7 +87,7 @@ export const cartEndpoints = {
     summary: 'Checkout validation: every line has the stock it asks for, and gold is sold now',
     params: t.strict({ id: cartId }),
     response: ServerCart,
-    errors: ['CART_NOT_FOUND', 'STOCK_INSUFFICIENT', 'CART_EMPTY', 'PRICE_EXPIRED'],
+    errors: ['CART_NOT_FOUND', 'STOCK_INSUFFICIENT', 'CART_EMPTY', 'PRICE_EXPIRED', 'SELLING_PAUSED'],
   }),
   quote: endpoint('POST', `${base}/quote`, {
     access: 'public',

@@ -90,7 +90,7 @@ export const checkoutEndpoints = {
       couponCode,
     }),
     response: OrderQuote,
-    errors: [...refusals, 'PRICE_EXPIRED'],
+    errors: [...refusals, 'PRICE_EXPIRED', 'SELLING_PAUSED'],
   }),
   pickupPlaces: endpoint('POST', `${orderBase}/checkout/pickup`, {
     access: 'visitor',
@@ -109,6 +109,7 @@ export const checkoutEndpoints = {
     errors: [
       ...refusals,
       'PRICE_EXPIRED',
+      'SELLING_PAUSED',
       'STOCK_INSUFFICIENT',
       'CART_CHANGED',
       'TOTAL_CHANGED',

@@ -15,6 +15,8 @@ export const statusOfCode = {
   ...generalStatus,
   /** A new password that many have, or that is made of what anybody may know of the account. */
   PASSWORD_COMMON: 400,
+  /** Figures that cannot be an announcement; `problem` says why. */
+  PRICE_IMPLAUSIBLE: 400,
   /** A confirmation that is not the password. */
   PASSWORD_MISMATCH: 400,
   /** A new password that does not meet its rules. */
@@ -53,8 +55,12 @@ export const statusOfCode = {
   ADDRESSES_FULL: 409,
   /** Money that was said to pay an order is of another amount. */
   AMOUNT_DIFFERS: 409,
+  /** That announcement was made with other figures. */
+  ANNOUNCEMENT_DIFFERS: 409,
   CART_CHANGED: 409,
   CART_EMPTY: 409,
+  /** The price changes much: somebody has to look at it again and say so. */
+  CHANGE_UNCONFIRMED: 409,
   /** A code that another product has. */
   CODE_IN_USE: 409,
   COUPON_EXISTS: 409,
@@ -79,6 +85,8 @@ export const statusOfCode = {
   /** The announcement is over, and the next has not come; `closed` says when it goes on, as far as that is known. */
   PRICE_EXPIRED: 409,
   SAVED_LINES_FULL: 409,
+  /** The shop has stopped selling what is asked for; `closed` says what, until when and why. */
+  SELLING_PAUSED: 409,
   SLIPS_FULL: 409,
   /** Buyers were promised more pieces than there would be. */
   STOCK_HELD: 409,

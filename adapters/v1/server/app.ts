@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { startDiscounts } from './catalogue/discounts.ts';
 import { startAnnouncing } from './catalogue/demo-announcements.ts';
 import { serveDemoDesk } from './dev/desk-page.ts';
-import { serveGoldPage } from './dev/gold-page.ts';
 import { contract } from '../contract/index.ts';
 import { deskContract } from '../contract/desk/index.ts';
 import type { Config } from './config/config.ts';
@@ -151,7 +150,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   if (config.mode === 'demo') {
     serveOutbox(app, database);
     await serveOrdersPage(app, { database, notifyBuyer, seller, wake: delivery.wake });
-    await serveGoldPage(app, database);
     await serveDemoDesk(app, { database, https: config.https });
     await serveLocalProvider(app, { serverKey, origin });
   }

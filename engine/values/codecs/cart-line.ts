@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { list, nullable, record } from '../../kernel/codec.ts';
 import { SatangCodec } from './money.ts';
 import { Count, Quantity } from './quantity.ts';
-import { MilligramsCodec } from './weight.ts';
+import { GoldKind, MilligramsCodec } from './weight.ts';
 
 /** What names a line: all unsized goods share the size '0', so both parts are needed (ruling P2). */
 export const keyFields = { productId: t.string, sizeId: t.string };
@@ -32,7 +32,7 @@ const priceFields = { unitPrice: SatangCodec, unitPriceDiscounted: nullable(Sata
 export const orderedFields = { ...goodsFields, ...priceFields };
 
 /** A line of the bag (spec 3). The quantity may exceed the stock when the stock fell after the shopper chose. */
-export const CartLine = record({ ...goodsFields, stock: Count, ...priceFields });
+export const CartLine = record({ ...goodsFields, goldKind: GoldKind, stock: Count, ...priceFields });
 export type CartLine = t.TypeOf<typeof CartLine>;
 
 /** The whole cart as the server confirmed it; every change raises `version`. */

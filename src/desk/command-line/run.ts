@@ -8,6 +8,8 @@ export interface DeskWorld {
   /** Where the shop is: its origin. */
   readonly shop: string;
   readonly session: SessionFile;
+  /** The key of a script, which stands in place of a session; '' for none. */
+  readonly key: string;
   readonly fetch: typeof fetch;
   /** Asks the person who types; what they answer is not shown. */
   readonly ask: (what: string) => Promise<string>;
@@ -25,7 +27,7 @@ const usage = `npm run desk -- owner NAME EMAIL
 npm run desk -- CALL [--FIELD VALUE …]
 ${help()}
 
-DESK_URL says where the shop is; what is secret is asked for and never typed on the line. A session lasts twelve hours.
+DESK_URL says where the shop is, DESK_KEY is the key of a script in place of a session; what is secret is asked for and never typed on the line. A session lasts twelve hours.
 First: join, new-factor (for an app that shows codes), factor. Later: sign-in, factor.
 `;
 
@@ -62,13 +64,14 @@ const owner = async (args: readonly string[], world: DeskWorld): Promise<number>
 const call = async (words: string, args: readonly string[], world: DeskWorld): Promise<number> => {
   const { line, path, body } = await requestFrom(words, typedIn(args), world.ask);
   const takesBody = line.method === 'POST' || line.method === 'PATCH';
-  const cookie = world.session.read();
+  const cookie = world.key === '' ? world.session.read() : '';
   const answer = await world.fetch(new URL(path, world.shop), {
     method: line.method,
     redirect: 'error',
     headers: {
       'sec-fetch-site': 'same-origin',
       ...(cookie === '' ? {} : { cookie }),
+      ...(world.key === '' ? {} : { authorization: `Bearer ${world.key}` }),
       ...(takesBody ? { 'content-type': 'application/json' } : {}),
     },
     ...(takesBody ? { body: JSON.stringify(body) } : {}),

@@ -1,5 +1,5 @@
 import { sizedName } from '../format.ts';
-import { awaitedText } from '../gold/words.ts';
+import { closedText } from '../gold/words.ts';
 import type { LineNote } from '../../../engine/cart/selectors.ts';
 import { disabledPay } from '../../../engine/cart/selectors.ts';
 import type { FailedChange, LineNews } from '../../../engine/cart/state.ts';
@@ -73,7 +73,8 @@ export const payReason = (root: Root): string | null => {
     case 'lines':
       return linesReason(reason.count - reason.unavailable, reason.unavailable);
     case 'awaited':
-      return root.gold.closed === null ? null : awaitedText(root.gold.closed);
+    case 'paused':
+      return root.gold.closed === null ? null : closedText(root.gold.closed);
     case 'pending':
       return root.connection.isOnline ? 'กำลังบันทึกการแก้ไข' : 'ออฟไลน์อยู่ รอบันทึกการแก้ไขก่อนชำระเงิน';
     case 'validating':

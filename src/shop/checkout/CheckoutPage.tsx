@@ -23,7 +23,7 @@ import { CheckoutSteps } from './steps/CheckoutSteps.tsx';
 import { ContactStep, ContactSummary } from './steps/ContactStep.tsx';
 import { DeliveryStep, DeliverySummary } from './delivery/DeliveryStep.tsx';
 import { OrderSummary } from './summary/OrderSummary.tsx';
-import { AwaitedNote, PlacingNotice } from './payment/PlaceOrder.tsx';
+import { ClosedNote, PlacingNotice } from './payment/PlaceOrder.tsx';
 import { PaymentStep } from './payment/PaymentStep.tsx';
 import { PurchaseChoice } from './summary/PurchaseChoice.tsx';
 import { StepProblemsContext } from './steps/step-problems.ts';
@@ -105,7 +105,7 @@ const CheckoutPage = () => {
       {state === 'empty' && <EmptyCheckout />}
       {state === 'open' && (
         <CheckoutColumns summary={<OrderSummary />}>
-          <AwaitedNote />
+          <ClosedNote />
           {step !== '3' && <PlacingNotice />}
           <StepSections step={step} first={first} />
         </CheckoutColumns>

@@ -10,7 +10,7 @@ import { GoldCalculator } from './GoldCalculator.tsx';
 import { GoldChart } from './GoldChart.tsx';
 import { GoldTable } from './GoldTable.tsx';
 import { centralFeeText } from '../price-words.ts';
-import { AwaitedChip } from './PriceStamp.tsx';
+import { ClosedChip } from './PriceStamp.tsx';
 import { expectedText } from './words.ts';
 import { Fact } from '../ui/Fact.tsx';
 import classes from './GoldHistory.module.css';
@@ -26,7 +26,7 @@ const Latest = () => {
     <div className={classes['latest']}>
       <p className={classes['when']}>
         {dateText(at)} ประกาศครั้งที่ {number} เวลา {timeText(at)}
-        {isStale && <span className={classes['stale']}>กำลังอัปเดต</span>} <AwaitedChip />
+        {isStale && <span className={classes['stale']}>กำลังอัปเดต</span>} <ClosedChip />
         {closed !== null && <> {expectedText(closed)}</>}
       </p>
       <dl className={classes['prices']}>

@@ -1,36 +1,47 @@
+import { type Closed, isClosedFor } from '../../../engine/values/closed.ts';
 import type { Announcement } from '../../../engine/values/product.ts';
+import type { GoldKind } from '../../../engine/values/weight.ts';
 import { announcementText } from '../format.ts';
 import { useShop } from '../store.tsx';
 import classes from './PriceStamp.module.css';
-import { awaited, expectedText } from './words.ts';
+import { closedName, expectedText } from './words.ts';
 
-/** Says that nothing is sold until the next announcement, where that is so. */
-export const AwaitedChip = () => {
-  const isClosed = useShop(({ gold }) => gold.closed !== null);
-  return isClosed && <span className={classes['awaited']}>{awaited}</span>;
+/** Gold whose selling is asked about. */
+type Pieces = readonly { readonly goldKind: GoldKind }[];
+
+/** Why these pieces are not sold now, or anything at all where none are named; null while they are. */
+export const useClosed = (pieces?: Pieces): Closed | null =>
+  useShop(({ gold }) => (pieces === undefined || isClosedFor(gold.closed, pieces) ? gold.closed : null));
+
+/** Says that nothing is sold until the next announcement, or that selling is paused, where that is so. */
+export const ClosedChip = ({ of }: { readonly of?: Pieces | undefined }) => {
+  const closed = useClosed(of);
+  return closed !== null && <span className={classes['awaited']}>{closedName(closed)}</span>;
 };
 
 /**
- * Which announcement prices follow, with its date when that is not today's, and whether the next one is awaited; with
- * `isFull` also when that is expected, with `isDated` the date of today, too.
+ * Which announcement prices follow, with its date when that is not today's, and whether the next one is awaited, or selling of
+ * these pieces is paused; with `isFull` also when it goes on, with `isDated` the date of today, too.
  */
 export const PriceStamp = ({
   announcement,
+  of,
   isFull = false,
   isDated = false,
 }: {
   readonly announcement: Announcement;
+  readonly of?: Pieces;
   readonly isFull?: boolean;
   readonly isDated?: boolean;
 }) => {
   const today = useShop(({ gold }) => gold.today);
-  const closed = useShop(({ gold }) => gold.closed);
+  const closed = useClosed(of);
   const text = announcementText(announcement, isDated ? null : today);
   const time = text.lastIndexOf(' ', text.lastIndexOf(' ') - 1) + 1;
   return (
     <>
       {text.slice(0, time)}
-      <span className={classes['time']}>{text.slice(time)}</span> <AwaitedChip />
+      <span className={classes['time']}>{text.slice(time)}</span> <ClosedChip of={of} />
       {isFull && closed !== null && <> {expectedText(closed)}</>}
     </>
   );

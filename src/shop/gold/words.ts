@@ -77,12 +77,28 @@ export const bagChangedText = (
 /** That nothing is sold until the next announcement. */
 export const awaited = 'รอประกาศราคา';
 
-/** When the next announcement is expected: 'ประกาศถัดไปประมาณ 10:00 น. วันจันทร์ที่ 23 พ.ย. 2569'. */
-export const expectedText = ({ until }: Closed): string =>
-  until === null
-    ? 'คาดว่าจะมีประกาศใหม่เร็วๆ นี้'
-    : // The name of a day stays on one line.
-      `ประกาศถัดไปประมาณ ${timeText(until)} วัน\u2060${weekdayText(until)}ที่ ${dateText(until)}`;
+const pausedNames = { all: 'พักการขาย', bar: 'พักขายทองแท่ง', ornament: 'พักขายทองรูปพรรณ' } as const;
 
-/** That nothing is sold now, and when it goes on. */
-export const awaitedText = (closed: Closed): string => `${awaited} ${expectedText(closed)}`;
+/** That nothing is sold until the next announcement, or what the shop has paused. */
+export const closedName = (closed: Closed): string =>
+  closed.reason === 'awaited' ? awaited : pausedNames[closed.of];
+
+/**
+ * When it goes on: 'ประกาศถัดไปประมาณ 10:00 น. วันจันทร์ที่ 23 พ.ย. 2569'; of a pause after why the shop has stopped, where it says
+ * so.
+ */
+export const expectedText = (closed: Closed): string => {
+  const { until } = closed;
+  const isPaused = closed.reason === 'paused';
+  const when =
+    until === null
+      ? isPaused
+        ? 'ร้านจะเปิดขายอีกครั้งเมื่อพร้อม'
+        : 'คาดว่าจะมีประกาศใหม่เร็วๆ นี้'
+      : // The name of a day stays on one line.
+        `${isPaused ? 'เปิดขายอีกครั้ง' : 'ประกาศถัดไป'}ประมาณ ${timeText(until)} วัน\u2060${weekdayText(until)}ที่ ${dateText(until)}`;
+  return isPaused && closed.words !== '' ? `${closed.words} ${when}` : when;
+};
+
+/** That something is not sold now, and when it goes on. */
+export const closedText = (closed: Closed): string => `${closedName(closed)} ${expectedText(closed)}`;

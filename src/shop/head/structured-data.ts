@@ -1,6 +1,7 @@
 import type { Article } from '../../../engine/articles/article.ts';
 import { allArticles } from '../../../engine/values/page/article-filter.ts';
-import { type ProductDetail, priceToPay } from '../../../engine/values/product.ts';
+import { isClosedFor } from '../../../engine/values/closed.ts';
+import { goldKindOf, type ProductDetail, priceToPay } from '../../../engine/values/product.ts';
 import { bahtText } from '../../../engine/values/money.ts';
 import {
   addresses,
@@ -155,7 +156,12 @@ const productData = (page: PageOf<'product'>, state: HeadState, origin: string):
   const { detail } = value;
   const category = catalogueAddress(chooseCategory(detail.type));
   return [
-    productThing(detail, state.catalogue.product.paragraphs, origin, state.gold.closed === null),
+    productThing(
+      detail,
+      state.catalogue.product.paragraphs,
+      origin,
+      !isClosedFor(state.gold.closed, [{ goldKind: goldKindOf(detail.type) }]),
+    ),
     way(origin, [catalogueNames[detail.type], category], [detail.name, productAddress(detail.id)]),
   ];
 };

@@ -1,8 +1,10 @@
 import { Link } from '../ui/Link.tsx';
 import {
   type Announcement,
+  goldKindOf,
   type ProductCard,
   type ProductDetail,
+  type ProductType,
   priceToPay,
 } from '../../../engine/values/product.ts';
 import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
@@ -92,15 +94,17 @@ const Assurances = () => (
 /** What follows the price: the announcement, and the weight. */
 const Follows = ({
   announcement,
+  type,
   weight,
 }: {
   readonly announcement: Announcement | null;
+  readonly type: ProductType;
   readonly weight: string;
 }) => (
   <p className={classes['follows']}>
     {announcement !== null && (
       <span>
-        <PriceStamp announcement={announcement} isFull />
+        <PriceStamp announcement={announcement} of={[{ goldKind: goldKindOf(type) }]} isFull />
       </span>
     )}
     <span>
@@ -184,12 +188,12 @@ export const KnownProduct = ({
           </div>
           {isPriced ? (
             <PriceNow price={price} discountPrice={discountPrice} announcedAt={announcement?.at ?? 0}>
-              <Follows announcement={announcement} weight={weight} />
+              <Follows announcement={announcement} type={card.type} weight={weight} />
             </PriceNow>
           ) : (
             <div className={classes['price']}>
               <Skeleton className={skeletons['price']} />
-              <Follows announcement={null} weight={weight} />
+              <Follows announcement={null} type={card.type} weight={weight} />
               <p className={classes['told']} />
             </div>
           )}

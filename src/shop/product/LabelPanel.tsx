@@ -75,7 +75,8 @@ export const LabelPanel = ({
         <Facts facts={[['ราคารับซื้อคืนขั้นต่ำ (ณ วันซื้อ)', moneyText(detail.minimumBuyBack)]]} />
       </dl>
       <p className={classes['source']}>
-        <PriceStamp announcement={detail.announcement} isDated /> สมาคมค้าทองคำ
+        <PriceStamp announcement={detail.announcement} of={[{ goldKind: goldKindOf(detail.type) }]} isDated />{' '}
+        สมาคมค้าทองคำ
       </p>
       <p className={classes['source']}>
         {taxText(goldKindOf(detail.type))} {buyBackText(goldKindOf(detail.type))}

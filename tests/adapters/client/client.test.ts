@@ -146,6 +146,7 @@ describe('calls of the API over real HTTP', () => {
       style: 'โปร่ง',
       size: '52',
       weight: 3_790 as CartLine['weight'],
+      goldKind: 'ornament',
       quantity: 2,
       stock: 5,
       unitPrice: 1_850_035 as CartLine['unitPrice'],

@@ -16,6 +16,7 @@ export const line = (change: Partial<CartLine> = {}): CartLine => ({
   stock: 1_000,
   unitPrice: satang(1_850_000),
   unitPriceDiscounted: null,
+  goldKind: 'ornament',
   ...change,
 });
 

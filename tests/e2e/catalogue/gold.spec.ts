@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Shop } from '../../support/shop.ts';
 import { atRest, faultsOf } from '../support/accessibility.ts';
+import { announce, pauseSelling, resumeSelling } from '../support/desk.ts';
 import { bar, earrings } from '../support/goods.ts';
 import { expect, test } from '../support/shopper.ts';
 import { foreignWordsOn } from '../support/spoken.ts';
@@ -8,15 +9,6 @@ import { foreignWordsOn } from '../support/spoken.ts';
 const stripOf = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'ราคาทองคำ' }).getByRole('button');
 const historyOf = (page: Page): Locator => page.getByRole('dialog', { name: 'ราคาทองคำ' });
-
-/** Announces the next price on the demo's page in a window of its own: by one press, or by the keyboard. */
-const announceIn = async (page: Page, change: RegExp): Promise<void> => {
-  await page.goto('/dev/gold');
-  const former = await page.getByRole('row').nth(1).textContent();
-  await page.getByRole('button', { name: change }).click();
-  await expect(page.getByRole('row').nth(1)).not.toHaveText(former ?? '');
-  await expect(page).toHaveURL(/\/dev\/gold$/);
-};
 
 /** A minute and more passes in a tab that nobody looks at; then somebody comes back to it. */
 const comeBack = async (page: Page): Promise<void> => {
@@ -38,12 +30,10 @@ const priceNow = async (shop: Shop, productId: string): Promise<string> => {
 test('a new announcement reaches an open shop: strip, product and the lines of the open bag follow and say why (P20, C24, K06)', async ({
   storefront,
   page,
-  context,
   shop,
 }) => {
   // Just after midnight the next announcement is the first of its day, and the day has not moved by it.
-  const office = await context.newPage();
-  await announceIn(office, /^▲ \+100/);
+  await announce(shop);
   await page.clock.install();
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -59,7 +49,7 @@ test('a new announcement reaches an open shop: strip, product and the lines of t
   await expect(storefront.bag.dialog).not.toContainText('ราคาเปลี่ยนจาก');
   const total = await storefront.bag.total.textContent();
 
-  await announceIn(office, /^▲ \+100/);
+  await announce(shop);
   const present = await priceNow(shop, bar.id);
   expect(present).not.toBe(former);
   const asked = calls.length;
@@ -92,7 +82,6 @@ test('a new announcement reaches an open shop: strip, product and the lines of t
 test('an announcement that is over sells nothing: checkout says when it goes on, keeps what was typed, and goes on by itself', async ({
   storefront,
   page,
-  context,
   shop,
 }) => {
   await page.clock.install();
@@ -121,11 +110,21 @@ test('an announcement that is over sells nothing: checkout says when it goes on,
 
   await page.goto('/check-out/guest');
   await expect(note).toBeVisible();
-  await announceIn(await context.newPage(), /^▲ \+100/);
+  await announce(shop);
   await comeBack(page);
   await expect(note).toBeHidden();
   await expect(total).toHaveText(await priceNow(shop, bar.id));
   await expect(main.getByLabel('ชื่อ-นามสกุล')).toHaveValue('มาลี ทองดี');
+
+  // So does a pause of what is ordered, with the shop's own words.
+  await pauseSelling(shop, { of: 'bar', words: 'ราคาทองผันผวนมาก' });
+  await comeBack(page);
+  const paused = main.getByRole('status').filter({ hasText: 'พักขายทองแท่ง' });
+  await expect(paused).toContainText('ราคาทองผันผวนมาก ร้านจะเปิดขายอีกครั้งเมื่อพร้อม');
+  await resumeSelling(shop);
+  await comeBack(page);
+  await expect(paused).toBeHidden();
+  await expect(total).toHaveText(await priceNow(shop, bar.id));
 });
 
 test(

@@ -1,4 +1,5 @@
 import { faultsOf } from '../support/accessibility.ts';
+import { announce } from '../support/desk.ts';
 import { bar, ring } from '../support/goods.ts';
 import { expect, test } from '../support/shopper.ts';
 
@@ -77,17 +78,10 @@ test(
 test('another announcement while a piece is read about: the new price stands in the same place, and the former one is told (P20)', async ({
   page,
   storefront,
-  context,
+  shop,
 }) => {
-  const office = await context.newPage();
-  const announce = async (): Promise<void> => {
-    await office.goto('/dev/gold');
-    const latest = await office.getByRole('row').nth(1).textContent();
-    await office.getByRole('button', { name: /^▲ \+100/ }).click();
-    await expect(office.getByRole('row').nth(1)).not.toHaveText(latest ?? '');
-  };
   // Both announcements are of today: that of a former day has its date, too.
-  await announce();
+  await announce(shop);
   await page.clock.install();
   const { product } = storefront;
   await product.open(bar.id);
@@ -96,7 +90,7 @@ test('another announcement while a piece is read about: the new price stands in 
   const former = (await price.textContent()) ?? '';
   const place = await product.add.boundingBox();
 
-  await announce();
+  await announce(shop);
   await page.clock.fastForward(121_000);
 
   await expect(product.main.getByRole('status').filter({ hasText: `จากเดิม ${former}` })).toContainText(

@@ -195,7 +195,7 @@ test(narrow, { tag: '@deep' }, async ({ page, storefront }) => {
       sheet.replaceSync(text);
       document.adoptedStyleSheets = [sheet];
     }, css);
-  for (const address of [...routes, '/dev/gold']) {
+  for (const address of routes) {
     await page.setViewportSize({ width: 280, height: 640 });
     await page.goto(address);
     await settled(page);

@@ -25,6 +25,7 @@ const product = (productId: string, stock: number): CartLine => ({
   stock,
   unitPrice: satang(1_845_000),
   unitPriceDiscounted: null,
+  goldKind: 'ornament',
 });
 
 const products = [product('ring', 9), product('chain', 20), product('bar', 3)];

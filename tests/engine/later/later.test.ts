@@ -26,6 +26,7 @@ const ring: CartLine = {
   stock: 9,
   unitPrice: satang(1_845_000),
   unitPriceDiscounted: null,
+  goldKind: 'ornament',
 };
 const key = { productId: ring.productId, sizeId: ring.sizeId };
 const offline: Failure = { kind: 'timeout', status: null, code: null };

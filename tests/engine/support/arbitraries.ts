@@ -42,6 +42,7 @@ export const cartLine: fc.Arbitrary<CartLine> = fc
     style: 'เกลี้ยง',
     size: key.sizeId,
     weight: 3_790 as Milligrams,
+    goldKind: key.productId === 'bar' ? ('bar' as const) : ('ornament' as const),
   }));
 
 /** Lines with different keys. */
@@ -498,7 +499,15 @@ const announcement: fc.Arbitrary<Announcement> = fc
 
 const serverMoment = fc.integer({ min: 1_700_000_000_000, max: 1_700_200_000_000 });
 const closed: fc.Arbitrary<Closed | null> = fc.option(
-  fc.record({ reason: fc.constant('awaited' as const), until: fc.option(serverMoment) }),
+  fc.oneof(
+    fc.record({ reason: fc.constant('awaited' as const), until: fc.option(serverMoment) }),
+    fc.record({
+      reason: fc.constant('paused' as const),
+      of: fc.constantFrom('all' as const, 'bar' as const, 'ornament' as const),
+      until: fc.option(serverMoment),
+      words: fc.constantFrom('', 'ราคาผันผวน'),
+    }),
+  ),
   { freq: 2 },
 );
 

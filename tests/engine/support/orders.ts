@@ -4,7 +4,7 @@ import { type Order, orderStatuses, type OrderSummary } from '../../../engine/or
 import { home } from './quotes.ts';
 import { aLine, anAnnouncement } from './visit.ts';
 
-const { stock: _stock, ...line } = aLine();
+const { stock: _stock, goldKind: _kind, ...line } = aLine();
 
 const placedAt = 1_795_242_000_000;
 

@@ -22,6 +22,7 @@ export const aLine = (facts: Partial<CartLine> = {}): CartLine => ({
   stock: 10,
   unitPrice: satang(1_845_000),
   unitPriceDiscounted: null,
+  goldKind: 'ornament',
   ...facts,
 });
 

@@ -67,6 +67,7 @@ describe('totals', () => {
       style: '',
       size: '',
       stock: 99,
+      goldKind: 'bar' as const,
     };
     const facts = { quantity: 99, unitPrice: satang(400_000_000), unitPriceDiscounted: null };
     const lines = Array.from({ length: 500 }, (_, index) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announceNext } from '../../../adapters/v1/server/catalogue/announce.ts';
+import { announceNext } from '../support/announcing.ts';
 import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
 import type { ProductCard } from '../../../engine/values/product.ts';
 import { baht } from '../../../engine/values/money.ts';

@@ -1,11 +1,8 @@
 import * as fc from '../../support/fast-check.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  announceNext,
-  latestAnnouncement,
-  pricesBy,
-} from '../../../adapters/v1/server/catalogue/announce.ts';
+import { latestAnnouncement, pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
+import { announceNext } from '../support/announcing.ts';
 import { soughtBy } from '../../../adapters/v1/server/catalogue/search-text.ts';
 import { openPool } from '../../../adapters/v1/server/database/connect.ts';
 import type { Schema } from '../../../adapters/v1/server/database/tables.ts';

@@ -15,7 +15,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'suvarna-desk-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the command line as somebody types it, who answers these secrets when asked. */
-const desk = async (line: readonly string[], ...secrets: readonly string[]) => {
+const desk = async (line: readonly string[], ...secrets: readonly string[]) => deskWith('', line, secrets);
+
+/** The same with the key of a script, which needs no session. */
+const deskWith = async (key: string, line: readonly string[], secrets: readonly string[] = []) => {
   const left = [...secrets];
   const asked: string[] = [];
   let written = '';
@@ -23,6 +26,7 @@ const desk = async (line: readonly string[], ...secrets: readonly string[]) => {
   const code = await run(line, {
     shop: api.url,
     session: openSessionFile(folder, api.url),
+    key,
     fetch,
     ask: async (what) => {
       asked.push(what);
@@ -62,8 +66,30 @@ test('the command line makes an owner, lets them in, and does what the desk does
     '"total": 1',
   );
 
+  const rights = '["announce","see-price"]';
+  const { secret: key } = (await desk(['make-key', '--name', 'feed', '--rights', rights]))
+    .data as unknown as { readonly secret: string };
   expect((await desk(['sign-out'])).code).toBe(0);
   expect((await desk(['me'])).code).toBe(1);
+
+  const { latest } = (await deskWith(key, ['price'])).data as unknown as {
+    readonly latest: { readonly name: string; readonly barSell: number };
+  };
+  const { barSell } = latest;
+  const figures = Object.entries({
+    'bar-buy': -50,
+    'bar-sell': 50,
+    'ornament-buy': -1_300,
+    'ornament-sell': 850,
+  });
+  const announce = ['announce', '--seen', latest.name, '--confirmed', 'true'].concat(
+    figures.flatMap(([name, change]) => [`--${name}`, String(barSell + change)]),
+  );
+  expect((await deskWith(key, announce)).data).toMatchObject({ latest: { barSell: barSell + 50 } });
+  expect(await deskWith(key, ['people'])).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('RIGHT_MISSING'),
+  });
 });
 
 test.each([

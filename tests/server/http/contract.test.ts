@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { KeyRight } from '../../../engine/desk/price/values.ts';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
@@ -312,9 +313,10 @@ test('the OpenAPI document names every call with its errors', async () => {
     tester: [{ testerKey: [] }],
     staff: [{ deskSession: [] }],
   };
+  const keyToo = [{ deskSession: [] }, { staffKey: [] }];
   for (const { operationId, responses, security } of operations) {
     const line = whole[operationId];
-    expect(security).toEqual(securityOf[line?.access ?? 'public']);
+    expect(security).toEqual(KeyRight.is(line?.right) ? keyToo : securityOf[line?.access ?? 'public']);
     for (const { status: documented } of line?.errors ?? []) {
       expect(Object.keys(responses)).toContain(String(documented));
     }

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  announceNext,
-  latestAnnouncement,
-  pricesBy,
-} from '../../../adapters/v1/server/catalogue/announce.ts';
+import { latestAnnouncement, pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
+import { announceNext } from '../support/announcing.ts';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';

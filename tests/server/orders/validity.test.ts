@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dueAfter } from '../../../engine/gold/validity.ts';
-import {
-  announceNext,
-  latestAnnouncement,
-  pricesBy,
-} from '../../../adapters/v1/server/catalogue/announce.ts';
+import { latestAnnouncement, pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
+import { announceNext } from '../support/announcing.ts';
 import { readTrading } from '../../../adapters/v1/server/catalogue/trading.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { call, callRaw, errorOf } from '../../support/api.ts';

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { announceNext, pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
+import { pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
+import { announceNext } from '../support/announcing.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 

@@ -2,6 +2,7 @@ import { deskContentEndpoints } from './content.ts';
 import { deskCouponEndpoints } from './coupons.ts';
 import { deskGoodsEndpoints } from './goods.ts';
 import { deskOrderEndpoints } from './orders.ts';
+import { deskPriceEndpoints } from './price.ts';
 import { deskSettingsEndpoints } from './settings.ts';
 import { deskStaffEndpoints } from './staff.ts';
 
@@ -11,6 +12,7 @@ export const deskContract = {
   ...deskOrderEndpoints,
   ...deskCouponEndpoints,
   ...deskGoodsEndpoints,
+  ...deskPriceEndpoints,
   ...deskSettingsEndpoints,
   ...deskContentEndpoints,
 } as const;

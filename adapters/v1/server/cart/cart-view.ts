@@ -35,7 +35,7 @@ export const centralPlaceId = async (database: Database): Promise<string> => {
 
 /** The columns of a `CartLine`, except its quantity. */
 export const lineColumns = sql`
-  l.product_id, l.size_id, p.name as product_name, coalesce(i.path_url, '') as product_image, y.name as style, s.size, p.weight,
+  l.product_id, l.size_id, p.name as product_name, coalesce(i.path_url, '') as product_image, y.name as style, s.size, p.weight, p.gold_kind,
   case when p.sold and s.sold then coalesce(k.q, 0) else 0 end as stock,
   r.price as unit_price, r.discount_price as unit_price_discounted
 `;

@@ -6,13 +6,6 @@ import { type Database, query, type Row } from '../database/query.ts';
 import { endOf, readTrading } from './trading.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
-/** An announcement to be published; `day` is its date in Bangkok. */
-interface NewAnnouncement extends AnnouncedPrices {
-  readonly day: string;
-  readonly number: number;
-  readonly at: Date;
-}
-
 /** The highest number of an announcement within its day. */
 const mostOfDay = 99;
 
@@ -83,28 +76,14 @@ export const priceNewWeights = async (work: Database, weights: readonly GoldWeig
 };
 
 /** One announcement after the other: whoever comes second sees the first; readers are not kept waiting. */
-const inTurn = async <A>(database: Database, work: (transaction: Database) => Promise<A>): Promise<A> =>
+export const inTurn = async <A>(
+  database: Database,
+  work: (transaction: Database, latest: LatestAnnouncement | undefined) => Promise<A>,
+): Promise<A> =>
   database.transaction().execute(async (transaction) => {
     await query(transaction)`lock table announcement in share row exclusive mode`;
-    return work(transaction);
+    return work(transaction, await latestAnnouncement(transaction));
   });
-
-/** Publishes an announcement and re-prices the catalogue, both or neither. */
-const publish = async (transaction: Database, next: NewAnnouncement): Promise<void> => {
-  const { day, number, at, barSell, barBuy, ornamentSell, ornamentBuy } = next;
-  await query(transaction)`
-    insert into announcement (day, number, at, bar_sell, bar_buy, ornament_sell, ornament_buy, valid_until)
-    values (${day}, ${number}, ${at}, ${barSell}, ${barBuy}, ${ornamentSell}, ${ornamentBuy},
-            ${endOf(day, await readTrading(transaction))})
-  `;
-  await priceCatalogue(transaction);
-};
-
-/** In which steps the association announces, satang (ruling P20). */
-export const announcedStep = baht(50);
-
-/** How far one announcement may be from the one before, satang: a slip of the finger is more. */
-const largestChange = baht(5_000);
 
 /** What the association pays less for a bar than it asks, and what it asks more for an ornament (ux U1). */
 const barSpread = baht(100);
@@ -123,64 +102,39 @@ export const pricesBy = (barSell: Satang): AnnouncedPrices => {
   return { barSell, barBuy, ornamentSell: satang(barSell + ornamentFee), ornamentBuy: ornamentBuyBy(barBuy) };
 };
 
-/** What became of the wish for a next announcement. */
-export type AnnounceOutcome =
-  | 'announced'
-  | 'overtaken'
-  | 'not-in-steps'
-  | 'too-far'
-  | 'too-many'
-  | 'not-in-order';
-
-/** What is wrong with figures that follow those of another announcement; undefined when nothing is. */
-const problemOf = (
-  { barSell, barBuy, ornamentSell, ornamentBuy }: AnnouncedPrices,
-  latest: Satang,
-): Extract<AnnounceOutcome, 'not-in-steps' | 'too-far' | 'not-in-order'> | undefined => {
-  const change = Math.abs(barSell - latest);
-  if (change === 0 || [barSell, barBuy, ornamentSell].some((price) => price % announcedStep !== 0))
-    return 'not-in-steps';
-  if (change > largestChange || barSell <= barSpread) return 'too-far';
-  const isInOrder = ornamentBuy > 0 && ornamentBuy <= barBuy && barBuy <= barSell && barSell <= ornamentSell;
-  if (!isInOrder) return 'not-in-order';
-  return barSell - ornamentBuy > largestChange || ornamentSell - barSell > largestChange
-    ? 'too-far'
-    : undefined;
-};
+/** An announcement to be published. */
+export interface NewAnnouncement extends AnnouncedPrices {
+  /** Its number within its day, where somebody gives it one; else the next. */
+  readonly number?: number;
+  /** Who of the staff announces it. */
+  readonly staffName: string | null;
+}
 
 /**
- * Publishes the announcement after `latest`: its number counts within the day of Bangkok, its time is `now` and never
- * before the last one's. Whoever calls has waited for their turn.
+ * Publishes the announcement after `latest` and re-prices the catalogue, both or neither: its day is that of Bangkok, its time is
+ * `now` and never before the last one's. Whoever calls has waited for their turn. Undefined, and nothing was done, when the day
+ * has no number left.
  */
-const publishNext = async (
+export const publishNext = async (
   transaction: Database,
-  latest: Pick<LatestAnnouncement, 'day' | 'number' | 'at'>,
-  prices: AnnouncedPrices,
+  latest: LatestAnnouncement | undefined,
+  { barSell, barBuy, ornamentSell, ornamentBuy, staffName, ...given }: NewAnnouncement,
   now: number,
-): Promise<'announced' | 'too-many'> => {
-  const at = Math.max(now, latest.at + 1);
+): Promise<LatestAnnouncement | undefined> => {
+  const at = Math.max(now, (latest?.at ?? 0) + 1);
   const day = bangkokDate(at);
-  const number = latest.day === day ? latest.number + 1 : 1;
-  if (number > mostOfDay) return 'too-many';
-  await publish(transaction, { day, number, at: new Date(at), ...prices });
-  return 'announced';
+  const number = given.number ?? (latest?.day === day ? latest.number + 1 : 1);
+  if (number > mostOfDay) return undefined;
+  const [published] = await query<LatestAnnouncement>(transaction)`
+    insert into announcement
+      (day, number, at, bar_sell, bar_buy, ornament_sell, ornament_buy, valid_until, staff_name)
+    values (${day}, ${number}, ${new Date(at)}, ${barSell}, ${barBuy}, ${ornamentSell}, ${ornamentBuy},
+            ${endOf(day, await readTrading(transaction))}, ${staffName})
+    returning *
+  `;
+  await priceCatalogue(transaction);
+  return published;
 };
-
-/**
- * Publishes the announcement after the one with the id `after`. Refused are figures that are not in steps of ฿50, out of
- * order or too far from the last or each other, a hundredth of the day, and what was wished for when another was the
- * latest, such as the second of two clicks.
- */
-export const announceNext = async (
-  database: Database,
-  { after, prices }: { readonly after: number; readonly prices: AnnouncedPrices },
-  now: number,
-): Promise<AnnounceOutcome> =>
-  inTurn(database, async (transaction) => {
-    const latest = await latestAnnouncement(transaction);
-    if (latest?.id !== after) return 'overtaken';
-    return problemOf(prices, latest.barSell) ?? (await publishNext(transaction, latest, prices, now));
-  });
 
 /** Publishes what `next` makes of the latest announcement, or nothing where that is undefined; true when it did. */
 export const announceAfter = async (
@@ -188,9 +142,8 @@ export const announceAfter = async (
   next: (latest: LatestAnnouncement, trading: TradingDays) => AnnouncedPrices | undefined,
   now: number,
 ): Promise<boolean> =>
-  inTurn(database, async (transaction) => {
-    const latest = await latestAnnouncement(transaction);
+  inTurn(database, async (transaction, latest) => {
     const prices = latest === undefined ? undefined : next(latest, await readTrading(transaction));
     if (latest === undefined || prices === undefined) return false;
-    return (await publishNext(transaction, latest, prices, now)) === 'announced';
+    return (await publishNext(transaction, latest, { ...prices, staffName: null }, now)) !== undefined;
   });

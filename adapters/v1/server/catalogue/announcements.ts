@@ -1,6 +1,8 @@
 import { Announcement } from '../../../../engine/values/codecs/product.ts';
 import type { Closed } from '../../../../engine/values/closed.ts';
 import { type Database, partOf, query, sql } from '../database/query.ts';
+import type { GoldKind } from '../../../../engine/values/weight.ts';
+import { closedBy, readPause, requireUnpaused } from './pause.ts';
 import { closedAt, requireValid, type Validity } from './trading.ts';
 
 /** The columns of an `Announcement`, of the table `a`. */
@@ -20,20 +22,33 @@ const readLatest = async (database: Database) => {
   return row;
 };
 
-/** The announcement that prices follow now, and why nothing is sold by it where that is so; undefined before the first. */
+/** Why not everything is sold now; null while everything is. That an announcement is over goes before a pause: it ends it all. */
+export const closedNow = async (database: Database, { isValid, now }: Validity): Promise<Closed | null> => {
+  if (!isValid) return closedAt(database, now);
+  const pause = await readPause(database);
+  return pause === undefined ? null : closedBy(pause);
+};
+
+/** The announcement that prices follow now, and why not everything is sold by it where that is so; undefined before the first. */
 export const readCurrent = async (
   database: Database,
 ): Promise<(Announcement & { readonly closed: Closed | null; readonly now: number }) | undefined> => {
   const row = await readLatest(database);
   if (row === undefined) return undefined;
-  const closed = row.isValid ? null : await closedAt(database, row.now);
-  return { ...row, closed };
+  return { ...row, closed: await closedNow(database, row) };
 };
 
-/** Throws PRICE_EXPIRED when the latest announcement is over: nothing is sold until there is another. */
-export const requireOpen = async (database: Database): Promise<void> => {
+/**
+ * Throws PRICE_EXPIRED when the latest announcement is over: nothing is sold until there is another; and SELLING_PAUSED for
+ * pieces that are not sold for now.
+ */
+export const requireOpen = async (
+  database: Database,
+  pieces: readonly { readonly goldKind: GoldKind }[],
+): Promise<void> => {
   const row = await readLatest(database);
   if (row !== undefined) await requireValid(database, row);
+  await requireUnpaused(database, pieces);
 };
 
 /**

@@ -4,13 +4,8 @@ import { baht, satang } from '../../../../engine/values/money.ts';
 import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
 import { startWorker, type Worker } from '../worker.ts';
 import type { Database } from '../database/query.ts';
-import {
-  announceAfter,
-  announcedStep,
-  type LatestAnnouncement,
-  latestAnnouncement,
-  pricesBy,
-} from './announce.ts';
+import { announcedStep } from '../../../../engine/desk/price/figures.ts';
+import { announceAfter, type LatestAnnouncement, latestAnnouncement, pricesBy } from './announce.ts';
 import { readTrading } from './trading.ts';
 
 const minute = 60_000;

@@ -1,6 +1,8 @@
 import type { ProgramName } from '../../../../engine/log/program-name.ts';
 import type { ColumnType, Selectable } from 'kysely';
+import type { KeyRight } from '../../../../engine/desk/price/values.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
+import type { ClosedOf } from '../../../../engine/values/closed.ts';
 import type { SocialProvider } from '../../contract/social.ts';
 import type { OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
@@ -104,6 +106,16 @@ export const tables = {
     ornament_sell: money,
     ornament_buy: money,
     valid_until: moment,
+    staff_name: orNull(text),
+  },
+  selling_pause: {
+    id: orDefault(bigint),
+    of: textOf<ClosedOf>(),
+    since: orDefault(moment),
+    until: orNull(moment),
+    words: orDefault(text),
+    staff_name: text,
+    ended_at: orNull(moment),
   },
   trading: { due: time },
   product_type: { id: textOf<ProductType>(), name: text, position: int },
@@ -424,6 +436,16 @@ export const tables = {
     last_used_at: orDefault(moment),
     ends_at: moment,
     factor_at: orNull(moment),
+  },
+  staff_key: {
+    id: orDefault(uuid),
+    digest: bytes,
+    name: text,
+    rights: column<readonly KeyRight[]>('text[]'),
+    made_at: orDefault(moment),
+    made_by: uuid,
+    last_used_at: orNull(moment),
+    ended_at: orNull(moment),
   },
   staff_act: {
     id: orDefault(bigint),

@@ -9,6 +9,7 @@ import {
 import type { Seller } from '../../../../engine/values/seller.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { Problem, required } from '../http/problem.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { countSignIn, forgetWrongTries } from '../identity/account-limits.ts';
@@ -19,6 +20,7 @@ import { hashNewPassword, requireStrong } from '../identity/new-password.ts';
 import { isPasswordOf } from '../session/passwords.ts';
 import { freshToken, type Token } from '../session/tokens.ts';
 import { deskToken, longestSession } from './cookie.ts';
+import { findKey, opens } from './keys.ts';
 import { recordAct } from './record.ts';
 import {
   newFactorSecret,
@@ -28,7 +30,7 @@ import {
   takeFactor,
 } from './second-factor.ts';
 
-/** Somebody of the staff who calls. */
+/** Somebody of the staff who calls, or a script by a key: as whoever made that, under its own name and without a second factor. */
 export interface StaffCaller {
   readonly id: string;
   readonly name: string;
@@ -77,13 +79,24 @@ export const requireRight = (
   if (asksForFactor(right) && (factorAt ?? 0) + factorLife < now) throw new Problem('FACTOR_NEEDED');
 };
 
+/** Who calls by a key, which opens what it names and nothing else. Throws UNAUTHORIZED and RIGHT_MISSING. */
+const callerByKey = async (database: Database, borne: string, right: string): Promise<StaffCaller> => {
+  const key = await findKey(database, borne);
+  if (key === undefined) throw new Problem('UNAUTHORIZED');
+  if (!opens(key, right)) throw new Problem('RIGHT_MISSING');
+  const { name, staff, now } = key;
+  return { ...staff, name: `คีย์ ${name}`, factorAt: null, session: sha256(borne), now };
+};
+
 /**
- * Asks every request of the desk for its session. One that changes something counts only from a page of this origin, which keeps
+ * Asks every request of the desk for its session, or for the key of a script, which no browser bears by itself. One that changes something counts only from a page of this origin, which keeps
  * out cross-site request forgery (CSRF) also where a browser knows nothing of SameSite.
  */
 export const createStaffGate =
   (database: Database): RequireStaff =>
   async (request, right) => {
+    if (request.headers.authorization !== undefined)
+      return callerByKey(database, bearerOf(request) ?? '', right);
     const token = deskToken(request);
     const isForged = request.method !== 'GET' && !isSameOrigin(request);
     if (token === undefined || isForged) throw new Problem('UNAUTHORIZED');

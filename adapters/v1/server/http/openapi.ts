@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as t from 'io-ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { type EndpointError, generalErrors } from '../../contract/errors.ts';
+import { KeyRight } from '../../../../engine/desk/price/values.ts';
 import { deskContract } from '../../contract/desk/index.ts';
 import { contract } from '../../contract/index.ts';
 import { schemaOf, wireOf } from '../../contract/wire.ts';
@@ -118,10 +119,11 @@ const parametersIn = (place: 'path' | 'query', codec: t.Mixed): readonly JsonSch
 };
 
 /** Of a visitor's call the bearer may be left out: then it is a guest's. */
-const securityOf = ({ access }: AnyEndpoint): JsonSchema => {
+const securityOf = ({ access, right }: AnyEndpoint): JsonSchema => {
   if (access === 'visitor') return { security: [{}, { bearer: [] }] };
   if (access === 'customer') return { security: [{ bearer: [] }] };
-  if (access === 'staff') return { security: [{ deskSession: [] }] };
+  if (access === 'staff')
+    return { security: [{ deskSession: [] }, ...(KeyRight.is(right) ? [{ staffKey: [] }] : [])] };
   return access === 'tester' ? { security: [{ testerKey: [] }] } : {};
 };
 
@@ -164,6 +166,7 @@ export const openApiDocument = (): JsonSchema => {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         deskSession: { type: 'apiKey', in: 'cookie', name: 'desk', description: 'A session of the staff' },
+        staffKey: { type: 'http', scheme: 'bearer', description: 'A key that an owner made for a script' },
         testerKey: { type: 'http', scheme: 'bearer', description: 'The QA_KEY of the server' },
       },
     },

@@ -64,8 +64,25 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       ornament_buy bigint not null check (ornament_buy > 0 and ornament_buy <= ornament_sell),
       -- nothing is sold by it from then on
       valid_until timestamptz not null check (valid_until > at),
+      -- who announced it at the desk; null for what came with the shop or a demo announced by itself
+      staff_name text,
       unique (day, number)
     );
+
+    -- what is not sold for a while, and was not: one at a time
+    create table selling_pause (
+      id bigint primary key generated always as identity,
+      of text not null check (of in ('all', 'bar', 'ornament')),
+      since timestamptz not null default now(),
+      -- null for one that somebody ends
+      until timestamptz check (until > since),
+      -- what shoppers read of it
+      words text not null default '' check (char_length(words) <= 120),
+      staff_name text not null,
+      -- when it was ended before its time, or another took its place
+      ended_at timestamptz
+    );
+    create unique index one_selling_pause on selling_pause ((true)) where ended_at is null;
 
     -- one row: when, by the clock of Thailand, the first announcement of a trading day is due
     create table trading (due time not null);
@@ -889,6 +906,19 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       factor_at timestamptz
     );
     create index staff_session_of_staff on staff_session (staff_id);
+
+    -- what scripts call the desk by: each opens only what it names, as long as whoever made it may lead the staff
+    create table staff_key (
+      id uuid primary key default gen_random_uuid(),
+      -- SHA-256 of what was told once
+      digest bytea not null unique,
+      name text not null,
+      rights text[] not null check (cardinality(rights) > 0),
+      made_at timestamptz not null default now(),
+      made_by uuid not null references staff,
+      last_used_at timestamptz,
+      ended_at timestamptz
+    );
 
     -- what was done at the desk, written in the transaction that does it, and never changed
     create table staff_act (

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { questionOf } from '../../../../engine/checkout/state.ts';
 import type { OrderQuote, OrderRequest } from '../../../../engine/orders/order.ts';
+import { holdSelling } from '../catalogue/pause.ts';
 import { contract } from '../../contract/index.ts';
 import { centralPlaceId, readCart } from '../cart/cart-view.ts';
 import { requireStock, stockInsufficient } from '../cart/problems.ts';
@@ -154,6 +155,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
   const { key, request, buyer } = wish;
   const { customerId } = buyer;
   const work = parts.database;
+  await holdSelling(work);
   const orderId = newOrderId();
   const claim = { key, digest: digestOfRequest(request), customerId, orderId };
   const known = await claimIdempotencyKey(work, claim);

@@ -75,8 +75,8 @@ export interface QuoteParts {
 /**
  * What a source costs now, and what its place lacks: of a pick-up the chosen branch, as long as none is chosen nothing;
  * the central store else. A cart must be the caller's own. Whether it needs a proven phone is not told yet. Throws
- * PRICE_EXPIRED when the announcement is over: an order is placed by what this tells, in its transaction, so none can name
- * an announcement that was not valid when it was placed.
+ * PRICE_EXPIRED when the announcement is over, and SELLING_PAUSED: an order is placed by what this tells, in its transaction, so
+ * none can name an announcement that was not valid when it was placed.
  */
 export const quoteSource = async (
   { database, methods, shipping, tax }: Pick<QuoteParts, 'database' | 'methods' | 'shipping' | 'tax'>,
@@ -86,7 +86,7 @@ export const quoteSource = async (
   const { source, deliverMethod, branchId, couponCode } = wish;
   const isAtBranch = deliverMethod === 'pickup' && branchId !== null;
   const found = await readSource(database, source, isAtBranch ? branchPlace(branchId) : centralPlace);
-  await found.requireValid();
+  await found.requireOpen();
   const subtotal = subtotalOf(found.lines);
   const judged = await judgeCoupon(database, couponCode, subtotal, couponKeysOf(buyer));
   const coupon = judged?.outcome ?? null;

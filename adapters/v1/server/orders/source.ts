@@ -7,6 +7,7 @@ import type { TaxedLine } from '../../../../engine/orders/tax.ts';
 import { lineColumns, lineFactsAt, lineOf } from '../cart/cart-view.ts';
 import { cartNotFound } from '../cart/problems.ts';
 import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
+import { requireUnpaused } from '../catalogue/pause.ts';
 import { requireValid } from '../catalogue/trading.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
@@ -23,8 +24,11 @@ export interface SourceLines {
   readonly taxed: readonly TaxedLine[];
   readonly announcement: Announcement;
   readonly announcementId: number;
-  /** Throws PRICE_EXPIRED when that announcement was over at the moment of the statement's transaction. */
-  readonly requireValid: () => Promise<void>;
+  /**
+   * Throws PRICE_EXPIRED when that announcement was over at the moment of the statement's transaction, and SELLING_PAUSED when a
+   * line is not sold for now.
+   */
+  readonly requireOpen: () => Promise<void>;
 }
 
 /** Lines that one order may have. */
@@ -70,8 +74,10 @@ const wantedLines = (source: OrderSource, products: readonly StockItem[]): RawBu
 
 type SourceRow = CartLine &
   Announcement &
-  Row<'gold_value', 'announcementId' | 'goldValue' | 'minimumBuyBack'> &
-  Row<'product', 'goldKind'> & { readonly isValid: boolean; readonly now: number };
+  Row<'gold_value', 'announcementId' | 'goldValue' | 'minimumBuyBack'> & {
+    readonly isValid: boolean;
+    readonly now: number;
+  };
 
 const taxedOf = (row: SourceRow): TaxedLine => {
   const price = priceToPay(row.unitPrice, row.unitPriceDiscounted);
@@ -96,7 +102,7 @@ export const readSource = async (
   const products = source.kind === 'products' ? merged(source.products) : [];
   const rows = await query<SourceRow>(database)`
     select ${lineColumns}, l.quantity, a.id as announcement_id, ${announcementColumns},
-           p.gold_kind, r.gold_value, r.minimum_buy_back, a.valid_until > now() as is_valid, now() as now
+           r.gold_value, r.minimum_buy_back, a.valid_until > now() as is_valid, now() as now
       from ${wantedLines(source, products)}
       ${lineFactsAt(placeId)}
       join announcement a on a.id = r.announcement_id
@@ -116,6 +122,9 @@ export const readSource = async (
     taxed: rows.map(taxedOf),
     announcement: announcementOf(latest),
     announcementId: latest.announcementId,
-    requireValid: async () => requireValid(database, latest),
+    requireOpen: async () => {
+      await requireValid(database, latest);
+      await requireUnpaused(database, lines);
+    },
   };
 };

@@ -73,7 +73,7 @@ export const cartCalls = ({ database }: Shop) => {
         const cart = await read(session, params.id);
         if (cart.lines.length === 0) throw new Problem('CART_EMPTY');
         requireStock(cart.lines);
-        await requireOpen(database);
+        await requireOpen(database, cart.lines);
         return cart;
       },
     },

@@ -12,6 +12,15 @@ import { changePage, makePage, readArticleTypes, readDeskPage, readPages } from 
 import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '../desk/coupons.ts';
 import { actOnOrder, noteOrder, printTaxDocument } from '../desk/act-on-order.ts';
 import { countQueues, readDeskOrder, readDeskSlip, readOrders } from '../desk/read-orders.ts';
+import { endKey, makeKey, readKeys } from '../desk/keys.ts';
+import {
+  announce,
+  announceNumbered,
+  pauseSelling,
+  readAnnouncements,
+  readDeskPrice,
+  resumeSelling,
+} from '../desk/price.ts';
 import { readRecord } from '../desk/record.ts';
 import { readSettings, saveSettings } from '../desk/settings.ts';
 import {
@@ -112,6 +121,26 @@ export const deskCalls = (shop: Shop): DeskCalls => {
       await endCoupon(database, staff, params.code);
       return readCoupon(database, params.code);
     },
+    deskPrice: async () => readDeskPrice(database),
+    deskAnnouncements: async ({ query }) =>
+      readPage(query, standardPage, async (stretch) => readAnnouncements(database, stretch)),
+    deskAnnounce: async ({ staff, body }) => {
+      await announce(database, staff, body, Date.now());
+      return readDeskPrice(database);
+    },
+    deskFeed: async ({ staff, params, body }) =>
+      announceNumbered(database, staff, { ...params, ...body }, Date.now()),
+    deskPause: async ({ staff, body }) => {
+      await pauseSelling(database, staff, body);
+      return readDeskPrice(database);
+    },
+    deskResume: async ({ staff, body }) => {
+      await resumeSelling(database, staff, body.seen);
+      return readDeskPrice(database);
+    },
+    deskKeys: async () => readKeys(database),
+    deskMakeKey: async ({ staff, body }) => makeKey(database, staff, body),
+    deskEndKey: async ({ staff, params }) => endKey(database, staff, params.id),
 
     deskPages: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readPages(database, query, stretch)),

@@ -53,7 +53,7 @@ export const BagTotal = () => {
   const total = useShop(({ cart }) => E.getOrElseW(() => null)(totalOf(cart)));
   const changed = differenceText(useShop(bagDifference));
   const lacking = lackingText(useShop(({ cart }) => lackingPieces(cart)));
-  const isEmpty = useShop(({ cart }) => linesOf(cart).length === 0);
+  const lines = useShop(({ cart }) => linesOf(cart));
   const announcement = useShop(({ gold }) => gold.announcement);
   return (
     <dl className={classes['total']}>
@@ -61,9 +61,9 @@ export const BagTotal = () => {
       <dd className={classes['sum']}>{total === null ? 'กรุณาติดต่อร้าน' : moneyText(satang(total))}</dd>
       {lacking !== null && <dd className={classes['changed']}>{lacking}</dd>}
       {changed !== null && <dd className={classes['changed']}>{changed}</dd>}
-      {!isEmpty && announcement !== null && (
+      {lines.length > 0 && announcement !== null && (
         <dd className={classes['follows']}>
-          <PriceStamp announcement={announcement} />
+          <PriceStamp announcement={announcement} of={lines} />
         </dd>
       )}
       <dd className={classes['delivery']}>ยังไม่รวมค่าจัดส่ง</dd>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '../../ui/Link.tsx';
-import { stepAddress } from '../../../../engine/checkout/selectors.ts';
+import { isOrderClosed, stepAddress } from '../../../../engine/checkout/selectors.ts';
 import type { PlaceRefusal } from '../../../../engine/checkout/state.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
@@ -41,7 +41,7 @@ type Rose = Extract<PlaceRefusal, { readonly kind: 'total-rose' }>;
 /** It costs more than was shown: both amounts, why, and the choice (case K06). */
 const TotalRose = ({ before, quote }: Rose) => {
   const isOnline = useShop(({ connection }) => connection.isOnline);
-  const isClosed = useShop(({ gold }) => gold.closed !== null);
+  const isClosed = useShop(isOrderClosed);
   const canOrder = isOnline && !isClosed;
   const { total, announcement } = quote;
   return (
@@ -156,6 +156,8 @@ export const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) =>
       return refused('สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว', nothingOrdered, toBranches);
     case 'closed':
       return refused(awaited, `ราคาที่แสดงหมดเวลาแล้ว ${nothingOrdered} ข้อมูลที่กรอกไว้ยังอยู่ครบ`);
+    case 'paused':
+      return refused('ร้านพักการขายชั่วคราว', `${nothingOrdered} ข้อมูลที่กรอกไว้ยังอยู่ครบ`);
     case 'unverified':
       return refused(
         'ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ',

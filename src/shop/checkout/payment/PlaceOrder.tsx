@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { proofNeedOf } from '../../../../engine/checkout/proof.ts';
-import { quoteTrouble, totalsOf } from '../../../../engine/checkout/selectors.ts';
+import { isOrderClosed, quoteTrouble, totalsOf } from '../../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { moneyText, phoneText } from '../../format.ts';
-import { awaited, expectedText } from '../../gold/words.ts';
+import { closedName, expectedText } from '../../gold/words.ts';
 import { withdrawalRight } from '../../seller-words.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -23,7 +23,10 @@ const hindranceOf = (root: Root): string | null => {
   if (!root.connection.isOnline) return isUnsure ? offlineWords.unsure : offlineWords.idle;
   // What was sent already is asked for as it was, whatever it costs now.
   if (isUnsure) return null;
-  if (root.gold.closed !== null) return 'สั่งซื้อได้เมื่อมีประกาศราคาทองรอบใหม่';
+  if (isOrderClosed(root))
+    return root.gold.closed?.reason === 'paused'
+      ? 'สั่งซื้อได้เมื่อร้านเปิดขายอีกครั้ง'
+      : 'สั่งซื้อได้เมื่อมีประกาศราคาทองรอบใหม่';
   if (quote.status === 'failed') return 'สั่งซื้อได้เมื่อคำนวณยอดล่าสุดสำเร็จ';
   return totalsOf(root)?.isOld === false ? null : 'กำลังคำนวณยอดล่าสุด';
 };
@@ -39,17 +42,17 @@ const useFocusAfterRefusal = (focusNext: () => void): void => {
   }, [isRefused]);
 };
 
-/** Nothing is sold until the next announcement: when that is expected, what is safe, and that checkout goes on by itself. */
-export const AwaitedNote = () => {
-  const closed = useShop(({ gold }) => gold.closed);
+/** What is ordered is not sold now: when it goes on, what is safe, and that checkout goes on by itself. */
+export const ClosedNote = () => {
+  const closed = useShop((root) => (isOrderClosed(root) ? root.gold.closed : null));
   return (
     <div role="status">
       {closed !== null && (
         <div className={classes['awaited']}>
-          <p className={classes['title']}>{awaited}</p>
+          <p className={classes['title']}>{closedName(closed)}</p>
           <p>
             {expectedText(closed)} ระหว่างนี้ยังสั่งซื้อไม่ได้ กรอกข้อมูลต่อได้ตามปกติ สิ่งที่กรอกไว้ยังอยู่ครบ
-            และหน้านี้จะคำนวณยอดใหม่ให้เองเมื่อมีประกาศ
+            และหน้านี้จะคำนวณยอดใหม่ให้เองเมื่อ{closed.reason === 'awaited' ? 'มีประกาศ' : 'เปิดขาย'}
           </p>
         </div>
       )}

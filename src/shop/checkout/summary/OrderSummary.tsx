@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CartLine, sameLine } from '../../../../engine/values/cart-line.ts';
 import { quantityOfLines } from '../../../../engine/cart/selectors.ts';
-import { checkoutLines, totalsOf } from '../../../../engine/checkout/selectors.ts';
+import { checkoutLines, isOrderClosed, totalsOf } from '../../../../engine/checkout/selectors.ts';
 import { explainingAnnouncement, notedDifference, noteOf } from '../../../../engine/gold/selectors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lineId } from '../../ui/lines/line-id.ts';
@@ -19,10 +19,12 @@ import { PriceStamp } from '../../gold/PriceStamp.tsx';
 
 /** Which announcement the prices follow, and what becomes of them. */
 const AnnouncementNote = ({ announcement }: { readonly announcement: Announcement }) => {
-  const isClosed = useShop(({ gold }) => gold.closed !== null);
+  const lines = useShop(checkoutLines);
+  const isClosed = useShop(isOrderClosed);
   return (
     <p className={classes['note']}>
-      <PriceStamp announcement={announcement} isFull /> {!isClosed && 'ราคาอาจเปลี่ยนตามประกาศครั้งถัดไป'}
+      <PriceStamp announcement={announcement} of={lines} isFull />{' '}
+      {!isClosed && 'ราคาอาจเปลี่ยนตามประกาศครั้งถัดไป'}
     </p>
   );
 };

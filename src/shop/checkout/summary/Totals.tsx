@@ -1,11 +1,11 @@
 import { either as E } from 'fp-ts';
 import { totalOfLines } from '../../../../engine/cart/selectors.ts';
-import { checkoutLines, totalsOf } from '../../../../engine/checkout/selectors.ts';
+import { checkoutLines, isOrderClosed, totalsOf } from '../../../../engine/checkout/selectors.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
 import { moneyText } from '../../format.ts';
-import { awaited } from '../../gold/words.ts';
+import { closedName } from '../../gold/words.ts';
 import { useShop } from '../../store.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './Totals.module.css';
@@ -17,9 +17,10 @@ export const amountText = (amount: E.Either<unknown, Satang>): string =>
   E.isRight(amount) ? moneyText(amount.right) : 'กรุณาติดต่อร้าน';
 
 /** Why nobody can say what it costs; null while that is asked for. */
-const whyUnknown = ({ checkout, gold }: Root): string | null => {
-  if (gold.closed !== null) return awaited;
-  return checkout.quote.status === 'failed' ? 'ยังคำนวณไม่ได้' : null;
+const whyUnknown = (root: Root): string | null => {
+  const { closed } = root.gold;
+  if (closed !== null && isOrderClosed(root)) return closedName(closed);
+  return root.checkout.quote.status === 'failed' ? 'ยังคำนวณไม่ได้' : null;
 };
 
 /** What is to be paid; its place while that is asked for the first time, dimmed while it is asked for again. */

@@ -5,7 +5,7 @@ import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { brand } from '../../brand.ts';
 import { moneyText, shortDateText, timeText } from '../../format.ts';
-import { awaited, changeText, directionOf } from '../../gold/words.ts';
+import { awaited, changeText, closedName, directionOf } from '../../gold/words.ts';
 import { useShop } from '../../store.tsx';
 import { ChartIcon, OutsideIcon } from '../../ui/icons.tsx';
 import classes from './GoldStrip.module.css';
@@ -47,7 +47,7 @@ const GoldPrice = () => {
   const announcement = useShop(({ gold }) => gold.announcement);
   const isOpened = useShop(({ gold }) => gold.isHistoryOpened);
   const isStale = useShop(isGoldStale);
-  const isClosed = useShop(({ gold }) => gold.closed !== null);
+  const closed = useShop(({ gold }) => gold.closed);
   const today = useShop(({ gold }) => gold.today);
   if (announcement === null) {
     return (
@@ -73,14 +73,14 @@ const GoldPrice = () => {
       asks={{ type: 'OpenGoldHistory' }}
     >
       <ChartIcon />
-      {isClosed || isStale ? (
+      {closed !== null || isStale ? (
         // The price may be an old one, or nothing is sold by it.
         <span className={classes['named']}>
           <span>
             <span className={classes['wide']}>ราคา ณ </span>
             {moment}
           </span>{' '}
-          <span className={classes['stale']}>{isClosed ? awaited : 'กำลังอัปเดต'}</span>
+          <span className={classes['stale']}>{closed === null ? 'กำลังอัปเดต' : closedName(closed)}</span>
         </span>
       ) : (
         <span className={classes['named']}>
@@ -97,7 +97,7 @@ const GoldPrice = () => {
         <Figures kind="ทองแท่ง" buy={barBuy} sell={barSell} />{' '}
         <Figures kind="รูปพรรณ" buy={ornamentBuy} sell={ornamentSell} />
       </span>
-      {!isStale && !isClosed && <Movement />}
+      {!isStale && closed === null && <Movement />}
     </Button>
   );
 };

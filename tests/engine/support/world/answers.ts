@@ -2,6 +2,7 @@ import { applyGuestChange } from '../../../../engine/cart/guest.ts';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
 import type { Of } from '../../../../engine/kernel/tagged.ts';
 import { emptyDraft } from '../../../../engine/checkout/empty-draft.ts';
+import type { Closed } from '../../../../engine/values/closed.ts';
 import { sameLine } from '../../../../engine/values/cart-line.ts';
 import { changeIds } from '../../../../engine/values/product-ids.ts';
 import type { Command, Effect, Root } from '../../../../engine/slices.ts';
@@ -230,7 +231,7 @@ export const answers: Answers = {
   CheckStock: {
     well: ({ cartId }) => ({ type: 'CheckoutValidated', cartId }),
     badly: (_, failure) => ({ type: 'CheckoutRefused', failure }),
-    codes: ['STOCK_INSUFFICIENT', 'PRICE_EXPIRED'],
+    codes: ['STOCK_INSUFFICIENT', 'PRICE_EXPIRED', 'SELLING_PAUSED'],
   },
 
   LoadShelf: {
@@ -291,7 +292,7 @@ export const answers: Answers = {
       quote: world.quote(source, couponCode, deliverMethod === 'pickup'),
     }),
     badly: (_, failure) => ({ type: 'QuoteFailed', failure }),
-    codes: ['CART_CHANGED', 'PRICE_EXPIRED'],
+    codes: ['CART_CHANGED', 'PRICE_EXPIRED', 'SELLING_PAUSED'],
   },
   AskPlaces: {
     well: () => ({
@@ -359,7 +360,14 @@ export const answers: Answers = {
     well: (_, { world, draw, at }) => ({
       type: 'AnnouncementLoaded',
       announcement: world.announcement,
-      closed: draw.chance(0.1) ? { reason: 'awaited', until: null } : null,
+      closed: draw.chance(0.15)
+        ? draw.one<Closed>([
+            { reason: 'awaited', until: null },
+            ...(['all', 'bar', 'ornament'] as const).map(
+              (of) => ({ reason: 'paused', of, until: null, words: '' }) as const,
+            ),
+          ])
+        : null,
       now: at,
     }),
     badly: (_, failure) => ({ type: 'AnnouncementFailed', failure }),

@@ -37,6 +37,7 @@ const range = (draw: Draw): readonly CartLine[] =>
       sizeId,
       size: sizeId,
       productName: `สินค้า ${productId}`,
+      goldKind: productId === 'bar' ? 'bar' : 'ornament',
       stock: draw.one([0, 1, 3, 5, 10, 20, 20_000]),
       unitPrice: satang(price),
       unitPriceDiscounted: draw.one([null, null, null, 0, price - 100, price, price + 100].map(asSatang)),
@@ -252,7 +253,10 @@ export class World {
   place(request: OrderRequest, now: number): Order {
     this.placed += 1;
     const { source, contact } = request;
-    const lines = this.linesOf(source).map(({ stock: _stock, ...line }) => ({ ...line, makingFee: null }));
+    const lines = this.linesOf(source).map(({ stock: _stock, goldKind: _kind, ...line }) => ({
+      ...line,
+      makingFee: null,
+    }));
     const order = anOrder({
       orderId: `order-${this.placed}`,
       lines,

@@ -3,7 +3,16 @@ import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
 import { call, callRaw, type ContractCall, type TestApi } from '../../../support/api.ts';
 import { codeSentTo, letTimePass, wrongCode } from '../../identity/support/people.ts';
 import { paymentExamples, paymentProvocations } from '../../payments/support/contract-calls.ts';
-import { customerWith, endSelling, newPhone, placed, requestOf, ring, type WireRequest } from './shopping.ts';
+import {
+  customerWith,
+  endSelling,
+  newPhone,
+  pauseAll,
+  placed,
+  requestOf,
+  ring,
+  type WireRequest,
+} from './shopping.ts';
 
 type OrderEndpoint =
   | 'quoteOrder'
@@ -87,25 +96,34 @@ const sourceProvocations = (
 
 const nobodys = { orderId: 'x'.repeat(32) };
 
+const closedProvocations = (
+  api: () => TestApi,
+  code: 'PRICE_EXPIRED' | 'SELLING_PAUSED',
+  close: (api: TestApi) => Promise<void>,
+): Calls<string> => ({
+  [`quoteOrder ${code}`]: async () => {
+    await close(api());
+    return quoteOf(oneRing);
+  },
+  [`placeOrder ${code}`]: async () => {
+    await close(api());
+    return placing(requestOf([wanted]));
+  },
+  [`checkStock ${code}`]: async () => {
+    const { token, source } = await customerWith(api(), [wanted]);
+    await close(api());
+    return { token, params: { id: source.cartId } };
+  },
+});
+
 /** What provokes each error that orders document for themselves. */
 export const orderProvocations = (api: () => TestApi): Calls<string> => ({
   ...paymentProvocations(api),
   ...sourceProvocations('quoteOrder', quoteOf),
   ...sourceProvocations('pickupPlaces', (source) => ({ body: { source } })),
   ...sourceProvocations('placeOrder', (source) => placing(requestOf([], { source }))),
-  'quoteOrder PRICE_EXPIRED': async () => {
-    await endSelling(api());
-    return quoteOf(oneRing);
-  },
-  'placeOrder PRICE_EXPIRED': async () => {
-    await endSelling(api());
-    return placing(requestOf([wanted]));
-  },
-  'checkStock PRICE_EXPIRED': async () => {
-    const { token, source } = await customerWith(api(), [wanted]);
-    await endSelling(api());
-    return { token, params: { id: source.cartId } };
-  },
+  ...closedProvocations(api, 'PRICE_EXPIRED', endSelling),
+  ...closedProvocations(api, 'SELLING_PAUSED', pauseAll),
   'placeOrder STOCK_INSUFFICIENT': () => placing(requestOf([{ ...ring, quantity: 9_999 }])),
   'placeOrder CART_CHANGED': async () => {
     const { token, source } = await customerWith(api(), [wanted]);

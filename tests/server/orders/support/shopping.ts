@@ -153,8 +153,14 @@ export const endSelling = async ({ database }: TestApi): Promise<void> => {
   await database.query(`update announcement set valid_until = at + interval '1 millisecond'`);
 };
 
-/** Lets the announcements be valid for so long from now on. */
+/** Pauses selling of everything. */
+export const pauseAll = async ({ database }: TestApi): Promise<void> => {
+  await database.query(`insert into selling_pause (of, staff_name) values ('all', 'test')`);
+};
+
+/** Lets the announcements be valid for so long from now on, and ends a pause. */
 export const sellFor = async ({ database }: TestApi, interval = '2 days'): Promise<void> => {
+  await database.query('update selling_pause set ended_at = now() where ended_at is null');
   await database.query(
     `update announcement set valid_until = greatest(now() + $1::interval, at + interval '1 millisecond')`,
     [interval],

@@ -1,0 +1,107 @@
+import * as t from 'io-ts';
+import { list, listOf } from '../../../../engine/kernel/codec.ts';
+import { DeskAnnouncement, DeskPrice, KeyRight, StaffKey } from '../../../../engine/desk/price/values.ts';
+import { ClosedOf } from '../../../../engine/values/codecs/closed.ts';
+import { endpoint } from '../endpoint.ts';
+import { Baht, count, digits, integerText, Moment, onWire, optional, paging, text, words } from '../wire.ts';
+import { deskBase } from './staff.ts';
+
+const announcements = `${deskBase}/announcements`;
+const pause = `${deskBase}/pause`;
+const keys = `${deskBase}/keys`;
+
+/** The four figures for one baht-weight, each typed. */
+const figures = { barBuy: Baht, barSell: Baht, ornamentBuy: Baht, ornamentSell: Baht };
+
+const day = digits(
+  /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$/,
+  'a day in Thailand: 2026-11-23',
+);
+
+/** Which pause was seen, by its id; 0 for none. */
+const seenPause = { seen: count };
+
+const ofStaff = { access: 'staff' } as const;
+
+/** Announcements, pauses of selling, and the keys of scripts that make them. */
+export const deskPriceEndpoints = {
+  deskPrice: endpoint('GET', `${deskBase}/price`, {
+    ...ofStaff,
+    right: 'see-price',
+    summary: 'What the shop sells by now: the latest announcement, and a pause',
+    response: onWire(DeskPrice),
+  }),
+  deskAnnouncements: endpoint('GET', announcements, {
+    ...ofStaff,
+    right: 'see-price',
+    summary: 'Announcements, the latest first, and who made them',
+    query: optional(paging()),
+    envelope: 'page',
+    response: onWire(DeskAnnouncement),
+  }),
+  deskAnnounce: endpoint('POST', announcements, {
+    ...ofStaff,
+    right: 'announce',
+    summary:
+      'Announce the next price; `seen` names the latest announcement that was seen ("2026-11-23/4", "none" before the first), `confirmed` says that a change of more than ฿500 was looked at twice',
+    body: t.exact(
+      t.intersection([t.type({ seen: text(1, 16), ...figures }), t.partial({ confirmed: t.boolean })]),
+    ),
+    response: onWire(DeskPrice),
+    errors: ['OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],
+  }),
+  deskFeed: endpoint('POST', `${announcements}/:day/:number`, {
+    ...ofStaff,
+    right: 'announce',
+    summary:
+      'For scripts: that this is the announcement of that number today; again the same answer, a change of more than ฿500 is left to people',
+    params: t.strict({ day, number: integerText(1, 99) }),
+    body: t.strict(figures),
+    response: onWire(DeskAnnouncement),
+    errors: ['ANNOUNCEMENT_DIFFERS', 'OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],
+  }),
+  deskPause: endpoint('POST', pause, {
+    ...ofStaff,
+    right: 'pause-selling',
+    summary: 'Pause selling of everything or of one kind of gold, until a moment or until somebody ends it',
+    body: t.exact(
+      t.intersection([
+        t.type({ ...seenPause, of: ClosedOf }),
+        t.partial({
+          until: Moment,
+          /** Why; shoppers read it. */
+          words: words(120),
+        }),
+      ]),
+    ),
+    response: onWire(DeskPrice),
+    errors: ['OVERTAKEN'],
+  }),
+  deskResume: endpoint('POST', `${pause}/end`, {
+    ...ofStaff,
+    right: 'pause-selling',
+    summary: 'End a pause before its time',
+    body: t.strict(seenPause),
+    response: onWire(DeskPrice),
+    errors: ['OVERTAKEN'],
+  }),
+  deskKeys: endpoint('GET', keys, {
+    ...ofStaff,
+    right: 'lead-staff',
+    summary: 'The keys of scripts, and what each is for',
+    response: list(onWire(StaffKey)),
+  }),
+  deskMakeKey: endpoint('POST', keys, {
+    ...ofStaff,
+    right: 'lead-staff',
+    summary: 'Make a key for a script; its secret is told once',
+    body: t.strict({ name: words(60), rights: listOf(KeyRight, 1, 3) }),
+    response: t.strict({ key: onWire(StaffKey), secret: t.string }),
+  }),
+  deskEndKey: endpoint('DELETE', `${keys}/:id`, {
+    ...ofStaff,
+    right: 'lead-staff',
+    summary: 'End a key: it opens nothing from now on',
+    params: t.strict({ id: text(1, 64) }),
+  }),
+};

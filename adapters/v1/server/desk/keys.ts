@@ -1,0 +1,84 @@
+import { KeyRight, type StaffKey } from '../../../../engine/desk/price/values.ts';
+import { mayDo, type StaffRole } from '../../../../engine/desk/staff.ts';
+import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
+import { Problem } from '../http/problem.ts';
+import { sha256 } from '../identity/digests.ts';
+import { freshToken, isToken } from '../session/tokens.ts';
+import { type Doer, recordAct } from './record.ts';
+
+const keyColumns = sql`
+  k.id, k.name, k.rights, k.made_at, p.name as made_by, k.last_used_at,
+  least(k.ended_at, p.left_at) as ended_at
+`;
+
+/** All keys, the latest first; a key ends with whoever made it. */
+export const readKeys = async (database: Database): Promise<readonly StaffKey[]> =>
+  query<StaffKey>(database)`
+    select ${keyColumns} from staff_key k join staff p on p.id = k.made_by order by k.made_at desc, k.id
+  `;
+
+/** Makes a key; what it is borne as is told now and never again. */
+export const makeKey = async (
+  database: Database,
+  doer: Doer,
+  { name, rights }: Pick<StaffKey, 'name' | 'rights'>,
+): Promise<{ readonly key: StaffKey; readonly secret: string }> => {
+  const secret = freshToken();
+  const named = [...new Set(rights)].toSorted();
+  return inTransaction(database, async (work) => {
+    const [key] = await query<StaffKey>(work)`
+      with k as (
+        insert into staff_key (digest, name, rights, made_by)
+        values (${sha256(secret)}, ${name}, ${named}::text[], ${doer.id}) returning *
+      )
+      select ${keyColumns} from k join staff p on p.id = k.made_by
+    `;
+    if (key === undefined) throw new Error('a key was not stored');
+    await recordAct(work, doer, { act: 'make-key', subject: name, details: { rights: named } });
+    return { key, secret };
+  });
+};
+
+/** Ends a key: it opens nothing from now on. Throws NOT_FOUND for one that is not there any more. */
+export const endKey = async (database: Database, doer: Doer, id: string): Promise<void> =>
+  inTransaction(database, async (work) => {
+    const [ended] = await query<Row<'staff_key', 'name'>>(work)`
+      update staff_key set ended_at = now() where id::text = ${id} and ended_at is null returning name
+    `;
+    if (ended === undefined) throw new Problem('NOT_FOUND');
+    await recordAct(work, doer, { act: 'end-key', subject: ended.name });
+  });
+
+/** A key that opens something, as it was found. */
+export interface FoundKey extends Row<'staff_key', 'name' | 'rights'> {
+  /** Who made it. */
+  readonly staff: Row<'staff', 'id' | 'email' | 'role'>;
+  readonly now: number;
+}
+
+/** The key that is borne, as long as whoever made it may lead the staff; that it was used is noted to a quarter of an hour. */
+export const findKey = async (database: Database, borne: string): Promise<FoundKey | undefined> => {
+  if (!isToken(borne)) return undefined;
+  const [found] = await query<
+    Row<'staff_key', 'id' | 'name' | 'rights'> & {
+      readonly staffId: string;
+      readonly email: string;
+      readonly role: StaffRole;
+      readonly now: number;
+      readonly isStale: boolean;
+    }
+  >(database)`
+    select k.id, k.name, k.rights, p.id as staff_id, p.email, p.role, now() as now,
+           coalesce(k.last_used_at < now() - interval '15 minutes', true) as is_stale
+      from staff_key k join staff p on p.id = k.made_by
+     where k.digest = ${sha256(borne)} and k.ended_at is null and p.left_at is null
+  `;
+  if (found === undefined || !mayDo(found.role, 'lead-staff')) return undefined;
+  const { id, name, rights, staffId, email, role, now, isStale } = found;
+  if (isStale) await query(database)`update staff_key set last_used_at = now() where id = ${id}`;
+  return { name, rights, staff: { id: staffId, email, role }, now };
+};
+
+/** Whether a key opens what asks for a right. */
+export const opens = ({ rights }: Pick<FoundKey, 'rights'>, right: string): boolean =>
+  KeyRight.is(right) && rights.includes(right);

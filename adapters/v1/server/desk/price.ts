@@ -1,0 +1,206 @@
+import {
+  announcementName,
+  figureNames,
+  figuresOf,
+  figuresProblem,
+  figuresProblemText,
+  needsSecondLook,
+  sameFigures,
+} from '../../../../engine/desk/price/figures.ts';
+import { DeskAnnouncement, type DeskPrice, Pause } from '../../../../engine/desk/price/values.ts';
+import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
+import type { ClosedOf } from '../../../../engine/values/closed.ts';
+import { bahtText } from '../../../../engine/values/money.ts';
+import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
+import {
+  inTurn,
+  type LatestAnnouncement,
+  latestAnnouncement,
+  type NewAnnouncement,
+  publishNext,
+} from '../catalogue/announce.ts';
+import { closedNow } from '../catalogue/announcements.ts';
+import { readPause, stopSelling } from '../catalogue/pause.ts';
+import { type Database, inTransaction, partOf, query, type Row } from '../database/query.ts';
+import { invalid, Problem } from '../http/problem.ts';
+import type { Stretch } from '../routes/page.ts';
+import { type Doer, recordAct } from './record.ts';
+
+const shownAnnouncement = (row: LatestAnnouncement): DeskAnnouncement =>
+  partOf(DeskAnnouncement)({ ...row, name: announcementName(row) });
+
+/** What the shop sells by now. */
+export const readDeskPrice = async (database: Database): Promise<DeskPrice> => {
+  const [latest, pause, [clock]] = await Promise.all([
+    latestAnnouncement(database),
+    readPause(database),
+    query<{ now: number }>(database)`select now() as now`,
+  ]);
+  const now = clock?.now ?? Date.now();
+  const isValid = latest !== undefined && latest.validUntil > now;
+  return {
+    latest: latest === undefined ? null : shownAnnouncement(latest),
+    pause: pause === undefined ? null : partOf(Pause)(pause),
+    closed: await closedNow(database, { isValid, now }),
+    now,
+  };
+};
+
+/** A stretch of all announcements, the latest first. */
+export const readAnnouncements = async (database: Database, { limit, offset }: Stretch) => {
+  const [[counted], rows] = await Promise.all([
+    query<{ total: number }>(database)`select count(*)::int as total from announcement`,
+    query<LatestAnnouncement>(database)`
+      select * from announcement order by day desc, number desc limit ${limit} offset ${offset}
+    `,
+  ]);
+  return { data: rows.map(shownAnnouncement), total: counted?.total ?? 0 };
+};
+
+/** Figures as the record has them: baht. */
+const inBaht = (prices: AnnouncedPrices | undefined) =>
+  prices && Object.fromEntries(figureNames.map((name) => [name, bahtText(prices[name])]));
+
+/** What somebody wishes to announce. */
+interface AnnounceWish extends AnnouncedPrices {
+  /** Which announcement was the latest that they saw (`announcementName`). */
+  readonly seen: string;
+  /** A large change was looked at twice. */
+  readonly confirmed?: boolean | undefined;
+}
+
+/** Publishes what passes, and writes it down. Throws PRICE_IMPLAUSIBLE and CHANGE_UNCONFIRMED. */
+const announceChecked = async (
+  work: Database,
+  doer: Doer,
+  latest: LatestAnnouncement | undefined,
+  { confirmed, ...wish }: Omit<NewAnnouncement, 'staffName'> & Pick<AnnounceWish, 'confirmed'>,
+  now: number,
+): Promise<LatestAnnouncement> => {
+  const problem = figuresProblem(wish, latest ?? null, now);
+  if (problem !== null)
+    throw new Problem('PRICE_IMPLAUSIBLE', { problem, message: figuresProblemText[problem] });
+  if (confirmed !== true && needsSecondLook(wish, latest ?? null)) throw new Problem('CHANGE_UNCONFIRMED');
+  const published = await publishNext(work, latest, { ...wish, staffName: doer.name }, now);
+  if (published === undefined) throw invalid('number');
+  await recordAct(work, doer, {
+    act: 'announce',
+    subject: announcementName(published),
+    details: {
+      seen: announcementName(latest),
+      before: inBaht(latest),
+      after: inBaht(published),
+      ...(confirmed === true && { confirmed }),
+    },
+  });
+  return published;
+};
+
+/**
+ * Announces the next price. Throws OVERTAKEN when another announcement is the latest than was seen, PRICE_IMPLAUSIBLE, and
+ * CHANGE_UNCONFIRMED for a change that has to be looked at twice.
+ */
+export const announce = async (
+  database: Database,
+  doer: Doer,
+  { seen, ...wish }: AnnounceWish,
+  now: number,
+): Promise<void> =>
+  inTurn(database, async (work, latest) => {
+    if (announcementName(latest) !== seen) throw new Problem('OVERTAKEN');
+    await announceChecked(work, doer, latest, wish, now);
+  });
+
+/**
+ * Announces what a feed says is the announcement of this number today; that it was announced already is as good. Throws
+ * ANNOUNCEMENT_DIFFERS when it was with other figures, OVERTAKEN when a later one is there, VALIDATION for another day than
+ * today, and what `announce` throws.
+ */
+export const announceNumbered = async (
+  database: Database,
+  doer: Doer,
+  { day, number, ...figures }: AnnouncedPrices & { readonly day: string; readonly number: number },
+  now: number,
+): Promise<DeskAnnouncement> =>
+  inTurn(database, async (work, latest) => {
+    const [known] = await query<Row<'announcement'>>(work)`
+      select * from announcement where day::text = ${day} and number = ${number}
+    `;
+    if (known !== undefined) {
+      if (!sameFigures(known, figures))
+        throw new Problem('ANNOUNCEMENT_DIFFERS', { announced: inBaht(figuresOf(known)) });
+      return shownAnnouncement(known);
+    }
+    if (day !== bangkokDate(Math.max(now, (latest?.at ?? 0) + 1))) throw invalid('day');
+    if (latest !== undefined && latest.day === day && latest.number > number) throw new Problem('OVERTAKEN');
+    return shownAnnouncement(await announceChecked(work, doer, latest, { ...figures, number }, now));
+  });
+
+/** What somebody wishes to pause. */
+interface PauseWish {
+  /** The id of the pause that was seen; 0 for none. */
+  readonly seen: number;
+  readonly of: ClosedOf;
+  readonly until?: number | undefined;
+  readonly words?: string | undefined;
+}
+
+const inRecord = (pause: Row<'selling_pause', 'of' | 'until' | 'words'> | undefined) =>
+  pause && {
+    of: pause.of,
+    until: pause.until === null ? null : new Date(pause.until).toISOString(),
+    words: pause.words,
+  };
+
+/**
+ * Changes what is paused, one after the other, in the knowledge of what is paused now. No order is placed meanwhile, and those that
+ * are being placed have ended: when this is answered, a pause holds. Throws OVERTAKEN when another pause was seen.
+ */
+const changePause = async (
+  database: Database,
+  seen: number,
+  work: (transaction: Database, current: Row<'selling_pause'> | undefined) => Promise<void>,
+): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    await stopSelling(transaction);
+    const current = await readPause(transaction);
+    if ((current?.id ?? 0) !== seen) throw new Problem('OVERTAKEN');
+    // One that has ended by itself makes room, too.
+    await query(transaction)`
+      update selling_pause set ended_at = least(now(), until) where ended_at is null
+    `;
+    await work(transaction, current);
+  });
+
+/** Pauses selling; a pause that is there is replaced. Throws OVERTAKEN, and VALIDATION for an end that is over. */
+export const pauseSelling = async (
+  database: Database,
+  doer: Doer,
+  { seen, of, until, words = '' }: PauseWish,
+): Promise<void> =>
+  changePause(database, seen, async (work, current) => {
+    const end = until === undefined ? null : new Date(until);
+    const [made] = await query<Row<'selling_pause'>>(work)`
+      insert into selling_pause (of, until, words, staff_name)
+      select ${of}, e.until, ${words}, ${doer.name} from (select ${end}::timestamptz as until) e
+       where e.until is null or e.until > now()
+      returning *
+    `;
+    if (made === undefined) throw invalid('until');
+    await recordAct(work, doer, {
+      act: 'pause',
+      subject: of,
+      details: { seen, before: inRecord(current), after: inRecord(made) },
+    });
+  });
+
+/** Ends a pause before its time. Throws OVERTAKEN when it is not that pause any more, or none. */
+export const resumeSelling = async (database: Database, doer: Doer, seen: number): Promise<void> =>
+  changePause(database, seen, async (work, current) => {
+    if (current === undefined) throw new Problem('OVERTAKEN');
+    await recordAct(work, doer, {
+      act: 'resume',
+      subject: current.of,
+      details: { seen, before: inRecord(current) },
+    });
+  });

@@ -1,0 +1,86 @@
+import { bangkokDate } from '../../values/bangkok-day.ts';
+import { baht } from '../../values/money.ts';
+import type { AnnouncedPrices } from '../../values/price.ts';
+import type { Announcement } from '../../values/product.ts';
+
+/** In which steps the association announces, satang (ruling P20); what it pays for an ornament alone is worked out finer. */
+export const announcedStep = baht(50);
+
+/** How far the figures of one announcement may lie apart from the bar's selling price, satang: more is a slip of the finger. */
+const widestSpread = baht(5_000);
+
+/** A change of more than this against the latest announcement is looked at twice, satang. */
+export const secondLookAbove = baht(500);
+
+/** The four figures by name, in the order in which the association tells them. */
+export const figureNames = ['barBuy', 'barSell', 'ornamentBuy', 'ornamentSell'] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** Only the figures of something that has them. */
+export const figuresOf = ({
+  barBuy,
+  barSell,
+  ornamentBuy,
+  ornamentSell,
+}: AnnouncedPrices): AnnouncedPrices => ({
+  barBuy,
+  barSell,
+  ornamentBuy,
+  ornamentSell,
+});
+
+/** Whether all four figures are the same. */
+export const sameFigures = (left: AnnouncedPrices, right: AnnouncedPrices): boolean =>
+  figureNames.every((name) => left[name] === right[name]);
+
+/** More than any baht-weight of gold will cost, satang: what is typed beyond is no price. */
+const mostFigure = baht(10_000_000);
+
+/**
+ * Why figures cannot be an announcement: `nothing` one of them is ฿0; `much` one is more than gold will ever cost; `steps` one is not in steps of ฿50; `order` buying is
+ * above selling, or an ornament is sold below a bar; `apart` they lie too far from each other; `unchanged` they were announced
+ * already on this day.
+ */
+export type FiguresProblem = 'nothing' | 'much' | 'steps' | 'order' | 'apart' | 'unchanged';
+
+/** What is known of the announcement before: its figures and when it was made. */
+export type LatestFigures = AnnouncedPrices & Pick<Announcement, 'at'>;
+
+/** Why figures cannot be announced after the latest ones; null when they can. */
+export const figuresProblem = (
+  figures: AnnouncedPrices,
+  latest: LatestFigures | null,
+  now: number,
+): FiguresProblem | null => {
+  const { barBuy, barSell, ornamentBuy, ornamentSell } = figures;
+  if (figureNames.some((name) => figures[name] === 0)) return 'nothing';
+  if (figureNames.some((name) => figures[name] > mostFigure)) return 'much';
+  if ([barBuy, barSell, ornamentSell].some((figure) => figure % announcedStep !== 0)) return 'steps';
+  if (ornamentBuy > barBuy || barBuy > barSell || barSell > ornamentSell) return 'order';
+  if (barSell - ornamentBuy > widestSpread || ornamentSell - barSell > widestSpread) return 'apart';
+  const isAgain = latest !== null && sameFigures(figures, latest);
+  return isAgain && bangkokDate(latest.at) === bangkokDate(now) ? 'unchanged' : null;
+};
+
+/**
+ * Whether somebody has to look at figures twice: one of them changes by more than ฿500, in steps of ฿50, or there is nothing to
+ * compare them with.
+ */
+export const needsSecondLook = (figures: AnnouncedPrices, latest: AnnouncedPrices | null): boolean =>
+  latest === null ||
+  figureNames.some((name) => Math.abs(figures[name] - latest[name]) >= secondLookAbove + announcedStep);
+
+/** Which announcement is meant: '2026-11-23/4' is the fourth of that day in Thailand; 'none' before the first. */
+export const announcementName = (
+  announcement: { readonly day: string; readonly number: number } | null | undefined,
+): string => (announcement ? `${announcement.day}/${announcement.number}` : 'none');
+
+/** What is wrong with figures, in words for whoever typed them. */
+export const figuresProblemText: Readonly<Record<FiguresProblem, string>> = {
+  nothing: 'กรอกราคาให้ครบทั้งสี่ช่อง ราคาต้องมากกว่า ฿0',
+  much: 'ราคาสูงเกินกว่าที่จะเป็นราคาทองได้ ตรวจสอบจำนวนหลักอีกครั้ง',
+  steps: 'ราคาทองแท่งและราคาขายออกของทองรูปพรรณต้องเป็นขั้น ขั้นละ ฿50',
+  order: 'ราคารับซื้อต้องไม่สูงกว่าราคาขายออก และทองรูปพรรณขายออกต้องไม่ต่ำกว่าทองแท่ง',
+  apart: 'ราคาทั้งสี่ต้องห่างจากราคาขายออกของทองแท่งไม่เกิน ฿5,000',
+  unchanged: 'ราคานี้ประกาศไปแล้ววันนี้',
+};

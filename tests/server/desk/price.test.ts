@@ -1,0 +1,329 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
+import { deskContract, type DeskEndpointName } from '../../../adapters/v1/contract/desk/index.ts';
+import { pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
+import { figureNames } from '../../../engine/desk/price/figures.ts';
+import { KeyRight } from '../../../engine/desk/price/values.ts';
+import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
+import { bahtText, baht, satang } from '../../../engine/values/money.ts';
+import type { AnnouncedPrices } from '../../../engine/values/price.ts';
+import { call, callRaw, errorOf, startApi, type WireAnswer } from '../../support/api.ts';
+import {
+  customerWith,
+  orderCount,
+  placed,
+  requestOf,
+  ring,
+  setStock,
+  tryPlacing,
+} from '../orders/support/shopping.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { newStaff, openDesk } from './support/desk.ts';
+
+const api = await startedApi();
+const database = databaseOf(api);
+const other = await startApi({ sharing: api.database });
+const [owner, cashier] = await Promise.all([
+  newStaff(api, database, 'owner'),
+  newStaff(api, database, 'cashier'),
+]);
+const bar = { productId: 'B-0001', sizeId: '0' };
+beforeAll(async () => {
+  await Promise.all([setStock(api, ring, 5_000), setStock(api, bar, 5_000)]);
+  return async () => other.close();
+});
+
+const onWire = (figures: AnnouncedPrices): Readonly<Record<string, number>> =>
+  Object.fromEntries(figureNames.map((name) => [name, Number(bahtText(figures[name]))]));
+
+const priceNow = async () => cashier.desk.call('deskPrice');
+
+/** Figures that are so many baht above those of now, and what to say of them. */
+const wish = async (change: number): Promise<Readonly<Record<string, string | number>>> => {
+  const { latest } = await priceNow();
+  const figures = pricesBy(satang((latest?.barSell ?? baht(70_000)) + change * 100));
+  return { seen: latest?.name ?? 'none', ...onWire(figures) };
+};
+
+const detailsOf = ({ json }: WireAnswer) =>
+  (json as { readonly error: Readonly<Record<string, unknown>> }).error;
+
+describe('announcing at the desk', () => {
+  test('begins in a shop that never had a price, after a second look', async () => {
+    await api.database.query('truncate announcement, gold_value cascade');
+    expect(await priceNow()).toMatchObject({ latest: null, closed: { reason: 'awaited' } });
+    const body = { seen: 'none', ...onWire(pricesBy(baht(70_500))) };
+    expect(errorOf(await cashier.desk.raw('deskAnnounce', { body })).code).toBe('CHANGE_UNCONFIRMED');
+    const { latest } = await cashier.desk.call('deskAnnounce', { body: { ...body, confirmed: true } });
+    expect(latest).toMatchObject({ number: 1, barSell: baht(70_500) });
+    expect((await call(api, 'detail', { params: { id: 'R-0042' } })).price).toBeGreaterThan(0);
+  });
+
+  test('takes four figures, changes every price, and is in the record and in the history', async () => {
+    const body = await wish(150);
+    const { latest, closed } = await cashier.desk.call('deskAnnounce', { body });
+    expect(onWire(latest ?? pricesBy(baht(1_000)))).toEqual({ ...body, seen: undefined });
+    expect([latest?.staffName, closed]).toEqual(['A cashier', null]);
+    expect((await call(api, 'announcement')).barSell).toBe(latest?.barSell);
+    expect((await call(other, 'detail', { params: { id: 'R-0042' } })).announcement.at).toBe(latest?.at);
+    const { data } = await owner.desk.call('deskRecord', { query: { search: String(latest?.name) } });
+    expect(data[0]).toMatchObject({ act: 'announce', subject: latest?.name, details: { seen: body.seen } });
+    expect((await cashier.desk.call('deskAnnouncements')).data.slice(0, 2)).toMatchObject([
+      { name: latest?.name },
+      { name: body.seen },
+    ]);
+  });
+
+  test('of two at once, and of one who has seen another, is one announcement', async () => {
+    const body = await wish(50);
+    const answers = await Promise.all([
+      owner.desk.raw('deskAnnounce', { body }),
+      cashier.desk.raw('deskAnnounce', { body }),
+    ]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    expect(errorOf(await cashier.desk.raw('deskAnnounce', { body })).code).toBe('OVERTAKEN');
+  });
+
+  test('asks for a second look at more than ฿500, whichever figure it is', async () => {
+    expect((await cashier.desk.raw('deskAnnounce', { body: await wish(500) })).status).toBe(200);
+    const large = await wish(-550);
+    const usual = await wish(50);
+    const oneFigure = { ...usual, ornamentBuy: Number(usual['ornamentBuy']) - 700 };
+    for (const body of [large, oneFigure])
+      expect(errorOf(await cashier.desk.raw('deskAnnounce', { body }))).toEqual({
+        status: 409,
+        code: 'CHANGE_UNCONFIRMED',
+      });
+    expect((await cashier.desk.raw('deskAnnounce', { body: { ...large, confirmed: true } })).status).toBe(
+      200,
+    );
+  });
+
+  test.each([
+    ['nothing', { ornamentBuy: 0 }],
+    ['much', { ornamentSell: 99_999_999_950 }],
+    ['steps', { barSell: 70_030 }],
+    ['order', { barBuy: 99_000 }],
+    ['apart', { ornamentBuy: 50_000 }],
+  ])('refuses figures that cannot be one, in words: %s', async (problem, wrong) => {
+    const body = { ...(await wish(50)), ...wrong, confirmed: true };
+    const answer = await cashier.desk.raw('deskAnnounce', { body });
+    expect(detailsOf(answer)).toMatchObject({ code: 'PRICE_IMPLAUSIBLE', problem });
+    expect(detailsOf(answer)['message']).toMatch(/ราคา/);
+  });
+
+  test('refuses the same figures once more on one day', async () => {
+    expect(detailsOf(await cashier.desk.raw('deskAnnounce', { body: await wish(0) }))).toMatchObject({
+      problem: 'unchanged',
+    });
+  });
+});
+
+describe('a key of a script', async () => {
+  const made = await owner.desk.call('deskMakeKey', { body: { name: 'feed', rights: ['announce'] } });
+  const borne = { authorization: `Bearer ${made.secret}` };
+  const script = openDesk(api);
+  const feed = async (
+    number: number,
+    figures: AnnouncedPrices,
+    headers = borne,
+    day = bangkokDate(Date.now()),
+  ) => script.raw('deskFeed', { params: { day, number: String(number) }, body: onWire(figures), headers });
+  const next = async (change: number) => {
+    const { latest } = await priceNow();
+    return {
+      number: (latest?.number ?? 0) + 1,
+      figures: pricesBy(satang((latest?.barSell ?? 0) + change * 100)),
+    };
+  };
+
+  test('announces without a cookie and a second factor, and again is the same announcement', async () => {
+    const { number, figures } = await next(50);
+    const count = async () => (await cashier.desk.call('deskAnnouncements')).total;
+    const before = await count();
+    const answers = await Promise.all([feed(number, figures), feed(number, figures), feed(number, figures)]);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await count()).toBe(before + 1);
+    expect((await priceNow()).latest).toMatchObject({ number, staffName: 'คีย์ feed' });
+    const differs = await feed(number, (await next(100)).figures);
+    expect(errorOf(differs)).toEqual({ status: 409, code: 'ANNOUNCEMENT_DIFFERS' });
+  });
+
+  test('may leave numbers out, but comes not after a later one, nor on another day', async () => {
+    const { number, figures } = await next(50);
+    expect((await feed(number + 1, figures)).status).toBe(200);
+    expect(errorOf(await feed(number, figures)).code).toBe('OVERTAKEN');
+    const tomorrow = bangkokDate(Date.now() + 86_400_000);
+    for (const day of [tomorrow, '2020-01-02', '2026-02-30'])
+      expect(errorOf(await feed(1, figures, borne, day)).code).toBe('VALIDATION');
+  });
+
+  test('leaves what needs a second look to people', async () => {
+    const { number, figures } = await next(550);
+    expect(errorOf(await feed(number, figures)).code).toBe('CHANGE_UNCONFIRMED');
+  });
+
+  test('opens only what it names', async () => {
+    for (const [name, line] of Object.entries(deskContract) as [DeskEndpointName, AnyEndpoint][]) {
+      if (line.access !== 'staff' || line.right === 'announce') continue;
+      expect([name, errorOf(await script.raw(name, { headers: borne })).code]).toEqual([
+        name,
+        'RIGHT_MISSING',
+      ]);
+    }
+    // Nor does it open what a session beside it would.
+    expect(errorOf(await owner.desk.raw('deskPeople', { headers: borne })).code).toBe('RIGHT_MISSING');
+    expect(KeyRight.is('lead-staff')).toBe(false);
+    const body = { name: 'x', rights: ['lead-staff'] };
+    expect(errorOf(await owner.desk.raw('deskMakeKey', { body })).code).toBe('VALIDATION');
+  });
+
+  test('is told once, kept as a digest, and says who made it and when it was used', async () => {
+    const [row] = await api.database.query<{ text: string }>(
+      'select k::text as text from staff_key k where id = $1',
+      [made.key.id],
+    );
+    expect(row?.text).not.toContain(made.secret);
+    const found = (await owner.desk.call('deskKeys')).find(({ id }) => id === made.key.id);
+    expect(found).toMatchObject({ name: 'feed', madeBy: 'A owner', rights: ['announce'], endedAt: null });
+    expect(found?.lastUsedAt).not.toBeNull();
+  });
+
+  test('opens nothing after it was ended, or after whoever made it has gone or is owner no more', async () => {
+    const [one, two] = [await newStaff(api, database, 'owner'), await newStaff(api, database, 'owner')];
+    const body = { name: 'x', rights: ['see-price'] };
+    const keys = await Promise.all(
+      [owner, one, two].map(async ({ desk }) => desk.call('deskMakeKey', { body })),
+    );
+    const reads = async () =>
+      Promise.all(
+        keys.map(async ({ secret }) => {
+          const headers = { authorization: `Bearer ${secret}` };
+          return (await script.raw('deskPrice', { headers })).status;
+        }),
+      );
+    expect(await reads()).toEqual([200, 200, 200]);
+    const end = { params: { id: keys[0]?.key.id ?? '' } };
+    await owner.desk.call('deskEndKey', end);
+    expect(errorOf(await owner.desk.raw('deskEndKey', end)).status).toBe(404);
+    await owner.desk.call('deskDismiss', { params: { id: one.id } });
+    await owner.desk.call('deskChangeRole', {
+      params: { id: two.id },
+      body: { role: 'editor', seen: 'owner' },
+    });
+    expect(await reads()).toEqual([401, 401, 401]);
+  });
+});
+
+describe('a pause of selling', () => {
+  const pause = async (body: Readonly<Record<string, unknown>>) =>
+    cashier.desk.call('deskPause', { body: { seen: (await priceNow()).pause?.id ?? 0, ...body } });
+  const resume = async () => {
+    const { pause: current } = await priceNow();
+    if (current !== null) await cashier.desk.call('deskResume', { body: { seen: current.id } });
+  };
+  beforeEach(resume);
+  const paused = { status: 409, code: 'SELLING_PAUSED' };
+  const quoteOf = (...products: readonly object[]) => ({
+    source: { kind: 'products', products, isBuyNow: false },
+    deliverMethod: 'ship',
+    postcode: '10900',
+    branchId: null,
+    couponCode: '',
+  });
+  const oneRing = { ...ring, quantity: 1 };
+  const oneBar = { ...bar, quantity: 1 };
+
+  test('of everything: nothing is quoted, checked or ordered, prices stand, and the bag takes pieces', async () => {
+    const { token, source } = await customerWith(api, [oneRing]);
+    const before = await orderCount(api);
+    await pause({ of: 'all', words: 'ราคาผันผวนมาก' });
+    const closed = { reason: 'paused', of: 'all', until: null, words: 'ราคาผันผวนมาก' };
+    const quoted = await callRaw(api, 'quoteOrder', { body: quoteOf(oneRing) });
+    expect([errorOf(quoted), detailsOf(quoted)['closed']]).toEqual([paused, closed]);
+    expect(errorOf(await callRaw(api, 'checkStock', { token, params: { id: source.cartId } }))).toEqual(
+      paused,
+    );
+    expect(errorOf(await tryPlacing(api, requestOf([oneRing])))).toEqual(paused);
+    expect(errorOf(await tryPlacing(api, requestOf([oneRing], { couponCode: 'GIFTCARD' })))).toEqual(paused);
+    expect(await orderCount(api)).toBe(before);
+    expect((await call(api, 'announcement')).closed).toEqual(closed);
+    expect((await call(api, 'quote', { body: { products: [oneRing] } })).products).toHaveLength(1);
+    expect((await customerWith(api, [oneRing])).cart.lines).toHaveLength(1);
+    await resume();
+    expect((await tryPlacing(api, requestOf([oneRing]))).status).toBe(200);
+  });
+
+  test('of one kind leaves the other', async () => {
+    await pause({ of: 'bar' });
+    for (const products of [[oneBar], [oneRing, oneBar]])
+      expect(errorOf(await callRaw(api, 'quoteOrder', { body: quoteOf(...products) }))).toEqual(paused);
+    const { lines } = await call(api, 'quoteOrder', { body: quoteOf(oneRing) });
+    expect(lines.map(({ goldKind }) => goldKind)).toEqual(['ornament']);
+    expect((await placed(api)).status).toBe('awaiting-payment');
+  });
+
+  test('ends by itself at its time, and none begins that is over', async () => {
+    const over = { of: 'all', until: new Date(Date.now() - 1_000).toISOString(), seen: 0 };
+    expect(errorOf(await cashier.desk.raw('deskPause', { body: over })).code).toBe('VALIDATION');
+    const { pause: made } = await pause({ of: 'all', until: new Date(Date.now() + 3_600_000).toISOString() });
+    expect(errorOf(await tryPlacing(api, requestOf([oneRing])))).toEqual(paused);
+    await api.database.query(
+      "update selling_pause set since = since - interval '2 hours', until = until - interval '2 hours' where id = $1",
+      [made?.id],
+    );
+    expect((await call(api, 'announcement')).closed).toBeNull();
+    expect((await tryPlacing(api, requestOf([oneRing]))).status).toBe(200);
+    expect((await pause({ of: 'bar' })).pause?.of).toBe('bar');
+  });
+
+  test('is changed and ended only as it was seen, and all of it is in the record', async () => {
+    const { pause: first } = await pause({ of: 'bar' });
+    const seen = first?.id ?? 0;
+    for (const [name, body] of [
+      ['deskPause', { seen: 0, of: 'all' }],
+      ['deskResume', { seen: seen + 1 }],
+    ] as const)
+      expect(errorOf(await owner.desk.raw(name, { body })).code).toBe('OVERTAKEN');
+    const both = await Promise.all(
+      ['all', 'ornament'].map(async (of) => owner.desk.raw('deskPause', { body: { seen, of } })),
+    );
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    await resume();
+    expect(errorOf(await owner.desk.raw('deskResume', { body: { seen: 0 } })).code).toBe('OVERTAKEN');
+    const { data } = await owner.desk.call('deskRecord', { query: { page_size: '3' } });
+    expect(data.map(({ act }) => act)).toEqual(['resume', 'pause', 'pause']);
+  });
+
+  test('holds in every process from the moment on at which it is acknowledged, whoever orders meanwhile', async () => {
+    const closing = new AbortController();
+    let acknowledged = Infinity;
+    const late: number[] = [];
+    const outcomes = new Set<unknown>();
+    const shopper = async (shop: typeof api) => {
+      while (!closing.signal.aborted) {
+        const asked = performance.now();
+        const answer = await tryPlacing(shop, requestOf([oneRing], { paymentMethod: 'transfer' }));
+        outcomes.add(answer.status === 200 ? 'placed' : errorOf(answer).code);
+        if (answer.status === 200 && asked > acknowledged) late.push(asked);
+      }
+    };
+    const shoppers = Promise.all([api, other, api, other].map(shopper));
+    const count = await orderCount(api);
+    while ((await orderCount(api)) < count + 8);
+    const begun = performance.now();
+    await pause({ of: 'all' });
+    acknowledged = performance.now();
+    const placedThen = await orderCount(api);
+    while (!outcomes.has('SELLING_PAUSED')) await callRaw(other, 'announcement', {});
+    for (const shop of [api, other])
+      expect(errorOf(await callRaw(shop, 'quoteOrder', { body: quoteOf(oneRing) }))).toEqual(paused);
+    const everywhere = performance.now();
+    closing.abort();
+    await shoppers;
+    expect(outcomes).toEqual(new Set(['placed', 'SELLING_PAUSED']));
+    expect([late, await orderCount(api)]).toEqual([[], placedThen]);
+    expect(everywhere - begun).toBeLessThan(2_000);
+  });
+});
