@@ -39,13 +39,16 @@ const made = {
   coupon: [(count: number) => `CODE${count}`, /^CODE[0-9]{1,5}$/],
   order: [(count: number) => `order-${count}`, /^order-[0-9]{1,5}$/],
   customer: [(count: number) => `customer-${count}`, /^customer-[0-9]{1,5}$/],
+  /** Addresses of the desk that lead nowhere, and other ways to write those that do. */
+  elsewhere: [(count: number) => String(count), /^[0-9]{1,5}$/],
   /** What is none of its kind, as somebody had typed it so far. */
   unclear: [(count: number) => `?${count}`, /^\?[0-9]{1,5}$/],
 } as const satisfies Readonly<Record<string, readonly [make: (count: number) => string, form: RegExp]>>;
 
 type Named = keyof typeof made;
 
-const isMade = (kind: Named, value: string): boolean => made[kind][1].test(value);
+/** Whether a value is one that a naming gives. */
+export const isMade = (kind: Named, value: string): boolean => made[kind][1].test(value);
 
 const isClear: Readonly<Partial<Record<PersonalKind, (value: string) => boolean>>> = {
   email: (value) => 'email' in (identityOf(value) ?? {}),
@@ -69,18 +72,25 @@ const mayBePersonal = (words: string): boolean =>
 
 const nowhere = '/not-found';
 
-/** New pseudonyms for one log: names are given in the order in which values come. */
-export const createPseudonyms = (): Pseudonyms => {
+/** Gives made-up values of a kind, the same for the same. */
+export type Naming = (kind: Named, value: string) => string;
+
+/** A naming for one log: names are given in the order in which values come. */
+export const createNaming = (): Naming => {
   const names = Object.fromEntries(
     Object.keys(made).map((kind) => [kind, new Map<string, string>()]),
   ) as Readonly<Record<Named, Map<string, string>>>;
-  const nameOf = (kind: Named, value: string): string => {
+  return (kind, value) => {
     const known = names[kind].get(value);
     if (known !== undefined) return known;
     const name = made[kind][0](Math.min(names[kind].size + 1, mostNames));
     if (names[kind].size < mostNames) names[kind].set(value, name);
     return name;
   };
+};
+
+/** New pseudonyms for one log of the shop. */
+export const createPseudonyms = (nameOf: Naming = createNaming()): Pseudonyms => {
   const words = (value: string): string => (mayBePersonal(value) ? nameOf('words', value) : value);
   const pathname = (value: string): string => {
     if (pageOf(value, '').name === 'not-found') return nowhere;

@@ -62,6 +62,12 @@ const replacementOf = (codec: t.Mixed): Replacement => {
   return replacement;
 };
 
+/** A value of a codec with made-up personal data. */
+export const withNames = <A>(codec: t.Type<A, unknown>, value: A, names: Pseudonyms): A => {
+  const replacement = replacementOf(codec);
+  return replacement === null ? value : (replacement(value, names) as A);
+};
+
 /** Replaces the personal data of one log, the same by the same throughout. */
 export interface Redaction<L extends Language = Language> {
   readonly state: (state: L['state']) => L['state'];

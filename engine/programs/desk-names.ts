@@ -1,0 +1,70 @@
+import { addressOf, DeskPage, deskPath, pageAt } from '../desk/rooms.ts';
+import {
+  createNaming,
+  createPseudonyms,
+  isMade,
+  isMadeUp,
+  type Names,
+  type Pseudonyms,
+} from '../log/pseudonyms.ts';
+import { withNames } from '../log/redact.ts';
+
+// What the staff type is about buyers most of the time, so that none of it stays, and addresses are the desk's own.
+
+const isBlank = (words: string): boolean => words.trim() === '';
+
+const nowhere = `${deskPath}/not-found/`;
+const otherwise = /[?&]as=([0-9]{1,5})$/;
+
+/** Addresses lead to the same pages as before with their fields made up, and two that were two stay two. */
+const addressesBy =
+  (names: Pseudonyms, elsewhere: (address: string) => string) =>
+  (address: string): string => {
+    const page = pageAt(address);
+    if (page === null) return `${nowhere}${elsewhere(address)}`;
+    const made = addressOf(withNames(DeskPage, page, names));
+    if (addressOf(page) === address) return made;
+    return `${made}${made.includes('?') ? '&' : '?'}as=${elsewhere(address)}`;
+  };
+
+/** Whether an address is one that they give. */
+const isMadeAddress = (address: string): boolean => {
+  const page = pageAt(address);
+  if (page === null) return address.startsWith(nowhere) && isMade('elsewhere', address.slice(nowhere.length));
+  let isClean = true;
+  withNames(DeskPage, page, (kind, value) => {
+    isClean &&= deskNames.isMadeUp(kind, value);
+    return value;
+  });
+  return isClean && addressOf(page) === address.replace(otherwise, '');
+};
+
+/** The made-up personal data of the desk's logs. */
+export const deskNames: Names = {
+  create: () => {
+    const naming = createNaming();
+    const common = createPseudonyms(naming);
+    const names: Pseudonyms = (kind, value) => {
+      switch (kind) {
+        case 'words':
+          return isBlank(value) ? value : naming('words', value);
+        case 'address':
+          return address(value);
+        default:
+          return common(kind, value);
+      }
+    };
+    const address = addressesBy(names, (value) => naming('elsewhere', value));
+    return names;
+  },
+  isMadeUp: (kind, value) => {
+    switch (kind) {
+      case 'words':
+        return isBlank(value) || isMade('words', value);
+      case 'address':
+        return isMadeAddress(value);
+      default:
+        return isMadeUp(kind, value);
+    }
+  },
+};

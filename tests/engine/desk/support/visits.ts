@@ -1,0 +1,265 @@
+import { either as E } from 'fp-ts';
+import {
+  deskPath,
+  pages,
+  reads,
+  acts,
+  addressOf,
+  type DeskAct,
+  type DeskPage,
+  type DeskRead,
+  type ReadAnswer,
+} from '../../../../engine/desk/rooms.ts';
+import {
+  type Command,
+  type Effect,
+  initialRoot,
+  type Root,
+  turn as takeTurn,
+} from '../../../../engine/desk/slices.ts';
+import type { Me } from '../../../../engine/desk/session/words.ts';
+import type { DeskLanguage } from '../../../../engine/desk/vocabulary.ts';
+import type { Failure } from '../../../../engine/kernel/failure.ts';
+import { witness, type Witnessed } from '../../../../engine/laws/law.ts';
+import type { Cause, Origin, TurnOf } from '../../../../engine/log/turn.ts';
+import type { TakeTurn } from '../../../../engine/take-turn.ts';
+import * as fc from '../../../support/fast-check.ts';
+import { deepFreeze } from '../../support/freeze.ts';
+import { valueOf } from './values.ts';
+
+/** A turn of the desk, and what an observer of the rules saw of it. */
+export interface DeskTurn {
+  readonly turn: TurnOf<DeskLanguage>;
+  readonly seen: Witnessed<DeskLanguage>;
+}
+
+/** Draws something. */
+type Draw = <A>(from: fc.Arbitrary<A>) => A;
+
+const failure: fc.Arbitrary<Failure> = fc.constantFrom<Failure[]>(
+  { kind: 'offline', status: null, code: null },
+  { kind: 'timeout', status: null, code: null },
+  { kind: 'server', status: 503, code: 'UNAVAILABLE' },
+  { kind: 'refused', status: 409, code: 'OVERTAKEN' },
+  { kind: 'refused', status: 403, code: 'RIGHT_MISSING' },
+  { kind: 'refused', status: 403, code: 'FACTOR_NEEDED' },
+  { kind: 'refused', status: 401, code: 'WRONG_CREDENTIALS' },
+  { kind: 'refused', status: 401, code: 'UNAUTHENTICATED' },
+);
+
+const secret = fc.constantFrom('1', '2', '3').map((ticket) => ({ secret: ticket }));
+const email = fc.constantFrom('owner@example.com', 'malee@example.co.th', 'x');
+
+const meAt = (at: number): fc.Arbitrary<Me> =>
+  fc.record({
+    id: fc.constantFrom('1', '2'),
+    name: fc.constantFrom('มาลี', 'สมชาย ใจดี'),
+    email,
+    role: fc.oneof(
+      { weight: 3, arbitrary: fc.constant('owner' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('cashier' as const, 'packer' as const, 'editor' as const) },
+    ),
+    factorUntil: fc.constantFrom(at + 900_000, at + 900_000, at - 1),
+  });
+
+/** All words of one of the desk's tables that can be made up. */
+const anyOf = <A>(table: Readonly<Record<string, { readonly fields: object }>>): fc.Arbitrary<A> =>
+  fc.oneof(
+    ...Object.entries(table).flatMap(([type, { fields }]) => {
+      const made = Object.entries(fields as Record<string, never>).map(
+        ([name, codec]) => [name, valueOf(codec)] as const,
+      );
+      if (made.some(([, value]) => value === null)) return [];
+      return fc
+        .record(Object.fromEntries(made) as Record<string, fc.Arbitrary<unknown>>)
+        .map((rest) => ({ type, ...rest }) as A);
+    }),
+  );
+
+const anyAct = anyOf<DeskAct>(acts);
+const anyPage = anyOf<DeskPage>(pages);
+
+const anyAddress: fc.Arbitrary<string> = fc.oneof(
+  { weight: 5, arbitrary: anyPage.map(addressOf) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      deskPath,
+      `${deskPath}/nowhere`,
+      `${deskPath}?page=01`,
+      `${deskPath}?x=%E0`,
+      `${deskPath}?page=1`,
+    ),
+  },
+);
+
+const anyValue = ({ type }: DeskRead): fc.Arbitrary<ReadAnswer> | null =>
+  valueOf(reads[type].value)?.map((value) => ({ of: type, value }) as ReadAnswer) ?? null;
+
+/** What somebody asks for, as sensible as people are. */
+const wishOf = ({ session, acting }: Root): fc.Arbitrary<Command> => {
+  const signIn = fc.record({ type: fc.constant('SignIn' as const), email, password: secret });
+  const factor = secret.map((code): Command => ({ type: 'GiveFactor', code }));
+  const plain = fc.constantFrom<Command[]>(
+    { type: 'Refresh' },
+    { type: 'GiveUpAct' },
+    { type: 'PutResultAway' },
+    { type: 'PutRecoveryCodesAway' },
+    { type: 'AskNewFactor' },
+    { type: 'LeaveInvitation' },
+    { type: 'Start' },
+  );
+  const rare = fc.oneof(
+    secret.map((invitation): Command => ({ type: 'BringInvitation', invitation })),
+    secret.map((password): Command => ({ type: 'Join', password })),
+    fc.constant<Command>({ type: 'SignOut' }),
+    signIn,
+    factor,
+    plain,
+  );
+  const goes = anyAddress.map((address): Command => ({ type: 'GoTo', address }));
+  const back = anyAddress.map((address): Command => ({ type: 'AddressChanged', address }));
+  if (session.status === 'in')
+    return fc.oneof(
+      { weight: 6, arbitrary: anyAct.map((act): Command => ({ type: 'Do', act })) },
+      { weight: 4, arbitrary: goes },
+      { weight: 1, arbitrary: back },
+      { weight: 1, arbitrary: plain },
+      { weight: 1, arbitrary: rare },
+      { weight: acting.current?.awaitsFactor === true ? 12 : 0, arbitrary: factor },
+    );
+  return fc.oneof(
+    { weight: session.status === 'out' || session.status === 'unknown' ? 6 : 0, arbitrary: signIn },
+    { weight: session.status.startsWith('factor') ? 6 : 1, arbitrary: factor },
+    {
+      weight: session.status === 'factor-missing' ? 6 : 0,
+      arbitrary: fc.constant<Command>({ type: 'AskNewFactor' }),
+    },
+    { weight: 1, arbitrary: goes },
+    { weight: 1, arbitrary: rare },
+  );
+};
+
+/** What the world can answer an effect; null where nothing is answered. */
+const answerTo = (effect: Effect, at: number): fc.Arbitrary<Command> | null => {
+  const mostly = (fine: fc.Arbitrary<Command>, bad: fc.Arbitrary<Command>): fc.Arbitrary<Command> =>
+    fc.oneof({ weight: 4, arbitrary: fine }, { weight: 1, arbitrary: bad });
+  const failed = (request: number) =>
+    failure.map((why): Command => ({ type: 'SessionCallFailed', request, failure: why }));
+  const accepted = (request: number) =>
+    fc.constantFrom<Command[]>(
+      { type: 'PasswordAccepted', request, factor: 'asked' },
+      { type: 'PasswordAccepted', request, factor: 'missing' },
+    );
+  switch (effect.type) {
+    case 'PushAddress':
+      return null;
+    case 'AskWhoIsHere':
+      return mostly(
+        meAt(at).map((me): Command => ({ type: 'SessionFound', request: effect.request, me })),
+        failed(effect.request),
+      );
+    case 'SendSignIn':
+    case 'SendJoin':
+      return mostly(accepted(effect.request), failed(effect.request));
+    case 'FetchNewFactor':
+      return mostly(
+        fc.tuple(secret, secret).map(([text, address]): Command => ({
+          type: 'NewFactorCame',
+          request: effect.request,
+          secret: text,
+          address,
+        })),
+        failed(effect.request),
+      );
+    case 'SendFactor':
+      return mostly(
+        fc.tuple(meAt(at), fc.option(secret, { freq: 3 })).map(([me, codes]): Command => ({
+          type: 'FactorAccepted',
+          request: effect.request,
+          me,
+          recoveryCodes: codes,
+        })),
+        failed(effect.request),
+      );
+    case 'EndSession':
+      return mostly(
+        fc.constant<Command>({ type: 'SignedOut', request: effect.request }),
+        failed(effect.request),
+      );
+    case 'Fetch': {
+      const { request, read } = effect;
+      const bad = failure.map((why): Command => ({ type: 'ReadFailed', request, read, failure: why }));
+      const fine = anyValue(read)?.map((answer): Command => ({ type: 'ReadAnswered', request, answer }));
+      return fine === undefined ? bad : mostly(fine, bad);
+    }
+    case 'WaitToRefresh':
+      return fc.constant<Command>({ type: 'RefreshDue' });
+    case 'Perform': {
+      const { request, act } = effect;
+      const bad = failure.map((why): Command => ({ type: 'ActFailed', request, failure: why }));
+      const sent = fc
+        .constantFrom(0.25, 1)
+        .map((share): Command => ({ type: 'ActProgressed', request, sent: share }));
+      const fine = valueOf(acts[act.type].answer)?.map((answer): Command => ({
+        type: 'ActDone',
+        request,
+        answer: answer as null,
+      }));
+      return fc.oneof(
+        { weight: 1, arbitrary: sent },
+        { weight: 3, arbitrary: bad },
+        { weight: fine === undefined ? 0 : 4, arbitrary: fine ?? sent },
+      );
+    }
+  }
+};
+
+interface Open {
+  readonly effect: Effect;
+  readonly cause: Cause;
+}
+
+const isOver = ({ type }: Command): boolean => type !== 'ActProgressed';
+
+/** The turns of somebody at the desk: what they ask for, and what the world answers, in time, late, twice or never. */
+export const deskVisit = (
+  draw: Draw,
+  length: number,
+  rules: TakeTurn<DeskLanguage> = takeTurn,
+): readonly DeskTurn[] => {
+  const turns: DeskTurn[] = [];
+  let state = deepFreeze(initialRoot);
+  let at = 1_700_000_000_000;
+  let open: Open[] = [];
+  const given: { readonly command: Command; readonly cause: Cause }[] = [];
+  const take = (command: Command, origin: Origin, cause: Cause | null): void => {
+    const n = turns.length + 1;
+    at += draw(fc.constantFrom(5, 400, 31_000, 31_000, 16 * 60_000));
+    const seen = witness<DeskLanguage>(rules, state, deepFreeze(command), { at, seq: n });
+    state = deepFreeze(seen.state);
+    const { outcome, effects } = seen;
+    turns.push({ turn: { n, seq: n, at, origin, cause, command, outcome, effects, state }, seen });
+    effects.forEach((effect, index) => open.push({ effect, cause: { turn: n, effect: index } }));
+  };
+  take({ type: 'AddressChanged', address: deskPath }, 'boot', null);
+  take({ type: 'Start' }, 'boot', null);
+  while (turns.length < length) {
+    const chance = draw(fc.nat(99));
+    const one = open[draw(fc.nat(Math.max(0, open.length - 1)))];
+    const before = given[draw(fc.nat(Math.max(0, given.length - 1)))];
+    if (chance < 50 && one !== undefined) {
+      const answer = answerTo(one.effect, at);
+      const command = answer === null ? null : draw(answer);
+      if (command === null || isOver(command)) open = open.filter((other) => other !== one);
+      if (command === null) continue;
+      given.push({ command, cause: one.cause });
+      take(command, one.effect.type === 'WaitToRefresh' ? 'timer' : 'effect', one.cause);
+    } else if (chance < 58 && before !== undefined) take(before.command, 'effect', before.cause);
+    else take(draw(wishOf(state)), 'ui', null);
+  }
+  return turns;
+};
+
+/** Whether a turn was accepted. */
+export const isAccepted = ({ turn }: DeskTurn): boolean => E.isRight(turn.outcome);
