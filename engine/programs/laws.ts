@@ -1,4 +1,5 @@
 import type { Language } from '../kernel/language.ts';
+import * as desk from '../laws/desk.ts';
 import { type EndLaw, endLaws, type Law, laws } from '../laws/index.ts';
 import type { AnyProgram } from '../log/program.ts';
 import type { ProgramName } from '../log/program-name.ts';
@@ -14,7 +15,7 @@ const anyLaws = <L extends Language>(book: LawBook<L>): LawBook => book as unkno
 
 const books: Readonly<Record<ProgramName, LawBook>> = {
   shop: anyLaws({ laws, endLaws }),
-  desk: { laws: [], endLaws: [] },
+  desk: anyLaws(desk),
 };
 
 /** The laws of a program. */

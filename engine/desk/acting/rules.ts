@@ -68,10 +68,14 @@ export const evolve: Evolve<ActingState, ActingEvent> = {
 
 /** An act that waited for the second factor goes on with it, and ends with the session. */
 export const react: React<SessionEvent, Reads, ActingEvent> = {
-  StaffSignedIn: (_, { after: { acting } }, { seq }) =>
-    acting.current?.awaitsFactor === true
-      ? [{ type: 'ActBegun', request: seq, act: acting.current.act }]
-      : [],
+  StaffSignedIn: ({ me }, { after: { acting } }, { seq }) => {
+    if (acting.current?.awaitsFactor !== true) return [];
+    const { act } = acting.current;
+    // An owner may have given them another role since.
+    return [
+      mayDo(me.role, rightOfAct(act)) ? { type: 'ActBegun', request: seq, act } : { type: 'ActGivenUp' },
+    ];
+  },
   StaffLeft: (_, { after: { acting } }) =>
     acting.current === null && acting.ended === null ? [] : [{ type: 'ActGivenUp' }],
 };

@@ -91,7 +91,7 @@ const told = recorded.map((turn): Told<Words> => ({
 
 /** The file with the laws of a program. */
 const lawsFile = ({ program: { name } }: TestFacts): string =>
-  `../../../engine/${name === 'shop' ? 'laws/index' : `${name}/laws`}.ts`;
+  `../../../engine/laws/${name === 'shop' ? 'index' : name}.ts`;
 
 /** A test that a law holds at every turn. */
 export const testOfLaw = (facts: TestFacts, law: string): string =>

@@ -4,12 +4,43 @@ import * as fc from '../../../support/fast-check.ts';
 
 /** What words of rooms hold: of these each codec gets those that it takes. */
 const candidates: readonly unknown[] = [
-  ...[0, 1, 2, 7, 250, 15_244, 1_700_000_000_000, 4_200_000],
-  ...['', ' ', 'คำ', 'สมชาย ใจดี', '0812345678', 'somchai@example.com', '10110', '0000000000000'],
-  ...['ORD-1', 'order-1', 'all', 'ring', 'A1', 'KERRY', 'TH0123456789', '2026-11-22', '09:30', '2026-11'],
-  ...['/desk', '/desk?q=สมชาย', '/nowhere', 'https://example.com/a.jpg'],
-  ...['0199b2c4-0000-7000-8000-000000000001', 'a'.repeat(64), '<b>x</b>'],
-  ...[true, false, null, { secret: 'ticket-1' }],
+  0,
+  1,
+  2,
+  7,
+  250,
+  15_244,
+  1_700_000_000_000,
+  4_200_000,
+  '',
+  ' ',
+  'คำ',
+  'สมชาย ใจดี',
+  '0812345678',
+  'somchai@example.com',
+  '10110',
+  '0000000000000',
+  'ORD-1',
+  'order-1',
+  'all',
+  'ring',
+  'A1',
+  'KERRY',
+  'TH0123456789',
+  '2026-11-22',
+  '09:30',
+  '2026-11',
+  '/desk',
+  '/desk?q=สมชาย',
+  '/nowhere',
+  'https://example.com/a.jpg',
+  '0199b2c4-0000-7000-8000-000000000001',
+  'a'.repeat(64),
+  '<b>x</b>',
+  true,
+  false,
+  null,
+  { secret: 'ticket-1' },
 ];
 
 const known = new Map<t.Mixed, fc.Arbitrary<unknown> | null>();
@@ -33,8 +64,8 @@ const made = (codec: t.Mixed): fc.Arbitrary<unknown> | null => {
     case 'word': {
       const { value: literal } = codec as { readonly value?: unknown };
       const named = codec.name.split(' | ').map((name) => name.replaceAll('"', ''));
-      const fitting = [literal, ...named, ...candidates].filter((value) => codec.is(value));
-      return fitting.length === 0 ? null : fc.constantFrom(...fitting);
+      const fitting = [literal, ...named, ...candidates].filter((value: unknown): boolean => codec.is(value));
+      return fitting.length === 0 ? null : fc.constantFrom<unknown[]>(...fitting);
     }
   }
 };
