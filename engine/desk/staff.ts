@@ -44,6 +44,8 @@ export const staffRights = {
   'edit-goods': right('owner', 'editor'),
   'count-stock': right('owner', 'packer', 'editor'),
   'see-record': right('owner'),
+  'see-sales': right('owner'),
+  'see-staff': right('owner'),
   'see-settings': right('owner', 'cashier'),
   'change-settings': moneyRight('owner'),
   'lead-staff': moneyRight('owner'),

@@ -57,6 +57,8 @@ const decodeBody = (
   answer: Extract<WireAnswer, { text: string }>,
 ): E.Either<unknown, unknown> => {
   switch (line.envelope) {
+    // What a file holds is saved by the browser, never read by a call.
+    case 'file':
     case 'none':
       return E.right({});
     case 'bare':

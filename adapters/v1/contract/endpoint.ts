@@ -2,8 +2,11 @@ import * as t from 'io-ts';
 import type { StaffRightName } from '../../../engine/desk/staff.ts';
 import { type EndpointError, type ErrorCode, errorsOf } from './errors.ts';
 
-/** How a success is wrapped: `data` and `page` in an envelope, `bare` as it is, `none` without a body (ruling P27). */
-export type Envelope = 'data' | 'page' | 'bare' | 'none';
+/**
+ * How a success is wrapped: `data` and `page` in an envelope, `bare` as it is, `none` without a body (ruling P27), `file` as a
+ * file that a browser saves.
+ */
+export type Envelope = 'data' | 'page' | 'bare' | 'none' | 'file';
 
 interface EndpointFacts<N extends Envelope> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

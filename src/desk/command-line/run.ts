@@ -80,7 +80,8 @@ const call = async (words: string, args: readonly string[], world: DeskWorld): P
   if (given !== undefined) world.session.write(given === 'desk=' ? '' : given);
   const text = await answer.text();
   if (answer.ok) {
-    if (text !== '') world.write(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
+    if (text !== '') world.write(isJson ? `${JSON.stringify(JSON.parse(text), null, 2)}\n` : text);
     return 0;
   }
   world.tell(`${answer.status} ${text}\n`);

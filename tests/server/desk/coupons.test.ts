@@ -66,7 +66,7 @@ describe('a coupon', () => {
     await cashier.desk.call('deskEndCoupon', { params: { code } });
     expect((await quoted(api, { products: one, couponCode: code })).coupon?.problem).toBe('expired');
     expect(errorOf(await cashier.desk.raw('deskEndCoupon', { params: { code } })).code).toBe('OVERTAKEN');
-    const { data } = await owner.desk.call('deskRecord', { query: { search: code } });
+    const { data } = await owner.desk.call('deskRecord', { query: { about: code } });
     expect(data.map(({ act }) => act)).toEqual([
       'end-coupon',
       'change-coupon',

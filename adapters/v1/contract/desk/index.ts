@@ -3,7 +3,7 @@ import { deskCouponEndpoints } from './coupons.ts';
 import { deskGoodsEndpoints } from './goods.ts';
 import { deskOrderEndpoints } from './orders.ts';
 import { deskPriceEndpoints } from './price.ts';
-import { deskSettingsEndpoints } from './settings.ts';
+import { deskOfficeEndpoints } from './office.ts';
 import { deskStaffEndpoints } from './staff.ts';
 
 /** Every call of the staff's desk by name. The shop's own code needs none of them. */
@@ -13,8 +13,8 @@ export const deskContract = {
   ...deskCouponEndpoints,
   ...deskGoodsEndpoints,
   ...deskPriceEndpoints,
-  ...deskSettingsEndpoints,
   ...deskContentEndpoints,
+  ...deskOfficeEndpoints,
 } as const;
 
 export type DeskContract = typeof deskContract;

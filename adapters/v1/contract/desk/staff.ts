@@ -3,7 +3,7 @@ import { list, nullable } from '../../../../engine/kernel/codec.ts';
 import { StaffRole } from '../../../../engine/desk/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { EmailAddress, Password } from '../identity.ts';
-import { count, described, Moment, optional, paging, text, words } from '../wire.ts';
+import { Moment, text, words } from '../wire.ts';
 
 /** Where everything of the desk lies. */
 export const deskBase = '/v1/desk';
@@ -79,7 +79,7 @@ export const deskStaffEndpoints = {
   }),
   deskPeople: endpoint('GET', people, {
     ...ofStaff,
-    right: 'lead-staff',
+    right: 'see-staff',
     summary: 'All of the staff',
     response: list(Person),
   }),
@@ -121,21 +121,5 @@ export const deskStaffEndpoints = {
     summary: 'End all sessions of somebody at once',
     params: named,
     errors: ['PERSON_NOT_FOUND'],
-  }),
-  deskRecord: endpoint('GET', `${deskBase}/record`, {
-    ...ofStaff,
-    right: 'see-record',
-    summary: 'What was done at the desk, the latest first; `search` looks at who, what and about what',
-    query: optional({ ...paging(), search: text(1, 80) }),
-    envelope: 'page',
-    response: t.strict({
-      id: count,
-      at: Moment,
-      staffName: t.string,
-      act: t.string,
-      subject: t.string,
-      /** What was seen, and how it was before and after, as far as each says something. */
-      details: described(t.UnknownRecord, { type: 'object' }),
-    }),
   }),
 };

@@ -343,6 +343,7 @@ export const tables = {
     receipt_month: orNull(date),
     receipt_nth: orNull(int),
     receipt_at: orNull(moment),
+    returned_at: orNull(moment),
     link_code: orNull(text),
     proof_tries: orDefault(int),
     erased_at: orNull(moment),

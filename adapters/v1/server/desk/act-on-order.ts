@@ -140,7 +140,10 @@ const refund = async ({ work, order, wish, till }: Doing): Promise<void> => {
       from customer_order o where o.id = p.order_id and o.id = ${order.id} and ${isDueBack} returning 1
   `;
   if (order.status === 'refund-due') {
-    await query(work)`update customer_order set status = 'refunded' where id = ${order.id}`;
+    await query(work)`
+      update customer_order set status = 'refunded', returned_at = case when receipt_at is not null then now() end
+       where id = ${order.id}
+    `;
     await recordStatus(work, order.id, 'refunded');
     await issueCreditNote(work, order.id, till.seller);
     return;

@@ -1,4 +1,8 @@
-import { type Database, query, type Row, sql } from '../database/query.ts';
+import type { RecordEntry, RecordFilter } from '../../../../engine/desk/record/entry.ts';
+import { momentsOfDay } from '../../../../engine/values/iso-day.ts';
+import { bangkokOffset } from '../../../../engine/values/bangkok-day.ts';
+import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
+import { csvFile, type StreamedFile } from '../http/csv-file.ts';
 import type { Stretch } from '../routes/page.ts';
 
 /** Who does something at the desk; `id` is null for the command line. */
@@ -26,19 +30,90 @@ export const recordAct = async (
   `;
 };
 
+/** What is looked for; what is left out may be whatever. */
+export type RecordSearch = { readonly [F in keyof RecordFilter]?: NonNullable<RecordFilter[F]> | undefined };
+
+const within = (column: string, text: string): RawBuilder<unknown> =>
+  sql`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`;
+
+const wantedBy = ({ who = '', act = '', about = '', from, to }: RecordSearch): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(who === ''
+        ? []
+        : [
+            sql`(${within('a.staff_name', who)}
+                 or exists (select from staff p where p.id = a.staff_id and ${within('p.email', who)}))`,
+          ]),
+      ...(act === '' ? [] : [sql`a.act = ${act}`]),
+      ...(about === '' ? [] : [within('a.subject', about)]),
+      ...(from === undefined ? [] : [sql`a.at >= ${new Date(momentsOfDay(from).begins)}`]),
+      ...(to === undefined ? [] : [sql`a.at < ${new Date(momentsOfDay(to).ends)}`]),
+    ],
+    sql` and `,
+  );
+
+type ActRow = Pick<Row<'staff_act'>, 'id' | 'at' | 'staffName' | 'act' | 'subject'> & {
+  readonly details: Readonly<Record<string, unknown>>;
+};
+
+const columns = sql`a.id, a.at, a.staff_name, a.act, a.subject, a.details`;
+
+const entryOf = ({ details, ...row }: ActRow): RecordEntry => ({
+  ...row,
+  details: Object.entries(details).map(([name, value]) => ({
+    name,
+    text: typeof value === 'string' ? value : JSON.stringify(value),
+  })),
+});
+
 /** A stretch of what was done, the latest first. */
-export const readRecord = async (database: Database, search: string, { limit, offset }: Stretch) => {
-  const wanted = sql`(${search} = '' or strpos(lower(concat_ws(' ', staff_name, act, subject)), lower(${search})) > 0)`;
-  const [[counted], data] = await Promise.all([
-    query<{ total: number }>(database)`select count(*)::int as total from staff_act where ${wanted}`,
-    query<
-      Pick<Row<'staff_act'>, 'id' | 'at' | 'staffName' | 'act' | 'subject'> & {
-        details: Record<string, unknown>;
-      }
-    >(database)`
-      select id, at, staff_name, act, subject, details from staff_act where ${wanted}
-       order by id desc limit ${limit} offset ${offset}
+export const readRecord = async (database: Database, search: RecordSearch, { limit, offset }: Stretch) => {
+  const wanted = wantedBy(search);
+  const [[counted], rows] = await Promise.all([
+    query<{ total: number }>(database)`select count(*)::int as total from staff_act a where ${wanted}`,
+    query<ActRow>(database)`
+      select ${columns} from staff_act a where ${wanted} order by a.id desc limit ${limit} offset ${offset}
     `,
   ]);
-  return { data, total: counted?.total ?? 0 };
+  return { data: rows.map(entryOf), total: counted?.total ?? 0 };
+};
+
+/** A moment as spreadsheets read it, by the clocks of Thailand: '2026-11-22 23:05:41'. */
+const bangkokText = (at: number): string =>
+  new Date(at + bangkokOffset).toISOString().slice(0, 19).replace('T', ' ');
+
+/** How many rows of the record are read at a time. */
+const atOnce = 1_000;
+
+const recordRows = async function* (database: Database, search: RecordSearch) {
+  const wanted = wantedBy(search);
+  for (let before = Number.MAX_SAFE_INTEGER; ;) {
+    const rows = await query<ActRow>(database)`
+      select ${columns} from staff_act a where ${wanted} and a.id < ${before} order by a.id desc limit ${atOnce}
+    `;
+    for (const { at, staffName, act, subject, details } of rows.map(entryOf))
+      yield [
+        bangkokText(at),
+        staffName,
+        act,
+        subject,
+        details.map(({ name, text }) => `${name}: ${text}`).join('; '),
+      ];
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) return;
+    before = last.id;
+  }
+};
+
+/** What was done, whole, as a file; that it was taken is a line of the record itself. */
+export const recordFile = async (
+  database: Database,
+  doer: Doer,
+  search: RecordSearch,
+): Promise<StreamedFile> => {
+  await recordAct(database, doer, { act: 'export', subject: 'record', details: search });
+  const header = ['เวลา', 'ผู้ทำ', 'รายการ', 'เกี่ยวกับ', 'รายละเอียด'];
+  return csvFile('record.csv', header, recordRows(database, search));
 };

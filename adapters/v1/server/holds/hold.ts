@@ -88,7 +88,9 @@ export const callOff = async (work: Database, orderId: string, note: string): Pr
     with known as (select is_holding from customer_order where id = ${orderId})
     update customer_order o
        set status = case when o.paid_at is null or o.total = 0 then 'cancelled' else 'refund-due' end,
-           is_holding = false, placed_from = null
+           is_holding = false, placed_from = null,
+           -- of what cost nothing no money goes back, which would undo its sale
+           returned_at = case when o.receipt_at is not null and o.total = 0 then now() end
      where o.id = ${orderId}
     returning o.id, o.place_id, o.coupon_code, o.status as to, (select is_holding from known) as is_held
   `;

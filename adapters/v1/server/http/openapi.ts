@@ -74,6 +74,7 @@ const errorSchema: JsonSchema = {
 const successSchema = (line: AnyEndpoint): JsonSchema | undefined => {
   const item = (): JsonSchema => jsonSchema(line.response);
   if (line.envelope === 'none') return undefined;
+  if (line.envelope === 'file') return { type: 'string' };
   if (line.envelope === 'bare') return item();
   if (line.envelope === 'data') return { type: 'object', required: ['data'], properties: { data: item() } };
   const count = { type: 'integer', minimum: 0 };
@@ -140,7 +141,12 @@ const operation = (name: string, line: AnyEndpoint): JsonSchema => {
     responses: {
       ...(success === undefined
         ? { 204: { description: 'Done' } }
-        : { 200: { description: 'Success', content: json(success) } }),
+        : {
+            200: {
+              description: 'Success',
+              content: line.envelope === 'file' ? { 'text/csv': { schema: success } } : json(success),
+            },
+          }),
       ...errorAnswers([...line.errors, ...generalErrors]),
     },
   };

@@ -16,6 +16,7 @@ import type { AddressLimit, AddressLimits } from '../identity/address-limits.ts'
 import { type Session, sessionOf } from '../session/sessions.ts';
 import type { RequireTester } from '../support/testers.ts';
 import type { RequireStaff, StaffCaller } from '../desk/sessions.ts';
+import type { StreamedFile } from './csv-file.ts';
 import { invalid } from './problem.ts';
 import { requireTidyQuery } from './strict-input.ts';
 
@@ -37,7 +38,11 @@ type Call<E extends AnyEndpoint> = CallerOf<E> & {
   readonly reply: FastifyReply;
 };
 
-type Answered<E extends AnyEndpoint> = E['envelope'] extends 'none' ? void : AnswerOf<E>;
+type Answered<E extends AnyEndpoint> = E['envelope'] extends 'none'
+  ? void
+  : E['envelope'] extends 'file'
+    ? StreamedFile
+    : AnswerOf<E>;
 
 /** A call of a customer whose session nobody has asked about: its statements do. */
 type CallBySession<E extends AnyEndpoint> = Omit<Call<E>, 'customerId'> & {
@@ -182,6 +187,10 @@ const answerer = (line: AnyEndpoint, answering: AnyAnswering, serving: Serving) 
   };
 };
 
+/** Sends a file while it is being made; it is saved by its name and never shown. */
+const sendFile = async (reply: FastifyReply, { name, mediaType, content }: StreamedFile) =>
+  reply.type(mediaType).header('content-disposition', `attachment; filename="${name}"`).send(content);
+
 const serve = (
   app: FastifyInstance,
   line: AnyEndpoint,
@@ -203,6 +212,7 @@ const serve = (
     handler: async (request, reply) => {
       const answered = await answer(request, reply);
       if (writes) serving.wake();
+      if (line.envelope === 'file') return sendFile(reply, answered as StreamedFile);
       const body = wrap(line, answered);
       return reply.code(body === undefined ? 204 : 200).send(body);
     },

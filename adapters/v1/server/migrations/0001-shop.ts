@@ -696,6 +696,9 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       receipt_nth int check (receipt_nth >= 1),
       receipt_at timestamptz,
 
+      -- when the sale of a receipt was undone: its money sent back, or, where nothing was paid, called off
+      returned_at timestamptz check (returned_at is null or receipt_at is not null),
+
       -- what stands in the short link; null for an order that has none
       link_code text unique check (link_code ~ '^[0-9a-hjkmnp-tv-z]{12}$'),
       -- how often the digits of its phone were guessed wrong
@@ -723,6 +726,8 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     create index customer_order_due on customer_order (held_until) where is_holding and paid_at is null;
     create index customer_order_in_house on customer_order (place_id)
       where is_holding and status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup');
+    create index customer_order_sold on customer_order (receipt_at) where receipt_at is not null;
+    create index customer_order_returned on customer_order (returned_at) where returned_at is not null;
     create index customer_order_to_erase on customer_order (placed_at)
       where is_guest and erased_at is null and status in ('lapsed', 'cancelled');
 

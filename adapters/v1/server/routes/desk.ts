@@ -21,7 +21,8 @@ import {
   readDeskPrice,
   resumeSelling,
 } from '../desk/price.ts';
-import { readRecord } from '../desk/record.ts';
+import { readRecord, recordFile } from '../desk/record.ts';
+import { readSalesDay, readSalesMonth, salesFile } from '../desk/sales.ts';
 import { readSettings, saveSettings } from '../desk/settings.ts';
 import {
   type BegunSession,
@@ -82,7 +83,11 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskDismiss: async ({ staff, params }) => dismiss(database, staff, params.id),
     deskEndSessions: async ({ staff, params }) => endSessionsOfPerson(database, staff, params.id),
     deskRecord: async ({ query }) =>
-      readPage(query, standardPage, async (stretch) => readRecord(database, query.search ?? '', stretch)),
+      readPage(query, standardPage, async (stretch) => readRecord(database, query, stretch)),
+    deskRecordFile: async ({ staff, query }) => recordFile(database, staff, query),
+    deskSales: async ({ params }) => readSalesMonth(database, params.month),
+    deskSalesFile: async ({ staff, params }) => salesFile(database, staff, params.month),
+    deskSalesDay: async ({ params }) => readSalesDay(database, params.day),
 
     deskSettings: async () => readSettings(database),
     deskChangeSettings: async ({ staff, body }) =>

@@ -1,0 +1,78 @@
+import * as t from 'io-ts';
+import { RecordEntry } from '../../../../engine/desk/record/entry.ts';
+import { SalesLine, SalesMonth } from '../../../../engine/desk/sales/sales.ts';
+import { ShopSettings } from '../../../../engine/desk/settings/settings.ts';
+import { list } from '../../../../engine/kernel/codec.ts';
+import { IsoDay, IsoMonth } from '../../../../engine/values/iso-day.ts';
+import { endpoint } from '../endpoint.ts';
+import { described, onWire, optional, paging, text } from '../wire.ts';
+import { deskBase } from './staff.ts';
+
+const ofStaff = { access: 'staff' } as const;
+
+const day = described(IsoDay, { type: 'string', format: 'date' });
+const month = described(IsoMonth, { type: 'string', pattern: '^20[0-9]{2}-[0-9]{2}$' });
+
+const record = `${deskBase}/record`;
+const looked = { who: text(1, 80), act: text(1, 40), about: text(1, 80), from: day, to: day };
+
+const sales = `${deskBase}/sales`;
+
+const settings = `${deskBase}/settings`;
+const Settings = onWire(ShopSettings);
+
+/** The office: what was done at the desk, what was sold, and what is set for the shop. */
+export const deskOfficeEndpoints = {
+  deskRecord: endpoint('GET', record, {
+    ...ofStaff,
+    right: 'see-record',
+    summary:
+      'What was done at the desk, the latest first, by a part of who did it, by act, by a part of what it was done to, by its first and last day',
+    query: optional({ ...paging(), ...looked }),
+    envelope: 'page',
+    response: onWire(RecordEntry),
+  }),
+  deskRecordFile: endpoint('GET', `${record}/file`, {
+    ...ofStaff,
+    right: 'see-record',
+    summary: 'The same, whole, as comma-separated values',
+    query: optional(looked),
+    envelope: 'file',
+  }),
+  deskSales: endpoint('GET', `${sales}/:month`, {
+    ...ofStaff,
+    right: 'see-sales',
+    summary:
+      'What was sold in a month of Thailand, by the days of receipts, and what was returned in it, by the days on which money was sent back',
+    params: t.strict({ month }),
+    response: onWire(SalesMonth),
+  }),
+  deskSalesFile: endpoint('GET', `${sales}/:month/file`, {
+    ...ofStaff,
+    right: 'see-sales',
+    summary: 'The orders of a month as comma-separated values',
+    params: t.strict({ month }),
+    envelope: 'file',
+  }),
+  deskSalesDay: endpoint('GET', `${sales}/days/:day`, {
+    ...ofStaff,
+    right: 'see-sales',
+    summary: 'The orders that were sold and returned on a day of Thailand',
+    params: t.strict({ day }),
+    response: list(onWire(SalesLine)),
+  }),
+  deskSettings: endpoint('GET', settings, {
+    ...ofStaff,
+    right: 'see-settings',
+    summary: 'What is set for the shop; what nobody has set is as it stands out of the box',
+    response: Settings,
+  }),
+  deskChangeSettings: endpoint('PATCH', settings, {
+    ...ofStaff,
+    right: 'change-settings',
+    summary: 'Set what differs from what was seen, for all processes at once',
+    body: t.strict({ seen: Settings, wanted: Settings }),
+    response: Settings,
+    errors: ['OVERTAKEN'],
+  }),
+};

@@ -1,0 +1,134 @@
+import type { TaxInvoice } from '../../../../engine/orders/order.ts';
+import {
+  monthOf,
+  noSales,
+  salesAmounts,
+  type SalesDay,
+  type SalesLine,
+  type SalesMonth,
+  type SalesSums,
+} from '../../../../engine/desk/sales/sales.ts';
+import { daysOfMonth, momentsOfDay } from '../../../../engine/values/iso-day.ts';
+import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
+import { type Cell, csvFile, type StreamedFile } from '../http/csv-file.ts';
+import { receiptNumberOf } from '../orders/numbers.ts';
+import { type Doer, recordAct } from './record.ts';
+
+/**
+ * What was sold or returned between two moments, an order `e` a row with its amounts: sold when its receipt was numbered, returned
+ * when its money was sent back. Both are stretches of an index.
+ */
+const entries = (from: number, to: number): RawBuilder<unknown> => {
+  const between = (column: string) =>
+    sql`${sql.ref(column)} >= ${new Date(from)} and ${sql.ref(column)} < ${new Date(to)}`;
+  return sql`
+    (select 'sold' as kind, receipt_at as moment, o.* from customer_order o where ${between('receipt_at')}
+      union all
+     select 'returned', returned_at, o.* from customer_order o where ${between('returned_at')}) e
+    cross join lateral (
+      select coalesce(sum(l.quantity * (coalesce(l.unit_price_discounted, l.unit_price) - coalesce(l.making_fee, 0))), 0) as gold,
+             coalesce(sum(l.quantity * (l.unit_price - coalesce(l.unit_price_discounted, l.unit_price))), 0) as discounts,
+             coalesce(sum(l.quantity * (l.unit_price - coalesce(l.unit_price_discounted, l.unit_price)
+                                        + coalesce(l.making_fee, 0))), 0) as making
+        from order_line l where l.order_id = e.id
+    ) its
+    cross join lateral (
+      select coalesce(e.tax_base, 0) as base, coalesce(e.tax, 0) as tax,
+             e.total - coalesce(e.tax_base, 0) - coalesce(e.tax, 0) as untaxed,
+             e.discount as coupons, e.shipping_fee as shipping,
+             to_char(e.moment at time zone 'UTC' + interval '7 hours', 'YYYY-MM-DD') as day
+    ) told
+  `;
+};
+
+const momentsOfMonth = (month: string): readonly [from: number, to: number] => {
+  const days = daysOfMonth(month);
+  return [momentsOfDay(days[0] ?? month).begins, momentsOfDay(days.at(-1) ?? month).ends];
+};
+
+/** What was sold and returned in a month of Thailand, day by day, with its sums: one statement. */
+export const readSalesMonth = async (database: Database, month: string): Promise<SalesMonth> => {
+  const sums = sql.join(salesAmounts.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
+  const rows = await query<SalesSums & Pick<SalesLine, 'day' | 'kind'>>(database)`
+    select day, kind, count(*)::int as orders, ${sums} from ${entries(...momentsOfMonth(month))}
+     group by day, kind order by day, kind
+  `;
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  const of = (some: typeof rows, wanted: SalesLine['kind']): SalesSums => {
+    const row = some.find(({ kind }) => kind === wanted);
+    return row === undefined ? noSales : row;
+  };
+  const days = [...byDay].map(([day, some]): SalesDay => ({
+    day,
+    sold: of(some, 'sold'),
+    returned: of(some, 'returned'),
+  }));
+  return monthOf(month, days);
+};
+
+type LineRow = Omit<SalesLine, 'receipt'> &
+  Pick<Row<'customer_order'>, 'receiptMonth' | 'receiptNth'> & { readonly taxInvoice: TaxInvoice | null };
+
+const readLines = async (database: Database, day: string) => {
+  const { begins, ends } = momentsOfDay(day);
+  const rows = await query<LineRow>(database)`
+    select day, kind, number as order_number, receipt_month, receipt_nth, total, tax_invoice,
+           gold::bigint as gold, making::bigint as making, discounts::bigint as discounts, coupons, shipping, untaxed, base, tax
+      from ${entries(begins, ends)}
+     order by kind desc, receipt_month, receipt_nth
+  `;
+  return rows.map(({ receiptMonth, receiptNth, ...line }) => ({
+    ...line,
+    receipt: receiptNumberOf(receiptMonth ?? '', receiptNth ?? 0),
+  }));
+};
+
+/** The orders that were sold and returned on a day of Thailand, by their receipts. */
+export const readSalesDay = async (database: Database, day: string): Promise<readonly SalesLine[]> =>
+  readLines(database, day);
+
+/** Whom a tax invoice names: what the report of output tax asks for, and of any other order nothing. */
+const buyerCells = (invoice: TaxInvoice | null): readonly Cell[] =>
+  invoice === null ? ['', '', ''] : [invoice.name, invoice.taxId, invoice.branchCode];
+
+const salesRows = async function* (database: Database, month: string): AsyncIterable<readonly Cell[]> {
+  for (const day of daysOfMonth(month))
+    for (const { kind, receipt, orderNumber, taxInvoice, ...line } of await readLines(database, day)) {
+      const sign = kind === 'sold' ? 1 : -1;
+      // Adding 0 makes a zero of what would be written as -0.
+      const cells = salesAmounts.map((name) => (sign * line[name]) / 100 + 0);
+      yield [
+        day,
+        kind === 'sold' ? 'ขาย' : 'คืนเงิน',
+        receipt,
+        orderNumber,
+        ...cells,
+        ...buyerCells(taxInvoice),
+      ];
+    }
+};
+
+const header = [
+  'วันที่',
+  'ประเภท',
+  'เลขที่ใบเสร็จ',
+  'เลขที่คำสั่งซื้อ',
+  'มูลค่าทอง',
+  'ค่ากำเหน็จและค่าบล็อก',
+  'ส่วนลดสินค้า',
+  'คูปอง',
+  'ค่าจัดส่ง',
+  'ยอดรวม',
+  'ไม่รวมในฐานภาษี',
+  'ฐานภาษี',
+  'ภาษีมูลค่าเพิ่ม',
+  'ชื่อผู้ซื้อตามใบกำกับภาษี',
+  'เลขประจำตัวผู้เสียภาษี',
+  'สาขา',
+];
+
+/** The orders of a month as a file, day by day, what was returned with a minus before it; that it was taken is in the record. */
+export const salesFile = async (database: Database, doer: Doer, month: string): Promise<StreamedFile> => {
+  await recordAct(database, doer, { act: 'export', subject: `sales ${month}` });
+  return csvFile(`sales-${month}.csv`, header, salesRows(database, month));
+};

@@ -1,0 +1,32 @@
+import * as t from 'io-ts';
+import { list, nullable, record } from '../../kernel/codec.ts';
+import { personal } from '../../kernel/personal.ts';
+import { IsoDay } from '../../values/iso-day.ts';
+import { Count, Moment } from '../../values/quantity.ts';
+
+/** Something that was done at the desk, as the record has it. */
+export const RecordEntry = record({
+  id: Count,
+  at: Moment,
+  staffName: personal('name', t.string),
+  act: t.string,
+  /** What it was done to: the number of an order, somebody's e-mail, the name of a setting. */
+  subject: personal('words', t.string),
+  /** What was seen, and how it was before and after, as far as each says something. */
+  details: list(record({ name: t.string, text: personal('words', t.string) })),
+});
+export type RecordEntry = t.TypeOf<typeof RecordEntry>;
+
+/** What is looked for in the record; '' and null for whatever. */
+export const recordFilter = {
+  /** A part of the name or e-mail of who did it. */
+  who: personal('words', t.string),
+  act: t.string,
+  /** A part of what it was done to. */
+  about: personal('words', t.string),
+  /** The first and the last day. */
+  from: nullable(IsoDay),
+  to: nullable(IsoDay),
+} as const;
+export const RecordFilter = record(recordFilter);
+export type RecordFilter = t.TypeOf<typeof RecordFilter>;

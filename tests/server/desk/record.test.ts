@@ -1,0 +1,71 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { recordAct } from '../../../adapters/v1/server/desk/record.ts';
+import { errorOf } from '../../support/api.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { newStaff } from './support/desk.ts';
+
+const api = await startedApi();
+const database = databaseOf(api);
+const owner = await newStaff(api, database, 'owner');
+
+/** Writes something into the record as it was done at a moment, by somebody. */
+const done = async (act: string, subject: string, at: string, name = 'สมศรี', details = {}): Promise<void> => {
+  await recordAct(database, { id: null, name }, { act, subject, details });
+  await api.database.query(
+    'update staff_act set at = $1 where id = (select max(id) from staff_act where subject = $2)',
+    [at, subject],
+  );
+};
+
+const found = async (query: Readonly<Record<string, string>>): Promise<readonly string[]> =>
+  (await owner.desk.call('deskRecord', { query })).data.map(({ subject }) => subject);
+
+describe('the record', () => {
+  test('is found by who, act, what it was done to, and the days of Thailand, both of them whole', async () => {
+    await done('ship', 'SV-310131-0001', '2031-01-31T16:59:59.999Z', 'สมศรี');
+    await done('ship', 'SV-310201-0001', '2031-01-31T17:00:00Z', 'มาลี');
+    await done('prepare', 'SV-310201-0002', '2031-02-01T16:59:59.999Z', 'Malee');
+    await done('prepare', 'SV-310202-0001', '2031-02-01T17:00:00Z', 'MALEE');
+    const days = { from: '2031-01-31', to: '2031-02-02' };
+    expect(await found({ ...days, who: 'malee' })).toEqual(['SV-310202-0001', 'SV-310201-0002']);
+    expect(await found({ ...days, act: 'ship' })).toEqual(['SV-310201-0001', 'SV-310131-0001']);
+    expect(await found({ ...days, about: 'sv-310201' })).toEqual(['SV-310201-0002', 'SV-310201-0001']);
+    expect(await found({ from: '2031-02-01', to: '2031-02-01' })).toEqual([
+      'SV-310201-0002',
+      'SV-310201-0001',
+    ]);
+    expect(await found({ ...days, act: 'ship', who: 'malee' })).toEqual([]);
+    expect(await found({ who: owner.email, act: 'join' })).toEqual([owner.email]);
+    for (const wrong of [{ from: '2031-02-30' }, { to: '2031-2-1' }, { from: "'; drop" }])
+      expect(errorOf(await owner.desk.raw('deskRecord', { query: wrong })).code).toBe('VALIDATION');
+  });
+
+  test('is saved as a file, whole, in which nothing is a formula, and which is a line of the record', async () => {
+    const nasty = ['=1+2', '+66', '-1', '@SUM(A1)', '\tx', '＝1', 'a","b', 'บรรทัด\nใหม่'];
+    for (const [nth, text] of nasty.entries())
+      await done('note', text, `2032-03-0${nth + 1}T05:00:00Z`, text, { reason: text });
+    await api.database.query(
+      `insert into staff_act (at, staff_name, act, subject)
+       select '2032-03-20T05:00:00Z', 'many', 'ship', 'SV-' || n from generate_series(1, 2500) n`,
+    );
+    const query = { from: '2032-03-01', to: '2032-03-31' };
+    const { status, headers, text } = await owner.desk.raw('deskRecordFile', { query });
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="record.csv"',
+    ]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const rows = parse(text, { bom: true });
+    expect(rows).toHaveLength(1 + 2_500 + nasty.length);
+    expect(new Set(rows.map(([, , , about]) => about)).size).toBe(rows.length);
+    expect(rows.at(-1)).toEqual(['2032-03-01 12:00:00', "'=1+2", 'note', "'=1+2", 'reason: =1+2']);
+    for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r＝]/);
+    const { data } = await owner.desk.call('deskRecord', { query: { act: 'export' } });
+    expect(data[0]).toMatchObject({ subject: 'record', staffName: 'A owner' });
+    expect(
+      (await (await newStaff(api, database, 'cashier')).desk.raw('deskRecordFile', { query })).status,
+    ).toBe(403);
+  });
+});
