@@ -13,11 +13,13 @@ import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Vault } from '../vault.ts';
 import type { DeskApi, DeskResult } from './api.ts';
+import { officeActs, officeReads } from './office.ts';
 import { orderActs, orderReads } from './orders.ts';
+import { peopleActs, peopleReads } from './people.ts';
 import type { ActCalls, DeskServices, ReadCalls } from './room-calls.ts';
 
-const reads: ReadCalls<DeskRead['type']> = { ...orderReads };
-const acts: ActCalls<DeskAct['type']> = { ...orderActs };
+const reads: ReadCalls<DeskRead['type']> = { ...orderReads, ...officeReads, ...peopleReads };
+const acts: ActCalls<DeskAct['type']> = { ...orderActs, ...officeActs, ...peopleActs };
 
 /** What the desk's effects are carried out with. */
 export interface HandlerParts {

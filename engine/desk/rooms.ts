@@ -3,17 +3,33 @@ import { nullable, record } from '../kernel/codec.ts';
 import { idle, type Remote } from '../kernel/remote.ts';
 import { remoteOf } from '../kernel/remote-codec.ts';
 import * as orders from './orders/room.ts';
+import * as people from './people/room.ts';
+import * as log from './record/room.ts';
+import * as sales from './sales/room.ts';
+import * as settings from './settings/room.ts';
 import { type Asked, askedOf, type InAddress, type PageKind } from './room.ts';
 import { mayDo, type StaffRightName, type StaffRole } from './staff.ts';
 
 /** Everything that the desk's pages show, by name. */
-export const reads = { ...orders.reads };
+export const reads = {
+  ...orders.reads,
+  ...sales.reads,
+  ...people.reads,
+  ...log.reads,
+  ...settings.reads,
+};
 
 /** Everything that is done at the desk. */
-export const acts = { ...orders.acts };
+export const acts = { ...orders.acts, ...people.acts, ...settings.acts };
 
 /** All pages of the desk, in the order of its menu. */
-export const pages = { ...orders.pages };
+export const pages = {
+  ...orders.pages,
+  ...sales.pages,
+  ...people.pages,
+  ...log.pages,
+  ...settings.pages,
+};
 
 /** What a page shows, by name and what names it. */
 export const DeskRead = askedOf(reads);

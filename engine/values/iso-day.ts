@@ -1,22 +1,24 @@
-import { guarded } from '../kernel/codec.ts';
-import { bangkokMidnight, dayLength } from './bangkok-day.ts';
+import { bangkokDate, bangkokMidnight } from './bangkok-day.ts';
 
-const dayOf = (text: string): number => Date.parse(`${text}T00:00:00Z`) / dayLength;
+/** A day as '2026-11-22', counted from 1970 by the Gregorian calendar; the inverse of `bangkokDate`. */
+const dayOf = (text: string): number => {
+  const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
+  // Counted from 1 March of the year 0, the leap day is the last of its year, of its four, of its hundred or four hundred.
+  const years = month > 2 ? year : year - 1;
+  const months = month > 2 ? month - 3 : month + 9;
+  const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+  return years * 365 + leapDays + Math.floor((153 * months + 2) / 5) + date - 1 - 719_468;
+};
 
-/** A day of the calendar as '2026-11-22', that there is. */
-export const IsoDay = guarded(
-  'day YYYY-MM-DD',
-  (value: unknown): value is string =>
-    typeof value === 'string' &&
-    /^20\d\d-\d\d-\d\d$/.test(value) &&
-    new Date(dayOf(value) * dayLength || NaN).toJSON()?.slice(0, 10) === value,
-);
+/** Whether a text is a day of the calendar, that there is, as '2026-11-22'. */
+export const isIsoDay = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^20\d\d-\d\d-\d\d$/.test(value) &&
+  bangkokDate(bangkokMidnight(dayOf(value))) === value;
 
-/** A month as '2026-11'. */
-export const IsoMonth = guarded(
-  'month YYYY-MM',
-  (value: unknown): value is string => typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value),
-);
+/** Whether a text is a month, as '2026-11'. */
+export const isIsoMonth = (value: unknown): value is string =>
+  typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value);
 
 /** When a day begins in Bangkok, and when the next one does, milliseconds since 1970. */
 export const momentsOfDay = (day: string): { readonly begins: number; readonly ends: number } => ({
@@ -26,6 +28,4 @@ export const momentsOfDay = (day: string): { readonly begins: number; readonly e
 
 /** The days of a month, in order. */
 export const daysOfMonth = (month: string): readonly string[] =>
-  Array.from({ length: 31 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`).filter(
-    IsoDay.is,
-  );
+  Array.from({ length: 31 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`).filter(isIsoDay);

@@ -7,4 +7,8 @@ type PageOf<N extends PageName> = ComponentType<{ readonly page: Of<DeskPage, N>
 /** The components of all pages, each a chunk of its own; a forgotten one does not compile. */
 export const pageComponents: { readonly [N in PageName]: LazyExoticComponent<PageOf<N>> } = {
   Orders: lazy(() => import('./orders/OrdersPage.tsx')),
+  Sales: lazy(() => import('./sales/SalesPage.tsx')),
+  People: lazy(() => import('./people/PeoplePage.tsx')),
+  Record: lazy(() => import('./record/RecordPage.tsx')),
+  Settings: lazy(() => import('./settings/SettingsPage.tsx')),
 };

@@ -2,12 +2,23 @@ import type { ActName, PageName } from '../../engine/desk/rooms.ts';
 import type { StaffRole } from '../../engine/desk/staff.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import { orderActWords, orderCodes, orderPageTitles } from './orders/words.ts';
+import { peopleActWords, peopleCodes } from './people/words.ts';
 
 /** What pages are called, in the menu and as title. */
-export const pageTitles: Readonly<Record<PageName, string>> = { ...orderPageTitles };
+export const pageTitles: Readonly<Record<PageName, string>> = {
+  ...orderPageTitles,
+  Sales: 'ยอดขาย',
+  People: 'พนักงาน',
+  Record: 'บันทึกการทำงาน',
+  Settings: 'ตั้งค่า',
+};
 
 /** What is told when an act was done. */
-export const doneWords: Readonly<Record<ActName, string>> = { ...orderActWords };
+export const doneWords: Readonly<Record<ActName, string>> = {
+  ...orderActWords,
+  ...peopleActWords,
+  ChangeSettings: 'บันทึกการตั้งค่าแล้ว มีผลทันที',
+};
 
 /** What the API refuses, by its code, in words for the staff. */
 const codes: Readonly<Record<string, string>> = {
@@ -25,6 +36,7 @@ const codes: Readonly<Record<string, string>> = {
   TOO_LARGE: 'ไฟล์หรือข้อมูลใหญ่เกินไป',
   NOT_FOUND: 'ไม่พบข้อมูลนี้แล้ว',
   ...orderCodes,
+  ...peopleCodes,
 };
 
 /** Why something came to nothing, and what to do. */

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
 import { list, nullable, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
-import { IsoDay } from '../../values/iso-day.ts';
-import { Count, Moment } from '../../values/quantity.ts';
+import { IsoDay } from '../../values/codecs/iso-day.ts';
+import { Count, Moment } from '../../values/codecs/quantity.ts';
 
 /** Something that was done at the desk, as the record has it. */
 export const RecordEntry = record({

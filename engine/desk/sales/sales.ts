@@ -2,8 +2,9 @@ import type * as t from 'io-ts';
 import * as io from 'io-ts';
 import { list, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
-import { satang, SatangCodec } from '../../values/money.ts';
-import { Count } from '../../values/quantity.ts';
+import { satang } from '../../values/money.ts';
+import { SatangCodec } from '../../values/codecs/money.ts';
+import { Count } from '../../values/codecs/quantity.ts';
 
 const amounts = {
   /** What the gold is worth by the announcement of the order. */

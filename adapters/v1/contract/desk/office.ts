@@ -3,7 +3,7 @@ import { RecordEntry } from '../../../../engine/desk/record/entry.ts';
 import { SalesLine, SalesMonth } from '../../../../engine/desk/sales/sales.ts';
 import { ShopSettings } from '../../../../engine/desk/settings/settings.ts';
 import { list } from '../../../../engine/kernel/codec.ts';
-import { IsoDay, IsoMonth } from '../../../../engine/values/iso-day.ts';
+import { IsoDay, IsoMonth } from '../../../../engine/values/codecs/iso-day.ts';
 import { endpoint } from '../endpoint.ts';
 import { described, onWire, optional, paging, text } from '../wire.ts';
 import { deskBase } from './staff.ts';
@@ -12,6 +12,8 @@ const ofStaff = { access: 'staff' } as const;
 
 const day = described(IsoDay, { type: 'string', format: 'date' });
 const month = described(IsoMonth, { type: 'string', pattern: '^20[0-9]{2}-[0-9]{2}$' });
+/** `now` is the present month by the clock of the server. */
+const monthOrNow = t.union([month, t.literal('now')]);
 
 const record = `${deskBase}/record`;
 const looked = { who: text(1, 80), act: text(1, 40), about: text(1, 80), from: day, to: day };
@@ -44,7 +46,7 @@ export const deskOfficeEndpoints = {
     right: 'see-sales',
     summary:
       'What was sold in a month of Thailand, by the days of receipts, and what was returned in it, by the days on which money was sent back',
-    params: t.strict({ month }),
+    params: t.strict({ month: monthOrNow }),
     response: onWire(SalesMonth),
   }),
   deskSalesFile: endpoint('GET', `${sales}/:month/file`, {

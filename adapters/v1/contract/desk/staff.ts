@@ -1,9 +1,10 @@
 import * as t from 'io-ts';
-import { list, nullable } from '../../../../engine/kernel/codec.ts';
+import { list } from '../../../../engine/kernel/codec.ts';
+import { Person as StaffPerson } from '../../../../engine/desk/people/room.ts';
 import { StaffRole } from '../../../../engine/desk/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { EmailAddress, Password } from '../identity.ts';
-import { Moment, text, words } from '../wire.ts';
+import { Moment, onWire, text, words } from '../wire.ts';
 
 /** Where everything of the desk lies. */
 export const deskBase = '/v1/desk';
@@ -21,12 +22,7 @@ const person = { id: text(1, 64), name: words(80), email: EmailAddress, role: St
 /** Who is signed in; `factorUntil`: how long their second factor counts for what hangs on money. */
 const Me = t.strict({ ...person, factorUntil: Moment });
 
-/** Somebody of the staff; `lastSeenAt` is told to a quarter of an hour. */
-const Person = t.strict({
-  ...person,
-  state: t.union([t.literal('invited'), t.literal('here'), t.literal('gone')]),
-  lastSeenAt: nullable(Moment),
-});
+const Person = onWire(StaffPerson, person);
 
 /** Somebody who was invited, with the secret of their invitation: it is told once. */
 const Invited = t.strict({ person: Person, invitation: t.string });

@@ -1,3 +1,4 @@
+import type { Person } from '../../../../engine/desk/people/room.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import { codeOf } from '../error-code.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
@@ -5,13 +6,6 @@ import { Problem, required } from '../http/problem.ts';
 import { sha256 } from '../identity/digests.ts';
 import { freshToken, type Token } from '../session/tokens.ts';
 import { type Doer, recordAct } from './record.ts';
-
-/** Somebody of the staff, as the desk shows them. */
-export interface Person extends Pick<Row<'staff'>, 'id' | 'name' | 'email' | 'role'> {
-  readonly state: 'invited' | 'here' | 'gone';
-  /** To a quarter of an hour; null for who was never there, or not for long. */
-  readonly lastSeenAt: number | null;
-}
 
 /** Somebody who was invited, with the secret that their link bears. */
 export interface Invited {

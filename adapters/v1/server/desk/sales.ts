@@ -21,10 +21,12 @@ import { type Doer, recordAct } from './record.ts';
 const entries = (from: number, to: number): RawBuilder<unknown> => {
   const between = (column: string) =>
     sql`${sql.ref(column)} >= ${new Date(from)} and ${sql.ref(column)} < ${new Date(to)}`;
+  const columns = sql`o.id, o.number, o.receipt_month, o.receipt_nth, o.tax_invoice, o.total, o.discount, o.shipping_fee,
+    coalesce(o.tax_base, 0) as base, coalesce(o.tax, 0) as tax`;
   return sql`
-    (select 'sold' as kind, receipt_at as moment, o.* from customer_order o where ${between('receipt_at')}
+    (select 'sold' as kind, receipt_at as moment, ${columns} from customer_order o where ${between('receipt_at')}
       union all
-     select 'returned', returned_at, o.* from customer_order o where ${between('returned_at')}) e
+     select 'returned', returned_at, ${columns} from customer_order o where ${between('returned_at')}) e
     cross join lateral (
       select coalesce(sum(l.quantity * (coalesce(l.unit_price_discounted, l.unit_price) - coalesce(l.making_fee, 0))), 0) as gold,
              coalesce(sum(l.quantity * (l.unit_price - coalesce(l.unit_price_discounted, l.unit_price))), 0) as discounts,
@@ -33,9 +35,7 @@ const entries = (from: number, to: number): RawBuilder<unknown> => {
         from order_line l where l.order_id = e.id
     ) its
     cross join lateral (
-      select coalesce(e.tax_base, 0) as base, coalesce(e.tax, 0) as tax,
-             e.total - coalesce(e.tax_base, 0) - coalesce(e.tax, 0) as untaxed,
-             e.discount as coupons, e.shipping_fee as shipping,
+      select e.total - e.base - e.tax as untaxed, e.discount as coupons, e.shipping_fee as shipping,
              to_char(e.moment at time zone 'UTC' + interval '7 hours', 'YYYY-MM-DD') as day
     ) told
   `;
@@ -116,7 +116,7 @@ const header = [
   'มูลค่าทอง',
   'ค่ากำเหน็จและค่าบล็อก',
   'ส่วนลดสินค้า',
-  'คูปอง',
+  'โค้ดส่วนลด',
   'ค่าจัดส่ง',
   'ยอดรวม',
   'ไม่รวมในฐานภาษี',

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import { factorLife } from '../../../../engine/desk/staff.ts';
 import type { DeskEndpointName } from '../../contract/desk/index.ts';
 import { keepPicture } from '../images/uploaded.ts';
@@ -85,7 +86,8 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskRecord: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readRecord(database, query, stretch)),
     deskRecordFile: async ({ staff, query }) => recordFile(database, staff, query),
-    deskSales: async ({ params }) => readSalesMonth(database, params.month),
+    deskSales: async ({ params }) =>
+      readSalesMonth(database, params.month === 'now' ? bangkokDate(Date.now()).slice(0, 7) : params.month),
     deskSalesFile: async ({ staff, params }) => salesFile(database, staff, params.month),
     deskSalesDay: async ({ params }) => readSalesDay(database, params.day),
 

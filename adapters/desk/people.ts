@@ -1,0 +1,36 @@
+import { either as E } from 'fp-ts';
+import { map } from 'rxjs';
+import type { Invitation } from '../../engine/desk/people/room.ts';
+import type { ItemOf } from '../v1/contract/endpoint.ts';
+import type { DeskContract } from '../v1/contract/desk/index.ts';
+import type { DeskResult } from './api.ts';
+import type { ActCalls, DeskServices, ReadCalls } from './room-calls.ts';
+
+/** How what the page of people shows is read. */
+export const peopleReads: ReadCalls<'People'> = { People: (_, { api }) => api.call('deskPeople', {}) };
+
+/** Puts the secret of an invitation into the vault. */
+const kept = (
+  invited: DeskResult<ItemOf<DeskContract['deskInvite']>>,
+  { vault }: DeskServices,
+): DeskResult<Invitation> =>
+  invited.pipe(
+    map(
+      E.map(({ person: { name, email }, invitation }) => ({
+        name,
+        email,
+        invitation: vault.keep(invitation),
+      })),
+    ),
+  );
+
+/** How acts on people are carried out. */
+export const peopleActs: ActCalls<'Invite' | 'InviteAgain' | 'ChangeRole' | 'Dismiss' | 'EndSessions'> = {
+  Invite: ({ name, email, role }, services) =>
+    kept(services.api.call('deskInvite', { body: { name: name.trim(), email, role } }), services),
+  InviteAgain: ({ id }, services) => kept(services.api.call('deskInviteAgain', { params: { id } }), services),
+  ChangeRole: ({ id, role, seen }, { api }) =>
+    api.call('deskChangeRole', { params: { id }, body: { role, seen } }),
+  Dismiss: ({ id }, { api }) => api.call('deskDismiss', { params: { id } }),
+  EndSessions: ({ id }, { api }) => api.call('deskEndSessions', { params: { id } }),
+};

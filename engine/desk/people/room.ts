@@ -1,0 +1,64 @@
+import * as t from 'io-ts';
+import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
+import { personal } from '../../kernel/personal.ts';
+import { SecretRef } from '../../kernel/secret.ts';
+import { Moment } from '../../values/codecs/quantity.ts';
+import { emailIn } from '../../values/username.ts';
+import { act, actWithAnswer, plainPage, read } from '../room.ts';
+import { StaffRole } from '../staff.ts';
+
+const person = {
+  id: t.string,
+  name: personal('name', t.string),
+  email: personal('email', t.string),
+  role: StaffRole,
+} as const;
+
+/** Somebody of the staff; `lastSeenAt` is told to a quarter of an hour, null of who was never there or not for long. */
+export const Person = record({
+  ...person,
+  state: oneOf(['invited', 'here', 'gone']),
+  lastSeenAt: nullable(Moment),
+});
+export type Person = t.TypeOf<typeof Person>;
+
+/** Somebody who was invited, with the secret that their link bears. */
+export const Invitation = record({ name: person.name, email: person.email, invitation: SecretRef });
+export type Invitation = t.TypeOf<typeof Invitation>;
+
+/** What the page of people shows. */
+export const reads = { People: read({}, list(Person)) };
+
+const ofLeader = { right: () => 'lead-staff' as const };
+
+/** What is done with people. */
+export const acts = {
+  Invite: actWithAnswer({ name: person.name, email: person.email, role: StaffRole }, Invitation, {
+    ...ofLeader,
+    problem: ({ name, email }) =>
+      name.trim() === '' ? 'name-missing' : emailIn(email) === undefined ? 'email-wrong' : null,
+  }),
+  /** Their password, second factor and sessions are worth nothing from now on. */
+  InviteAgain: actWithAnswer({ id: person.id }, Invitation, ofLeader),
+  ChangeRole: act(
+    { id: person.id, role: StaffRole, seen: StaffRole },
+    {
+      ...ofLeader,
+      problem: ({ role, seen }) => (role === seen ? 'nothing-changes' : null),
+    },
+  ),
+  Dismiss: act({ id: person.id }, ofLeader),
+  EndSessions: act({ id: person.id }, ofLeader),
+};
+
+/** The page of people. */
+export const pages = { People: plainPage('people', 'see-staff', [{ type: 'People' as const }]) };
+
+/** What an owner can do with somebody of the staff now: who has left stays in the record alone. */
+export const mayBeLed = ({ state }: Person): boolean => state !== 'gone';
+
+/** Whether somebody is the only owner who is there: they cannot leave, nor be anything else. */
+export const isLastOwner = (people: readonly Person[], { id, role, state }: Person): boolean =>
+  role === 'owner' &&
+  state === 'here' &&
+  !people.some((other) => other.id !== id && other.role === 'owner' && other.state === 'here');

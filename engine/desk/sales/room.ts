@@ -1,0 +1,36 @@
+import { list, nullable } from '../../kernel/codec.ts';
+import { IsoDay, IsoMonth } from '../../values/codecs/iso-day.ts';
+import { page, read } from '../room.ts';
+import { SalesLine, SalesMonth } from './sales.ts';
+
+/** What the page of sales shows: a month (null: the present one), and the orders of one of its days. */
+export const reads = {
+  Sales: read({ month: nullable(IsoMonth) }, SalesMonth),
+  SalesDay: read({ day: IsoDay }, list(SalesLine)),
+};
+
+/** The page of sales. */
+export const pages = {
+  Sales: page({
+    fields: { month: nullable(IsoMonth), day: nullable(IsoDay) },
+    at: 'sales',
+    right: 'see-sales',
+    from: ({ steps: [month = null, day = null, ...more] }) => {
+      if (more.length > 0 || (month !== null && !IsoMonth.is(month))) return null;
+      if (day === null) return { month, day };
+      return IsoDay.is(day) && month !== null && day.startsWith(month) ? { month, day } : null;
+    },
+    to: ({ month, day }) => ({ steps: [month, day].filter((step) => step !== null) }),
+    reads: ({ month, day }) => [
+      { type: 'Sales' as const, month },
+      ...(day === null ? [] : [{ type: 'SalesDay' as const, day }]),
+    ],
+  }),
+};
+
+/** The month before or after another. */
+export const monthBeside = (month: string, step: -1 | 1): string => {
+  const [year = 0, nth = 1] = month.split('-').map(Number);
+  const count = year * 12 + nth - 1 + step;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+};

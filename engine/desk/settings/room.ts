@@ -1,0 +1,20 @@
+import { act, plainPage, read } from '../room.ts';
+import { isSame } from '../../kernel/same.ts';
+import { settingsProblem, ShopSettings } from './settings.ts';
+
+/** What the page of settings shows. */
+export const reads = { Settings: read({}, ShopSettings) };
+
+/** What is set, with what was seen before. */
+export const acts = {
+  ChangeSettings: act(
+    { seen: ShopSettings, wanted: ShopSettings },
+    {
+      right: () => 'change-settings',
+      problem: ({ seen, wanted }) => (isSame(seen, wanted) ? 'nothing-changes' : settingsProblem(wanted)),
+    },
+  ),
+};
+
+/** The page of settings. */
+export const pages = { Settings: plainPage('settings', 'see-settings', [{ type: 'Settings' as const }]) };

@@ -1,0 +1,199 @@
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { salesFileAddress } from '../../../adapters/desk/office.ts';
+import type { DeskPage } from '../../../engine/desk/rooms.ts';
+import { monthBeside } from '../../../engine/desk/sales/room.ts';
+import { leftOf, type SalesLine, type SalesMonth, type SalesSums } from '../../../engine/desk/sales/sales.ts';
+import type { Of } from '../../../engine/kernel/tagged.ts';
+import { satang } from '../../../engine/values/money.ts';
+import { dateText, longDateText, moneyText, noonOf, numberText } from '../../shop/format.ts';
+import { useShown } from '../store.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Remote } from '../ui/Remote.tsx';
+
+type Page = Of<DeskPage, 'Sales'>;
+
+/** What stands in the record, in the order of an accountant's eye. */
+const names = {
+  gold: 'มูลค่าทอง',
+  making: 'ค่ากำเหน็จและค่าบล็อก',
+  discounts: 'ส่วนลดสินค้า',
+  coupons: 'โค้ดส่วนลด',
+  shipping: 'ค่าจัดส่ง',
+  total: 'ยอดรวม',
+  untaxed: 'ไม่รวมในฐานภาษี',
+  base: 'ฐานภาษี',
+  tax: 'ภาษีมูลค่าเพิ่ม',
+} as const satisfies Partial<Record<keyof SalesSums, string>>;
+type Amount = keyof typeof names;
+const amounts = Object.keys(names) as readonly Amount[];
+
+/** What is taken off stands with a minus. */
+const isTakenOff = (name: Amount): boolean => name === 'discounts' || name === 'coupons';
+
+const signed = (amount: number): string =>
+  amount < 0 ? `−${moneyText(satang(-amount))}` : moneyText(satang(amount));
+
+const shown = (name: Amount, amount: number): string =>
+  signed(isTakenOff(name) && amount !== 0 ? -amount : amount);
+
+const monthText = (month: string): string => longDateText(noonOf(`${month}-01`)).replace(/^1 /, '');
+
+const Sums = ({ month }: { readonly month: SalesMonth }) => (
+  <Table.ScrollContainer minWidth={480}>
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th />
+          <Table.Th ta="end">ขาย</Table.Th>
+          <Table.Th ta="end">คืนเงิน</Table.Th>
+          <Table.Th ta="end">สุทธิ</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        <Table.Tr>
+          <Table.Th scope="row">คำสั่งซื้อ</Table.Th>
+          <Table.Td ta="end">{numberText(month.sold.orders)}</Table.Td>
+          <Table.Td ta="end">{numberText(month.returned.orders)}</Table.Td>
+          <Table.Td />
+        </Table.Tr>
+        {amounts.map((name) => (
+          <Table.Tr key={name} {...(name === 'total' ? { fw: 600 } : {})}>
+            <Table.Th scope="row" fw={name === 'total' ? 600 : 400}>
+              {names[name]}
+            </Table.Th>
+            <Table.Td ta="end">{shown(name, month.sold[name])}</Table.Td>
+            <Table.Td ta="end">{shown(name, month.returned[name])}</Table.Td>
+            <Table.Td ta="end">{shown(name, leftOf(month, name))}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+);
+
+const Days = ({
+  month: { month, days },
+  day: chosen,
+}: {
+  readonly month: SalesMonth;
+  readonly day: string | null;
+}) => (
+  <Table.ScrollContainer minWidth={560}>
+    <Table striped highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>วันที่</Table.Th>
+          <Table.Th ta="end">ขาย</Table.Th>
+          <Table.Th ta="end">ยอดขาย</Table.Th>
+          <Table.Th ta="end">คืนเงิน</Table.Th>
+          <Table.Th ta="end">สุทธิ</Table.Th>
+          <Table.Th ta="end">ภาษีสุทธิ</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {days.map((one) => (
+          <Table.Tr key={one.day}>
+            <Table.Td>
+              <Link
+                to={{ type: 'Sales', month, day: one.day }}
+                {...(one.day === chosen ? { 'aria-current': 'date' as const } : {})}
+              >
+                {dateText(noonOf(one.day))}
+              </Link>
+            </Table.Td>
+            <Table.Td ta="end">{numberText(one.sold.orders)}</Table.Td>
+            <Table.Td ta="end">{moneyText(one.sold.total)}</Table.Td>
+            <Table.Td ta="end">{moneyText(one.returned.total)}</Table.Td>
+            <Table.Td ta="end">{signed(leftOf(one, 'total'))}</Table.Td>
+            <Table.Td ta="end">{signed(leftOf(one, 'tax'))}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+);
+
+const Orders = ({ lines }: { readonly lines: readonly SalesLine[] }) => (
+  <Table.ScrollContainer minWidth={900}>
+    <Table striped>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>ใบเสร็จ</Table.Th>
+          <Table.Th>คำสั่งซื้อ</Table.Th>
+          {amounts.map((name) => (
+            <Table.Th key={name} ta="end">
+              {names[name]}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map(({ kind, receipt, orderNumber, ...line }) => (
+          <Table.Tr key={`${kind} ${orderNumber}`}>
+            <Table.Td>
+              {receipt}
+              {kind === 'returned' && ' (คืนเงิน)'}
+            </Table.Td>
+            <Table.Td>{orderNumber}</Table.Td>
+            {amounts.map((name) => (
+              <Table.Td key={name} ta="end">
+                {shown(name, kind === 'sold' ? line[name] : -line[name])}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+);
+
+const Day = ({ day }: { readonly day: string }) => (
+  <section aria-label={`รายการวันที่ ${dateText(noonOf(day))}`}>
+    <Title order={2} size="h4" mb="xs">
+      รายการวันที่ {dateText(noonOf(day))}
+    </Title>
+    <Remote of={useShown('SalesDay').remote}>{(lines) => <Orders lines={lines} />}</Remote>
+  </section>
+);
+
+/** What was sold and returned in a month, with its value added tax, to print and to take along. */
+const SalesPage = ({ page }: { readonly page: Page }) => (
+  <Remote of={useShown('Sales').remote}>
+    {(month) => (
+      <Stack>
+        <Group justify="space-between">
+          <Title order={1} size="h3">
+            ยอดขายเดือน{monthText(month.month)}
+          </Title>
+          <Group gap="xs" className="screen-only">
+            {([-1, 1] as const).map((step) => (
+              <Button
+                key={step}
+                variant="default"
+                renderRoot={(props) => (
+                  <Link to={{ type: 'Sales', month: monthBeside(month.month, step), day: null }} {...props} />
+                )}
+              >
+                {step === -1 ? '‹ เดือนก่อน' : 'เดือนถัดไป ›'}
+              </Button>
+            ))}
+            <Button variant="default" onClick={() => window.print()}>
+              พิมพ์
+            </Button>
+            <Button component="a" variant="default" href={salesFileAddress(month.month)} download>
+              ดาวน์โหลด CSV
+            </Button>
+          </Group>
+        </Group>
+        <Text size="sm" c="dimmed">
+          นับยอดขายตามวันที่ของใบเสร็จ และนับเงินคืนตามวันที่โอนคืน
+        </Text>
+        <Sums month={month} />
+        {month.days.length > 0 && <Days month={month} day={page.day} />}
+        {page.day !== null && <Day day={page.day} />}
+      </Stack>
+    )}
+  </Remote>
+);
+
+export default SalesPage;
