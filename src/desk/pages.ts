@@ -11,4 +11,5 @@ export const pageComponents: { readonly [N in PageName]: LazyExoticComponent<Pag
   People: lazy(() => import('./people/PeoplePage.tsx')),
   Record: lazy(() => import('./record/RecordPage.tsx')),
   Settings: lazy(() => import('./settings/SettingsPage.tsx')),
+  Order: lazy(() => import('./orders/OrderPage.tsx')),
 };

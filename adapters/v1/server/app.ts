@@ -6,6 +6,7 @@ import { serveDemoDesk } from './dev/desk-page.ts';
 import { contract } from '../contract/index.ts';
 import { deskContract } from '../contract/desk/index.ts';
 import type { Config } from './config/config.ts';
+import { serveSlips } from './desk/serve-slips.ts';
 import { createStaffGate } from './desk/sessions.ts';
 import { openChannels } from './delivery/channels.ts';
 import { startDelivery } from './delivery/delivery.ts';
@@ -143,6 +144,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     };
     serveCalls(api, contract, calls, callSettings(shop), serving);
     serveCalls(api, deskContract, deskCalls(shop), deskSettings(shop), serving);
+    serveSlips(api, database, serving.requireStaff);
     serveVisits(api, shop, addressLimits);
     serveOpenApi(api);
   });

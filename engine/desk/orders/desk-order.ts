@@ -9,7 +9,7 @@ import { TaxDocument } from './tax-document.ts';
 
 /** An order in a list of the desk. `dueAt`: until when somebody has to look at it; null where nothing presses. */
 export const DeskOrderSummary = record({
-  orderNumber: t.string,
+  orderNumber: personal('order', t.string),
   placedAt: Moment,
   status: OrderStatus,
   method: DeliverMethod,
@@ -37,7 +37,7 @@ export const DeskSlip = record({
   /** Null where it has no QR code that can be read. */
   transfer: nullable(SlipTransfer),
   /** The numbers of other orders that came with the very same picture, or with another one of the same transfer. */
-  alsoOf: list(t.string),
+  alsoOf: list(personal('order', t.string)),
 });
 export type DeskSlip = t.TypeOf<typeof DeskSlip>;
 
@@ -55,6 +55,7 @@ export const DeskMoney = record({
   refundedAt: nullable(Moment),
   refundReference: nullable(t.string),
 });
+export type DeskMoney = t.TypeOf<typeof DeskMoney>;
 
 /** An order, whole, as the desk sees it. */
 export const DeskOrder = record({
@@ -95,3 +96,19 @@ export const stepsOf = ({
   money,
 }: Pick<DeskOrder, 'slips' | 'money'> & { readonly order: Pick<Order, 'timeline'> }): number =>
   timeline.length + slips.length + money.length;
+
+/** How much after the end of the promise money may have been sent: clocks differ, and a thumb is slower than a clock; milliseconds. */
+export const paymentGrace = 15 * 60_000;
+
+/**
+ * Whether money of the right amount would pay an order at its price; if not it is due to its buyer. `paidAt` is when it was
+ * sent; null for when the first slip came, or now.
+ */
+export const paysInTime = (
+  {
+    slips,
+    pricedUntil,
+    order,
+  }: Pick<DeskOrder, 'slips' | 'pricedUntil'> & { readonly order: Pick<Order, 'now'> },
+  paidAt: number | null,
+): boolean => (paidAt ?? slips[0]?.at ?? order.now) <= pricedUntil + paymentGrace;

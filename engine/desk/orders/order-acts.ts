@@ -47,16 +47,26 @@ export type OrderActName = keyof typeof orderActs;
 /** The names of all of them, for a codec. */
 export const orderActNames = Object.keys(orderActs) as [OrderActName, OrderActName];
 
+/** What somebody has to say with an act; undefined for nothing. */
+export const needsOf = (name: OrderActName): OrderAct['needs'] => {
+  const { needs }: OrderAct = orderActs[name];
+  return needs;
+};
+
 /** What can be done with an order now, by anybody of the staff. */
 export const orderActsOf = (status: OrderStatus, method: DeliverMethod): readonly OrderActName[] =>
   (Object.entries(orderActs) as readonly (readonly [OrderActName, OrderAct])[])
     .filter(([, { from, of = method }]) => from.includes(status) && of === method)
     .map(([name]) => name);
 
-/** What somebody of this role can do with an order now. */
+/** What somebody of this role can do with an order now; `owes`: whether money is due to its buyer beside what it waits for. */
 export const orderActsFor = (
   role: StaffRole,
   status: OrderStatus,
   method: DeliverMethod,
-): readonly OrderActName[] =>
-  orderActsOf(status, method).filter((name) => mayDo(role, orderActs[name].right));
+  owes = false,
+): readonly OrderActName[] => {
+  const names = orderActsOf(status, method);
+  const all: readonly OrderActName[] = owes && !names.includes('refund') ? [...names, 'refund'] : names;
+  return all.filter((name) => mayDo(role, orderActs[name].right));
+};

@@ -1,42 +1,27 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
-import { DeliverMethod, OrderStatus, PaymentMethod } from '../../orders/order.ts';
+import { OrderStatus } from '../../orders/order.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { act, page, pageNumber, read } from '../room.ts';
+import { SeenIdentity } from '../settings/identity.ts';
+import { DeskOrder, DeskOrderSummary, QueueCounts } from './desk-order.ts';
+import { orderActProblem } from './order-act.ts';
+import { orderActNames, orderActs } from './order-acts.ts';
 import { deskQueues } from './queues.ts';
-
-/** An order in a list of the desk. `dueAt`: until when somebody has to look at it; null where nothing presses. */
-export const DeskOrderSummary = record({
-  orderNumber: personal('order', t.string),
-  placedAt: Moment,
-  status: OrderStatus,
-  method: DeliverMethod,
-  paymentMethod: nullable(PaymentMethod),
-  total: SatangCodec,
-  name: personal('name', t.string),
-  phone: personal('phone', t.string),
-  quantity: Count,
-  dueAt: nullable(Moment),
-});
-
-/** How many orders wait in each queue. */
-export const QueueCounts = record({
-  slips: Count,
-  prepare: Count,
-  'hand-over': Count,
-  send: Count,
-  refund: Count,
-});
+import { TaxDocumentKind } from './tax-document.ts';
 
 /** How many orders a page of their list has. */
 export const ordersOnPage = 50;
 
+const OrderNumber = personal('order', t.string);
+const Words = personal('words', t.string);
+
 const listed = {
   queue: nullable(oneOf(deskQueues)),
   /** '' for none. */
-  search: personal('words', t.string),
+  search: Words,
   page: Count,
 };
 
@@ -44,18 +29,42 @@ const listed = {
 export const reads = {
   Orders: read(listed, record({ items: list(DeskOrderSummary), total: Count })),
   Queues: read({}, QueueCounts),
+  Order: read({ orderNumber: OrderNumber }, DeskOrder),
 };
 
 /** What is done with orders. */
 export const acts = {
   /** Note something about an order, for the staff alone. */
   NoteOrder: act(
-    { orderNumber: personal('order', t.string), text: personal('words', t.string) },
+    { orderNumber: OrderNumber, text: Words },
     {
       right: () => 'note-orders',
       problem: ({ text }) => (text.trim() === '' ? 'text-missing' : null),
     },
   ),
+  /** Do something with an order that is as it was seen: of this status, cost and identity, with so much that had happened to it. */
+  ActOnOrder: act(
+    {
+      orderNumber: OrderNumber,
+      act: oneOf(orderActNames),
+      seen: OrderStatus,
+      steps: Count,
+      total: SatangCodec,
+      asksIdentity: t.boolean,
+      amount: nullable(SatangCodec),
+      /** When the money was sent; null where that is when its slip came. */
+      paidAt: nullable(Moment),
+      reason: Words,
+      tracking: OrderNumber,
+      /** '' for the usual courier. */
+      carrier: t.string,
+      identity: nullable(SeenIdentity),
+      reference: Words,
+    },
+    { right: (wish) => orderActs[wish.act].right, problem: orderActProblem },
+  ),
+  /** Print the original of a tax document, which is done once. */
+  PrintTax: act({ orderNumber: OrderNumber, kind: TaxDocumentKind }, { right: () => 'print-tax' }),
 };
 
 /** The pages of orders. */
@@ -79,5 +88,14 @@ export const pages = {
       },
     }),
     reads: (listing) => [{ type: 'Orders' as const, ...listing }, { type: 'Queues' as const }],
+  }),
+  Order: page({
+    fields: { orderNumber: OrderNumber },
+    at: 'orders',
+    right: 'see-orders',
+    from: ({ steps: [orderNumber = '', ...more] }) =>
+      orderNumber === '' || more.length > 0 ? null : { orderNumber },
+    to: ({ orderNumber }) => ({ steps: [orderNumber] }),
+    reads: ({ orderNumber }) => [{ type: 'Order' as const, orderNumber }],
   }),
 };

@@ -1,4 +1,15 @@
-import { Badge, Button, Group, Pagination, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  Pagination,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ordersOnPage } from '../../../engine/desk/orders/room.ts';
 import { deskQueues } from '../../../engine/desk/orders/queues.ts';
@@ -86,7 +97,13 @@ const OrdersPage = ({ page }: { readonly page: Page }) => {
                   <Table.Tbody>
                     {items.map(({ orderNumber, placedAt, name, phone, total: amount, status }) => (
                       <Table.Tr key={orderNumber}>
-                        <Table.Td>{orderNumber}</Table.Td>
+                        <Table.Td>
+                          <Anchor
+                            renderRoot={(props) => <Link to={{ type: 'Order', orderNumber }} {...props} />}
+                          >
+                            {orderNumber}
+                          </Anchor>
+                        </Table.Td>
                         <Table.Td>
                           {dateText(placedAt)} {timeText(placedAt)}
                         </Table.Td>

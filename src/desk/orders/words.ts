@@ -1,14 +1,26 @@
+import type { DeskMoney } from '../../../engine/desk/orders/desk-order.ts';
+import type { OrderActProblem } from '../../../engine/desk/orders/order-act.ts';
+import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
 import type { DeskQueue } from '../../../engine/desk/orders/queues.ts';
-import type { OrderStatus } from '../../../engine/orders/order.ts';
+import type { TaxDocumentKind } from '../../../engine/desk/orders/tax-document.ts';
+import type { IdentityDocument } from '../../../engine/desk/settings/identity.ts';
+import type { OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
 
 /** What the pages of orders are called. */
-export const orderPageTitles = { Orders: 'คำสั่งซื้อ' } as const;
+export const orderPageTitles = { Orders: 'คำสั่งซื้อ', Order: 'คำสั่งซื้อ' } as const;
 
 /** What is told when an act on an order was done. */
-export const orderActWords = { NoteOrder: 'บันทึกข้อความแล้ว' } as const;
+export const orderActWords = {
+  NoteOrder: 'บันทึกข้อความแล้ว',
+  ActOnOrder: 'ทำรายการแล้ว',
+  PrintTax: 'บันทึกการพิมพ์ต้นฉบับแล้ว',
+} as const;
 
 /** What is refused of orders, by its code. */
-export const orderCodes = { ORDER_NOT_FOUND: 'ไม่พบคำสั่งซื้อนี้' } as const;
+export const orderCodes = {
+  ORDER_NOT_FOUND: 'ไม่พบคำสั่งซื้อนี้',
+  AMOUNT_DIFFERS: 'ยอดเงินที่กรอกไม่เท่ากับยอดของคำสั่งซื้อ',
+} as const;
 
 /** What waits, by queue. */
 export const queueNames: Readonly<Record<DeskQueue, string>> = {
@@ -33,3 +45,93 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
   'refund-due': 'รอคืนเงิน',
   refunded: 'คืนเงินแล้ว',
 };
+
+/** How an order is paid. */
+export const methodNames: Readonly<Record<PaymentMethod, string>> = {
+  promptpay: 'พร้อมเพย์',
+  transfer: 'โอนเข้าบัญชี',
+};
+
+/** What stands on the buttons. */
+export const actNames: Readonly<Record<OrderActName, string>> = {
+  confirm: 'ยืนยันเงินเข้า',
+  'other-money': 'มีเงินเข้าที่ต้องคืน',
+  'refuse-slip': 'ปฏิเสธสลิป',
+  prepare: 'เริ่มจัดเตรียม',
+  ship: 'จัดส่งแล้ว',
+  ready: 'พร้อมให้รับ',
+  'hand-over': 'ส่งมอบสินค้า',
+  arrived: 'ลูกค้าได้รับพัสดุแล้ว',
+  cancel: 'ยกเลิกคำสั่งซื้อ',
+  refund: 'บันทึกการคืนเงิน',
+};
+
+/** What an act does, said above its form. */
+export const actHints: Readonly<Partial<Record<OrderActName, string>>> = {
+  confirm: 'กรอกยอดเงินที่เข้าบัญชีจริง ระบบรับเฉพาะยอดที่ตรงกับคำสั่งซื้อ',
+  'other-money': 'เงินที่ยอดไม่ตรงหรือโอนซ้ำ ระบบจะบันทึกเป็นเงินที่ต้องคืน และแจ้งลูกค้า',
+  'refuse-slip': 'ลูกค้าจะได้อ่านเหตุผลนี้ และส่งสลิปใหม่ได้',
+  cancel: 'สินค้ากลับเข้าสต็อก เงินที่รับแล้วต้องคืน ลูกค้าจะได้อ่านเหตุผลนี้',
+  refund: 'โอนเงินคืนจากบัญชีร้านให้เสร็จก่อน แล้วกรอกเลขอ้างอิงของธนาคาร',
+};
+
+/** What is wrong with an act as it was filled in. */
+export const problemWords: Readonly<Record<OrderActProblem, string>> = {
+  'amount-missing': 'กรอกยอดเงินเป็นบาท เช่น 18,450 หรือ 18450.50',
+  'amount-differs': 'ยอดนี้ไม่เท่ากับยอดของคำสั่งซื้อ หากเงินเข้าเท่านี้จริง ใช้ “มีเงินเข้าที่ต้องคืน”',
+  'amount-pays': 'ยอดนี้เท่ากับยอดของคำสั่งซื้อ ใช้ “ยืนยันเงินเข้า”',
+  'reason-missing': 'กรอกเหตุผล',
+  'tracking-wrong': 'กรอกหมายเลขพัสดุ 4–40 ตัว เป็นตัวอักษรอังกฤษ ตัวเลข หรือขีด',
+  'identity-missing': 'ต้องตรวจเอกสารยืนยันตัวตน กรอกตัวท้าย 4 ตัวของหมายเลข',
+  'reference-missing': 'กรอกเลขอ้างอิงการโอนคืน',
+};
+
+/** What became of money that came. */
+export const outcomeWords: Readonly<Record<DeskMoney['outcome'], string>> = {
+  paid: 'ชำระคำสั่งซื้อนี้',
+  'paid-already': 'ชำระซ้ำ',
+  'wrong-amount': 'ยอดไม่ตรง',
+  'order-over': 'คำสั่งซื้อสิ้นสุดแล้ว',
+};
+
+/** What somebody shows to say who they are. */
+export const documentNames: Readonly<Record<IdentityDocument, string>> = {
+  'id-card': 'บัตรประชาชน',
+  passport: 'หนังสือเดินทาง',
+  'driving-licence': 'ใบขับขี่',
+  other: 'เอกสารอื่นที่ราชการออกให้',
+};
+
+/** What tax documents are called. */
+export const taxDocumentNames: Readonly<Record<TaxDocumentKind, string>> = {
+  invoice: 'ใบกำกับภาษี',
+  'credit-note': 'ใบลดหนี้',
+};
+
+const banks: Readonly<Record<string, string>> = {
+  '002': 'กรุงเทพ',
+  '004': 'กสิกรไทย',
+  '006': 'กรุงไทย',
+  '011': 'ทหารไทยธนชาต',
+  '014': 'ไทยพาณิชย์',
+  '022': 'ซีไอเอ็มบี ไทย',
+  '024': 'ยูโอบี',
+  '025': 'กรุงศรีอยุธยา',
+  '030': 'ออมสิน',
+  '033': 'อาคารสงเคราะห์',
+  '034': 'ธ.ก.ส.',
+  '066': 'อิสลามแห่งประเทศไทย',
+  '067': 'ทิสโก้',
+  '069': 'เกียรตินาคินภัทร',
+  '073': 'แลนด์ แอนด์ เฮ้าส์',
+};
+
+/** A bank by its three digits. */
+export const bankName = (code: string): string => {
+  const name = banks[code];
+  return name === undefined ? `รหัสธนาคาร ${code}` : `ธนาคาร${name}`;
+};
+
+/** What was done at the desk, by its word in the record. */
+export const recordedName = (act: string): string =>
+  ({ ...actNames, note: 'เขียนบันทึก', print: 'พิมพ์ต้นฉบับเอกสารภาษี' })[act] ?? act;

@@ -1,4 +1,5 @@
 import * as fc from '../../support/fast-check.ts';
+import { slipPicturePath } from '../../../adapters/v1/contract/desk/orders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type OrderActName, orderActNames, orderActsFor } from '../../../engine/desk/orders/order-acts.ts';
 import { stepsOf } from '../../../engine/desk/orders/desk-order.ts';
@@ -7,6 +8,7 @@ import { call, type ContractCall, errorOf } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
 import { placed, requestOf, ring, setStock, stockOf, tomorrowOpen } from '../orders/support/shopping.ts';
 import { newSlip, transferOrder } from '../payments/support/contract-calls.ts';
+import { realPictures } from '../payments/support/pictures.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff, type StaffMember } from './support/desk.ts';
 
@@ -341,11 +343,36 @@ describe('the list of orders', () => {
     for (const { orderId } of [one, other])
       await call(api, 'sendSlip', { params: { orderId }, body: picture });
     expect((await held(one)).slips).toMatchObject([{ isStored: true, alsoOf: [other.orderNumber] }]);
-    const shown = await cashier.desk.call('deskSlip', {
-      params: { orderNumber: one.orderNumber, position: '0' },
+  });
+
+  test('shows a slip as what it is to who may see orders, and to nobody else', async () => {
+    const order = await transferOrder(api);
+    const content = realPictures['image/jpeg'];
+    await call(api, 'sendSlip', {
+      params: { orderId: order.orderId },
+      body: { picture: content.toString('base64') },
     });
-    expect(shown.mediaType).toMatch(/^image\//);
-    expect(shown.picture.length).toBeGreaterThan(100);
+    const address = slipPicturePath(order.orderNumber, 0);
+    const shown = await api.send('GET', address, { headers: { cookie: packer.desk.cookie() } });
+    expect(shown.status).toBe(200);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(content.length),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    });
+    const editor = await newStaff(api, database, 'editor');
+    const status = async (path: string, cookie: string): Promise<number> =>
+      (await api.send('GET', path, cookie === '' ? {} : { headers: { cookie } })).status;
+    expect(await status(address, '')).toBe(401);
+    expect(await status(address, editor.desk.cookie())).toBe(403);
+    for (const strange of ['1', '9', '10', '-1', 'x', '%00', '../notes'])
+      expect([
+        strange,
+        await status(slipPicturePath(order.orderNumber, strange), owner.desk.cookie()),
+      ]).toEqual([strange, 404]);
+    expect(await status(slipPicturePath("x'\u0000", 0), owner.desk.cookie())).toBe(404);
   });
 
   test('bears notes of the staff that no buyer reads', async () => {

@@ -9,14 +9,15 @@ import { orderActNames } from '../../../../engine/desk/orders/order-acts.ts';
 import { SeenIdentity } from '../../../../engine/desk/settings/identity.ts';
 import { deskQueues } from '../../../../engine/desk/orders/queues.ts';
 import { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
-import { mostSlips, OrderStatus } from '../../../../engine/orders/order.ts';
+import { OrderStatus } from '../../../../engine/orders/order.ts';
 import { endpoint } from '../endpoint.ts';
 import { Order } from '../order.ts';
-import { Baht, count, digits, integerText, Moment, onWire, optional, paging, text, words } from '../wire.ts';
+import { Baht, count, digits, Moment, onWire, optional, paging, text, words } from '../wire.ts';
 import { deskBase } from './staff.ts';
 
-const orders = `${deskBase}/orders`;
-const one = `${orders}/:orderNumber`;
+/** Where orders lie at the desk. */
+export const deskOrdersPath = `${deskBase}/orders`;
+const one = `${deskOrdersPath}/:orderNumber`;
 const named = t.strict({ orderNumber: text(1, 40) });
 
 export const OrderActName = oneOf(orderActNames);
@@ -52,7 +53,7 @@ const ofStaff = { access: 'staff' } as const;
 
 /** Orders at the desk. */
 export const deskOrderEndpoints = {
-  deskOrders: endpoint('GET', orders, {
+  deskOrders: endpoint('GET', deskOrdersPath, {
     ...ofStaff,
     right: 'see-orders',
     summary:
@@ -102,13 +103,8 @@ export const deskOrderEndpoints = {
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND'],
   }),
-  deskSlip: endpoint('GET', `${one}/slips/:position`, {
-    ...ofStaff,
-    right: 'see-orders',
-    summary: 'A slip as the picture that came, in base64',
-    params: t.strict({ orderNumber: text(1, 40), position: integerText(0, mostSlips - 1) }),
-    response: t.strict({ mediaType: t.string, picture: t.string }),
-    largestAnswer: 8 * 1024 * 1024,
-    errors: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
-  }),
 };
+
+/** Where the picture of a slip lies, for who may see orders: bytes and no JSON, so that a browser shows it by itself. */
+export const slipPicturePath = (orderNumber: string, position: number | string): string =>
+  `${deskOrdersPath}/${encodeURIComponent(orderNumber)}/slips/${position}`;

@@ -1,3 +1,4 @@
+import { isPayable, isTracking } from '../../../../engine/desk/orders/order-act.ts';
 import { type OrderActName, orderActs, orderActsOf } from '../../../../engine/desk/orders/order-acts.ts';
 import type { SeenIdentity } from '../../../../engine/desk/settings/identity.ts';
 import { isIdentityAsked } from '../../../../engine/desk/settings/settings.ts';
@@ -94,9 +95,12 @@ const confirm = async (doing: Doing): Promise<void> => {
 
 const receiveOther = async (doing: Doing): Promise<void> => {
   const { order, wish } = doing;
-  const isOpen = orderActs.confirm.from.some((status) => status === order.status);
   // What pays an order is confirmed.
-  if (wish.amount === undefined || wish.amount === 0 || (isOpen && wish.amount === order.total))
+  if (
+    wish.amount === undefined ||
+    wish.amount === 0 ||
+    (isPayable(order.status) && wish.amount === order.total)
+  )
     throw invalid('amount');
   await receive(doing, wish.amount);
 };
@@ -109,8 +113,6 @@ const refuseSlip = async ({ work, order, wish }: Doing): Promise<void> => {
      where id = ${order.id}
   `;
 };
-
-const isTracking = (text: string): boolean => /^[A-Z0-9-]{4,40}$/.test(text);
 
 const ship = async (doing: Doing): Promise<void> => {
   const { work, order, wish } = doing;

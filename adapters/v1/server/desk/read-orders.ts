@@ -5,7 +5,8 @@ import type {
   DeskSlip,
   QueueCounts,
 } from '../../../../engine/desk/orders/desk-order.ts';
-import { noMoney, type Satang, satangFromBahtText } from '../../../../engine/values/money.ts';
+import { amountTyped } from '../../../../engine/desk/orders/order-act.ts';
+import { noMoney, type Satang } from '../../../../engine/values/money.ts';
 import { isIdentityAsked } from '../../../../engine/desk/settings/settings.ts';
 import { type Database, plannedAnew, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
@@ -32,9 +33,6 @@ const inQueue = (queue: DeskQueue): RawBuilder<unknown> => {
   return queue === 'refund' ? sql`(${statuses} or o.id in (${owing}))` : statuses;
 };
 
-/** What the amount of an order may have been typed as: with commas, with a sign of the currency, with satang or without. */
-const amountIn = (text: string): Satang | undefined => satangFromBahtText(text.replaceAll(/[฿,\s]/g, ''));
-
 /** What an order is looked for by, as the index has it. */
 const told = sql`lower(o.number || ' ' || o.contact_name || ' ' || o.contact_phone)`;
 
@@ -43,7 +41,7 @@ const isPhone = (text: string): boolean => /^[0-9][0-9 -]{2,}$/.test(text);
 
 /** What was looked for: wherever it stands in a number, a name and a phone, and as an amount. */
 const matches = (search: string): RawBuilder<unknown> => {
-  const amount = amountIn(search);
+  const amount = amountTyped(search);
   const phrases = [search, ...(isPhone(search) ? [search.replaceAll(/[ -]/g, '')] : [])];
   const found = phrases.map(
     (phrase) => sql`(
@@ -155,16 +153,15 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
   };
 };
 
-/** A slip of an order, with the type that its content has. Throws ORDER_NOT_FOUND, and NOT_FOUND where it had to make room. */
-export const readDeskSlip = async (
+/** The picture of a slip; undefined where there is none, or it had to make room. */
+export const readSlipPicture = async (
   database: Database,
   orderNumber: string,
   position: number,
-): Promise<{ readonly mediaType: string; readonly picture: string }> => {
-  const orderId = await orderIdOf(database, orderNumber);
-  const [slip] = await query<Row<'payment_slip', 'mediaType' | 'content'>>(database)`
-    select media_type, content from payment_slip where order_id = ${orderId} and position = ${position}
+): Promise<(Row<'payment_slip', 'mediaType'> & { readonly content: Buffer }) | undefined> => {
+  const [slip] = await query<Row<'payment_slip', 'mediaType'> & { readonly content: Buffer }>(database)`
+    select s.media_type, s.content from payment_slip s join customer_order o on o.id = s.order_id
+     where o.number = ${orderNumber} and s.position = ${position} and s.content is not null
   `;
-  if (slip?.content === undefined || slip.content === null) throw new Problem('NOT_FOUND');
-  return { mediaType: slip.mediaType, picture: slip.content.toString('base64') };
+  return slip;
 };

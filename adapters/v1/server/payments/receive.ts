@@ -1,3 +1,4 @@
+import { paymentGrace } from '../../../../engine/desk/orders/desk-order.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import type { OrderNewsKind } from '../delivery/order-messages.ts';
@@ -33,9 +34,6 @@ type OrderRow = Row<'customer_order', 'id' | 'status' | 'total'> & {
   readonly pricedUntil: number;
   readonly now: number;
 };
-
-/** How much after the end of the promise money may have been sent: clocks differ, and a thumb is slower than a clock. */
-const grace = 15 * 60_000;
 
 /** How far ahead of the clock money can be said to have been sent, milliseconds: no clock on earth is a day ahead. */
 const furthestAhead = 24 * 3_600_000;
@@ -123,7 +121,7 @@ const settle = async (
   if (order.isPaid) return isRight ? 'paid-already' : 'wrong-amount';
   // Anybody can send an amount to a number that is easy to guess: it ends nobody's order.
   if (!isRight && isOpen) return 'wrong-amount';
-  const isInTime = paidAt <= order.pricedUntil + grace;
+  const isInTime = paidAt <= order.pricedUntil + paymentGrace;
   const isKept =
     isRight && isInTime && (order.status === 'lapsed' ? await retakeHold(work, order.id) : isOpen);
   if (isKept) {

@@ -12,7 +12,7 @@ import { changeRole, dismiss, endSessionsOfPerson, invite, inviteAgain, readPeop
 import { changePage, makePage, readArticleTypes, readDeskPage, readPages } from '../desk/content.ts';
 import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '../desk/coupons.ts';
 import { actOnOrder, noteOrder, printTaxDocument } from '../desk/act-on-order.ts';
-import { countQueues, readDeskOrder, readDeskSlip, readOrders } from '../desk/read-orders.ts';
+import { countQueues, readDeskOrder, readOrders } from '../desk/read-orders.ts';
 import { endKey, makeKey, readKeys } from '../desk/keys.ts';
 import {
   announce,
@@ -159,8 +159,6 @@ export const deskCalls = (shop: Shop): DeskCalls => {
       await changePage(database, staff, params.id, body);
       return readDeskPage(database, params.id);
     },
-
-    deskSlip: async ({ params }) => readDeskSlip(database, params.orderNumber, params.position),
 
     deskGoods: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readGoods(database, query, stretch)),

@@ -1,0 +1,111 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
+import type { TaxDocumentKind } from '../../../engine/desk/orders/tax-document.ts';
+import { mayDo } from '../../../engine/desk/staff.ts';
+import { dateText } from '../../shop/format.ts';
+import { useAct, useDesk } from '../store.tsx';
+import { PackingSlip } from './sheets/PackingSlip.tsx';
+import { TaxSheet } from './sheets/TaxSheet.tsx';
+import classes from './sheets/sheets.module.css';
+import { taxDocumentNames } from './words.ts';
+
+/** What is on paper: a packing slip, or a tax document, of which the original goes with its copy. */
+type Sheet = 'packing' | { readonly kind: TaxDocumentKind; readonly isOriginal: boolean };
+
+const documentOf = ({ invoice, creditNote }: DeskOrder, kind: TaxDocumentKind) =>
+  kind === 'invoice' ? invoice : creditNote;
+
+const Sheets = ({ held, sheet }: { readonly held: DeskOrder; readonly sheet: Sheet }) => {
+  if (sheet === 'packing') return <PackingSlip order={held.order} />;
+  const document = documentOf(held, sheet.kind);
+  if (document === null) return null;
+  const shown = { held, kind: sheet.kind, document };
+  return (
+    <>
+      {sheet.isOriginal && <TaxSheet {...shown} is="ต้นฉบับ" />}
+      <TaxSheet {...shown} is="สำเนา" />
+    </>
+  );
+};
+
+/** Prints sheets alone, and nothing of the page. */
+const Paper = ({
+  held,
+  sheet,
+  onPrinted,
+}: Parameters<typeof Sheets>[0] & { readonly onPrinted: () => void }) => {
+  useEffect(() => {
+    document.body.dataset['prints'] = '';
+    window.addEventListener('afterprint', onPrinted, { once: true });
+    window.print();
+    return () => {
+      delete document.body.dataset['prints'];
+      window.removeEventListener('afterprint', onPrinted);
+    };
+  }, [onPrinted]);
+  return createPortal(
+    <div className={classes['paper']} data-sheet="">
+      <Sheets held={held} sheet={sheet} />
+    </div>,
+    document.body,
+  );
+};
+
+const TaxPrint = ({
+  held,
+  kind,
+  onPrint,
+}: {
+  readonly held: DeskOrder;
+  readonly kind: TaxDocumentKind;
+  readonly onPrint: (sheet: Sheet) => void;
+}) => {
+  const { perform, isBusy, isUnderWay, ended } = useAct('PrintTax');
+  const { orderNumber } = held.order;
+  const isMine = ended?.failure === null && ended.act.orderNumber === orderNumber && ended.act.kind === kind;
+  const done = isMine ? ended.request : undefined;
+  useEffect(() => {
+    if (done !== undefined) onPrint({ kind, isOriginal: true });
+  }, [done, kind, onPrint]);
+  const tax = documentOf(held, kind);
+  if (tax === null) return null;
+  return (
+    <Group gap="xs">
+      <Text>
+        {taxDocumentNames[kind]} {tax.number} · {dateText(tax.at)}
+      </Text>
+      {tax.isPrinted ? (
+        <Button variant="default" onClick={() => onPrint({ kind, isOriginal: false })}>
+          พิมพ์สำเนา{taxDocumentNames[kind]}
+        </Button>
+      ) : (
+        <Button disabled={isBusy} loading={isUnderWay} onClick={() => perform({ orderNumber, kind })}>
+          พิมพ์ต้นฉบับและสำเนา{taxDocumentNames[kind]}
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+/** The papers of an order: what goes into its box, and its tax documents. */
+export const Prints = ({ held }: { readonly held: DeskOrder }) => {
+  const mayPrintTax = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'print-tax'));
+  const [sheet, print] = useState<Sheet | null>(null);
+  const [onPrinted] = useState(() => () => print(null));
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Button variant="default" onClick={() => print('packing')}>
+        พิมพ์ใบจัดของ
+      </Button>
+      {mayPrintTax && (
+        <>
+          <TaxPrint held={held} kind="invoice" onPrint={print} />
+          <TaxPrint held={held} kind="credit-note" onPrint={print} />
+        </>
+      )}
+      {sheet !== null && <Paper held={held} sheet={sheet} onPrinted={onPrinted} />}
+    </Stack>
+  );
+};

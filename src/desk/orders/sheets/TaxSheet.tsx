@@ -1,0 +1,172 @@
+import type { DeskOrder } from '../../../../engine/desk/orders/desk-order.ts';
+import type { TaxDocument, TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
+import type { TaxInvoice } from '../../../../engine/orders/order.ts';
+import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
+import { moneyText, type Satang, satang } from '../../../../engine/values/money.ts';
+import { priceToPay } from '../../../../engine/values/product.ts';
+import { lineFacts, longDateText, numberText } from '../../../shop/format.ts';
+import { bahtWords } from '../../../shop/orders/baht-words.ts';
+import { addressText } from '../../../shop/ui/address/address-words.ts';
+import { taxDocumentNames } from '../words.ts';
+import classes from './sheets.module.css';
+
+/** An amount to the satang: amounts that are added up stand below one another. */
+const columnText = (amount: Satang): string => {
+  const text = moneyText(amount);
+  return text.includes('.') ? text : `${text}.00`;
+};
+
+const officeText = ({ kind, branchCode }: TaxInvoice): string =>
+  kind === 'person' ? '' : branchCode === '00000' ? ' (สำนักงานใหญ่)' : ` (สาขาที่ ${branchCode})`;
+
+const Buyer = ({ order: { taxInvoice, contact, delivery } }: { readonly order: DeskOrder['order'] }) =>
+  taxInvoice === null ? (
+    <div>
+      <h2>ผู้ซื้อ</h2>
+      <p>{contact.fullName}</p>
+      {delivery.method === 'ship' && <p>{addressText(delivery.address)}</p>}
+    </div>
+  ) : (
+    <div>
+      <h2>ผู้ซื้อ</h2>
+      <p>
+        {taxInvoice.name}
+        {officeText(taxInvoice)}
+      </p>
+      <p>{addressText(taxInvoice.address)}</p>
+      <p>เลขประจำตัวผู้เสียภาษี {taxInvoice.taxId}</p>
+    </div>
+  );
+
+const Sum = ({
+  name,
+  amount,
+  isTotal = false,
+}: {
+  readonly name: string;
+  readonly amount: string;
+  readonly isTotal?: boolean;
+}) => (
+  <tr className={isTotal ? classes['total'] : undefined}>
+    <td colSpan={4}>{name}</td>
+    <td>{amount}</td>
+  </tr>
+);
+
+/** The value without the tax, the tax apart from it, and what both come to. */
+const Sums = ({ order, isCredit }: { readonly order: DeskOrder['order']; readonly isCredit: boolean }) => {
+  const { tax, total } = order;
+  return (
+    <tfoot>
+      {order.discount !== null && (
+        <Sum name={`ส่วนลด (${order.discount.code})`} amount={`−${columnText(order.discount.amount)}`} />
+      )}
+      {order.shippingFee > 0 && <Sum name="ค่าจัดส่ง" amount={columnText(order.shippingFee)} />}
+      {tax !== null && (
+        <>
+          {isCredit && (
+            <>
+              <Sum
+                name="มูลค่าตามใบกำกับภาษีเดิม (ไม่รวมภาษีมูลค่าเพิ่ม)"
+                amount={columnText(satang(total - tax.amount))}
+              />
+              <Sum name="มูลค่าที่ถูกต้อง" amount={columnText(satang(0))} />
+              <Sum name="ผลต่าง" amount={columnText(satang(total - tax.amount))} />
+            </>
+          )}
+          <Sum name="มูลค่าส่วนที่ไม่คิดภาษีมูลค่าเพิ่ม" amount={columnText(satang(total - tax.base - tax.amount))} />
+          <Sum name="มูลค่าที่ใช้คำนวณภาษีมูลค่าเพิ่ม" amount={columnText(tax.base)} />
+          <Sum name={`ภาษีมูลค่าเพิ่ม ${tax.percent}%`} amount={columnText(tax.amount)} />
+        </>
+      )}
+      <Sum
+        name={`${isCredit ? 'รวมเงินที่ลดให้' : 'จำนวนเงินรวมทั้งสิ้น'} (${bahtWords(total)})`}
+        amount={columnText(total)}
+        isTotal
+      />
+    </tfoot>
+  );
+};
+
+/**
+ * A full tax invoice (Revenue Code, section 86/4) or a credit note (86/10), as the original or a copy of it: what it is, who
+ * sold and who bought with their tax numbers, its number and day, the goods, and the tax apart from their value.
+ */
+export const TaxSheet = ({
+  held: { order, invoice },
+  kind,
+  document: { number, at, seller, reason },
+  is,
+}: {
+  readonly held: DeskOrder;
+  readonly kind: TaxDocumentKind;
+  readonly document: TaxDocument;
+  readonly is: 'ต้นฉบับ' | 'สำเนา';
+}) => {
+  const isCredit = kind === 'credit-note';
+  return (
+    <section className={classes['sheet']}>
+      <header className={classes['head']}>
+        <div>
+          <h2>{seller.company} (สำนักงานใหญ่)</h2>
+          <p>{seller.address}</p>
+          <p>
+            เลขประจำตัวผู้เสียภาษี {seller.taxId} · โทร {seller.phone}
+          </p>
+        </div>
+        <div className={classes['what']}>
+          <h1>{taxDocumentNames[kind]}</h1>
+          <p className={classes['is']}>{is}</p>
+          <p>เลขที่ {number}</p>
+          <p>วันที่ {longDateText(at)}</p>
+        </div>
+      </header>
+      <div className={classes['columns']}>
+        <Buyer order={order} />
+        <div>
+          <h2>อ้างอิง</h2>
+          <p>คำสั่งซื้อ {order.orderNumber}</p>
+          {isCredit && (
+            <p>
+              {invoice === null
+                ? `ใบกำกับภาษีอย่างย่อ เลขที่ ${order.receipt?.number ?? ''} วันที่ ${order.receipt === null ? '' : longDateText(order.receipt.at)}`
+                : `ใบกำกับภาษี เลขที่ ${invoice.number} วันที่ ${longDateText(invoice.at)}`}
+            </p>
+          )}
+          {isCredit && <p>เหตุผลที่ออกใบลดหนี้: {reason === '' ? 'ยกเลิกการขายและคืนเงิน' : reason}</p>}
+        </div>
+      </div>
+      <table className={classes['lines']}>
+        <thead>
+          <tr>
+            <th>ลำดับ</th>
+            <th>รายการ</th>
+            <th>จำนวน</th>
+            <th>ราคาต่อชิ้น</th>
+            <th>จำนวนเงิน</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line, index) => (
+            <tr key={`${line.productId} ${line.sizeId}`}>
+              <td>{index + 1}</td>
+              <td>
+                {line.productName}
+                <br />
+                {line.productId} · {lineFacts(line)}
+              </td>
+              <td>{numberText(line.quantity)}</td>
+              <td>{columnText(priceToPay(line.unitPrice, line.unitPriceDiscounted))}</td>
+              <td>{columnText(satang(orderLineTotal(line)))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <Sums order={order} isCredit={isCredit} />
+      </table>
+      <div className={classes['signs']}>
+        <p>ผู้รับ{isCredit ? 'เอกสาร' : 'สินค้า'}</p>
+        <p>ผู้มีอำนาจออก{taxDocumentNames[kind]}</p>
+      </div>
+    </section>
+  );
+};
