@@ -1,9 +1,9 @@
-import * as t from 'io-ts';
 import { consentSignals, type ConsentSignals } from '../../engine/analytics/consent-mode.ts';
 import type { Entry } from '../../engine/analytics/entry.ts';
 import { nothingTold, tell } from '../../engine/analytics/tell.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import type { Root } from '../../engine/slices.ts';
+import { isListOf, isText, readerOf } from '../storage/reader.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
 import { storedValue } from '../storage/stored-value.ts';
 
@@ -37,7 +37,7 @@ const mostPurchases = 50;
 
 /** Whether this browser reports a purchase for the first time, whatever is reloaded in between; it is remembered (case N06). */
 export const isFirstReport = (storage: KeyedStorage, orderNumber: string): boolean => {
-  const reported = storedValue(storage, 'purchasesTold', t.readonlyArray(t.string));
+  const reported = storedValue(storage, 'purchasesTold', readerOf(isListOf(isText)));
   const known = reported.read() ?? [];
   if (known.includes(orderNumber)) return false;
   reported.write([...known, orderNumber].slice(-mostPurchases));
