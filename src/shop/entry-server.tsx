@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import type { Root } from '../../engine/slices.ts';
@@ -7,6 +6,7 @@ import type { Page } from '../../engine/values/page/page.ts';
 import { createNavigation } from '../../adapters/browser/navigation.ts';
 import { Pages, Storefront } from './app.tsx';
 import { chunkOf } from './navigation/pages.ts';
+import { stillWay, WayContext } from './navigation/place.ts';
 
 const nobodyAsks = (): never => {
   throw new Error('a page that is rendered on the server has nobody to ask');
@@ -45,9 +45,9 @@ export const renderPage = async (root: Root, address: string): Promise<string> =
   await chunkOf(page.name).load();
   return renderToString(
     <Storefront shop={still(root)} desk={{ open: nobodyAsks }} serverState={null}>
-      <StaticRouter location={address}>
+      <WayContext value={stillWay(address, { push: nobodyAsks, replace: nobodyAsks })}>
         <Pages navigation={createNavigation()} />
-      </StaticRouter>
+      </WayContext>
     </Storefront>,
   );
 };

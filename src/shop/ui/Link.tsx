@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { createPath, type To, useHref, useNavigate } from 'react-router-dom';
-import { useWhereabouts } from '../navigation/place.ts';
+import type { To } from 'react-router-dom';
+import { addressOf } from '../navigation/history.ts';
+import { useNavigate, useWhereabouts } from '../navigation/place.ts';
 
 /** What a link takes: the properties of its element, and where it leads. */
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -20,7 +21,7 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): bo
  * which were a twentieth of the first load and are never asked for here.
  */
 export const Link = ({ to, replace = false, state, onClick, children, ...rest }: LinkProps) => {
-  const href = useHref(to);
+  const href = addressOf(to);
   const whereabouts = useWhereabouts();
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -28,7 +29,9 @@ export const Link = ({ to, replace = false, state, onClick, children, ...rest }:
     const { target = '' } = rest;
     if (event.defaultPrevented || !isPlain(event) || (target !== '' && target !== '_self')) return;
     event.preventDefault();
-    void navigate(to, { replace: replace || createPath(whereabouts()) === href, state });
+    const here = whereabouts();
+    const isHere = href === addressOf(here) || (href.startsWith('#') && href === here.hash);
+    navigate(to, { replace: replace || isHere, state });
   };
   return (
     <a {...rest} href={href} onClick={follow}>
