@@ -28,7 +28,6 @@ const greeting = ({ url }: RunningShop, { mode, qa, qaKey }: Config): string => 
           '',
           `  SMS และอีเมลที่ร้านส่ง (รหัส OTP ลิงก์ตั้งรหัสผ่าน)  ${url}/dev/outbox`,
           `  โต๊ะทำงานของร้าน (ตรวจสลิป จัดส่ง ประกาศราคา)  ${url}/dev/desk`,
-          `  ยืนยันการชำระเงินและจัดส่งคำสั่งซื้อ  ${url}/dev/orders`,
         ]
       : []),
     ...(qa ? ['', `  สำหรับผู้ทดสอบ  ${url}/replay`] : []),

@@ -20,7 +20,6 @@ import { type OpenPages, pageSources } from './pages/render-page.ts';
 import { serveLocalProvider } from './dev/openid-provider.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import type { PaymentChoice } from './payments/payment-config.ts';
-import { serveOrdersPage } from './dev/orders-page.ts';
 import { startReadingSlips } from './payments/slip-code/read-slips.ts';
 import { demoWebhookSecret } from './payments/signature.ts';
 import { Problem } from './http/problem.ts';
@@ -151,7 +150,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   if (config.mode === 'demo') {
     serveOutbox(app, database);
-    await serveOrdersPage(app, { database, notifyBuyer, seller, wake: delivery.wake });
     await serveDemoDesk(app, { database, https: config.https });
     await serveLocalProvider(app, { serverKey, origin });
   }

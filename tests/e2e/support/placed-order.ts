@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
 import type { Shop, TestCustomer } from '../../support/shop.ts';
 import { earrings } from './goods.ts';
@@ -93,17 +94,25 @@ export const placeOrder = async (
   return order;
 };
 
-/** What the shop does with an order at its desk, /dev/orders; `seen` is the status that it has there. */
+/** What an owner does with an order at the desk, as far as it is said; `seen` is the status that it has there. */
 export const atDesk = async (
   page: Page,
   shop: Shop,
   { orderNumber }: Pick<PlacedOrder, 'orderNumber'>,
   seen: OrderStatus,
-  action: string,
+  act: OrderActName,
 ): Promise<void> => {
-  const answer = await page.request.post(`${shop.url}/dev/orders`, {
-    form: { number: orderNumber, seen, action, tracking: 'TH0001' },
-    headers: { Origin: shop.url },
+  const headers = { Origin: shop.url };
+  const opened = await page.request.post(`${shop.url}/dev/desk`, {
+    form: { email: 'owner@example.com' },
+    headers,
+    maxRedirects: 0,
   });
-  if (!answer.ok()) throw new Error(`the desk answered ${answer.status()}`);
+  if (opened.status() !== 303) throw new Error(`the desk was not opened: ${opened.status()}`);
+  await posted(
+    page,
+    `${shop.url}/v1/desk/orders/${orderNumber}/acts`,
+    { act, seen, tracking: 'TH0001', reason: 'ยอดไม่ตรง' },
+    headers,
+  );
 };

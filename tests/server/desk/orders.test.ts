@@ -6,7 +6,15 @@ import { stepsOf } from '../../../engine/desk/orders/desk-order.ts';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
 import { call, type ContractCall, errorOf } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
-import { placed, requestOf, ring, setStock, stockOf, tomorrowOpen } from '../orders/support/shopping.ts';
+import {
+  letOrderAge,
+  placed,
+  requestOf,
+  ring,
+  setStock,
+  stockOf,
+  tomorrowOpen,
+} from '../orders/support/shopping.ts';
 import { newSlip, transferOrder } from '../payments/support/contract-calls.ts';
 import { realPictures } from '../payments/support/pictures.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
@@ -164,6 +172,30 @@ describe('an order at the desk', () => {
 });
 
 describe('money', () => {
+  test('is confirmed by the time of the first slip, however late somebody looks, and after one was refused', async () => {
+    const order = await transferOrder(api);
+    const send = async () => call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
+    await letOrderAge(api, order.orderId, '23 hours');
+    await send();
+    await letOrderAge(api, order.orderId, '40 hours');
+    const { order: refused } = await does(owner, order, 'refuse-slip');
+    expect(Math.round((refused.payment.heldUntil - refused.now) / 60_000)).toBe(120);
+    await send();
+    expect((await does(owner, order, 'confirm')).order.status).toBe('paid');
+  });
+
+  test('that came after its order lapsed pays it as long as its price is promised, and is owed after that', async () => {
+    const before = await stockOf(api, ring);
+    const lapsed = async (age: string) => {
+      const order = await placed(api);
+      await letOrderAge(api, order.orderId, age);
+      expect((await read(order)).status).toBe('lapsed');
+      return (await does(owner, order, 'confirm')).order.status;
+    };
+    expect([await lapsed('31 minutes'), await stockOf(api, ring)]).toEqual(['paid', before - 1]);
+    expect(await lapsed('46 minutes')).toBe('refund-due');
+  });
+
   test('that was typed wrongly confirms nothing, and what came is owed until it is refunded', async () => {
     const order = await placed(api);
     const typed = { ...said, amount: order.total / 100 - 50 };

@@ -13,7 +13,8 @@ import {
 } from '../orders/support/shopping.ts';
 import { payment, signed, tell } from './support/bank.ts';
 import { newSlip, transferOrder } from './support/contract-calls.ts';
-import { caughtLog, startedApi } from '../support/shop.ts';
+import { deskOf } from '../desk/support/desk.ts';
+import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 beforeAll(async () => {
@@ -320,8 +321,11 @@ describe('a bank whose clock is ahead, or writes its local time as UTC', () => {
     expect(told.map((line) => (JSON.parse(line) as { orderNumber: string }).orderNumber)).toEqual([
       far.orderNumber,
     ]);
-    const { text } = await loud.send('GET', '/dev/orders');
-    expect(text.match(/เวลาที่ธนาคารแจ้งล้ำหน้า 7 ชั่วโมง/g)).toHaveLength(1);
+    const { held } = await deskOf(loud, databaseOf(loud));
+    const seconds = async (order: typeof far) =>
+      (await held(order)).money.map(({ secondsAhead }) => secondsAhead);
+    expect(await seconds(near)).toEqual([0]);
+    expect(Math.round(((await seconds(far))[0] ?? 0) / 3_600)).toBe(7);
     await loud.close();
     vi.restoreAllMocks();
   });

@@ -56,21 +56,18 @@ interface Shown {
   readonly refresh?: number | undefined;
   /** Whether its forms may be sent, to the shop itself alone. */
   readonly hasForms?: boolean;
-  /** Whether it shows pictures of the shop itself. */
-  readonly hasPictures?: boolean;
 }
 
 /** Answers with a page of the demo: no script, styles by nonce, not to be framed, not stored. */
 export const sendDemoPage = (
   reply: FastifyReply,
-  { title, body, refresh, hasForms = false, hasPictures = false }: Shown,
+  { title, body, refresh, hasForms = false }: Shown,
 ): FastifyReply => {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     'font-src data:',
-    ...(hasPictures ? ["img-src 'self'"] : []),
     "base-uri 'none'",
     `form-action ${hasForms ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
@@ -106,7 +103,7 @@ export const fieldOf = (form: URLSearchParams, name: string): string | undefined
 export type Refusal = readonly [status: number, words: string];
 
 /** A page of the demo with forms that are sent to its own path. */
-interface FormPage extends Pick<Shown, 'title' | 'hasPictures'> {
+interface FormPage extends Pick<Shown, 'title'> {
   readonly path: string;
   /** What it stands in for. */
   readonly intro: string;

@@ -8,6 +8,7 @@ import {
 } from '../../../../adapters/v1/contract/desk/index.ts';
 import { invite } from '../../../../adapters/v1/server/desk/people.ts';
 import type { Database } from '../../../../adapters/v1/server/database/connect.ts';
+import type { OrderActName } from '../../../../engine/desk/orders/order-acts.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import {
   type ContractCall,
@@ -83,4 +84,29 @@ export const newStaff = async (api: TestApi, database: Database, role: StaffRole
   const { secret } = await desk.call('deskNewFactor');
   const { me, recoveryCodes } = await desk.call('deskFactor', { body: { code: codeOf(secret) } });
   return { desk, id: me.id, email, password, secret, recoveryCodes };
+};
+
+/** An owner who does things with orders: as they are now, unless what was seen of them is told. */
+export const deskOf = async (api: TestApi, database: Database) => {
+  const { desk } = await newStaff(api, database, 'owner');
+  const held = async ({ orderNumber }: { readonly orderNumber: string }) =>
+    desk.call('deskOrder', { params: { orderNumber } });
+  const said = {
+    reason: 'ยอดในสลิปไม่ตรงกับบัญชีของร้าน',
+    tracking: 'TH12345678',
+    identity: { document: 'id-card', lastFour: '1234' },
+    reference: 'KBANK 0042',
+  };
+  return {
+    desk,
+    held,
+    does: async (order: { readonly orderNumber: string }, act: OrderActName, more: object = said) => {
+      const { order: seen } = await held(order);
+      const { orderNumber } = order;
+      return desk.call('deskActOnOrder', {
+        params: { orderNumber },
+        body: { act, seen: seen.status, ...more },
+      });
+    },
+  };
 };
