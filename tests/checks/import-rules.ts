@@ -72,7 +72,8 @@ const servesTheApi = (path: string): boolean =>
   isUnder(path, 'adapters/v1/server') || isUnder(path, 'adapters/v1/contract');
 /** Handlers and pages are there before anything is asked: the contract with its codecs must not come along. */
 const isInFirstLoad = (path: string): boolean =>
-  isUnder(path, 'src/shop') || (isUnder(path, 'adapters') && !isUnder(path, 'adapters/v1'));
+  isUnder(path, 'src/shop') ||
+  (isUnder(path, 'adapters') && !isUnder(path, 'adapters/v1') && !isUnder(path, 'adapters/desk'));
 const isContract = (path: string): boolean => isUnder(path, 'adapters/v1/contract');
 const isAsset = (path: string): boolean => path === 'package.json';
 const layerOf = (path: string): Layer | undefined => layers.find((layer) => isUnder(path, layer));

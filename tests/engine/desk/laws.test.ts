@@ -158,7 +158,7 @@ const faults: readonly (readonly [law: string, rules: TakeTurn<DeskLanguage>])[]
     'events-make-the-state',
     (root, command, facts) => {
       const taken = step(rules, root, command, facts);
-      return command.type === 'Refresh'
+      return command.type === 'Refresh' || command.type === 'ReadAnswered'
         ? { ...taken, state: { ...taken.state, acting: { ...taken.state.acting, ended: null } } }
         : taken;
     },

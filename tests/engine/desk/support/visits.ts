@@ -109,15 +109,17 @@ const wishOf = ({ session, acting }: Root): fc.Arbitrary<Command> => {
     { type: 'LeaveInvitation' },
     { type: 'Start' },
   );
+  const join = secret.map((password): Command => ({ type: 'Join', password }));
   const rare = fc.oneof(
     secret.map((invitation): Command => ({ type: 'BringInvitation', invitation })),
-    secret.map((password): Command => ({ type: 'Join', password })),
     fc.constant<Command>({ type: 'SignOut' }),
     signIn,
     factor,
     plain,
   );
   const goes = anyAddress.map((address): Command => ({ type: 'GoTo', address }));
+  // Whoever brought an invitation mostly takes it up.
+  const invited = { weight: session.invitation === null ? 0 : 6, arbitrary: join };
   const back = anyAddress.map((address): Command => ({ type: 'AddressChanged', address }));
   if (session.status === 'in')
     return fc.oneof(
@@ -126,6 +128,7 @@ const wishOf = ({ session, acting }: Root): fc.Arbitrary<Command> => {
       { weight: 1, arbitrary: back },
       { weight: 1, arbitrary: plain },
       { weight: 1, arbitrary: rare },
+      invited,
       { weight: acting.current?.awaitsFactor === true ? 12 : 0, arbitrary: factor },
     );
   return fc.oneof(
@@ -136,7 +139,8 @@ const wishOf = ({ session, acting }: Root): fc.Arbitrary<Command> => {
       arbitrary: fc.constant<Command>({ type: 'AskNewFactor' }),
     },
     { weight: 1, arbitrary: goes },
-    { weight: 1, arbitrary: rare },
+    { weight: 2, arbitrary: rare },
+    invited,
   );
 };
 
