@@ -13,6 +13,8 @@ const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 refuseMarkup();
+// What keeps the page from scrolling behind a dialog is a style of its own, which asks for the nonce under this name.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
 /** The desk: a way in until somebody is signed in, then its pages. */
 const Screen = () => {

@@ -83,7 +83,7 @@ const Invite = () => {
         เชิญพนักงาน
       </Title>
       <form onSubmit={form.onSubmit((values) => perform(values))} noValidate>
-        <Group align="flex-start">
+        <Group align="flex-start" gap="sm">
           <TextInput
             key={form.key('name')}
             label="ชื่อ"
@@ -108,7 +108,7 @@ const Invite = () => {
             flex="1 1 9rem"
             {...form.getInputProps('role')}
           />
-          <Button type="submit" mt={{ xs: 25 }} loading={isUnderWay} disabled={isBusy && !isUnderWay}>
+          <Button type="submit" mt={25} loading={isUnderWay} disabled={isBusy && !isUnderWay}>
             สร้างคำเชิญ
           </Button>
         </Group>
