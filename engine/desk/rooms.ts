@@ -4,6 +4,7 @@ import { idle, type Remote } from '../kernel/remote.ts';
 import { remoteOf } from '../kernel/remote-codec.ts';
 import * as orders from './orders/room.ts';
 import * as people from './people/room.ts';
+import * as price from './price/room.ts';
 import * as log from './record/room.ts';
 import * as sales from './sales/room.ts';
 import * as settings from './settings/room.ts';
@@ -13,6 +14,7 @@ import { mayDo, type StaffRightName, type StaffRole } from './staff.ts';
 /** Everything that the desk's pages show, by name. */
 export const reads = {
   ...orders.reads,
+  ...price.reads,
   ...sales.reads,
   ...people.reads,
   ...log.reads,
@@ -20,11 +22,12 @@ export const reads = {
 };
 
 /** Everything that is done at the desk. */
-export const acts = { ...orders.acts, ...people.acts, ...settings.acts };
+export const acts = { ...orders.acts, ...price.acts, ...people.acts, ...settings.acts };
 
 /** All pages of the desk, in the order of its menu. */
 export const pages = {
   ...orders.pages,
+  ...price.pages,
   ...sales.pages,
   ...people.pages,
   ...log.pages,

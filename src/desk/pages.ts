@@ -7,6 +7,8 @@ type PageOf<N extends PageName> = ComponentType<{ readonly page: Of<DeskPage, N>
 /** The components of all pages, each a chunk of its own; a forgotten one does not compile. */
 export const pageComponents: { readonly [N in PageName]: LazyExoticComponent<PageOf<N>> } = {
   Orders: lazy(() => import('./orders/OrdersPage.tsx')),
+  Price: lazy(() => import('./price/PricePage.tsx')),
+  Keys: lazy(() => import('./price/KeysPage.tsx')),
   Sales: lazy(() => import('./sales/SalesPage.tsx')),
   People: lazy(() => import('./people/PeoplePage.tsx')),
   Record: lazy(() => import('./record/RecordPage.tsx')),

@@ -7,6 +7,7 @@ import {
   Textarea,
   TextInput,
   type MantineColorsTuple,
+  Modal,
 } from '@mantine/core';
 
 const maroon: MantineColorsTuple = [
@@ -32,9 +33,13 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   // Wide enough for a thumb at the counter.
-  components: Object.fromEntries(
-    Object.entries({ Button, NumberInput, PasswordInput, Select, Textarea, TextInput }).map(
-      ([name, component]) => [name, component.extend({ defaultProps: { size: 'md' } })],
+  components: {
+    ...Object.fromEntries(
+      Object.entries({ Button, NumberInput, PasswordInput, Select, Textarea, TextInput }).map(
+        ([name, component]) => [name, component.extend({ defaultProps: { size: 'md' } })],
+      ),
     ),
-  ),
+    // What locks the scrolling writes a style without the page's nonce, which the policy refuses.
+    Modal: Modal.extend({ defaultProps: { lockScroll: false } }),
+  },
 });

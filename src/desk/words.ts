@@ -3,10 +3,12 @@ import type { StaffRole } from '../../engine/desk/staff.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import { orderActWords, orderCodes, orderPageTitles } from './orders/words.ts';
 import { peopleActWords, peopleCodes } from './people/words.ts';
+import { priceActWords, priceCodes, pricePageTitles } from './price/words.ts';
 
 /** What pages are called, in the menu and as title. */
 export const pageTitles: Readonly<Record<PageName, string>> = {
   ...orderPageTitles,
+  ...pricePageTitles,
   Sales: 'ยอดขาย',
   People: 'พนักงาน',
   Record: 'บันทึกการทำงาน',
@@ -16,6 +18,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
 /** What is told when an act was done. */
 export const doneWords: Readonly<Record<ActName, string>> = {
   ...orderActWords,
+  ...priceActWords,
   ...peopleActWords,
   ChangeSettings: 'บันทึกการตั้งค่าแล้ว มีผลทันที',
 };
@@ -36,6 +39,7 @@ const codes: Readonly<Record<string, string>> = {
   TOO_LARGE: 'ไฟล์หรือข้อมูลใหญ่เกินไป',
   NOT_FOUND: 'ไม่พบข้อมูลนี้แล้ว',
   ...orderCodes,
+  ...priceCodes,
   ...peopleCodes,
 };
 

@@ -87,7 +87,7 @@ export const deskPriceEndpoints = {
   }),
   deskKeys: endpoint('GET', keys, {
     ...ofStaff,
-    right: 'lead-staff',
+    right: 'see-record',
     summary: 'The keys of scripts, and what each is for',
     response: list(onWire(StaffKey)),
   }),

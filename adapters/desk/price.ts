@@ -1,0 +1,30 @@
+import { either as E } from 'fp-ts';
+import { map } from 'rxjs';
+import { announcementsOnPage } from '../../engine/desk/price/room.ts';
+import type { ActCalls, ReadCalls } from './room-calls.ts';
+
+/** How what the pages of prices show is read. */
+export const priceReads: ReadCalls<'Price' | 'Announcements' | 'Keys'> = {
+  Price: (_, { api }) => api.call('deskPrice', {}),
+  Announcements: ({ page }, { api }) =>
+    api
+      .call('deskAnnouncements', { query: { page, page_size: announcementsOnPage } })
+      .pipe(map(E.map(({ data, total }) => ({ items: data, total })))),
+  Keys: (_, { api }) => api.call('deskKeys', {}),
+};
+
+/** How acts on prices are carried out. */
+export const priceActs: ActCalls<'Announce' | 'PauseSelling' | 'ResumeSelling' | 'MakeKey' | 'EndKey'> = {
+  Announce: ({ seen, barBuy, barSell, ornamentBuy, ornamentSell, confirmed }, { api }) =>
+    api.call('deskAnnounce', { body: { seen, barBuy, barSell, ornamentBuy, ornamentSell, confirmed } }),
+  PauseSelling: ({ seen, of, until, words }, { api }) =>
+    api.call('deskPause', {
+      body: { seen, of, ...(until === null ? {} : { until }), ...(words === '' ? {} : { words }) },
+    }),
+  ResumeSelling: ({ seen }, { api }) => api.call('deskResume', { body: { seen } }),
+  MakeKey: ({ name, rights }, { api, vault }) =>
+    api
+      .call('deskMakeKey', { body: { name, rights } })
+      .pipe(map(E.map(({ key, secret }) => ({ key, secret: vault.keep(secret) })))),
+  EndKey: ({ id }, { api }) => api.call('deskEndKey', { params: { id } }),
+};

@@ -1,0 +1,77 @@
+import * as t from 'io-ts';
+import { list, nullable, record } from '../../kernel/codec.ts';
+import { SecretRef } from '../../kernel/secret.ts';
+import { SatangCodec } from '../../values/codecs/money.ts';
+import { ClosedOf } from '../../values/codecs/closed.ts';
+import { Count, Moment } from '../../values/codecs/quantity.ts';
+import { act, actWithAnswer, page, pageNumber, plainPage, read } from '../room.ts';
+import { figuresProblem } from './figures.ts';
+import { DeskAnnouncement, DeskPrice, KeyRight, StaffKey } from './values.ts';
+
+/** How many announcements a page of the history has. */
+export const announcementsOnPage = 20;
+
+/** How long what shoppers read of a pause may be. */
+export const longestPauseWords = 120;
+
+const listed = { page: Count };
+
+/** What the pages of prices show. */
+export const reads = {
+  Price: read({}, DeskPrice),
+  Announcements: read(listed, record({ items: list(DeskAnnouncement), total: Count })),
+  Keys: read({}, list(StaffKey)),
+};
+
+/** What is done with prices, pauses and the keys of scripts. */
+export const acts = {
+  /** Announce the next price; `seen` names the announcement that was the latest. */
+  Announce: act(
+    {
+      seen: t.string,
+      barBuy: SatangCodec,
+      barSell: SatangCodec,
+      ornamentBuy: SatangCodec,
+      ornamentSell: SatangCodec,
+      /** A large change was looked at twice. */
+      confirmed: t.boolean,
+    },
+    { right: () => 'announce', problem: (figures) => figuresProblem(figures, null, 0) },
+  ),
+  /** Pause selling; `seen` is the id of the pause that was seen, 0 for none, and `words` is what shoppers read. */
+  PauseSelling: act(
+    { seen: Count, of: ClosedOf, until: nullable(Moment), words: t.string },
+    {
+      right: () => 'pause-selling',
+      problem: ({ words }) => (words.length > longestPauseWords ? 'words-long' : null),
+    },
+  ),
+  ResumeSelling: act({ seen: Count }, { right: () => 'pause-selling' }),
+  /** Make a key for a script; its secret is told once. */
+  MakeKey: actWithAnswer(
+    { name: t.string, rights: list(KeyRight) },
+    record({ key: StaffKey, secret: SecretRef }),
+    {
+      right: () => 'lead-staff',
+      problem: ({ name, rights }) =>
+        name === '' ? 'name-missing' : rights.length === 0 ? 'rights-missing' : null,
+    },
+  ),
+  EndKey: act({ id: t.string }, { right: () => 'lead-staff' }),
+};
+
+/** The pages of prices. */
+export const pages = {
+  Price: page({
+    fields: listed,
+    at: 'price',
+    right: 'see-price',
+    from: ({ steps, query }) => {
+      const number = pageNumber(query['page']);
+      return steps.length > 0 || number === null ? null : { page: number };
+    },
+    to: ({ page: number }) => (number === 1 ? {} : { query: { page: String(number) } }),
+    reads: (listing) => [{ type: 'Price' as const }, { type: 'Announcements' as const, ...listing }],
+  }),
+  Keys: plainPage('keys', 'see-record', [{ type: 'Keys' as const }]),
+};

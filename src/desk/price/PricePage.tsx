@@ -1,0 +1,142 @@
+import { Alert, Pagination, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { figureNames } from '../../../engine/desk/price/figures.ts';
+import { announcementsOnPage } from '../../../engine/desk/price/room.ts';
+import type { DeskPrice } from '../../../engine/desk/price/values.ts';
+import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
+import { mayDo, type StaffRightName } from '../../../engine/desk/staff.ts';
+import type { Of } from '../../../engine/kernel/tagged.ts';
+import { dateText, moneyText, timeText } from '../../shop/format.ts';
+import { closedText } from '../../shop/gold/words.ts';
+import { useDesk, useDispatch, useShown } from '../store.tsx';
+import { Remote } from '../ui/Remote.tsx';
+import { AnnounceForm } from './AnnounceForm.tsx';
+import { PauseForm } from './PauseForm.tsx';
+import { figureTexts } from './words.ts';
+
+/** Whether who works here may do something. */
+const useMay = (right: StaffRightName): boolean =>
+  useDesk(({ session: { me } }) => me !== null && mayDo(me.role, right));
+
+/** What the shop sells by now, and until when. */
+const Now = ({ price: { latest, closed } }: { readonly price: DeskPrice }) => (
+  <Paper withBorder p="md" component="section" aria-labelledby="price-now">
+    <Stack>
+      <Title order={2} size="h4" id="price-now">
+        ราคาตอนนี้
+      </Title>
+      {closed !== null && (
+        <Alert variant="default" bd="2px solid var(--mantine-color-yellow-6)" role="status">
+          {closedText(closed)}
+        </Alert>
+      )}
+      {latest === null ? (
+        <Text>ยังไม่เคยประกาศราคา ร้านจะเปิดขายได้เมื่อประกาศครั้งแรก</Text>
+      ) : (
+        <>
+          <SimpleGrid cols={{ base: 2, md: 4 }} component="dl" m={0}>
+            {figureNames.map((name) => (
+              <div key={name}>
+                <Text component="dt" size="sm">
+                  {figureTexts[name]}
+                </Text>
+                <Text component="dd" m={0} size="xl" fw={600}>
+                  {moneyText(latest[name])}
+                </Text>
+              </div>
+            ))}
+          </SimpleGrid>
+          <Text>
+            ครั้งที่ {latest.number} วันที่ {dateText(latest.at)} เวลา {timeText(latest.at)} ใช้ได้ถึง{' '}
+            {dateText(latest.validUntil)} {timeText(latest.validUntil)}
+            {latest.staffName !== null && ` ประกาศโดย ${latest.staffName}`}
+          </Text>
+        </>
+      )}
+    </Stack>
+  </Paper>
+);
+
+const History = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
+  const dispatch = useDispatch();
+  const { remote } = useShown('Announcements');
+  return (
+    <section aria-labelledby="history">
+      <Title order={2} size="h4" id="history" mb="sm">
+        ประวัติประกาศ
+      </Title>
+      <Remote of={remote}>
+        {({ items, total }) => (
+          <>
+            <Table.ScrollContainer minWidth={640}>
+              <Table striped>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>เวลา</Table.Th>
+                    <Table.Th>ครั้งที่</Table.Th>
+                    {figureNames.map((name) => (
+                      <Table.Th key={name} ta="end">
+                        {figureTexts[name]}
+                      </Table.Th>
+                    ))}
+                    <Table.Th>โดย</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {items.map((announcement) => (
+                    <Table.Tr key={announcement.name}>
+                      <Table.Td>
+                        {dateText(announcement.at)} {timeText(announcement.at)}
+                      </Table.Td>
+                      <Table.Td>{announcement.number}</Table.Td>
+                      {figureNames.map((name) => (
+                        <Table.Td key={name} ta="end">
+                          {moneyText(announcement[name])}
+                        </Table.Td>
+                      ))}
+                      <Table.Td>{announcement.staffName ?? '–'}</Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+            {total > announcementsOnPage && (
+              <Pagination
+                total={Math.ceil(total / announcementsOnPage)}
+                value={page.page}
+                onChange={(number) =>
+                  dispatch({ type: 'GoTo', address: addressOf({ ...page, page: number }) })
+                }
+              />
+            )}
+          </>
+        )}
+      </Remote>
+    </section>
+  );
+};
+
+/** The price of gold: what is sold by now, the next announcement, a pause, and what was announced. */
+const PricePage = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
+  const { remote } = useShown('Price');
+  const [mayAnnounce, mayPause] = [useMay('announce'), useMay('pause-selling')];
+  return (
+    <Stack>
+      <Title order={1} size="h3">
+        ราคาทอง
+      </Title>
+      <Remote of={remote}>
+        {(price) => (
+          <>
+            <Now price={price} />
+            {/* What was typed goes with the announcement that it was typed beside. */}
+            {mayAnnounce && <AnnounceForm key={price.latest?.name ?? ''} price={price} />}
+            {mayPause && <PauseForm key={price.pause?.id ?? 0} price={price} />}
+          </>
+        )}
+      </Remote>
+      <History page={page} />
+    </Stack>
+  );
+};
+
+export default PricePage;

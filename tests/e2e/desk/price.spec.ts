@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/shop.ts';
+import { Desk } from '../pages/desk.ts';
+import { faultsOf } from '../support/accessibility.ts';
+
+const fillIn = async (page: Page, barSell: number): Promise<void> => {
+  for (const [label, figure] of [
+    ['ทองแท่ง รับซื้อ', barSell - 100],
+    ['ทองแท่ง ขายออก', barSell],
+    ['ทองรูปพรรณ รับซื้อ', barSell - 1_400],
+    ['ทองรูปพรรณ ขายออก', barSell + 800],
+  ] as const)
+    await page.getByRole('textbox', { name: label }).fill(String(figure));
+};
+
+test('an owner announces a price that shoppers see, looks twice at a large change, pauses bars, and makes a key', async ({
+  page,
+  shop,
+}) => {
+  const desk = new Desk(page);
+  await desk.openAs('owner', '/desk/price');
+  const now = page.getByRole('region', { name: 'ราคาตอนนี้' });
+  await expect(now).toContainText('ใช้ได้ถึง');
+  const latest = async (): Promise<number> => {
+    const [row] = await shop.sql('select bar_sell / 100 as baht from announcement order by id desc limit 1');
+    return Number(row?.['baht']);
+  };
+  const first = await latest();
+  await fillIn(page, first + 30);
+  await page.getByRole('button', { name: 'ประกาศราคา' }).click();
+  await expect(desk.alert).toContainText('เป็นขั้น ขั้นละ ฿50');
+
+  await fillIn(page, first + 100);
+  const next = page.getByRole('region', { name: 'ประกาศครั้งถัดไป' });
+  await expect(next.getByRole('row', { name: /ทองคำแท่ง 1 บาท/ })).toContainText('+฿100');
+  await page.getByRole('button', { name: 'ประกาศราคา' }).click();
+  await expect(now).toContainText(`฿${(first + 100).toLocaleString('en-US')}`);
+
+  await fillIn(page, first + 900);
+  await page.getByRole('textbox', { name: 'ทองรูปพรรณ ขายออก' }).press('Enter');
+  const look = page.getByRole('dialog', { name: 'ตรวจสอบอีกครั้งก่อนประกาศ' });
+  await expect(look).toContainText('+฿800');
+  expect(await latest()).toBe(first + 100);
+  await look.getByRole('button', { name: 'ยืนยันประกาศราคานี้' }).click();
+  await expect(now).toContainText(`฿${(first + 900).toLocaleString('en-US')}`);
+
+  await page.getByRole('radio', { name: 'ทองแท่ง' }).check();
+  await page.getByLabel('เหตุผลที่ลูกค้าอ่านได้').fill('ราคาทองผันผวนมาก');
+  await page.getByRole('button', { name: 'พักการขายทันที' }).click();
+  await expect(now).toContainText('พักขายทองแท่ง ราคาทองผันผวนมาก');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'เปิดขายอีกครั้ง' }).click();
+  await expect(now).not.toContainText('พักขายทองแท่ง');
+
+  await page.goto('/desk/keys');
+  await page.getByLabel('ชื่อ').fill('ระบบส่งราคา');
+  await page.getByRole('button', { name: 'สร้างคีย์' }).click();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  await page.getByRole('button', { name: 'ยกเลิกคีย์ ระบบส่งราคา' }).click();
+  await expect(page.getByText('ใช้ไม่ได้แล้ว')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
