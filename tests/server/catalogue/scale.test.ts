@@ -102,6 +102,8 @@ describe('what a page reads does not follow how many products there are:', () =>
     ['the first page', () => filtered({})],
     ['the last page', () => filtered({ page: far })],
     ['the last page by weight', () => filtered({ page: far, sort: 'weight-low' })],
+    ['a word that half of all have, among rings', () => filtered({ search: 'ทอง', type: 'ring' })],
+    ['a word that half of all have, in a promotion', () => filtered({ search: 'ทอง', type: 'promotion' })],
     ['a word that few have', () => filtered({ search: 'หงส์พ่นทราย' })],
     ['a word that few have, misspelled', () => filtered({ search: 'หงสพนทราย' })],
     [

@@ -141,12 +141,18 @@ export interface Found {
   readonly rows: RawBuilder<unknown>;
   /** Whether they lie one after the other in an index: the first are found, and all are counted, without keeping them. */
   readonly isKept: boolean;
+  /** The same as a condition of `p`, where one word is sought: whether it is common, PostgreSQL knows. */
+  readonly has?: RawBuilder<unknown> | undefined;
 }
 
-/** A page of what a search finds, gone through once; `conditions` are more that its products must meet. Without an order, the nearest come first. */
+/**
+ * A page of what a search finds; `conditions` are more that its products must meet. Without an order, the nearest come first.
+ * What is found is gone through once, but for one word with conditions in the shop's order: what most products have is found
+ * soonest by walking along that order, and counted once as long as no goods change. (By another order it was several times slower.)
+ */
 export const readCardsFound = async (
   database: Database,
-  { rows, isKept }: Found,
+  { rows, isKept, has }: Found,
   {
     conditions,
     order,
@@ -156,6 +162,9 @@ export const readCardsFound = async (
 ): Promise<{ readonly data: readonly ProductCard[]; readonly total: number }> => {
   const { by, isDescending } = order ?? { by: sql`hit.near`, isDescending: true };
   const isPlain = conditions.length === 0 && order === undefined;
+  if (has !== undefined && conditions.length > 0 && order === undefined) {
+    return readCardsPage(database, { where: sql.join([has, ...conditions], sql` and `), limit, offset });
+  }
   const hits = isPlain
     ? sql`select position, product_id as id, near as key from ${rows} as hit`
     : sql`select p.position, p.id, ${by} as key from ${rows} as hit

@@ -82,6 +82,11 @@ const hits = ({ words, code, digits }: Wanted): RawBuilder<unknown> => {
   return sql`${kept} union all select p.position, p.id from ${priced} where p.sold and ${codes}`;
 };
 
+/** Whether a product `p` has one of the words. */
+const hasAWord = ({ words }: Wanted): RawBuilder<unknown> => sql`exists (
+  select from search_hit where ${under(words)} and position = p.position and product_id = p.id
+)`;
+
 /** The same, each product once, with whether it has a likely word. */
 const nearHits = ({ words, likely = [] }: Wanted): RawBuilder<unknown> => sql`
   select position, product_id, max((word = any(${likely}::int[]))::int) as near
@@ -114,7 +119,13 @@ const foundBy = (wanted: readonly Wanted[]): Found => {
       )}
      where true${sql.join(have, sql``)}
   )`;
-  return { rows, isKept: isPlain && others.length === 0 };
+  const [only] = wanted;
+  const isOne = wanted.length === 1 && only?.code === undefined && only?.digits === undefined;
+  return {
+    rows,
+    isKept: isPlain && others.length === 0,
+    has: isOne && near.length === 0 && only !== undefined ? hasAWord(only) : undefined,
+  };
 };
 
 /** Whether anything can have what is wanted. */
