@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts';
+import { isClosedFor } from '../values/closed.ts';
 import { applyGuestChange } from '../cart/guest.ts';
 import { lineIn } from '../cart/lines.ts';
 import { type LineKey, sameLine } from '../values/cart-line.ts';
@@ -441,8 +442,10 @@ const tabsAgree: Law = law({
 
 const paidAsShown: Law = law({
   name: 'paid-as-shown',
-  says: 'A bag goes to checkout only with everything saved, and only the bag that was checked.',
-  applies: (turn) => made(turn, 'CheckoutRequested', 'CartHandedOver'),
+  says: 'A bag goes to checkout only with everything saved, while its gold is sold, with pieces that are there, and only the bag that was checked.',
+  applies: (turn) =>
+    made(turn, 'CheckoutRequested', 'CartHandedOver') ||
+    (turn.command.type === 'Pay' && E.isRight(turn.outcome) && !made(turn, 'PayWanted')),
   breach: (turn) => {
     const { before, command, state } = turn;
     if (made(turn, 'CartHandedOver')) {
@@ -450,6 +453,12 @@ const paidAsShown: Law = law({
         ? undefined
         : 'a bag is handed over that was not checked';
     }
+    const lines = linesOf(state.cart);
+    if (state.gold.closed !== null && isClosedFor(state.gold.closed, lines))
+      return 'a bag goes to checkout while its gold is not sold';
+    const lacking = lines.find(({ quantity, stock }) => quantity > stock);
+    if (lacking !== undefined)
+      return `a bag goes to checkout with ${lacking.quantity} of ${nameOf(lacking)}, and ${lacking.stock} are there`;
     if (state.cart.mode === 'guest') return undefined;
     if (state.cart.intents.length > 0)
       return `a bag is checked with ${state.cart.intents.length} changes pending`;

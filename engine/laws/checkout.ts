@@ -35,7 +35,7 @@ const seenBy = ({ command, before }: Witnessed): Root => {
 
 const placedAsShown: Law = law({
   name: 'placed-as-shown',
-  says: 'An order is placed only when nothing is missing and the terms are agreed to, with a connection, for the lines and at the total that are shown (cases K06, K14).',
+  says: 'An order is placed only when nothing is missing and the terms are agreed to, with a connection, for somebody by name, for the lines and at the total that are shown (cases K06, K14).',
   applies: (turn) => isFirstSending(turn) && sentIn(turn).length > 0,
   breach: (turn) => {
     const { before } = turn;
@@ -53,6 +53,9 @@ const placedAsShown: Law = law({
     if (request.expectedTotal !== quote.value.total) {
       return `an order is placed at ${request.expectedTotal}, and ${quote.value.total} is shown`;
     }
+    const { delivery } = request;
+    const { fullName, phone } = delivery.method === 'ship' ? delivery.address : delivery.receiver;
+    if (fullName === '' || phone === '') return 'an order is placed that nobody receives';
     return isSame(request.source, sourceOf(seen))
       ? undefined
       : 'an order is placed of other lines than shown';

@@ -21,7 +21,7 @@ const planted = (packages: LockFile['packages']): LockFile => ({ lockfileVersion
 const whole = { version: '1.0.0', integrity: 'sha512-x' };
 
 describe('the lock file', () => {
-  it.each(['.', 'tests/bench/peers'])(
+  it.each(['.', 'tests/bench/peers', 'tests/mutation'])(
     'holds every package for every platform, by hash, without addresses, at exact versions: %s',
     async (folder) => {
       expect(lockFileGaps(await projectLockFile(folder))).toEqual([]);

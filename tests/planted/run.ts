@@ -6,11 +6,18 @@ import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { type Bug, bugs } from './bugs.ts';
 
-// Plants each bug in a copy of the tree and says which laws catch it there, and whether `verify` of the golden logs does.
-// Ends with 1 when a bug is caught by no law, or its text is not there just once. Arguments: words of the bugs to try.
+// Plants each bug in a copy of the tree and says which laws catch it there, or which properties where it is of no turn of the
+// engine, and whether `verify` of the golden logs does. Of the visit in which a law caught it the command line makes a test,
+// as somebody who has the log would: it must be of few turns, fail with the bug, and pass without. Ends with 1 when any of
+// that is not so, or the text of a bug is not there just once. Arguments: words of the bugs to try.
+
+/** How many turns a test of a bug may have. */
+const mostTurns = 15;
 
 const root = join(import.meta.dirname, '../..');
 const copy = mkdtempSync(join(tmpdir(), 'suvarna-planted-'));
+const env = { ...process.env, PLANTED: 'yes' };
+const options = { cwd: copy, env, encoding: 'utf8', maxBuffer: 1 << 26 } as const;
 
 const copyTree = (): void => {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -19,8 +26,9 @@ const copyTree = (): void => {
     .toString()
     .split('\0');
   for (const file of files) {
-    if (!/^(engine|adapters|src|tests|package\.json)(\/|$)/.test(file) || file.startsWith('src/shop/public/'))
-      continue;
+    const isWanted =
+      /^(?:engine|adapters|src|tests|package\.json|tsconfig\.json|vite\.config\.ts)(?:\/|$)/.test(file);
+    if (!isWanted || file.startsWith('src/shop/public/')) continue;
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
@@ -29,13 +37,54 @@ const copyTree = (): void => {
 
 const Caught = t.type({ laws: t.array(t.string), logs: t.array(t.string) });
 
-/** What catches the shop as it is in the copy now. */
+const visit = join(copy, 'visit.jsonl');
+const small = join(copy, 'small.jsonl');
+
+/** What catches the shop as it is in the copy now; the visit of the first law is written as a log. */
 const caught = (): t.TypeOf<typeof Caught> => {
-  const options = { cwd: copy, encoding: 'utf8', maxBuffer: 1 << 26 } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/planted/try.ts'], options);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/planted/try.ts', visit], options);
   const told = status === 0 ? Caught.decode(JSON.parse(stdout)) : E.left([]);
   if (E.isRight(told)) return told.right;
   throw new Error(`The visits could not be told:\n${stderr}`);
+};
+
+const Report = t.type({
+  testResults: t.array(t.type({ assertionResults: t.array(t.type({ title: t.string, status: t.string })) })),
+});
+
+const report = join(copy, 'report.json');
+
+/** The tests of these files that fail in the copy; a file that does not load fails itself. */
+const failing = (files: readonly string[]): readonly string[] => {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const how = ['--project', 'unit', '--reporter=json', `--outputFile=${report}`];
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--root', copy, ...how, ...files],
+    options,
+  );
+  if (status === 0) return [];
+  const told = Report.decode(JSON.parse(readFileSync(report, 'utf8')));
+  if (E.isLeft(told)) throw new Error(`The properties could not be tried:\n${stderr}`);
+  const tests = told.right.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failed = tests.filter((test) => test.status === 'failed').map(({ title }) => title);
+  return failed.length > 0 ? failed : ['a file that does not load'];
+};
+
+const replay = (...words: readonly string[]): string =>
+  spawnSync(process.execPath, ['src/replay/cli.ts', ...words], options).stdout;
+
+const regressions = 'tests/engine/regressions';
+const Shrunk = t.type({ left: t.number });
+
+/** Makes a test of the visit by the command line: of how many turns, and where it lies. */
+const testOf = (law: string, index: number): { readonly turns: number; readonly file: string } => {
+  const told = Shrunk.decode(
+    JSON.parse(replay('shrink', visit, '--law', law, '--out', small, '--force', '--json')),
+  );
+  const file = `${regressions}/planted-${index}.test.ts`;
+  replay('to-test', small, '--law', law, '--out', join(copy, file), '--force');
+  return { turns: E.isRight(told) ? told.right.left : Infinity, file };
 };
 
 const plant = ({ name, file, text, instead }: Bug): (() => void) => {
@@ -50,28 +99,64 @@ const plant = ({ name, file, text, instead }: Bug): (() => void) => {
   return () => writeFileSync(path, source);
 };
 
+interface Row {
+  readonly isCaught: boolean;
+  readonly by: string;
+  /** How many golden logs are decided otherwise. */
+  readonly logs: number;
+  /** The test that was made of it. */
+  readonly made: { readonly turns: number; readonly file: string; readonly fails: boolean } | undefined;
+}
+
+const byProperties = (files: readonly string[]): Row => {
+  const failed = failing(files);
+  return { isCaught: failed.length > 0, by: failed[0] ?? 'no property', logs: 0, made: undefined };
+};
+
+const byLaws = (index: number, healthy: readonly string[]): Row => {
+  const { laws, logs } = caught();
+  const [law] = laws;
+  const made = law === undefined ? undefined : testOf(law, index);
+  return {
+    isCaught: law !== undefined,
+    by: law === undefined ? 'no law' : laws.join(', '),
+    logs: logs.filter((name) => !healthy.includes(name)).length,
+    made: made === undefined ? undefined : { ...made, fails: failing([made.file]).length > 0 },
+  };
+};
+
+const told = ({ by, logs, made }: Row): string =>
+  `${by}; ${logs} golden logs` +
+  (made === undefined ? '' : `; a test of ${made.turns} turns${made.fails ? '' : ' THAT DOES NOT FAIL'}`);
+
 try {
   copyTree();
   const words = process.argv.slice(2);
   const chosen = bugs.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   const healthy = caught();
   if (healthy.laws.length > 0) throw new Error(`the shop as it is breaks ${healthy.laws.join(', ')}`);
-  let [slipped, verified] = [0, 0];
-  for (const bug of chosen) {
+  const files = [...new Set(chosen.flatMap(({ by = [] }) => by))];
+  const broken = files.length === 0 ? [] : failing(files);
+  if (broken.length > 0) throw new Error(`the shop as it is breaks ‘${broken.join('’, ‘')}’`);
+  const rows = chosen.map((bug, index) => {
     const heal = plant(bug);
-    const { laws, logs } = caught();
+    const row = bug.by === undefined ? byLaws(index, healthy.logs) : byProperties(bug.by);
     heal();
-    const differing = logs.filter((name) => !healthy.logs.includes(name)).length;
-    if (laws.length === 0) slipped += 1;
-    if (differing > 0) verified += 1;
-    const by = laws.length === 0 ? 'no law' : laws.join(', ');
-    console.log(`${laws.length === 0 ? '✘' : '✔'} ${bug.name}: ${by}; ${differing} golden logs`);
-  }
+    console.log(`${row.isCaught ? '✔' : '✘'} ${bug.name}: ${told(row)}`);
+    return row;
+  });
+  const made = rows.flatMap((row) => row.made ?? []);
+  const late = made.length === 0 ? [] : failing(made.map(({ file }) => file));
+  const count = (is: (row: Row) => boolean): number => rows.filter(is).length;
+  const isMade = ({ turns, fails }: NonNullable<Row['made']>): boolean => turns <= mostTurns && fails;
   console.log(
-    `\n${chosen.length - slipped} of ${chosen.length} bugs are caught by laws, ${verified} by verify of the golden logs` +
-      (healthy.logs.length > 0 ? ` (${healthy.logs.length} of which differ without a bug, too)` : ''),
+    `\n${count(({ isCaught }) => isCaught)} of ${rows.length} bugs are caught, ${count((row) => row.made !== undefined)} of them by` +
+      ` laws; ${count(({ logs }) => logs > 0)} by verify of the golden logs` +
+      (healthy.logs.length > 0 ? ` (${healthy.logs.length} of which differ without a bug, too)` : '') +
+      `\n${made.filter(isMade).length} of ${made.length} became a test of at most ${mostTurns} turns that fails with its bug;` +
+      ` ${late.length} of them fail without it`,
   );
-  if (slipped > 0) process.exitCode = 1;
+  if (!rows.every(({ isCaught }) => isCaught) || !made.every(isMade) || late.length > 0) process.exitCode = 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }

@@ -1,24 +1,34 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { either as E } from 'fp-ts';
 import { laws } from '../../engine/laws/index.ts';
+import type { Turn } from '../../engine/log/turn.ts';
+import { logOf, verifyAll } from '../engine/log/support/logs.ts';
 import { beginnings } from '../engine/support/world/beginnings.ts';
-import { verifyAll } from '../engine/log/support/logs.ts';
 import { toldVisit, visitFrom } from '../engine/support/world/told-visit.ts';
-import { tryLaws, visitsOf } from '../engine/support/world/trial.ts';
+import { tryLaws, untilBroken, visitsOf } from '../engine/support/world/trial.ts';
 
-// Run in a copy of the tree with a bug in it: prints the names of the laws that caught it, and of the golden logs that are
-// decided otherwise.
+// Run in a copy of the tree with a bug in it: prints the names of the laws that caught it, the shortest first, and of the
+// golden logs that are decided otherwise. The visit that broke the first law first is written as a log to the given file.
 
 const seed = 1;
 const pools = [
   visitsOf(toldVisit, 100, seed),
   ...beginnings.map(({ name }) => visitsOf(visitFrom(name), 15, seed)),
 ];
-const broken = new Set<string>();
+const broken = new Map<string, readonly Turn[]>();
 for (const visits of pools) {
-  for (const [name, verdict] of tryLaws(laws, visits)) if (verdict.broken !== undefined) broken.add(name);
+  for (const [name, { broken: index }] of tryLaws(laws, visits)) {
+    const law = laws.find((one) => one.name === name);
+    const visit = visits[index ?? -1];
+    if (law === undefined || visit === undefined) continue;
+    const { turns } = untilBroken(law, visit);
+    if (turns.length < (broken.get(name)?.length ?? Infinity)) broken.set(name, turns);
+  }
 }
+const byLength = [...broken].toSorted(([, one], [, other]) => one.length - other.length);
+const [, file] = process.argv.slice(1);
+if (file !== undefined && byLength[0] !== undefined) writeFileSync(file, logOf(byLength[0][1]).join('\n'));
 const golden = join(import.meta.dirname, '../golden/1');
 const logs = readdirSync(golden)
   .filter((name) => name.endsWith('.jsonl'))
@@ -26,4 +36,4 @@ const logs = readdirSync(golden)
     const result = verifyAll(readFileSync(join(golden, name), 'utf8').trimEnd().split('\n'));
     return E.isLeft(result) || result.right !== null;
   });
-console.log(JSON.stringify({ laws: [...broken], logs }));
+console.log(JSON.stringify({ laws: byLength.map(([name]) => name), logs }));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { initialSession, stepSession } from '../../../adapters/v1/client/session-machine.ts';
 import { runs } from '../../support/properties.ts';
 import { type MachineLaw, machineLaw } from './support/machine-laws.ts';
-import type { Edit } from '../support/planted.ts';
+import { type Edit, isFaulty } from '../support/planted.ts';
 import { plantedSession } from './support/planted-session.ts';
 
 /** A fault of the machine and the law that it breaks. */
@@ -14,6 +14,11 @@ interface Planted {
 }
 
 const faults: readonly Planted[] = [
+  {
+    fault: 'a call that is tried for ever',
+    edits: [['status === 401 && tries < 2;', 'status === 401 && tries < 200;']],
+    breaks: 'no call goes out more than twice',
+  },
   {
     fault: 'a retry with the token that was refused',
     edits: [
@@ -93,13 +98,13 @@ describe('the machine of a session', () => {
   });
 
   for (const { fault, edits, breaks } of faults) {
-    test(`would be found with a fault: ${fault} (G19)`, async () => {
+    test.skipIf(isFaulty)(`would be found with a fault: ${fault} (G19)`, async () => {
       const { failed } = fc.check(machineLaw(await plantedSession(edits), breaks), { numRuns: 5_000 });
       expect(failed).toBe(true);
     });
   }
 
-  test('is planted with faults that are nowhere else', async () => {
+  test.skipIf(isFaulty)('is planted with faults that are nowhere else', async () => {
     fc.assert(machineLaw(await plantedSession([])), { numRuns: 200 });
   });
 });

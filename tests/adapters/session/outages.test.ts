@@ -10,6 +10,7 @@ import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
+import { isFaulty } from '../support/planted.ts';
 import { plantedSession } from './support/planted-session.ts';
 import { openSessionTab, type SessionMaker } from './support/session-laws.ts';
 
@@ -191,17 +192,20 @@ describe('the refresh is not to be had', () => {
     );
   });
 
-  test('a session that forgets its tokens when the refresh fails in any way would be found (G6, G19)', async () => {
-    const { createSession: forgetful } = await plantedSession([
-      [
-        "if (answer.type === 'failed') fail(",
-        "if (answer.type === 'failed') draft.outputs.push({ type: 'forget', why: 'signed-out' });\n  if (answer.type === 'failed') fail(",
-      ],
-    ]);
-    const { failed } = await fc.check(
-      fc.asyncProperty(outages, (outage) => endure(forgetful, outage)),
-      { numRuns: 5, endOnFailure: true },
-    );
-    expect(failed).toBe(true);
-  });
+  test.skipIf(isFaulty)(
+    'a session that forgets its tokens when the refresh fails in any way would be found (G6, G19)',
+    async () => {
+      const { createSession: forgetful } = await plantedSession([
+        [
+          "if (answer.type === 'failed') fail(",
+          "if (answer.type === 'failed') draft.outputs.push({ type: 'forget', why: 'signed-out' });\n  if (answer.type === 'failed') fail(",
+        ],
+      ]);
+      const { failed } = await fc.check(
+        fc.asyncProperty(outages, (outage) => endure(forgetful, outage)),
+        { numRuns: 5, endOnFailure: true },
+      );
+      expect(failed).toBe(true);
+    },
+  );
 });

@@ -5,6 +5,10 @@ import { transformWithOxc } from 'vite';
 /** A piece of the source, and what a planted fault has in its place. */
 export type Edit = readonly [right: string, wrong: string];
 
+/** Whether the sources hold faults already (`tests/planted`, `npm run test:mutation`): then none is planted into them. */
+export const isFaulty =
+  process.env['PLANTED'] !== undefined || process.env['STRYKER_MUTATOR_WORKER'] !== undefined;
+
 const folder = new URL('../../../adapters/v1/client/', import.meta.url);
 
 /**

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isBuilt } from '../../../src/build-fingerprint.ts';
 import { createDatabase } from '../../support/database.ts';
 import startTestDatabase from '../../support/global-database.ts';
+import { installed, runToEnd } from '../../support/installed.ts';
 import { startShopProcess } from '../../support/shop-process.ts';
 import { type Bench, Skipped } from './section.ts';
 
@@ -48,25 +47,6 @@ const kept = <A>(ends: Ends, begun: Promise<A>, end: (value: A) => Promise<void>
 
 type Ends = ReturnType<typeof createEnds>;
 
-const runToEnd = async (program: string, words: readonly string[], folder: string): Promise<void> => {
-  const shell = process.platform === 'win32';
-  const child = spawn(program, words, { cwd: folder, stdio: 'inherit', shell });
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${code}`);
-};
-
-/** Installs the peers where they are not, or are those of another lock file. */
-const installPeers = async (): Promise<string> => {
-  const lock = await readFile(join(peersFolder, 'package-lock.json'), 'utf8');
-  const stamp = join(peersFolder, 'node_modules', '.installed-from');
-  const before = await readFile(stamp, 'utf8').catch(() => undefined);
-  if (before !== lock) {
-    await runToEnd('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], peersFolder);
-    await writeFile(stamp, lock);
-  }
-  return peersFolder;
-};
-
 const build = async (): Promise<void> => {
   if (!(await isBuilt(root, join(root, 'dist')))) await runToEnd('npm', ['run', 'build'], root);
 };
@@ -82,7 +62,7 @@ export const openWorkshop = (isQuick: boolean, tell: (words: string) => void, wh
     return kept(wholeRun, startTestDatabase(), (stop) => stop());
   });
   const built = once(build);
-  const peers = once(installPeers);
+  const peers = once(() => installed(peersFolder));
 
   return (ends: Ends): Bench => {
     const database: Bench['database'] = async (options) => {

@@ -250,7 +250,7 @@ describe('the bag of a customer, whatever the network does', () => {
       ),
       { numRuns: runs(1_000, 30_000) },
     );
-    expect(told).toBeGreaterThan(500);
+    expect(told).toBeGreaterThan(runs(300));
   });
 
   test('50 clicks on plus write once, with the last number (G8, C18)', () => {

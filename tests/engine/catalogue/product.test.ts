@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { lineToAdd } from '../../../engine/catalogue/selectors.ts';
-import { baht, satang } from '../../../engine/values/money.ts';
-import { priceOf } from '../../../engine/values/price.ts';
-import {
-  barBahtWeight,
-  gramsText,
-  type Milligrams,
-  milligramsFromGramText,
-  ornamentBahtWeight,
-} from '../../../engine/values/weight.ts';
 import { aGuest, aProduct } from '../support/visit.ts';
 
 const onPage = (...sizes: Parameters<typeof aProduct>[0]) =>
@@ -52,51 +43,4 @@ describe("a product's page", () => {
   test('a size that the product has not is refused', () => {
     expect(onPage({}).on({ type: 'ChooseSize', sizeId: 'x' }).rejection).toEqual({ type: 'UnknownSize' });
   });
-});
-
-describe('the price of gold (P18, P20)', () => {
-  const announced = {
-    barSell: baht(70_500),
-    barBuy: baht(70_400),
-    ornamentSell: baht(71_300),
-    ornamentBuy: satang(6_912_960),
-  };
-
-  test('one baht-weight of bar and of ornament cost what was announced, plus the making fee', () => {
-    expect(priceOf('bar', announced, barBahtWeight, baht(0), baht(0)).price).toBe(baht(70_500));
-    expect(priceOf('ornament', announced, ornamentBahtWeight, baht(800), baht(0)).price).toBe(baht(72_100));
-  });
-
-  test('half a baht-weight is rounded half-up to whole baht', () => {
-    expect(priceOf('ornament', announced, 3_790 as Milligrams, baht(0), baht(0)).price).toBe(baht(17_825));
-    expect(
-      priceOf('bar', { ...announced, barSell: baht(70_501) }, 7_622 as Milligrams, baht(0), baht(0)).price,
-    ).toBe(baht(35_251));
-  });
-
-  test('a discount comes off the making fee and never off the gold', () => {
-    const parts = priceOf('ornament', announced, ornamentBahtWeight, baht(800), baht(5_000));
-    expect(parts.discountPrice).toBe(baht(71_300));
-    expect(priceOf('ornament', announced, ornamentBahtWeight, baht(800), baht(0)).discountPrice).toBeNull();
-  });
-
-  test('is bought back at what was announced for it, in whole baht', () => {
-    expect(priceOf('ornament', announced, ornamentBahtWeight, baht(800), baht(0)).minimumBuyBack).toBe(
-      baht(69_130),
-    );
-    expect(priceOf('ornament', announced, 3_790 as Milligrams, baht(0), baht(0)).minimumBuyBack).toBe(
-      baht(17_282),
-    );
-    expect(priceOf('bar', announced, barBahtWeight, baht(0), baht(0)).minimumBuyBack).toBe(baht(70_400));
-  });
-});
-
-describe('weights', () => {
-  test.each(['15.16', '15.244', '3.79', '0.6', '1', '30.32'])(
-    '%s grams are read and written unchanged',
-    (text) => {
-      const weight = milligramsFromGramText(text);
-      expect(weight === undefined ? undefined : gramsText(weight)).toBe(text);
-    },
-  );
 });

@@ -54,6 +54,15 @@ describe('a coupon at the desk', () => {
     );
   });
 
+  test('of an amount takes that off, and never more than the goods cost', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (amount, subtotal) => {
+        const off = discountOf({ type: 'amount', amount: satang(amount) }, satang(subtotal));
+        expect(off).toBe(amount < subtotal ? amount : subtotal);
+      }),
+    );
+  });
+
   test('that was used keeps what it gives and to whom, and may be shortened, prolonged and limited', () => {
     const used = coupon({ uses: 1 });
     expect(fixedFaults(coupon(), { ...terms, gift: { type: 'percent', percent: 5, most: null } })).toEqual(

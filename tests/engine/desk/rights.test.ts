@@ -6,7 +6,7 @@ import {
   orderActsOf,
 } from '../../../engine/desk/orders/order-acts.ts';
 import { queueStatuses } from '../../../engine/desk/orders/queues.ts';
-import { mayDo, staffRights, StaffRole } from '../../../engine/desk/staff.ts';
+import { asksForFactor, mayDo, staffRights, StaffRole } from '../../../engine/desk/staff.ts';
 import { orderStatuses } from '../../../engine/orders/order.ts';
 
 const roles = ['owner', 'cashier', 'packer', 'editor'] as const;
@@ -15,6 +15,23 @@ const ofMoney: readonly OrderActName[] = ['confirm', 'other-money'];
 const ends = ['completed', 'lapsed', 'cancelled', 'refunded'];
 
 describe('what the staff may do', () => {
+  test('with money is for owners and cashiers alone, and asks for the second factor again', () => {
+    for (const name of ['take-money', 'refund', 'announce'] as const) {
+      expect(roles.filter((role) => mayDo(role, name))).toEqual(['owner', 'cashier']);
+      expect(asksForFactor(name)).toBe(true);
+    }
+    for (const name of ['see-orders', 'pack-orders', 'see-price', 'refuse-slips'] as const)
+      expect(asksForFactor(name)).toBe(false);
+  });
+
+  test('leads an order only on the way to its buyer that was agreed', () => {
+    for (const status of orderStatuses) {
+      const [ship, pickup] = [orderActsOf(status, 'ship'), orderActsOf(status, 'pickup')];
+      expect(ship.filter((act) => act === 'ready' || act === 'hand-over')).toEqual([]);
+      expect(pickup.filter((act) => act === 'ship' || act === 'arrived')).toEqual([]);
+    }
+  });
+
   test('is for owners all of it, and for each role something', () => {
     const names = Object.keys(staffRights) as (keyof typeof staffRights)[];
     expect(names.every((name) => mayDo('owner', name))).toBe(true);

@@ -2,7 +2,8 @@ import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { lineTotal, totalOfLines } from '../../../engine/cart/selectors.ts';
-import { bahtText, satang, satangFromBahtText } from '../../../engine/values/money.ts';
+import { SatangCodec } from '../../../engine/values/codecs/money.ts';
+import { add, bahtText, moneyText, satang, satangFromBahtText, times } from '../../../engine/values/money.ts';
 import { runs } from '../../support/properties.ts';
 import { cartLine, cartLines } from '../support/arbitraries.ts';
 
@@ -108,4 +109,34 @@ describe('baht as text', () => {
       expect(satangFromBahtText(text)).toBeUndefined();
     },
   );
+});
+
+describe('an amount', () => {
+  test('is a whole number of satang, not below nothing, and exact', () => {
+    for (const none of [-1, 0.5, Number.NaN, Infinity, Number.MAX_SAFE_INTEGER + 1]) {
+      expect(SatangCodec.is(none)).toBe(false);
+      expect(() => satang(none)).toThrow(`not an amount in satang: ${none}`);
+    }
+    expect(SatangCodec.is(0)).toBe(true);
+    expect(satang(Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  test('that is too large is an error of its own', () => {
+    const most = satang(Number.MAX_SAFE_INTEGER);
+    expect(add(most, satang(1))).toEqual(E.left({ type: 'AmountTooLarge' }));
+    expect(times(most, 2)).toEqual(E.left({ type: 'AmountTooLarge' }));
+    expect(add(satang(1), satang(2))).toEqual(E.right(3));
+  });
+
+  test.each([
+    [0, '฿0'],
+    [5, '฿0.05'],
+    [99_900, '฿999'],
+    [100_000, '฿1,000'],
+    [7_050_050, '฿70,500.50'],
+    [123_456_789_00, '฿123,456,789'],
+    [123_456_789_01, '฿123,456,789.01'],
+  ])('of %i satang is read as %s (H-M06)', (amount, text) => {
+    expect(moneyText(satang(amount))).toBe(text);
+  });
 });

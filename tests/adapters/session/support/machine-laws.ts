@@ -13,6 +13,7 @@ import type { PlantedSession } from './planted-session.ts';
 
 /** What is promised of the machine, whatever happens in whatever order. */
 export type MachineLaw =
+  | 'no call goes out more than twice'
   | 'no call goes out with a token that was replaced'
   | 'one refresh at a time'
   | 'one announcement of an end'
@@ -125,7 +126,8 @@ const worldOf = (
     const [had, has] = [signedInOf(before)?.tokens, signedInOf(state)?.tokens];
     for (const output of outputs) {
       if (output.type === 'send') {
-        const { token, access } = output.call;
+        const { token, access, tries } = output.call;
+        if (tries > 2) breach('no call goes out more than twice', `${access} for the ${tries}th time`);
         const isRight =
           token === null ? access !== 'customer' || has === undefined : token === has?.accessToken;
         if (!isRight) breach('no call goes out with a token that was replaced', `${access} ${token}`);

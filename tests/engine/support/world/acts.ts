@@ -70,6 +70,7 @@ const bag = ({ root, world, draw }: Asked): readonly Act[] => {
     ...when(cart.loading === 'failed', 3, { type: 'ReloadBag' }),
     ...when(pay === undefined, 4, { type: 'Pay' }),
     ...when(pay === 'pending', 4, { type: 'Pay' }),
+    ...when(pay === 'lines', 2, { type: 'Pay' }),
     ...when(cart.offered.length > 0, 3, { type: 'RestoreOffered' }),
     ...when(cart.offered.length > 0, 1, { type: 'DeclineOffered' }),
   ];
