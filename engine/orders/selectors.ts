@@ -57,3 +57,7 @@ export const isOrderMissing = ({ shown }: CurrentOrder): boolean =>
 /** What a line came to, satang. */
 export const orderLineTotal = ({ unitPrice, unitPriceDiscounted, quantity }: OrderLine): number =>
   priceToPay(unitPrice, unitPriceDiscounted) * quantity;
+
+/** What the shop said when an order was sent: by whom, where that is not the usual courier; '' where it said nothing. */
+export const shippingNote = ({ timeline }: Pick<Order, 'timeline'>): string =>
+  timeline.findLast(({ status }) => status === 'shipped')?.note ?? '';

@@ -20,8 +20,6 @@ const unpaid = ['awaiting-payment', 'awaiting-review'] as const;
 export const orderActs = {
   /** All of the money is on the shop's account. */
   confirm: { from: [...unpaid, 'lapsed'], right: 'take-money', needs: 'money' },
-  /** Money came that does not pay it, of another amount or once more: it is due to its buyer. */
-  'other-money': { from: orderStatuses, right: 'take-money', needs: 'money' },
   /** A slip shows no such money; its buyer reads why. */
   'refuse-slip': { from: ['awaiting-review'], right: 'refuse-slips', needs: 'reason' },
   prepare: { from: ['paid'], right: 'pack-orders' },
@@ -39,6 +37,8 @@ export const orderActs = {
   },
   /** Money that the shop cannot keep was sent back. */
   refund: { from: ['refund-due'], right: 'refund', needs: 'reference' },
+  /** Money came that does not pay it, of another amount or once more: it is due to its buyer. */
+  'other-money': { from: orderStatuses, right: 'take-money', needs: 'money' },
 } as const satisfies Readonly<Record<string, OrderAct>>;
 
 /** Something that the staff do with an order. */

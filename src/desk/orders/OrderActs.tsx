@@ -214,7 +214,11 @@ export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
           {can.map((act, index) => (
             <Button
               key={act}
-              variant={act === chosen || (chosen === null && index === 0) ? 'filled' : 'default'}
+              variant={
+                act === chosen || (chosen === null && index === 0 && act !== 'other-money')
+                  ? 'filled'
+                  : 'default'
+              }
               aria-expanded={act === chosen}
               onClick={() => choose(act === chosen ? null : act)}
             >

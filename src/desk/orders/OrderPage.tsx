@@ -34,8 +34,12 @@ const Lines = ({ order }: { readonly order: DeskOrder['order'] }) => (
       <Table.Thead>
         <Table.Tr>
           <Table.Th>สินค้า</Table.Th>
-          <Table.Th ta="end">จำนวน</Table.Th>
-          <Table.Th ta="end">รวม</Table.Th>
+          <Table.Th ta="end" className="whole">
+            จำนวน
+          </Table.Th>
+          <Table.Th ta="end" className="whole">
+            รวม
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -48,8 +52,12 @@ const Lines = ({ order }: { readonly order: DeskOrder['order'] }) => (
                 {moneyText(priceToPay(line.unitPrice, line.unitPriceDiscounted))}
               </Text>
             </Table.Td>
-            <Table.Td ta="end">{numberText(line.quantity)}</Table.Td>
-            <Table.Td ta="end">{moneyText(satang(orderLineTotal(line)))}</Table.Td>
+            <Table.Td ta="end" className="whole">
+              {numberText(line.quantity)}
+            </Table.Td>
+            <Table.Td ta="end" className="whole">
+              {moneyText(satang(orderLineTotal(line)))}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -57,18 +65,24 @@ const Lines = ({ order }: { readonly order: DeskOrder['order'] }) => (
         {order.discount !== null && (
           <Table.Tr>
             <Table.Td colSpan={2}>ส่วนลด ({order.discount.code})</Table.Td>
-            <Table.Td ta="end">−{moneyText(order.discount.amount)}</Table.Td>
+            <Table.Td ta="end" className="whole">
+              −{moneyText(order.discount.amount)}
+            </Table.Td>
           </Table.Tr>
         )}
         {order.delivery.method === 'ship' && (
           <Table.Tr>
             <Table.Td colSpan={2}>ค่าจัดส่ง</Table.Td>
-            <Table.Td ta="end">{order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}</Table.Td>
+            <Table.Td ta="end" className="whole">
+              {order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}
+            </Table.Td>
           </Table.Tr>
         )}
         <Table.Tr>
           <Table.Th colSpan={2}>ยอดรวม</Table.Th>
-          <Table.Th ta="end">{moneyText(order.total)}</Table.Th>
+          <Table.Th ta="end" className="whole">
+            {moneyText(order.total)}
+          </Table.Th>
         </Table.Tr>
       </Table.Tfoot>
     </Table>

@@ -110,7 +110,9 @@ const OrdersPage = ({ page }: { readonly page: Page }) => {
                         <Table.Td>
                           {name} {phone}
                         </Table.Td>
-                        <Table.Td ta="end">{moneyText(amount)}</Table.Td>
+                        <Table.Td ta="end" className="whole">
+                          {moneyText(amount)}
+                        </Table.Td>
                         <Table.Td>
                           <Badge variant="light">{statusNames[status]}</Badge>
                         </Table.Td>

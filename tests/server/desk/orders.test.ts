@@ -233,6 +233,23 @@ describe('money', () => {
 });
 
 describe('a buyer is told', () => {
+  test('who brings a parcel that the usual courier does not', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const contact = { fullName: 'สมหญิง ใจดี', phone: '0812345678', email };
+    const order = await placed(api, requestOf([{ ...ring, quantity: 1 }], { contact }));
+    for (const act of ['confirm', 'prepare'] as const) await does(owner, order, act);
+    await does(owner, order, 'ship', { ...said, carrier: 'Kerry' });
+    const bodies = async () =>
+      (
+        await api.database.query<{ body: string }>(
+          "select body from outbox where recipient = $1 and subject like 'จัดส่ง%'",
+          [email],
+        )
+      ).map(({ body }) => body);
+    await expect.poll(bodies).toEqual([expect.stringContaining('จัดส่งโดย Kerry')]);
+    for (const body of await bodies()) expect(body).not.toMatch(/ไปรษณีย์ไทย|ติดตามพัสดุได้ที่/);
+  });
+
   const subjectsTo = async (email: string): Promise<readonly string[]> =>
     (
       await api.database.query<{ subject: string }>(

@@ -11,6 +11,7 @@ import {
   transitDays,
   withdrawalPromise,
 } from '../../../../engine/values/promises.ts';
+import { shippingNote } from '../../../../engine/orders/selectors.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { callText, compose, type Paragraph, when, type Wording } from './compose.ts';
@@ -312,14 +313,16 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Sender) => Wor
     ],
   }),
   shipped: (order, { seller }) => {
-    const { courier } = seller.delivery;
+    // Where another courier brings it the shop has said so, and the usual one knows nothing of the parcel.
+    const other = shippingNote(order);
+    const courier = other === '' ? seller.delivery.courier : { name: '', trackingUrl: '' };
     const address = order.tracking === null ? '' : trackingAddress(courier, order.tracking);
     return {
       short: `จัดส่ง ${order.orderNumber} แล้ว${order.tracking === null ? '' : ` ${courier.name === '' ? 'เลขพัสดุ' : courier.name} ${order.tracking}`}`,
       subject: `จัดส่งคำสั่งซื้อ ${order.orderNumber} แล้ว`,
       body: [
         [
-          `สินค้าของคำสั่งซื้อ ${order.orderNumber} ออกจากร้านแล้ว${courier.name === '' ? '' : ` จัดส่งโดย${courier.name}`}`,
+          `สินค้าของคำสั่งซื้อ ${order.orderNumber} ออกจากร้านแล้ว${courier.name === '' ? (other === '' ? '' : ` ${other}`) : ` จัดส่งโดย${courier.name}`}`,
           ...transitText(order),
         ],
         [

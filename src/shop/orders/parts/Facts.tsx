@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
+import { shippingNote } from '../../../../engine/orders/selectors.ts';
 import { trackingAddress } from '../../../../engine/values/promises.ts';
 import { brandDetails } from '../../brand-details.ts';
 import { dayOf, methodNames, momentText } from '../words.ts';
@@ -46,13 +47,14 @@ const Address = ({ address }: { readonly address: ThaiAddress }) => (
 );
 
 /** Who brings a parcel, by which number, and where it is followed. */
-const Tracking = ({ tracking }: { readonly tracking: string }) => {
-  const { courier } = brandDetails.delivery;
+const Tracking = ({ tracking, other }: { readonly tracking: string; readonly other: string }) => {
+  const courier = other === '' ? brandDetails.delivery.courier : { name: '', trackingUrl: '' };
   const address = trackingAddress(courier, tracking);
   return (
     <div className={classes['tracking']}>
       <p>
-        {courier.name !== '' && `จัดส่งโดย${courier.name} `}หมายเลขพัสดุ <strong>{tracking}</strong>
+        {courier.name === '' ? other && `${other} ` : `จัดส่งโดย${courier.name} `}หมายเลขพัสดุ{' '}
+        <strong>{tracking}</strong>
       </p>
       <p className={classes['ways']}>
         <CopyButton text={tracking} what="หมายเลขพัสดุ" />
@@ -73,7 +75,7 @@ export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
     return (
       <Card title="จัดส่งถึง" id="order-delivery">
         <Address address={delivery.address} />
-        {tracking !== null && <Tracking tracking={tracking} />}
+        {tracking !== null && <Tracking tracking={tracking} other={shippingNote(order)} />}
       </Card>
     );
   }
