@@ -65,14 +65,7 @@ const buildDesk = (outDir: string): Promise<unknown> =>
       emptyOutDir: false,
       copyPublicDir: false,
       target: buildTargets,
-      modulePreload: {
-        polyfill: false,
-        // The first load is there before anything later is asked for: its files are in no list of what a chunk needs.
-        resolveDependencies: (_, files, { hostType }) =>
-          hostType === 'js'
-            ? files.filter((file) => !/\/(?:react|engine|shop|rolldown-runtime)-[\w-]+\.js$/.test(file))
-            : files,
-      },
+      modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 900,
       rolldownOptions: { input: { desk: 'src/desk/index.html' }, checks: { bundlerTimings: false } },
@@ -270,19 +263,6 @@ function shakeRouter(): Plugin {
       handler: (code) => ({
         code: code
           .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-          .replace(
-            /^try \{\n {2}if \(\w+\) \{\n {4}window\.__reactRouterVersion =[^}]*\}\n\} catch \(e\) \{\n\}$/m,
-            '',
-          )
-          // A class to which something is assigned is taken for used.
-          .replaceAll(
-            /^var (?<name>\w+) = (?<its>class extends React\d*\.Component \{\n(?:.*\n)*?\});\n\k<name>\.contextType = (?<context>\w+);$/gm,
-            'var $<name> = /* @__PURE__ */ (() => { const its = $<its>; its.contextType = $<context>; return its; })();',
-          )
-          .replaceAll(
-            /(?<= = )(Object\.getOwnPropertyNames\(Object\.prototype\)\..*);$/gm,
-            '/* @__PURE__ */ (() => $1)();',
-          )
           .replaceAll(
             /(?<=^(?:var|let|const) \w+ = )React\d*\.(?:forwardRef|createContext|memo)\(/gm,
             '/* @__PURE__ */ $&',
@@ -418,14 +398,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: buildTargets,
-    modulePreload: {
-      polyfill: false,
-      // The first load is there before anything later is asked for: its files are in no list of what a chunk needs.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js'
-          ? files.filter((file) => !/\/(?:react|engine|shop|rolldown-runtime)-[\w-]+\.js$/.test(file))
-          : files,
-    },
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // Kilobytes before compression: the rules of the whole shop come with the first page, a third of it when sent.
     chunkSizeWarningLimit: 700,

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import type { Root } from '../../engine/slices.ts';
@@ -6,7 +7,6 @@ import type { Page } from '../../engine/values/page/page.ts';
 import { createNavigation } from '../../adapters/browser/navigation.ts';
 import { Pages, Storefront } from './app.tsx';
 import { chunkOf } from './navigation/pages.ts';
-import { stillWay, WayContext } from './navigation/place.ts';
 
 const nobodyAsks = (): never => {
   throw new Error('a page that is rendered on the server has nobody to ask');
@@ -45,9 +45,9 @@ export const renderPage = async (root: Root, address: string): Promise<string> =
   await chunkOf(page.name).load();
   return renderToString(
     <Storefront shop={still(root)} desk={{ open: nobodyAsks }} serverState={null}>
-      <WayContext value={stillWay(address, { push: nobodyAsks, replace: nobodyAsks })}>
+      <StaticRouter location={address}>
         <Pages navigation={createNavigation()} />
-      </WayContext>
+      </StaticRouter>
     </Storefront>,
   );
 };

@@ -46,7 +46,11 @@ const Account = () => {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" maw="45%" styles={{ label: { display: 'block', textOverflow: 'ellipsis' } }}>
+        <Button
+          variant="default"
+          maw="45%"
+          styles={{ label: { display: 'block', textOverflow: 'ellipsis' } }}
+        >
           {me.name}
         </Button>
       </Menu.Target>

@@ -1,4 +1,11 @@
-import { createPath, type Location, NavigationType, parsePath, type To } from 'react-router-dom';
+import {
+  createPath,
+  type Location,
+  NavigationType,
+  type Navigator,
+  parsePath,
+  type To,
+} from 'react-router-dom';
 import type { LayerStack } from '../layers/layer-stack.ts';
 
 /** What the shop writes at each entry of the browser's history. */
@@ -34,25 +41,7 @@ export interface HistoryLocation {
   readonly type: NavigationType;
 }
 
-/**
- * An address of the shop as text, whatever was asked for: two slashes at its beginning would be another host's, and a word
- * with a colon another scheme's (promise G29). A fragment alone stays one, wherever the page is.
- */
-export const addressOf = (to: To): string => {
-  const { pathname, ...rest } = typeof to === 'string' ? parsePath(to) : to;
-  return createPath({
-    pathname: pathname === undefined ? '' : `/${pathname}`.replaceAll(/[\\/]{2,}/g, '/'),
-    ...rest,
-  });
-};
-
-/** The ways to go on: as a step of its own, or in the place of the present one. */
-export interface Navigator {
-  readonly push: (to: To, said?: unknown) => void;
-  readonly replace: (to: To, said?: unknown) => void;
-}
-
-/** The visitor's way through the shop. */
+/** The visitor's way through the shop, for the router. */
 export interface ShopHistory {
   readonly navigator: Navigator;
   readonly place: () => HistoryLocation;
@@ -159,7 +148,7 @@ export const createShopHistory = ({ window, layers, hasLayerEntries, later }: Hi
       write(
         { key: newKey(), position, layers: 0, said: said ?? null },
         isNew ? 'pushState' : 'replaceState',
-        addressOf({ pathname, ...rest }),
+        createPath({ pathname, ...rest }),
       );
       arrive(type);
       arrangeIn(closingTime);
@@ -204,6 +193,8 @@ export const createShopHistory = ({ window, layers, hasLayerEntries, later }: Hi
 
   return {
     navigator: {
+      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      go: (delta) => history.go(delta),
       push: (to, said) => go(to, said, NavigationType.Push),
       replace: (to, said) => go(to, said, NavigationType.Replace),
     },

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from '../navigation/place.ts';
+import { useNavigate } from 'react-router-dom';
 import type { ProductCard } from '../../../engine/values/product.ts';
 import { searchFor } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
@@ -131,7 +131,7 @@ const QuickSearch = () => {
       return;
     }
     remember();
-    navigate(catalogueAddress(searchFor(wanted)));
+    void navigate(catalogueAddress(searchFor(wanted)));
   };
 
   const isEmpty = tidySearch(typed) === '';

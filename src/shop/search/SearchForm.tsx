@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId } from 'react';
-import { useNavigate } from '../navigation/place.ts';
+import { useNavigate } from 'react-router-dom';
 import { searchFor } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { useDispatch } from '../store.tsx';
@@ -30,7 +30,7 @@ export const SearchForm = ({
       return;
     }
     dispatch({ type: 'RememberSearch', text });
-    navigate(catalogueAddress(searchFor(text)));
+    void navigate(catalogueAddress(searchFor(text)));
   };
   return (
     <form className={classes['form']} role="search" action="/catalog/all" onSubmit={submit}>

@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import type { To } from 'react-router-dom';
-import { addressOf } from '../navigation/history.ts';
-import { useNavigate, useWhereabouts } from '../navigation/place.ts';
+import { createPath, type To, useHref, useNavigate } from 'react-router-dom';
+import { useWhereabouts } from '../navigation/place.ts';
 
 /** What a link takes: the properties of its element, and where it leads. */
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -21,17 +20,21 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): bo
  * which were a twentieth of the first load and are never asked for here.
  */
 export const Link = ({ to, replace = false, state, onClick, children, ...rest }: LinkProps) => {
-  const href = addressOf(to);
+  const whole = useHref(to);
   const whereabouts = useWhereabouts();
   const navigate = useNavigate();
+  // The router's own place stands still (`place.ts`): a fragment alone is one of the page where the visitor is by now.
+  const isFragment = typeof to === 'string' && to.startsWith('#');
+  const href = isFragment ? to : whole;
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const { target = '' } = rest;
     if (event.defaultPrevented || !isPlain(event) || (target !== '' && target !== '_self')) return;
     event.preventDefault();
-    const here = whereabouts();
-    const isHere = href === addressOf(here) || (href.startsWith('#') && href === here.hash);
-    navigate(to, { replace: replace || isHere, state });
+    const { pathname, search, hash } = whereabouts();
+    const present = createPath({ pathname, search, hash });
+    const wanted = isFragment ? createPath({ pathname, search, hash: to }) : href;
+    void navigate(isFragment ? wanted : to, { replace: replace || present === wanted, state });
   };
   return (
     <a {...rest} href={href} onClick={follow}>

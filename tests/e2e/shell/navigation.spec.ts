@@ -165,3 +165,17 @@ test('the code of a page cannot be fetched: it is said, and trying again works (
   await told.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
   await expect(shopPage.heading).toHaveText('ติดต่อเรา');
 });
+
+test('a fragment leads within the page where the visitor is, wherever the visit began', async ({
+  page,
+  storefront,
+}) => {
+  await storefront.arrive('/about-us');
+  await page.getByRole('contentinfo').locator('a[href="/locations"]').first().click();
+  await expect(page).toHaveURL('/locations');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^เชียงใหม่/ })
+    .click();
+  await expect(page).toHaveURL(/\/locations#/);
+});

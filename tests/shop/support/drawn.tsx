@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { of } from 'rxjs';
 import type { Root } from '../../../engine/slices.ts';
-import { stillWay, WayContext } from '../../../src/shop/navigation/place.ts';
 import { ShopProvider } from '../../../src/shop/store.tsx';
 
 /** The markup of a part of the shop over a state that does not change. */
@@ -17,9 +17,7 @@ export const drawn = (root: Root, part: ReactNode): string =>
         keepSecret: () => ({ secret: '' }),
       }}
     >
-      <WayContext value={stillWay('/', { push: () => undefined, replace: () => undefined })}>
-        {part}
-      </WayContext>
+      <MemoryRouter>{part}</MemoryRouter>
     </ShopProvider>,
   );
 

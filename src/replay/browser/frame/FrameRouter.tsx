@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
-import { parsePath, type To } from 'react-router-dom';
+import { createPath, type Navigator, parsePath, Router, type To } from 'react-router-dom';
 import { addresses, pageAddress } from '../../../../engine/values/page/address.ts';
 import type { Page } from '../../../../engine/values/page/page.ts';
-import { stillWay, WayContext } from '../../../shop/navigation/place.ts';
 import { useShop } from '../../../shop/store.tsx';
 
 /** The address of a page, for links that mark where the visitor is. */
@@ -23,12 +22,25 @@ export const FrameRouter = ({
 }) => {
   const page = useShop(({ route }) => route.page);
   const address = addressOfPage(page);
-  const way = useMemo(() => {
+  const location = useMemo(
+    () => ({ pathname: '/', search: '', hash: '', ...parsePath(address), state: null, key: address }),
+    [address],
+  );
+  const navigator = useMemo((): Navigator => {
     const ask = (to: To): void => {
       const { pathname = '/', search = '' } = typeof to === 'string' ? parsePath(to) : to;
       go(pathname, search);
     };
-    return stillWay(address, { push: ask, replace: ask });
-  }, [address, go]);
-  return <WayContext value={way}>{children}</WayContext>;
+    return {
+      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      go: () => undefined,
+      push: ask,
+      replace: ask,
+    };
+  }, [go]);
+  return (
+    <Router location={location} navigator={navigator}>
+      {children}
+    </Router>
+  );
 };

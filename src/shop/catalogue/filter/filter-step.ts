@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useNavigate } from '../../navigation/place.ts';
+import { useNavigate } from 'react-router-dom';
 import type { ListingQuery } from '../../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import { stayInPlace } from '../../navigation/stay-in-place.ts';
@@ -27,6 +27,6 @@ export const useFilterStep = (): ((query: ListingQuery) => void) => {
   const navigate = useNavigate();
   return (query) => {
     onStep();
-    navigate(catalogueAddress(query), { replace, state: stayInPlace });
+    void navigate(catalogueAddress(query), { replace, state: stayInPlace });
   };
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from '../../navigation/place.ts';
+import { useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/Link.tsx';
 import { codeOf, proofOf } from '../../../../engine/checkout/proof.ts';
 import { stepAddress } from '../../../../engine/checkout/selectors.ts';
@@ -94,7 +94,7 @@ export const PhoneProof = () => {
         {proofReasonText(need)} {nothingOrdered}
       </p>
       {hasCode ? (
-        <OtpForm flow="order" onOther={() => navigate(toContact)} />
+        <OtpForm flow="order" onOther={() => void navigate(toContact)} />
       ) : (
         <AskForCode phone={phone} toContact={toContact} />
       )}
