@@ -14,13 +14,26 @@ import type { HandlersOf } from '../runtime.ts';
 import type { Vault } from '../vault.ts';
 import type { DeskApi, DeskResult } from './api.ts';
 import { officeActs, officeReads } from './office.ts';
+import { goodsActs, goodsReads } from './goods.ts';
 import { orderActs, orderReads } from './orders.ts';
 import { peopleActs, peopleReads } from './people.ts';
 import { priceActs, priceReads } from './price.ts';
 import type { ActCalls, DeskServices, ReadCalls } from './room-calls.ts';
 
-const reads: ReadCalls<DeskRead['type']> = { ...orderReads, ...priceReads, ...officeReads, ...peopleReads };
-const acts: ActCalls<DeskAct['type']> = { ...orderActs, ...priceActs, ...officeActs, ...peopleActs };
+const reads: ReadCalls<DeskRead['type']> = {
+  ...orderReads,
+  ...goodsReads,
+  ...priceReads,
+  ...officeReads,
+  ...peopleReads,
+};
+const acts: ActCalls<DeskAct['type']> = {
+  ...orderActs,
+  ...goodsActs,
+  ...priceActs,
+  ...officeActs,
+  ...peopleActs,
+};
 
 /** What the desk's effects are carried out with. */
 export interface HandlerParts {

@@ -2,6 +2,7 @@ import * as t from 'io-ts';
 import { nullable, record } from '../kernel/codec.ts';
 import { idle, type Remote } from '../kernel/remote.ts';
 import { remoteOf } from '../kernel/remote-codec.ts';
+import * as goods from './goods/room.ts';
 import * as orders from './orders/room.ts';
 import * as people from './people/room.ts';
 import * as price from './price/room.ts';
@@ -14,6 +15,7 @@ import { mayDo, type StaffRightName, type StaffRole } from './staff.ts';
 /** Everything that the desk's pages show, by name. */
 export const reads = {
   ...orders.reads,
+  ...goods.reads,
   ...price.reads,
   ...sales.reads,
   ...people.reads,
@@ -22,11 +24,12 @@ export const reads = {
 };
 
 /** Everything that is done at the desk. */
-export const acts = { ...orders.acts, ...price.acts, ...people.acts, ...settings.acts };
+export const acts = { ...orders.acts, ...goods.acts, ...price.acts, ...people.acts, ...settings.acts };
 
 /** All pages of the desk, in the order of its menu. */
 export const pages = {
   ...orders.pages,
+  ...goods.pages,
   ...price.pages,
   ...sales.pages,
   ...people.pages,

@@ -7,6 +7,11 @@ type PageOf<N extends PageName> = ComponentType<{ readonly page: Of<DeskPage, N>
 /** The components of all pages, each a chunk of its own; a forgotten one does not compile. */
 export const pageComponents: { readonly [N in PageName]: LazyExoticComponent<PageOf<N>> } = {
   Orders: lazy(() => import('./orders/OrdersPage.tsx')),
+  Goods: lazy(() => import('./goods/GoodsPage.tsx')),
+  NewProduct: lazy(() => import('./goods/NewProductPage.tsx')),
+  Product: lazy(() => import('./goods/ProductPage.tsx')),
+  Shelf: lazy(() => import('./goods/ShelfPage.tsx')),
+  GoodsTable: lazy(() => import('./goods/GoodsTablePage.tsx')),
   Price: lazy(() => import('./price/PricePage.tsx')),
   Keys: lazy(() => import('./price/KeysPage.tsx')),
   Sales: lazy(() => import('./sales/SalesPage.tsx')),

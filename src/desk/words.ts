@@ -1,6 +1,7 @@
 import type { ActName, PageName } from '../../engine/desk/rooms.ts';
 import type { StaffRole } from '../../engine/desk/staff.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
+import { goodsActWords, goodsCodes, goodsPageTitles } from './goods/words.ts';
 import { orderActWords, orderCodes, orderPageTitles } from './orders/words.ts';
 import { peopleActWords, peopleCodes } from './people/words.ts';
 import { priceActWords, priceCodes, pricePageTitles } from './price/words.ts';
@@ -8,6 +9,7 @@ import { priceActWords, priceCodes, pricePageTitles } from './price/words.ts';
 /** What pages are called, in the menu and as title. */
 export const pageTitles: Readonly<Record<PageName, string>> = {
   ...orderPageTitles,
+  ...goodsPageTitles,
   ...pricePageTitles,
   Sales: 'ยอดขาย',
   People: 'พนักงาน',
@@ -18,6 +20,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
 /** What is told when an act was done. */
 export const doneWords: Readonly<Record<ActName, string>> = {
   ...orderActWords,
+  ...goodsActWords,
   ...priceActWords,
   ...peopleActWords,
   ChangeSettings: 'บันทึกการตั้งค่าแล้ว มีผลทันที',
@@ -39,6 +42,7 @@ const codes: Readonly<Record<string, string>> = {
   TOO_LARGE: 'ไฟล์หรือข้อมูลใหญ่เกินไป',
   NOT_FOUND: 'ไม่พบข้อมูลนี้แล้ว',
   ...orderCodes,
+  ...goodsCodes,
   ...priceCodes,
   ...peopleCodes,
 };

@@ -7,13 +7,19 @@ export const ActResult = () => {
   const ended = useDesk(({ acting }) => acting.ended);
   const dispatch = useDispatch();
   return (
-    <Affix position={{ bottom: 16, left: 16, right: 16 }} className="screen-only" aria-live="polite">
+    <Affix
+      position={{ bottom: 16, left: 16, right: 16 }}
+      className="screen-only"
+      aria-live="polite"
+      style={{ pointerEvents: 'none' }}
+    >
       {ended !== null && (
         <Notification
           key={ended.request}
           maw={480}
           ml="auto"
           withBorder
+          style={{ pointerEvents: 'auto' }}
           color={ended.failure === null ? 'green' : 'red'}
           role={ended.failure === null ? 'status' : 'alert'}
           closeButtonProps={{ 'aria-label': 'ปิดข้อความ' }}

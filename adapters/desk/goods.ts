@@ -1,0 +1,54 @@
+import { either as E } from 'fp-ts';
+import { map } from 'rxjs';
+import { goodsOnPage } from '../../engine/desk/goods/room.ts';
+import type { ActCalls, ReadCalls } from './room-calls.ts';
+
+/** How what the pages of goods show is read. */
+export const goodsReads: ReadCalls<'Goods' | 'GoodsFrame' | 'Product' | 'Shelf'> = {
+  Goods: ({ search, of, shelving, page }, { api }) =>
+    api
+      .call('deskGoods', {
+        query: {
+          page,
+          page_size: goodsOnPage,
+          ...(of === null ? {} : { type: of }),
+          ...(shelving === null ? {} : { shown: shelving === 'shown' }),
+          ...(search === '' ? {} : { search }),
+        },
+      })
+      .pipe(map(E.map(({ data, total }) => ({ items: data, total })))),
+  GoodsFrame: (_, { api }) => api.call('deskGoodsFrame', {}),
+  Product: ({ code }, { api }) => api.call('deskProduct', { params: { code } }),
+  Shelf: ({ of }, { api }) => api.call('deskShelf', { params: { type: of } }),
+};
+
+/** How acts on goods are carried out. */
+export const goodsActs: ActCalls<
+  | 'CreateProduct'
+  | 'ChangeProduct'
+  | 'ShowProduct'
+  | 'ChangeStock'
+  | 'KeepPicture'
+  | 'ArrangeShelf'
+  | 'WriteTable'
+  | 'TakeTable'
+> = {
+  CreateProduct: ({ code, product }, { api }) => api.call('deskCreateProduct', { body: { code, product } }),
+  ChangeProduct: ({ code, seen, product }, { api }) =>
+    api.call('deskChangeProduct', { params: { code }, body: { seen, product } }),
+  ShowProduct: ({ code, seen, isShown }, { api }) =>
+    api.call('deskShowProduct', { params: { code }, body: { seen, isShown } }),
+  ChangeStock: ({ code, sizeId, placeId, kind, pieces, reason, key }, { api }) =>
+    api.call('deskChangeStock', {
+      params: { code },
+      body: { sizeId, placeId, kind, pieces, reason: reason.trim(), key },
+    }),
+  KeepPicture: ({ picture }, { api, vault }) =>
+    api.call('deskKeepPicture', { body: { picture: vault.take(picture) ?? '' } }),
+  ArrangeShelf: ({ of, seen, codes }, { api }) =>
+    api.call('deskArrangeShelf', { params: { type: of }, body: { seen, codes } }),
+  WriteTable: (_, { api, vault }) =>
+    api.call('deskGoodsTable', {}).pipe(map(E.map(({ table }) => ({ table: vault.keep(table) })))),
+  TakeTable: ({ table, isTrial }, { api, vault }) =>
+    api.call('deskTakeTable', { body: { table: vault.look(table) ?? '', isTrial } }),
+};

@@ -1,0 +1,185 @@
+import {
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  Pagination,
+  Select,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { goodsOnPage } from '../../../engine/desk/goods/room.ts';
+import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
+import { mayDo } from '../../../engine/desk/staff.ts';
+import type { Of } from '../../../engine/kernel/tagged.ts';
+import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
+import { moneyText, weightText } from '../../shop/format.ts';
+import { useDesk, useDispatch, useShown } from '../store.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Remote } from '../ui/Remote.tsx';
+import { typeChoices } from './choices.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+type Page = Of<DeskPage, 'Goods'>;
+
+const Filters = ({ page }: { readonly page: Page }) => {
+  const dispatch = useDispatch();
+  const go = (changes: Partial<Page>) =>
+    dispatch({ type: 'GoTo', address: addressOf({ ...page, page: 1, ...changes }) });
+  const form = useForm({ mode: 'uncontrolled', initialValues: { search: page.search } });
+  return (
+    <form role="search" onSubmit={form.onSubmit(({ search }) => go({ search: search.trim() }))}>
+      <Group align="end">
+        <TextInput
+          key={form.key('search')}
+          type="search"
+          label="รหัสหรือชื่อสินค้า"
+          flex="1 1 14rem"
+          {...form.getInputProps('search')}
+        />
+        <Select
+          label="ประเภท"
+          data={[{ value: '', label: 'ทุกประเภท' }, ...typeChoices]}
+          value={page.of ?? ''}
+          allowDeselect={false}
+          onChange={(of) => go({ of: typeChoices.find(({ value }) => value === of)?.value ?? null })}
+        />
+        <Select
+          label="การแสดง"
+          data={[
+            { value: '', label: 'ทั้งหมด' },
+            { value: 'shown', label: 'แสดงในร้าน' },
+            { value: 'hidden', label: 'ซ่อนอยู่' },
+          ]}
+          value={page.shelving ?? ''}
+          allowDeselect={false}
+          onChange={(which) => go({ shelving: which === 'shown' || which === 'hidden' ? which : null })}
+        />
+        <Button type="submit">ค้นหา</Button>
+      </Group>
+    </form>
+  );
+};
+
+/** The products of the shop, hidden ones among them. */
+const GoodsPage = ({ page }: { readonly page: Page }) => {
+  const dispatch = useDispatch();
+  const { remote } = useShown('Goods');
+  const mayEdit = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'edit-goods'));
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={1} size="h3">
+          สินค้า
+        </Title>
+        {mayEdit && (
+          <Group gap="xs">
+            <Button renderRoot={(props) => <Link to={{ type: 'NewProduct' }} {...props} />}>เพิ่มสินค้า</Button>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to={{ type: 'Shelf', of: page.of ?? 'ring' }} {...props} />}
+            >
+              จัดลำดับ
+            </Button>
+            <Button variant="default" renderRoot={(props) => <Link to={{ type: 'GoodsTable' }} {...props} />}>
+              ไฟล์ CSV
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <Filters key={page.search} page={page} />
+      <Remote of={remote}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <Text>ไม่มีสินค้าในรายการนี้</Text>
+          ) : (
+            <>
+              <Text size="sm">{total} รายการ</Text>
+              <Table.ScrollContainer minWidth={720}>
+                <Table striped highlightOnHover>
+                  <Table.Thead>
+                    <Table.Tr>
+                      <Table.Th>สินค้า</Table.Th>
+                      <Table.Th>ประเภท · ลาย</Table.Th>
+                      <Table.Th ta="end">น้ำหนัก</Table.Th>
+                      <Table.Th ta="end">ราคาขาย</Table.Th>
+                      <Table.Th ta="end">สต็อก</Table.Th>
+                      <Table.Th>สถานะ</Table.Th>
+                    </Table.Tr>
+                  </Table.Thead>
+                  <Table.Tbody>
+                    {items.map(
+                      ({
+                        code,
+                        name,
+                        type,
+                        style,
+                        weight,
+                        price,
+                        discountPrice,
+                        picture,
+                        stock,
+                        isShown,
+                      }) => (
+                        <Table.Tr key={code}>
+                          <Table.Td>
+                            <Group gap="sm" wrap="nowrap">
+                              <Thumbnail src={picture} />
+                              <div>
+                                <Anchor
+                                  renderRoot={(props) => <Link to={{ type: 'Product', code }} {...props} />}
+                                >
+                                  {name}
+                                </Anchor>
+                                <Text size="sm" c="dimmed">
+                                  {code}
+                                </Text>
+                              </div>
+                            </Group>
+                          </Table.Td>
+                          <Table.Td>
+                            {catalogueNames[type]} · {style}
+                          </Table.Td>
+                          <Table.Td ta="end">{weightText(weight)}</Table.Td>
+                          <Table.Td ta="end">
+                            {price === null ? 'รอประกาศราคา' : moneyText(discountPrice ?? price)}
+                            {discountPrice !== null && (
+                              <Text size="sm" c="dimmed">
+                                ลดแล้ว
+                              </Text>
+                            )}
+                          </Table.Td>
+                          <Table.Td ta="end">{stock}</Table.Td>
+                          <Table.Td>
+                            <Badge variant="light" color={isShown ? 'green' : 'gray'}>
+                              {isShown ? 'แสดง' : 'ซ่อน'}
+                            </Badge>
+                          </Table.Td>
+                        </Table.Tr>
+                      ),
+                    )}
+                  </Table.Tbody>
+                </Table>
+              </Table.ScrollContainer>
+              {total > goodsOnPage && (
+                <Pagination
+                  total={Math.ceil(total / goodsOnPage)}
+                  value={page.page}
+                  onChange={(number) =>
+                    dispatch({ type: 'GoTo', address: addressOf({ ...page, page: number }) })
+                  }
+                />
+              )}
+            </>
+          )
+        }
+      </Remote>
+    </Stack>
+  );
+};
+
+export default GoodsPage;

@@ -1,0 +1,55 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import { emptyDraft, type GoodsFrame } from '../../../engine/desk/goods/product.ts';
+import { addressOf } from '../../../engine/desk/rooms.ts';
+import { useAct, useDispatch, useShown } from '../store.tsx';
+import { Remote } from '../ui/Remote.tsx';
+import { draftOf, type ProductValues, valuesOf, wrongIn } from './product-form.ts';
+import { ProductFields } from './ProductFields.tsx';
+
+const NewProduct = ({ frame }: { readonly frame: GoodsFrame }) => {
+  const dispatch = useDispatch();
+  const create = useAct('CreateProduct');
+  const form = useForm<ProductValues>({
+    initialValues: valuesOf({ ...emptyDraft, isShown: true }),
+    validate: wrongIn,
+  });
+  const { ended } = create;
+  const before = useRef(ended?.request);
+  useEffect(() => {
+    if (ended === null || ended.failure !== null || ended.request === before.current) return;
+    dispatch({ type: 'GoTo', address: addressOf({ type: 'Product', code: ended.act.code }) });
+  }, [ended, dispatch]);
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => create.perform({ code: values.code, product: draftOf(values) }),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+      )}
+    >
+      <Stack>
+        <ProductFields form={form} frame={frame} isNew />
+        <Button type="submit" loading={create.isUnderWay} disabled={create.isBusy && !create.isUnderWay}>
+          เพิ่มสินค้า
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+/** A product that is to be. */
+const NewProductPage = () => {
+  const { remote } = useShown('GoodsFrame');
+  return (
+    <Stack maw={960}>
+      <Title order={1} size="h3">
+        เพิ่มสินค้า
+      </Title>
+      <Remote of={remote}>{(frame) => <NewProduct frame={frame} />}</Remote>
+    </Stack>
+  );
+};
+
+export default NewProductPage;

@@ -1,0 +1,146 @@
+import { ActionIcon, Group, Input, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { useEffect, useRef, useState } from 'react';
+import { mostPictures } from '../../../engine/desk/goods/product.ts';
+import { useAct, useDeskHandle } from '../store.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+
+const largest = 10 * 1024 * 1024;
+
+const base64Of = async (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''),
+    );
+    reader.addEventListener('error', () => reject(new Error('the file cannot be read')));
+    reader.readAsDataURL(file);
+  });
+
+const moved = (list: readonly string[], index: number, by: number): string[] => {
+  const next = [...list];
+  next.splice(index + by, 0, ...next.splice(index, 1));
+  return next;
+};
+
+/** The pictures of a product in their order; new ones are uploaded one after the other. */
+export const Pictures = ({
+  value,
+  onChange,
+}: {
+  readonly value: readonly string[];
+  readonly onChange: (pictures: string[]) => void;
+}) => {
+  const { keepSecret } = useDeskHandle();
+  const upload = useAct('KeepPicture');
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
+  const [count, setCount] = useState({ done: 0, all: 0 });
+  const [refused, setRefused] = useState('');
+  const isReading = useRef(false);
+  const seen = useRef(upload.ended?.request);
+  useEffect(() => {
+    const [next, ...others] = waiting;
+    if (next === undefined || upload.isBusy || isReading.current) return;
+    isReading.current = true;
+    void base64Of(next).then(
+      (text) => {
+        isReading.current = false;
+        setWaiting(others);
+        upload.perform({ picture: keepSecret(text) });
+      },
+      () => {
+        isReading.current = false;
+        setWaiting(others);
+      },
+    );
+  });
+  const { ended } = upload;
+  useEffect(() => {
+    if (ended === null || ended.request === seen.current) return;
+    seen.current = ended.request;
+    setCount(({ done, all }) => ({ done: done + 1, all }));
+    const path = ended.answer?.pathUrl;
+    if (path !== undefined && !value.includes(path)) onChange([...value, path]);
+  }, [ended, value, onChange]);
+  const isUploading = waiting.length > 0 || upload.isUnderWay;
+  const room = mostPictures - value.length;
+  return (
+    <Input.Wrapper label="ภาพ" description="ภาพแรกคือภาพหลัก ภาพสี่เหลี่ยมจัตุรัสแสดงได้เต็มกรอบ" labelElement="div">
+      <Stack gap="xs" mt={4}>
+        {value.length > 0 && (
+          <Group gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+            {value.map((path, index) => (
+              <Paper key={path} component="li" withBorder p={4}>
+                <Thumbnail src={path} alt={`ภาพที่ ${index + 1}`} size={112} />
+                <Group gap={4} mt={4} justify="center">
+                  <ActionIcon
+                    variant="default"
+                    size="lg"
+                    aria-label={`เลื่อนภาพที่ ${index + 1} ไปก่อนหน้า`}
+                    disabled={index === 0}
+                    onClick={() => onChange(moved(value, index, -1))}
+                  >
+                    ←
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="default"
+                    size="lg"
+                    aria-label={`เลื่อนภาพที่ ${index + 1} ไปถัดไป`}
+                    disabled={index === value.length - 1}
+                    onClick={() => onChange(moved(value, index, 1))}
+                  >
+                    →
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="default"
+                    size="lg"
+                    aria-label={`เอาภาพที่ ${index + 1} ออก`}
+                    onClick={() => onChange(value.filter((other) => other !== path))}
+                  >
+                    ✕
+                  </ActionIcon>
+                </Group>
+              </Paper>
+            ))}
+          </Group>
+        )}
+        {room > 0 && (
+          <Dropzone
+            accept={['image/jpeg', 'image/png', 'image/webp']}
+            maxSize={largest}
+            maxFiles={room}
+            loading={isUploading}
+            inputProps={{ 'aria-label': 'เลือกภาพสินค้า' }}
+            onDrop={(files) => {
+              setRefused('');
+              setCount({ done: 0, all: files.length });
+              setWaiting(files);
+            }}
+            onReject={(files) => setRefused(`ไม่รับไฟล์ ${files.map(({ file }) => file.name).join(', ')}`)}
+          >
+            <Text ta="center" py="md">
+              วางภาพที่นี่ หรือกดเพื่อเลือกภาพ
+            </Text>
+            <Text ta="center" size="sm" c="dimmed">
+              JPEG, PNG หรือ WebP ไม่เกิน 10 MB กว้างและสูงอย่างน้อย 400 พิกเซล
+            </Text>
+          </Dropzone>
+        )}
+        {isUploading && (
+          <Stack gap={4} role="status">
+            <Text size="sm">
+              กำลังอัปโหลดภาพที่ {Math.min(count.done + 1, count.all)} จาก {count.all}
+            </Text>
+            <Progress
+              value={(100 * (count.done + upload.sent)) / Math.max(1, count.all)}
+              animated
+              aria-label="อัปโหลดภาพ"
+            />
+          </Stack>
+        )}
+        {refused !== '' && <Input.Error role="alert">{refused}</Input.Error>}
+      </Stack>
+    </Input.Wrapper>
+  );
+};
