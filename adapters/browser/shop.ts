@@ -1,6 +1,4 @@
-import { either as E } from 'fp-ts';
 import { EMPTY, filter, fromEvent, map, merge } from 'rxjs';
-import type { Failure } from '../../engine/kernel/failure.ts';
 import { withoutModal } from '../../engine/values/page/modal.ts';
 import { forgetAnalyticsCookies } from '../analytics/cookies.ts';
 import { startAnalytics } from '../analytics/start.ts';
@@ -8,20 +6,19 @@ import { type Clock, createClock } from '../clock.ts';
 import { lateNeeded } from '../boot.ts';
 import { composeShop } from '../compose-shop.ts';
 import { isOnline } from '../connection.ts';
-import { createRecorder, type Recorder, type WrittenLog } from '../recorder/recorder.ts';
+import { createRecorder, type Recorder } from '../recorder/recorder.ts';
 import type { Shop } from '../shop-runtime.ts';
 import { prefetchedReports } from '../server-rendering/hydration.ts';
 import type { Reported } from '../server-rendering/run-page.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
-import { type Caller, createApi, createCaller, refreshBy } from '../v1/client/api.ts';
+import { createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { refreshTime } from '../v1/client/session.ts';
-import type { AnswerOf } from '../v1/contract/endpoint.ts';
-import type { Contract } from '../v1/contract/index.ts';
 import { takeArrival } from './arrival.ts';
 import type { LockManagerLike } from './locks.ts';
 import type { Navigation } from './navigation.ts';
 import { recordsEverything } from './recording.ts';
 import { saveFile } from './save-file.ts';
+import { randomId, type SendLog, sendLogBy } from './send-log.ts';
 import { bringCode, sliceCode } from './slice-code.ts';
 import { visibility$ } from './visibility.ts';
 import { windowWireCode } from './wire-code.ts';
@@ -39,46 +36,16 @@ export interface BrowserShopOptions {
   readonly reported?: readonly Reported[];
 }
 
-/** What the shop says of a log that it received; `code` is the number to tell it by. */
-export type LogReceipt = AnswerOf<Contract['sendLog']>;
-
 /** A shop in a browser, not started yet. */
 export interface BrowserShop extends Shop {
   readonly navigation: Navigation;
   /** What happened in this window, for a report. */
   readonly recorder: Recorder;
-  /** Sends a log of which the visitor has agreed that the shop may have it; never rejects. */
-  readonly sendLog: (
-    log: Pick<WrittenLog, 'text' | 'head'>,
-    /** What went wrong in the visitor's words; '' for none. */
-    words: string,
-  ) => Promise<E.Either<Failure, LogReceipt>>;
+  /** Sends a log of which the visitor has agreed that the shop may have it. */
+  readonly sendLog: SendLog;
   /** Reads what the browser has kept and starts; only the first call counts (case H-S21). */
   readonly start: () => Promise<void>;
 }
-
-/** A text that no other run of a shop has: 128 random bits. */
-const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
-/** How long a log may take to be sent, milliseconds: it may be long and the connection slow. */
-const logTime = 90_000;
-
-/** Sends logs without anybody's token: a log belongs to no customer. An answer about another log counts as none. */
-const sendLogBy =
-  ({ attempt }: Caller): BrowserShop['sendLog'] =>
-  async ({ text, head }, words) => {
-    const { result } = await attempt(
-      'sendLog',
-      { body: { consent: true, log: text, ...(words === '' ? {} : { words }) } },
-      { accessToken: null, signal: new AbortController().signal, timeout: logTime },
-    );
-    return E.isRight(result) && result.right.head !== head
-      ? E.left({ kind: 'undecodable', status: null, code: null })
-      : result;
-  };
 
 // navigator.locks is missing outside of secure contexts, whatever the types say.
 const lockManager = (): LockManagerLike | undefined => (navigator as Partial<Navigator>).locks;

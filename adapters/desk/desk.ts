@@ -1,4 +1,4 @@
-import { fromEvent, map, of } from 'rxjs';
+import { fromEvent, map, Subject } from 'rxjs';
 import {
   type Command,
   type Effect,
@@ -12,10 +12,12 @@ import type { SecretRef } from '../../engine/kernel/secret.ts';
 import { deskPath } from '../../engine/desk/rooms.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { isOnline } from '../connection.ts';
-import { createRuntime, type Runtime, withOrigin } from '../runtime.ts';
+import { type Incoming, createRuntime, type Runtime, withOrigin } from '../runtime.ts';
+import { recordsEverything } from '../browser/recording.ts';
 import { createVault } from '../vault.ts';
 import { createDeskApi } from './api.ts';
 import { deskHandlers } from './handlers.ts';
+import { type DeskReport, recordDesk } from './report.ts';
 
 /** What the pages get of a running desk. */
 export interface DeskHandle extends Pick<
@@ -24,6 +26,8 @@ export interface DeskHandle extends Pick<
 > {
   /** What lies behind a ticket that is meant to be shown; undefined when it is gone. */
   readonly shownSecret: (ticket: SecretRef) => string | undefined;
+  /** The way to tell what went wrong; null where nothing is recorded. */
+  readonly report: DeskReport | null;
 }
 
 /** A running desk, with its turns for a recorder. */
@@ -35,10 +39,13 @@ const invitationPath = `${deskPath}/join`;
 /** The desk of a browser window; it begins at the window's address. */
 export const openDesk = ({
   window: its,
+  version,
   onFault = (error) => reportError(error),
   clock = createClock(),
 }: {
   readonly window: Window;
+  /** Version of the shop, for the head of a log. */
+  readonly version: string;
   readonly onFault?: (error: unknown) => void;
   readonly clock?: Clock;
 }): Desk => {
@@ -67,6 +74,8 @@ export const openDesk = ({
     { type: 'AddressChanged', address: here() },
     { type: 'Start' },
   ];
+  // Told once the recorder listens, so that a log has them.
+  const begun$ = new Subject<Incoming<Command>>();
   const desk = createRuntime<Root, Command, Event, Effect>({
     clock,
     vault,
@@ -75,12 +84,26 @@ export const openDesk = ({
     onFault,
     initial: initialRoot,
     sources: [
-      of(...start).pipe(withOrigin<Command>('boot')),
+      begun$,
       fromEvent(its, 'popstate').pipe(
         map((): Command => ({ type: 'AddressChanged', address: here() })),
         withOrigin<Command>('ui'),
       ),
     ],
   });
-  return { ...desk, shownSecret: vault.look };
+  const report = recordDesk({
+    ...desk,
+    window: its,
+    clock,
+    version,
+    onFault,
+    initial: initialRoot,
+    keepsAll: recordsEverything({
+      document: its.document,
+      search: its.location.search,
+      tabStorage: () => its.sessionStorage,
+    }),
+  });
+  for (const command of start) begun$.next({ command, origin: 'boot' });
+  return { ...desk, shownSecret: vault.look, report };
 };

@@ -1,7 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { openDesk } from '../../adapters/desk/desk.ts';
+import { version } from '../../package.json';
+import { isInFrame } from '../replay/browser/frame/is-in-frame.ts';
 import { App } from './app.tsx';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('the page has no #root');
-createRoot(root).render(<App desk={openDesk({ window })} />);
+const frame = isInFrame() ? window.frameElement : null;
+if (frame === null) createRoot(root).render(<App desk={openDesk({ window, version })} />);
+else void import('./framed.tsx').then(({ startFramed }) => startFramed(root, frame));

@@ -157,7 +157,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   if (dist !== undefined) {
     const sources = pageSources(app, config);
     serveSeo(app, database, origin);
-    serveDesk(app, dist);
+    serveDesk(app, { dist, qa: config.qa });
     await serveShop(app, {
       ...config,
       dist,

@@ -24,7 +24,7 @@ export const DeskOrderSummary = record({
 export type DeskOrderSummary = t.TypeOf<typeof DeskOrderSummary>;
 
 /** What the QR code of a slip says: which bank sent the money, three digits, and what that bank calls the transfer. */
-const SlipTransfer = record({ sendingBank: t.string, reference: t.string });
+const SlipTransfer = record({ sendingBank: t.string, reference: personal('order', t.string) });
 
 /** A slip that came. */
 export const DeskSlip = record({
@@ -53,7 +53,7 @@ export const DeskMoney = record({
   /** How far ahead of the clock a bank said that it was sent, seconds. */
   secondsAhead: Count,
   refundedAt: nullable(Moment),
-  refundReference: nullable(t.string),
+  refundReference: nullable(personal('order', t.string)),
 });
 export type DeskMoney = t.TypeOf<typeof DeskMoney>;
 

@@ -5,12 +5,13 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { type DeskPage, maySee } from '../../../engine/desk/rooms.ts';
 import { brand } from '../../shop/brand.ts';
 import { pageComponents } from '../pages.ts';
-import { useDesk, useDispatch } from '../store.tsx';
+import { useDesk, useDeskHandle, useDispatch } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
 import { pageTitles, roleNames } from '../words.ts';
 import { ActResult } from './ActResult.tsx';
 import { FactorDialog } from './FactorDialog.tsx';
 import { menuOf } from './menu.ts';
+import { ReportDialog } from './ReportDialog.tsx';
 
 const Nothing = ({ says }: { readonly says: string }) => (
   <>
@@ -38,7 +39,7 @@ const PageContents = ({ page }: { readonly page: DeskPage | null }) => {
 
 const schemes = { auto: 'ตามเครื่อง', light: 'สว่าง', dark: 'มืด' } as const;
 
-const Account = () => {
+const Account = ({ onReport }: { readonly onReport: (() => void) | null }) => {
   const me = useDesk(({ session }) => session.me);
   const dispatch = useDispatch();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -69,6 +70,7 @@ const Account = () => {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        {onReport !== null && <Menu.Item onClick={onReport}>แจ้งปัญหาของระบบ</Menu.Item>}
         <Menu.Item onClick={() => dispatch({ type: 'SignOut' })}>ออกจากระบบ</Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -80,6 +82,8 @@ export const Shell = () => {
   const page = useDesk(({ route }) => route.page);
   const role = useDesk(({ session }) => session.me?.role);
   const [isOpen, { toggle, close }] = useDisclosure(false);
+  const { report } = useDeskHandle();
+  const [isReporting, { open: openReport, close: closeReport }] = useDisclosure(false);
   const main = useRef<HTMLElement>(null);
   const name = page?.type;
   const title = name === undefined ? 'ไม่พบหน้านี้' : pageTitles[name];
@@ -107,7 +111,7 @@ export const Shell = () => {
               โต๊ะทำงาน {brand.name}
             </Text>
           </Group>
-          <Account />
+          <Account onReport={report === null ? null : openReport} />
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" className="screen-only" aria-label="หน้าของโต๊ะทำงาน">
@@ -123,10 +127,16 @@ export const Shell = () => {
               />
             ))}
         </AppShell.Section>
+        {report !== null && (
+          <Text size="xs" c="dimmed" p="xs">
+            ระบบบันทึกการใช้งานโต๊ะทำงานไว้แก้ปัญหา โดยไม่มีข้อมูลส่วนตัวของลูกค้า
+          </Text>
+        )}
       </AppShell.Navbar>
       <AppShell.Main ref={main} tabIndex={-1}>
         <PageContents page={page} />
       </AppShell.Main>
+      {report !== null && isReporting && <ReportDialog report={report} onClose={closeReport} />}
       <ActResult />
       <FactorDialog />
     </AppShell>

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { isInFrame } from './frame/frame-document.ts';
+import { isInFrame } from './frame/is-in-frame.ts';
 import { startFrame } from './frame/start-frame.tsx';
 import { ReplayPage } from './ReplayPage.tsx';
 

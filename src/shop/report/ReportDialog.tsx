@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Recorder, WrittenLog } from '../../../adapters/recorder/recorder.ts';
-import type { BrowserShop, LogReceipt } from '../../../adapters/browser/shop.ts';
+import type { LogReceipt } from '../../../adapters/browser/send-log.ts';
+import type { BrowserShop } from '../../../adapters/browser/shop.ts';
 import card from '../layers/card.module.css';
 import { Dialog, DialogHead } from '../layers/Dialog.tsx';
 import classes from './ReportDialog.module.css';

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
-import type { BrowserShop, LogReceipt } from '../../../adapters/browser/shop.ts';
+import type { LogReceipt } from '../../../adapters/browser/send-log.ts';
+import type { BrowserShop } from '../../../adapters/browser/shop.ts';
 import type { WrittenLog } from '../../../adapters/recorder/recorder.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import buttons from '../ui/buttons.module.css';

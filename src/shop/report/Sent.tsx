@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LogReceipt } from '../../../adapters/browser/shop.ts';
+import type { LogReceipt } from '../../../adapters/browser/send-log.ts';
 import buttons from '../ui/buttons.module.css';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import { sayLogCode } from '../../../engine/values/log-code.ts';

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { changesOf } from '../../../engine/log/changes.ts';
 import { addedSince, upcasters } from '../../../engine/log/upcast.ts';
 import { fingerprintOf } from '../../../engine/log/write.ts';
 import { vocabulary, vocabularyVersion } from '../../../engine/vocabulary.ts';
+import { tool } from '../../replay/support/tool.ts';
 import { digest, readAll, verifyAll } from './support/logs.ts';
 import { shop } from '../../../engine/programs/shop.ts';
 import { textOfVocabulary } from '../../../engine/kernel/vocabulary.ts';
@@ -16,6 +17,8 @@ const versions = readdirSync(golden, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .toSorted();
+
+const deskVersions = versions.filter((version) => existsSync(join(golden, version, 'desk')));
 
 const contentOf = (...path: readonly string[]): string => readFileSync(join(golden, ...path), 'utf8');
 
@@ -71,6 +74,19 @@ Logs of shoppers are written in the old words. Raise vocabularyVersion in engine
         const turns = readAll(lines);
         expect(E.isRight(turns) && turns.right.length).toBeGreaterThan(20);
         expect(text.length).toBeLessThan(400_000);
+      });
+    }
+  }
+
+  for (const version of deskVersions) {
+    for (const name of logsOf(join(version, 'desk'))) {
+      test(`${version}/desk/${name} is decided today by the desk as it was then`, async () => {
+        const path = join(golden, version, 'desk', name);
+        expect(await tool(['verify', path])).toMatchObject({ code: 0, err: '' });
+        expect(JSON.parse(contentOf(version, 'desk', name).split('\n')[0] ?? '')).toMatchObject({
+          program: 'desk',
+          isRedacted: true,
+        });
       });
     }
   }

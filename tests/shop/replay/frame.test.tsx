@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Link } from '../../../src/shop/ui/Link.tsx';
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '../../../engine/values/page/address.ts';
-import type { Command } from '../../../engine/slices.ts';
+import type { Tagged } from '../../../engine/kernel/tagged.ts';
 import { createFramedShop } from '../../../src/replay/browser/frame/framed-shop.ts';
 import { addressOfPage, FrameRouter } from '../../../src/replay/browser/frame/FrameRouter.tsx';
 import { timeAt, type Track } from '../../../src/replay/browser/recording/track.ts';
@@ -102,7 +102,7 @@ describe('the shop in a frame', () => {
 
   test('asks its host and decides nothing by itself; a secret is forgotten at once', () => {
     const { handle, framed } = createFramedShop(() => undefined);
-    const asked: Command[] = [];
+    const asked: Tagged[] = [];
     framed.connect({
       dispatch: (command) => asked.push(command),
       go: () => undefined,

@@ -9,13 +9,16 @@ import { pageTemplate } from './page-template.ts';
 
 /**
  * Serves the page of the staff's desk at every address below `deskPath`: never kept, never found by search engines. What is
- * behind it takes a session of the staff. It is left out where it is not built.
+ * behind it takes a session of the staff. Where testers use it, `qa`, its visits can be recorded whole. It is left out where it is not built.
  */
-export const serveDesk = (app: FastifyInstance, dist: string): void => {
+export const serveDesk = (
+  app: FastifyInstance,
+  { dist, qa }: { readonly dist: string; readonly qa: boolean },
+): void => {
   const file = path.join(dist, 'src', 'desk', 'index.html');
   if (!existsSync(file)) return;
   const built = readFileSync(file, 'utf8');
-  const template = pageTemplate(built, { qa: false, tagManagerId: undefined });
+  const template = pageTemplate(built, { qa, tagManagerId: undefined });
   const additions = { scriptHashes: scriptHashes(built), hasTagManager: false };
   for (const route of [deskPath, `${deskPath}/*`])
     app.get(route, async (request, reply) => {

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { frameHtml } from './frame-document.ts';
 import { type FramedShop, framedShopReady, type FrameHost } from './port.ts';
+import type { ProgramName } from '../../../../engine/log/program-name.ts';
 import { type FramePlace, placeInRoom } from './frame-place.ts';
 import classes from './ShopFrame.module.css';
 
 interface ShopFrameProps {
+  /** Whose pages it shows. */
+  readonly program: ProgramName;
   /** The frame's name for screen readers. */
   readonly title: string;
   readonly root: object;
@@ -14,8 +17,11 @@ interface ShopFrameProps {
   readonly isLive: boolean;
   /** Width of the shop's window in CSS pixels; it is scaled down to fit. */
   readonly width: number;
-  readonly host: Omit<FrameHost, 'tookFocus'>;
+  readonly host: FrameAround;
 }
+
+/** The page around a frame; `fail` hears that there are no pages to be shown. */
+export type FrameAround = Omit<FrameHost, 'tookFocus'> & { readonly fail: () => void };
 
 /** The inner size of an element, CSS pixels. */
 const useRoomSize = (room: HTMLElement | null): { readonly width: number; readonly height: number } => {
@@ -34,7 +40,8 @@ const useRoomSize = (room: HTMLElement | null): { readonly width: number; readon
 /** Puts the frame into its room and connects the shop in it; a frame is made once and keeps its document. */
 const useFramedShop = (
   room: HTMLElement | null,
-  host: Omit<FrameHost, 'tookFocus'>,
+  program: ProgramName,
+  host: FrameAround,
   { title, width, height, left, scale }: FramePlace & { readonly title: string },
 ): FramedShop | null => {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -63,14 +70,21 @@ const useFramedShop = (
     };
     made.addEventListener(framedShopReady, connect);
     document.addEventListener('focusin', remember);
-    made.srcdoc = frameHtml();
+    let isGone = false;
+    frameHtml(program).then(
+      (html) => {
+        if (!isGone) made.srcdoc = html;
+      },
+      () => hostNow().fail(),
+    );
     room.append(made);
     frame.current = made;
     return () => {
+      isGone = true;
       document.removeEventListener('focusin', remember);
       made.remove();
     };
-  }, [room]);
+  }, [room, program]);
   useLayoutEffect(() => {
     const { current } = frame;
     if (current === null) return;
@@ -85,11 +99,11 @@ const useFramedShop = (
   return shop;
 };
 
-/** The shop's real pages in a window of their own, bound to a state, with nobody behind them who carries anything out. */
-export const ShopFrame = ({ title, root, at, isLive, width, host }: ShopFrameProps) => {
+/** A program's real pages in a window of their own, bound to a state, with nobody behind them who carries anything out. */
+export const ShopFrame = ({ program, title, root, at, isLive, width, host }: ShopFrameProps) => {
   const [room, setRoom] = useState<HTMLDivElement | null>(null);
   const place = placeInRoom(width, useRoomSize(room));
-  const shop = useFramedShop(room, host, { ...place, title });
+  const shop = useFramedShop(room, program, host, { ...place, title });
 
   useEffect(() => {
     shop?.show(root, at, isLive);

@@ -6,8 +6,7 @@ import { type FrameWidth, frameWidths } from './frame-place.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Choice } from '../ui/Choice.tsx';
-import type { FrameHost } from './port.ts';
-import { ShopFrame } from './ShopFrame.tsx';
+import { type FrameAround, ShopFrame } from './ShopFrame.tsx';
 import classes from './ShopPanel.module.css';
 
 type View = 'differing' | 'then' | 'now';
@@ -71,7 +70,8 @@ export const ShopPanel = ({
   const [view, setView] = useState<View>('differing');
   const [flash, showFlash] = useFlash();
   const { was, is, isDiffering, isThenShown, isNowShown, isNowKept } = useSides(travel, view);
-  const frame = { at: timeAt(travel.track, travel.position), width };
+  const program = travel.recording.program.name;
+  const frame = { program, at: timeAt(travel.track, travel.position), width };
 
   const tellOff = (): void =>
     showFlash(
@@ -85,23 +85,24 @@ export const ShopPanel = ({
     act(action);
     return true;
   };
-  const host: Omit<FrameHost, 'tookFocus'> = {
+  const host: FrameAround = {
     dispatch: (command) => {
       if (isLive) travel.ask(command, 'ui', null);
-      else if (command.type === 'PageBroke')
-        showFlash(`This page breaks while it is drawn: ${command.fault}.`);
+      else if (command.type === 'PageBroke' && 'fault' in command)
+        showFlash(`This page breaks while it is drawn: ${String(command.fault)}.`);
       // The sign-in form asks for this by itself: nobody has clicked.
       else if (command.type !== 'AskForProviders') tellOff();
     },
     go: (pathname, search) => (isLive ? travel.ask(enterRoute(pathname, search), 'ui', null) : tellOff()),
-    leave: () => showFlash('This link leads out of the shop; it is not followed here.'),
+    leave: () => showFlash(`This link leads out of the ${program}; it is not followed here.`),
+    fail: () => showFlash('The pages of this program are not to be had here.'),
     key,
   };
   return (
-    <section className={classes['panel']} aria-label="Shop">
+    <section className={classes['panel']} aria-label={program === 'shop' ? 'Shop' : 'Desk'}>
       <div className={classes['bar']}>
         <Choice
-          label="Width of the shop's window"
+          label={`Width of the ${program}'s window`}
           options={frameWidths.map((pixels) => [pixels, `${pixels}`] as const)}
           value={width}
           onChoose={setWidth}
@@ -116,14 +117,26 @@ export const ShopPanel = ({
             {isLive ? 'Fork: what you click is decided' : 'As decided then'}
             {isLive ? <Chip tone="warn">effects listed, not carried out</Chip> : <Chip>effects off</Chip>}
           </h2>
-          <ShopFrame title="The shop as decided then" root={was} isLive={isLive} {...frame} host={host} />
+          <ShopFrame
+            title={`The ${program} as decided then`}
+            root={was}
+            isLive={isLive}
+            {...frame}
+            host={host}
+          />
         </div>
         {isNowKept && (
           <div className={classes['side']} hidden={!isNowShown}>
             <h2 className={classes['name']}>
               As decided now {isDiffering && <Chip tone="other">differs</Chip>}
             </h2>
-            <ShopFrame title="The shop as decided now" root={is} isLive={false} {...frame} host={host} />
+            <ShopFrame
+              title={`The ${program} as decided now`}
+              root={is}
+              isLive={false}
+              {...frame}
+              host={host}
+            />
           </div>
         )}
         <p key={flash.id} className={flash.text === '' ? 'visually-hidden' : classes['flash']} role="status">

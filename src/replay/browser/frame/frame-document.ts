@@ -1,22 +1,46 @@
 import { trustHtml } from '../trusted.ts';
+import { deskPath } from '../../../../engine/desk/rooms.ts';
+import type { ProgramName } from '../../../../engine/log/program-name.ts';
 import { brand } from '../../../shop/brand.ts';
 
 const quoted = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/**
- * The document of a frame with a shop in it: the styles and the script of this page's first load, so that nothing is
- * fetched that is not there already. The frame has the same policy as this page, and its own window, so that the pages'
- * measures and layers are those of a window of its width.
- */
-const madeDocument = (): string => {
-  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href]')].map(
-    ({ href }) => `<link rel="stylesheet" crossorigin href="${quoted(href)}">`,
-  );
-  const script =
+/** The scripts and styles that a page is built of. */
+interface BuiltPage {
+  readonly script: string;
+  readonly styles: readonly string[];
+}
+
+/** This page's own, for the shop: nothing is fetched that is not there already. */
+const shopPage = (): BuiltPage => ({
+  script:
     window.firstScript?.application ??
     document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ??
-    '';
+    '',
+  styles: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href]')].map(
+    ({ href }) => href,
+  ),
+});
+
+const attributeOf = (tag: string, name: string): string =>
+  new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+
+/** The desk's, which is built apart: by what its own page says. Rejects when that is not to be had. */
+const deskPage = async (): Promise<BuiltPage> => {
+  const answer = await fetch(deskPath);
+  const tags = (await answer.text()).match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  const script = tags.find((tag) => attributeOf(tag, 'type') === 'module');
+  if (!answer.ok || script === undefined) throw new Error('the page of the desk is not to be had');
+  const styles = tags.filter((tag) => attributeOf(tag, 'rel') === 'stylesheet');
+  return { script: attributeOf(script, 'src'), styles: styles.map((tag) => attributeOf(tag, 'href')) };
+};
+
+/**
+ * The document of a frame with a program's pages in it. The frame has the same policy as this page, and its own window, so
+ * that the pages' measures and layers are those of a window of its width.
+ */
+const madeDocument = ({ script, styles }: BuiltPage): string => {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   return [
     '<!doctype html><html lang="th"><head><meta charset="utf-8">',
@@ -24,26 +48,27 @@ const madeDocument = (): string => {
     '<meta name="shop-qa" content="on">',
     `<title>${quoted(brand.name)}</title>`,
     nonce === '' ? '' : `<meta property="csp-nonce" nonce="${quoted(nonce)}">`,
-    ...styles,
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${quoted(href)}">`),
     '</head><body><div id="root"></div>',
     `<script type="module" crossorigin src="${quoted(script)}"></script></body></html>`,
   ].join('');
 };
 
-let frameDocument: string | undefined;
+const documents = new Map<ProgramName, Promise<string>>();
 
 /**
- * The HTML of every frame. With the first call this page lets no other text become markup (Trusted Types); in the frame
- * the shop sets its own rule.
+ * The HTML of every frame of a program. With the first call this page lets no other text become markup (Trusted Types); in
+ * the frame the program sets its own rule.
  */
-export const frameHtml = (): string => {
-  if (frameDocument !== undefined) return frameDocument;
-  const html = madeDocument();
-  trustHtml(html);
-  frameDocument = html;
-  return html;
+export const frameHtml = (program: ProgramName): Promise<string> => {
+  const known = documents.get(program);
+  if (known !== undefined) return known;
+  const made = (async () => {
+    const html = madeDocument(program === 'shop' ? shopPage() : await deskPage());
+    trustHtml(html);
+    return html;
+  })();
+  documents.set(program, made);
+  made.catch(() => documents.delete(program));
+  return made;
 };
-
-/** Whether this script runs in the document of such a frame. */
-export const isInFrame = (): boolean =>
-  window.location.href === 'about:srcdoc' && window.frameElement !== null;

@@ -1,4 +1,4 @@
-import type { FramedShopEnds } from './framed-shop.ts';
+import type { FrameEnds } from './framed-shop.ts';
 
 /** How long after a new state a layer of the shop may take the focus by itself, milliseconds. */
 const settling = 600;
@@ -17,7 +17,10 @@ export interface FrameGuards {
  * Keeps the frame to itself: links that lead out of the shop are not followed, travel keys are passed on, and a layer
  * that opens because the state says so does not keep the focus, unless the shop is live.
  */
-export const guardFrame = (window: Window, ends: () => FramedShopEnds): FrameGuards => {
+export const guardFrame = (
+  window: Window,
+  ends: () => Pick<FrameEnds<object>, 'host' | 'isLive'>,
+): FrameGuards => {
   const { document } = window;
   let shownAt = -Infinity;
   let isOwnMove = false;

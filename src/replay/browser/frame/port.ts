@@ -1,9 +1,9 @@
-import type { Command } from '../../../../engine/slices.ts';
+import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 
 /** What a shop in a frame tells the page around it. */
 export interface FrameHost {
   /** Something was asked of the shop. */
-  readonly dispatch: (command: Command) => void;
+  readonly dispatch: (command: Tagged) => void;
   /** A link or form leads to another page of the shop. */
   readonly go: (pathname: string, search: string) => void;
   /** A link leads out of the shop; it was not followed. */

@@ -54,7 +54,7 @@ const Rows = ({ page, onFetch }: { readonly page: SentPage; readonly onFetch: (l
           <th scope="col">Last failure</th>
           <th scope="col">Turns</th>
           <th scope="col">Size</th>
-          <th scope="col">Shop</th>
+          <th scope="col">Of</th>
           <th scope="col">Open</th>
         </tr>
       </thead>
@@ -72,7 +72,7 @@ const Rows = ({ page, onFetch }: { readonly page: SentPage; readonly onFetch: (l
             <td className={classes['words']}>{log.lastFailure ?? '–'}</td>
             <td className={classes['number']}>{log.turns}</td>
             <td className={classes['number']}>{saySize(log.size)}</td>
-            <td>{log.engine}</td>
+            <td>{`${log.program} ${log.engine}`}</td>
             <td>
               <Button aria-label={`Open log ${sayLogCode(log.code)}`} onClick={() => onFetch(log)}>
                 Open
@@ -217,7 +217,7 @@ export const SentLogList = ({
   return (
     <section className={classes['panel']} aria-labelledby="sent-title">
       <h2 id="sent-title" className={classes['title']}>
-        Sent by shoppers
+        Sent by shoppers and staff
       </h2>
       {listed.kind === 'closed' && wanted !== null && (
         <p className={classes['note']}>The key opens log {sayWanted(wanted)}.</p>
@@ -245,7 +245,7 @@ export const SentLogList = ({
           <SearchForm onSearch={(asked) => ask(key, 1, asked)} />
           {listed.page.data.length === 0 ? (
             <p className={classes['note']}>
-              {search === '' ? 'No shopper has sent a log yet.' : `Nothing is found for “${search}”.`}
+              {search === '' ? 'Nobody has sent a log yet.' : `Nothing is found for “${search}”.`}
             </p>
           ) : (
             <Rows page={listed.page} onFetch={({ id }) => void fetchLog(key, id)} />

@@ -26,7 +26,7 @@ const saySignature = (check: SignatureCheck): readonly [words: string, tone: Ton
 
 const sayFacts = ({ header, turns }: Recording): string => {
   const duration = (turns.at(-1)?.at ?? header.startedAt) - header.startedAt;
-  return `${turns.length} turns in ${sayDuration(duration)} · shop ${header.engine} · vocabulary ${header.vocabulary} · ${header.locale}`;
+  return `${turns.length} turns in ${sayDuration(duration)} · ${header.program} ${header.engine} · vocabulary ${header.vocabulary} · ${header.locale}`;
 };
 
 /** Which log is open, and who vouches for it. */

@@ -1,0 +1,39 @@
+import { either as E } from 'fp-ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
+import type { WrittenLog } from '../recorder/recorder.ts';
+import type { Caller } from '../v1/client/api.ts';
+import type { AnswerOf } from '../v1/contract/endpoint.ts';
+import type { Contract } from '../v1/contract/index.ts';
+
+/** What the shop says of a log that it received; `code` is the number to tell it by. */
+export type LogReceipt = AnswerOf<Contract['sendLog']>;
+
+/** Sends a log of which whoever recorded it has agreed that the shop may have it; never rejects. */
+export type SendLog = (
+  log: Pick<WrittenLog, 'text' | 'head'>,
+  /** What went wrong in their words; '' for none. */
+  words: string,
+) => Promise<E.Either<Failure, LogReceipt>>;
+
+/** How long a log may take to be sent, milliseconds: it may be long and the connection slow. */
+const logTime = 90_000;
+
+/** Sends logs without anybody's token: a log belongs to no customer. An answer about another log counts as none. */
+export const sendLogBy =
+  ({ attempt }: Caller): SendLog =>
+  async ({ text, head }, words) => {
+    const { result } = await attempt(
+      'sendLog',
+      { body: { consent: true, log: text, ...(words === '' ? {} : { words }) } },
+      { accessToken: null, signal: new AbortController().signal, timeout: logTime },
+    );
+    return E.isRight(result) && result.right.head !== head
+      ? E.left({ kind: 'undecodable', status: null, code: null })
+      : result;
+  };
+
+/** A text that no other run of a shop or desk has: 128 random bits. */
+export const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

@@ -1,0 +1,74 @@
+import { EMPTY, filter, fromEvent, merge, take } from 'rxjs';
+import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
+import { whenInteractive } from '../browser/idle.ts';
+import { randomId, type SendLog, sendLogBy } from '../browser/send-log.ts';
+import { visibility$ } from '../browser/visibility.ts';
+import type { Clock } from '../clock.ts';
+import { isOnline } from '../connection.ts';
+import { createRecorder, type Recorder, type RecorderParts } from '../recorder/recorder.ts';
+import { createStorage, type StorageArea } from '../storage/storage.ts';
+import { createCaller } from '../v1/client/api.ts';
+
+/** What somebody at the desk can tell of what went wrong. */
+export interface DeskReport extends Pick<Recorder, 'write'> {
+  readonly send: SendLog;
+}
+
+/** The desk's part of a storage that it has together with the shop. */
+const apart = (area: StorageArea): StorageArea => ({
+  getItem: (key) => area.getItem(`desk.${key}`),
+  setItem: (key, value) => area.setItem(`desk.${key}`, value),
+  removeItem: (key) => area.removeItem(`desk.${key}`),
+});
+
+/** What is recorded of a desk, and where. */
+export interface DeskReportParts extends Pick<RecorderParts<DeskLanguage>, 'turns$' | 'initial' | 'onFault'> {
+  readonly window: Window;
+  readonly clock: Clock;
+  /** Version of the shop, for the head of a log. */
+  readonly version: string;
+  /** Whether every turn since the start is kept, with all that it says. */
+  readonly keepsAll: boolean;
+}
+
+/**
+ * Remembers what happens at a desk, and stores it from somebody's sign-in on through reloads, with made-up personal data:
+ * whoever works at the desk agrees to it by their work.
+ */
+export const recordDesk = ({
+  window: its,
+  clock,
+  version,
+  keepsAll,
+  turns$,
+  initial,
+  onFault,
+}: DeskReportParts): DeskReport => {
+  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const isHidden$ = visibility$(its.document).pipe(filter((isVisible) => !isVisible));
+  const { write, prepare } = createRecorder<DeskLanguage>({
+    turns$,
+    initial,
+    clock,
+    onFault,
+    keepsAll,
+    facts: { engine: version, logId: randomId(), locale, timeZone },
+    browser: {
+      tab: createStorage({
+        area: () => apart(its.sessionStorage),
+        events$: EMPTY,
+        onKept: () => undefined,
+      }),
+      leaves$: merge(fromEvent(its, 'pagehide'), isHidden$),
+      returns$: fromEvent<PageTransitionEvent>(its, 'pageshow').pipe(filter(({ persisted }) => persisted)),
+    },
+    loadRecording: () => import('../recorder/desk-recording.ts'),
+  });
+  turns$
+    .pipe(
+      filter(({ state }) => state.session.me !== null),
+      take(1),
+    )
+    .subscribe(() => whenInteractive(() => void prepare().catch(onFault)));
+  return { write, send: sendLogBy(createCaller({ base: '', clock, isOnline })) };
+};

@@ -1,0 +1,29 @@
+import { createRoot } from 'react-dom/client';
+import { initialRoot } from '../../engine/desk/slices.ts';
+import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
+import { createFrame } from '../replay/browser/frame/framed-shop.ts';
+import { guardFrame } from '../replay/browser/frame/guards.ts';
+import { type FramedShop, framedShopReady } from '../replay/browser/frame/port.ts';
+import { App } from './app.tsx';
+
+/** Draws the desk's real pages in the document of a frame of recorded logs, from a state alone. */
+export const startFramed = (root: Element, frame: Element): void => {
+  const guards = guardFrame(window, () => ends);
+  const ends = createFrame<DeskLanguage['state']>(initialRoot, guards.shown);
+  frame.dispatchEvent(new CustomEvent<FramedShop>(framedShopReady, { detail: ends.framed }));
+  const { states, host, now } = ends;
+  createRoot(root).render(
+    <App
+      desk={{
+        state$: states.asObservable(),
+        getState: () => states.value,
+        dispatch: (command) => host()?.dispatch(command),
+        now,
+        // What is typed into a password field is forgotten at once; what lay behind a ticket was never recorded.
+        keepSecret: () => ({ secret: 'typed-in-replay' }),
+        shownSecret: () => undefined,
+        report: null,
+      }}
+    />,
+  );
+};
