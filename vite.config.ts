@@ -59,7 +59,7 @@ const buildDesk = (outDir: string): Promise<unknown> =>
     plugins: [react()],
     resolve: { conditions: ['es2015', ...defaultClientConditions] },
     html: { cspNonce },
-    css: { modules: { generateScopedName: nameClass } },
+    css: styles(),
     build: {
       outDir,
       emptyOutDir: false,
@@ -152,6 +152,12 @@ const nameClass = (name: string, file: string): string => {
   if (!names.includes(name)) names.push(name);
   return mark + names.indexOf(name).toString(36);
 };
+
+/** How styles are built, of the shop and of the desk, which draws parts of the shop. */
+const styles = (): CSSOptions => ({
+  modules: { generateScopedName: nameClass },
+  postcss: { plugins: [mixins({ mixinsFiles: join(root, 'src/shop/ui/looks.css') }), vhFirst] },
+});
 
 /**
  * Lets components say the classes that they use, in place of all that their styles have: as exports of the styles by name
@@ -389,10 +395,7 @@ export default defineConfig({
   // rxjs keeps its modern build behind the condition es2015.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   html: { cspNonce },
-  css: {
-    modules: { generateScopedName: nameClass },
-    postcss: { plugins: [mixins({ mixinsFiles: join(root, 'src/shop/ui/looks.css') }), vhFirst] },
-  },
+  css: styles(),
   build: {
     outDir: 'dist',
     emptyOutDir: true,

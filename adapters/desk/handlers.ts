@@ -13,6 +13,8 @@ import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Vault } from '../vault.ts';
 import type { DeskApi, DeskResult } from './api.ts';
+import { contentActs, contentReads } from './content.ts';
+import { couponActs, couponReads } from './coupons.ts';
 import { officeActs, officeReads } from './office.ts';
 import { goodsActs, goodsReads } from './goods.ts';
 import { orderActs, orderReads } from './orders.ts';
@@ -26,6 +28,8 @@ const reads: ReadCalls<DeskRead['type']> = {
   ...priceReads,
   ...officeReads,
   ...peopleReads,
+  ...contentReads,
+  ...couponReads,
 };
 const acts: ActCalls<DeskAct['type']> = {
   ...orderActs,
@@ -33,6 +37,8 @@ const acts: ActCalls<DeskAct['type']> = {
   ...priceActs,
   ...officeActs,
   ...peopleActs,
+  ...contentActs,
+  ...couponActs,
 };
 
 /** What the desk's effects are carried out with. */

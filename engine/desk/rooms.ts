@@ -3,6 +3,8 @@ import { nullable, record } from '../kernel/codec.ts';
 import { idle, type Remote } from '../kernel/remote.ts';
 import { remoteOf } from '../kernel/remote-codec.ts';
 import * as goods from './goods/room.ts';
+import * as content from './content/room.ts';
+import * as coupons from './coupons/room.ts';
 import * as orders from './orders/room.ts';
 import * as people from './people/room.ts';
 import * as price from './price/room.ts';
@@ -21,16 +23,28 @@ export const reads = {
   ...people.reads,
   ...log.reads,
   ...settings.reads,
+  ...content.reads,
+  ...coupons.reads,
 };
 
 /** Everything that is done at the desk. */
-export const acts = { ...orders.acts, ...goods.acts, ...price.acts, ...people.acts, ...settings.acts };
+export const acts = {
+  ...orders.acts,
+  ...goods.acts,
+  ...price.acts,
+  ...people.acts,
+  ...settings.acts,
+  ...content.acts,
+  ...coupons.acts,
+};
 
 /** All pages of the desk, in the order of its menu. */
 export const pages = {
   ...orders.pages,
   ...goods.pages,
   ...price.pages,
+  ...content.pages,
+  ...coupons.pages,
   ...sales.pages,
   ...people.pages,
   ...log.pages,

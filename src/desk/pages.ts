@@ -19,4 +19,10 @@ export const pageComponents: { readonly [N in PageName]: LazyExoticComponent<Pag
   Record: lazy(() => import('./record/RecordPage.tsx')),
   Settings: lazy(() => import('./settings/SettingsPage.tsx')),
   Order: lazy(() => import('./orders/OrderPage.tsx')),
+  Texts: lazy(() => import('./content/TextsPage.tsx')),
+  Text: lazy(() => import('./content/TextPage.tsx')),
+  NewText: lazy(() => import('./content/NewTextPage.tsx')),
+  Coupons: lazy(() => import('./coupons/CouponsPage.tsx')),
+  Coupon: lazy(() => import('./coupons/CouponPage.tsx')),
+  NewCoupon: lazy(() => import('./coupons/NewCouponPage.tsx')),
 };

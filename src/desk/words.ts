@@ -2,6 +2,8 @@ import type { ActName, PageName } from '../../engine/desk/rooms.ts';
 import type { StaffRole } from '../../engine/desk/staff.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import { goodsActWords, goodsCodes, goodsPageTitles } from './goods/words.ts';
+import { contentActWords, contentCodes, contentPageTitles } from './content/words.ts';
+import { couponActWords, couponCodes, couponPageTitles } from './coupons/words.ts';
 import { orderActWords, orderCodes, orderPageTitles } from './orders/words.ts';
 import { peopleActWords, peopleCodes } from './people/words.ts';
 import { priceActWords, priceCodes, pricePageTitles } from './price/words.ts';
@@ -9,6 +11,8 @@ import { priceActWords, priceCodes, pricePageTitles } from './price/words.ts';
 /** What pages are called, in the menu and as title. */
 export const pageTitles: Readonly<Record<PageName, string>> = {
   ...orderPageTitles,
+  ...contentPageTitles,
+  ...couponPageTitles,
   ...goodsPageTitles,
   ...pricePageTitles,
   Sales: 'ยอดขาย',
@@ -20,6 +24,8 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
 /** What is told when an act was done. */
 export const doneWords: Readonly<Record<ActName, string>> = {
   ...orderActWords,
+  ...contentActWords,
+  ...couponActWords,
   ...goodsActWords,
   ...priceActWords,
   ...peopleActWords,
@@ -42,6 +48,8 @@ const codes: Readonly<Record<string, string>> = {
   TOO_LARGE: 'ไฟล์หรือข้อมูลใหญ่เกินไป',
   NOT_FOUND: 'ไม่พบข้อมูลนี้แล้ว',
   ...orderCodes,
+  ...contentCodes,
+  ...couponCodes,
   ...goodsCodes,
   ...priceCodes,
   ...peopleCodes,

@@ -44,7 +44,12 @@ export const CouponUse = record({
 });
 
 /** A coupon with the orders that used it, the latest first; of very many the latest. */
-export const WholeCoupon = record({ coupon: Coupon, orders: list(CouponUse) });
+export const WholeCoupon = record({
+  coupon: Coupon,
+  orders: list(CouponUse),
+  /** By the shop's own clock, which alone says what is over. */
+  readAt: Moment,
+});
 export type WholeCoupon = t.TypeOf<typeof WholeCoupon>;
 
 /** Whether a code can be made: one that is short is guessed. */

@@ -1,0 +1,23 @@
+import { either as E } from 'fp-ts';
+import { map } from 'rxjs';
+import { textsOnPage } from '../../engine/desk/content/room.ts';
+import type { ActCalls, ReadCalls } from './room-calls.ts';
+
+/** How what the pages of texts show is read. */
+export const contentReads: ReadCalls<'Texts' | 'Text' | 'ArticleTypes'> = {
+  Texts: ({ kind, search, page }, { api }) =>
+    api
+      .call('deskPages', {
+        query: { kind, page, page_size: textsOnPage, ...(search === '' ? {} : { search }) },
+      })
+      .pipe(map(E.map(({ data, total }) => ({ items: data, total })))),
+  Text: ({ id }, { api }) => api.call('deskPage', { params: { id } }),
+  ArticleTypes: (_, { api }) => api.call('deskArticleTypes', {}),
+};
+
+/** How acts on texts are carried out. */
+export const contentActs: ActCalls<'MakeText' | 'ChangeText'> = {
+  MakeText: ({ draft }, { api }) => api.call('deskMakePage', { body: { draft } }),
+  ChangeText: ({ id, seen, draft }, { api }) =>
+    api.call('deskChangePage', { params: { id }, body: { seen, draft } }),
+};

@@ -1,0 +1,80 @@
+import * as t from 'io-ts';
+import { ArticleType } from '../../articles/article.ts';
+import { list, oneOf, record } from '../../kernel/codec.ts';
+import { personal } from '../../kernel/personal.ts';
+import { Count } from '../../values/codecs/quantity.ts';
+import { act, page, pageNumber, read } from '../room.ts';
+import { DeskPage, DeskPageEntry, PageDraft, pageFaults } from './page.ts';
+
+/** How many texts a page of their list has. */
+export const textsOnPage = 50;
+
+/** What texts of the shop there are. */
+export const textKinds = ['article', 'help'] as const;
+export type TextKind = (typeof textKinds)[number];
+
+const isKind = (word: string): word is TextKind => textKinds.some((kind) => kind === word);
+
+const listed = {
+  kind: oneOf(textKinds),
+  /** '' for none. */
+  search: personal('words', t.string),
+  page: Count,
+};
+
+/** What the pages of texts show. */
+export const reads = {
+  Texts: read(listed, record({ items: list(DeskPageEntry), total: Count })),
+  Text: read({ id: t.string }, DeskPage),
+  ArticleTypes: read({}, list(ArticleType)),
+};
+
+const problemOf = ({ draft }: { readonly draft: PageDraft }): string | null =>
+  pageFaults(draft).length === 0 ? null : 'text-wrong';
+
+/** What is done with texts of the shop. */
+export const acts = {
+  MakeText: act({ draft: PageDraft }, { right: () => 'edit-content', problem: problemOf }),
+  /** `seen` is the version of the text that was changed. */
+  ChangeText: act(
+    { id: t.string, seen: Count, draft: PageDraft },
+    { right: () => 'edit-content', problem: problemOf },
+  ),
+};
+
+/** The pages of texts. */
+export const pages = {
+  Texts: page({
+    fields: listed,
+    at: 'texts',
+    right: 'edit-content',
+    from: ({ steps, query: { kind = 'article', q: search = '', page } }) => {
+      const number = pageNumber(page);
+      return steps.length > 0 || number === null || !isKind(kind) ? null : { kind, search, page: number };
+    },
+    to: ({ kind, search, page: number }) => ({
+      query: {
+        ...(kind === 'article' ? {} : { kind }),
+        ...(search === '' ? {} : { q: search }),
+        ...(number === 1 ? {} : { page: String(number) }),
+      },
+    }),
+    reads: (listing) => [{ type: 'Texts' as const, ...listing }],
+  }),
+  Text: page({
+    fields: { id: t.string },
+    at: 'text',
+    right: 'edit-content',
+    from: ({ steps: [id, ...rest] }) => (id === undefined || rest.length > 0 ? null : { id }),
+    to: ({ id }) => ({ steps: [id] }),
+    reads: ({ id }) => [{ type: 'Text' as const, id }, { type: 'ArticleTypes' as const }],
+  }),
+  NewText: page({
+    fields: { kind: oneOf(textKinds) },
+    at: 'new-text',
+    right: 'edit-content',
+    from: ({ steps: [kind = '', ...rest] }) => (isKind(kind) && rest.length === 0 ? { kind } : null),
+    to: ({ kind }) => ({ steps: [kind] }),
+    reads: () => [{ type: 'ArticleTypes' as const }],
+  }),
+};

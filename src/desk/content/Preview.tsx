@@ -1,0 +1,32 @@
+import { Paper, Text, Title } from '@mantine/core';
+import { Router } from 'react-router-dom';
+import type { Block } from '../../../engine/content/rich-text.ts';
+import { RichText } from '../../shop/content/RichText.tsx';
+import '../../shop/theme/tokens.css';
+import classes from './Preview.module.css';
+
+const nowhere = {
+  createHref: () => '#',
+  go: () => undefined,
+  push: () => undefined,
+  replace: () => undefined,
+};
+
+/** A text as shoppers will see it, drawn by the shop's own parts; its links lead nowhere. */
+export const Preview = ({
+  title,
+  summary,
+  blocks,
+}: {
+  readonly title: string;
+  readonly summary: string;
+  readonly blocks: readonly Block[];
+}) => (
+  <Paper withBorder p="md" component="section" aria-label="ตัวอย่าง" className={classes['paper']}>
+    <Title order={2}>{title}</Title>
+    {summary !== '' && <Text my="sm">{summary}</Text>}
+    <Router location="/" navigator={nowhere}>
+      <RichText blocks={blocks} />
+    </Router>
+  </Paper>
+);

@@ -1,0 +1,142 @@
+import { Badge, Button, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type Coupon, couponStateAt, type WholeCoupon } from '../../../engine/desk/coupons/coupon.ts';
+import type { DeskPage } from '../../../engine/desk/rooms.ts';
+import { mayDo } from '../../../engine/desk/staff.ts';
+import type { Of } from '../../../engine/kernel/tagged.ts';
+import { dateText, moneyText, numberText, timeText } from '../../shop/format.ts';
+import { statusNames } from '../orders/words.ts';
+import { useAct, useDesk, useShown } from '../store.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Remote } from '../ui/Remote.tsx';
+import { CouponForm } from './CouponForm.tsx';
+import { couponStateNames, giftText } from './words.ts';
+
+const End = ({ code }: { readonly code: string }) => {
+  const { perform, isUnderWay } = useAct('EndCoupon');
+  const [isAsked, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button color="red" variant="light" onClick={open} loading={isUnderWay}>
+        ปิดใช้ทันที
+      </Button>
+      <Modal
+        opened={isAsked}
+        onClose={close}
+        title={`ปิดใช้โค้ด ${code}`}
+        closeButtonProps={{ 'aria-label': 'ปิด' }}
+      >
+        <Stack>
+          <Text>คำสั่งซื้อใหม่ใช้โค้ดนี้ไม่ได้ทันที คำสั่งซื้อที่ใช้ไปแล้วได้ส่วนลดตามเดิม</Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              ไม่ปิด
+            </Button>
+            <Button
+              color="red"
+              onClick={() => {
+                close();
+                perform({ code });
+              }}
+            >
+              ปิดใช้ทันที
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+};
+
+const Uses = ({ coupon: { uses, mostUses }, orders }: WholeCoupon) => (
+  <Stack gap="xs">
+    <Title order={2} size="h4">
+      ใช้แล้ว {numberText(uses)}
+      {mostUses !== null && ` จาก ${numberText(mostUses)}`} ครั้ง
+    </Title>
+    {orders.length > 0 && (
+      <Table.ScrollContainer minWidth={480}>
+        <Table striped>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>คำสั่งซื้อ</Table.Th>
+              <Table.Th>เวลา</Table.Th>
+              <Table.Th ta="end">ลดไป</Table.Th>
+              <Table.Th>สถานะ</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {orders.map(({ orderNumber, at, amount, status, isGivenBack }) => (
+              <Table.Tr key={orderNumber}>
+                <Table.Td>
+                  <Link to={{ type: 'Orders', queue: null, search: orderNumber, page: 1 }}>
+                    {orderNumber}
+                  </Link>
+                </Table.Td>
+                <Table.Td>
+                  {dateText(at)} {timeText(at)}
+                </Table.Td>
+                <Table.Td ta="end">{moneyText(amount)}</Table.Td>
+                <Table.Td>
+                  {statusNames[status]}
+                  {isGivenBack && ' (คืนสิทธิ์แล้ว)'}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    )}
+  </Stack>
+);
+
+const Change = ({ coupon }: { readonly coupon: Coupon }) => {
+  const { perform, isUnderWay } = useAct('ChangeCoupon');
+  const { code, version } = coupon;
+  return (
+    <CouponForm
+      coupon={coupon}
+      isBusy={isUnderWay}
+      onWish={(_, terms) => perform({ code, seen: version, terms })}
+    />
+  );
+};
+
+/** A coupon with what it gives, for how long, and who used it. */
+const CouponPage = ({ page }: { readonly page: Of<DeskPage, 'Coupon'> }) => {
+  const { remote } = useShown('Coupon');
+  const role = useDesk(({ session: { me } }) => me?.role);
+  return (
+    <Stack>
+      <Link to={{ type: 'Coupons', search: '', page: 1 }}>โค้ดส่วนลดทั้งหมด</Link>
+      <Title order={1} size="h3">
+        โค้ดส่วนลด {page.code}
+      </Title>
+      <Remote of={remote}>
+        {(whole) => {
+          const { coupon } = whole;
+          const state = couponStateAt(coupon, whole.readAt);
+          return (
+            <Stack gap="lg">
+              <Group>
+                <Badge variant="light" size="lg">
+                  {couponStateNames[state]}
+                </Badge>
+                <Text>{giftText(coupon.gift)}</Text>
+                {role !== undefined && mayDo(role, 'end-coupons') && state !== 'over' && (
+                  <End code={coupon.code} />
+                )}
+              </Group>
+              {role !== undefined && mayDo(role, 'edit-coupons') && (
+                <Change key={coupon.version} coupon={coupon} />
+              )}
+              <Uses {...whole} />
+            </Stack>
+          );
+        }}
+      </Remote>
+    </Stack>
+  );
+};
+
+export default CouponPage;

@@ -1,0 +1,58 @@
+import { expect, test } from '../../support/shop.ts';
+import { Desk } from '../pages/desk.ts';
+import { faultsOf } from '../support/accessibility.ts';
+
+test('an editor writes an article by keyboard, sees it as shoppers will, and it is in the shop at once', async ({
+  page,
+}) => {
+  const desk = new Desk(page);
+  await desk.openAs('editor', '/desk/new-text/article');
+  await page.getByRole('textbox', { name: 'ชื่อเรื่อง' }).fill('ทองกับ ปีใหม่');
+  await page.getByRole('textbox', { name: 'คำโปรย' }).fill('ให้ทองเป็นของขวัญอย่างไร');
+  await expect(page.getByRole('textbox', { name: 'ที่อยู่', exact: true })).toHaveValue('ทองกับ-ปีใหม่');
+  await page
+    .getByRole('combobox', { name: 'หมวด' })
+    .or(page.getByRole('textbox', { name: 'หมวด' }))
+    .fill('เทศกาล');
+  const first = page.getByRole('textbox', { name: '1. ย่อหน้า' });
+  await first.fill('[ดู](javascript:alert(1))');
+  await page.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(page.getByText('ลิงก์ต้องขึ้นต้นด้วย')).toBeVisible();
+  await first.fill('ทอง **96.5%** ดู [คำถาม](/help/faq) <script>');
+  await page.getByRole('button', { name: 'เพิ่มเนื้อหา' }).click();
+  await page.getByRole('menuitem', { name: 'หัวข้อ' }).click();
+  await page.getByRole('textbox', { name: '2. หัวข้อ' }).fill('เลือกอย่างไร');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByRole('textbox', { name: '1. หัวข้อ' })).toBeFocused();
+  await page.getByRole('button', { name: 'ย้อนกลับ' }).click();
+  await expect(page.getByRole('textbox', { name: '2. หัวข้อ' })).toHaveValue('เลือกอย่างไร');
+  await page.getByRole('button', { name: 'ทำซ้ำ' }).click();
+  const preview = page.getByRole('region', { name: 'ตัวอย่าง' });
+  await expect(preview.getByRole('link', { name: 'คำถาม' })).toBeVisible();
+  await expect(preview).toContainText('<script>');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(page.getByRole('link', { name: 'ทองกับ ปีใหม่' })).toBeVisible();
+
+  await page.goto('/blog/ทองกับ-ปีใหม่');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ทองกับ ปีใหม่');
+  await expect(page.getByRole('heading', { level: 2, name: 'เลือกอย่างไร' })).toBeVisible();
+  await expect(page.getByRole('article').or(page.getByRole('main')).first()).toContainText('<script>');
+});
+
+test('an owner makes a coupon, looks twice at one that gives much, and ends it at once', async ({ page }) => {
+  const desk = new Desk(page);
+  await desk.openAs('owner', '/desk/coupons/new');
+  await page.getByRole('textbox', { name: 'โค้ด' }).fill('newyear70');
+  await page.getByText('ลดเป็น %').click();
+  await page.getByRole('textbox', { name: 'ลดกี่ %' }).fill('๑๕');
+  await page.getByRole('button', { name: 'ถูกต้องแล้ว' }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'สร้างโค้ดส่วนลด' }).click();
+  await expect(desk.heading).toHaveText('โค้ดส่วนลด NEWYEAR70');
+  await expect(page.getByText('ลด 15%', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'ปิดใช้ทันที' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ปิดใช้ทันที' }).click();
+  await expect(page.getByText('หมดเวลา', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ปิดใช้ทันที' })).toHaveCount(0);
+});
