@@ -25,7 +25,7 @@ const Shelving = oneOf(['shown', 'hidden']);
 
 const listed = {
   /** '' for none. */
-  search: t.string,
+  search: personal('words', t.string),
   of: nullable(ProductType),
   shelving: nullable(Shelving),
   page: Count,

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Input, Paper, Progress, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Input, Paper, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useEffect, useRef, useState } from 'react';
@@ -132,10 +132,11 @@ export const Pictures = ({
             <Text size="sm">
               กำลังอัปโหลดภาพที่ {Math.min(count.done + 1, count.all)} จาก {count.all}
             </Text>
-            <Progress
-              value={(100 * (count.done + upload.sent)) / Math.max(1, count.all)}
-              animated
+            <progress
+              value={count.done + upload.sent}
+              max={Math.max(1, count.all)}
               aria-label="อัปโหลดภาพ"
+              style={{ width: '100%' }}
             />
           </Stack>
         )}
