@@ -115,7 +115,9 @@ const pageKind = (name: PageName) => pages[name] as unknown as PageKind<t.Props,
 export const rightOfPage = (name: PageName): StaffRightName => pageKind(name).right;
 
 /** What a page shows. */
-export const readsOf = (page: DeskPage): readonly DeskRead[] => pageKind(page.type).reads(page);
+export const readsOf = ({ type, ...fields }: DeskPage): readonly DeskRead[] =>
+  // Without the page's own name, which would take the place of a read's.
+  pageKind(type).reads(fields);
 
 /** Whose act it is. */
 export const rightOfAct = (act: DeskAct): StaffRightName =>

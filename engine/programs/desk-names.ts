@@ -48,6 +48,9 @@ export const deskNames: Names = {
       switch (kind) {
         case 'words':
           return isBlank(value) ? value : naming('words', value);
+        // What the shop gives away is nobody's own, and a code that is none stays none.
+        case 'coupon':
+          return value;
         case 'address':
           return address(value);
         default:
@@ -61,6 +64,8 @@ export const deskNames: Names = {
     switch (kind) {
       case 'words':
         return isBlank(value) || isMade('words', value);
+      case 'coupon':
+        return true;
       case 'address':
         return isMadeAddress(value);
       default:

@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { personal } from '../../kernel/personal.ts';
 import { list, nullable, record, text } from '../../kernel/codec.ts';
 import { CouponGift } from '../../orders/coupon.ts';
 import { OrderStatus } from '../../orders/order.ts';
@@ -35,7 +36,7 @@ export type Coupon = t.TypeOf<typeof Coupon>;
 
 /** An order that used a coupon, with what it took off. */
 export const CouponUse = record({
-  orderNumber: t.string,
+  orderNumber: personal('order', t.string),
   at: Moment,
   status: OrderStatus,
   amount: SatangCodec,

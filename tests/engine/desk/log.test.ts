@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
-import { addressOf, pageAt } from '../../../engine/desk/rooms.ts';
+import { addressOf, pageAt, readsOf } from '../../../engine/desk/rooms.ts';
 import { initialRoot, turn as takeTurn } from '../../../engine/desk/slices.ts';
 import { type DeskLanguage, vocabulary } from '../../../engine/desk/vocabulary.ts';
 import { personalKindOf } from '../../../engine/kernel/personal.ts';
@@ -55,6 +55,14 @@ const verified = (
   return E.map(() => found)(reader.end());
 };
 
+test('a page asks for each of its reads by the read’s own name', () => {
+  const price = pageAt('/desk/price?page=2');
+  expect(price === null ? [] : readsOf(price)).toEqual([
+    { type: 'Price' },
+    { type: 'Announcements', page: 2 },
+  ]);
+});
+
 describe('a log of the desk', () => {
   test('of any visit verifies, redacted like as it was, and then holds nothing of anybody', () => {
     fc.assert(
@@ -67,7 +75,8 @@ describe('a log of the desk', () => {
         const check = createRedactionCheck(desk);
         expect(made.every((turn) => check.turn(turn) && check.state(turn.state))).toBe(true);
       }),
-      { numRuns: runs(25) },
+      // A visit is drawn step by step: making it smaller would draw all of it anew, for minutes.
+      { numRuns: runs(25), endOnFailure: true },
     );
   });
 

@@ -63,7 +63,9 @@ const made = (codec: t.Mixed): fc.Arbitrary<unknown> | null => {
     }
     case 'word': {
       const { value: literal } = codec as { readonly value?: unknown };
-      const named = codec.name.split(' | ').map((name) => name.replaceAll('"', ''));
+      const named = codec.name.includes(' | ')
+        ? codec.name.split(' | ').map((name) => name.replaceAll('"', ''))
+        : [];
       const fitting = [literal, ...named, ...candidates].filter((value: unknown): boolean => codec.is(value));
       return fitting.length === 0 ? null : fc.constantFrom<unknown[]>(...fitting);
     }
