@@ -38,6 +38,8 @@ const made = {
   'tax-id': [(count: number) => taxIdOf(String(100_000_000_000 + count)), /^10000000[0-9]{5}$/],
   coupon: [(count: number) => `CODE${count}`, /^CODE[0-9]{1,5}$/],
   order: [(count: number) => `order-${count}`, /^order-[0-9]{1,5}$/],
+  /** Numbers that a courier could have given. */
+  parcel: [(count: number) => `ORDER-${count}`, /^ORDER-[0-9]{1,5}$/],
   customer: [(count: number) => `customer-${count}`, /^customer-[0-9]{1,5}$/],
   /** Addresses of the desk that lead nowhere, and other ways to write those that do. */
   elsewhere: [(count: number) => String(count), /^[0-9]{1,5}$/],

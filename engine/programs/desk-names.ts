@@ -1,3 +1,4 @@
+import { isTracking } from '../desk/orders/order-act.ts';
 import { addressOf, DeskPage, deskPath, pageAt } from '../desk/rooms.ts';
 import {
   createNaming,
@@ -48,6 +49,9 @@ export const deskNames: Names = {
       switch (kind) {
         case 'words':
           return isBlank(value) ? value : naming('words', value);
+        // Numbers of orders and of parcels look alike here: what a courier could have given stays so.
+        case 'order':
+          return isTracking(value) ? naming('parcel', value) : common(kind, value);
         // What the shop gives away is nobody's own, and a code that is none stays none.
         case 'coupon':
           return value;
@@ -64,6 +68,8 @@ export const deskNames: Names = {
     switch (kind) {
       case 'words':
         return isBlank(value) || isMade('words', value);
+      case 'order':
+        return isMade('parcel', value) || isMadeUp(kind, value);
       case 'coupon':
         return true;
       case 'address':
