@@ -180,7 +180,3 @@ export const addressOf = (page: DeskPage): string => {
 
 /** Whether somebody of this role may see a page. */
 export const maySee = (role: StaffRole, name: PageName): boolean => mayDo(role, rightOfPage(name));
-
-/** The page that the desk begins with for somebody of this role: the first of the menu that they may see. */
-export const firstPageOf = (role: StaffRole): string =>
-  `/${(Object.keys(pages) as PageName[]).filter((name) => maySee(role, name)).map((name) => pageKind(name).at)[0] ?? ''}`;

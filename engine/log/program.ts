@@ -40,7 +40,11 @@ export type AnyProgram = Program<Language>;
 export const anyProgram = <L extends Language>(program: Program<L>): AnyProgram =>
   program as unknown as AnyProgram;
 
-/** What a program is written in. */
+/**
+ * What a program is written in; tests that are made of logs say it.
+ *
+ * @public
+ */
 export type LanguageOf<P> = P extends Program<infer L> ? L : never;
 
 /** The version of the words that a program writes; they count from 1. */

@@ -10,7 +10,6 @@ export type {
   ProductDetail,
   ProductSize,
   ProductType,
-  PseudoType,
   StyleType,
 } from './codecs/product.ts';
 

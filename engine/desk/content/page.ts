@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { ArticleType, Cover } from '../../articles/article.ts';
+import { Cover } from '../../articles/article.ts';
 import { RichText } from '../../content/rich-text.ts';
 import { list, listOf, nullable, record, text } from '../../kernel/codec.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
@@ -64,9 +64,6 @@ export const DeskPageEntry = record({
   updatedAt: Moment,
 });
 export type DeskPageEntry = t.TypeOf<typeof DeskPageEntry>;
-
-/** What articles are about, as they are there to be chosen. */
-export const ArticleTypes = list(ArticleType);
 
 /** What is wrong with a page beside its form, by its field. */
 export type PageField = 'title' | 'urlName' | 'summary' | 'articleType' | 'tags';

@@ -62,6 +62,7 @@ const wireLine = {
   stock: 5,
   unitPrice: 18_500.35,
   unitPriceDiscounted: 0,
+  goldKind: 'ornament',
 };
 const wireCart = { cartId: 'cart-1', version: 3, totalQuantity: 2, products: [wireLine] };
 

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../http/problem.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Html, markup, none } from './markup.ts';
 
 const fontFile = (script: 'thai' | 'latin'): string =>
@@ -97,42 +95,4 @@ export const acceptForms = (app: FastifyInstance, bodyLimit: number): void => {
 export const fieldOf = (form: URLSearchParams, name: string): string | undefined => {
   const values = form.getAll(name);
   return values.length === 1 ? values[0] : undefined;
-};
-
-/** Why a form was not done: a status, and words for whoever sent it. */
-export type Refusal = readonly [status: number, words: string];
-
-/** A page of the demo with forms that are sent to its own path. */
-interface FormPage extends Pick<Shown, 'title'> {
-  readonly path: string;
-  /** What it stands in for. */
-  readonly intro: string;
-  readonly body: () => Promise<Html>;
-  /** Does what a form says; a refusal is shown above the page. */
-  readonly submit: (form: URLSearchParams) => Promise<Refusal | undefined>;
-}
-
-/** Serves a page with forms of at most 1 KiB. A form of another site is refused. */
-export const serveFormPage = async (
-  app: FastifyInstance,
-  { path, intro, body, submit, ...page }: FormPage,
-): Promise<void> => {
-  const show = async (reply: FastifyReply, [status, words]: Refusal = [200, '']): Promise<FastifyReply> => {
-    const alert = words === '' ? none : markup`<p role="alert">${words}</p>`;
-    const shown = markup`<p><small>${intro}</small></p>${alert}${await body()}`;
-    // With no referrer at all a browser would not name the origin that a form comes from.
-    void reply.code(status).header('referrer-policy', 'same-origin');
-    return sendDemoPage(reply, { ...page, hasForms: true, body: shown });
-  };
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
-    if (!isSameOrigin(request)) throw new Problem('FORBIDDEN');
-  };
-  await app.register(async (pages) => {
-    acceptForms(pages, 1_024);
-    pages.get(path, async (_request, reply) => show(reply));
-    pages.post(path, { onRequest }, async ({ body: form }, reply) => {
-      const refusal = await submit(form instanceof URLSearchParams ? form : new URLSearchParams());
-      return refusal === undefined ? reply.redirect(path, 303) : show(reply, refusal);
-    });
-  });
 };

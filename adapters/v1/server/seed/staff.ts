@@ -14,7 +14,7 @@ export const demoStaffPassword = 'Suvarna2567Desk';
 
 /** Who works at the desk in demo mode only. Their addresses reach nobody. */
 export const demoStaff: readonly DemoStaff[] = [
-  { role: 'owner', name: 'สุวรรณา เจ้าของร้าน', email: 'owner@example.com' },
+  { role: 'owner', name: 'นภา เจ้าของร้าน', email: 'owner@example.com' },
   { role: 'cashier', name: 'กานดา แคชเชียร์', email: 'cashier@example.com' },
   { role: 'packer', name: 'ปรีชา ฝ่ายจัดของ', email: 'packer@example.com' },
   { role: 'editor', name: 'เอมอร ฝ่ายเนื้อหา', email: 'editor@example.com' },

@@ -1,4 +1,3 @@
-import { either as E } from 'fp-ts';
 import {
   deskPath,
   pages,
@@ -264,6 +263,3 @@ export const deskVisit = (
   }
   return turns;
 };
-
-/** Whether a turn was accepted. */
-export const isAccepted = ({ turn }: DeskTurn): boolean => E.isRight(turn.outcome);
