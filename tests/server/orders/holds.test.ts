@@ -29,6 +29,9 @@ const { holds, ordersPerHour } = readConfig({});
 
 const api = await startedApi({ holds, ordersPerHour, trustProxy: ['127.0.0.1'] });
 
+// What is looked at here is holding, not from what on buyers show who they are.
+await api.database.query(`insert into shop_setting (name, value) values ('mostUnseen', 'null')`);
+
 let addresses = 0;
 /** An address that nobody else orders from. */
 const newAddress = (): string => {

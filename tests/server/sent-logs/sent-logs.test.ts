@@ -88,6 +88,7 @@ describe('a log that a shopper sends in', () => {
           size: Buffer.byteLength(lines.join('\n')),
           logId: (JSON.parse(lines[0] ?? '') as { readonly logId: string }).logId,
           engine: '0.1.0',
+          program: 'shop',
           vocabulary: vocabularyVersion,
           isRedacted: true,
           head: receipt.head,
