@@ -59,7 +59,7 @@ export const budgets: {
       scriptBeforePaint: { most: 237_100, goal: 125 * KiB },
       // One or two fonts come before or after it.
       requestsBeforePaint: { most: 56, goal: 30 },
-      script: { most: 232_400, goal: 125 * KiB },
+      script: { most: 235_400, goal: 125 * KiB },
       styles: { most: 11_600, goal: 9 * KiB },
       html: { most: 2_330, goal: 10 * KiB },
     },

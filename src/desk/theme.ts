@@ -2,6 +2,7 @@ import {
   Button,
   createTheme,
   NumberInput,
+  Pagination,
   PasswordInput,
   Select,
   Textarea,
@@ -23,6 +24,9 @@ const maroon: MantineColorsTuple = [
   '#4d0912',
 ];
 
+/** What the arrows of a list's pages are called. */
+const controls = { first: 'หน้าแรก', previous: 'หน้าก่อน', next: 'หน้าถัดไป', last: 'หน้าสุดท้าย' } as const;
+
 /** Mantine in the shop's colours and type. */
 export const theme = createTheme({
   colors: { maroon },
@@ -39,6 +43,9 @@ export const theme = createTheme({
         ([name, component]) => [name, component.extend({ defaultProps: { size: 'md' } })],
       ),
     ),
+    Pagination: Pagination.extend({
+      defaultProps: { getControlProps: (control) => ({ 'aria-label': controls[control] }) },
+    }),
     // What locks the scrolling writes a style without the page's nonce, which the policy refuses.
     Modal: Modal.extend({ defaultProps: { lockScroll: false } }),
   },

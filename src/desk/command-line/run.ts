@@ -56,7 +56,9 @@ const owner = async (args: readonly string[], world: DeskWorld): Promise<number>
     );
   const invitation = await world.inviteOwner({ name: name.trim(), email: email.toLowerCase() });
   world.write(`${invitation}\n`);
-  world.tell('The invitation is good for three days: npm run desk -- join\n');
+  world.tell(
+    `The invitation is good for three days: open ${world.shop}/desk/join#${invitation}, or npm run desk -- join\n`,
+  );
   return 0;
 };
 
