@@ -50,7 +50,7 @@ const Account = ({ onReport }: { readonly onReport: (() => void) | null }) => {
         <Button
           variant="default"
           maw="45%"
-          styles={{ label: { display: 'block', textOverflow: 'ellipsis' } }}
+          styles={{ label: { display: 'block', height: 'auto', lineHeight: 1.6, textOverflow: 'ellipsis' } }}
         >
           {me.name}
         </Button>
