@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 
 /** The staff's desk in a browser. */
@@ -22,6 +22,12 @@ export class Desk {
     await this.page.locator(`button[value="${role}@example.com"]`).click();
     await this.heading.waitFor();
     if (address !== '/desk') await this.page.goto(address);
+  }
+
+  /** The list of orders is shown with its counts, whatever other stories have ordered. */
+  async listRead(): Promise<void> {
+    await expect(this.page.getByRole('main')).toContainText(/รอจัดเตรียม \d/);
+    await expect(this.page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0);
   }
 
   /** Gives a password, which the second factor follows. */
