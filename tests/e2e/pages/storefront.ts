@@ -63,7 +63,7 @@ export class Storefront {
 
   /** Opens a product, chooses a size if it has some, and puts it into the bag; the drawer is open afterwards. */
   async add(productId: string, size?: string): Promise<void> {
-    await this.product.open(productId);
+    await this.arrive(`/product/${productId}`);
     await expect(this.product.add).toBeVisible();
     if (size !== undefined) await this.product.size(size).check({ force: true });
     await this.product.add.click();

@@ -287,7 +287,7 @@ test('with the reader’s own colours what is chosen, the chart and the edge of 
   });
   expect(edge).toBe(`solid ${ink}`);
   await expect(price).toHaveCSS('fill', ink ?? '');
-  await storefront.product.open(ring.id);
+  await storefront.arrive(`/product/${ring.id}`);
   await storefront.product.size('52').check({ force: true });
   const labelOf = (size: string): Locator => storefront.product.sizes.locator('label', { hasText: size });
   expect(await look(labelOf('52'))).not.toBe(await look(labelOf('54')));

@@ -124,7 +124,7 @@ test('at 320 px the floating contacts cover neither adding nor paying, and open 
   storefront,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await storefront.product.open(bar.id);
+  await storefront.arrive(`/product/${bar.id}`);
   const contacts = page.getByRole('complementary', { name: 'ช่องทางติดต่อ' });
   const open = contacts.getByRole('button', { name: 'ติดต่อร้าน' });
   const add = page.getByRole('button', { name: 'เพิ่มลงถุง', exact: false }).last();
