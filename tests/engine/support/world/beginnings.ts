@@ -1,5 +1,6 @@
 import type { Command } from '../../../../engine/slices.ts';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
+import type { Closed } from '../../../../engine/values/closed.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import { mostSaved } from '../../../../engine/values/limits.ts';
 import { noAnswer, refused } from '../checkout.ts';
@@ -65,6 +66,24 @@ const unhappy: readonly Failure[] = [
   refused('COUPON_REFUSED'),
   noAnswer,
 ];
+
+/** A guest's order that the server does not take, for one of these reasons. */
+const notTaken = (visitor: Visitor, why: readonly Failure[]): void => {
+  const { world, draw } = visitor;
+  guest(visitor, '/check-out/guest');
+  filledIn(visitor, '/check-out/guest', '3');
+  visitor.say({ type: 'PlaceOrder' });
+  const { request } = visitor.root.checkout;
+  if (request === null) return;
+  const dearer = satang(request.expectedTotal + 10_000);
+  const quote = {
+    ...world.quote(request.source, request.couponCode, false),
+    total: dearer,
+    subtotal: dearer,
+  };
+  visitor.forget('SendOrder');
+  visitor.say({ type: 'PlacingFailed', failure: draw.one(why), quote }, 'effect');
+};
 
 /** A beginning of visits. */
 export interface Beginning {
@@ -235,23 +254,28 @@ export const beginnings: readonly Beginning[] = [
     weight: 3,
     about: ['checkout', 'checkout', 'orders'],
     tell: (visitor) => {
-      const { world, draw } = visitor;
-      guest(visitor, '/check-out/guest');
-      filledIn(visitor, '/check-out/guest', '3');
-      visitor.say({ type: 'PlaceOrder' });
-      const { request } = visitor.root.checkout;
-      if (request === null) return;
-      const dearer = satang(request.expectedTotal + 10_000);
-      const quote = {
-        ...world.quote(request.source, request.couponCode, false),
-        total: dearer,
-        subtotal: dearer,
-      };
-      visitor.forget('SendOrder');
-      visitor.say({ type: 'PlacingFailed', failure: draw.one(unhappy), quote }, 'effect');
+      const { draw } = visitor;
+      notTaken(visitor, unhappy);
       if (visitor.root.checkout.refusal?.kind !== 'unverified' || draw.chance(0.3)) return;
       visitor.say({ type: 'ProvePhone' });
       visitor.rest();
+    },
+  },
+  {
+    name: 'a dearer total while nothing is sold',
+    weight: 1,
+    about: ['checkout', 'checkout'],
+    tell: (visitor) => {
+      const { draw, world } = visitor;
+      notTaken(visitor, [refused('TOTAL_CHANGED')]);
+      const closed = draw.one<Closed>([
+        { reason: 'awaited', until: null },
+        { reason: 'paused', of: 'all', until: null, words: '' },
+      ]);
+      visitor.say({ type: 'AskAnnouncement' });
+      visitor.forget('LoadAnnouncement');
+      const { announcement } = world;
+      visitor.say({ type: 'AnnouncementLoaded', announcement, closed, now: visitor.at }, 'effect');
     },
   },
   {
