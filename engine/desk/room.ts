@@ -32,6 +32,11 @@ export interface ActKind<P extends t.Props = t.Props, A extends t.Mixed = t.Mixe
   readonly right: (act: Fields<P>) => StaffRightName;
   /** What is wrong with it, by a name of its own that pages have words for; null when it can be asked for. */
   readonly problem?: (act: Fields<P>) => string | null;
+  /** Where it leads once it was done, when it is still the page of its form that is shown (`from`). */
+  readonly leads?: {
+    readonly from: string;
+    readonly to: (act: Fields<P>) => { readonly type: string };
+  };
 }
 
 /** Something that is done at the desk, after which nothing is told that cannot be read. */

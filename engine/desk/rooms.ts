@@ -11,7 +11,7 @@ import * as price from './price/room.ts';
 import * as log from './record/room.ts';
 import * as sales from './sales/room.ts';
 import * as settings from './settings/room.ts';
-import { type Asked, askedOf, type InAddress, type PageKind } from './room.ts';
+import { type ActKind, type Asked, askedOf, type InAddress, type PageKind } from './room.ts';
 import { mayDo, type StaffRightName, type StaffRole } from './staff.ts';
 
 /** Everything that the desk's pages show, by name. */
@@ -126,6 +126,12 @@ export const rightOfAct = (act: DeskAct): StaffRightName =>
 /** What is wrong with an act as it was filled in; null when it can be asked for. */
 export const problemOf = (act: DeskAct): string | null =>
   (acts[act.type] as { readonly problem?: (act: DeskAct) => string | null }).problem?.(act) ?? null;
+
+/** The page to which an act leads once it was done, asked for on this page; null where it stays. */
+export const ledTo = (act: DeskAct, page: DeskPage | null): DeskPage | null => {
+  const { leads } = acts[act.type] as Pick<ActKind, 'leads'>;
+  return leads !== undefined && leads.from === page?.type ? (leads.to(act) as DeskPage) : null;
+};
 
 /** Where the desk lies. */
 export const deskPath = '/desk';

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { type DeskRead, maySee, problemOf, readsOf, rightOfAct } from '../desk/rooms.ts';
+import { type DeskRead, ledTo, maySee, problemOf, readsOf, rightOfAct } from '../desk/rooms.ts';
 import { initialRoot, type Root, rules } from '../desk/slices.ts';
 import { mayDo } from '../desk/staff.ts';
 import { type DeskLanguage, vocabulary } from '../desk/vocabulary.ts';
@@ -126,6 +126,32 @@ const actsEndWithAnAnswer = deskLaw({
   },
 });
 
+/** The page to which an act that was done in a turn leads from the page before; null when there is none. */
+const ledIn = ({ before, outcome }: DeskTurn) => {
+  const [ended] = eventsOf({ outcome }, 'ActEnded');
+  return ended?.failure === null ? ledTo(ended.act, before.route.page) : null;
+};
+
+const doneActsLead = deskLaw({
+  name: 'done-acts-lead-on',
+  says: 'Once something was made on the page of its form, what came of it is shown.',
+  applies: (turn) => ledIn(turn) !== null,
+  breach: (turn) =>
+    isSame(turn.state.route.page, ledIn(turn)) ? undefined : 'the page of the form is still shown',
+});
+
+const nobodyIsLedAway = deskLaw({
+  name: 'nobody-is-led-away',
+  says: 'The page changes because somebody or the browser goes elsewhere, or because what was made on it is shown.',
+  applies: (turn) => made(turn, 'PageEntered') || made(turn, 'ActEnded'),
+  breach: (turn) => {
+    const { before, state, command } = turn;
+    if (isSame(before.route, state.route) || command.type === 'GoTo' || command.type === 'AddressChanged')
+      return undefined;
+    return ledIn(turn) === null ? `${command.type} leads to another page` : undefined;
+  },
+});
+
 /** All that must hold after every turn of the desk. */
 export const laws: readonly Law<DeskLanguage>[] = [
   ...machineLawsOf<DeskLanguage>({ vocabulary, evolve: rules.evolve }),
@@ -137,6 +163,8 @@ export const laws: readonly Law<DeskLanguage>[] = [
   staleReadsChangeNothing,
   endedActsReadAgain,
   actsEndWithAnAnswer,
+  doneActsLead,
+  nobodyIsLedAway,
 ];
 
 /** The law with this name, or undefined. */

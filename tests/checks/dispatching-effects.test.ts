@@ -22,7 +22,7 @@ const dispatches = (text: string): boolean => effectsIn(text).some((effect) => /
 
 describe('a component dispatches what somebody did, or what its own arrival asks', () => {
   test('so that no React effect does because something changed', async () => {
-    const sources = await sourcesUnder('src/shop');
+    const sources = [...(await sourcesUnder('src/shop')), ...(await sourcesUnder('src/desk'))];
     const found = sources.filter(({ text }) => dispatches(text)).map(({ path }) => path);
     expect(found.toSorted()).toEqual(Object.keys(arrivals).toSorted());
   });

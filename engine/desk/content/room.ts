@@ -3,7 +3,7 @@ import { ArticleType } from '../../articles/article.ts';
 import { list, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 import { Count } from '../../values/codecs/quantity.ts';
-import { act, page, pageNumber, read } from '../room.ts';
+import { act, type Asked, page, pageNumber, read } from '../room.ts';
 import { DeskPage, DeskPageEntry, PageDraft, pageFaults } from './page.ts';
 
 /** How many texts a page of their list has. */
@@ -34,7 +34,22 @@ const problemOf = ({ draft }: { readonly draft: PageDraft }): string | null =>
 
 /** What is done with texts of the shop. */
 export const acts = {
-  MakeText: act({ draft: PageDraft }, { right: () => 'edit-content', problem: problemOf }),
+  MakeText: act(
+    { draft: PageDraft },
+    {
+      right: () => 'edit-content',
+      problem: problemOf,
+      leads: {
+        from: 'NewText',
+        to: ({ draft }): Asked<typeof pages> => ({
+          type: 'Texts',
+          kind: draft.articleType === null ? 'help' : 'article',
+          search: '',
+          page: 1,
+        }),
+      },
+    },
+  ),
   /** `seen` is the version of the text that was changed. */
   ChangeText: act(
     { id: t.string, seen: Count, draft: PageDraft },

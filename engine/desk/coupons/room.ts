@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { list, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 import { Count } from '../../values/codecs/quantity.ts';
-import { act, page, pageNumber, read } from '../room.ts';
+import { act, type Asked, page, pageNumber, read } from '../room.ts';
 import { Coupon, couponFaults, CouponTerms, isNewCouponCode, WholeCoupon } from './coupon.ts';
 
 /** How many coupons a page of their list has. */
@@ -31,6 +31,10 @@ export const acts = {
     {
       right: () => 'edit-coupons',
       problem: (made) => (isNewCouponCode(made.code) ? problemOf(made) : 'coupon-code-wrong'),
+      leads: {
+        from: 'NewCoupon',
+        to: (made): Asked<typeof pages> => ({ type: 'Coupon', code: made.code }),
+      },
     },
   ),
   /** `seen` is the version of the coupon that was changed. */

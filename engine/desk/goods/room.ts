@@ -5,7 +5,7 @@ import { personal } from '../../kernel/personal.ts';
 import { SecretRef } from '../../kernel/secret.ts';
 import { ProductType } from '../../values/codecs/product.ts';
 import { Count } from '../../values/codecs/quantity.ts';
-import { act, actWithAnswer, page, pageNumber, plainPage, read } from '../room.ts';
+import { act, actWithAnswer, type Asked, page, pageNumber, plainPage, read } from '../room.ts';
 import {
   DeskProduct,
   DeskProductRow,
@@ -49,7 +49,14 @@ const draftProblem = ({ product }: { readonly product: ProductDraft }): string |
 export const acts = {
   CreateProduct: act(
     { code: t.string, product: ProductDraft },
-    { right: edit, problem: (asked) => (isProductCode(asked.code) ? draftProblem(asked) : 'code') },
+    {
+      right: edit,
+      problem: (asked) => (isProductCode(asked.code) ? draftProblem(asked) : 'code'),
+      leads: {
+        from: 'NewProduct',
+        to: ({ code }): Asked<typeof pages> => ({ type: 'Product', code }),
+      },
+    },
   ),
   /** `seen`: the version that was. */
   ChangeProduct: act(

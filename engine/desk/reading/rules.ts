@@ -93,7 +93,8 @@ export const react: React<ActingEvent | RouteEvent | SessionEvent, Reads, Readin
   PageEntered: (_, { after }, { at, seq }) => ask(after, seq, at),
   StaffSignedIn: (_, { before, after }, { at, seq }) =>
     before.session.status === 'in' ? [] : ask(after, seq, at),
-  ActEnded: (_, { after }, { at, seq }) => ask(after, seq, at),
+  // A page to which the act has led reads by being entered.
+  ActEnded: (_, { before, after }, { at, seq }) => (before.route === after.route ? ask(after, seq, at) : []),
   StaffLeft: () => [{ type: 'ReadsCleared' }],
 };
 

@@ -1,5 +1,4 @@
-import { Badge, Button, Group, Pagination, Stack, Table, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { pageStateAt } from '../../../engine/desk/content/page.ts';
 import { textKinds, textsOnPage } from '../../../engine/desk/content/room.ts';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
@@ -7,33 +6,13 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { dateText } from '../../shop/format.ts';
 import { useDispatch, useShown } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
+import { ListPaging } from '../ui/ListPaging.tsx';
+import { ListSearch } from '../ui/ListSearch.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { kindNames, pageStateNames } from './words.ts';
 
 type Page = Of<DeskPage, 'Texts'>;
-
-const Search = ({ page }: { readonly page: Page }) => {
-  const dispatch = useDispatch();
-  const form = useForm({ mode: 'uncontrolled', initialValues: { search: page.search } });
-  const find = form.onSubmit(({ search }) =>
-    dispatch({ type: 'GoTo', address: addressOf({ ...page, search: search.trim(), page: 1 }) }),
-  );
-  return (
-    <form onSubmit={find} role="search">
-      <Group align="end">
-        <TextInput
-          key={form.key('search')}
-          type="search"
-          label="ชื่อเรื่องหรือที่อยู่"
-          flex={1}
-          {...form.getInputProps('search')}
-        />
-        <Button type="submit">ค้นหา</Button>
-      </Group>
-    </form>
-  );
-};
 
 /** Articles, or the help pages of the shop. */
 const TextsPage = ({ page }: { readonly page: Page }) => {
@@ -63,7 +42,12 @@ const TextsPage = ({ page }: { readonly page: Page }) => {
           </Button>
         ))}
       </Group>
-      <Search key={`${page.kind} ${page.search}`} page={page} />
+      <ListSearch
+        key={`${page.kind} ${page.search}`}
+        label="ชื่อเรื่องหรือที่อยู่"
+        search={page.search}
+        onSearch={(search) => dispatch({ type: 'GoTo', address: addressOf({ ...page, search, page: 1 }) })}
+      />
       <Remote of={remote}>
         {({ items, total }) =>
           items.length === 0 ? (
@@ -101,15 +85,7 @@ const TextsPage = ({ page }: { readonly page: Page }) => {
                   </Table.Tbody>
                 </Table>
               </Table.ScrollContainer>
-              {total > textsOnPage && (
-                <Pagination
-                  total={Math.ceil(total / textsOnPage)}
-                  value={page.page}
-                  onChange={(number) =>
-                    dispatch({ type: 'GoTo', address: addressOf({ ...page, page: number }) })
-                  }
-                />
-              )}
+              <ListPaging page={page} total={total} onPage={textsOnPage} />
             </>
           )
         }

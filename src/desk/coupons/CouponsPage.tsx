@@ -1,5 +1,4 @@
-import { Badge, Button, Group, Pagination, Stack, Table, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { type CouponState, couponStateAt } from '../../../engine/desk/coupons/coupon.ts';
 import { couponsOnPage } from '../../../engine/desk/coupons/room.ts';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
@@ -8,6 +7,8 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { dateText, numberText, timeText } from '../../shop/format.ts';
 import { useDesk, useDispatch, useShown } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
+import { ListPaging } from '../ui/ListPaging.tsx';
+import { ListSearch } from '../ui/ListSearch.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { couponStateNames, giftText } from './words.ts';
@@ -19,28 +20,6 @@ const colors: Readonly<Record<CouponState, string>> = {
   coming: 'blue',
   'used-up': 'gray',
   over: 'gray',
-};
-
-const Search = ({ page }: { readonly page: Page }) => {
-  const dispatch = useDispatch();
-  const form = useForm({ mode: 'uncontrolled', initialValues: { search: page.search } });
-  const find = form.onSubmit(({ search }) =>
-    dispatch({ type: 'GoTo', address: addressOf({ ...page, search: search.trim(), page: 1 }) }),
-  );
-  return (
-    <form onSubmit={find} role="search">
-      <Group align="end">
-        <TextInput
-          key={form.key('search')}
-          type="search"
-          label="โค้ด"
-          flex={1}
-          {...form.getInputProps('search')}
-        />
-        <Button type="submit">ค้นหา</Button>
-      </Group>
-    </form>
-  );
 };
 
 /** The coupons of the shop, the latest made first. */
@@ -59,7 +38,12 @@ const CouponsPage = ({ page }: { readonly page: Page }) => {
           <Button renderRoot={(props) => <Link to={{ type: 'NewCoupon' }} {...props} />}>สร้างโค้ดส่วนลด</Button>
         )}
       </Group>
-      <Search key={page.search} page={page} />
+      <ListSearch
+        key={page.search}
+        label="โค้ด"
+        search={page.search}
+        onSearch={(search) => dispatch({ type: 'GoTo', address: addressOf({ ...page, search, page: 1 }) })}
+      />
       <Remote of={remote}>
         {({ items, total }) =>
           items.length === 0 ? (
@@ -105,15 +89,7 @@ const CouponsPage = ({ page }: { readonly page: Page }) => {
                   </Table.Tbody>
                 </Table>
               </Table.ScrollContainer>
-              {total > couponsOnPage && (
-                <Pagination
-                  total={Math.ceil(total / couponsOnPage)}
-                  value={page.page}
-                  onChange={(number) =>
-                    dispatch({ type: 'GoTo', address: addressOf({ ...page, page: number }) })
-                  }
-                />
-              )}
+              <ListPaging page={page} total={total} onPage={couponsOnPage} />
             </>
           )
         }

@@ -1,17 +1,4 @@
-import {
-  Anchor,
-  Badge,
-  Button,
-  Group,
-  Pagination,
-  Select,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Anchor, Badge, Button, Group, Select, Stack, Table, Text, Title } from '@mantine/core';
 import { goodsOnPage } from '../../../engine/desk/goods/room.ts';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
 import { mayDo } from '../../../engine/desk/staff.ts';
@@ -20,6 +7,8 @@ import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { moneyText, weightText } from '../../shop/format.ts';
 import { useDesk, useDispatch, useShown } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
+import { ListPaging } from '../ui/ListPaging.tsx';
+import { ListSearch } from '../ui/ListSearch.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { typeChoices } from './choices.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -30,44 +19,32 @@ const Filters = ({ page }: { readonly page: Page }) => {
   const dispatch = useDispatch();
   const go = (changes: Partial<Page>) =>
     dispatch({ type: 'GoTo', address: addressOf({ ...page, page: 1, ...changes }) });
-  const form = useForm({ mode: 'uncontrolled', initialValues: { search: page.search } });
   return (
-    <form role="search" onSubmit={form.onSubmit(({ search }) => go({ search: search.trim() }))}>
-      <Group align="end">
-        <TextInput
-          key={form.key('search')}
-          type="search"
-          label="รหัสหรือชื่อสินค้า"
-          flex="1 1 14rem"
-          {...form.getInputProps('search')}
-        />
-        <Select
-          label="ประเภท"
-          data={[{ value: '', label: 'ทุกประเภท' }, ...typeChoices]}
-          value={page.of ?? ''}
-          allowDeselect={false}
-          onChange={(of) => go({ of: typeChoices.find(({ value }) => value === of)?.value ?? null })}
-        />
-        <Select
-          label="การแสดง"
-          data={[
-            { value: '', label: 'ทั้งหมด' },
-            { value: 'shown', label: 'แสดงในร้าน' },
-            { value: 'hidden', label: 'ซ่อนอยู่' },
-          ]}
-          value={page.shelving ?? ''}
-          allowDeselect={false}
-          onChange={(which) => go({ shelving: which === 'shown' || which === 'hidden' ? which : null })}
-        />
-        <Button type="submit">ค้นหา</Button>
-      </Group>
-    </form>
+    <ListSearch label="รหัสหรือชื่อสินค้า" search={page.search} onSearch={(search) => go({ search })}>
+      <Select
+        label="ประเภท"
+        data={[{ value: '', label: 'ทุกประเภท' }, ...typeChoices]}
+        value={page.of ?? ''}
+        allowDeselect={false}
+        onChange={(of) => go({ of: typeChoices.find(({ value }) => value === of)?.value ?? null })}
+      />
+      <Select
+        label="การแสดง"
+        data={[
+          { value: '', label: 'ทั้งหมด' },
+          { value: 'shown', label: 'แสดงในร้าน' },
+          { value: 'hidden', label: 'ซ่อนอยู่' },
+        ]}
+        value={page.shelving ?? ''}
+        allowDeselect={false}
+        onChange={(which) => go({ shelving: which === 'shown' || which === 'hidden' ? which : null })}
+      />
+    </ListSearch>
   );
 };
 
 /** The products of the shop, hidden ones among them. */
 const GoodsPage = ({ page }: { readonly page: Page }) => {
-  const dispatch = useDispatch();
   const { remote } = useShown('Goods');
   const mayEdit = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'edit-goods'));
   return (
@@ -165,15 +142,7 @@ const GoodsPage = ({ page }: { readonly page: Page }) => {
                   </Table.Tbody>
                 </Table>
               </Table.ScrollContainer>
-              {total > goodsOnPage && (
-                <Pagination
-                  total={Math.ceil(total / goodsOnPage)}
-                  value={page.page}
-                  onChange={(number) =>
-                    dispatch({ type: 'GoTo', address: addressOf({ ...page, page: number }) })
-                  }
-                />
-              )}
+              <ListPaging page={page} total={total} onPage={goodsOnPage} />
             </>
           )
         }

@@ -1,26 +1,17 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useRef } from 'react';
 import { emptyDraft, type GoodsFrame } from '../../../engine/desk/goods/product.ts';
-import { addressOf } from '../../../engine/desk/rooms.ts';
-import { useAct, useDispatch, useShown } from '../store.tsx';
+import { useAct, useShown } from '../store.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { draftOf, type ProductValues, valuesOf, wrongIn } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
 
 const NewProduct = ({ frame }: { readonly frame: GoodsFrame }) => {
-  const dispatch = useDispatch();
   const create = useAct('CreateProduct');
   const form = useForm<ProductValues>({
     initialValues: valuesOf({ ...emptyDraft, isShown: true }),
     validate: wrongIn,
   });
-  const { ended } = create;
-  const before = useRef(ended?.request);
-  useEffect(() => {
-    if (ended === null || ended.failure !== null || ended.request === before.current) return;
-    dispatch({ type: 'GoTo', address: addressOf({ type: 'Product', code: ended.act.code }) });
-  }, [ended, dispatch]);
   return (
     <form
       noValidate

@@ -9,11 +9,26 @@ import { recordedName, statusNames } from './words.ts';
 /** What happened to an order, from all that tells of it, oldest first. */
 const stepsOf = ({ order, notes, acts }: DeskOrder) =>
   [
-    ...order.timeline.map(({ at, status, note }) => ({ at, title: statusNames[status], text: note })),
-    ...notes.map(({ at, staffName, text }) => ({ at, title: `บันทึกของ ${staffName}`, text })),
+    ...order.timeline.map(({ at, status, note }, index) => ({
+      key: `status ${index}`,
+      at,
+      title: statusNames[status],
+      text: note,
+    })),
+    ...notes.map(({ at, staffName, text }, index) => ({
+      key: `note ${index}`,
+      at,
+      title: `บันทึกของ ${staffName}`,
+      text,
+    })),
     ...acts
       .filter(({ act }) => act !== 'note')
-      .map(({ at, staffName, act }) => ({ at, title: `${recordedName(act)} โดย ${staffName}`, text: '' })),
+      .map(({ at, staffName, act }, index) => ({
+        key: `act ${index}`,
+        at,
+        title: `${recordedName(act)} โดย ${staffName}`,
+        text: '',
+      })),
   ].toSorted((left, right) => left.at - right.at);
 
 const NoteForm = ({ orderNumber }: { readonly orderNumber: string }) => {
@@ -54,10 +69,8 @@ export const History = ({ held }: { readonly held: DeskOrder }) => {
   return (
     <Stack>
       <Timeline active={steps.length} bulletSize={14} lineWidth={2}>
-        {steps.map(({ at, title, text }, index) => (
-          // Nothing is ever taken out or put in between.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Timeline.Item key={index} title={title}>
+        {steps.map(({ key, at, title, text }) => (
+          <Timeline.Item key={key} title={title}>
             {text !== '' && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
             <Text size="sm" c="dimmed">
               {dateText(at)} {timeText(at)}

@@ -1,16 +1,4 @@
-import {
-  Anchor,
-  Badge,
-  Button,
-  Group,
-  Pagination,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Anchor, Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { ordersOnPage } from '../../../engine/desk/orders/room.ts';
 import { deskQueues } from '../../../engine/desk/orders/queues.ts';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
@@ -18,6 +6,8 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { dateText, moneyText, timeText } from '../../shop/format.ts';
 import { useDispatch, useShown } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
+import { ListPaging } from '../ui/ListPaging.tsx';
+import { ListSearch } from '../ui/ListSearch.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { queueNames, statusNames } from './words.ts';
 
@@ -44,28 +34,6 @@ const Queues = ({ page }: { readonly page: Page }) => {
   );
 };
 
-const Search = ({ page }: { readonly page: Page }) => {
-  const dispatch = useDispatch();
-  const form = useForm({ mode: 'uncontrolled', initialValues: { search: page.search } });
-  const find = form.onSubmit(({ search }) =>
-    dispatch({ type: 'GoTo', address: addressOf({ ...page, search: search.trim(), page: 1 }) }),
-  );
-  return (
-    <form onSubmit={find} role="search">
-      <Group align="end">
-        <TextInput
-          key={form.key('search')}
-          type="search"
-          label="เลขที่คำสั่งซื้อ ชื่อ เบอร์โทร หรือยอดเงิน"
-          flex={1}
-          {...form.getInputProps('search')}
-        />
-        <Button type="submit">ค้นหา</Button>
-      </Group>
-    </form>
-  );
-};
-
 /** The orders that wait for somebody, and all others. */
 const OrdersPage = ({ page }: { readonly page: Page }) => {
   const dispatch = useDispatch();
@@ -76,7 +44,12 @@ const OrdersPage = ({ page }: { readonly page: Page }) => {
         คำสั่งซื้อ
       </Title>
       <Queues page={page} />
-      <Search key={page.search} page={page} />
+      <ListSearch
+        key={page.search}
+        label="เลขที่คำสั่งซื้อ ชื่อ เบอร์โทร หรือยอดเงิน"
+        search={page.search}
+        onSearch={(search) => dispatch({ type: 'GoTo', address: addressOf({ ...page, search, page: 1 }) })}
+      />
       <Remote of={remote}>
         {({ items, total }) =>
           items.length === 0 ? (
@@ -121,15 +94,7 @@ const OrdersPage = ({ page }: { readonly page: Page }) => {
                   </Table.Tbody>
                 </Table>
               </Table.ScrollContainer>
-              {total > ordersOnPage && (
-                <Pagination
-                  total={Math.ceil(total / ordersOnPage)}
-                  value={page.page}
-                  onChange={(number) =>
-                    dispatch({ type: 'GoTo', address: addressOf({ ...page, page: number }) })
-                  }
-                />
-              )}
+              <ListPaging page={page} total={total} onPage={ordersOnPage} />
             </>
           )
         }

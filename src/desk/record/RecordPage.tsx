@@ -1,4 +1,4 @@
-import { Button, Card, Group, Pagination, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { recordFileAddress } from '../../../adapters/desk/office.ts';
 import { linesOnPage } from '../../../engine/desk/record/room.ts';
@@ -7,6 +7,7 @@ import type { RecordEntry } from '../../../engine/desk/record/entry.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { dateText, numberText, timeText } from '../../shop/format.ts';
 import { useDispatch, useShown } from '../store.tsx';
+import { ListPaging } from '../ui/ListPaging.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { actNames, detailNames } from './words.ts';
 
@@ -70,7 +71,6 @@ const Entry = ({ at, staffName, act, subject, details }: RecordEntry) => (
 
 /** What was done at the desk: by whom, when, to what, and how it was before and after. */
 const RecordPage = ({ page }: { readonly page: Page }) => {
-  const dispatch = useDispatch();
   const { remote } = useShown('Record');
   return (
     <Stack>
@@ -97,18 +97,7 @@ const RecordPage = ({ page }: { readonly page: Page }) => {
                   <Entry key={entry.id} {...entry} />
                 ))}
               </Stack>
-              {total > linesOnPage && (
-                <Pagination
-                  total={Math.ceil(total / linesOnPage)}
-                  value={page.page}
-                  getControlProps={(control) => ({
-                    'aria-label': control === 'next' ? 'หน้าถัดไป' : 'หน้าก่อนหน้า',
-                  })}
-                  onChange={(number) =>
-                    dispatch({ type: 'GoTo', address: addressOf({ ...page, page: number }) })
-                  }
-                />
-              )}
+              <ListPaging page={page} total={total} onPage={linesOnPage} />
             </>
           )
         }

@@ -153,6 +153,15 @@ const faults: readonly (readonly [law: string, rules: TakeTurn<DeskLanguage>])[]
       },
     }),
   ],
+  ['done-acts-lead-on', planted('route', { react: { ActEnded: () => [] } })],
+  [
+    'nobody-is-led-away',
+    planted('route', {
+      react: {
+        ActEnded: () => [{ type: 'PageEntered', address: '/desk', page: { type: 'KeysPage' }, isNew: true }],
+      },
+    }),
+  ],
   ['desk-settled', planted('reading', { decide: { ReadFailed: () => reject('StaleAnswer') } })],
   [
     'events-make-the-state',

@@ -1,3 +1,5 @@
+import type { PageDraft } from '../../../../engine/desk/content/page.ts';
+import type { CouponTerms } from '../../../../engine/desk/coupons/coupon.ts';
 import {
   deskPath,
   pages,
@@ -7,6 +9,7 @@ import {
   type DeskAct,
   type DeskPage,
   type DeskRead,
+  type PageName,
   type ReadAnswer,
 } from '../../../../engine/desk/rooms.ts';
 import {
@@ -18,12 +21,14 @@ import {
 } from '../../../../engine/desk/slices.ts';
 import type { Me } from '../../../../engine/desk/session/words.ts';
 import type { DeskLanguage } from '../../../../engine/desk/vocabulary.ts';
+import { baht } from '../../../../engine/values/money.ts';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
 import { witness, type Witnessed } from '../../../../engine/laws/law.ts';
 import type { Cause, Origin, TurnOf } from '../../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import * as fc from '../../../support/fast-check.ts';
 import { deepFreeze } from '../../support/freeze.ts';
+import { keptDrafts } from './products.ts';
 import { valueOf } from './values.ts';
 
 /** A turn of the desk, and what an observer of the rules saw of it. */
@@ -78,8 +83,42 @@ const anyOf = <A>(table: Readonly<Record<string, { readonly fields: object }>>):
 const anyAct = anyOf<DeskAct>(acts);
 const anyPage = anyOf<DeskPage>(pages);
 
+const made = fc.constantFrom('N-0001', 'N-0002');
+const text: PageDraft = {
+  title: 'ซื้อทอง',
+  urlName: 'ซื้อทอง',
+  summary: 'ซื้อทองครั้งแรก',
+  articleType: null,
+  tags: [],
+  cover: null,
+  body: [{ type: 'paragraph', runs: [{ text: 'ดูราคาก่อน', isBold: false, href: null }] }],
+  publishedAt: 1_700_000_000_000,
+  isShown: true,
+};
+const terms: CouponTerms = {
+  gift: { type: 'amount', amount: baht(100) },
+  minimum: baht(0),
+  beginsAt: null,
+  endsAt: null,
+  mostUses: null,
+  isOnceEach: false,
+};
+
+/** What is made on pages of forms, filled in as it has to be. */
+const filledIn: Partial<Record<PageName, fc.Arbitrary<DeskAct>>> = {
+  NewProduct: fc.tuple(made, keptDrafts).map(([code, product]) => ({ type: 'CreateProduct', code, product })),
+  NewCoupon: made.map((code) => ({ type: 'MakeCoupon', code, terms })),
+  NewText: fc
+    .constantFrom(null, 'ความรู้เรื่องทอง')
+    .map((articleType) => ({ type: 'MakeText', draft: { ...text, articleType } })),
+};
+const formPage = fc
+  .constantFrom<DeskPage[]>({ type: 'NewProduct' }, { type: 'NewCoupon' }, { type: 'NewText', kind: 'help' })
+  .map(addressOf);
+
 const anyAddress: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: anyPage.map(addressOf) },
+  { weight: 1, arbitrary: formPage },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
@@ -96,7 +135,7 @@ const anyValue = ({ type }: DeskRead): fc.Arbitrary<ReadAnswer> | null =>
   valueOf(reads[type].value)?.map((value) => ({ of: type, value }) as ReadAnswer) ?? null;
 
 /** What somebody asks for, as sensible as people are. */
-const wishOf = ({ session, acting }: Root): fc.Arbitrary<Command> => {
+const wishOf = ({ session, route: { page }, acting }: Root): fc.Arbitrary<Command> => {
   const signIn = fc.record({ type: fc.constant('SignIn' as const), email, password: secret });
   const factor = secret.map((code): Command => ({ type: 'GiveFactor', code }));
   const plain = fc.constantFrom<Command[]>(
@@ -120,9 +159,14 @@ const wishOf = ({ session, acting }: Root): fc.Arbitrary<Command> => {
   // Whoever brought an invitation mostly takes it up.
   const invited = { weight: session.invitation === null ? 0 : 6, arbitrary: join };
   const back = anyAddress.map((address): Command => ({ type: 'AddressChanged', address }));
+  const form = page === null ? undefined : filledIn[page.type];
   if (session.status === 'in')
     return fc.oneof(
       { weight: 6, arbitrary: anyAct.map((act): Command => ({ type: 'Do', act })) },
+      {
+        weight: form === undefined ? 0 : 9,
+        arbitrary: (form ?? anyAct).map((act): Command => ({ type: 'Do', act })),
+      },
       { weight: 4, arbitrary: goes },
       { weight: 1, arbitrary: back },
       { weight: 1, arbitrary: plain },
