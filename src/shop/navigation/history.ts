@@ -174,8 +174,11 @@ export const createShopHistory = ({ window, layers, hasLayerEntries, later }: Hi
     moving?.stopWaiting();
     if (found.key === place.location.key) {
       if (isOwn) endMove();
-      else if (found.layers < before.layers) layers.closeTop(before.layers - found.layers);
-      else arrange();
+      else if (found.layers < before.layers) {
+        if (layers.depth() > found.layers) layers.closeTop(before.layers - found.layers);
+        // Nobody saw a layer there, as after a reload: Back was meant for the page.
+        else move(-found.layers - 1);
+      } else arrange();
       return;
     }
     if (found.layers > 0 && found.position > before.position) {

@@ -39,7 +39,7 @@ test('Back closes one layer at a time: menu, then sign-in, then an alert above t
   await expect(heading(page)).toHaveText('แหวน');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The running shop takes away the step of the bag that was open.
-  await expect(page.locator('#root[data-asleep]')).toHaveCount(0);
+  await expect.poll(() => layerSteps(page)).toBe(0);
   await page.goBack();
   await expect(heading(page)).toContainText('ทอง');
   expect(pathOf(page)).toBe('/');

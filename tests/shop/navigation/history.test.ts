@@ -214,6 +214,25 @@ describe('a reload inside a layer', () => {
     expect(visit.path()).toBe('/');
   });
 
+  test('and Back before the step is gone leaves the page: nobody saw a layer to close', () => {
+    const window = createFakeWindow('/');
+    const before = aVisit(window);
+    before.go('/catalog/ring');
+    before.open('bag');
+    before.settle();
+    before.stop();
+    const steps = createShopHistory({
+      window,
+      layers: createLayerStack(),
+      hasLayerEntries: () => true,
+      later: window.later,
+    });
+    steps.start();
+    window.press(-1);
+    window.settle();
+    expect(steps.place().location.pathname).toBe('/');
+  });
+
   test('keeps the key of the page, by which its offset is remembered (F04)', () => {
     const before = aVisit();
     const { key } = before.steps.place().location;
