@@ -58,7 +58,7 @@ const Slip = ({ orderNumber, slip }: { readonly orderNumber: string; readonly sl
   return (
     <Group align="flex-start" wrap="nowrap">
       {isStored ? (
-        <UnstyledButton onClick={() => setOpen(true)} aria-label={`ดู${name}ขนาดใหญ่`}>
+        <UnstyledButton onClick={() => setOpen(true)} aria-label={`ดู${name} ขนาดใหญ่`}>
           <Image src={source} alt={name} w={{ base: 120, sm: 200 }} fit="contain" radius="sm" />
         </UnstyledButton>
       ) : (

@@ -80,7 +80,7 @@ test('a guest pays by PromptPay: the page says so by itself, and its link works 
   await other.reload();
   await expect(theirs.main).toContainText(order.contact.fullName);
   const customer = await shop.newCustomer();
-  const foreign = await placeOrder(page, shop, 'promptpay', customer);
+  const foreign = await placeOrder(page, shop, 'promptpay', { customer });
   await other.goto(`${shop.url}/check-out/payment/${foreign.orderId}`);
   await expect(new PaymentPage(other).heading).toContainText('ไม่พบคำสั่งซื้อ');
   await elsewhere.close();
@@ -95,7 +95,7 @@ test('a customer sends the slip of a transfer, follows the order in the history 
   storefront,
 }) => {
   const customer = await shop.newCustomer();
-  const order = await placeOrder(page, shop, 'promptpay', customer);
+  const order = await placeOrder(page, shop, 'promptpay', { customer });
   await page.goto('/');
   await storefront.signIn(customer);
   await page.goto('/order-history');

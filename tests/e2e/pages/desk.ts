@@ -30,6 +30,14 @@ export class Desk {
     await expect(this.page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0);
   }
 
+  /** Does something with the order that is open, with what has to be said with it by its label. */
+  async act(name: string, said: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.page.getByRole('group', { name: 'ทำรายการ' }).getByRole('button', { name }).click();
+    const form = this.page.getByRole('region', { name });
+    for (const [label, text] of Object.entries(said)) await form.getByLabel(label).fill(text);
+    await form.getByRole('button', { name }).click();
+  }
+
   /** Gives a password, which the second factor follows. */
   async givePassword(email: string, password: string): Promise<void> {
     await this.page.getByLabel('อีเมล').fill(email);

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
 import type { Shop, TestCustomer } from '../../support/shop.ts';
-import { earrings } from './goods.ts';
+import { earrings, pieces } from './goods.ts';
 import { newPhone } from './outbox.ts';
+import type { Pieces } from './shopper.ts';
 
 /** An order that was placed behind the shop's back. */
 export interface PlacedOrder {
@@ -50,34 +51,59 @@ const haveProof = async (page: Page, { orderId, proof }: PlacedOrder): Promise<v
   );
 };
 
-/** Places an order of a pair of earrings over the API, as a guest without an e-mail unless a customer is named. */
+/** Where what is ordered over the API is sent. */
+const address = {
+  fullName: 'สมหญิง ใจดี',
+  phone: '0812345678',
+  line: '12/3 ถนนพหลโยธิน',
+  subdistrict: 'จตุจักร',
+  district: 'จตุจักร',
+  province: 'กรุงเทพมหานคร',
+  postcode: '10900',
+};
+
+/** Picking up on the first day on which the first branch is open, which has all of it then. */
+const pickupOf = async (page: Page, shop: Shop, source: { readonly products: readonly Pieces[] }) => {
+  const { data } = await posted(page, `${shop.url}/v1/order/client/checkout/pickup`, { source });
+  const [place] = data as readonly {
+    readonly branchId: string;
+    readonly days: readonly { date: string }[];
+  }[];
+  const [day] = place?.days ?? [];
+  if (place === undefined || day === undefined) throw new Error('no branch is open within four weeks');
+  for (const { productId, sizeId, quantity } of source.products)
+    await shop.sql(
+      'update stock set q = greatest(q, $4) where product_id = $1 and size_id = $2 and place_id = $3',
+      [productId, sizeId, place.branchId, quantity],
+    );
+  const receiver = { fullName: address.fullName, phone: address.phone };
+  return { method: 'pickup', branchId: place.branchId, date: day.date, receiver };
+};
+
+/** What is ordered otherwise than usual. */
+interface OrderWish {
+  /** Who orders; a guest without an e-mail where nobody is named. */
+  readonly customer?: TestCustomer;
+  /** What is picked up at a branch; a pair of earrings that is sent where it is left out. */
+  readonly pickedUp?: Pieces;
+}
+
+/** Places an order over the API. */
 export const placeOrder = async (
   page: Page,
   shop: Shop,
   paymentMethod: 'promptpay' | 'transfer',
-  customer?: TestCustomer,
+  { customer, pickedUp }: OrderWish = {},
 ): Promise<PlacedOrder> => {
-  const address = {
-    fullName: 'สมหญิง ใจดี',
-    phone: '0812345678',
-    line: '12/3 ถนนพหลโยธิน',
-    subdistrict: 'จตุจักร',
-    district: 'จตุจักร',
-    province: 'กรุงเทพมหานคร',
-    postcode: '10900',
-  };
+  const source = { kind: 'products', products: [pickedUp ?? pieces(earrings, 1)], isBuyNow: false };
   const request = {
-    source: {
-      kind: 'products',
-      products: [{ productId: earrings.id, sizeId: earrings.size, quantity: 1 }],
-      isBuyNow: false,
-    },
+    source,
     contact: {
       fullName: address.fullName,
       phone: newPhone(),
       email: customer === undefined ? '' : 'somying@example.com',
     },
-    delivery: { method: 'ship', address },
+    delivery: pickedUp === undefined ? { method: 'ship', address } : await pickupOf(page, shop, source),
     taxInvoice: null,
     couponCode: '',
     paymentMethod,

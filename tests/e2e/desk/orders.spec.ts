@@ -1,0 +1,138 @@
+import type { Browser, Page } from '@playwright/test';
+import { slipPicture, slipText } from '../../server/payments/support/slip-picture.ts';
+import { expect, type Shop, test } from '../../support/shop.ts';
+import { Desk } from '../pages/desk.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { faultsOf } from '../support/accessibility.ts';
+import { bar, pieces } from '../support/goods.ts';
+import { type PlacedOrder, placeOrder } from '../support/placed-order.ts';
+import { decideCookies } from '../support/shopper.ts';
+
+/** The order as its buyer has it open, and as the desk has it, both in windows of this width. */
+const bothSides = async (
+  { page, browser, shop }: { readonly page: Page; readonly browser: Browser; readonly shop: Shop },
+  order: PlacedOrder,
+  width: number,
+) => {
+  const viewport = { width, height: 844 };
+  await page.setViewportSize(viewport);
+  await decideCookies(page);
+  // Of a context of its own, which ends with the test: axe needs it.
+  const context = await browser.newContext({ baseURL: shop.url, viewport });
+  const office = await context.newPage();
+  const desk = new Desk(office);
+  const [row] = await shop.sql('select total::int from customer_order where number = $1', [
+    order.orderNumber,
+  ]);
+  return {
+    payment: new PaymentPage(page),
+    office,
+    desk,
+    main: office.getByRole('main'),
+    /** What the order costs, as somebody types it. */
+    amount: (Number(row?.['total']) / 100).toLocaleString('en'),
+    /** Nothing runs off the side of either page, and axe finds nothing wrong with the desk's. */
+    isSound: async (): Promise<void> => {
+      for (const one of [page, office])
+        expect(await one.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await faultsOf(office)).toEqual([]);
+    },
+  };
+};
+
+for (const [width, when] of [
+  [390, ''],
+  [1440, ' @deep'],
+] as const)
+  test(`a transfer whose slip is refused and sent again is confirmed, shipped, and refunded when it comes back, at ${width} px${when}`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const order = await placeOrder(page, shop, 'transfer');
+    const sides = await bothSides({ page, browser, shop }, order, width);
+    const { payment, office, desk, main, amount, isSound } = sides;
+    await payment.open(order.orderId);
+    const send = async (letter: string): Promise<void> => {
+      const buffer = await slipPicture(slipText(letter + order.orderNumber.replaceAll('-', '')));
+      await payment.chooseSlip({ name: 'slip.png', mimeType: 'image/png', buffer });
+      await payment.button('ส่งสลิป').click();
+      await expect(payment.heading).toContainText('ได้รับสลิปแล้ว');
+    };
+    await send('A');
+    const read = async () =>
+      shop.sql('select 1 from payment_slip where order_id = $1 and read_at is not null', [order.orderId]);
+    await expect.poll(read).toHaveLength(1);
+
+    await desk.openAs('owner', `/desk/orders/${order.orderNumber}`);
+    await expect(main.getByText(/เลขอ้างอิง ASV\d+/)).toBeVisible();
+    await isSound();
+    await desk.act('ปฏิเสธสลิป', { เหตุผล: 'สลิปไม่ชัด เห็นยอดเงินไม่ครบ' });
+    await expect(main).toContainText('รอชำระเงิน');
+    await page.reload();
+    await expect(payment.main).toContainText('สลิปไม่ชัด เห็นยอดเงินไม่ครบ');
+    await send('B');
+
+    await office.reload();
+    await desk.act('ยืนยันเงินเข้า', { ยอดเงินที่เข้า: '1' });
+    await expect(main).toContainText('ยอดนี้ไม่เท่ากับยอดของคำสั่งซื้อ');
+    await main.getByLabel('ยอดเงินที่เข้า').fill(amount);
+    await main
+      .getByRole('region', { name: 'ยืนยันเงินเข้า' })
+      .getByRole('button', { name: 'ยืนยันเงินเข้า' })
+      .click();
+    await desk.act('เริ่มจัดเตรียม');
+    await desk.act('จัดส่งแล้ว', { หมายเลขพัสดุ: 'th12345678', ผู้ขนส่ง: 'Kerry' });
+    await expect(main).toContainText('หมายเลขพัสดุ TH12345678');
+    await page.reload();
+    await expect(payment.main).toContainText('TH12345678');
+    await expect(payment.timeline).toContainText('จัดส่งโดย Kerry');
+    await isSound();
+
+    await desk.act('ยกเลิกคำสั่งซื้อ', { เหตุผล: 'พัสดุตีกลับ ไม่มีผู้รับ' });
+    await expect(main).toContainText('ต้องคืนเงินลูกค้า');
+    await desk.act('บันทึกการคืนเงิน', { เลขอ้างอิงการโอนคืน: 'KBANK 0042' });
+    await expect(main).toContainText('อ้างอิง KBANK 0042');
+    await page.reload();
+    await expect(payment.heading).toContainText('คืนเงินแล้ว');
+    await expect(payment.main).toContainText('พัสดุตีกลับ ไม่มีผู้รับ');
+    await office.context().close();
+  });
+
+for (const [width, when] of [
+  [1440, ''],
+  [390, ' @deep'],
+] as const)
+  test(`an order paid by PromptPay is made ready at a branch and handed over to whom shows who they are, at ${width} px${when}`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    // Two bars cost more than what is handed over unseen.
+    const order = await placeOrder(page, shop, 'promptpay', { pickedUp: pieces(bar, 2) });
+    const sides = await bothSides({ page, browser, shop }, order, width);
+    const { payment, office, desk, main, amount, isSound } = sides;
+    await payment.open(order.orderId);
+    await expect(payment.qr).toBeVisible();
+
+    await desk.openAs('owner', `/desk/orders/${order.orderNumber}`);
+    await desk.act('ยืนยันเงินเข้า', { ยอดเงินที่เข้า: amount });
+    await expect(main).toContainText('ชำระคำสั่งซื้อนี้');
+    await payment.check.click();
+    await expect(payment.heading).toContainText('ขอบคุณสำหรับคำสั่งซื้อ');
+    await desk.act('เริ่มจัดเตรียม');
+    await desk.act('พร้อมให้รับ');
+    await expect(main.getByRole('button', { name: 'ส่งมอบสินค้า' })).toBeVisible();
+    await page.reload();
+    await expect(payment.main).toContainText('สินค้ารอคุณอยู่ที่สาขาแล้ว');
+    await isSound();
+
+    await desk.act('ส่งมอบสินค้า');
+    await expect(main).toContainText('ต้องตรวจเอกสารยืนยันตัวตน');
+    await main.getByLabel('ตัวท้าย 4 ตัว').fill('1234');
+    await main.getByRole('region', { name: 'ส่งมอบสินค้า' }).getByRole('button', { name: 'ส่งมอบสินค้า' }).click();
+    await expect(main).toContainText('สำเร็จ');
+    await page.reload();
+    await expect(payment.timeline).toContainText('ได้รับสินค้าแล้ว');
+    await office.context().close();
+  });
