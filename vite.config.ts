@@ -27,7 +27,6 @@ import { notStartedText, tooOldText } from './src/shop/errors/words.ts';
 const root = import.meta.dirname;
 /** Longer property runs get longer; the limit is against hanging, not for speed. */
 const testLimit = 60_000 * Math.max(1, Number(process.env['PROPERTY_RUNS'] ?? '1'));
-const apiPort = process.env['PORT'] ?? '4173';
 
 /** The server replaces this text by a fresh nonce in every page it sends. */
 const cspNonce = '__CSP_NONCE__';
@@ -424,7 +423,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/v1': `http://127.0.0.1:${apiPort}` } },
   test: {
     maxWorkers: 2,
     // Files of one worker share what they import: nothing of ours remembers anything between two of them, and to load it
@@ -438,7 +436,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/{checks,engine,adapters,replay,shop}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['tests/{checks,engine,adapters,dev,replay,shop}/**/*.test.{ts,tsx}'],
+        },
       },
       {
         extends: true,

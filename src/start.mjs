@@ -32,10 +32,15 @@ if (!existsSync(join(root, 'node_modules', 'vite'))) {
 // Keeps what Node made of the sources, for the next start to take half of the time.
 module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'node'));
 
-const { isBuilt } = await import('./build-fingerprint.ts');
-if (!(await isBuilt(root, dist))) {
-  console.log('กำลังสร้างหน้าร้าน… Building the shop…');
-  const { build } = await import('vite');
-  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+if (process.argv.includes('--dev')) await import('./dev/main.ts');
+else await startBuilt();
+
+async function startBuilt() {
+  const { isBuilt } = await import('./build-fingerprint.ts');
+  if (!(await isBuilt(root, dist))) {
+    console.log('กำลังสร้างหน้าร้าน… Building the shop…');
+    const { build } = await import('vite');
+    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  }
+  await import('./server.ts');
 }
-await import('./server.ts');

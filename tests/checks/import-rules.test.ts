@@ -42,6 +42,7 @@ describe('the import rules', () => {
     ['src in the API', 'adapters/v1/server/a.ts', "import '../../../src/server.ts';"],
     ['the API in the shop', 'src/shop/a.tsx', "import '../../adapters/v1/server/server.ts';"],
     ["Node's modules in the shop", 'src/shop/a.tsx', "import { join } from 'node:path';"],
+    ['the developers’ tools in the shop', 'src/shop/a.tsx', "import '../dev/browser/exchange.ts';"],
     ['a test in the product', 'src/server.ts', "import '../tests/support/database.ts';"],
     ['the contract in a handler', 'adapters/handlers/a.ts', "import { a } from '../v1/contract/index.ts';"],
     ['a computed import', 'adapters/a.ts', 'export const a = (b: string) => import(b);'],

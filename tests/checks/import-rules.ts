@@ -55,6 +55,8 @@ function againstFile(path: string, from: Layer, name: string): string | undefine
   if (isUnder(path, 'adapters/v1/server') && isUnder(target, 'adapters') && !servesTheApi(target)) {
     return 'the API imports the contract and the engine only';
   }
+  if (isUnder(target, 'src/dev') && !isUnder(path, 'src/dev') && path !== 'src/start.mjs')
+    return 'only `npm run dev` runs the developers’ tools';
   if (isUnder(path, 'src/shop') && isUnder(target, 'adapters/v1/server'))
     return 'the shop knows the API by its contract';
   return undefined;
