@@ -14,15 +14,15 @@ import {
 } from 'rxjs';
 import type { Command } from '../engine/slices.ts';
 import { readConsent } from './handlers/consent.ts';
-import type { AnyLateSlice, FetchedSlice, Telling } from './late-slice.ts';
+import type { AnyLateSlice, FetchedSlice, SliceCode, Telling } from './late-slice.ts';
 import { type Incoming, withOrigin } from './runtime.ts';
 import { keysThatGo, type StorageKey } from './storage/keys.ts';
-import type { Services } from './world.ts';
+import type { Services } from './services.ts';
 
 /** What the start reads. */
 export type BootParts = Pick<
   Services,
-  'session' | 'code' | 'storage' | 'dialogs' | 'vault' | 'clock' | 'isOnline' | 'arrival' | 'onFault'
+  'session' | 'storage' | 'dialogs' | 'vault' | 'clock' | 'isOnline' | 'arrival' | 'onFault'
 >;
 
 /** What is kept for a slice that comes late: whoever has any of it needs the slice. */
@@ -89,9 +89,11 @@ const codePause = 2_000;
 export const boot$ = (
   parts: BootParts,
   {
+    code,
     open,
     resume,
   }: {
+    readonly code: SliceCode;
     /** Lets a late slice begin to work. */
     readonly open: (slice: AnyLateSlice) => Telling;
     /** Carries out what waited for it, once it has told what it is told of first. */
@@ -99,7 +101,7 @@ export const boot$ = (
   },
 ): Observable<Incoming> =>
   defer(() => {
-    const { session, storage, clock, code, isOnline, onFault } = parts;
+    const { session, storage, clock, isOnline, onFault } = parts;
     const told = brought(parts);
     const hasSession = session.hasTokens();
     const fetched = from(lateNeeded(parts)).pipe(

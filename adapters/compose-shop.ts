@@ -27,7 +27,8 @@ import { createDialogStore } from './storage/dialog-store.ts';
 import { createOrderProofs } from './storage/order-proofs.ts';
 import { createSession } from './v1/client/session.ts';
 import { createVault } from './vault.ts';
-import type { Services, World } from './world.ts';
+import type { Services } from './services.ts';
+import type { World } from './world.ts';
 
 /** How long a change of a shared value, and a refresh of tokens, wait for their lock, milliseconds. */
 const storagePatience = 2_000;
@@ -41,7 +42,14 @@ export interface ComposedShop extends Shop {
 }
 
 /** The composition root: puts storage, session, API, handlers and engine together over a world. */
-export const composeShop = ({ openStorage, tabStorage, refresh, apiFor, ...world }: World): ComposedShop => {
+export const composeShop = ({
+  openStorage,
+  code,
+  tabStorage,
+  refresh,
+  apiFor,
+  ...world
+}: World): ComposedShop => {
   const { clock, locks, onFault, isVisible$, returns$ } = world;
   /** Whether the browser keeps what the shop wants to keep, as often as that changes. */
   const kept$ = new ReplaySubject<boolean>();
@@ -75,7 +83,7 @@ export const composeShop = ({ openStorage, tabStorage, refresh, apiFor, ...world
     dialogs: createDialogStore(storage, tabStorage),
     logId: world.newId(),
   };
-  const { code, dialogs } = services;
+  const { dialogs } = services;
   const started = new Subject<void>();
   let hasBegun = false;
   let begun = (): void => undefined;
@@ -131,7 +139,7 @@ export const composeShop = ({ openStorage, tabStorage, refresh, apiFor, ...world
       ),
       started.pipe(
         take(1),
-        switchMap(() => boot$(services, { open, resume: () => shop.resume() })),
+        switchMap(() => boot$(services, { code, open, resume: () => shop.resume() })),
         tap(begun),
       ),
       started.pipe(

@@ -5,7 +5,7 @@ import type { LateName, NeededSlice } from '../engine/late-slices.ts';
 import type { Tables } from '../engine/kernel/turn.ts';
 import type { slices } from '../engine/slices.ts';
 import type { HandlersOf, Incoming } from './runtime.ts';
-import type { Services } from './world.ts';
+import type { Services } from './services.ts';
 
 type EffectOf<Name extends LateName> = t.TypeOf<(typeof slices)[Name]['effect']>;
 

@@ -9,7 +9,7 @@ import { isOnline } from '../connection.ts';
 import { createRecorder, type Recorder } from '../recorder/recorder.ts';
 import type { Shop } from '../shop-runtime.ts';
 import { prefetchedReports } from '../server-rendering/hydration.ts';
-import type { Reported } from '../server-rendering/run-page.ts';
+import type { Reported } from '../server-rendering/hydration.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
 import { createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { refreshTime } from '../v1/client/session.ts';

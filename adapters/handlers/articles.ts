@@ -5,7 +5,7 @@ import type { ArticlesEffect } from '../../engine/articles/effect.ts';
 import * as rules from '../../engine/articles/rules.ts';
 import { lateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Services } from '../world.ts';
+import type { Services } from '../services.ts';
 import type { ItemOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { notHere } from './content.ts';

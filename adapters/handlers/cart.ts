@@ -6,7 +6,7 @@ import * as rules from '../../engine/cart/rules.ts';
 import type { LateSlice } from '../late-slice.ts';
 import { type HandlersOf, type Incoming, withOrigin } from '../runtime.ts';
 import { createGuestCart, type GuestCart } from '../storage/guest-cart.ts';
-import type { Services } from '../world.ts';
+import type { Services } from '../services.ts';
 import { type Called, failing, report, reportAnswer } from './report.ts';
 
 const guestCartRead = (lines: readonly CartLine[]): Command => ({ type: 'GuestCartRead', lines });

@@ -4,7 +4,7 @@ import type { CatalogueEffect } from '../../engine/catalogue/effect.ts';
 import type { ListingQuery } from '../../engine/values/page/listing.ts';
 import type { Command } from '../../engine/slices.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Services } from '../world.ts';
+import type { Services } from '../services.ts';
 import type { QueryOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { failing, report, reportAnswer } from './report.ts';

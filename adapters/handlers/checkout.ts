@@ -23,7 +23,7 @@ import * as rules from '../../engine/checkout/rules.ts';
 import type { LateSlice } from '../late-slice.ts';
 import { type HandlersOf, withOrigin } from '../runtime.ts';
 import { type CheckoutStores, createCheckoutStores } from '../storage/checkout.ts';
-import type { Services } from '../world.ts';
+import type { Services } from '../services.ts';
 import { keptProof } from './orders.ts';
 import { failing, report } from './report.ts';
 

@@ -6,7 +6,7 @@ import type { Command } from '../../engine/slices.ts';
 import { isCount } from '../../engine/values/quantity.ts';
 import { isListOf, isNumber, isRecordOf, type Reader } from '../storage/reader.ts';
 import { type HandlersOf, type Incoming, withOrigin } from '../runtime.ts';
-import type { Services } from '../world.ts';
+import type { Services } from '../services.ts';
 import { storedValue } from '../storage/stored-value.ts';
 import { changesOf, type KeyedStorage } from '../storage/storage.ts';
 import { act, failing, report } from './report.ts';

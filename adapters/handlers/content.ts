@@ -3,7 +3,7 @@ import { map } from 'rxjs';
 import type { ContentEffect } from '../../engine/content/effect.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Services } from '../world.ts';
+import type { Services } from '../services.ts';
 import { failing, report } from './report.ts';
 
 /** The footer's help list (spec 7.4). */

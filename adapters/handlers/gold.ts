@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import type { GoldEffect } from '../../engine/gold/effect.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Services } from '../world.ts';
+import type { Services } from '../services.ts';
 import { failing, report } from './report.ts';
 
 /** How the effects of the gold price are carried out (ruling P20). */

@@ -2,7 +2,7 @@ import type { LateName } from '../../engine/late-slices.ts';
 import type { slices } from '../../engine/slices.ts';
 import type * as t from 'io-ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Services } from '../world.ts';
+import type { Services } from '../services.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { consentHandlers } from './consent.ts';
 import { contentHandlers } from './content.ts';

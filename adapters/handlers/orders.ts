@@ -5,7 +5,7 @@ import type { Order } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/orders/rules.ts';
 import { lateSlice } from '../late-slice.ts';
-import type { Services } from '../world.ts';
+import type { Services } from '../services.ts';
 import type { OrderProofs } from '../storage/order-proofs.ts';
 import { type Called, failing, report, withSecrets } from './report.ts';
 

@@ -8,7 +8,7 @@ import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { keptList } from './kept-list.ts';
 import { createProductList, type ProductList, viewedProducts } from '../storage/product-list.ts';
-import type { Services } from '../world.ts';
+import type { Services } from '../services.ts';
 import { failing, report, reportAnswer } from './report.ts';
 
 /** Tells the shop what this browser keeps of products that were looked at. */

@@ -1,6 +1,6 @@
 import type { RouteEffect } from '../../engine/route/effect.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Services } from '../world.ts';
+import type { Services } from '../services.ts';
 import { act } from './report.ts';
 
 /** How the visitor is sent to another address. */

@@ -6,7 +6,7 @@ import type { LateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { keptList } from './kept-list.ts';
 import { createRecentSearches, type RecentSearches } from '../storage/recent-searches.ts';
-import type { Services } from '../world.ts';
+import type { Services } from '../services.ts';
 import { act, failing, report } from './report.ts';
 
 /** How long quick search waits for the next letter, milliseconds. */

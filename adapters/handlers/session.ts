@@ -7,7 +7,7 @@ import type { SessionEffect } from '../../engine/session/effect.ts';
 import type { Profile } from '../../engine/values/profile.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { createCustomerTraces } from '../storage/customer-traces.ts';
-import type { Services } from '../world.ts';
+import type { Services } from '../services.ts';
 import type { Tokens } from '../v1/contract/auth.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';

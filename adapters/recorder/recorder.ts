@@ -5,7 +5,6 @@ import { whenInteractive } from '../browser/idle.ts';
 import type { Clock } from '../clock.ts';
 import type { LogFacts, LogText, RecordedTurns } from '../log-file/write-log.ts';
 import type { JournalParts } from './journal.ts';
-import type { Recording } from './recording.ts';
 
 /** How many turns are kept for a shopper's report, unless everything is. */
 export const mostTurns = 2_000;
@@ -16,6 +15,16 @@ export interface WrittenLog extends LogText {
   readonly fileName: string;
   /** Whether the visit may have begun earlier than the log, because the browser does not store it. */
   readonly isCut: boolean;
+}
+
+/** The part of a recorder that comes late: it writes logs, and stores the visit beyond this document. */
+export interface Recording<L extends Language> {
+  /** Writes what was recorded at a moment, with the documents of the visit before it, as a closed log. */
+  readonly write: (
+    recorded: RecordedTurns<L>,
+    at: number,
+    how: { readonly isRedacted: boolean },
+  ) => Promise<WrittenLog>;
 }
 
 /** Remembers the turns of a running shop; it writes no log until it is asked to. */

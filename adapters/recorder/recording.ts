@@ -3,21 +3,11 @@ import type { Program } from '../../engine/log/program.ts';
 import { fingerprintOf } from '../../engine/log/write.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { browserDigest } from '../log-file/browser-digest.ts';
-import { type RecordedTurns, writeLog } from '../log-file/write-log.ts';
+import { writeLog } from '../log-file/write-log.ts';
 import { joined } from './joined.ts';
 import { type JournalParts, keepJournal } from './journal.ts';
 import { type JournalName, openJournalStore } from './journal-store.ts';
-import { mostTurns, type OpenRecording, type WrittenLog } from './recorder.ts';
-
-/** The part of a recorder that comes late: it writes logs, and stores the visit beyond this document. */
-export interface Recording<L extends Language> {
-  /** Writes what was recorded at a moment, with the documents of the visit before it, as a closed log. */
-  readonly write: (
-    recorded: RecordedTurns<L>,
-    at: number,
-    how: { readonly isRedacted: boolean },
-  ) => Promise<WrittenLog>;
-}
+import { mostTurns, type OpenRecording } from './recorder.ts';
 
 const fileNameOf = (logId: string, timeZone: string, at: number, isRedacted: boolean): string => {
   // Swedish writes a moment as its parts from large to small.

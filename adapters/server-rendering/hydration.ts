@@ -3,7 +3,12 @@ import type { Command, Effect, Root } from '../../engine/slices.ts';
 import { withoutModal } from '../../engine/values/page/modal.ts';
 import type { Clock } from '../clock.ts';
 import type { Shop } from '../shop-runtime.ts';
-import type { Reported } from './run-page.ts';
+
+/** What the world reported about an effect of the engine. */
+export interface Reported {
+  readonly effect: Effect;
+  readonly report: Command;
+}
 
 /** What the server sends along with a page that it rendered: enough for the browser to come to the same state. */
 export interface HydrationData {

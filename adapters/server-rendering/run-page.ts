@@ -9,13 +9,7 @@ import { contentHandlers } from '../handlers/content.ts';
 import { goldHandlers } from '../handlers/gold.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { createReadApi, type Read } from './read-api.ts';
-import { firstCommands } from './hydration.ts';
-
-/** What the world reported about an effect of the engine. */
-export interface Reported {
-  readonly effect: Effect;
-  readonly report: Command;
-}
+import { firstCommands, type Reported } from './hydration.ts';
 
 /** A page as a guest sees it who comes to the shop for the first time. */
 export interface PageRun {

@@ -1,16 +1,11 @@
 import { posix } from 'node:path';
+import { type Arrow, circles } from './import-circles.ts';
 import { factsOf, type Source } from './source-facts.ts';
 
 const root = 'engine/';
 
-/** An import of a file of the engine: both paths without `engine/`. */
-interface Arrow {
-  readonly from: string;
-  readonly to: string;
-}
-
-const arrowsOf = (source: Source, kind: 'loads' | 'imports'): readonly Arrow[] =>
-  factsOf(source)[kind].flatMap((name) => {
+const arrowsOf = (source: Source): readonly Arrow[] =>
+  factsOf(source).loads.flatMap((name) => {
     const to = posix.join(posix.dirname(source.path), name);
     return name.startsWith('.') ? [{ from: source.path.slice(root.length), to: to.slice(root.length) }] : [];
   });
@@ -30,26 +25,9 @@ const floorOf = (path: string, slices: ReadonlySet<string>): number => {
 const isRule = (path: string): boolean =>
   /\/(decide|evolve|react|effects|rules|slice)(-[a-z]+)?\.ts$/.test(path);
 
-const circles = (all: readonly Arrow[]): readonly string[] => {
-  const arrows = new Map<string, Set<string>>();
-  for (const { from, to } of all) arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
-  const found = new Set<string>();
-  const done = new Set<string>();
-  const walk = (room: string, way: readonly string[]): void => {
-    const start = way.indexOf(room);
-    if (start >= 0) found.add([...way.slice(start), room].join(' → '));
-    else if (!done.has(room)) {
-      for (const next of arrows.get(room) ?? []) walk(next, [...way, room]);
-      done.add(room);
-    }
-  };
-  for (const room of arrows.keys()) walk(room, []);
-  return [...found];
-};
-
 /**
  * Every breach of the engine's floors, by value imports: none runs up, no slice takes another's rules, and between slices
- * there is no circle. Between files there is none even by imports of types. Throws where there is no slice to look at.
+ * there is no circle. Throws where there is no slice to look at.
  */
 export const floorBreaches = (sources: readonly Source[]): readonly string[] => {
   const ofEngine = sources.filter(({ path }) => path.startsWith('engine/'));
@@ -57,7 +35,7 @@ export const floorBreaches = (sources: readonly Source[]): readonly string[] => 
     ofEngine.flatMap(({ path }) => /^engine\/(?!kernel)([a-z]+)\/slice\.ts$/.exec(path)?.[1] ?? []),
   );
   if (slices.size === 0) throw new Error('There was no slice to look at.');
-  const arrows = ofEngine.flatMap((source) => arrowsOf(source, 'loads'));
+  const arrows = ofEngine.flatMap((source) => arrowsOf(source));
   const breaches: string[] = [];
   const between: Arrow[] = [];
   for (const { from, to } of arrows) {
@@ -68,10 +46,5 @@ export const floorBreaches = (sources: readonly Source[]): readonly string[] => 
     if (isRule(to)) breaches.push(`${from} imports ${to}: a slice's rules are its own`);
     between.push({ from: room, to: other });
   }
-  const any = ofEngine.flatMap((source) => arrowsOf(source, 'imports'));
-  return [
-    ...breaches,
-    ...circles(between).map((way) => `slices import in a circle: ${way}`),
-    ...circles(any).map((way) => `files import in a circle: ${way}`),
-  ];
+  return [...breaches, ...circles(between).map((way) => `slices import in a circle: ${way}`)];
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fileCircles } from './import-circles.ts';
 import { importBreaches } from './import-rules.ts';
 import { sourcesUnder } from './project-files.ts';
 
@@ -67,5 +68,22 @@ describe('the import rules', () => {
     ['whole hundreds', 'adapters/a.ts', 'export const a = 200 * 3;'],
   ])('allow %s', (_, path, text) => {
     expect(breachesOf(path, text)).toEqual([]);
+  });
+});
+
+describe('files that import each other in a circle', () => {
+  it('are nowhere in the product', async () => {
+    expect(fileCircles(await sourcesUnder('engine', 'adapters', 'src'))).toEqual([]);
+  });
+
+  it('are found, also when they do so for types, in two steps or late', () => {
+    const circle = fileCircles([
+      { path: 'src/a.ts', text: "import type { B } from './b.ts';" },
+      { path: 'src/b.ts', text: "export const c = import('./c/c.ts');" },
+      { path: 'src/c/c.ts', text: "export * from '../a.ts';" },
+    ]);
+    expect(circle).toEqual(['src/a.ts → src/b.ts → src/c/c.ts → src/a.ts']);
+    expect(fileCircles([{ path: 'src/a.ts', text: "import { b } from './b.ts';" }])).toEqual([]);
+    expect(() => fileCircles([])).toThrow('no source file');
   });
 });

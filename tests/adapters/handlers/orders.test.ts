@@ -3,7 +3,7 @@ import { BehaviorSubject, NEVER, Subject, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createClock } from '../../../adapters/clock.ts';
 import { afterPauseSeen, ordersSlice } from '../../../adapters/handlers/orders.ts';
-import type { Services } from '../../../adapters/world.ts';
+import type { Services } from '../../../adapters/services.ts';
 import { createOrderProofs } from '../../../adapters/storage/order-proofs.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import { createVault } from '../../../adapters/vault.ts';

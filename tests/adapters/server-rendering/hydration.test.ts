@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Reported } from '../../../adapters/server-rendering/run-page.ts';
+import type { Reported } from '../../../adapters/server-rendering/hydration.ts';
 import { createPageRun } from '../../../adapters/server-rendering/run-page.ts';
 import {
   hydrationState,

@@ -20,7 +20,7 @@ import {
 import { createSession } from '../../../adapters/v1/client/session.ts';
 import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { createVault } from '../../../adapters/vault.ts';
-import type { Services } from '../../../adapters/world.ts';
+import type { Services } from '../../../adapters/services.ts';
 import { CartLine } from '../../../engine/values/codecs/cart-line.ts';
 import { CheckoutCommand } from '../../../engine/checkout/command.ts';
 import { ConsentRecord } from '../../../engine/consent/record-codec.ts';
@@ -186,7 +186,6 @@ const started = (storage: KeyedStorage): Command[] => {
     shared: sharedIn(storage),
     isVisible$: NEVER,
     returns$: NEVER,
-    code: allCode,
     onFault: () => undefined,
     storage,
     dialogs: createDialogStore(storage, storage),
@@ -199,6 +198,7 @@ const started = (storage: KeyedStorage): Command[] => {
     newId: () => 'key',
   };
   boot$(services, {
+    code: allCode,
     open: (slice) => slice.open(services as unknown as Services),
     resume: () => undefined,
   }).subscribe(({ command }) => commands.push(command));

@@ -13,7 +13,7 @@ import {
 import type { Contract } from '../../contract/index.ts';
 import type { DeskContract } from '../../contract/desk/index.ts';
 import type { AddressLimit, AddressLimits } from '../identity/address-limits.ts';
-import { type Session, sessionOf } from '../session/sessions.ts';
+import { type Session, sessionOf, type Sessions } from '../session/sessions.ts';
 import type { RequireTester } from '../support/testers.ts';
 import type { RequireStaff, StaffCaller } from '../desk/sessions.ts';
 import type { StreamedFile } from './csv-file.ts';
@@ -89,8 +89,7 @@ export interface CallSettings {
 
 /** What calls are served with. */
 export interface Serving {
-  /** Who the bearer of a request is. Throws UNAUTHORIZED. */
-  readonly authenticate: (request: FastifyRequest) => Promise<string>;
+  readonly authenticate: Sessions['authenticate'];
   /** Undefined where nobody is a tester: then there is nothing for them here. */
   readonly requireTester: RequireTester | undefined;
   readonly requireStaff: RequireStaff;

@@ -2,7 +2,6 @@ import type { SignedInAt } from '../../../../engine/account/state.ts';
 import type { Tokens } from '../../contract/auth.ts';
 import { sha256 } from '../identity/digests.ts';
 import { bearerOf, type BearingRequest } from '../http/bearer.ts';
-import type { Serving } from '../http/serve-calls.ts';
 import { lockCustomer } from '../customer/accounts.ts';
 import { type Database, query, type RawBuilder, shortRead, sql } from '../database/query.ts';
 import { networkDigest, rememberNetwork } from '../identity/known-networks.ts';
@@ -46,7 +45,8 @@ export interface Sessions {
   readonly refresh: (refreshToken: string) => Promise<Tokens>;
   /** Ends the family of a refresh token; an unknown one changes nothing. */
   readonly end: (refreshToken: string) => Promise<void>;
-  readonly authenticate: Serving['authenticate'];
+  /** Who the bearer of a request is. Throws UNAUTHORIZED. */
+  readonly authenticate: (request: BearingRequest) => Promise<string>;
 }
 
 const accessLife = sql.lit('15 minutes');

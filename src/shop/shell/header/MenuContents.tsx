@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { customerLinks, mainLinks } from '../links.ts';
 import classes from './MenuContents.module.css';
-import { CloseMenu } from './MenuSheet.tsx';
+import { CloseMenu } from './close-menu.ts';
 import { openModal } from '../../dialogs/open-modal.ts';
 import { OutsideIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
 

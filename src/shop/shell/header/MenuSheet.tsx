@@ -1,13 +1,10 @@
-import { createContext } from 'react';
 import { Sheet, type SheetState } from '../../layers/Dialog.tsx';
 import { useWantedChunk } from '../../navigation/chunk.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import classes from './Header.module.css';
+import { CloseMenu } from './close-menu.ts';
 import { menuChunk } from './menu-chunk.ts';
-
-/** Closes the menu, for what it holds. */
-export const CloseMenu = createContext((): void => undefined);
 
 /** The menu's contents, whose code comes when it is wanted; without it the catalogues can be chosen still. */
 const Contents = ({ isWanted }: { readonly isWanted: boolean }) => {
