@@ -67,7 +67,10 @@ const stages: readonly Stage[] = [
 const isDeep = process.argv.includes('--deep');
 
 /** What only a deep run has time for. */
-const deepStages: readonly Stage[] = [{ name: 'planted bugs', command: ['node', 'tests/planted/run.ts'] }];
+const deepStages: readonly Stage[] = [
+  { name: 'planted bugs', command: ['node', 'tests/planted/run.ts'] },
+  { name: 'catalogue', command: ['node', 'tests/catalogue/run.ts', '--check'] },
+];
 
 function decoded<A>(codec: t.Type<A>, report: unknown): A {
   const result = codec.decode(report);

@@ -15,6 +15,7 @@ const request = { request: Count };
 export const AccountCommand = taggedUnion({
   /** Open a form of the account; another that is open closes. */
   OpenAccountForm: { form: AccountForm },
+  /** Close the form that is open; what was typed goes. */
   CloseAccountForm: {},
   /** Change names and birth date. */
   ChangeProfile: { change: ProfileChange },
@@ -24,6 +25,7 @@ export const AccountCommand = taggedUnion({
   ChangeContact: { contact: Identity, password: SecretRef },
   /** Prove the new e-mail or phone by its code, which lies in the vault. */
   SubmitContactCode: { otp: SecretRef },
+  /** Have another code sent to the new e-mail or phone. */
   ResendContactCode: {},
   /** Give another e-mail or phone than the code went to. */
   ChangeOtherContact: {},
@@ -43,7 +45,9 @@ export const AccountCommand = taggedUnion({
   /** They could not be fetched, or one not be ended. */
   SessionsFailed: { failure: Failure },
 
+  /** The server took the changed profile. */
   ProfileChanged: { ...request, profile: Profile },
+  /** The server took the new password. */
   PasswordChanged: { ...request },
   /** A code is on its way; the token that it belongs to lies in the vault. */
   ContactCodeSent: {
@@ -54,6 +58,7 @@ export const AccountCommand = taggedUnion({
     keyRef: t.string,
     loginToken: SecretRef,
   },
+  /** The code was right: the account has the new e-mail or phone. */
   ContactChanged: { ...request },
   /** What the open form asked for did not come about. */
   AccountChangeFailed: { ...request, failure: Failure },
@@ -61,7 +66,9 @@ export const AccountCommand = taggedUnion({
   ContactCodeTimeOver: { expiresAt: Count },
   /** The file is saved. */
   OwnDataSaved: { ...request },
+  /** All own data could not be fetched. */
   OwnDataFailed: { ...request, failure: Failure },
+  /** The server has deleted the account. */
   AccountDeleted: { ...request },
 });
 export type AccountCommand = t.TypeOf<typeof AccountCommand>;

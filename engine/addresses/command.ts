@@ -21,16 +21,20 @@ export const AddressesCommand = taggedUnion({
   SaveAddress: { id: nullable(t.string), address: ThaiAddress, isDefault: t.boolean },
   /** Make an address the one that checkout begins with. */
   MakeDefaultAddress: { ...id },
+  /** Take an address out of the book. */
   RemoveAddress: { ...id },
   /** Put the address that was removed last back into the book. */
   UndoRemoveAddress: {},
   /** The time for undoing has run out. */
   ForgetRemovedAddress: { ...id },
 
+  /** The server told the address book. */
   AddressBookLoaded: { list: list(SavedAddress) },
+  /** The address book could not be loaded. */
   AddressBookFailed: { failure: Failure },
   /** The server has made a change; the answer carries the whole book. */
   AddressChangeAccepted: { ...request, list: list(SavedAddress) },
+  /** A change of the address book failed, or was refused. */
   AddressChangeFailed: { ...request, failure: Failure },
 });
 export type AddressesCommand = t.TypeOf<typeof AddressesCommand>;

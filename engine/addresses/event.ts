@@ -7,10 +7,15 @@ import { AddressChange, AddressForm } from './state.ts';
 
 /** All that can happen to the address book. */
 export const AddressesEvent = taggedUnion({
+  /** The address book is asked for. */
   AddressesRequested: {},
+  /** The address book is there, new or again. */
   AddressesReceived: { list: list(SavedAddress) },
+  /** The address book could not be had. */
   AddressesUnavailable: { failure: Failure },
+  /** The form for an address is open. */
   AddressFormOpened: { form: AddressForm },
+  /** The form for an address is closed. */
   AddressFormClosed: {},
   /** A change is on its way to the server. */
   AddressChangeSubmitted: { change: AddressChange },

@@ -11,6 +11,7 @@ const intent = Count;
 export const CartEvent = taggedUnion({
   /** `added` pieces came into the bag; `line.quantity` is the line's quantity afterwards. */
   LineAdded: { line: CartLine, added: Quantity, intent },
+  /** A line has another quantity. */
   QuantityChanged: { ...pieceFields, intent },
   /** The shopper wanted more than the stock allows; `isChanged` false: the bag has as many already. */
   QuantityClamped: {
@@ -23,13 +24,18 @@ export const CartEvent = taggedUnion({
   },
   /** A line left the bag; `index` is where it stood. */
   LineRemoved: { line: CartLine, index: Count, intent },
+  /** The line that was removed last is back; `index` is where it stands. */
   LineRestored: { line: CartLine, index: Count, intent },
+  /** What was removed last cannot be had back any more. */
   RemovalForgotten: {},
-  /** The time for undoing stands still, or begins anew. */
+  /** The time for undoing stands still. */
   RemovalHeld: {},
+  /** The time for undoing begins anew. */
   RemovalReleased: {},
 
+  /** The drawer is open. */
   BagOpened: {},
+  /** The drawer is closed. */
   BagClosed: {},
 
   /** The guest's bag is now what storage holds. */
@@ -41,18 +47,22 @@ export const CartEvent = taggedUnion({
 
   /** The bag is the customer's from now on; `offered` are guest lines of an earlier visit that nobody decided about. */
   ServerModeEntered: { offered: list(CartLine) },
+  /** The customer's cart is asked for. */
   CartRequested: {},
   /** The server told the whole cart; `isReload`: because it was asked for it. An older one than known changes no line. */
   CartConfirmed: { cart: ServerCart, isReload: t.boolean },
   /** The server cart took the place of the guest's lines, which are offered back (ruling P3). */
   CartReplaced: { cart: ServerCart, replaced: list(CartLine) },
+  /** The customer's cart could not be had. */
   CartUnavailable: { failure: Failure },
 
   /** A change may be sent as soon as nothing else of its line is under way. */
   ChangeDue: { intent },
   /** What was put in before the cart was known comes on top of what it has. */
   ChangeRebased: { intent, line: CartLine },
+  /** A change is on its way to the server. */
   ChangeSent: { intent },
+  /** A change is what the server has. */
   ChangeConfirmed: { intent },
   /** A change waits for the connection. */
   ChangeHeld: { intent },
@@ -64,14 +74,17 @@ export const CartEvent = taggedUnion({
   ChangeTakenBack: { intent, failure: Failure },
   /** A change that failed without saying whether it was carried out is what the server has: nothing has failed. */
   ChangeFoundDone: { ...keyFields },
+  /** It is not shown any more that a change was taken back. */
   FailureDismissed: { ...keyFields },
 
+  /** The guest's lines that were replaced go into the customer's cart. */
   OfferAccepted: {
     /** Which intent puts which offered line back. */
     restored: list(record({ key: LineKey, intent })),
   },
   /** An offered line is in the server cart now. */
   OfferedLineSettled: { ...keyFields },
+  /** The guest's lines that were replaced are let go. */
   OfferDeclined: {},
 
   /** Another tab or device has changed what the shopper sees; quantity 0: taken it out. */
@@ -93,7 +106,9 @@ export const CartEvent = taggedUnion({
   PayWanted: {},
   /** Nobody waits for that any more: the bag is paid now, or cannot be. */
   PayLetGo: {},
+  /** The bag is checked before paying; `cartId` null for a guest's. */
   CheckoutRequested: { cartId: nullable(t.string) },
+  /** The bag cannot be paid as it is, or could not be checked. */
   CheckoutDenied: { failure: Failure },
   /** Checkout has the cart; the bag's copy is let go until the shopper comes back (ruling P22). */
   CartHandedOver: {},

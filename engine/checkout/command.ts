@@ -34,11 +34,15 @@ export const CheckoutCommand = taggedUnion({
     selfPickup: t.boolean,
     receiver: Receiver,
   },
+  /** Say whether a tax invoice is wanted, and for whom. */
   SetTaxInvoice: { taxInvoice: t.boolean, detail: TaxInvoiceDetail },
   /** Try a coupon; '' does nothing (case D05). */
   ApplyCoupon: { code: personal('coupon', t.string) },
+  /** Order without the coupon. */
   RemoveCoupon: {},
+  /** Choose how the order is paid. */
   SetPaymentMethod: { method: PaymentMethod },
+  /** Tick the terms, or take the tick away. */
   SetAgreement: { agreement: t.boolean },
   /** Go on to the next step, or be shown what the page's step lacks. */
   ContinueCheckout: {},
@@ -63,7 +67,9 @@ export const CheckoutCommand = taggedUnion({
   /** Ask again for the branches, after they could not be had. */
   ReloadPlaces: {},
 
+  /** The customer's cart for checkout arrived. */
   CheckoutCartLoaded: { cart: ServerCart },
+  /** The customer's cart for checkout could not be loaded. */
   CheckoutCartFailed: { failure: Failure },
   /** What the browser kept of the form. */
   DraftFound: {
@@ -85,9 +91,13 @@ export const CheckoutCommand = taggedUnion({
   },
   /** An order was being placed when the page was left, and its answer is not known. */
   PendingOrderFound: { request: OrderRequest },
+  /** What the order costs today arrived. */
   QuoteArrived: { quote: OrderQuote },
+  /** What the order costs could not be had, or was refused. */
   QuoteFailed: { failure: Failure },
+  /** Where the pieces can be picked up, and when, arrived. */
   PlacesArrived: { places: list(PickupPlace) },
+  /** Where the pieces can be picked up could not be loaded. */
   PlacesFailed: { failure: Failure },
   /** There is an order. */
   OrderPlaced: { order: Order },

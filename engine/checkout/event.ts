@@ -22,7 +22,9 @@ import { QuoteInputs, PlaceRefusal } from './state.ts';
 export const CheckoutEvent = taggedUnion({
   /** Checkout starts from this cart; null for the customer's own, whichever it is. */
   CheckoutStarted: { cartId: nullable(t.string) },
+  /** The customer's cart for checkout is there. */
   CheckoutCartReceived: { cart: ServerCart },
+  /** The customer's cart for checkout could not be had. */
   CheckoutCartUnavailable: { failure: Failure },
   /** Nothing is left of it. */
   CheckoutCleared: {},
@@ -34,22 +36,28 @@ export const CheckoutEvent = taggedUnion({
     /** From elsewhere, or to what is bought now from the bag. */
     isArrival: t.boolean,
   },
+  /** Who orders is this now. */
   ContactSet: { contact: Contact },
   /** The way to the buyer is another one; what was chosen for the former is forgotten (case K10). */
   DeliverMethodSet: { method: DeliverMethod },
+  /** Where the order is sent is this now. */
   ShippingSet: { addressId: nullable(t.string), address: ThaiAddress, keepsAddress: t.boolean },
   /** Who orders receives what is sent, or somebody else who is not named yet. */
   ReceiverChosen: { isOther: t.boolean },
+  /** Where and when the order is picked up is this now. */
   PickupSet: {
     branchId: nullable(t.string),
     date: nullable(t.string),
     selfPickup: t.boolean,
     receiver: Receiver,
   },
+  /** For whom the tax invoice is, is this now. */
   TaxInvoiceSet: { taxInvoice: t.boolean, detail: TaxInvoiceDetail },
   /** A coupon is tried; '' when it is taken off. */
   CouponSet: { code: personal('coupon', t.string) },
+  /** How the order is paid is this now. */
   PaymentMethodSet: { method: PaymentMethod },
+  /** Whether the terms are ticked is this now. */
   AgreementSet: { agreement: t.boolean },
   /** What was kept of an earlier visit is the form again. */
   DraftRestored: { draft: CheckoutDraft, customerId: nullable(CustomerId) },
@@ -76,6 +84,7 @@ export const CheckoutEvent = taggedUnion({
     isTaken: t.boolean,
   },
 
+  /** One product is bought by itself, apart from the bag. */
   BuyNowChosen: { line: CartLine },
   /** What is bought now was left for good: it is kept no longer. */
   BuyNowLeft: {},
@@ -84,10 +93,15 @@ export const CheckoutEvent = taggedUnion({
 
   /** What the order would cost is asked; `isBurst`: after a change that others may follow at once. */
   QuoteRequested: { inputs: QuoteInputs, isBurst: t.boolean },
+  /** What the order costs is there. */
   QuoteReceived: { quote: OrderQuote },
+  /** What the order costs could not be had. */
   QuoteUnavailable: { failure: Failure },
+  /** Where the pieces can be picked up is asked for. */
   PlacesRequested: { source: OrderSource },
+  /** Where the pieces can be picked up is there. */
   PlacesReceived: { places: list(PickupPlace) },
+  /** Where the pieces can be picked up could not be had. */
   PlacesUnavailable: { failure: Failure },
 
   /** An order is being placed, for the first time or again. */

@@ -4,10 +4,14 @@ import { Count } from '../values/codecs/quantity.ts';
 import { GuestBagTrouble } from './state.ts';
 
 export const ConnectionEvent = taggedUnion({
+  /** The browser has no connection. */
   WentOffline: {},
+  /** The browser has a connection again. */
   WentOnline: {},
 
+  /** The browser does not keep what the shop wants to keep. */
   StorageLost: {},
+  /** The browser keeps it again. */
   StorageRegained: {},
   /** With this notice of the bag it is told that storage does not keep the bag. */
   StorageLossTold: { notice: Count },

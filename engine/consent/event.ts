@@ -7,11 +7,15 @@ export const ConsentEvent = taggedUnion({
   ConsentRestored: { record: ConsentRecord },
   /** What the signed-in customer decided on another device is the decision here, where there was none (spec 4.9). */
   ConsentAdopted: { record: ConsentRecord },
+  /** A decision on cookies was made, and counts from now on. */
   ConsentSaved: { record: ConsentRecord },
   /** The decision shall be posted as soon as profile and cart have been fetched (spec 4.6). */
   ConsentDue: {},
+  /** The decision of a customer is on its way to the server. */
   ConsentSubmitted: {},
+  /** The panel for choosing by category is open. */
   ConsentPanelOpened: {},
+  /** The panel for choosing by category is closed. */
   ConsentPanelClosed: {},
 });
 export type ConsentEvent = t.TypeOf<typeof ConsentEvent>;

@@ -11,6 +11,7 @@ export const DialogCommand = taggedUnion({
     returnTo: nullable(personal('address', t.string)),
     guestTo: nullable(personal('address', t.string)),
   },
+  /** Close the dialog that is open. */
   CloseModal: {},
   /** Close the alert without doing what it asks about. */
   CloseAlert: {},

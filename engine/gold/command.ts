@@ -23,10 +23,13 @@ export const GoldCommand = taggedUnion({
   EndAnnouncement: { validUntil: Count },
   /** Open the history of the day's announcements. */
   OpenGoldHistory: {},
+  /** Close the day's announcements. */
   CloseGoldHistory: {},
   /** Ask again for the history after it could not be loaded. */
   RetryGoldHistory: {},
+  /** The announcements of some days arrived. */
   GoldHistoryLoaded: { announcements: list(Announcement) },
+  /** The announcements of some days could not be loaded. */
   GoldHistoryFailed: { failure: Failure },
 });
 export type GoldCommand = t.TypeOf<typeof GoldCommand>;

@@ -22,6 +22,7 @@ export const GoldEvent = taggedUnion({
     /** What the server's clock said. */
     now: Count,
   },
+  /** The present announcement could not be had. */
   AnnouncementUnanswered: {},
   /** Nothing, or not everything, is sold for now; the prices stay in sight. */
   SellingClosed: { closed: Closed },
@@ -37,10 +38,15 @@ export const GoldEvent = taggedUnion({
   /** Notes were seen, or their lines were changed by the shopper. */
   PriceNotesForgotten: { keys: list(LineKey) },
 
+  /** The day's announcements are shown. */
   GoldHistoryOpened: {},
+  /** The day's announcements are shown no more. */
   GoldHistoryClosed: {},
+  /** The announcements of some days are asked for. */
   GoldHistoryRequested: {},
+  /** The announcements of some days are there. */
   GoldHistoryReceived: { announcements: list(Announcement) },
+  /** The announcements of some days could not be had. */
   GoldHistoryUnavailable: { failure: Failure },
 });
 export type GoldEvent = t.TypeOf<typeof GoldEvent>;

@@ -35,16 +35,21 @@ export const IdentityCommand = taggedUnion({
     keyRef: t.string,
     loginToken: SecretRef,
   },
+  /** No code could be sent. */
   OtpNotSent: { flow: OtpFlow, request: Count, failure: Failure },
+  /** The code was right; `key` is what the password is set with. */
   OtpVerified: { flow: OtpFlow, request: Count, key: SecretRef },
+  /** The code was not taken. */
   OtpRefused: { flow: OtpFlow, request: Count, failure: Failure },
   /** The ten minutes of the code that runs out at `expiresAt` are over. */
   OtpTimeOver: { flow: OtpFlow, expiresAt: Count },
   /** The link was sent, if the account exists. */
   ResetLinkSent: { request: Count },
+  /** The link to set another password could not be sent. */
   ResetLinkNotSent: { request: Count, failure: Failure },
   /** The password is set; after registering and after an invitation, the tokens are stored too. */
   PasswordSet: { flow: PasswordFlow, request: Count },
+  /** The password could not be set. */
   PasswordNotSet: { flow: PasswordFlow, request: Count, failure: Failure },
   /** Back from a provider with a one-time code, which lies in the vault (ruling P12). */
   SocialReturned: { code: SecretRef },

@@ -24,6 +24,7 @@ export const IdentityEvent = taggedUnion({
     phoneNumber: personal('phone', t.string),
     isFirstTime: t.boolean,
   },
+  /** A code was sent, with what shows it to the shopper and until when it counts. */
   OtpReceived: {
     flow: OtpFlow,
     phoneNumber: personal('phone', t.string),
@@ -34,13 +35,17 @@ export const IdentityEvent = taggedUnion({
   },
   /** No other code could be sent; `status` is what can be done with the one before. */
   ResendFailed: { flow: OtpFlow, status: OtpStatus, failure: Failure, limitedUntil: nullable(Count) },
+  /** The code that was typed is on its way to the server. */
   OtpSubmitted: { flow: OtpFlow, request: Count, otp: SecretRef },
+  /** The code was right. */
   OtpAccepted: { flow: OtpFlow, key: SecretRef },
   /** The code was not taken; `status` is what can still be done with it. */
   OtpDeclined: { flow: OtpFlow, status: OtpStatus, problem: OtpProblem, limitedUntil: nullable(Count) },
   /** The time of the code is over. */
   OtpLapsed: { flow: OtpFlow },
+  /** A link to set another password is asked for. */
   ResetLinkRequested: { request: Count, email: personal('email', t.string) },
+  /** A new password is on its way to the server. */
   PasswordSubmitted: { flow: PasswordFlow, request: Count, password: SecretRef },
   /** The first or the last step of a flow failed; `failure` is null when an alert says it. */
   StepFailed: { flow: AnyFlow, failure: nullable(Failure), limitedUntil: nullable(Count) },
@@ -50,6 +55,7 @@ export const IdentityEvent = taggedUnion({
   PasswordAccepted: { flow: PasswordFlow },
   /** Somebody is signed in: nothing of anybody's ways in is left, nor does an answer to one of them count. */
   WaysInForgotten: {},
+  /** What the browser has kept for ways in is this. */
   StoredNoted: { hasResetToken: t.boolean, hasInvitation: t.boolean, alert: nullable(Alert) },
   /** A provider's new customer may choose a password, with what lies in the vault. */
   InvitationReceived: { token: SecretRef, data: SecretRef },
@@ -59,11 +65,13 @@ export const IdentityEvent = taggedUnion({
   ResetLinkOpened: {},
   /** What the browser has kept was used, is of no use, or its dialog is closed for good. */
   StoredDropped: { stored: Stored },
+  /** The visitor goes to a provider, to come back to `returnTo`. */
   ProviderChosen: {
     provider: Provider,
     purpose: SocialPurpose,
     returnTo: nullable(personal('address', t.string)),
   },
+  /** What a provider gave is exchanged for a session. */
   ExchangeStarted: { request: Count, code: SecretRef },
   /** A provider's customer is known here and signed in; `to` is where they go on, null for the page that is shown. */
   SocialSignedIn: { to: nullable(personal('address', t.string)) },
@@ -72,7 +80,9 @@ export const IdentityEvent = taggedUnion({
     how: oneOf(['invited', 'failed', 'abandoned']),
   },
 
+  /** Which providers there are is asked for. */
   ProvidersRequested: {},
+  /** These providers there are. */
   ProvidersNoted: { providers: list(Provider) },
 });
 export type IdentityEvent = t.TypeOf<typeof IdentityEvent>;

@@ -21,10 +21,13 @@ export const LaterCommand = taggedUnion({
   /** Fetch the list, again after a failure. */
   LoadLater: {},
 
+  /** What was put aside arrived. */
   LaterLoaded: { list: list(SavedLine) },
+  /** What was put aside could not be loaded. */
   LaterFailed: { failure: Failure },
   /** The server has made a move; the answer carries the whole list. */
   LaterMoveAccepted: { ...id, list: list(SavedLine) },
+  /** The server did not take a move, as far as anybody knows. */
   LaterMoveFailed: { ...id, failure: Failure },
 });
 export type LaterCommand = t.TypeOf<typeof LaterCommand>;

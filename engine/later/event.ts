@@ -7,8 +7,11 @@ import { LaterMove, SavedLine } from './state.ts';
 
 /** All that can happen to lines that were put aside. */
 export const LaterEvent = taggedUnion({
+  /** What was put aside is asked for. */
   LaterRequested: {},
+  /** What was put aside is there. */
   LaterReceived: { list: list(SavedLine) },
+  /** What was put aside could not be had. */
   LaterUnavailable: { failure: Failure },
   /** A move begins, or its next part does. */
   LaterMoveBegun: { move: LaterMove },
@@ -18,6 +21,7 @@ export const LaterEvent = taggedUnion({
   LaterMoveTakenBack: { id: Count, failure: Failure },
   /** The pieces did not come into the bag, which says so itself where they were refused; they stay put aside. */
   LaterMoveGivenUp: { id: Count },
+  /** It is not shown any more that a move was taken back. */
   LaterFailureDismissed: { key: LineKey },
   /** Whoever was signed in is so no more. */
   LaterClosed: {},

@@ -26,15 +26,19 @@ export const OrdersCommand = taggedUnion({
   AskOrder: { orderId: OrderId, isReturn: t.boolean },
   /** The order arrived. */
   OrderLoaded: { order: Order },
+  /** An order could not be loaded, or is nobody's. */
   OrderLoadFailed: { orderId: OrderId, failure: Failure },
   /** The server took a change; the answer is the order as it is now. */
   OrderChanged: { order: Order },
+  /** The server did not take a change of an order. */
   OrderChangeFailed: { orderId: OrderId, failure: Failure },
   /** What the lines of an order cost today; `unknown` are sold no more. */
   OrderAgainQuoted: { orderId: OrderId, lines: list(CartLine), unknown: list(LineKey) },
+  /** Today's prices of an order's lines could not be had. */
   OrderAgainFailed: { orderId: OrderId, failure: Failure },
   /** A page of the customer's orders arrived. */
   OrdersLoaded: { page: Count, orders: list(OrderSummary), total: Count },
+  /** The list of orders could not be loaded. */
   OrdersLoadFailed: { page: Count, failure: Failure },
 });
 export type OrdersCommand = t.TypeOf<typeof OrdersCommand>;

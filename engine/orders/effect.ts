@@ -12,11 +12,13 @@ export const OrdersEffect = effectUnion({
   LoadOrder: { orderId: OrderId },
   /** Report `AskOrder` after a pause while the page is seen, and at once when it is seen again. */
   WaitToAskOrder: { orderId: OrderId, milliseconds: Count },
+  /** Choose another way to pay an order. */
   PatchOrderPayment: { orderId: OrderId, method: PaymentMethod },
   /** Send the picture that lies in the vault. */
   PostSlip: { orderId: OrderId, picture: SecretRef },
   /** Send the digits that lie in the vault, and keep the proof that comes for them. */
   PostOrderProof: { orderId: OrderId, digits: SecretRef },
+  /** Call an order off. */
   PostOrderCancel: { orderId: OrderId },
   /** Ask what these pieces cost today. */
   QuoteOrderAgain: {

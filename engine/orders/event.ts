@@ -15,11 +15,16 @@ export const OrdersEvent = taggedUnion({
   OrderRefreshRequested: { orderId: OrderId, isByHand: t.boolean, isReturn: t.boolean },
   /** The order is there, new or again; `at` is this device's clock. An older one than is known changes nothing. */
   OrderReceived: { order: Order, at: Count },
+  /** The order could not be had. */
   OrderUnavailable: { failure: Failure },
 
+  /** Another way to pay is on its way to the server. */
   OrderPaymentChosen: { orderId: OrderId, method: PaymentMethod },
+  /** A picture of a transfer is on its way to the server. */
   SlipAttached: { orderId: OrderId, picture: SecretRef },
+  /** The digits that open a masked order are on their way to the server. */
   OrderUnmaskRequested: { orderId: OrderId, digits: SecretRef },
+  /** Calling the order off is on its way to the server. */
   OrderCancelConfirmed: { orderId: OrderId },
   /** The change that was on its way has come to something; `failure` null when the server took it. */
   OrderChangeSettled: { failure: nullable(Failure) },
@@ -31,10 +36,14 @@ export const OrdersEvent = taggedUnion({
   },
   /** What of them is sold goes into the bag; `missing` lines are not. */
   OrderAgainAnswered: { lines: list(CartLine), missing: Count },
+  /** Today's prices of an order's lines could not be had; nothing goes into the bag. */
   OrderAgainUnanswered: { failure: Failure },
 
+  /** A page of the list of orders is asked for. */
   OrdersRequested: { page: Count },
+  /** A page of the list of orders is there. */
   OrdersReceived: { page: Count, orders: list(OrderSummary), total: Count },
+  /** The list of orders could not be had. */
   OrdersUnavailable: { failure: Failure },
 
   /** Somebody else may sit here now: nothing of any order stays. */

@@ -18,6 +18,7 @@ export const RecentCommand = taggedUnion({
   ViewsPosted: { productIds: ProductIds },
   /** The account has forgotten. */
   ViewsErased: {},
+  /** The account did not forget what was looked at. */
   ViewsNotErased: { failure: Failure },
 });
 export type RecentCommand = t.TypeOf<typeof RecentCommand>;

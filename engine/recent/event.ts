@@ -15,12 +15,17 @@ export const RecentEvent = taggedUnion({
   ViewsAdopted: { productIds: ProductIds },
   /** The account has these: this browser need not keep them. */
   ViewsReleased: { productIds: ProductIds },
+  /** What was looked at last is asked for. */
   ViewsRequested: {},
+  /** What was looked at last is there. */
   ViewsReceived: { products: list(ProductCard) },
+  /** What was looked at last could not be had. */
   ViewsUnavailable: { failure: Failure },
   /** All is forgotten here; `inAccount`: the account is told to forget, too. */
   ViewsCleared: { inAccount: t.boolean },
+  /** The account has forgotten what was looked at. */
   ViewsForgotten: {},
+  /** Forgetting failed, and is told. */
   ClearingFailed: { failure: Failure },
   /** Whoever was signed in is so no more; `isForgotten`: this browser shall keep nothing either. */
   ViewsClosed: { productIds: ProductIds, isForgotten: t.boolean },

@@ -14,6 +14,7 @@ export const SearchCommand = taggedUnion({
   /** Forget all searches. */
   ForgetSearches: {},
 
+  /** Suggestions for what is being typed arrived. */
   SuggestionsLoaded: { text: SearchText, products: list(ProductCard) },
   /** Silent: the search itself still works (spec 8.3). */
   SuggestionsFailed: { text: SearchText, failure: Failure },

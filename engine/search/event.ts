@@ -5,8 +5,11 @@ import { Failure } from '../kernel/failure.ts';
 import { SearchText } from './state.ts';
 
 export const SearchEvent = taggedUnion({
+  /** Suggestions for what is being typed are asked for. */
   SuggestionsRequested: { text: SearchText },
+  /** Suggestions are there. */
   SuggestionsReceived: { text: SearchText, products: list(ProductCard) },
+  /** Suggestions could not be had. */
   SuggestionsUnavailable: { text: SearchText, failure: Failure },
   /** No suggestions are wanted any more. */
   SuggestionsDropped: {},

@@ -17,6 +17,7 @@ export const SessionCommand = taggedUnion({
 
   /** The tokens are stored: somebody is signed in. */
   LoginSucceeded: {},
+  /** Signing in failed, or was refused. */
   LoginFailed: { failure: Failure },
   /** The tokens were renewed. */
   TokenRefreshed: {},
@@ -28,6 +29,7 @@ export const SessionCommand = taggedUnion({
   SessionLost: {
     by: oneOf(['server', 'server-before', 'tab', 'tab-expired']),
   },
+  /** The server told who is signed in. */
   ProfileLoaded: { profile: Profile },
   /** Silent (spec 8.3). */
   ProfileFailed: { failure: Failure },

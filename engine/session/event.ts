@@ -17,16 +17,21 @@ export type EndOfSession = t.TypeOf<typeof EndOfSession>;
 export const SessionEvent = taggedUnion({
   /** The shop was opened in a browser that has kept this (spec 4.6): tokens, the bag of a guest, a decision about cookies. */
   VisitBegan: { hasSession: t.boolean, guestLines: list(CartLine), consent: nullable(ConsentRecord) },
+  /** Identity and password are on their way to the server. */
   SignInStarted: { identity: Identity, password: SecretRef },
+  /** Nobody was signed in; the form says why. */
   SignInFailed: { failure: Failure },
   /** Somebody is signed in now, in whatever way; `resumed`: with tokens of an earlier visit. */
   SessionStarted: { resumed: t.boolean, ...to },
+  /** The session goes on with new tokens. */
   SessionRenewed: {},
   /** Whoever was signed in is so no more: nothing of theirs stays. */
   SessionEnded: { why: EndOfSession, ...to },
   /** Who is signed in is asked for again. */
   ProfileRequested: {},
+  /** Who is signed in is known. */
   ProfileReceived: { profile: Profile },
+  /** Who is signed in could not be had. */
   ProfileUnavailable: { failure: Failure },
 });
 export type SessionEvent = t.TypeOf<typeof SessionEvent>;

@@ -35,6 +35,7 @@ export const WishlistCommand = taggedUnion({
   SavedRead: { productIds: ProductIds },
   /** The customer's wishlist arrived. */
   WishlistLoaded: { list: SavedItems },
+  /** The wishlist could not be loaded. */
   WishlistFailed: { failure: Failure },
   /** The server took a wish; the answer carries all that is saved. */
   WishAccepted: { wish: Count, list: SavedList },
@@ -42,6 +43,7 @@ export const WishlistCommand = taggedUnion({
   WishFailed: { wish: Count, failure: Failure },
   /** The server has what was saved as a guest. */
   MergeAccepted: { list: SavedList },
+  /** What was saved as a guest did not come into the customer's list. */
   MergeFailed: { failure: Failure },
 });
 export type WishlistCommand = t.TypeOf<typeof WishlistCommand>;

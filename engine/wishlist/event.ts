@@ -23,6 +23,7 @@ export const WishlistEvent = taggedUnion({
   UnsaveForgotten: {},
   /** A guest saved a first product: signing in would keep it on every device. */
   SignInHinted: {},
+  /** The hint to sign in is shown no more. */
   HintDismissed: {},
 
   /** The guest's list is now what storage holds. */
@@ -36,14 +37,18 @@ export const WishlistEvent = taggedUnion({
   WishlistEntered: {},
   /** The list is a guest's again, with these products; `isForgotten`: this browser shall keep none of them. */
   WishlistClosed: { productIds: ProductIds, isForgotten: t.boolean },
+  /** The customer's wishlist is asked for. */
   WishlistRequested: {},
+  /** The products of the wishlist are there, to be shown. */
   WishlistReceived: { list: SavedItems },
+  /** The wishlist could not be had. */
   WishlistUnavailable: { failure: Failure },
   /** The server told all that is saved; an older list than known changes nothing. */
   SavedConfirmed: { list: SavedList },
 
   /** A wish may be sent as soon as nothing else of its product is under way. */
   WishDue: { wish },
+  /** A wish is on its way to the server. */
   WishSent: { wish },
   /** A wish waits for the connection. */
   WishHeld: { wish },
@@ -53,6 +58,7 @@ export const WishlistEvent = taggedUnion({
   WishSuperseded: { wish },
   /** A wish failed, and the heart shows what the server has (ruling P7). */
   WishTakenBack: { wish, notice: Count, failure: Failure },
+  /** It is not shown any more that a wish was taken back. */
   WishFailureDismissed: { ...product },
 
   /** A product is on its way: into the bag as this line, or back to the list, without one. */
@@ -66,8 +72,11 @@ export const WishlistEvent = taggedUnion({
 
   /** What was saved as a guest may be sent again. */
   MergeDue: {},
+  /** What was saved as a guest is on its way to the customer's list. */
   MergeSent: { productIds: ProductIds },
+  /** The customer's list has what was saved as a guest. */
   MergeConfirmed: {},
+  /** What was saved as a guest stays in this browser, since the server did not take it. */
   MergeTakenBack: { failure: Failure },
 });
 export type WishlistEvent = t.TypeOf<typeof WishlistEvent>;

@@ -18,15 +18,20 @@ export const command = taggedUnion({
   /** The time has come to look whether anything has changed. */
   RefreshDue: {},
 
+  /** What was to be read arrived. */
   ReadAnswered: { ...request, answer: ReadAnswer },
+  /** What was to be read could not be had. */
   ReadFailed: { ...request, read: DeskRead, failure: Failure },
 });
 export type ReadingCommand = t.TypeOf<typeof command>;
 
 /** What can happen to what is shown. */
 export const event = taggedUnion({
+  /** Something that the page shows is read. */
   ReadAsked: { ...request, read: DeskRead, at: Moment },
+  /** It is there. */
   ReadReceived: { answer: ReadAnswer },
+  /** It could not be had. */
   ReadUnavailable: { read: DeskRead, failure: Failure },
   /** What a page showed will be looked at again in a while. */
   RefreshPlanned: {},
@@ -37,6 +42,7 @@ export type ReadingEvent = t.TypeOf<typeof event>;
 
 /** What the world is asked for. */
 export const effect = effectUnion({
+  /** Read something at the server. */
   Fetch: { ...request, read: DeskRead },
   /** Report `RefreshDue` after a pause in milliseconds. */
   WaitToRefresh: { milliseconds: Count },

@@ -29,6 +29,7 @@ export type RouteEvent = t.TypeOf<typeof event>;
 
 /** What the desk can ask of the browser's history. */
 export const effect = effectUnion({
+  /** Make an address a step of the browser's history. */
   PushAddress: { address: Address },
 });
 export type RouteEffect = t.TypeOf<typeof effect>;

@@ -58,6 +58,7 @@ export const command = taggedUnion({
   BringInvitation: { invitation: SecretRef },
   /** Leave an invitation: sign in as somebody who is there already. */
   LeaveInvitation: {},
+  /** Sign in with a password; a code of the second factor follows. */
   SignIn: { email: personal('email', t.string), ...password },
   /** Take up an invitation with a password of one's own. */
   Join: { ...password },
@@ -65,14 +66,22 @@ export const command = taggedUnion({
   AskNewFactor: {},
   /** Give a code of six digits or a recovery code. */
   GiveFactor: { code: SecretRef },
+  /** The recovery codes were written down: show them no more. */
   PutRecoveryCodesAway: {},
+  /** End one's session at the desk. */
   SignOut: {},
 
+  /** The server says who is here. */
   SessionFound: { ...request, me: Me },
+  /** The password was right; `factor`: whether a second factor is asked for, or is still missing. */
   PasswordAccepted: { ...request, factor: oneOf(['asked', 'missing']) },
+  /** A secret for a second factor arrived. */
   NewFactorCame: { ...request, ...newFactor },
+  /** The code was right; `recoveryCodes` come with a first factor. */
   FactorAccepted: { ...request, me: Me, recoveryCodes: nullable(SecretRef) },
+  /** The server has ended the session. */
   SignedOut: { ...request },
+  /** A question about the session failed, or was refused. */
   SessionCallFailed: { ...request, failure: Failure },
 });
 
@@ -80,16 +89,25 @@ export type SessionCommand = t.TypeOf<typeof command>;
 
 /** What can happen to who works at the desk. */
 export const event = taggedUnion({
+  /** Something about the session is asked of the server; `what` it is. */
   SessionAsked: { ...request, what: Asking },
+  /** An invitation was brought along, or left. */
   InvitationBrought: { invitation: nullable(SecretRef) },
+  /** E-mail and password are on their way to the server. */
   SignInAsked: { ...request, email: personal('email', t.string), ...password },
+  /** An invitation and a new password are on their way to the server. */
   JoinAsked: { ...request, invitation: SecretRef, ...password },
+  /** A code of the second factor is on its way to the server. */
   FactorGiven: { ...request, code: SecretRef },
+  /** A code of the second factor is needed next; `isMissing`: there is no factor yet. */
   FactorAwaited: { isMissing: t.boolean },
+  /** The secret for a second factor is shown, to be taken into an app. */
   NewFactorShown: { ...newFactor },
   /** Somebody works from now on, or gave their second factor again. */
   StaffSignedIn: { me: Me, recoveryCodes: nullable(SecretRef) },
+  /** The recovery codes are shown no more. */
   RecoveryCodesPutAway: {},
+  /** A question about the session came to nothing; the page says why. */
   SessionRefused: { what: Asking, failure: Failure },
   /** Nobody is here any more; `byItself`: nobody asked for it. */
   StaffLeft: { byItself: t.boolean },
@@ -98,11 +116,17 @@ export type SessionEvent = t.TypeOf<typeof event>;
 
 /** What the world is asked for. */
 export const effect = effectUnion({
+  /** Ask the server whose session this browser has. */
   AskWhoIsHere: { ...request },
+  /** Sign in at the server. */
   SendSignIn: { ...request, email: personal('email', t.string), ...password },
+  /** Take up an invitation at the server. */
   SendJoin: { ...request, invitation: SecretRef, ...password },
+  /** Fetch a secret for a second factor. */
   FetchNewFactor: { ...request },
+  /** Have the server check a code of the second factor. */
   SendFactor: { ...request, code: SecretRef },
+  /** End the session at the server. */
   EndSession: { ...request },
 });
 export type SessionEffect = t.TypeOf<typeof effect>;
