@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import { type Config, demoQaKey, readConfig } from '../adapters/v1/server/config/config.ts';
 import { demoCustomers } from '../adapters/v1/server/seed/customers.ts';
 import { StartFailure } from '../adapters/v1/server/config/start-failure.ts';
-import { type RunningShop, startShop } from '../adapters/v1/server/start.ts';
+import { type RunningShop, type ShopParts, startShop, startStorefront } from '../adapters/v1/server/start.ts';
 import { calendar } from './calendar.ts';
 import { brandDetails } from './shop/brand-details.ts';
 import { brand } from './shop/brand.ts';
@@ -12,7 +12,7 @@ import { brand } from './shop/brand.ts';
 const dist = path.join(import.meta.dirname, '..', 'dist');
 
 /** What `npm start` says when the shop answers: where it is and who may sign in. */
-const greeting = ({ url }: RunningShop, { mode, qa, qaKey }: Config): string => {
+const greeting = ({ url }: RunningShop, { mode, qa, qaKey, apiUrl }: Config): string => {
   const demo = mode === 'demo';
   const accounts = demoCustomers.map(
     ({ email, phone, password, about }) => `    ${email}  หรือ  ${phone}   รหัสผ่าน ${password}   (${about})`,
@@ -30,6 +30,7 @@ const greeting = ({ url }: RunningShop, { mode, qa, qaKey }: Config): string => 
           `  โต๊ะทำงานของร้าน (ตรวจสลิป จัดส่ง ประกาศราคา)  ${url}/dev/desk`,
         ]
       : []),
+    ...(apiUrl === undefined ? [] : ['', `  ข้อมูลจาก API ที่  ${apiUrl}`]),
     ...(qa ? ['', `  สำหรับผู้ทดสอบ  ${url}/replay`] : []),
     ...(qa && qaKey === demoQaKey ? [`    รหัสผู้ทดสอบ (QA_KEY)  ${demoQaKey}`] : []),
     '',
@@ -50,7 +51,7 @@ const longestDrain = 9_000;
 /** Starts the shop and keeps it until a signal; a start that fails says why and ends with 1. */
 const run = async (): Promise<void> => {
   const config = readConfig(process.env, brand.company);
-  const shop = await startShop(config, {
+  const parts: ShopParts = {
     dist: existsSync(path.join(dist, 'index.html')) ? dist : undefined,
     seller: { ...brand, ...brandDetails },
     calendar,
@@ -61,7 +62,10 @@ const run = async (): Promise<void> => {
       ]);
       return openPages(openPageRenderer(dist));
     },
-  });
+  };
+  const shop = await (config.apiUrl === undefined
+    ? startShop(config, parts)
+    : startStorefront(config, config.apiUrl, parts));
   closeWithGrace({ delay: longestDrain, logger: false }, async ({ err }) => {
     if (err !== undefined) process.stderr.write(`${describe(err)}\n`);
     await shop.stop();

@@ -30,6 +30,7 @@ export interface WireRequest {
   readonly body?: unknown;
   readonly raw?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
 }
 
 /** A pair of tokens. */
@@ -42,6 +43,10 @@ export interface Tokens {
 export interface TestApi {
   readonly url: string;
   readonly database: TestDatabase;
+  /** The texts of the messages that were sent to somebody, the latest first. */
+  readonly messagesTo: (recipient: string) => Promise<readonly string[]>;
+  /** Lets the half minute pass that lies between two messages of a kind to one recipient. */
+  readonly passPause: () => Promise<void>;
   readonly send: (method: string, path: string, request?: WireRequest) => Promise<WireAnswer>;
   /** Makes a customer that no other test has and signs them in. */
   readonly newCustomer: () => Promise<Tokens & { readonly email: string; readonly password: string }>;
@@ -97,7 +102,8 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const sendTo = async (
+/** Sends a request to a server and answers what came over the wire. */
+export const sendTo = async (
   url: string,
   method: string,
   path: string,
@@ -107,6 +113,7 @@ const sendTo = async (
   const answer = await fetch(`${url}${path}`, {
     method,
     redirect: 'manual',
+    ...(request.signal === undefined ? {} : { signal: request.signal }),
     headers: {
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
@@ -160,6 +167,17 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
   return {
     url,
     database,
+    messagesTo: async (recipient) =>
+      (
+        await database.query<{ body: string }>(
+          'select body from outbox where recipient = $1 order by id desc',
+          [recipient],
+        )
+      ).map(({ body }) => body),
+    passPause: async () => {
+      await database.query(`update account_limit set sendings =
+        array(select row(at - interval '30 seconds', network, is_known, kind)::limit_hit from unnest(sendings))`);
+    },
     send,
     signIn,
     newCustomer: async () => {

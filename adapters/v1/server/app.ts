@@ -1,4 +1,3 @@
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { startDiscounts } from './catalogue/discounts.ts';
 import { startAnnouncing } from './catalogue/demo-announcements.ts';
@@ -13,6 +12,7 @@ import { startDelivery } from './delivery/delivery.ts';
 import { serveOutbox } from './dev/outbox-page.ts';
 import { announceOrders, createNotifyBuyer } from './delivery/notify-buyer.ts';
 import { serveSeo } from './seo/serve.ts';
+import { openSitemapEntries } from './seo/sitemap-entries.ts';
 import { serveHealth } from './http/health.ts';
 import { serveUploadedPictures } from './images/uploaded.ts';
 import { openAddressLimits } from './identity/address-limits.ts';
@@ -22,7 +22,8 @@ import { serveOpenApi } from './http/openapi.ts';
 import type { PaymentChoice } from './payments/payment-config.ts';
 import { startReadingSlips } from './payments/slip-code/read-slips.ts';
 import { demoWebhookSecret } from './payments/signature.ts';
-import { Problem } from './http/problem.ts';
+import { refuseUnderPressure } from './http/pressure.ts';
+import { sql } from './database/query.ts';
 import { createServer } from './http/server.ts';
 import { serveCalls, type Serving } from './http/serve-calls.ts';
 import { openShortLinks } from './orders/short-link.ts';
@@ -51,7 +52,7 @@ import { acceptJsonOnly } from './http/strict-input.ts';
 
 /** What the app is made of. */
 export interface AppParts extends Pick<Shop, 'database' | 'serverKey' | 'seller' | 'logSigner'> {
-  readonly config: Omit<Config, 'port' | 'database' | 'poolSize'>;
+  readonly config: Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl'>;
   /** Folder of the built shop; without it the API alone is served. */
   readonly dist?: string;
   /** Renders pages on the server. */
@@ -94,16 +95,11 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   whileOpen(startDiscounts(database, warnOf('discounts-not-followed')));
   const slips = whileOpen(startReadingSlips(database, warnOf('slips-not-read')));
   if (config.announces) whileOpen(startAnnouncing(database, warnOf('not-announced')));
-  serveHealth(app, database);
+  serveHealth(app, async () => void (await sql`select 1`.execute(database)));
 
   await app.register(async (api) => {
     acceptJsonOnly(api);
-    await api.register(underPressure, {
-      maxEventLoopDelay: 2_000,
-      pressureHandler: () => {
-        throw new Problem('UNAVAILABLE', {}, 2);
-      },
-    });
+    await refuseUnderPressure(api);
     const sessions = openSessions(database, serverKey, () =>
       app.log.warn(
         { event: 'refresh-token-reused' },
@@ -156,7 +152,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   serveUploadedPictures(app, database);
   if (dist !== undefined) {
     const sources = pageSources(app, config);
-    serveSeo(app, database, origin);
+    serveSeo(app, openSitemapEntries(database), origin);
     serveDesk(app, { dist, qa: config.qa });
     await serveShop(app, {
       ...config,

@@ -15,6 +15,7 @@ import type { Seller } from '../../../engine/values/seller.ts';
 import { checkSeller } from './config/seller-check.ts';
 import { serverKey } from './database/setting.ts';
 import { StartFailure } from './config/start-failure.ts';
+import { buildStorefront } from './remote/storefront.ts';
 import { deleteOldLogs } from './support/log-store.ts';
 import { openLogSigner } from './support/signing.ts';
 
@@ -65,6 +66,42 @@ const listen = async (app: FastifyInstance, config: Config): Promise<number> => 
   return typeof address === 'object' && address !== null ? address.port : config.port;
 };
 
+/** Lets an app listen; what `close` ends is ended after it. */
+const running = async (
+  app: FastifyInstance,
+  config: Config,
+  close: () => Promise<void>,
+): Promise<RunningShop> => {
+  try {
+    const port = await listen(app, config);
+    return {
+      url: listeningUrl(config.host, port),
+      port,
+      app,
+      stop: async () => {
+        await app.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+};
+
+/** Starts the storefront over the backend at `apiUrl`: no database is opened, and nothing is kept. */
+export const startStorefront = async (
+  config: Config,
+  apiUrl: string,
+  { dist, seller, loadPages }: Omit<ShopParts, 'calendar'>,
+): Promise<RunningShop> => {
+  checkSeller(seller);
+  reachWarnings(config).forEach((words) => process.stderr.write(`${words}\n`));
+  const openPages = await loadPages();
+  const app = await buildStorefront({ config, apiUrl, shopName: seller.name, dist, openPages });
+  return running(app, config, async () => undefined);
+};
+
 const serve = async (
   config: Config,
   opened: OpenDatabase,
@@ -80,21 +117,7 @@ const serve = async (
     openPages: await loadPages(),
     ...(dist === undefined ? {} : { dist }),
   });
-  try {
-    const port = await listen(app, config);
-    return {
-      url: listeningUrl(config.host, port),
-      port,
-      app,
-      stop: async () => {
-        await app.close();
-        await opened.close();
-      },
-    };
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
+  return running(app, config, opened.close);
 };
 
 /**

@@ -3,21 +3,14 @@ import { KeyRight } from '../../../engine/desk/price/values.ts';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
-import {
-  call,
-  callRaw,
-  type ContractCall,
-  errorOf,
-  startApi,
-  type TestApi,
-  testQaKey,
-  type Tokens,
-} from '../../support/api.ts';
-import { customerExamples, customerProvocations } from '../customer/support/contract-calls.ts';
-import { identityExamples, identityProvocations } from '../identity/support/contract-calls.ts';
-import { orderExamples, orderProvocations } from '../orders/support/contract-calls.ts';
+import { call, callRaw, errorOf, startApi, type TestApi, type Tokens } from '../../support/api.ts';
 import { ring, sellFor, setStock } from '../orders/support/shopping.ts';
-import { recordedLog, visitOf } from '../../support/recorded.ts';
+import {
+  aLog,
+  contractExamples,
+  contractProvocations,
+  type ContractWorld,
+} from './support/contract-calls.ts';
 
 let api: TestApi;
 let customer: Tokens & { readonly email: string; readonly password: string };
@@ -34,58 +27,13 @@ beforeAll(async () => {
 });
 afterAll(async () => api.close());
 
-const aLog = (): string => recordedLog(visitOf('somebody@private.example.org', 3)).join('\n');
-
-/** A call of each endpoint that succeeds, in an order that lets it. */
-const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<ContractCall>>> = {
-  ...identityExamples(
-    () => api,
-    () => customer,
-  ),
-  login: () => ({ body: { email: customer.email, password: customer.password } }),
-  refresh: () => ({ body: { refreshToken: customer.refreshToken } }),
-  cart: () => ({}),
-  addToCart: () => ({ body: { ...ring, quantity: 2 } }),
-  updateLine: () => ({ body: { cartId, ...ring, quantity: 3, forceUpdate: true } }),
-  checkStock: () => ({ params: { id: cartId } }),
-  cartProducts: () => ({ params: { id: cartId } }),
-  deleteLine: () => ({ body: { cartId, ...ring } }),
-  quote: () => ({ body: { products: [{ ...ring, quantity: 1 }] } }),
-  filter: () => ({ query: { type: 'ring', search: 'แหวน' } }),
-  quickSearch: () => ({ query: { search: 'แหวนเกลี้ยง', limit: '6' } }),
-  detail: () => ({ params: { id: 'R-0042' } }),
-  sizes: () => ({ params: { id: 'R-0042' } }),
-  description: () => ({ params: { id: 'R-0042' } }),
-  related: () => ({ params: { id: 'R-0042' }, query: { limit: '5' } }),
-  promotion: () => ({}),
-  bestSeller: () => ({}),
-  newProducts: () => ({ query: { limit: '3' } }),
-  styles: () => ({}),
-  announcement: () => ({}),
-  productSitemap: () => ({ query: { page: '1', page_size: '3' } }),
-  announcementHistory: () => ({}),
-  contentList: () => ({ query: { page: '1', page_size: '8', type: '0', is_static: 'true' } }),
-  contentTypes: () => ({}),
-  contentPage: () => ({ params: { urlName: 'faq' } }),
-  relatedContent: () => ({ params: { id: 'article-purity' }, query: { limit: '5' } }),
-  saveProducts: () => ({ body: { productIds: ['R-0042', 'N-0106'] } }),
-  wishlist: () => ({}),
-  unsaveProduct: () => ({ params: { productId: 'R-0042' } }),
-  addRecentViews: () => ({ body: { productIds: ['R-0042', 'N-0106'] } }),
-  recentViews: () => ({ query: { limit: '10' } }),
-  eraseRecentViews: () => ({}),
-  cards: () => ({ query: { ids: 'R-0042,N-0106' } }),
-  profile: () => ({ query: { type: 'customer' } }),
-  consent: () => ({ body: { consent: [1, 2, 4] } }),
-  sendLog: () => ({ body: { consent: true, log: aLog() } }),
-  logs: () => ({ token: testQaKey, query: { page: '1', page_size: '5' } }),
-  logKey: () => ({}),
-  log: () => ({ token: testQaKey, params: { id: logId } }),
-  removeLog: () => ({ token: testQaKey, params: { id: logId } }),
-  ...customerExamples(() => api),
-  ...orderExamples(() => api),
-  logout: () => ({ body: { refreshToken: customer.refreshToken } }),
+const world: ContractWorld = {
+  api: () => api,
+  customer: () => customer,
+  cartId: () => cartId,
+  logId: () => logId,
 };
+const examples = contractExamples(world);
 
 const names = Object.keys(examples) as EndpointName[];
 const lineOf = (name: EndpointName): AnyEndpoint => contract[name];
@@ -183,82 +131,7 @@ describe('every endpoint of the contract', () => {
 });
 
 describe('every documented error comes', () => {
-  const fresh = async (): Promise<{ readonly token: string; readonly cartId: string }> => {
-    const token = (await api.newCustomer()).accessToken;
-    return { token, cartId: (await call(api, 'cart', { token })).cartId };
-  };
-
-  /** What provokes each error that an endpoint documents for itself. */
-  const provocations: Readonly<Record<string, () => ContractCall | Promise<ContractCall>>> = {
-    ...orderProvocations(() => api),
-    ...identityProvocations(() => api),
-    ...customerProvocations(() => api),
-    'login WRONG_CREDENTIALS': async () => ({ body: { email: customer.email, password: 'wrong' } }),
-    'refresh SESSION_ENDED': async () => ({ body: { refreshToken: 'nobody' } }),
-    'addToCart PRODUCT_NOT_FOUND': async () => ({
-      ...(await fresh()),
-      body: { productId: 'R-9999', sizeId: '54', quantity: 1 },
-    }),
-    'addToCart OUT_OF_STOCK': async () => ({
-      ...(await fresh()),
-      body: { productId: 'R-0042', sizeId: '58', quantity: 1 },
-    }),
-    'updateLine CART_NOT_FOUND': async () => ({
-      token: (await fresh()).token,
-      body: { cartId: crypto.randomUUID(), ...ring, quantity: 1, forceUpdate: true },
-    }),
-    'updateLine LINE_NOT_FOUND': async () => {
-      const mine = await fresh();
-      return { token: mine.token, body: { cartId: mine.cartId, ...ring, quantity: 1, forceUpdate: true } };
-    },
-    'deleteLine CART_NOT_FOUND': async () => ({
-      token: (await fresh()).token,
-      body: { cartId: crypto.randomUUID(), ...ring },
-    }),
-    'cartProducts CART_NOT_FOUND': async () => ({
-      token: (await fresh()).token,
-      params: { id: crypto.randomUUID() },
-    }),
-    'checkStock CART_NOT_FOUND': async () => ({ token: (await fresh()).token, params: { id: 'no cart' } }),
-    'checkStock CART_EMPTY': async () => {
-      const mine = await fresh();
-      return { token: mine.token, params: { id: mine.cartId } };
-    },
-    'checkStock STOCK_INSUFFICIENT': async () => {
-      const mine = await fresh();
-      const { token } = mine;
-      await call(api, 'addToCart', { token, body: { ...ring, quantity: 1 } });
-      await call(api, 'updateLine', {
-        token,
-        body: { cartId: mine.cartId, ...ring, quantity: 9_999, forceUpdate: true },
-      });
-      return { token, params: { id: mine.cartId } };
-    },
-    'saveProducts WISHLIST_FULL': async () => {
-      const { accessToken: token } = await api.newCustomer();
-      await api.database.query(
-        `insert into product
-         select (jsonb_populate_record(p, jsonb_build_object('id', 'FUL-' || 1000 + n))).*
-           from product p, generate_series(1, 200) n where p.id = 'R-0042'
-         on conflict do nothing`,
-      );
-      const productIds = Array.from({ length: 200 }, (_, index) => `FUL-${1001 + index}`);
-      await call(api, 'saveProducts', { token, body: { productIds } });
-      return { token, body: { productIds: ['R-0042'] } };
-    },
-    'detail PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
-    'sizes PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
-    'description PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
-    'related PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
-    'sendLog LOG_UNREADABLE': async () => ({ body: { consent: true, log: 'no log' } }),
-    'sendLog LOG_NOT_REDACTED': async () => ({
-      body: { consent: true, log: recordedLog([], { isRedacted: false }).join('\n') },
-    }),
-    'log LOG_NOT_FOUND': async () => ({ token: testQaKey, params: { id: crypto.randomUUID() } }),
-    'removeLog LOG_NOT_FOUND': async () => ({ token: testQaKey, params: { id: crypto.randomUUID() } }),
-    'contentPage CONTENT_NOT_FOUND': async () => ({ params: { urlName: 'no-such-page' } }),
-    'relatedContent CONTENT_NOT_FOUND': async () => ({ params: { id: 'nothing' } }),
-  };
+  const provocations = contractProvocations(world);
 
   const documented = names.flatMap((name) =>
     lineOf(name).errors.map(({ status, code }) => ({ name, status, code, key: `${name} ${code}` })),

@@ -45,6 +45,27 @@ const databaseChoice = ({ given }: Reading): DatabaseChoice => {
   return { kind: 'external', url };
 };
 
+/** Another backend, whose /v1 is served instead of our own. */
+const apiUrl = ({ given }: Reading): string | undefined => {
+  const value = given('API_URL');
+  if (value === undefined) return undefined;
+  const others = ['DATABASE_URL', 'DATA_DIR'].filter((name) => given(name) !== undefined);
+  if (others.length > 0)
+    throw refusal('API_URL', `be set without ${others.join(' and ')}: its data are elsewhere`);
+  const url = URL.parse(value);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (
+    url === null ||
+    !isSafe ||
+    [url.username, url.password, url.search, url.hash].some((part) => part !== '')
+  )
+    throw refusal(
+      'API_URL',
+      'be the address below which /v1 is, such as https://api.example.com: https, or http on this machine, without a user or a query',
+    );
+  return url.href.replace(/\/+$/, '');
+};
+
 const network = (text: string): string => {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
@@ -137,12 +158,13 @@ const holdLimits = ({ whole }: Reading): HoldLimits => {
 export const readConfig = (env: Environment, company = 'บริษัท ตัวอย่าง จำกัด') => {
   const variables = reading(env);
   const { given, whole, word, often, isOn, text, secret } = variables;
+  const backend = apiUrl(variables);
   const database = databaseChoice(variables);
   const proxies = given('TRUST_PROXY')?.split(',') ?? [];
   const mode = word<Mode>(
     'SHOP_MODE',
     ['demo', 'production'],
-    database.kind === 'embedded' ? 'demo' : 'production',
+    database.kind === 'embedded' && backend === undefined ? 'demo' : 'production',
   );
   const isDemo = mode === 'demo';
   const publicUrl = publicOrigin(variables);
@@ -150,6 +172,8 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     port: whole('PORT', 4173, 0, 65_535),
     host: hostName(variables, mode),
     database,
+    /** The address of another backend, instead of our own over a database; then most of the others do not concern this process. */
+    apiUrl: backend,
     /** `demo` brings seeded accounts; `production` does not (ruling P28). */
     mode,
     /** What an empty database begins with: an example range with prices and stock, or nothing to sell. */

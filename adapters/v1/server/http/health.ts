@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { type Database, sql } from '../database/query.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, which takes the database (case H-O09). */
-export const serveHealth = (app: FastifyInstance, database: Database): void => {
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve, which takes the database, or the backend where that is elsewhere;
+ * `reach` rejects when it cannot be reached (case H-O09).
+ */
+export const serveHealth = (app: FastifyInstance, reach: () => Promise<void>): void => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {
-      await sql`select 1`.execute(database);
+      await reach();
       return { status: 'ready' };
     } catch (error) {
       request.log.warn(
         { reason: error instanceof Error ? error.name : 'unknown' },
-        'not ready: the database does not answer',
+        'not ready: what the shop is served from does not answer',
       );
       return reply.code(503).send({ status: 'unavailable' });
     }

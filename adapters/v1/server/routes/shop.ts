@@ -10,7 +10,7 @@ import type { Sessions } from '../session/sessions.ts';
 import type { LogSigner } from '../support/signing.ts';
 
 /** What calls are answered with: what is configured, and what was opened at the start. */
-export interface Shop extends Omit<Config, 'port' | 'database' | 'poolSize'> {
+export interface Shop extends Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl'> {
   readonly database: Database;
   /** Secret key of this shop, from which refresh tokens are derived. */
   readonly serverKey: Buffer;

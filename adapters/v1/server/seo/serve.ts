@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
-import { openSitemapEntries } from './sitemap-entries.ts';
-import { sitemapFile } from './sitemap.ts';
+import { type SitemapEntries, sitemapFile } from './sitemap.ts';
 
 /**
  * Places that nobody shall find: those of one visitor alone, and the API but for what the shop's own pages read to draw
@@ -37,12 +35,15 @@ const robotsText = (origin: string): string =>
 const hour = 'public, max-age=3600';
 
 /**
- * Serves `/robots.txt` and the sitemap, from the database as it is now and for the origin under which shoppers reach the
+ * Serves `/robots.txt` and the sitemap, of the entries as they are now and for the origin under which shoppers reach the
  * shop, whatever a request calls the host (case H-A22). A file of the sitemap is sent as it is read: what is in memory of it
  * does not grow with the shop.
  */
-export const serveSeo = (app: FastifyInstance, database: Database, origin: () => string): void => {
-  const readEntries = openSitemapEntries(database);
+export const serveSeo = (
+  app: FastifyInstance,
+  readEntries: () => Promise<SitemapEntries>,
+  origin: () => string,
+): void => {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0] ?? '';
     const file = sitemapFile(origin(), await readEntries(), path);

@@ -39,7 +39,8 @@ const inOrder = sql`order by p.position, p.id`;
 /** How many products are read at a time. */
 const batch = 500;
 
-const productEntry = ({ id, changedAt, images }: SoldProduct): SitemapEntry => ({
+/** The entry of a product. */
+export const productEntry = ({ id, changedAt, images }: SoldProduct): SitemapEntry => ({
   path: productAddress(id),
   changedAt,
   pictures: images.map(({ pathUrl }) => pathUrl),
@@ -74,19 +75,20 @@ async function* productEntries(read: ReadBatch, from: number): AsyncGenerator<Si
 
 const plainPaths = ['/about-us', '/locations', '/our-services', '/contact-us', '/blog'] as const;
 
-/** Pages of the shop itself; what lists products has changed when the latest of them did. */
+/** Pages of the shop itself; what lists products has changed when the latest of them did, where somebody keeps that. */
+export const plainEntries = (changedAt: number | undefined): readonly SitemapEntry[] => [
+  { path: '/', changedAt },
+  ...plainPaths.map((path) => ({ path })),
+  ...catalogueTypes.map((type) => ({ path: catalogueAddress(chooseCategory(type)), changedAt })),
+];
+
 const shopEntries = async (database: Database): Promise<readonly SitemapEntry[]> => {
   const [latest] = await query<{ changedAt: number }>(database)`
     select greatest(p.listed_at, a.at) as changed_at
       from ${priced} join announcement a on a.id = v.announcement_id
      where p.sold order by p.listed_at desc limit 1
   `;
-  const changedAt = latest?.changedAt;
-  return [
-    { path: '/', changedAt },
-    ...plainPaths.map((path) => ({ path })),
-    ...catalogueTypes.map((type) => ({ path: catalogueAddress(chooseCategory(type)), changedAt })),
-  ];
+  return plainEntries(latest?.changedAt);
 };
 
 const contentEntries = async (database: Database): Promise<readonly SitemapEntry[]> => {

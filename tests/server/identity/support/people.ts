@@ -13,12 +13,7 @@ export const newEmail = (): string => `somebody.${randomUUID()}@example.com`;
 
 /** Texts of the messages to somebody, newest first. */
 export const messagesTo = async (api: TestApi, recipient: string): Promise<readonly string[]> =>
-  (
-    await api.database.query<{ body: string }>(
-      'select body from outbox where recipient = $1 order by id desc',
-      [recipient],
-    )
-  ).map(({ body }) => body);
+  api.messagesTo(recipient);
 
 /** The code that was sent to a phone last. */
 export const codeSentTo = async (api: TestApi, phoneNumber: string): Promise<string> => {
@@ -65,10 +60,7 @@ export interface Sent {
 }
 
 /** Lets the half minute pass that lies between two messages of a kind to one recipient. */
-export const passPause = async (api: TestApi): Promise<void> => {
-  await api.database.query(`update account_limit set sendings =
-    array(select row(at - interval '30 seconds', network, is_known, kind)::limit_hit from unnest(sendings))`);
-};
+export const passPause = async (api: TestApi): Promise<void> => api.passPause();
 
 /** Sends a code, after the pause that the one before asks for, and reads it from the outbox. */
 export const sendCode = async (

@@ -1,0 +1,145 @@
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { Problem } from '../http/problem.ts';
+
+/** A request to the backend. */
+export interface BackendRequest {
+  readonly method: string;
+  /** Path and query, with `/` at its beginning, below the backend's own address. */
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body?: Buffer | undefined;
+  /** Ends it, and what is still to come of its answer. */
+  readonly signal: AbortSignal;
+}
+
+/** Somebody else's /v1, over connections that are kept open. */
+export interface Backend {
+  /**
+   * Sends a request and gives the answer as it begins. Throws UNAVAILABLE when none begins in time, what comes is no HTTP, or
+   * too many wait already; NOT_FOUND for a target that climbs out of its folder.
+   */
+  readonly ask: (request: BackendRequest) => Promise<IncomingMessage>;
+  /** Reads an answer whole, as somebody whom the backend does not know. Throws UNAVAILABLE as well for one that is too long. */
+  readonly read: (
+    target: string,
+  ) => Promise<{ readonly status: number; readonly contentType: string; readonly text: string }>;
+  readonly close: () => void;
+}
+
+/** Connections to the backend at a time, and requests that are under way or wait for one. */
+const mostConnections = 128;
+const mostAtOnce = 512;
+
+/** The longest that nothing may come, and that an answer to a page may take whole, milliseconds. */
+const longestSilence = 15_000;
+const longestRead = 5_000;
+
+/** The longest answer that is read for a page, bytes. */
+const longestAnswer = 4 * 1024 ** 2;
+
+/** Whether a path climbs, however it is encoded: what is below the backend's address stays below it. */
+const climbs = (target: string): boolean => {
+  const [path = ''] = target.split('?', 1);
+  let plain = path;
+  try {
+    plain = decodeURIComponent(path);
+  } catch {
+    return true;
+  }
+  return plain.split(/[/\\]/).some((part) => part === '..' || part === '.');
+};
+
+const unavailable = (): Problem => new Problem('UNAVAILABLE', {}, 2);
+
+/** A request that went out on a connection which the other side had just closed: it was not read, and may go again. */
+const wentNowhere = (method: string, error: unknown, reusedSocket: boolean): boolean =>
+  reusedSocket &&
+  method === 'GET' &&
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+
+/** Opens the way to a backend at an address such as `https://api.example.com/gold`, without a slash at its end. */
+export const openBackend = (address: string): Backend => {
+  const base = new URL(address);
+  const { request, Agent } = base.protocol === 'https:' ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets: mostConnections, timeout: longestSilence });
+  const folder = base.pathname.replace(/\/$/, '');
+  let underWay = 0;
+
+  const send = async (
+    { method, target, headers, body, signal }: BackendRequest,
+    isSecond = false,
+  ): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const sent = request({
+        agent,
+        method,
+        host: base.hostname.replaceAll(/^\[|\]$/g, ''),
+        port: base.port,
+        path: folder + target,
+        headers: { ...headers, host: base.host },
+        signal,
+      });
+      sent.setTimeout(longestSilence, () => sent.destroy(new Error('the backend is silent')));
+      sent.once('response', resolve);
+      sent.once('error', (error) => {
+        if (isSecond || signal.aborted || !wentNowhere(method, error, sent.reusedSocket)) reject(error);
+        else resolve(send({ method, target, headers, signal }, true));
+      });
+      // After the answer began its own stream tells what happens.
+      sent.on('error', () => undefined);
+      sent.end(body);
+    });
+
+  const ask: Backend['ask'] = async (wanted) => {
+    if (climbs(wanted.target)) throw new Problem('NOT_FOUND');
+    if (underWay >= mostAtOnce) throw unavailable();
+    underWay += 1;
+    try {
+      const answer = await send(wanted);
+      // Whoever reads it sees it end before its time; nobody else is to hear of it.
+      answer.on('error', () => undefined);
+      const { statusCode = 0 } = answer;
+      if (statusCode < 200 || statusCode > 599) {
+        answer.destroy();
+        throw unavailable();
+      }
+      return answer;
+    } catch (error) {
+      throw error instanceof Problem ? error : unavailable();
+    } finally {
+      underWay -= 1;
+    }
+  };
+
+  return {
+    ask,
+    read: async (target) => {
+      const answer = await ask({
+        method: 'GET',
+        target,
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(longestRead),
+      });
+      const chunks: Buffer[] = [];
+      let length = 0;
+      try {
+        for await (const chunk of answer as AsyncIterable<Buffer>) {
+          length += chunk.length;
+          if (length > longestAnswer) throw unavailable();
+          chunks.push(chunk);
+        }
+      } catch {
+        throw unavailable();
+      }
+      return {
+        status: answer.statusCode ?? 0,
+        contentType: answer.headers['content-type'] ?? '',
+        text: Buffer.concat(chunks).toString('utf8'),
+      };
+    },
+    close: () => agent.destroy(),
+  };
+};

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { either as E } from 'fp-ts';
+import { articleAddress, helpAddress } from '../../../../engine/values/page/address.ts';
+import type { Config } from '../config/config.ts';
+import { contract } from '../../contract/index.ts';
+import { serveHealth } from '../http/health.ts';
+import { refuseUnderPressure } from '../http/pressure.ts';
+import { Problem } from '../http/problem.ts';
+import { originOf } from '../http/public-origin.ts';
+import { createServer } from '../http/server.ts';
+import { type FollowShortLink, shortLinkPath } from '../orders/short-link.ts';
+import { serveDesk } from '../pages/desk-page.ts';
+import type { FollowOldName } from '../pages/old-names.ts';
+import type { OpenPages } from '../pages/render-page.ts';
+import { serveShop } from '../pages/shop-files.ts';
+import { serveSeo } from '../seo/serve.ts';
+import { type Backend, openBackend } from './backend.ts';
+import { passCalls } from './pass-calls.ts';
+import { jsonIn, readEntriesFrom } from './sitemap-entries.ts';
+
+/** What a storefront over another backend is made of. */
+export interface StorefrontParts {
+  readonly config: Pick<
+    Config,
+    'logLevel' | 'trustProxy' | 'https' | 'publicUrl' | 'host' | 'qa' | 'tagManagerId'
+  >;
+  /** The address below which the backend has its /v1, without a slash at its end. */
+  readonly apiUrl: string;
+  readonly shopName: string;
+  /** Folder of the built shop; without it the calls alone are served. */
+  readonly dist?: string | undefined;
+  /** Renders pages on the server. */
+  readonly openPages?: OpenPages | undefined;
+}
+
+/** The longest that a visitor of a short link waits for where it leads, milliseconds. */
+const longestFollow = 5_000;
+
+/** Follows short links as the backend does, which made them, to a page of this shop and nowhere else (promise G29). */
+const shortLinks =
+  ({ ask }: Backend, apiUrl: string): FollowShortLink =>
+  async (request, typed) => {
+    const answer = await ask({
+      method: 'GET',
+      target: shortLinkPath(encodeURIComponent(typed)),
+      headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id },
+      signal: AbortSignal.timeout(longestFollow),
+    });
+    answer.resume();
+    const { location = '' } = answer.headers;
+    const to = location.startsWith(`${apiUrl}/`) ? location.slice(apiUrl.length) : location;
+    if (answer.statusCode !== 302 && answer.statusCode !== 303) return undefined;
+    return /^\/(?![/\\])[\x21-\x7e]*$/.test(to) ? to : undefined;
+  };
+
+/** A text that is asked for by a former name says its present one. */
+const oldNames =
+  ({ read }: Backend): FollowOldName =>
+  async (page) => {
+    if (page.name !== 'article' && page.name !== 'help') return undefined;
+    const { path, response } = contract.contentPage;
+    const { text } = await read(path.replace(':urlName', encodeURIComponent(page.urlName)));
+    const found = response.decode((jsonIn(text) as { readonly data?: unknown } | undefined)?.data);
+    if (E.isLeft(found)) return undefined;
+    const { urlName, isStatic } = found.right;
+    const asked = page.urlName.normalize('NFC');
+    if (urlName === asked || isStatic !== (page.name === 'help')) return undefined;
+    return isStatic ? helpAddress(urlName) : articleAddress(urlName);
+  };
+
+/**
+ * The storefront and the desk's page over somebody else's /v1, as one app that does not listen yet: it has no database, keeps
+ * nothing, and gives pages that say so while the backend is away.
+ */
+export const buildStorefront = async ({
+  config,
+  apiUrl,
+  shopName,
+  dist,
+  openPages,
+}: StorefrontParts): Promise<FastifyInstance> => {
+  const app = createServer(config);
+  const backend = openBackend(apiUrl);
+  app.addHook('onClose', async () => backend.close());
+  const origin = (): string => originOf(app, config);
+  serveHealth(app, async () => {
+    const { status } = await backend.read(contract.announcement.path);
+    if (status >= 500) throw new Problem('UNAVAILABLE');
+  });
+  await app.register(async (api) => {
+    await refuseUnderPressure(api);
+    await passCalls(api, { backend, apiUrl, publicUrl: config.publicUrl });
+  });
+  if (dist === undefined) return app;
+  serveSeo(app, readEntriesFrom(backend), origin);
+  serveDesk(app, { dist, qa: config.qa });
+  await serveShop(app, {
+    ...config,
+    dist,
+    shopName,
+    renderPage: openPages?.({ origin, read: backend.read }),
+    followShortLink: shortLinks(backend, apiUrl),
+    followOldName: oldNames(backend),
+  });
+  return app;
+};

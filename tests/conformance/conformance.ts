@@ -1,0 +1,269 @@
+import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
+import type { AnyEndpoint } from '../../adapters/v1/contract/endpoint.ts';
+import { ErrorBody } from '../../adapters/v1/contract/endpoint.ts';
+import { deskContract } from '../../adapters/v1/contract/desk/index.ts';
+import { contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
+import { call, callRaw, decodeAnswer, errorOf, sendTo, type TestApi } from '../support/api.ts';
+import { contractExamples, contractProvocations, aLog } from '../server/http/support/contract-calls.ts';
+import { keyFor, newPhone, passwordBody, strongPassword } from '../server/identity/support/people.ts';
+
+/** What a backend's owner tells of it, so that its calls can be tried. */
+export const TestData = t.partial({
+  /** Ids of the example shop, each with what stands in its place here. */
+  ids: t.record(t.string, t.string),
+  /** An account that is there for tests alone, with a cart of its own. */
+  customer: t.type({ email: t.string, password: t.string }),
+  /** What testers bear to read sent logs. */
+  qaKey: t.string,
+  /** A page or JSON list of sent messages: `[{"to": …, "text": …}]`, the latest first; of a demo its /dev/outbox. */
+  messages: t.string,
+});
+export type TestData = t.TypeOf<typeof TestData>;
+
+/** What a call was found to be. */
+export interface Row {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  /** `lacks`: it is not as the contract says; `untried`: it takes what this run does not have. */
+  readonly verdict: 'holds' | 'lacks' | 'untried';
+  /** What is not as it is promised, or why nothing was tried. */
+  readonly findings: readonly string[];
+  /** Documented errors that came as they are promised, and those that this run can provoke. */
+  readonly errors: { readonly held: number; readonly tried: number; readonly documented: number };
+}
+
+/** An id of nothing. */
+const bare = 'nothing';
+
+/** A run may not do what this call takes. */
+class OutOfReach extends Error {
+  override readonly name = 'OutOfReach';
+}
+
+/** Calls that change nothing although they are no GET. */
+const computing: ReadonlySet<string> = new Set(
+  [contract.quote, contract.quoteOrder, contract.pickupPlaces].map(({ method, path }) => `${method} ${path}`),
+);
+const signingIn: ReadonlySet<string> = new Set(
+  [contract.login, contract.logout].map(({ method, path }) => `${method} ${path}`),
+);
+
+/** A value with each text that is an id of the example shop replaced by the backend's own. */
+const translated = (value: unknown, ids: Readonly<Record<string, string>>): unknown => {
+  if (typeof value === 'string') return Object.hasOwn(ids, value) ? ids[value] : value;
+  if (Array.isArray(value)) return value.map((part) => translated(part, ids));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, translated(part, ids)]));
+};
+
+const translatedPath = (path: string, ids: Readonly<Record<string, string>>): string => {
+  const url = new URL(path, 'http://here');
+  const parts = url.pathname.split('/').map((part) => {
+    const plain = decodeURIComponent(part);
+    return encodeURIComponent(Object.hasOwn(ids, plain) ? (ids[plain] ?? '') : plain);
+  });
+  const query = new URLSearchParams(
+    [...url.searchParams].map(([name, value]) => [
+      name,
+      value
+        .split(',')
+        .map((part) => (Object.hasOwn(ids, part) ? (ids[part] ?? '') : part))
+        .join(','),
+    ]),
+  ).toString();
+  return parts.join('/') + (query === '' ? '' : `?${query}`);
+};
+
+const Messages = t.readonlyArray(t.type({ to: t.string, text: t.string }));
+
+const messagesIn = (text: string, recipient: string): readonly string[] => {
+  const found = text.trimStart().startsWith('[') ? Messages.decode(JSON.parse(text)) : undefined;
+  if (found !== undefined && E.isRight(found))
+    return found.right.filter(({ to }) => to === recipient).map(({ text: body }) => body);
+  return [...text.matchAll(/<li data-kind="[^"]*" data-to="([^"]*)">([^]*?)<\/li>/g)]
+    .filter(([, to]) => to === recipient)
+    .map(([, , body = '']) => (/<pre>([^]*)<\/pre>/.exec(body)?.[1] ?? '').replaceAll(/<[^>]+>/g, ''));
+};
+
+/** What a run does. */
+export interface Choice {
+  /** Address below which the backend has /v1, without a slash at its end. */
+  readonly url: string;
+  readonly data: TestData;
+  /** Whether calls that change something are made as well. */
+  readonly writes: boolean;
+}
+
+/** The backend as the contract tests reach theirs; what takes its database, its messages or a write is out of reach. */
+const openForeign = ({ url, data, writes }: Choice): TestApi => {
+  const { ids = {}, messages } = data;
+  const send: TestApi['send'] = async (method, path, request = {}) => {
+    const call = `${method} ${path}`;
+    const isReading = method === 'GET' || computing.has(call) || signingIn.has(call);
+    if (!writes && !isReading) throw new OutOfReach('it writes: --write');
+    return sendTo(url, method, translatedPath(path, ids), {
+      ...request,
+      ...(request.body === undefined ? {} : { body: translated(request.body, ids) }),
+      signal: AbortSignal.timeout(20_000),
+    });
+  };
+  const api: TestApi = {
+    url,
+    send,
+    database: {
+      url: '',
+      query: async () => {
+        throw new OutOfReach('only its owner can bring that about');
+      },
+      drop: async () => undefined,
+    },
+    passPause: async () => undefined,
+    messagesTo: async (recipient) => {
+      if (messages === undefined) throw new OutOfReach('it takes a message that was sent: "messages"');
+      return messagesIn(await (await fetch(messages)).text(), recipient);
+    },
+    close: async () => undefined,
+    signIn: async (email, password) => call(api, 'login', { body: { email, password } }),
+    newCustomer: async () => {
+      if (!writes) throw new OutOfReach('it takes a new customer: --write');
+      const phone = newPhone();
+      const key = await keyFor(api, 'register', phone);
+      const tokens = await call(api, 'createPassword', { body: passwordBody(phone, key) });
+      return { ...tokens, email: phone, password: strongPassword };
+    },
+  };
+  return api;
+};
+
+const whyNot = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Tries every call of the contract, with the examples and provocations of its own tests. */
+export const conform = async (choice: Choice): Promise<readonly Row[]> => {
+  const api = openForeign(choice);
+  const { data, writes } = choice;
+  const signedIn = async () => {
+    if (data.customer !== undefined)
+      return { ...(await api.signIn(data.customer.email, data.customer.password)), ...data.customer };
+    return api.newCustomer();
+  };
+  // Kept as it was found, so that every call that needs it says so.
+  const [customer] = await Promise.allSettled([signedIn()]);
+  const whose = () => {
+    if (customer.status === 'fulfilled') return customer.value;
+    throw new OutOfReach(
+      data.customer === undefined && !writes
+        ? 'it takes an account: "customer"'
+        : `nobody can sign in: ${whyNot(customer.reason)}`,
+    );
+  };
+  const tokenOf = (line: AnyEndpoint) => (line.access === 'customer' ? { token: whose().accessToken } : {});
+  const [cart, log] = await Promise.allSettled([
+    (async () => (await call(api, 'cart', { token: whose().accessToken })).cartId)(),
+    (async () => (await call(api, 'sendLog', { body: { consent: true, log: aLog() } })).id)(),
+  ]);
+  const had = <A>(found: PromiseSettledResult<A>): A => {
+    if (found.status === 'fulfilled') return found.value;
+    throw found.reason;
+  };
+  const world = {
+    api: () => api,
+    customer: whose,
+    cartId: () => had(cart),
+    logId: () => had(log),
+    qaKey: data.qaKey ?? '',
+  };
+  const examples = contractExamples(world);
+  const provocations = contractProvocations(world);
+
+  const tryCall = async (name: EndpointName): Promise<string | undefined> => {
+    const line: AnyEndpoint = contract[name];
+    if (line.access === 'tester' && data.qaKey === undefined)
+      throw new OutOfReach('it takes the testers’ key: "qaKey"');
+    const example = await examples[name]();
+    const answer = await callRaw(api, name, { ...tokenOf(line), ...example });
+    const expected = line.envelope === 'none' ? 204 : 200;
+    if (answer.status !== expected) {
+      const code = errorOf(answer).code;
+      return `answers ${answer.status}${typeof code === 'string' ? ` ${code}` : ''} to its example, not ${expected}`;
+    }
+    try {
+      decodeAnswer(line, answer);
+      return undefined;
+    } catch (error) {
+      return whyNot(error).replace(`${line.path}: `, '');
+    }
+  };
+
+  const tryStranger = async (name: EndpointName): Promise<string | undefined> => {
+    const line: AnyEndpoint = contract[name];
+    if (line.access !== 'customer' || (line.method !== 'GET' && !writes)) return undefined;
+    const answer = await callRaw(api, name, {
+      params: { id: bare, orderId: bare, productId: bare, sizeId: bare },
+    });
+    const { status, code } = errorOf(answer);
+    return status === 401 && code === 'UNAUTHORIZED'
+      ? undefined
+      : `answers ${status} to nobody, not 401 UNAUTHORIZED`;
+  };
+
+  const tryError = async (name: EndpointName, status: number, code: string): Promise<string | undefined> => {
+    const answer = await callRaw(api, name, await provocations[`${name} ${code}`]?.());
+    const found = errorOf(answer);
+    if (found.status !== status || found.code !== code)
+      return `answers ${found.status} ${String(found.code ?? 'without a code')} in place of ${status} ${code}`;
+    return ErrorBody.is(answer.json) ? undefined : `${code} has another form than errors have`;
+  };
+
+  const rows: Row[] = [];
+  // In the order of the examples, which ends with signing out.
+  for (const name of Object.keys(examples) as EndpointName[]) {
+    const line: AnyEndpoint = contract[name];
+    const findings: string[] = [];
+    let why: string | undefined;
+    try {
+      const found = await tryCall(name);
+      if (found !== undefined) findings.push(found);
+      const stranger = await tryStranger(name);
+      if (stranger !== undefined) findings.push(stranger);
+    } catch (error) {
+      if (error instanceof OutOfReach) why = error.message;
+      else findings.push(`cannot be called: ${whyNot(error)}`);
+    }
+    let held = 0;
+    let tried = 0;
+    for (const { status, code } of line.errors)
+      try {
+        const found = await tryError(name, status, code);
+        tried += 1;
+        if (found === undefined) held += 1;
+        else findings.push(found);
+      } catch (error) {
+        // What was to come before the error did not come: that is said where that call has its own row.
+        if (!(error instanceof OutOfReach)) continue;
+      }
+    rows.push({
+      name,
+      method: line.method,
+      path: line.path,
+      verdict: findings.length > 0 ? 'lacks' : why === undefined ? 'holds' : 'untried',
+      findings: findings.length > 0 || why === undefined ? findings : [why],
+      errors: { held, tried, documented: line.errors.length },
+    });
+  }
+  for (const [name, line] of Object.entries<AnyEndpoint>(deskContract)) {
+    if (line.access !== 'staff' || line.method !== 'GET') continue;
+    const answer = await api.send('GET', line.path.replaceAll(/:[A-Za-z]+/g, bare));
+    const isThere = errorOf(answer).status === 401;
+    rows.push({
+      name,
+      method: line.method,
+      path: line.path,
+      verdict: isThere ? 'holds' : 'lacks',
+      findings: isThere ? [] : [`answers ${answer.status} to nobody, not 401`],
+      errors: { held: 0, tried: 0, documented: 0 },
+    });
+  }
+  return rows;
+};

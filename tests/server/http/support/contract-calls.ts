@@ -1,0 +1,161 @@
+import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
+import { call, type ContractCall, type TestApi, testQaKey, type Tokens } from '../../../support/api.ts';
+import { recordedLog, visitOf } from '../../../support/recorded.ts';
+import { customerExamples, customerProvocations } from '../../customer/support/contract-calls.ts';
+import { identityExamples, identityProvocations } from '../../identity/support/contract-calls.ts';
+import { orderExamples, orderProvocations } from '../../orders/support/contract-calls.ts';
+import { ring } from '../../orders/support/shopping.ts';
+
+/** A call of an endpoint, made when it is its turn. */
+export type Prepared = () => ContractCall | Promise<ContractCall>;
+
+/** Whom the calls are made by, and what is theirs. */
+export interface ContractWorld {
+  readonly api: () => TestApi;
+  readonly customer: () => Tokens & { readonly email: string; readonly password: string };
+  /** Ids of that customer's cart and of a log that was sent. */
+  readonly cartId: () => string;
+  readonly logId: () => string;
+  /** What testers bear. */
+  readonly qaKey?: string;
+}
+
+/** A visit's log as a shopper sends it. */
+export const aLog = (): string => recordedLog(visitOf('somebody@private.example.org', 3)).join('\n');
+
+/** A call of each endpoint that succeeds, in an order that lets it. */
+export const contractExamples = ({
+  api,
+  customer,
+  cartId,
+  logId,
+  qaKey = testQaKey,
+}: ContractWorld): Readonly<Record<EndpointName, Prepared>> => ({
+  ...identityExamples(api, customer),
+  login: () => ({ body: { email: customer().email, password: customer().password } }),
+  refresh: () => ({ body: { refreshToken: customer().refreshToken } }),
+  cart: () => ({}),
+  addToCart: () => ({ body: { ...ring, quantity: 2 } }),
+  updateLine: () => ({ body: { cartId: cartId(), ...ring, quantity: 3, forceUpdate: true } }),
+  checkStock: () => ({ params: { id: cartId() } }),
+  cartProducts: () => ({ params: { id: cartId() } }),
+  deleteLine: () => ({ body: { cartId: cartId(), ...ring } }),
+  quote: () => ({ body: { products: [{ ...ring, quantity: 1 }] } }),
+  filter: () => ({ query: { type: 'ring', search: 'แหวน' } }),
+  quickSearch: () => ({ query: { search: 'แหวนเกลี้ยง', limit: '6' } }),
+  detail: () => ({ params: { id: 'R-0042' } }),
+  sizes: () => ({ params: { id: 'R-0042' } }),
+  description: () => ({ params: { id: 'R-0042' } }),
+  related: () => ({ params: { id: 'R-0042' }, query: { limit: '5' } }),
+  promotion: () => ({}),
+  bestSeller: () => ({}),
+  newProducts: () => ({ query: { limit: '3' } }),
+  styles: () => ({}),
+  announcement: () => ({}),
+  productSitemap: () => ({ query: { page: '1', page_size: '3' } }),
+  announcementHistory: () => ({}),
+  contentList: () => ({ query: { page: '1', page_size: '8', type: '0', is_static: 'true' } }),
+  contentTypes: () => ({}),
+  contentPage: () => ({ params: { urlName: 'faq' } }),
+  relatedContent: () => ({ params: { id: 'article-purity' }, query: { limit: '5' } }),
+  saveProducts: () => ({ body: { productIds: ['R-0042', 'N-0106'] } }),
+  wishlist: () => ({}),
+  unsaveProduct: () => ({ params: { productId: 'R-0042' } }),
+  addRecentViews: () => ({ body: { productIds: ['R-0042', 'N-0106'] } }),
+  recentViews: () => ({ query: { limit: '10' } }),
+  eraseRecentViews: () => ({}),
+  cards: () => ({ query: { ids: 'R-0042,N-0106' } }),
+  profile: () => ({ query: { type: 'customer' } }),
+  consent: () => ({ body: { consent: [1, 2, 4] } }),
+  sendLog: () => ({ body: { consent: true, log: aLog() } }),
+  logs: () => ({ token: qaKey, query: { page: '1', page_size: '5' } }),
+  logKey: () => ({}),
+  log: () => ({ token: qaKey, params: { id: logId() } }),
+  removeLog: () => ({ token: qaKey, params: { id: logId() } }),
+  ...customerExamples(api),
+  ...orderExamples(api),
+  logout: () => ({ body: { refreshToken: customer().refreshToken } }),
+});
+
+/** What provokes each error that an endpoint documents for itself; some need the database. */
+export const contractProvocations = ({
+  api,
+  customer,
+  qaKey = testQaKey,
+}: ContractWorld): Readonly<Record<string, Prepared>> => {
+  const fresh = async (): Promise<{ readonly token: string; readonly cartId: string }> => {
+    const token = (await api().newCustomer()).accessToken;
+    return { token, cartId: (await call(api(), 'cart', { token })).cartId };
+  };
+
+  return {
+    ...orderProvocations(api),
+    ...identityProvocations(api),
+    ...customerProvocations(api),
+    'login WRONG_CREDENTIALS': async () => ({ body: { email: customer().email, password: 'wrong' } }),
+    'refresh SESSION_ENDED': async () => ({ body: { refreshToken: 'nobody' } }),
+    'addToCart PRODUCT_NOT_FOUND': async () => ({
+      ...(await fresh()),
+      body: { productId: 'R-9999', sizeId: '54', quantity: 1 },
+    }),
+    'addToCart OUT_OF_STOCK': async () => ({
+      ...(await fresh()),
+      body: { productId: 'R-0042', sizeId: '58', quantity: 1 },
+    }),
+    'updateLine CART_NOT_FOUND': async () => ({
+      token: (await fresh()).token,
+      body: { cartId: crypto.randomUUID(), ...ring, quantity: 1, forceUpdate: true },
+    }),
+    'updateLine LINE_NOT_FOUND': async () => {
+      const mine = await fresh();
+      return { token: mine.token, body: { cartId: mine.cartId, ...ring, quantity: 1, forceUpdate: true } };
+    },
+    'deleteLine CART_NOT_FOUND': async () => ({
+      token: (await fresh()).token,
+      body: { cartId: crypto.randomUUID(), ...ring },
+    }),
+    'cartProducts CART_NOT_FOUND': async () => ({
+      token: (await fresh()).token,
+      params: { id: crypto.randomUUID() },
+    }),
+    'checkStock CART_NOT_FOUND': async () => ({ token: (await fresh()).token, params: { id: 'no cart' } }),
+    'checkStock CART_EMPTY': async () => {
+      const mine = await fresh();
+      return { token: mine.token, params: { id: mine.cartId } };
+    },
+    'checkStock STOCK_INSUFFICIENT': async () => {
+      const mine = await fresh();
+      const { token } = mine;
+      await call(api(), 'addToCart', { token, body: { ...ring, quantity: 1 } });
+      await call(api(), 'updateLine', {
+        token,
+        body: { cartId: mine.cartId, ...ring, quantity: 9_999, forceUpdate: true },
+      });
+      return { token, params: { id: mine.cartId } };
+    },
+    'saveProducts WISHLIST_FULL': async () => {
+      const { accessToken: token } = await api().newCustomer();
+      await api().database.query(
+        `insert into product
+         select (jsonb_populate_record(p, jsonb_build_object('id', 'FUL-' || 1000 + n))).*
+           from product p, generate_series(1, 200) n where p.id = 'R-0042'
+         on conflict do nothing`,
+      );
+      const productIds = Array.from({ length: 200 }, (_, index) => `FUL-${1001 + index}`);
+      await call(api(), 'saveProducts', { token, body: { productIds } });
+      return { token, body: { productIds: ['R-0042'] } };
+    },
+    'detail PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
+    'sizes PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
+    'description PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
+    'related PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
+    'sendLog LOG_UNREADABLE': async () => ({ body: { consent: true, log: 'no log' } }),
+    'sendLog LOG_NOT_REDACTED': async () => ({
+      body: { consent: true, log: recordedLog([], { isRedacted: false }).join('\n') },
+    }),
+    'log LOG_NOT_FOUND': async () => ({ token: qaKey, params: { id: crypto.randomUUID() } }),
+    'removeLog LOG_NOT_FOUND': async () => ({ token: qaKey, params: { id: crypto.randomUUID() } }),
+    'contentPage CONTENT_NOT_FOUND': async () => ({ params: { urlName: 'no-such-page' } }),
+    'relatedContent CONTENT_NOT_FOUND': async () => ({ params: { id: 'nothing' } }),
+  };
+};

@@ -1,0 +1,377 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  request as rawRequest,
+  type RequestListener,
+} from 'node:http';
+import { once } from 'node:events';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../adapters/v1/server/config/config.ts';
+import { buildStorefront } from '../../../adapters/v1/server/remote/storefront.ts';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { openPages } from '../../../src/pages.ts';
+import { call, callRaw, errorOf, sendTo, type TestApi } from '../../support/api.ts';
+import { pageFolder, readHead } from '../../support/page-head.ts';
+import { deskOf } from '../desk/support/desk.ts';
+import { newPhone, placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
+import { payment, signed } from '../payments/support/bank.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+
+const { dist, remove } = await pageFolder();
+afterAll(remove);
+const html = { accept: 'text/html' };
+
+/** A storefront over a backend, as tests reach a server. */
+const storefrontOver = async (apiUrl: string, publicUrl?: string) => {
+  const app = await buildStorefront({
+    config: {
+      logLevel: 'silent',
+      trustProxy: [],
+      https: false,
+      publicUrl,
+      host: '127.0.0.1',
+      qa: false,
+      tagManagerId: undefined,
+    },
+    apiUrl,
+    shopName: 'ห้างทองทดสอบ',
+    dist,
+    openPages: openPages(undefined),
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const send: TestApi['send'] = async (method, path, request = {}) => sendTo(url, method, path, request);
+  return { url, send, close: async () => app.close() };
+};
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const listening = async (server: Server): Promise<string> => {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => sockets.add(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+};
+
+/** A storefront over a backend that answers as it is told. */
+const over = async (answer: RequestListener, path = '', publicUrl?: string) => {
+  const shop = await storefrontOver((await listening(createHttpServer(answer))) + path, publicUrl);
+  closing.unshift(shop.close);
+  return shop;
+};
+
+/** A storefront over a backend that sends these bytes to whoever connects. */
+const overBytes = async (bytes: string, ends = true) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => (ends ? socket.end(bytes) : socket.write(bytes)));
+  });
+  const shop = await storefrontOver(await listening(server));
+  closing.unshift(shop.close);
+  return shop;
+};
+
+const unavailable = { status: 503, code: 'UNAVAILABLE' };
+const home = contract.announcement.path;
+
+describe('over the reference API as somebody else’s', async () => {
+  const reference = await startedApi({ trustProxy: ['127.0.0.1'], dist });
+  const shop = await storefrontOver(reference.url);
+  afterAll(shop.close);
+  const through: TestApi = { ...reference, url: shop.url, send: shop.send };
+  await setStock(reference, ring, 100);
+
+  test('pages are drawn from what it answers, with its status', async () => {
+    const product = await shop.send('GET', '/product/R-0042', { headers: html });
+    expect(product.status).toBe(200);
+    const { titles, canonical, things } = readHead(product.text);
+    expect(titles.join()).toContain('แหวน');
+    expect(canonical).toBe(`${shop.url.replace('127.0.0.1', 'localhost')}/product/R-0042`);
+    expect(things.length).toBeGreaterThan(0);
+    expect((await shop.send('GET', '/product/R-9999', { headers: html })).status).toBe(404);
+    expect((await shop.send('GET', '/help/faq', { headers: html })).status).toBe(200);
+    expect((await shop.send('GET', '/desk', { headers: html })).status).toBe(404);
+  });
+
+  test('its products and texts are in the site map', async () => {
+    const { status, text } = await shop.send('GET', '/sitemap.xml');
+    expect(status).toBe(200);
+    for (const path of ['/product/R-0042', '/help/faq', '/blog/', '/catalog/'])
+      expect(text).toContain(`${shop.url.replace('127.0.0.1', 'localhost')}${path}`);
+    expect((await shop.send('GET', '/robots.txt')).text).toContain('Sitemap: ');
+  });
+
+  test('shoppers sign in, fill a bag and order', async () => {
+    const { accessToken: token } = await reference.newCustomer();
+    const { cartId } = await call(through, 'cart', { token });
+    const cart = await call(through, 'addToCart', { token, body: { ...ring, quantity: 2 } });
+    expect(cart.cartId).toBe(cartId);
+    const order = await placed(through, requestOf([{ ...ring, quantity: 1 }]));
+    expect(await call(through, 'order', { params: { orderId: order.orderId } })).toMatchObject({
+      orderNumber: order.orderNumber,
+    });
+  });
+
+  test('a bank’s message comes to it byte by byte, so that its signature holds', async () => {
+    const body = payment(await placed(through));
+    const headers = { ...(await signed(through, body)), 'content-type': 'application/json' };
+    const raw = JSON.stringify(body);
+    const spoilt = await shop.send('POST', contract.paymentReceived.path, { headers, raw: `${raw} ` });
+    expect(errorOf(spoilt)).toEqual({ status: 401, code: 'SIGNATURE_WRONG' });
+    expect((await shop.send('POST', contract.paymentReceived.path, { headers, raw })).status).toBe(204);
+  });
+
+  test('the staff sign in with their cookie, and another origin’s page does nothing in their name', async () => {
+    const { desk: clerk } = await deskOf(through, databaseOf(reference));
+    expect((await clerk.raw('deskMe')).status).toBe(200);
+    const forged = await clerk.raw('deskSignOut', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(forged.status).toBe(401);
+    // A browser that says nothing of the site is believed by its origin, which is this shop's and not the backend's.
+    const end = async (origin: string): Promise<number> => {
+      const headers = { origin, cookie: clerk.cookie() };
+      return (await shop.send('DELETE', '/v1/desk/session', { headers })).status;
+    };
+    expect(await end(reference.url)).toBe(401);
+    expect(await end(shop.url)).toBe(204);
+  });
+
+  test('errors carry the number that the backend logs', async () => {
+    const answer = await callRaw(through, 'detail', { params: { id: 'R-9999' } });
+    expect(answer.json).toMatchObject({ error: { requestId: answer.headers.get('x-request-id') } });
+  });
+
+  test('a short link leads to its order, and one of nobody nowhere', async () => {
+    const contact = { fullName: 'สมหญิง ใจดี', phone: newPhone(), email: '' };
+    const { orderId } = await placed(through, requestOf([{ ...ring, quantity: 1 }], { contact }));
+    const [row] = await reference.database.query<{ code: string }>(
+      'select link_code as code from customer_order where id = $1',
+      [orderId],
+    );
+    const link = await shop.send('GET', `/o/${row?.code}`, { headers: html });
+    expect([link.status, link.headers.get('location')?.includes(orderId)]).toEqual([302, true]);
+    expect((await shop.send('GET', '/o/000000000000', { headers: html })).status).toBe(404);
+  });
+
+  test('it is ready as long as the backend is', async () => {
+    expect((await shop.send('GET', '/readyz')).status).toBe(200);
+  });
+});
+
+describe('what goes to the backend', () => {
+  const asked = async (base: string, path: string, headers: Readonly<Record<string, string>>) => {
+    const { hostname, port } = new URL(base);
+    const sent = rawRequest({ hostname, port, path, headers });
+    sent.end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode ?? 0;
+  };
+
+  const seen = async (headers: Readonly<Record<string, string>>, path = home, publicUrl?: string) => {
+    let heard: Pick<IncomingMessage, 'url' | 'headers'> = { headers: {} };
+    const shop = await over(
+      (request, response) => {
+        heard = { url: request.url, headers: request.headers };
+        response.end('{}');
+      },
+      '/gold',
+      publicUrl,
+    );
+    const status = await asked(shop.url, path, headers);
+    return { ...heard, shop, status };
+  };
+
+  test('is below its own address, under its own name, and says who asks', async () => {
+    const { url, headers, shop } = await seen({ authorization: 'Bearer x', accept: 'application/json' });
+    expect(url).toBe(`/gold${home}`);
+    const { host } = new URL(shop.url);
+    expect(headers).toMatchObject({
+      authorization: 'Bearer x',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': host,
+      'x-forwarded-proto': 'http',
+      forwarded: `for=127.0.0.1;host="${host}";proto=http`,
+    });
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(headers.host).not.toBe(host);
+  });
+
+  test('is nothing that a visitor makes up about that', async () => {
+    const forged = {
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'for=203.0.113.7',
+      'x-request-id': 'mine',
+      'x-real-ip': '203.0.113.7',
+    };
+    const { headers } = await seen(forged, home, 'https://shop.example.com');
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'shop.example.com',
+      'x-forwarded-proto': 'https',
+    });
+    expect(headers['x-real-ip']).toBeUndefined();
+    expect(headers['x-request-id']).not.toBe('mine');
+  });
+
+  test('is a cookie only where the contract says so', async () => {
+    const cookie = 'desk=secret; _ga=1';
+    expect((await seen({ cookie })).headers.cookie).toBeUndefined();
+    expect((await seen({ cookie }, '/v1/desk/session')).headers.cookie).toBe(cookie);
+  });
+
+  test.each([
+    '/v1/%2e%2e/admin',
+    '/v1/product/client/detail/..%2f..%2fadmin',
+    '/v1/x/%5c..%5c',
+    '/v1/%E0%A4%A',
+  ])('is nothing outside of its folder: %s', async (path) => {
+    const { url, status } = await seen({}, path);
+    expect(url).toBeUndefined();
+    expect([400, 404]).toContain(status);
+  });
+});
+
+describe('what comes back', () => {
+  test('is the answer with its own facts, under this shop’s policies, its cookies this shop’s', async () => {
+    const shop = await over((_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'text/html',
+        'content-security-policy': "default-src *; script-src 'unsafe-inline'",
+        'access-control-allow-origin': '*',
+        'strict-transport-security': 'max-age=0',
+        'x-powered-by': 'somebody',
+        'x-request-id': 'theirs-1',
+        'set-cookie': ['desk=x; Domain=api.example.com; Path=/v1/desk; HttpOnly'],
+      });
+      response.end('<script>alert(1)</script>');
+    });
+    const { headers, text } = await shop.send('GET', home);
+    expect(text).toBe('<script>alert(1)</script>');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    for (const name of ['access-control-allow-origin', 'x-powered-by']) expect(headers.get(name)).toBeNull();
+    expect(headers.get('x-request-id')).toBe('theirs-1');
+    expect(headers.get('set-cookie')).toBe('desk=x; Path=/v1/desk; HttpOnly');
+  });
+
+  test('leads to a place of this shop where it leads to one of the backend', async () => {
+    const shop = await over((request, response) => {
+      const { host = '' } = request.headers;
+      const to = request.url === '/o/abc' ? 'https://evil.example/' : `http://${host}/v1/back`;
+      response.writeHead(302, { location: to });
+      response.end();
+    });
+    expect((await shop.send('GET', '/v1/visit')).headers.get('location')).toBe('/v1/back');
+    expect((await shop.send('GET', '/o/abc', { headers: html })).headers.get('location')).toBeNull();
+  });
+});
+
+describe('a backend that does badly', () => {
+  test.each([
+    ['is not there', async () => storefrontOver('http://127.0.0.1:9')],
+    ['ends without a word', async () => overBytes('')],
+    ['speaks no HTTP', async () => overBytes('SSH-2.0-OpenSSH_9\r\n')],
+    ['answers an impossible status', async () => overBytes('HTTP/1.1 999 No\r\ncontent-length: 0\r\n\r\n')],
+    ['answers endless headers', async () => overBytes(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(99_999)}\r\n`)],
+  ])('%s: calls say so at once, and pages that it is not their fault', async (_, begin) => {
+    const shop = await begin();
+    closing.unshift(shop.close);
+    const answer = await shop.send('GET', home);
+    expect(errorOf(answer)).toEqual(unavailable);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    const login = await shop.send('POST', contract.login.path, { body: { email: 'a', password: 'b' } });
+    expect(errorOf(login)).toEqual(unavailable);
+    for (const address of ['/', '/product/R-0042', '/catalog/ring', '/help/faq'])
+      expect((await shop.send('GET', address, { headers: html })).status).toBeLessThanOrEqual(503);
+    expect((await shop.send('GET', '/product/R-0042', { headers: html })).status).toBe(503);
+    expect((await shop.send('GET', '/sitemap.xml')).status).toBe(503);
+    expect((await shop.send('GET', '/readyz')).status).toBe(503);
+    expect((await shop.send('GET', '/healthz')).status).toBe(200);
+  });
+
+  test.each([
+    ['HTML', '<h1>Welcome to nginx!</h1>'],
+    ['an empty answer', ''],
+    ['half of a document', '{"data":{"id":"R-00'],
+    ['another form', '{"data":[1,2,3],"total":"many"}'],
+    ['null', 'null'],
+  ])('answers %s to everything: pages are 503 in words', async (_, body) => {
+    const shop = await over((_request, response) => response.end(body));
+    expect((await shop.send('GET', home)).text).toBe(body);
+    expect((await shop.send('GET', '/product/R-0042', { headers: html })).status).toBe(503);
+    expect((await shop.send('GET', '/sitemap.xml')).status).toBe(503);
+  });
+
+  test('breaks off in the middle: the answer is seen to be cut', async () => {
+    const shop = await overBytes('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"data":');
+    await expect(shop.send('GET', home)).rejects.toThrow();
+    expect((await shop.send('GET', '/healthz')).status).toBe(200);
+  });
+
+  test('closes kept connections: a read goes again, a write never does', async () => {
+    let connections = 0;
+    const heard: string[] = [];
+    const server = createServer((socket) => {
+      connections += 1;
+      let requests = 0;
+      socket.on('error', () => undefined);
+      socket.on('data', (data) => {
+        heard.push(data.toString().slice(0, 4).trim());
+        requests += 1;
+        if (requests === 1) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
+        else socket.destroy();
+      });
+    });
+    const shop = await storefrontOver(await listening(server));
+    closing.unshift(shop.close);
+    for (let nth = 0; nth < 3; nth += 1) expect((await shop.send('GET', home)).status).toBe(200);
+    expect(connections).toBeGreaterThan(1);
+    heard.length = 0;
+    await shop.send('POST', contract.login.path, { body: {} });
+    expect(heard.filter((method) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('is the storefront itself: nothing goes round', async () => {
+    let shopUrl = '';
+    let rounds = 0;
+    const shop = await over((request, response) => {
+      rounds += 1;
+      void fetch(`${shopUrl}${request.url ?? ''}`, { headers: { via: request.headers.via ?? '' } }).then(
+        async (answer) => response.writeHead(answer.status).end(await answer.text()),
+      );
+    });
+    shopUrl = shop.url;
+    expect(errorOf(await shop.send('GET', home))).toEqual(unavailable);
+    expect(rounds).toBe(1);
+  });
+});
+
+describe('the configuration', () => {
+  test('of another backend is one address, and no database', () => {
+    const config = readConfig({ API_URL: 'https://api.example.com/gold/', HOST: '0.0.0.0' });
+    expect(config).toMatchObject({ apiUrl: 'https://api.example.com/gold', mode: 'production', qa: false });
+    expect(readConfig({ API_URL: 'http://localhost:4174' }).apiUrl).toBe('http://localhost:4174');
+    expect(readConfig({}).apiUrl).toBeUndefined();
+  });
+
+  test.each([
+    { API_URL: 'api.example.com' },
+    { API_URL: 'http://api.example.com' },
+    { API_URL: 'https://user:Hidden-1@api.example.com' },
+    { API_URL: 'https://api.example.com/?x=Hidden-1' },
+    { API_URL: 'https://api.example.com', DATABASE_URL: 'postgres://user:Hidden-1@db/shop' },
+    { API_URL: 'https://api.example.com', DATA_DIR: '.data' },
+  ])('refuses in words %o', (environment) => {
+    expect(() => readConfig(environment)).toThrow(/^API_URL must (?!.*Hidden)/);
+  });
+});
