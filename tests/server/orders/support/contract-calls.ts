@@ -11,6 +11,7 @@ import {
   placed,
   requestOf,
   ring,
+  setStock,
   type WireRequest,
 } from './shopping.ts';
 
@@ -142,7 +143,10 @@ export const orderProvocations = (api: () => TestApi): Calls<string> => ({
         },
       }),
     ),
-  'placeOrder IDENTITY_NEEDED': () => placing(requestOf([{ ...ring, quantity: 1_000 }])),
+  'placeOrder IDENTITY_NEEDED': async () => {
+    await setStock(api(), ring, 5_000);
+    return placing(requestOf([{ ...ring, quantity: 1_000 }]));
+  },
   'placeOrder KEY_IN_USE': async () => {
     const key = randomUUID();
     await placed(api(), requestOf([wanted]), { key });

@@ -1,0 +1,105 @@
+import { createServer, request as forward } from 'node:http';
+import { once } from 'node:events';
+import { afterAll, expect, test } from 'vitest';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { conform, type Row } from '../../conformance/conformance.ts';
+import { testQaKey } from '../../support/api.ts';
+import { startedApi } from '../support/shop.ts';
+
+const api = await startedApi();
+const { email, password } = await api.newCustomer();
+const data = { customer: { email, password }, qaKey: testQaKey };
+const target = new URL(api.url);
+
+/** What a poorer backend answers in place of the reference; its text is changed where it answers a function. */
+type Spoiling = Readonly<
+  Record<string, { readonly status?: number; readonly text?: (text: string) => string }>
+>;
+
+const spoilt: Spoiling = {
+  [contract.styles.path]: { status: 404, text: () => '<h1>Not Found</h1>' },
+  [contract.detail.path.replace(':id', 'R-0042')]: {
+    text: (text) => text.replace('"name"', '"title"'),
+  },
+  [contract.detail.path.replace(':id', 'R-9999')]: {
+    text: (text) => text.replace('PRODUCT_NOT_FOUND', 'NO_SUCH_PRODUCT'),
+  },
+  [contract.wishlist.path]: { status: 200, text: () => '{"data":[]}' },
+};
+
+/** Changes what the reference answers, and keeps what was asked. */
+const asked: string[] = [];
+const poorer = createServer((request, response) => {
+  const { url: path = '', method = '', headers } = request;
+  asked.push(`${method} ${path}`);
+  const sent = forward({ hostname: target.hostname, port: target.port, path, method, headers }, (answer) => {
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('end', () => {
+      const { status = answer.statusCode ?? 500, text = (same: string) => same } = spoilt[path] ?? {};
+      const { 'content-length': _, 'transfer-encoding': __, ...rest } = answer.headers;
+      response.writeHead(status, rest).end(text(Buffer.concat(chunks).toString('utf8')));
+    });
+  });
+  request.pipe(sent);
+});
+poorer.listen(0, '127.0.0.1');
+await once(poorer, 'listening');
+const address = poorer.address();
+const poorerUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+afterAll(() => {
+  poorer.close();
+  poorer.closeAllConnections();
+});
+
+const lacking = (rows: readonly Row[]) =>
+  Object.fromEntries(
+    rows
+      .filter(({ verdict }) => verdict === 'lacks')
+      .map(({ name, findings }) => [name, findings.join('; ')]),
+  );
+
+const counts = async (): Promise<unknown> =>
+  api.database.query(
+    'select (select count(*) from customer_order) as orders, (select count(*) from customer) as customers, (select count(*) from cart_line) as lines, (select count(*) from outbox) as messages',
+  );
+
+test('the reference API lacks nothing, as far as reading tells', async () => {
+  const before = await counts();
+  const rows = await conform({ url: api.url, data, writes: false });
+  expect(lacking(rows)).toEqual({});
+  expect(rows.filter(({ verdict }) => verdict === 'holds').length).toBeGreaterThan(55);
+  expect(rows.find(({ name }) => name === 'placeOrder')).toMatchObject({
+    verdict: 'untried',
+    findings: ['it writes: --write'],
+  });
+  expect(await counts()).toEqual(before);
+});
+
+test('of a poorer one it names each call with what is not as promised, and nothing was written', async () => {
+  const rows = await conform({ url: poorerUrl, data, writes: false });
+  expect(lacking(rows)).toEqual({
+    styles: 'answers 404 to its example, not 200',
+    detail: expect.stringMatching(
+      /^the answer is not what the contract promises: .*name.*; answers 404 NO_SUCH_PRODUCT in place of 404 PRODUCT_NOT_FOUND$/,
+    ) as string,
+    wishlist: expect.stringContaining('answers 200 to nobody, not 401 UNAUTHORIZED') as string,
+  });
+  const reading = [
+    contract.quote,
+    contract.quoteOrder,
+    contract.pickupPlaces,
+    contract.login,
+    contract.logout,
+  ];
+  const allowed = new Set(reading.map(({ method, path }) => `${method} ${path}`));
+  expect(asked.filter((call) => !call.startsWith('GET ') && !allowed.has(call))).toEqual([]);
+});
+
+test('ids of the example shop are told by the backend’s own', async () => {
+  const ids = { 'R-0042': 'N-0106', '54': '18' };
+  asked.length = 0;
+  await conform({ url: poorerUrl, data: { ids }, writes: false });
+  expect(asked).toContain(`GET ${contract.detail.path.replace(':id', 'N-0106')}`);
+  expect(asked.filter((call) => call.includes('R-0042'))).toEqual([]);
+});
