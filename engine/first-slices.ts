@@ -1,6 +1,7 @@
 import { initialAccount } from './account/initial.ts';
 import { initialAddresses } from './addresses/initial.ts';
 import { initialArticles } from './articles/initial.ts';
+import * as branches from './branches/rules.ts';
 import { initialCart } from './cart/initial.ts';
 import * as catalogue from './catalogue/rules.ts';
 import { initialCheckout } from './checkout/initial.ts';
@@ -21,6 +22,7 @@ import type { Root } from './slices.ts';
 
 /** The rules of the slices that every page needs, and so of a browser's first load. */
 export const firstSlices = {
+  branches,
   catalogue,
   connection,
   consent,
@@ -36,6 +38,7 @@ export const initialRoot: Root = {
   account: initialAccount,
   addresses: initialAddresses,
   articles: initialArticles,
+  branches: branches.initial,
   cart: initialCart,
   catalogue: catalogue.initial,
   checkout: initialCheckout,

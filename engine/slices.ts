@@ -2,6 +2,7 @@ import type * as t from 'io-ts';
 import * as account from './account/slice.ts';
 import * as addresses from './addresses/slice.ts';
 import * as articles from './articles/slice.ts';
+import * as branches from './branches/slice.ts';
 import * as cart from './cart/slice.ts';
 import * as catalogue from './catalogue/slice.ts';
 import * as checkout from './checkout/slice.ts';
@@ -24,6 +25,7 @@ export const slices = {
   account,
   addresses,
   articles,
+  branches,
   cart,
   catalogue,
   checkout,

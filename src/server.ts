@@ -5,7 +5,6 @@ import { type Config, demoQaKey, readConfig } from '../adapters/v1/server/config
 import { demoCustomers } from '../adapters/v1/server/seed/customers.ts';
 import { StartFailure } from '../adapters/v1/server/config/start-failure.ts';
 import { type RunningShop, type ShopParts, startShop, startStorefront } from '../adapters/v1/server/start.ts';
-import { calendar } from './calendar.ts';
 import { brandDetails } from './shop/brand-details.ts';
 import { brand } from './shop/brand.ts';
 
@@ -54,7 +53,6 @@ const run = async (): Promise<void> => {
   const parts: ShopParts = {
     dist: existsSync(path.join(dist, 'index.html')) ? dist : undefined,
     seller: { ...brand, ...brandDetails },
-    calendar,
     loadPages: async () => {
       const [{ openPages }, { openPageRenderer }] = await Promise.all([
         import('./pages.ts'),

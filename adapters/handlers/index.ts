@@ -3,6 +3,7 @@ import type { slices } from '../../engine/slices.ts';
 import type * as t from 'io-ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../services.ts';
+import { branchesHandlers } from './branches.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { consentHandlers } from './consent.ts';
 import { contentHandlers } from './content.ts';
@@ -15,6 +16,7 @@ type FirstEffect = t.TypeOf<Extract<FirstSlice, { readonly effect: t.Mixed }>['e
 
 /** How the effects of the slices that every page needs are carried out, over the same services. */
 export const handlersOver = (services: Services): HandlersOf<FirstEffect> => ({
+  ...branchesHandlers(services),
   ...catalogueHandlers(services),
   ...consentHandlers(services),
   ...contentHandlers(services),

@@ -4,6 +4,7 @@ import type { Command, Effect, Root } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
 import type { Clock } from '../clock.ts';
 import { articlesHandlers } from '../handlers/articles.ts';
+import { branchesHandlers } from '../handlers/branches.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { contentHandlers } from '../handlers/content.ts';
 import { goldHandlers } from '../handlers/gold.ts';
@@ -38,6 +39,7 @@ const handlersBy = (read: Read, clock: Clock): ReadonlyMap<string, Handler> => {
   const { LoadAnnouncement, LoadGoldHistory } = goldHandlers({ api, clock });
   const handlers: Partial<HandlersOf<Effect>> = {
     ...articlesHandlers({ api }),
+    ...branchesHandlers({ api }),
     ...catalogueHandlers({ api }),
     ...contentHandlers({ api }),
     LoadAnnouncement,

@@ -5,15 +5,34 @@ export interface OpeningHours {
   readonly closes: string;
 }
 
+/** Hours on one day of the week. */
+export interface WeekdayHours extends Omit<OpeningHours, 'days'> {
+  readonly weekday: number;
+}
+
+/** Whether this is a day of the week, from 0, Sunday. */
+export const isWeekday = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 6;
+
+/** Whether this is a time of the day, as '09:30'. */
+export const isTimeOfDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+
 /** The days of a week in Thailand, from 0, Sunday. */
 export const dayNames = ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'] as const;
 
-/** The days of some hours: 'จันทร์–เสาร์', 'จันทร์ พุธ'. */
+/** The days of the week in the order in which hours are told: from Monday. */
+export const weekFromMonday: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
+
+const place = (weekday: number): number => weekFromMonday.indexOf(weekday);
+
+/** The days of some hours: 'จันทร์–เสาร์', 'จันทร์ พุธ', 'ทุกวัน'. */
 const daysText = (days: readonly number[]): string => {
-  const sorted = [...days].sort((one, other) => one - other);
+  if (days.length === weekFromMonday.length) return 'ทุกวัน';
+  const sorted = [...days].sort((one, other) => place(one) - place(other));
   const first = sorted[0] ?? 0;
   const last = sorted.at(-1) ?? 0;
-  const isRun = sorted.length > 2 && last - first === sorted.length - 1;
+  const isRun = sorted.length > 2 && place(last) - place(first) === sorted.length - 1;
   return isRun
     ? `${dayNames[first] ?? ''}–${dayNames[last] ?? ''}`
     : sorted.map((weekday) => dayNames[weekday] ?? '').join(' ');
@@ -22,3 +41,15 @@ const daysText = (days: readonly number[]): string => {
 /** Hours as people read them: 'จันทร์–เสาร์ 10:00–17:00 น.' */
 export const hoursText = (hours: readonly OpeningHours[]): string =>
   hours.map(({ days, opens, closes }) => `${daysText(days)} ${opens}–${closes} น.`).join(', ');
+
+/** The hours of a week, with the days of the same hours together, from Monday on. */
+export const hoursOfWeek = (week: readonly WeekdayHours[]): readonly OpeningHours[] => {
+  const sorted = [...week].sort((one, other) => place(one.weekday) - place(other.weekday));
+  const groups: { days: number[]; opens: string; closes: string }[] = [];
+  for (const { weekday, opens, closes } of sorted) {
+    const same = groups.find((group) => group.opens === opens && group.closes === closes);
+    if (same === undefined) groups.push({ days: [weekday], opens, closes });
+    else same.days.push(weekday);
+  }
+  return groups;
+};

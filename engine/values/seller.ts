@@ -20,7 +20,6 @@ export interface Seller extends Registered {
   readonly closed: string;
   /** Address of the shop's LINE account; '' for none. */
   readonly line: string;
-  readonly provinces: readonly { readonly name: string; readonly branches: readonly unknown[] }[];
   /** Maker of the goods with its place of business; '' where the company itself makes them. */
   readonly maker: string;
   readonly tax: TaxTerms;

@@ -2,7 +2,6 @@ import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from '../../adapters/v1/server/config/config.ts';
 import { startShop } from '../../adapters/v1/server/start.ts';
-import { calendar } from '../calendar.ts';
 import { brandDetails } from '../shop/brand-details.ts';
 import { brand } from '../shop/brand.ts';
 
@@ -11,7 +10,6 @@ import { brand } from '../shop/brand.ts';
 const shop = await startShop(readConfig(process.env, brand.company), {
   dist: path.join(import.meta.dirname, 'no-pages'),
   seller: { ...brand, ...brandDetails },
-  calendar,
   loadPages: async () => () => async () => ({ status: 404, head: '', body: '', version: null }),
 });
 closeWithGrace({ delay: 2_000, logger: false }, async () => shop.stop());

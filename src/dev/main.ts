@@ -13,7 +13,7 @@ const root = path.join(import.meta.dirname, '../..');
 
 /** The files that the API runs, and that its own process has to be started anew for. */
 const apiFiles =
-  /^(?:adapters\/v1\/(?:server|contract)|engine)\/.*\.(?:ts|json)$|^src\/(?:dev\/api|calendar|shop\/brand(?:-details)?)\.ts$/;
+  /^(?:adapters\/v1\/(?:server|contract)|engine)\/.*\.(?:ts|json)$|^src\/(?:dev\/api|shop\/brand(?:-details)?)\.ts$/;
 
 const run = async (): Promise<void> => {
   const config = readConfig({ ...process.env, SHOP_MODE: process.env['SHOP_MODE'] ?? 'demo' }, brand.company);

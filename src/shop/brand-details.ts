@@ -1,16 +1,17 @@
+import type { OpeningHours } from '../../engine/values/opening-hours.ts';
 import type { Seller } from '../../engine/values/seller.ts';
 
-/** Of who sells what only some pages need, and the holidays. */
+/** Of who sells what only some pages need, and the hours of the online shop. */
 interface BrandDetails extends Pick<
   Seller,
   'maker' | 'tax' | 'delivery' | 'returns' | 'sms' | 'terms' | 'services' | 'complaints' | 'privacy'
 > {
-  readonly holidays: readonly string[];
+  readonly usualHours: readonly OpeningHours[];
 }
 
 /**
  * What the owner of a shop changes and only some pages need, so that none of it is in the first page's way: what is sold
- * under which promises, and the holidays. The values are examples; where one is '' or null, nothing is said of it.
+ * under which promises. The values are examples; where one is '' or null, nothing is said of it.
  */
 export const brandDetails: BrandDetails = {
   /** Maker of the goods with its place of business, for the label; '' where the company itself makes them. */
@@ -74,32 +75,6 @@ export const brandDetails: BrandDetails = {
     version: '1',
     hosting: 'ประเทศไทย',
   },
-  /**
-   * Public holidays on which everything is closed, as ISO dates in Thailand; some follow the moon or are moved, so the
-   * list is looked over every year.
-   */
-  holidays: [
-    '2026-10-13',
-    '2026-10-23',
-    '2026-12-07',
-    '2026-12-10',
-    '2026-12-31',
-    '2027-01-01',
-    '2027-02-22',
-    '2027-04-06',
-    '2027-04-13',
-    '2027-04-14',
-    '2027-04-15',
-    '2027-05-04',
-    '2027-05-20',
-    '2027-06-03',
-    '2027-07-19',
-    '2027-07-28',
-    '2027-08-12',
-    '2027-10-13',
-    '2027-10-25',
-    '2027-12-06',
-    '2027-12-10',
-    '2027-12-31',
-  ],
+  /** When the online shop is there for its customers (spec 2.5, 9), as `brand.hours` says it in words. */
+  usualHours: [{ days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '17:00' }],
 };

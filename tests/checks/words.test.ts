@@ -86,10 +86,10 @@ const avoided: readonly Avoided[] = [
     say: 'เว็บไซต์, หน้าเว็บ',
     example: 'กลับไปหน้าร้าน',
     except: [
-      ['src/shop/brand.ts', 'มีที่จอดรถหน้าร้าน'],
-      ['src/shop/content/AboutPage.tsx', 'ที่หน้าร้าน ${branchCount} สาขาและที่ร้านออนไลน์'],
+      ['adapters/v1/server/seed/branches.json', 'มีที่จอดรถหน้าร้าน'],
+      ['src/shop/content/AboutPage.tsx', 'ที่หน้าร้าน ${count.branches} สาขาและ'],
       ['adapters/v1/server/seed/content/articles/13-buy-gold-online-safely.json', 'หน้าร้านจริง'],
-      ['src/shop/content/ServicesPage.tsx', 'ทั้งที่หน้าร้าน ${branchCount} สาขาและทางออนไลน์'],
+      ['src/shop/content/ServicesPage.tsx', 'ทั้งที่หน้าร้าน ${count.branches} สาขาและทางออนไลน์'],
     ],
   },
   {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { bangkokDay } from '../../engine/values/bangkok-day.ts';
 import { satang, satangFromBahtText } from '../../engine/values/money.ts';
 import type { Milligrams } from '../../engine/values/weight.ts';
-import { brand } from '../../src/shop/brand.ts';
 import {
   announcementText,
   dateText,
@@ -73,9 +72,4 @@ describe('what shoppers read', () => {
     expect(announcementText({ number: 9, at: lastMinute }, today)).not.toContain('วันที่');
     expect(announcementText({ number: 1, at: lastMinute + 60_000 }, today)).toContain('26 ธ.ค. 2567');
   });
-});
-
-test('the shop has 12 branches in 6 provinces (spec 1)', () => {
-  expect(brand.provinces).toHaveLength(6);
-  expect(brand.provinces.flatMap(({ branches }) => branches)).toHaveLength(12);
 });

@@ -1,3 +1,5 @@
+import { countIn, provincesOf } from '../../engine/branches/by-province.ts';
+import { exampleBranches } from '../../adapters/v1/server/seed/branches.ts';
 import type { ContentFacts } from '../../adapters/v1/server/seed/content/placeholders.ts';
 import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
 import { standardSettings } from '../../engine/desk/settings/settings.ts';
@@ -13,5 +15,6 @@ export const exampleFacts: ContentFacts = {
   seller: exampleSeller,
   payment: demoPaymentOf('บริษัท ตัวอย่าง จำกัด'),
   publicUrl: undefined,
+  branches: countIn(provincesOf(exampleBranches())),
   settings: standardSettings,
 };

@@ -5,10 +5,8 @@ import { sql } from 'kysely';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { startEmbedded } from '../../adapters/v1/server/database/embedded.ts';
 import { migrate } from '../../adapters/v1/server/database/migrate.ts';
-import { saveCalendar } from '../../adapters/v1/server/fulfilment/calendar.ts';
 import { fillEmptyShop } from '../../adapters/v1/server/seed/index.ts';
 import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
-import { calendar } from '../../src/calendar.ts';
 import { addressOf, serverVariable, templateDatabase, testPool } from './database.ts';
 import { exampleFacts } from './facts.ts';
 
@@ -24,7 +22,6 @@ const makeTemplate = async (serverUrl: string): Promise<void> => {
     onError: (error) => console.error(error),
   });
   await migrate(template.database);
-  await saveCalendar(template.database, calendar);
   const { seller } = exampleFacts;
   const config = {
     mode: 'demo',

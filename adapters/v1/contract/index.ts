@@ -1,5 +1,6 @@
 import { addressEndpoints } from './address.ts';
 import { authEndpoints } from './auth.ts';
+import { branchEndpoints } from './branches.ts';
 import { cartEndpoints } from './cart.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import { contactEndpoints } from './contact.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...orderEndpoints,
   ...productEndpoints,
   ...recentViewEndpoints,
+  ...branchEndpoints,
   ...contentEndpoints,
   ...customerEndpoints,
   ...addressEndpoints,

@@ -11,6 +11,7 @@ import { openChannels } from './delivery/channels.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { serveOutbox } from './dev/outbox-page.ts';
 import { announceOrders, createNotifyBuyer } from './delivery/notify-buyer.ts';
+import { openBranches } from './fulfilment/branches.ts';
 import { serveSeo } from './seo/serve.ts';
 import { openSitemapEntries } from './seo/sitemap-entries.ts';
 import { serveHealth } from './http/health.ts';
@@ -30,6 +31,7 @@ import { openShortLinks } from './orders/short-link.ts';
 import { startLapsing } from './holds/lapse.ts';
 import { originOf } from './http/public-origin.ts';
 import { accountCalls } from './routes/account.ts';
+import { branchCalls } from './routes/branches.ts';
 import { cartCalls } from './routes/cart.ts';
 import { contentCalls } from './routes/content.ts';
 import { customerCalls } from './routes/customer.ts';
@@ -113,6 +115,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       serverKey,
       seller,
       logSigner,
+      branches: openBranches(database),
       sessions,
       providers: openProviders(app, config, serverKey, origin),
       notifyBuyer,
@@ -127,6 +130,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       ...orderCalls(shop),
       ...paymentCalls(shop, slips.wake),
       ...productCalls(shop),
+      ...branchCalls(shop),
       ...contentCalls(shop),
       ...supportCalls(shop),
     };

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { deleteOldIdempotencyKeys } from './cart/cart-writes.ts';
 import { announceIfTime } from './catalogue/demo-announcements.ts';
+import { saveDue } from './catalogue/trading.ts';
 import { type Config, reachWarnings } from './config/config.ts';
 import { type OpenDatabase, openDatabase } from './database/index.ts';
 import { deliveryWarnings } from './delivery/channels.ts';
 import type { OpenPages } from './pages/render-page.ts';
-import { type Calendar, saveCalendar } from './fulfilment/calendar.ts';
 import { paymentWarnings } from './payments/payment-config.ts';
 import { listeningUrl } from './http/public-origin.ts';
 import { fillEmptyShop } from './seed/index.ts';
@@ -25,8 +25,6 @@ export interface ShopParts {
   readonly dist: string | undefined;
   /** Who sells, as messages and help pages name them. */
   readonly seller: Seller;
-  /** The branches and when they are open; it takes the place of the one that the database has. */
-  readonly calendar: Calendar;
   /** Renders pages on the server; loaded when the database is open, so that a start is refused at once. */
   readonly loadPages: () => Promise<OpenPages>;
 }
@@ -93,7 +91,7 @@ const running = async (
 export const startStorefront = async (
   config: Config,
   apiUrl: string,
-  { dist, seller, loadPages }: Omit<ShopParts, 'calendar'>,
+  { dist, seller, loadPages }: ShopParts,
 ): Promise<RunningShop> => {
   checkSeller(seller);
   reachWarnings(config).forEach((words) => process.stderr.write(`${words}\n`));
@@ -135,7 +133,7 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
     poolSize: config.poolSize,
     warn,
     prepare: async (database) => {
-      await saveCalendar(database, parts.calendar, config.priceValidUntil);
+      await saveDue(database, config.priceValidUntil);
       await fillEmptyShop(database, new Date(), config, parts.seller);
       // A demo that was stopped for days sells from its first moment.
       if (config.announces) await announceIfTime(database, Date.now());

@@ -4,7 +4,9 @@ import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
 import { brandDetails } from '../brand-details.ts';
-import { brand, branchCount } from '../brand.ts';
+import type { BranchCount } from '../../../engine/branches/by-province.ts';
+import { brand } from '../brand.ts';
+import { useBranchCount } from '../use-branches.ts';
 import { moneyText } from '../format.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
@@ -22,9 +24,9 @@ import plain from './Plain.module.css';
 
 const { services, terms } = brandDetails;
 
-const figures = [
+const figuresWith = (count: BranchCount | null) => [
   { value: '96.5%', text: 'ความบริสุทธิ์ของทองทุกชิ้น' },
-  { value: String(branchCount), text: `สาขาใน ${brand.provinces.length} จังหวัด` },
+  ...(count === null ? [] : [{ value: String(count.branches), text: `สาขาใน ${count.provinces} จังหวัด` }]),
   {
     value: `ไม่เกิน ${terms.mostOffBuyBackPercent}%`,
     text: 'ส่วนหักเมื่อขายคืนทองรูปพรรณของร้าน จากราคารับซื้อทองแท่งในวันที่ขาย',
@@ -79,7 +81,7 @@ const seller = [
   ['เวลาทำการ', `${brand.hours} ${brand.closed}`],
 ] as const;
 
-const promises = [
+const promisesWith = (count: BranchCount | null) => [
   {
     title: 'ตราห้างบนทุกชิ้น',
     text: 'ตอกตราห้างและตัวเลข 96.5 บนเนื้อทอง ตรวจซ้ำด้วยเครื่องเอกซเรย์ฟลูออเรสเซนซ์ก่อนออกจากคลัง',
@@ -94,89 +96,94 @@ const promises = [
   },
   {
     title: 'ซื้อแล้วขายคืนได้',
-    text: `ทั้ง ${branchCount} สาขารับซื้อคืนตามประกาศ ณ เวลาที่ขาย หักไม่เกิน ${terms.mostOffBuyBackPercent}% ของราคารับซื้อทองแท่งในวันนั้น ราคาในฉลากเป็นราคา ณ วันซื้อ`,
+    text: `${count === null ? 'ร้าน' : `ทั้ง ${count.branches} สาขา`}รับซื้อคืนตามประกาศ ณ เวลาที่ขาย หักไม่เกิน ${terms.mostOffBuyBackPercent}% ของราคารับซื้อทองแท่งในวันนั้น ราคาในฉลากเป็นราคา ณ วันซื้อ`,
   },
-] as const;
+];
 
 /** Who the shop is, how its prices come about and what it stands for (spec 2.1). */
-const AboutPage = () => (
-  <Plain
-    title={pageNames['about-us']}
-    lead={`${brand.name}ขาย${brand.tagline} ที่หน้าร้าน ${branchCount} สาขาและที่ร้านออนไลน์แห่งนี้ ด้วยความเชื่อข้อเดียว คนซื้อทองควรรู้ทุกตัวเลขก่อนจ่ายเงิน`}
-  >
-    <ul className={classes['figures']}>
-      {figures.map(({ value, text }) => (
-        <li key={text}>
-          <span className={classes['value']}>{value}</span>
-          <span>{text}</span>
-        </li>
-      ))}
-    </ul>
-    <section className={classes['columns']} aria-labelledby="about-price">
-      <div className={plain['prose']}>
-        <h2 id="about-price">ราคาที่บอกที่มา</h2>
-        <p>
-          ทุกราคาในร้านเริ่มจากประกาศของสมาคมค้าทองคำ คูณน้ำหนัก แล้วบวกค่ากำเหน็จเพิ่มตามลาย ทองแท่งบวกค่าบล็อก
-          เราเขียนครั้งที่และเวลาของประกาศไว้ข้างราคาเสมอ และแยกค่ากำเหน็จให้เห็นในฉลากสินค้าทุกชิ้น
-        </p>
-        <p>
-          ส่วนลดสินค้าหักจากค่ากำเหน็จเพิ่มตามลาย ไม่ได้หักจากราคาตามประกาศ น้ำหนักที่คุณได้จึงเท่าเดิมทุกครั้ง{' '}
-          <Link to={helpAddress('faq')}>ดูคำถามที่พบบ่อยเรื่องราคา</Link>
-        </p>
-        <PriceSum />
-        {taxes.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
-      <div className={classes['picture']}>
-        <ProductPicture
-          src="/pictures/necklace--rope-with-lotus--close-400.webp"
-          alt="สร้อยคอทองลายเกลียวเชือกพร้อมจี้ดอกบัว"
-          sizes="(min-width: 1024px) 480px, 100vw"
-        />
-        <p className={classes['note']}>ภาพจำลอง</p>
-      </div>
-    </section>
-    <section className={plain['section']} aria-labelledby="about-promises">
-      <h2 id="about-promises">สิ่งที่เรารับรอง</h2>
-      <ul className={classes['promises']}>
-        {promises.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+const AboutPage = () => {
+  const count = useBranchCount();
+  return (
+    <Plain
+      title={pageNames['about-us']}
+      lead={`${brand.name}ขาย${brand.tagline} ${count === null ? '' : `ที่หน้าร้าน ${count.branches} สาขาและ`}ที่ร้านออนไลน์แห่งนี้ ด้วยความเชื่อข้อเดียว คนซื้อทองควรรู้ทุกตัวเลขก่อนจ่ายเงิน`}
+    >
+      <ul className={classes['figures']}>
+        {figuresWith(count).map(({ value, text }) => (
+          <li key={text}>
+            <span className={classes['value']}>{value}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ul>
-    </section>
-    <section className={plain['section']} aria-labelledby="about-standard">
-      <h2 id="about-standard">มาตรฐานน้ำหนัก</h2>
-      <p className={classes['standard']}>
-        <Unbroken text="ทองแท่งหนัก 15.244 กรัมต่อ 1 บาททอง ทองรูปพรรณหนัก 15.16 กรัมต่อ 1 บาททอง และ 1 บาททองมี 4 สลึง ทุกชิ้นระบุน้ำหนักเป็นกรัมไว้ในฉลาก" />
-      </p>
-    </section>
-    <section className={plain['section']} aria-labelledby="about-seller">
-      <h2 id="about-seller">ข้อมูลผู้ประกอบการ</h2>
-      <dl className={classes['seller']}>
-        {seller.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-      </dl>
-      <DbdLink />
-      <div className={plain['choices']}>
-        <Link className={buttons['primary']} to={categoryAddress('all')}>
-          เลือกซื้อสินค้า
-        </Link>
-        <Link className={buttons['secondary']} to="/locations">
-          ดูสาขาใกล้คุณ
-        </Link>
-        <Link className={buttons['secondary']} to={helpAddress('buyback-exchange')}>
-          เงื่อนไขการรับซื้อคืน
-        </Link>
-      </div>
-    </section>
-  </Plain>
-);
+      <section className={classes['columns']} aria-labelledby="about-price">
+        <div className={plain['prose']}>
+          <h2 id="about-price">ราคาที่บอกที่มา</h2>
+          <p>
+            ทุกราคาในร้านเริ่มจากประกาศของสมาคมค้าทองคำ คูณน้ำหนัก แล้วบวกค่ากำเหน็จเพิ่มตามลาย ทองแท่งบวกค่าบล็อก
+            เราเขียนครั้งที่และเวลาของประกาศไว้ข้างราคาเสมอ และแยกค่ากำเหน็จให้เห็นในฉลากสินค้าทุกชิ้น
+          </p>
+          <p>
+            ส่วนลดสินค้าหักจากค่ากำเหน็จเพิ่มตามลาย ไม่ได้หักจากราคาตามประกาศ น้ำหนักที่คุณได้จึงเท่าเดิมทุกครั้ง{' '}
+            <Link to={helpAddress('faq')}>ดูคำถามที่พบบ่อยเรื่องราคา</Link>
+          </p>
+          <PriceSum />
+          {taxes.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        <div className={classes['picture']}>
+          <ProductPicture
+            src="/pictures/necklace--rope-with-lotus--close-400.webp"
+            alt="สร้อยคอทองลายเกลียวเชือกพร้อมจี้ดอกบัว"
+            sizes="(min-width: 1024px) 480px, 100vw"
+          />
+          <p className={classes['note']}>ภาพจำลอง</p>
+        </div>
+      </section>
+      <section className={plain['section']} aria-labelledby="about-promises">
+        <h2 id="about-promises">สิ่งที่เรารับรอง</h2>
+        <ul className={classes['promises']}>
+          {promisesWith(count).map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={plain['section']} aria-labelledby="about-standard">
+        <h2 id="about-standard">มาตรฐานน้ำหนัก</h2>
+        <p className={classes['standard']}>
+          <Unbroken text="ทองแท่งหนัก 15.244 กรัมต่อ 1 บาททอง ทองรูปพรรณหนัก 15.16 กรัมต่อ 1 บาททอง และ 1 บาททองมี 4 สลึง ทุกชิ้นระบุน้ำหนักเป็นกรัมไว้ในฉลาก" />
+        </p>
+      </section>
+      <section className={plain['section']} aria-labelledby="about-seller">
+        <h2 id="about-seller">ข้อมูลผู้ประกอบการ</h2>
+        <dl className={classes['seller']}>
+          {seller.map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+        <DbdLink />
+        <div className={plain['choices']}>
+          <Link className={buttons['primary']} to={categoryAddress('all')}>
+            เลือกซื้อสินค้า
+          </Link>
+          {count !== null && (
+            <Link className={buttons['secondary']} to="/locations">
+              ดูสาขาใกล้คุณ
+            </Link>
+          )}
+          <Link className={buttons['secondary']} to={helpAddress('buyback-exchange')}>
+            เงื่อนไขการรับซื้อคืน
+          </Link>
+        </div>
+      </section>
+    </Plain>
+  );
+};
 
 export default AboutPage;

@@ -4,6 +4,8 @@ import { helpAddress } from '../../../engine/values/page/address.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
 import { phoneLink } from '../format.ts';
+import { useShop } from '../store.tsx';
+import { useBranchCount } from '../use-branches.ts';
 import { pageNames } from '../navigation/title.ts';
 import { NewTabLink } from '../ui/NewTabLink.tsx';
 import buttons from '../ui/buttons.module.css';
@@ -12,7 +14,7 @@ import classes from './ContactPage.module.css';
 import { OpenNow } from './branches/OpenNow.tsx';
 import { Plain } from './Plain.tsx';
 
-const { complaints, privacy } = brandDetails;
+const { complaints, privacy, usualHours } = brandDetails;
 
 interface Way {
   readonly name: string;
@@ -118,81 +120,87 @@ const questions = [
 /** Where requests about personal data go: to the shop where it has nobody else for them. */
 const privacyEmail = privacy.email === '' ? brand.email : privacy.email;
 
-const office = brand.provinces[0]?.branches[0];
-
 /** Every way to reach the shop (spec 2.1, 2.5). */
-const ContactPage = () => (
-  <Plain title={pageNames['contact-us']} lead="เลือกช่องทางที่คุณสะดวก ไม่ต้องกรอกแบบฟอร์ม มีพนักงานตอบทุกช่องทาง">
-    <div className={classes['hours']}>
-      <ClockIcon />
-      <div>
-        <p className={classes['when']}>
-          {brand.hours} <span>{brand.closed}</span>
-        </p>
-        <OpenNow hours={brand.usualHours} />
+const ContactPage = () => {
+  const office = useShop(({ branches }) => branches.open.value?.branches[0]);
+  const hasBranches = useBranchCount() !== null;
+  return (
+    <Plain title={pageNames['contact-us']} lead="เลือกช่องทางที่คุณสะดวก ไม่ต้องกรอกแบบฟอร์ม มีพนักงานตอบทุกช่องทาง">
+      <div className={classes['hours']}>
+        <ClockIcon />
+        <div>
+          <p className={classes['when']}>
+            {brand.hours} <span>{brand.closed}</span>
+          </p>
+          <OpenNow hours={usualHours} />
+        </div>
       </div>
-    </div>
-    <ul className={classes['ways']}>
-      {ways.map((way) => (
-        <WayCard key={way.name} {...way} />
-      ))}
-    </ul>
-    <div className={classes['places']}>
-      <Place id="office" icon={<PlaceIcon />} title={brand.company}>
-        <p>{brand.address}</p>
-        {office !== undefined && <p className={classes['text']}>{office.landmark}</p>}
-        <div className={classes['links']}>
-          {office !== undefined && <NewTabLink href={office.mapUrl}>แผนที่</NewTabLink>}
-          <Link to="/locations">ดูสาขาทั้งหมด</Link>
-        </div>
-      </Place>
-      {brand.agentLogin !== '' && (
-        <Place id="agents" icon={<OutsideIcon />} title="ตัวแทนจำหน่ายทองแท่ง">
-          <p>ตัวแทนเข้าสู่ระบบสั่งทองแท่งได้ที่เว็บไซต์สำหรับตัวแทน สนใจเป็นตัวแทน โทรหาสำนักงานในเวลาทำการ</p>
-          <div className={classes['links']}>
-            <NewTabLink href={brand.agentLogin}>เข้าสู่ระบบตัวแทน</NewTabLink>
-            <a href={phoneLink(brand.officePhone)}>โทร {brand.officePhone}</a>
-          </div>
-        </Place>
-      )}
-    </div>
-    <div className={classes['places']}>
-      <Place id="complaints" icon={<MailIcon />} title="ร้องเรียนและติดตามปัญหา">
-        <p>
-          แจ้งทาง{brand.line === '' ? 'โทรศัพท์หรืออีเมล' : 'โทรศัพท์ LINE หรืออีเมล'}ข้างต้น พร้อมหมายเลขคำสั่งซื้อถ้ามี
-          ร้านรับเรื่องภายใน {complaints.takenUpDays} วันทำการ และแจ้งผลภายใน {complaints.answeredDays} วันทำการ
-        </p>
-        <p className={classes['text']}>
-          หากยังไม่ได้รับการแก้ไข ร้องเรียนสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ.) ได้ที่สายด่วน 1166
-        </p>
-        <div className={classes['links']}>
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>
-          <a href="tel:1166">โทร 1166</a>
-        </div>
-      </Place>
-      <Place id="privacy" icon={<MailIcon />} title="ข้อมูลส่วนบุคคล">
-        <p>ขอดู แก้ไข ลบ คัดค้าน หรือถอนความยินยอมเกี่ยวกับข้อมูลของคุณได้</p>
-        <div className={classes['links']}>
-          <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
-          <Link to={helpAddress('privacy-policy')}>นโยบายความเป็นส่วนตัว</Link>
-        </div>
-      </Place>
-    </div>
-    <section className={classes['questions']} aria-labelledby="questions">
-      <h2 id="questions" className={classes['name']}>
-        คำถามที่พบบ่อย
-      </h2>
-      <ul>
-        {questions.map(({ urlName, name }) => (
-          <li key={urlName}>
-            <Link className={buttons['secondary']} to={helpAddress(urlName)}>
-              {name}
-            </Link>
-          </li>
+      <ul className={classes['ways']}>
+        {ways.map((way) => (
+          <WayCard key={way.name} {...way} />
         ))}
       </ul>
-    </section>
-  </Plain>
-);
+      <div className={classes['places']}>
+        <Place id="office" icon={<PlaceIcon />} title={brand.company}>
+          <p>{brand.address}</p>
+          {office !== undefined && office.landmark !== '' && (
+            <p className={classes['text']}>{office.landmark}</p>
+          )}
+          <div className={classes['links']}>
+            {office !== undefined && office.mapUrl !== '' && (
+              <NewTabLink href={office.mapUrl}>แผนที่</NewTabLink>
+            )}
+            {hasBranches && <Link to="/locations">ดูสาขาทั้งหมด</Link>}
+          </div>
+        </Place>
+        {brand.agentLogin !== '' && (
+          <Place id="agents" icon={<OutsideIcon />} title="ตัวแทนจำหน่ายทองแท่ง">
+            <p>ตัวแทนเข้าสู่ระบบสั่งทองแท่งได้ที่เว็บไซต์สำหรับตัวแทน สนใจเป็นตัวแทน โทรหาสำนักงานในเวลาทำการ</p>
+            <div className={classes['links']}>
+              <NewTabLink href={brand.agentLogin}>เข้าสู่ระบบตัวแทน</NewTabLink>
+              <a href={phoneLink(brand.officePhone)}>โทร {brand.officePhone}</a>
+            </div>
+          </Place>
+        )}
+      </div>
+      <div className={classes['places']}>
+        <Place id="complaints" icon={<MailIcon />} title="ร้องเรียนและติดตามปัญหา">
+          <p>
+            แจ้งทาง{brand.line === '' ? 'โทรศัพท์หรืออีเมล' : 'โทรศัพท์ LINE หรืออีเมล'}ข้างต้น พร้อมหมายเลขคำสั่งซื้อถ้ามี
+            ร้านรับเรื่องภายใน {complaints.takenUpDays} วันทำการ และแจ้งผลภายใน {complaints.answeredDays} วันทำการ
+          </p>
+          <p className={classes['text']}>
+            หากยังไม่ได้รับการแก้ไข ร้องเรียนสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ.) ได้ที่สายด่วน 1166
+          </p>
+          <div className={classes['links']}>
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            <a href="tel:1166">โทร 1166</a>
+          </div>
+        </Place>
+        <Place id="privacy" icon={<MailIcon />} title="ข้อมูลส่วนบุคคล">
+          <p>ขอดู แก้ไข ลบ คัดค้าน หรือถอนความยินยอมเกี่ยวกับข้อมูลของคุณได้</p>
+          <div className={classes['links']}>
+            <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
+            <Link to={helpAddress('privacy-policy')}>นโยบายความเป็นส่วนตัว</Link>
+          </div>
+        </Place>
+      </div>
+      <section className={classes['questions']} aria-labelledby="questions">
+        <h2 id="questions" className={classes['name']}>
+          คำถามที่พบบ่อย
+        </h2>
+        <ul>
+          {questions.map(({ urlName, name }) => (
+            <li key={urlName}>
+              <Link className={buttons['secondary']} to={helpAddress(urlName)}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Plain>
+  );
+};
 
 export default ContactPage;

@@ -3,7 +3,8 @@ import { Link } from '../ui/Link.tsx';
 import { freeCleaning, freeResizing, transitDays, transits } from '../../../engine/values/promises.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
 import { brandDetails } from '../brand-details.ts';
-import { brand, branchCount } from '../brand.ts';
+import type { BranchCount } from '../../../engine/branches/by-province.ts';
+import { useBranchCount } from '../use-branches.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
 import { parcelCare } from '../seller-words.ts';
@@ -24,7 +25,7 @@ interface Service {
   readonly picture: string;
 }
 
-const services: readonly Service[] = [
+const servicesWith = (count: BranchCount | null): readonly Service[] => [
   {
     name: 'ขายทองรูปพรรณและทองแท่ง',
     text: 'แหวน สร้อยคอ สร้อยข้อมือ กำไล ต่างหู และทองแท่ง 96.5% ราคาตามประกาศสมาคมค้าทองคำครั้งล่าสุด',
@@ -35,7 +36,7 @@ const services: readonly Service[] = [
   },
   {
     name: 'รับซื้อคืนและแลกเปลี่ยน',
-    text: 'นำทองมาขายคืนหรือแลกชิ้นใหม่ได้ทุกสาขา คิดราคาเก่าและใหม่ ณ ประกาศเดียวกัน จ่ายเฉพาะส่วนต่าง',
+    text: `นำทองมาขายคืนหรือแลกชิ้นใหม่ได้${count === null ? 'ที่ร้าน' : 'ทุกสาขา'} คิดราคาเก่าและใหม่ ณ ประกาศเดียวกัน จ่ายเฉพาะส่วนต่าง`,
     facts: ['ชั่งน้ำหนักต่อหน้า', `หักไม่เกิน ${terms.mostOffBuyBackPercent}% ของราคารับซื้อทองแท่งวันนั้น`],
     to: helpAddress('buyback-exchange'),
     way: 'ดูวิธีคิดราคา',
@@ -72,14 +73,18 @@ const services: readonly Service[] = [
     way: 'ดูการจัดส่ง',
     picture: 'blog-new-year',
   },
-  {
-    name: 'สั่งออนไลน์ รับที่สาขา',
-    text: 'เลือกสาขาและวันที่สะดวก มารับพร้อมบัตรประชาชน ลองสวมและชั่งน้ำหนักก่อนลงชื่อรับ',
-    facts: [`${branchCount} สาขา ${brand.provinces.length} จังหวัด`, 'ไม่มีค่าจัดส่ง'],
-    to: helpAddress('branch-pickup'),
-    way: 'ดูขั้นตอนรับสินค้า',
-    picture: 'blog-online',
-  },
+  ...(count === null
+    ? []
+    : [
+        {
+          name: 'สั่งออนไลน์ รับที่สาขา',
+          text: 'เลือกสาขาและวันที่สะดวก มารับพร้อมบัตรประชาชน ลองสวมและชั่งน้ำหนักก่อนลงชื่อรับ',
+          facts: [`${count.branches} สาขา ${count.provinces} จังหวัด`, 'ไม่มีค่าจัดส่ง'],
+          to: helpAddress('branch-pickup'),
+          way: 'ดูขั้นตอนรับสินค้า',
+          picture: 'blog-online',
+        },
+      ]),
 ];
 
 const ServiceCard = ({ name, text, facts, to, way, picture }: Service): ReactNode => (
@@ -109,25 +114,30 @@ const ServiceCard = ({ name, text, facts, to, way, picture }: Service): ReactNod
 );
 
 /** What the shop does for its customers (spec 2.1). */
-const ServicesPage = () => (
-  <Plain
-    title={pageNames['our-services']}
-    lead={`ดูแลกันตั้งแต่เลือกชิ้นแรกจนถึงวันที่ขายคืน ทั้งที่หน้าร้าน ${branchCount} สาขาและทางออนไลน์`}
-  >
-    <ul className={classes['services']}>
-      {services.map((service) => (
-        <ServiceCard key={service.name} {...service} />
-      ))}
-    </ul>
-    <div className={plain['choices']}>
-      <Link className={buttons['primary']} to="/contact-us">
-        สอบถามเรา
-      </Link>
-      <Link className={buttons['secondary']} to="/locations">
-        ดูสาขาใกล้คุณ
-      </Link>
-    </div>
-  </Plain>
-);
+const ServicesPage = () => {
+  const count = useBranchCount();
+  return (
+    <Plain
+      title={pageNames['our-services']}
+      lead={`ดูแลกันตั้งแต่เลือกชิ้นแรกจนถึงวันที่ขายคืน${count === null ? '' : ` ทั้งที่หน้าร้าน ${count.branches} สาขาและทางออนไลน์`}`}
+    >
+      <ul className={classes['services']}>
+        {servicesWith(count).map((service) => (
+          <ServiceCard key={service.name} {...service} />
+        ))}
+      </ul>
+      <div className={plain['choices']}>
+        <Link className={buttons['primary']} to="/contact-us">
+          สอบถามเรา
+        </Link>
+        {count !== null && (
+          <Link className={buttons['secondary']} to="/locations">
+            ดูสาขาใกล้คุณ
+          </Link>
+        )}
+      </div>
+    </Plain>
+  );
+};
 
 export default ServicesPage;

@@ -4,7 +4,10 @@ import type { Root } from '../../../engine/slices.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
 
 /** What a head is made of. */
-export type HeadState = Pick<Root, 'articles' | 'catalogue' | 'content' | 'gold' | 'orders' | 'session'>;
+export type HeadState = Pick<
+  Root,
+  'articles' | 'branches' | 'catalogue' | 'content' | 'gold' | 'orders' | 'session'
+>;
 
 /** A page of this name. */
 export type PageOf<Name extends Page['name']> = Extract<Page, { readonly name: Name }>;
@@ -48,6 +51,8 @@ export const availabilityOf = (page: Page, state: HeadState): Availability => {
       return availabilityBy(productAt(page, state));
     case 'help':
       return availabilityBy(helpAt(page, state));
+    case 'locations':
+      return availabilityBy(state.branches.open);
     case 'blog': {
       const { value, status } = state.articles.listing.shown;
       if (value === null || status === 'failed') return 'unread';

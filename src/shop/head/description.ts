@@ -3,14 +3,22 @@ import { priceToPay } from '../../../engine/values/product.ts';
 import type { Block } from '../../../engine/content/rich-text.ts';
 import { wordsOf } from '../../../engine/content/words-of.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
-import { brand, branchCount } from '../brand.ts';
+import { type BranchCount, branchesText } from '../../../engine/branches/by-province.ts';
+import { branchCountOf } from '../../../engine/branches/selectors.ts';
+import { itemsOf } from '../../../engine/kernel/remote.ts';
+import { brand } from '../brand.ts';
 import { announcementText, fullWeightText, moneyText, numberText } from '../format.ts';
 import { articleAt, type HeadState, helpAt, type PageOf, productAt } from './availability.ts';
 
-const places = `${branchCount} สาขาใน ${brand.provinces.length} จังหวัด`;
+/** Words that end in how many branches there are: ' ที่ร้าน 12 สาขาใน 6 จังหวัด'; '' where there is none. */
+const at = (state: Pick<HeadState, 'branches'>, words: string): string => {
+  const count: BranchCount | null = branchCountOf(state);
+  return count === null ? '' : `${words} ${branchesText(count)}`;
+};
 
 /** What the shop is, in one sentence with its branches (spec 1). */
-export const shopDescription = `${brand.name} ${brand.tagline} ราคาตามประกาศสมาคมค้าทองคำ แจ้งน้ำหนักและค่ากำเหน็จทุกชิ้น สั่งซื้อออนไลน์หรือรับที่ร้าน ${places}`;
+export const shopDescription = (state: Pick<HeadState, 'branches'>): string =>
+  `${brand.name} ${brand.tagline} ราคาตามประกาศสมาคมค้าทองคำ แจ้งน้ำหนักและค่ากำเหน็จทุกชิ้น สั่งซื้อออนไลน์${at(state, 'หรือรับที่ร้าน')}`;
 
 /** How long a description may be; search engines cut what is longer. */
 const longest = 160;
@@ -41,35 +49,44 @@ const goods: Readonly<Record<CatalogueType, string>> = {
 
 const promise = 'ราคาตามประกาศสมาคมค้าทองคำ แจ้งน้ำหนัก ค่ากำเหน็จ และราคารับซื้อคืนขั้นต่ำทุกชิ้น';
 
-const listingDescription = (
-  { query }: PageOf<'catalogue'>,
-  { catalogue: { listing } }: HeadState,
-): string => {
+const listingDescription = ({ query }: PageOf<'catalogue'>, state: HeadState): string => {
+  const { listing } = state.catalogue;
   if (query.search !== '') return `ผลการค้นหา “${query.search}” ที่${brand.name}`;
   const total = listing.shown.value?.total ?? 0;
   const count = total > 0 ? ` ให้เลือก ${numberText(total)} แบบ` : '';
   const page = query.page > 1 ? ` หน้า ${numberText(query.page)}` : '';
-  return `${goods[query.type]}${count}${page} ${promise} ส่งถึงบ้านหรือรับที่ร้าน ${places}`;
+  return `${goods[query.type]}${count}${page} ${promise} ส่งถึงบ้าน${at(state, 'หรือรับที่ร้าน')}`;
 };
 
-const productDescription = (detail: ProductDetail): string => {
+const productDescription = (detail: ProductDetail, state: HeadState): string => {
   const { announcement } = detail;
   return [
     `${detail.name} ${detail.styleName}`,
     `น้ำหนัก ${fullWeightText(detail.weight, detail.type)}`,
     `ราคา ${moneyText(priceToPay(detail.price, detail.discountPrice))}`,
     `(${announcementText(announcement)})`,
-    `รวมค่ากำเหน็จแล้ว ส่งถึงบ้านหรือรับที่ร้าน ${places}`,
+    `รวมค่ากำเหน็จแล้ว ส่งถึงบ้าน${at(state, 'หรือรับที่ร้าน')}`,
   ].join(' ');
 };
 
+const provinceNames = ({ branches }: HeadState): string =>
+  itemsOf(branches.provinces)
+    .map(({ name }) => name)
+    .join(' ');
+
 const plainDescriptions = {
-  'about-us': `${brand.name}ขาย${brand.tagline} บอกที่มาของทุกราคา ซื้อแล้วขายคืนได้ที่ร้าน ${places}`,
-  locations: `ที่อยู่ เวลาเปิดปิด เบอร์โทร และแผนที่ของ${brand.name} ${places} ได้แก่ ${brand.provinces.map(({ name }) => name).join(' ')}`,
-  'our-services': `บริการของ${brand.name} รับซื้อคืน แลกเปลี่ยน จัดส่ง วัดไซส์ และทำความสะอาดเครื่องประดับทอง ที่ร้าน ${places}`,
-  'contact-us': `ติดต่อ${brand.name} โทร ${brand.phone} ${brand.hours} ${brand.line === '' ? '' : 'ทาง LINE '}หรือที่ร้าน ${places}`,
-  blog: `บทความเรื่องทองจาก${brand.name} วิธีเลือกซื้อ ดูแล และเข้าใจราคาทองคำ`,
-} as const;
+  'about-us': (state) => `${brand.name}ขาย${brand.tagline} บอกที่มาของทุกราคา ซื้อแล้วขายคืนได้${at(state, 'ที่ร้าน')}`,
+  locations: (state) => {
+    const what = `ที่อยู่ เวลาเปิดปิด เบอร์โทร และแผนที่ของ${brand.name}`;
+    const count = at(state, '');
+    return count === '' ? what : `${what}${count} ได้แก่ ${provinceNames(state)}`;
+  },
+  'our-services': (state) =>
+    `บริการของ${brand.name} รับซื้อคืน แลกเปลี่ยน จัดส่ง วัดไซส์ และทำความสะอาดเครื่องประดับทอง${at(state, ' ที่ร้าน')}`,
+  'contact-us': (state) =>
+    `ติดต่อ${brand.name} โทร ${brand.phone} ${brand.hours} ${brand.line === '' ? '' : 'ทาง LINE '}${at(state, 'หรือที่ร้าน')}`.trimEnd(),
+  blog: () => `บทความเรื่องทองจาก${brand.name} วิธีเลือกซื้อ ดูแล และเข้าใจราคาทองคำ`,
+} as const satisfies Partial<Record<Page['name'], (state: HeadState) => string>>;
 
 const hasPlainDescription = (name: Page['name']): name is keyof typeof plainDescriptions =>
   name in plainDescriptions;
@@ -85,18 +102,18 @@ export const descriptionOf = (page: Page, state: HeadState): string => {
       return listingDescription(page, state);
     case 'product': {
       const { value } = productAt(page, state);
-      return value === null ? shopDescription : productDescription(value.detail);
+      return value === null ? shopDescription(state) : productDescription(value.detail, state);
     }
     case 'help': {
       const { value } = helpAt(page, state);
-      if (value === null) return shopDescription;
+      if (value === null) return shopDescription(state);
       return shortened(`${value.title} ${value.body.flatMap(paragraphWords).join(' ')}`);
     }
     case 'article': {
       const { value } = articleAt(page, state);
-      return value === null ? shopDescription : shortened(value.summary);
+      return value === null ? shopDescription(state) : shortened(value.summary);
     }
     default:
-      return hasPlainDescription(page.name) ? plainDescriptions[page.name] : shopDescription;
+      return hasPlainDescription(page.name) ? plainDescriptions[page.name](state) : shopDescription(state);
   }
 };

@@ -14,7 +14,10 @@ import {
 import { chooseCategory, listingPageSize } from '../../../engine/values/page/listing.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
 import { gramsText } from '../../../engine/values/weight.ts';
-import { brand, type Branch, type OpeningHours } from '../brand.ts';
+import type { Branch } from '../../../engine/branches/branch.ts';
+import type { OpeningHours } from '../../../engine/values/opening-hours.ts';
+import { brand } from '../brand.ts';
+import { phoneText } from '../format.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { pageNames } from '../navigation/title.ts';
 import { shopDescription } from './description.ts';
@@ -56,33 +59,32 @@ const addressThing = (address: string, province: string) => {
   };
 };
 
-const branchThing = (branch: Branch, province: string, origin: string) => ({
+const branchThing = (branch: Branch, origin: string) => ({
   '@type': 'JewelryStore',
   '@id': `${origin}/locations#${branch.id}`,
   name: `${brand.name} ${branch.name}`,
   url: `${origin}/locations`,
   image: `${origin}/share.jpg`,
-  telephone: branch.phone,
-  address: addressThing(branch.address, province),
-  hasMap: branch.mapUrl,
+  telephone: phoneText(branch.phone),
+  address: addressThing(branch.address, branch.province),
+  ...(branch.mapUrl === '' ? {} : { hasMap: branch.mapUrl }),
   currenciesAccepted: 'THB',
   openingHoursSpecification: branch.hours.map(hoursThing),
   parentOrganization: organisation(origin),
 });
 
 /** Every branch as a shop with address, telephone and hours, in one graph. */
-const branches = (origin: string): Thing => ({
-  '@graph': brand.provinces.flatMap(({ name, branches }) =>
-    branches.map((branch) => branchThing(branch, name, origin)),
-  ),
-});
+const branches = ({ branches: { open } }: HeadState, origin: string): readonly Thing[] =>
+  open.value === null || open.value.branches.length === 0
+    ? []
+    : [{ '@graph': open.value.branches.map((branch) => branchThing(branch, origin)) }];
 
-const company = (origin: string): Thing => ({
+const company = (state: HeadState, origin: string): Thing => ({
   ...organisation(origin),
   legalName: brand.company,
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
-  description: shopDescription,
+  description: shopDescription(state),
   email: brand.email,
   telephone: brand.phone,
   address: brand.address,
@@ -215,7 +217,7 @@ const articleThing = (article: Article, origin: string): Thing => {
 const thingsOf = (page: Page, state: HeadState, origin: string): readonly Thing[] => {
   switch (page.name) {
     case 'home':
-      return [company(origin), website(origin)];
+      return [company(state, origin), website(origin)];
     case 'catalogue':
       return listingData(page, state, origin);
     case 'product':
@@ -236,7 +238,7 @@ const thingsOf = (page: Page, state: HeadState, origin: string): readonly Thing[
       ];
     }
     case 'locations':
-      return [branches(origin), way(origin, [pageNames.locations, '/locations'])];
+      return [...branches(state, origin), way(origin, [pageNames.locations, '/locations'])];
     case 'about-us':
     case 'our-services':
     case 'contact-us':

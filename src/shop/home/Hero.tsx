@@ -1,10 +1,12 @@
+import type { BranchCount } from '../../../engine/branches/by-province.ts';
 import { Link } from '../ui/Link.tsx';
-import { branchCount } from '../brand.ts';
+import { useBranchCount } from '../use-branches.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import classes from './Hero.module.css';
 
 /** One piece of text: pieces that change lines when a font arrives would count as moving. */
-const promise = `ทองรูปพรรณและทองแท่งจากร้านทองที่มี ${branchCount}\u00a0สาขา ราคาตามประกาศสมาคมค้าทองคำ พร้อมฉลากน้ำหนักและค่ากำเหน็จทุกชิ้น`;
+const promiseOf = (count: BranchCount | null): string =>
+  `ทองรูปพรรณและทองแท่ง${count === null ? '' : `จากร้านทองที่มี ${count.branches}\u00a0สาขา`} ราคาตามประกาศสมาคมค้าทองคำ พร้อมฉลากน้ำหนักและค่ากำเหน็จทุกชิ้น`;
 
 /** The picture is as wide as the page on phones and three fifths of it from 1024 px. */
 const sizes = '(min-width: 1024px) 62vw, 100vw';
@@ -34,7 +36,7 @@ export const Hero = () => (
         <h1 className={classes['title']} tabIndex={-1}>
           <span>ทองแท้ งานช่างไทย</span> <span>ส่งถึงมือคุณ</span>
         </h1>
-        <p className={classes['text']}>{promise}</p>
+        <p className={classes['text']}>{promiseOf(useBranchCount())}</p>
         <div className={classes['ways']}>
           <Link className={classes['gold']} to={categoryAddress('necklace')}>
             เลือกซื้อทองรูปพรรณ

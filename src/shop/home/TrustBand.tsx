@@ -1,15 +1,22 @@
-import { brand, branchCount } from '../brand.ts';
+import { type BranchCount, branchesText } from '../../../engine/branches/by-province.ts';
+import { useBranchCount } from '../use-branches.ts';
 import classes from './TrustBand.module.css';
 
-const reasons: readonly { readonly title: string; readonly text: string; readonly drawing: string }[] = [
+interface Reason {
+  readonly title: string;
+  readonly text: string;
+  readonly drawing: string;
+}
+
+const reasonsWith = (count: BranchCount | null): readonly Reason[] => [
   {
     title: 'ทองคำแท้ 96.5%',
     text: 'ทุกชิ้นมีตราและฉลากตามประกาศ สคบ.',
     drawing: 'M12 3.5l7 2.6v5.2c0 4.4-2.9 7.6-7 9.2-4.1-1.6-7-4.8-7-9.2V6.1l7-2.6ZM8.8 11.8l2.3 2.3 4.2-4.4',
   },
   {
-    title: 'รับซื้อคืนทุกสาขา',
-    text: `${branchCount} สาขาใน ${brand.provinces.length} จังหวัด`,
+    title: count === null ? 'รับซื้อคืน' : 'รับซื้อคืนทุกสาขา',
+    text: count === null ? 'ตามประกาศ ณ เวลาที่ขาย' : branchesText(count),
     drawing:
       'M4 10.5V20h16v-9.5M3 10l2-6h14l2 6M3 10c0 1.4 1.3 2.4 3 2.4s3-1 3-2.4c0 1.4 1.3 2.4 3 2.4s3-1 3-2.4c0 1.4 1.3 2.4 3 2.4s3-1 3-2.4M10 20v-4.5h4V20',
   },
@@ -30,7 +37,7 @@ const reasons: readonly { readonly title: string; readonly text: string; readonl
 export const TrustBand = () => (
   <section className={classes['band']} aria-label="เหตุผลที่วางใจร้านเรา">
     <ul className={classes['list']}>
-      {reasons.map(({ title, text, drawing }) => (
+      {reasonsWith(useBranchCount()).map(({ title, text, drawing }) => (
         <li key={title} className={classes['reason']}>
           <svg className={classes['drawing']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d={drawing} />

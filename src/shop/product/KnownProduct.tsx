@@ -25,7 +25,7 @@ import { Price } from '../ui/products/Price.tsx';
 import { RecentProducts } from '../ui/products/RecentProducts.tsx';
 import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { ShareLink } from '../ui/ShareLink.tsx';
-import { branchCount } from '../brand.ts';
+import { useBranchCount } from '../use-branches.ts';
 import { parcelCare } from '../seller-words.ts';
 import { ProductRow } from '../ui/products/ProductRow.tsx';
 
@@ -81,15 +81,20 @@ const PriceNow = ({
 };
 
 /** What comes with every piece, where somebody decides about a large sum. */
-const Assurances = () => (
-  <ul className={classes['list']} aria-label="ซื้อกับเราวางใจได้">
-    <li>ทองแท้ 96.5% มีตราห้างและใบรับประกัน</li>
-    <li>ส่งในกล่องปิดผนึก ติดตามได้ {parcelCare()}</li>
-    <li>
-      รับเองหรือขายคืนได้ที่ <Link to="/locations">{branchCount} สาขา</Link>
-    </li>
-  </ul>
-);
+const Assurances = () => {
+  const count = useBranchCount();
+  return (
+    <ul className={classes['list']} aria-label="ซื้อกับเราวางใจได้">
+      <li>ทองแท้ 96.5% มีตราห้างและใบรับประกัน</li>
+      <li>ส่งในกล่องปิดผนึก ติดตามได้ {parcelCare()}</li>
+      {count !== null && (
+        <li>
+          รับเองหรือขายคืนได้ที่ <Link to="/locations">{count.branches} สาขา</Link>
+        </li>
+      )}
+    </ul>
+  );
+};
 
 /** What follows the price: the announcement, and the weight. */
 const Follows = ({

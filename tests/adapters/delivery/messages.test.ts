@@ -16,7 +16,9 @@ import { partsOf } from '../../../adapters/v1/server/delivery/compose.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
-import { brand, type Branch } from '../../../src/shop/brand.ts';
+import type { Branch } from '../../../engine/branches/branch.ts';
+import { exampleBranches } from '../../../adapters/v1/server/seed/branches.ts';
+import { brand } from '../../../src/shop/brand.ts';
 import { barBahtWeight } from '../../../engine/values/weight.ts';
 
 /** As it is set up in the shop that is an example. */
@@ -63,7 +65,7 @@ const bare: Seller = {
   },
 };
 
-const branches = brand.provinces.flatMap((province) => province.branches);
+const branches = exampleBranches();
 
 const lineOf = (
   named: Pick<OrderNews['lines'][number], 'productName' | 'sizeId' | 'size' | 'quantity' | 'unitPrice'>,

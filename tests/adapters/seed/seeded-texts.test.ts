@@ -9,6 +9,8 @@ import type { Seller } from '../../../engine/values/seller.ts';
 import { checkSeller } from '../../../adapters/v1/server/config/seller-check.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { brand } from '../../../src/shop/brand.ts';
+import { exampleBranches } from '../../../adapters/v1/server/seed/branches.ts';
+import { phoneText } from '../../../engine/values/phone-text.ts';
 import { exampleFacts } from '../../support/facts.ts';
 
 /** Every text in something, apart from how blocks are put together. */
@@ -147,7 +149,6 @@ const settings: readonly (readonly [name: string, change: Partial<Seller>, says:
   ['line', { line: 'https://line.example.com/other' }, 'https://line.example.com/other'],
   ['hours', { hours: 'ทุกวัน 9:00–12:00 น.' }, 'ทุกวัน 9:00–12:00 น.'],
   ['closed', { closed: 'ปิดวันพระ' }, 'ปิดวันพระ'],
-  ['provinces', { provinces: [{ name: 'น่าน', branches: ['one', 'two'] }] }, '2 สาขาใน 1 จังหวัด'],
   ...(
     [
       ['company', 'เลขทะเบียนนิติบุคคล'],
@@ -347,6 +348,15 @@ describe('a setting that leads nowhere', () => {
   });
 });
 
+test('help pages say how many branches there are, and nothing of them where there is none', () => {
+  const said = (branches: ContentFacts['branches']): string =>
+    [...helpPages({ ...exampleFacts, branches }), ...articles({ ...exampleFacts, branches })]
+      .flatMap((page) => textsIn(page))
+      .join('\n');
+  expect(said({ branches: 2, provinces: 1 })).toContain('2 สาขาใน 1 จังหวัด');
+  expect(said(null)).not.toMatch(/\d+ สาขา|สาขาใน|null/);
+});
+
 test('no value of the example brand stands anywhere but in the settings', () => {
   const root = path.join(import.meta.dirname, '../../..');
   const inFolders = ['engine', 'adapters', 'src'].flatMap((folder) =>
@@ -355,17 +365,23 @@ test('no value of the example brand stands anywhere but in the settings', () => 
     ),
   );
   const sources = [...inFolders, 'index.html', 'vite.config.ts']
-    .filter((name) => /\.(tsx?|json|html|css)$/.test(name) && !/shop\/brand(-details)?\.ts$/.test(name))
+    .filter(
+      (name) =>
+        /\.(tsx?|json|html|css)$/.test(name) &&
+        !/(shop\/brand(-details)?\.ts|seed\/branches\.json)$/.test(name),
+    )
     .map((name) => ({
       name,
       text: readFileSync(path.join(root, name), 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''),
     }));
-  const { name, company, address, taxId, phone, officePhone, email, line, hours, closed, provinces } = brand;
+  const { name, company, address, taxId, phone, officePhone, email, line, hours, closed } = brand;
   const values = ['สุวรรณา', name, company, address, taxId, phone, officePhone, email, line, hours, closed];
   const { delivery, privacy } = brandDetails;
-  const branches = provinces
-    .flatMap((province) => province.branches)
-    .flatMap((branch) => [branch.address, branch.phone]);
+  const branches = exampleBranches().flatMap((branch) => [
+    branch.address,
+    branch.phone,
+    phoneText(branch.phone),
+  ]);
   for (const value of [...values, ...branches, delivery.courier.name, privacy.email])
     expect(
       sources.filter(({ text }) => text.includes(value)).map((source) => source.name),

@@ -161,6 +161,7 @@ describe('the start with tokens (spec 4.6)', () => {
       'LoadCart',
       'LoadHelp',
       'LoadProfile',
+      'LoadProvinces',
       'LoadWishlist',
     ]);
     visit.on({ type: 'ProfileLoaded', profile });

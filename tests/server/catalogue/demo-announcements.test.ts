@@ -3,12 +3,10 @@ import { bangkokDay, bangkokMidnight } from '../../../engine/values/bangkok-day.
 import { isTradingDay, type TradingDays, validUntil } from '../../../engine/gold/validity.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { announceIfTime } from '../../../adapters/v1/server/catalogue/demo-announcements.ts';
-import { readTrading } from '../../../adapters/v1/server/catalogue/trading.ts';
+import { readTrading, renewValidity, saveDue } from '../../../adapters/v1/server/catalogue/trading.ts';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
-import { saveCalendar } from '../../../adapters/v1/server/fulfilment/calendar.ts';
 import { seedAnnouncements } from '../../../adapters/v1/server/seed/announcements.ts';
-import { calendar } from '../../../src/calendar.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
 let shop: TestDatabase;
@@ -116,13 +114,14 @@ describe('the calendar of the shop', () => {
     const day = bangkokDay(latest.at);
     const untilNow = async () => (await all()).at(-1)?.valid_until;
     const asSeeded = await untilNow();
-    await saveCalendar(database, calendar);
+    await saveDue(database);
     expect(await untilNow()).toBe(asSeeded);
-    await saveCalendar(database, calendar, '09:30');
+    await saveDue(database, '09:30');
     const until = validUntil(day, { ...trading, due: 570 });
     expect(await untilNow()).toBe(until);
     const holiday = new Date(until + 7 * 3_600_000).toISOString().slice(0, 10);
-    await saveCalendar(database, { ...calendar, holidays: [...calendar.holidays, holiday] }, '09:30');
+    await database.insertInto('holiday').values({ day: holiday }).execute();
+    await renewValidity(database);
     expect(await untilNow()).toBeGreaterThan(until);
   });
 

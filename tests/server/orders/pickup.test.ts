@@ -1,11 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { type Calendar, saveCalendar } from '../../../adapters/v1/server/fulfilment/calendar.ts';
 import { openDays } from '../../../adapters/v1/server/fulfilment/pickup.ts';
-import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
-import { calendar } from '../../../src/calendar.ts';
-import { brandDetails } from '../../../src/shop/brand-details.ts';
-import { brand } from '../../../src/shop/brand.ts';
+import { exampleBranches, thaiHolidays } from '../../../adapters/v1/server/seed/branches.ts';
 import { call, errorOf } from '../../support/api.ts';
 import {
   newPhone,
@@ -18,7 +14,7 @@ import {
   stockOf,
   tryPlacing,
 } from './support/shopping.ts';
-import { databaseOf, startedApi } from '../support/shop.ts';
+import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
@@ -40,11 +36,10 @@ const firstDay = async (branchId: string): Promise<string> => {
 const bangkokToday = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 
 describe('the branches', () => {
-  test('are the twelve that the shop’s pages name, with their hours, from tomorrow for four weeks', async () => {
+  test('are the twelve that the shop has, with their hours, from tomorrow for four weeks', async () => {
     const places = await placesFor([two]);
-    const branches = brand.provinces.flatMap(({ name, branches: some }) =>
-      some.map((branch) => ({ ...branch, province: name })),
-    );
+    const branches = exampleBranches();
+    const holidays = thaiHolidays().map(({ day }) => day);
     expect(places.map(({ branchId }) => branchId)).toEqual(branches.map(({ id }) => id));
     expect(places.map(({ province }) => province)).toEqual(branches.map(({ province }) => province));
     for (const { branchId, days } of places) {
@@ -53,7 +48,7 @@ describe('the branches', () => {
       for (const { date, opens, closes } of days) {
         const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
         expect(hours.find((some) => some.days.includes(weekday))).toMatchObject({ opens, closes });
-        expect(brandDetails.holidays).not.toContain(date);
+        expect(holidays).not.toContain(date);
         expect(date > bangkokToday()).toBe(true);
       }
       expect(days.map(({ date }) => date)).toEqual(days.map(({ date }) => date).toSorted());
@@ -67,53 +62,6 @@ describe('the branches', () => {
     const lackingAt = (id: string) => places.find(({ branchId }) => branchId === id)?.lacking;
     expect(lackingAt('hatyai')).toEqual([ring]);
     expect(lackingAt('yaowarat')).toEqual([]);
-  });
-});
-
-describe('what the owner says of branches (ruling P1)', () => {
-  const database = databaseOf(api, 1);
-  const kept = async (changed: Calendar): Promise<void> => saveCalendar(database, changed);
-  const [first, ...others] = calendar.branches;
-  if (first === undefined) throw new Error('there is no branch');
-
-  test('reaches checkout at the next start: a new name, a new branch, another order, and one that is there no more', async () => {
-    const renamed = { ...first, name: 'สาขาเยาวราชใหม่', province: 'ภูเก็ต', phone: '020009999' };
-    const opened = { ...first, id: 'newbranch', name: 'สาขาเปิดใหม่' };
-    await kept({ ...calendar, branches: [opened, ...others.slice(1), renamed] });
-    const places = await placesFor([two]);
-    expect(places.map(({ branchId }) => branchId)).toEqual([
-      'newbranch',
-      ...others.slice(1).map(({ id }) => id),
-      first.id,
-    ]);
-    expect(places.at(-1)).toMatchObject({ name: 'สาขาเยาวราชใหม่', province: 'ภูเก็ต', phone: '020009999' });
-    expect(places[0]?.lacking).toEqual([ring]);
-    await kept(calendar);
-    expect((await placesFor([two])).map(({ branchId }) => branchId)).toEqual(
-      calendar.branches.map(({ id }) => id),
-    );
-  });
-
-  const hours = (days: readonly number[], opens = '10:00', closes = '17:00') => ({ days, opens, closes });
-  test.each<readonly [string, Partial<Calendar>, string]>([
-    [
-      'two openings on one weekday',
-      { branches: [{ ...first, hours: [hours([1, 2]), hours([2])] }] },
-      first.id,
-    ],
-    ['an eighth weekday', { branches: [{ ...first, hours: [hours([7])] }] }, first.id],
-    [
-      'hours that end before they begin',
-      { branches: [{ ...first, hours: [hours([1], '17:00', '9:00')] }] },
-      first.id,
-    ],
-    ['two branches of one id', { branches: [first, first] }, first.id],
-    ['a holiday that is no date', { holidays: ['2026-02-30'] }, '2026-02-30'],
-    ['a holiday in another form', { holidays: ['31/12/2026'] }, '31/12/2026'],
-  ])('ends the start with words that name it: %s', async (_, changes, named) => {
-    const refused = kept({ ...calendar, ...changes });
-    await expect(refused).rejects.toThrow(StartFailure);
-    await expect(refused).rejects.toThrow(`"${named}"`);
   });
 });
 
@@ -145,7 +93,7 @@ describe('picking up', () => {
     expect((await quoted(api, { products: many, deliverMethod: 'ship' })).lacking).toHaveLength(1);
   });
 
-  test('today, on a Sunday, on a holiday, after four weeks, on no day, at no branch, at the store that ships: refused', async () => {
+  test('today, on a Sunday, on a holiday, after four weeks, on no day, at no branch, at one that is not shown any more, at the store that ships: refused', async () => {
     await setStock(api, ring, 50, 'yaowarat');
     const before = await orderCount(api);
     const open = await firstDay('yaowarat');
@@ -156,7 +104,11 @@ describe('picking up', () => {
       .map(inDays)
       .find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0);
     const dates = [bangkokToday(), sunday ?? '', open, inDays(29), '2027-02-31', '2020-01-02'];
+    await api.database.query("update place set is_shown = false where id = 'hatyai'");
+    await setStock(api, ring, 50, 'hatyai');
+    expect((await placesFor([two])).map(({ branchId }) => branchId)).not.toContain('hatyai');
     const answers = [
+      await tryPlacing(api, pickup('hatyai', await firstDay('bangkapi'))),
       ...(await Promise.all(dates.map(async (date) => tryPlacing(api, pickup('yaowarat', date))))),
       await tryPlacing(api, pickup('nowhere', await firstDay('yaowarat'))),
       await tryPlacing(api, pickup('central', await firstDay('yaowarat'))),

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { call, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
 import { pageFolder, type ReadHead, readHead } from '../../support/page-head.ts';
 
 const publicUrl = 'https://gold.example.com';
@@ -186,6 +186,40 @@ describe('the head of a page', () => {
         'query-input': 'required name=search_term_string',
       },
     });
+  });
+
+  test('of the branches tells each as a shop, in calls, page and data alike; where there is none the pages say so', async () => {
+    const [first] = (await call(api, 'branches', {})).branches;
+    const graph = (await headAt('/locations')).things.find((each) => '@graph' in each);
+    expect(graph?.['@graph']).toHaveLength(12);
+    expect(JSON.stringify(graph?.['@graph'])).toContain(`"name":"ห้างทองสุวรรณา ${first?.name}"`);
+    expect((await call(api, 'provinces', {})).map(({ name, branches }) => [name, branches.length])).toEqual([
+      ['กรุงเทพมหานคร', 3],
+      ['นนทบุรี', 2],
+      ['เชียงใหม่', 2],
+      ['ขอนแก่น', 2],
+      ['ชลบุรี', 2],
+      ['สงขลา', 1],
+    ]);
+    const shop = await startApi({ dist, publicUrl });
+    try {
+      await shop.database.query("delete from stock where place_id <> 'central'");
+      await shop.database.query("delete from place where kind = 'branch'");
+      for (const address of [
+        '/',
+        '/locations',
+        '/about-us',
+        '/our-services',
+        '/contact-us',
+        '/product/R-0042',
+      ]) {
+        const answer = await visit(address, shop);
+        expect(answer.status).toBe(200);
+        expect(readHead(answer.text).meta.get('description')).not.toMatch(/\d สาขา|null|undefined/);
+      }
+    } finally {
+      await shop.close();
+    }
   });
 
   test('of a product tells its weight, its price and the announcement that the price follows', async () => {

@@ -1,3 +1,5 @@
+import { exampleBranches } from '../../../adapters/v1/server/seed/branches.ts';
+import { provincesOf } from '../../../engine/branches/by-province.ts';
 import { expect, test } from 'vitest';
 import { announcedTitle } from '../../../src/shop/navigation/RouteAnnouncer.tsx';
 import { entryAfter } from '../../../src/shop/shell/header/CategoryMenu.tsx';
@@ -40,7 +42,10 @@ test('the arrow keys go through a menu in a circle, Home and End to its ends', (
 });
 
 test('the menu leads to the branches, beside the five links, and to the phone (spec 2.4)', () => {
-  const html = drawn(aGuest().root, <MenuContents />);
+  const visit = aGuest();
+  expect(textOf(drawn(visit.root, <MenuContents />))).not.toContain('แห่ง');
+  visit.on({ type: 'ProvincesLoaded', provinces: provincesOf(exampleBranches()) });
+  const html = drawn(visit.root, <MenuContents />);
   expect(textOf(html)).toContain('สาขาทั้งหมด 12 แห่ง 6 จังหวัด');
   expect(html).toContain(`href="${phoneLink(brand.phone)}"`);
   expect(html).toContain(brand.agentLogin);

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { satang } from '../../../engine/values/money.ts';
 import { brand } from '../../../src/shop/brand.ts';
+import { exampleBranches } from '../../../adapters/v1/server/seed/branches.ts';
+import AboutPage from '../../../src/shop/content/AboutPage.tsx';
+import ContactPage from '../../../src/shop/content/ContactPage.tsx';
+import ServicesPage from '../../../src/shop/content/ServicesPage.tsx';
+import HomePage from '../../../src/shop/home/HomePage.tsx';
+import { shopDescription } from '../../../src/shop/head/description.ts';
 import LocationsPage from '../../../src/shop/content/branches/LocationsPage.tsx';
 import HelpPage from '../../../src/shop/content/HelpPage.tsx';
 import ProfilePage from '../../../src/shop/customer/profile/ProfilePage.tsx';
@@ -166,11 +172,36 @@ describe('the footer', () => {
 
 describe('plain pages', () => {
   test('the branches are twelve in six provinces, each with phone and map', () => {
-    const html = drawn(aGuest().root, <LocationsPage />);
+    const visit = aGuest().on({ type: 'EnterRoute', pathname: '/locations', search: '' });
+    expect(countOf(drawn(visit.root, <LocationsPage />), 'data-skeleton')).toBe(6);
+    const branches = exampleBranches();
+    visit.on({ type: 'BranchesLoaded', open: { branches, holidays: [] } });
+    const html = drawn(visit.root, <LocationsPage />);
     expect(countOf(html, '<h2')).toBe(6);
     expect(countOf(html, '<h3')).toBe(12);
     expect(countOf(html, 'href="tel:')).toBe(12);
     expect(countOf(html, 'maps.example.com')).toBe(12);
+    visit.on(
+      { type: 'EnterRoute', pathname: '/about-us', search: '' },
+      { type: 'EnterRoute', pathname: '/locations', search: '' },
+      { type: 'BranchesLoaded', open: { branches: [], holidays: [] } },
+    );
+    expect(textOf(drawn(visit.root, <LocationsPage />))).toContain('ขณะนี้ยังไม่มีสาขาที่เปิดให้บริการ');
+  });
+
+  test('say nothing of branches where there is none, or nobody knows', () => {
+    const visit = aGuest();
+    const pages = [
+      <AboutPage key="1" />,
+      <ServicesPage key="2" />,
+      <ContactPage key="3" />,
+      <HomePage key="4" />,
+    ];
+    const said = () => pages.map((page) => textOf(drawn(visit.root, page))).join('\n');
+    expect(said()).not.toMatch(/\d+\s*สาขา|undefined|null/);
+    visit.on({ type: 'ProvincesLoaded', provinces: [] });
+    expect(said()).not.toMatch(/\d+\s*สาขา|undefined|null/);
+    expect(shopDescription(visit.root)).toMatch(/สั่งซื้อออนไลน์$/);
   });
 
   test('a help page that does not exist is the page of wrong addresses, any other fault can be tried again', () => {

@@ -32,6 +32,19 @@ export const renewValidity = async (database: Database): Promise<void> => {
   `;
 };
 
+/** When in Bangkok the first announcement of a trading day is due unless a setting says otherwise. */
+export const standardDue = '10:00';
+
+/** Takes over when announcements are due; where that is another time than before, the latest one is valid until another moment. */
+export const saveDue = async (database: Database, due: string = standardDue): Promise<void> => {
+  await database.transaction().execute(async (work) => {
+    const changed = await query(
+      work,
+    )`update trading set due = ${due}::time where due <> ${due}::time returning 1`;
+    if (changed.length > 0) await renewValidity(work);
+  });
+};
+
 /** Why nothing is sold by an announcement that is over, and when it goes on. */
 export const closedAt = async (database: Database, now: number): Promise<Closed> => ({
   reason: 'awaited',

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { type SocialProvider, socialProviders } from '../../contract/social.ts';
 import type { HoldLimits } from '../holds/limits.ts';
-import { standardDue } from '../fulfilment/calendar.ts';
+import { standardDue } from '../catalogue/trading.ts';
 import { readPaymentChoice } from '../payments/payment-config.ts';
 import { type Environment, type Mode, reading, type Reading, refusal } from './reading.ts';
 

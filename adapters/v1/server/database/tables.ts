@@ -91,7 +91,6 @@ export const tables = {
     map_url: orDefault(text),
     position: int,
     is_shown: orDefault(bool),
-    has_pickup: orDefault(bool),
     version: orDefault(int),
   },
   place_hours: { place_id: text, weekday: int, opens: time, closes: time },

@@ -37,7 +37,7 @@ export const saveSettings = async (
   database: Database,
   doer: Doer,
   { seen, wanted }: SettingsWish,
-  follow: (work: Database, settings: ShopSettings) => Promise<void>,
+  follow: (work: Database) => Promise<void>,
 ): Promise<ShopSettings> => {
   const problem = settingsProblem(wanted);
   if (problem !== null) throw invalid(`wanted.${problem === 'not-whole' ? 'identityFrom' : 'mostUnseen'}`);
@@ -52,7 +52,7 @@ export const saveSettings = async (
       const details = { before: seen[name], after: wanted[name] };
       await recordAct(work, doer, { act: 'set', subject: name, details });
     }
-    await follow(work, wanted);
+    await follow(work);
     return wanted;
   });
 };

@@ -31,7 +31,7 @@ type PlaceRow = Pick<Row<'place'>, 'id' | 'name' | 'province' | 'address' | 'pho
   readonly now: number;
 };
 
-/** Branches with the days on which they are open, in the shop's order; one of them where `branchId` is given. One that is never open is none. */
+/** Branches that are shown with the days on which they are open, in the shop's order; one of them where `branchId` is given. One that is never open is none. */
 const readBranches = async (
   database: Database,
   branchId?: string,
@@ -40,7 +40,7 @@ const readBranches = async (
     select p.id, p.name, p.province, p.address, p.phone, now() as now,
            json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)) as hours
       from place p join place_hours h on h.place_id = p.id
-     where p.kind = 'branch' and (${branchId === undefined}::boolean or p.id = ${branchId ?? ''})
+     where p.kind = 'branch' and p.is_shown and (${branchId === undefined}::boolean or p.id = ${branchId ?? ''})
      group by p.id order by p.position, p.id
   `;
   const days = await query<Row<'holiday'>>(database)`select day from holiday`;
@@ -48,12 +48,16 @@ const readBranches = async (
   return rows.map((row) => ({ ...row, days: openDays(row.now, row.hours, holidays) }));
 };
 
-/** A branch that is there and open on a day, as the order keeps it; undefined when it is not. */
+/**
+ * A branch that is shown and open on a day, as the order keeps it; undefined when it is not. It stays so until the order is
+ * placed: whoever changes a branch or a holiday waits, and then finds the order.
+ */
 export const findPickup = async (
   database: Database,
   branchId: string,
   date: string,
 ): Promise<{ readonly name: string; readonly address: string; readonly phone: string } | undefined> => {
+  await query(database)`select from place where id = ${branchId} and kind = 'branch' for share`;
   const [branch] = await readBranches(database, branchId);
   if (branch === undefined || !branch.days.some((day) => day.date === date)) return undefined;
   const { name, address, phone } = branch;

@@ -32,9 +32,8 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       landmark text not null default '',
       map_url text not null default '' check (map_url = '' or map_url like 'https://%'),
       position int not null,
-      -- one that shoppers see no more stays for the orders that name it
+      -- one that shoppers see no more, where nothing is picked up, stays for the orders that name it
       is_shown boolean not null default true,
-      has_pickup boolean not null default true,
       version int not null default 1
     );
     create unique index one_central_place on place (kind) where kind = 'central';

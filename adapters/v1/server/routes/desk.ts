@@ -34,8 +34,9 @@ import {
   signInStaff,
   type StaffCaller,
 } from '../desk/sessions.ts';
+import type { Database } from '../database/query.ts';
 import type { CallSettings, DeskCalls } from '../http/serve-calls.ts';
-import { followContent } from '../seed/content/index.ts';
+import { followContent, readFacts } from '../seed/content/index.ts';
 import { shownBy } from './order.ts';
 import { readPage } from './page.ts';
 import type { Shop } from './shop.ts';
@@ -54,6 +55,9 @@ const standardPage = 50;
 export const deskCalls = (shop: Shop): DeskCalls => {
   const { database, https, payment } = shop;
   const shown = shownBy(payment);
+  /** Texts that name what was changed say it anew. */
+  const followTexts = async (work: Database): Promise<void> =>
+    followContent(work, new Date(), await readFacts(work, shop));
   const whole = async (orderNumber: string) => {
     const found = await readDeskOrder(database, orderNumber);
     return { ...found, order: shown(found.order) };
@@ -93,9 +97,7 @@ export const deskCalls = (shop: Shop): DeskCalls => {
 
     deskSettings: async () => readSettings(database),
     deskChangeSettings: async ({ staff, body }) =>
-      saveSettings(database, staff, body, async (work, settings) =>
-        followContent(work, new Date(), { ...shop, settings }),
-      ),
+      saveSettings(database, staff, body, async (work) => followTexts(work)),
 
     deskOrders: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readOrders(database, query, stretch)),

@@ -2,6 +2,7 @@ import type { Seller } from '../../../../engine/values/seller.ts';
 import type { SocialProvider } from '../../contract/social.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/query.ts';
+import type { ShownBranches } from '../fulfilment/branches.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import type { CallSettings } from '../http/serve-calls.ts';
 import type { EndpointName } from '../../contract/index.ts';
@@ -18,6 +19,7 @@ export interface Shop extends Omit<Config, 'port' | 'database' | 'poolSize' | 'a
   readonly seller: Seller;
   /** Vouches for the logs that shoppers send in. */
   readonly logSigner: LogSigner;
+  readonly branches: ShownBranches;
   readonly sessions: Sessions;
   readonly providers: ReadonlyMap<SocialProvider, Provider>;
   readonly notifyBuyer: NotifyBuyer;

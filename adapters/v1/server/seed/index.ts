@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { priceCatalogue } from '../catalogue/announce.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connect.ts';
-import { readSettings } from '../desk/settings.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { followCatalogue, seedCatalogue, seedTypes } from './catalogue/index.ts';
+import { seedBranches, seedHolidays } from './branches.ts';
 import { demoCouponCodes, seedCoupons } from './coupons.ts';
 import { demoCustomers, seedCustomers } from './customers.ts';
 import { demoStaff, seedStaff } from './staff.ts';
 import { StartFailure } from '../config/start-failure.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { type ContentFacts, followContent, seedArticles, seedHelpPages } from './content/index.ts';
+import { followContent, readFacts, seedArticles, seedHelpPages } from './content/index.ts';
 import { seedCentralStore } from './places.ts';
 
 /** Throws a StartFailure for a database of a demo: everybody knows its passwords and its coupons. */
@@ -47,8 +47,8 @@ const refuseDemo = async (database: Database): Promise<void> => {
 
 /**
  * Gives an empty database what it begins with, all or nothing. A demo has an example shop: range, prices, stock there and at
- * its branches, help pages and articles, customers and coupons. In production a shop has help pages and nothing to sell,
- * unless `seed` asks for the example range. In a database that is not empty, help pages and articles that were seeded and that
+ * its branches, help pages and articles, customers and coupons. In production a shop has public holidays, help pages and
+ * nothing to sell, and no branch, unless `seed` asks for the example range. In a database that is not empty, help pages and articles that were seeded and that
  * nobody has changed follow data files and settings, and names and descriptions of a demo's goods do too; all else is left
  * as it is. Throws a StartFailure for a demo's database in production.
  */
@@ -59,7 +59,6 @@ export const fillEmptyShop = async (
   seller: Seller,
 ): Promise<void> => {
   if (mode === 'production') await refuseDemo(database);
-  const facts: ContentFacts = { seller, payment, publicUrl, settings: await readSettings(database) };
   const { rows } = await sql<{
     empty: boolean;
   }>`select not exists (select from product) and not exists (select from customer) and not exists (select from content_page) as empty`.execute(
@@ -68,13 +67,17 @@ export const fillEmptyShop = async (
   const isEmpty = rows[0]?.empty === true;
   await database.transaction().execute(async (transaction) => {
     if (mode === 'demo') await seedStaff(transaction);
+    const factsNow = async () => readFacts(transaction, { seller, payment, publicUrl });
     if (!isEmpty) {
-      await followContent(transaction, now, facts);
+      await followContent(transaction, now, await factsNow());
       if (mode === 'demo') await followCatalogue(transaction);
       return;
     }
     await seedTypes(transaction);
     await seedCentralStore(transaction, seller);
+    await seedHolidays(transaction);
+    if (seed === 'example') await seedBranches(transaction);
+    const facts = await factsNow();
     await seedHelpPages(transaction, now, facts);
     if (seed === 'none') return;
     await seedCatalogue(transaction, now);

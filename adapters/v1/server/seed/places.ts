@@ -5,16 +5,14 @@ import type { Database } from '../database/connect.ts';
 export const centralId = 'central';
 
 /** Keeps the central store, which every shop has, at the seller's own address. */
-export const seedCentralStore = async (
-  database: Database,
-  { address, phone, provinces }: Seller,
-): Promise<void> => {
+export const seedCentralStore = async (database: Database, { address, phone }: Seller): Promise<void> => {
   await database
     .insertInto('place')
     .values({
       id: centralId,
       name: 'คลังกลาง',
-      province: provinces[0]?.name ?? '',
+      // Nobody looks for it by its province.
+      province: '',
       address,
       phone: phone.replaceAll('-', ''),
       kind: 'central',

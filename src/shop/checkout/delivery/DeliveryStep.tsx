@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { DeliverMethod } from '../../../../engine/orders/order.ts';
-import { branchCount } from '../../brand.ts';
+import { hasPickup } from '../../../../engine/branches/selectors.ts';
+import { useBranchCount } from '../../use-branches.ts';
 import { phoneText } from '../../format.ts';
 import { freeSending, parcelCare } from '../../seller-words.ts';
 import { useDispatch, useShop } from '../../store.tsx';
@@ -21,6 +22,8 @@ export const DeliveryStep = () => {
   const dispatch = useDispatch();
   const method = useShop(({ checkout }) => checkout.deliverMethod);
   const fee = useShop(shippingFeeText);
+  const count = useBranchCount();
+  const isPickedUp = useShop(hasPickup) || method === 'pickup';
   const transit = useShop(({ checkout }) => checkout.quote.value?.transit ?? null);
   // Fetched before it is needed: a connection that goes while somebody types then takes nothing from the form.
   useEffect(() => openPlaces(), []);
@@ -34,9 +37,12 @@ export const DeliveryStep = () => {
           กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelCare()} {freeSending()}
           {fee !== null && transit !== null && ` · ${transitText(transit)}`}
         </ChoiceCard>
-        <ChoiceCard {...card('pickup')} title="รับเองที่สาขา" end={method === 'pickup' ? 'ฟรี' : undefined}>
-          ไม่มีค่าจัดส่ง เลือกวันรับได้จาก {branchCount} สาขา ชั่งน้ำหนักและตรวจสินค้าก่อนลงชื่อรับ
-        </ChoiceCard>
+        {isPickedUp && (
+          <ChoiceCard {...card('pickup')} title="รับเองที่สาขา" end={method === 'pickup' ? 'ฟรี' : undefined}>
+            ไม่มีค่าจัดส่ง เลือกวันรับได้{count === null ? 'ที่สาขา' : `จาก ${count.branches} สาขา`}{' '}
+            ชั่งน้ำหนักและตรวจสินค้าก่อนลงชื่อรับ
+          </ChoiceCard>
+        )}
       </ChoiceGroup>
       {method === 'ship' && <ShippingForm />}
       {method === 'pickup' && <PickupForm />}

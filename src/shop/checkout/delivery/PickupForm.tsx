@@ -138,7 +138,14 @@ export const PickupForm = () => {
             retry={{ type: 'ReloadPlaces' }}
           />
         )}
-        {places.length === 0 && status !== 'failed' && <Skeleton className={classes['waiting']} />}
+        {places.length === 0 && status === 'ready' && (
+          <p className={classes['note']} role="status">
+            ขณะนี้ไม่มีสาขาที่รับสินค้าได้ เลือกจัดส่งถึงที่อยู่แทนได้
+          </p>
+        )}
+        {places.length === 0 && status !== 'failed' && status !== 'ready' && (
+          <Skeleton className={classes['waiting']} />
+        )}
       </div>
       {places.length > 0 && <BranchChoice places={places} />}
       {place !== undefined && place.lacking.length === 0 && (

@@ -1,58 +1,63 @@
 import { useEffect } from 'react';
-import { usePlace } from '../../navigation/place.ts';
-import { Link } from '../../ui/Link.tsx';
-import { brand, branchCount, type Province, type Branch } from '../../brand.ts';
-import { pageNames } from '../../navigation/title.ts';
-import classes from './LocationsPage.module.css';
-import { Plain } from '../Plain.tsx';
+import type { Branch } from '../../../../engine/branches/branch.ts';
+import { branchesText, byProvince } from '../../../../engine/branches/by-province.ts';
 import { hoursText } from '../../../../engine/values/opening-hours.ts';
-import { phoneLink } from '../../format.ts';
+import { brand } from '../../brand.ts';
+import { phoneLink, phoneText } from '../../format.ts';
+import { usePlace } from '../../navigation/place.ts';
+import { pageNames } from '../../navigation/title.ts';
+import { useShop } from '../../store.tsx';
+import { ContactWays } from '../../ui/ContactWays.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ClockIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Plain } from '../Plain.tsx';
+import classes from './LocationsPage.module.css';
 import { OpenNow } from './OpenNow.tsx';
 
 /** A branch with its address, hours, phone and map; `id` leads to it from elsewhere. */
-const BranchCard = ({ branch, isSought }: { readonly branch: Branch; readonly isSought: boolean }) => (
-  <li className={classes['branch']} id={branch.id} data-sought={isSought}>
-    <h3 className={classes['branch-card-name']}>{branch.name}</h3>
-    <OpenNow hours={branch.hours} />
-    <p className={classes['fact']}>
-      <PlaceIcon />
-      <span>
-        {branch.address}
-        <span className={classes['landmark']}>{branch.landmark}</span>
-      </span>
-    </p>
-    <p className={classes['fact']}>
-      <ClockIcon />
-      <span>
-        {hoursText(branch.hours)}
-        <span className={classes['landmark']}>{brand.closed}</span>
-      </span>
-    </p>
-    <div className={classes['ways']}>
-      <a
-        className={classes['way']}
-        href={phoneLink(branch.phone)}
-        aria-label={`โทร ${branch.name} ${branch.phone}`}
-      >
-        <PhoneIcon />
-        {branch.phone}
-      </a>
-      <a
-        className={classes['way']}
-        href={branch.mapUrl}
-        rel="noreferrer"
-        target="_blank"
-        aria-label={`แผนที่${branch.name} (เปิดหน้าต่างใหม่)`}
-      >
+const BranchCard = ({ branch, isSought }: { readonly branch: Branch; readonly isSought: boolean }) => {
+  const phone = phoneText(branch.phone);
+  return (
+    <li className={classes['branch']} id={branch.id} data-sought={isSought}>
+      <h3 className={classes['branch-card-name']}>{branch.name}</h3>
+      <OpenNow hours={branch.hours} />
+      <p className={classes['fact']}>
         <PlaceIcon />
-        แผนที่
-      </a>
-    </div>
-  </li>
-);
-
-const { provinces } = brand;
+        <span>
+          {branch.address}
+          {branch.landmark !== '' && <span className={classes['landmark']}>{branch.landmark}</span>}
+        </span>
+      </p>
+      <p className={classes['fact']}>
+        <ClockIcon />
+        <span>
+          {hoursText(branch.hours)}
+          <span className={classes['landmark']}>{brand.closed}</span>
+        </span>
+      </p>
+      <div className={classes['ways']}>
+        <a className={classes['way']} href={phoneLink(phone)} aria-label={`โทร ${branch.name} ${phone}`}>
+          <PhoneIcon />
+          {phone}
+        </a>
+        {branch.mapUrl !== '' && (
+          <a
+            className={classes['way']}
+            href={branch.mapUrl}
+            rel="noreferrer"
+            target="_blank"
+            aria-label={`แผนที่${branch.name} (เปิดหน้าต่างใหม่)`}
+          >
+            <PlaceIcon />
+            แผนที่
+          </a>
+        )}
+      </div>
+    </li>
+  );
+};
 
 const everywhere = 'all';
 
@@ -64,8 +69,6 @@ const soughtBy = (hash: string): string => {
     return '';
   }
 };
-
-const provinceNamed = (sought: string): Province | undefined => provinces.find(({ name }) => name === sought);
 
 const Choice = ({
   to,
@@ -85,50 +88,84 @@ const Choice = ({
   </li>
 );
 
-/**
- * The branches by province (spec 1, 2.4). The fragment of the address chooses a province, or leads to a branch, so that
- * a choice can be shared and Back undoes it.
- */
-const LocationsPage = () => {
+/** Branches by province, all or those of the one that the address names. */
+const Branches = ({ branches }: { readonly branches: readonly Branch[] }) => {
   const { hash } = usePlace().location;
   const sought = soughtBy(hash);
-  const chosen = provinceNamed(sought);
+  const provinces = byProvince(branches);
+  const chosen = provinces.find(({ name }) => name === sought);
+  const isBranch = branches.some(({ id }) => id === sought);
   useEffect(() => {
-    if (sought !== '' && provinceNamed(sought) === undefined) {
-      document.getElementById(sought)?.scrollIntoView({ block: 'start' });
-    }
-  }, [sought]);
+    if (isBranch) document.getElementById(sought)?.scrollIntoView({ block: 'start' });
+  }, [sought, isBranch]);
   return (
-    <Plain
-      title={pageNames.locations}
-      lead={`${branchCount} สาขาใน ${provinces.length} จังหวัด ทุกสาขามีบริการรับสินค้าที่สั่งออนไลน์ รับซื้อคืน วัดไซส์ และล้างทอง`}
-    >
+    <>
       <nav aria-label="เลือกจังหวัด">
         <ul className={classes['provinces']}>
-          <Choice to={everywhere} name="ทุกจังหวัด" count={branchCount} isChosen={chosen === undefined} />
-          {provinces.map(({ name, branches }) => (
-            <Choice
-              key={name}
-              to={name}
-              name={name}
-              count={branches.length}
-              isChosen={chosen?.name === name}
-            />
+          <Choice to={everywhere} name="ทุกจังหวัด" count={branches.length} isChosen={chosen === undefined} />
+          {provinces.map(({ name, branches: some }) => (
+            <Choice key={name} to={name} name={name} count={some.length} isChosen={chosen?.name === name} />
           ))}
         </ul>
       </nav>
-      {(chosen === undefined ? provinces : [chosen]).map(({ name, branches }) => (
+      {(chosen === undefined ? provinces : [chosen]).map(({ name, branches: some }) => (
         <section key={name} className={classes['section']} aria-labelledby={`in-${name}`}>
           <h2 className={classes['name']} id={`in-${name}`}>
             {name}
           </h2>
           <ul className={classes['branches']}>
-            {branches.map((branch) => (
+            {some.map((branch) => (
               <BranchCard key={branch.id} branch={branch} isSought={branch.id === sought} />
             ))}
           </ul>
         </section>
       ))}
+    </>
+  );
+};
+
+const Waiting = () => (
+  <ul className={classes['branches']} aria-busy="true">
+    {Array.from({ length: 6 }, (_, index) => (
+      <li key={index}>
+        <Skeleton className={classes['waiting']} />
+      </li>
+    ))}
+  </ul>
+);
+
+/**
+ * The branches by province (spec 1, 2.4). The fragment of the address chooses a province, or leads to a branch, so that
+ * a choice can be shared and Back undoes it.
+ */
+const LocationsPage = () => {
+  const { value, failure } = useShop(({ branches }) => branches.open);
+  if (value === null)
+    return (
+      <Plain title={pageNames.locations}>
+        {failure === null ? (
+          <Waiting />
+        ) : (
+          <ErrorCard title="โหลดรายการสาขาไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />
+        )}
+      </Plain>
+    );
+  const { branches } = value;
+  if (branches.length === 0)
+    return (
+      <Plain title={pageNames.locations} lead="ขณะนี้ยังไม่มีสาขาที่เปิดให้บริการ สั่งซื้อออนไลน์และให้จัดส่งถึงที่อยู่ได้">
+        <p>
+          มีคำถามเพิ่มเติม <ContactWays />
+        </p>
+      </Plain>
+    );
+  const count = { branches: branches.length, provinces: byProvince(branches).length };
+  return (
+    <Plain
+      title={pageNames.locations}
+      lead={`${branchesText(count)} ทุกสาขามีบริการรับสินค้าที่สั่งออนไลน์ รับซื้อคืน วัดไซส์ และล้างทอง`}
+    >
+      <Branches branches={branches} />
     </Plain>
   );
 };

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { Link } from '../../ui/Link.tsx';
-import { brand, branchCount } from '../../brand.ts';
+import { brand } from '../../brand.ts';
+import { useBranchCount } from '../../use-branches.ts';
 import { phoneLink } from '../../format.ts';
 import { useShop } from '../../store.tsx';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
@@ -62,6 +63,11 @@ const LinkList = ({
   );
 };
 
+const Branches = () => {
+  const count = useBranchCount();
+  return count === null ? 'สาขา' : `สาขาทั้งหมด ${count.branches} แห่ง ${count.provinces} จังหวัด`;
+};
+
 /** What the menu of the mobile header holds: account, catalogues and the five links (spec 2.4). */
 const MenuContents = () => (
   <>
@@ -75,7 +81,7 @@ const MenuContents = () => (
         <li>
           <Link className={classes['link']} to="/locations">
             <PlaceIcon />
-            สาขาทั้งหมด {branchCount} แห่ง {brand.provinces.length} จังหวัด
+            <Branches />
           </Link>
         </li>
         <li>

@@ -1,4 +1,5 @@
 import { applyGuestChange } from '../../../../engine/cart/guest.ts';
+import type { Branch } from '../../../../engine/branches/branch.ts';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
 import type { Of } from '../../../../engine/kernel/tagged.ts';
 import { emptyDraft } from '../../../../engine/checkout/empty-draft.ts';
@@ -58,6 +59,17 @@ const codesOfContacts = ['PASSWORD_WRONG', 'EMAIL_IN_USE', 'PHONE_IN_USE', 'RATE
 const address = (to: string): Command => {
   const [pathname = '', ...search] = to.split('?');
   return { type: 'EnterRoute', pathname, search: search.length === 0 ? '' : `?${search.join('?')}` };
+};
+
+const branch: Branch = {
+  id: 'nan',
+  name: 'สาขาน่าน',
+  province: 'น่าน',
+  address: '1 ถนนสุมนเทวราช น่าน 55000',
+  landmark: '',
+  phone: '054000000',
+  mapUrl: '',
+  hours: [{ days: [1], opens: '10:00', closes: '17:00' }],
 };
 
 const entry = { id: 'help-1', title: 'การจัดส่ง', urlName: 'a' };
@@ -344,6 +356,14 @@ export const answers: Answers = {
   },
   ForgetAnalytics: null,
 
+  LoadProvinces: {
+    well: () => ({ type: 'ProvincesLoaded', provinces: [{ name: 'น่าน', branches: ['สาขาน่าน'] }] }),
+    badly: (_, failure) => ({ type: 'ProvincesFailed', failure }),
+  },
+  LoadBranches: {
+    well: () => ({ type: 'BranchesLoaded', open: { branches: [branch], holidays: ['2026-12-07'] } }),
+    badly: (_, failure) => ({ type: 'BranchesFailed', failure }),
+  },
   LoadHelp: {
     well: () => ({ type: 'HelpLoaded', help: [entry] }),
     badly: (_, failure) => ({ type: 'HelpFailed', failure }),

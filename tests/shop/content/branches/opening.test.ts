@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { hoursText } from '../../../../engine/values/opening-hours.ts';
+import { thaiHolidays } from '../../../../adapters/v1/server/seed/branches.ts';
 import { brandDetails } from '../../../../src/shop/brand-details.ts';
 import { brand } from '../../../../src/shop/brand.ts';
 import { openingAt, openingText } from '../../../../src/shop/content/branches/opening.ts';
 
-const hours = brand.usualHours;
+const hours = brandDetails.usualHours;
+const holidays = thaiHolidays().map(({ day }) => day);
 
 /** What is told at a time of the clock in Thailand. */
 const told = (local: string, holidays: readonly string[] = []): string =>
@@ -26,7 +28,7 @@ describe('whether a branch is open (spec 9: Monday to Saturday, 10:00 to 17:00)'
 
   test('on public holidays it is closed, and the next open day is named', () => {
     expect(told('2026-12-07T12:00', ['2026-12-07'])).toBe('ปิดแล้ว เปิดพรุ่งนี้ 10:00 น.');
-    expect(told('2027-04-12T18:00', brandDetails.holidays)).toBe('ปิดแล้ว เปิดวันศุกร์ 10:00 น.');
+    expect(told('2027-04-12T18:00', holidays)).toBe('ปิดแล้ว เปิดวันศุกร์ 10:00 น.');
   });
 
   test('a place that is never open says no day', () => {

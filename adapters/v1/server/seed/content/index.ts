@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { countIn, provincesOf } from '../../../../../engine/branches/by-province.ts';
 import type { Database } from '../../database/connect.ts';
+import { readSettings } from '../../desk/settings.ts';
+import { readBranches } from '../../fulfilment/branches.ts';
 import { followSeed, rememberSeeded } from '../seeded-texts.ts';
 import type { ContentFacts } from './placeholders.ts';
 import { articles, articleTypes, helpPages, storedBody } from './texts.ts';
@@ -12,6 +15,18 @@ const bangkok = 7 * 3_600_000;
 /** Nine in the morning in Bangkok, some days before. */
 const morning = (now: Date, daysAgo: number): Date =>
   new Date(Math.floor((now.getTime() + bangkok) / day) * day - bangkok + 9 * 3_600_000 - daysAgo * day);
+
+/** What texts are made from, as the database has it now. */
+export const readFacts = async (
+  database: Database,
+  { seller, payment, publicUrl }: Pick<ContentFacts, 'seller' | 'payment' | 'publicUrl'>,
+): Promise<ContentFacts> => ({
+  seller,
+  payment,
+  publicUrl,
+  branches: countIn(provincesOf(await readBranches(database))),
+  settings: await readSettings(database),
+});
 
 const helpRows = (facts: ContentFacts, now: Date) =>
   helpPages(facts).map(({ id, title, urlName, summary, body }, position) => ({

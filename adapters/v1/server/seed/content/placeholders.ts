@@ -1,4 +1,5 @@
 import { lowStock } from '../../../../../engine/cart/selectors.ts';
+import { type BranchCount, branchesText } from '../../../../../engine/branches/by-province.ts';
 import { consentTime } from '../../../../../engine/consent/record.ts';
 import type { ShopSettings } from '../../../../../engine/desk/settings/settings.ts';
 import { baht, moneyText } from '../../../../../engine/values/money.ts';
@@ -27,6 +28,8 @@ export interface ContentFacts {
   readonly seller: Seller;
   /** How the shop is paid: its texts name who holds the accounts. */
   readonly payment: Pick<PaymentChoice, 'payee' | 'accounts'>;
+  /** How many branches shoppers see; null for none. */
+  readonly branches: BranchCount | null;
   /** What its owner has set at the desk. */
   readonly settings: ShopSettings;
   /** Origin under which shoppers reach the shop, where it is set. */
@@ -47,9 +50,6 @@ const payeesText = ({ seller, payment: { payee, accounts } }: ContentFacts): str
   const names = new Set([...(payee === undefined ? [] : [payee]), ...accounts.map(({ name }) => name)]);
   return [...(names.size === 0 ? [seller.company] : names)].map((name) => `**${name}**`).join(' หรือ ');
 };
-
-const branchCount = ({ provinces }: Seller): number =>
-  provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 /** '30 นาที', '24 ชั่วโมง' */
 const minutesText = (minutes: number): string =>
@@ -81,8 +81,8 @@ export const placeholders = {
   privacyContact: ({ seller: { officePhone, email, privacy } }) =>
     contactText({ phone: officePhone, email: privacy.email === '' ? email : privacy.email }),
   website: ({ publicUrl }) => (publicUrl === undefined ? null : new URL(publicUrl).host),
-  branchCount: ({ seller }) => branchCount(seller),
-  branchesByProvince: ({ seller }) => `${branchCount(seller)} สาขาใน ${seller.provinces.length} จังหวัด`,
+  branchCount: ({ branches }) => branches?.branches ?? null,
+  branchesByProvince: ({ branches }) => (branches === null ? null : branchesText(branches)),
   payees: payeesText,
   promptpayHold: () => minutesText(holdMinutes.promptpay),
   transferHold: () => minutesText(holdMinutes.transfer),

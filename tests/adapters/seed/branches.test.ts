@@ -1,13 +1,16 @@
 import { searchAddressByPostalCode, preload } from 'thai-address-universal';
 import { describe, expect, test } from 'vitest';
-import { brandDetails } from '../../src/shop/brand-details.ts';
-import { brand } from '../../src/shop/brand.ts';
+import { exampleBranches, thaiHolidays } from '../../../adapters/v1/server/seed/branches.ts';
+import { byProvince } from '../../../engine/branches/by-province.ts';
 
-const branches = brand.provinces.flatMap(({ name, branches }) =>
-  branches.map((branch) => ({ ...branch, province: name })),
-);
+const branches = exampleBranches();
 
 describe('the branches', () => {
+  test('are 12 in 6 provinces (spec 1)', () => {
+    expect(branches).toHaveLength(12);
+    expect(byProvince(branches)).toHaveLength(6);
+  });
+
   test('have names of their own that an address can carry', () => {
     expect(new Set(branches.map(({ id }) => id)).size).toBe(branches.length);
     for (const { id } of branches) expect(id).toMatch(/^[a-z]+$/);
@@ -42,8 +45,8 @@ describe('the branches', () => {
   });
 });
 
-test('public holidays are days of the calendar, in order', () => {
-  for (const day of brandDetails.holidays)
-    expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
-  expect([...brandDetails.holidays].toSorted()).toEqual(brandDetails.holidays);
+test('public holidays are days in order, each with its name', () => {
+  const days = thaiHolidays().map(({ day }) => day);
+  expect(new Set(days).size).toBe(days.length);
+  expect(days.toSorted()).toEqual(days);
 });

@@ -1,0 +1,95 @@
+import type { Branch, OpenBranches } from '../../../../engine/branches/branch.ts';
+import type { BranchTerms } from '../../../../engine/desk/branches/branch.ts';
+import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
+import { hoursOfWeek, type WeekdayHours } from '../../../../engine/values/opening-hours.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
+
+/** The opening hours of place `p` as JSON: a record a weekday, with times as '10:00'. */
+export const weekOfPlace = sql`(
+  select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'),
+                                             'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday), '[]')
+    from place_hours h where h.place_id = p.id)`;
+
+/** The branches that shoppers see, in the shop's order. */
+export const readBranches = async (database: Database): Promise<readonly Branch[]> => {
+  const rows = await query<
+    Row<'place', 'id' | 'name' | 'province' | 'address' | 'landmark' | 'phone' | 'mapUrl'> & {
+      readonly week: readonly WeekdayHours[];
+    }
+  >(database)`
+    select p.id, p.name, p.province, p.address, p.landmark, p.phone, p.map_url, ${weekOfPlace} as week
+      from place p where p.kind = 'branch' and p.is_shown order by p.position, p.id
+  `;
+  return rows.map(({ week, ...branch }) => ({ ...branch, hours: hoursOfWeek(week) }));
+};
+
+/** Writes the hours of a branch over the ones that it has. */
+export const writeWeek = async (
+  work: Database,
+  branchId: string,
+  week: readonly WeekdayHours[],
+): Promise<void> => {
+  await query(work)`delete from place_hours where place_id = ${branchId}`;
+  const rows = week.map(({ weekday, opens, closes }) => ({ place_id: branchId, weekday, opens, closes }));
+  if (rows.length > 0) await work.insertInto('place_hours').values(rows).execute();
+};
+
+/** A new branch, after the ones that there are, without stock; false where that id is taken. */
+export const insertBranch = async (
+  work: Database,
+  branchId: string,
+  { name, province, address, landmark, phone, mapUrl, week, isShown }: BranchTerms,
+): Promise<boolean> => {
+  const made = await query(work)`
+    insert into place (id, kind, name, province, address, landmark, phone, map_url, is_shown, position)
+    select ${branchId}, 'branch', ${name}, ${province}, ${address}, ${landmark}, ${phone}, ${mapUrl}, ${isShown}::boolean,
+           coalesce(max(position), 0) + 1 from place
+    on conflict do nothing returning 1
+  `;
+  if (made.length === 0) return false;
+  await writeWeek(work, branchId, week);
+  return true;
+};
+
+const read = async (database: Database): Promise<OpenBranches> => {
+  const [branches, days] = await Promise.all([
+    readBranches(database),
+    query<Row<'holiday', 'day'>>(database)`
+      select day from holiday where day >= ${bangkokDate(Date.now())}::date order by day
+    `,
+  ]);
+  return { branches, holidays: days.map(({ day }) => day) };
+};
+
+/** The branches as pages show them. */
+export interface ShownBranches {
+  readonly read: () => Promise<OpenBranches>;
+  /** What was read counts no more: somebody has changed it. */
+  readonly forget: () => void;
+}
+
+/** How long what was read counts for whoever asks next, milliseconds: another process may change it. */
+const freshFor = 1_000;
+
+/** Reads the branches for pages; every page that is drawn asks, so that one read serves all who ask within a second. */
+export const openBranches = (database: Database): ShownBranches => {
+  let known: { readonly at: number; readonly answer: Promise<OpenBranches> } | undefined;
+  const forget = (): void => {
+    known = undefined;
+  };
+  return {
+    forget,
+    read: async () => {
+      const now = performance.now();
+      if (known !== undefined && now - known.at < freshFor) return known.answer;
+      const mine = { at: now, answer: read(database) };
+      known = mine;
+      try {
+        return await mine.answer;
+      } catch (error) {
+        if (known === mine) forget();
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { OpeningHours } from '../../../../engine/branches/branch.ts';
+import { branchFaults, type BranchTerms, isNewBranchId } from '../../../../engine/desk/branches/branch.ts';
+import { list, text } from '../../../../engine/kernel/codec.ts';
+import { IsoDay } from '../../../../engine/values/codecs/iso-day.ts';
+import type { Database } from '../database/connect.ts';
+import { insertBranch } from '../fulfilment/branches.ts';
+import { readDataFile, ruled, strictRecord, Text } from './data-file.ts';
+
+/** A branch as it is written; it is shown. */
+const WrittenBranch = strictRecord(
+  {
+    id: ruled(Text, (id) => (isNewBranchId(id) ? undefined : 'must be small letters, digits and hyphens')),
+    name: Text,
+    province: Text,
+    address: Text,
+    landmark: text(0, 200),
+    phone: Text,
+    mapUrl: text(0, 500),
+    hours: list(OpeningHours),
+  },
+  {},
+);
+type WrittenBranch = (typeof WrittenBranch)['_A'];
+
+const termsOf = ({ hours, ...branch }: Omit<WrittenBranch, 'id'>): BranchTerms => ({
+  ...branch,
+  week: hours.flatMap(({ days, opens, closes }) => days.map((weekday) => ({ weekday, opens, closes }))),
+  isShown: true,
+});
+
+/** The list of branches, each of them one that the desk would take. */
+export const WrittenBranches = ruled(list(WrittenBranch), (branches) => {
+  const ids = branches.map(({ id }) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) < index);
+  if (twice !== undefined) return `must have the branch "${twice}" once`;
+  const wrong = branches
+    .map((branch) => ({ id: branch.id, faults: branchFaults(termsOf(branch)) }))
+    .find(({ faults }) => faults.length > 0);
+  return wrong === undefined
+    ? undefined
+    : `has a wrong ${wrong.faults.join(', ')} of the branch "${wrong.id}"`;
+});
+
+const WrittenHolidays = list(strictRecord({ day: IsoDay, name: Text }, {}));
+
+/** The example shop's branches as they are written. */
+export const exampleBranches = (): readonly WrittenBranch[] => readDataFile(WrittenBranches, 'branches.json');
+
+/** Holidays of Thailand as they are written. */
+export const thaiHolidays = () => readDataFile(WrittenHolidays, 'holidays.json');
+
+/** The example shop's branches, in their order. */
+export const seedBranches = async (database: Database): Promise<void> => {
+  for (const branch of exampleBranches()) await insertBranch(database, branch.id, termsOf(branch));
+};
+
+/** The public holidays that every shop begins with; some follow the moon or are moved, so its staff look them over every year. */
+export const seedHolidays = async (database: Database): Promise<void> => {
+  await database
+    .insertInto('holiday')
+    .values(thaiHolidays().map((holiday) => ({ ...holiday })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

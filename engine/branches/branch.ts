@@ -1,0 +1,44 @@
+import * as t from 'io-ts';
+import { guarded, list, record } from '../kernel/codec.ts';
+import { IsoDay } from '../values/codecs/iso-day.ts';
+import { isTimeOfDay, isWeekday } from '../values/opening-hours.ts';
+
+/** A time by the clock of Thailand, as '09:30'. */
+export const TimeOfDay = guarded('time HH:MM', isTimeOfDay);
+
+/** A day of the week, from 0, Sunday. */
+export const Weekday = guarded('weekday 0…6', isWeekday);
+
+/** Hours on some days of the week. */
+export const OpeningHours = record({ days: list(Weekday), opens: TimeOfDay, closes: TimeOfDay });
+
+/** One of the shop's branches as shoppers see it; `id` names it in addresses and is the place of its stock (ruling P29). */
+export const Branch = record({
+  id: t.string,
+  name: t.string,
+  province: t.string,
+  /** With province and postcode. */
+  address: t.string,
+  /** How people find it; '' where nothing is said. */
+  landmark: t.string,
+  /** Digits alone. */
+  phone: t.string,
+  /** Where a map shows it; '' for none. */
+  mapUrl: t.string,
+  /** Closed on holidays, whatever these say. */
+  hours: list(OpeningHours),
+});
+export type Branch = t.TypeOf<typeof Branch>;
+
+/** A province with the names of the branches in it. */
+export const Province = record({ name: t.string, branches: list(t.string) });
+export type Province = t.TypeOf<typeof Province>;
+
+/** The branches and when they are open. */
+export const OpenBranches = record({
+  /** In the shop's order. */
+  branches: list(Branch),
+  /** The days from today on, in Thailand, on which everything is closed. */
+  holidays: list(IsoDay),
+});
+export type OpenBranches = t.TypeOf<typeof OpenBranches>;

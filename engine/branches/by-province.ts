@@ -1,0 +1,37 @@
+import type { Branch, Province } from './branch.ts';
+
+/** Branches by their province, in the order in which each comes first. */
+export const byProvince = <B extends Pick<Branch, 'province'>>(
+  branches: readonly B[],
+): readonly { readonly name: string; readonly branches: readonly B[] }[] => {
+  const found = new Map<string, B[]>();
+  for (const branch of branches) {
+    const there = found.get(branch.province);
+    if (there === undefined) found.set(branch.province, [branch]);
+    else there.push(branch);
+  }
+  return [...found].map(([name, some]) => ({ name, branches: some }));
+};
+
+/** What every page may name of the branches. */
+export const provincesOf = (branches: readonly Pick<Branch, 'province' | 'name'>[]): readonly Province[] =>
+  byProvince(branches).map((province) => ({
+    ...province,
+    branches: province.branches.map(({ name }) => name),
+  }));
+
+/** How many branches there are, in how many provinces. */
+export interface BranchCount {
+  readonly branches: number;
+  readonly provinces: number;
+}
+
+/** How many branches there are; null where there is none: then nothing is said of them. */
+export const countIn = (provinces: readonly Province[]): BranchCount | null => {
+  const branches = provinces.reduce((sum, province) => sum + province.branches.length, 0);
+  return branches === 0 ? null : { branches, provinces: provinces.length };
+};
+
+/** How many branches there are, in words: '12 สาขาใน 6 จังหวัด'. */
+export const branchesText = ({ branches, provinces }: BranchCount): string =>
+  `${branches} สาขาใน ${provinces} จังหวัด`;

@@ -1,0 +1,117 @@
+import * as t from 'io-ts';
+import { TimeOfDay, Weekday } from '../../branches/branch.ts';
+import { list, listOf, record, text } from '../../kernel/codec.ts';
+import { isHref } from '../../content/address.ts';
+import { IsoDay } from '../../values/codecs/iso-day.ts';
+import { Count } from '../../values/codecs/quantity.ts';
+import type { OpeningHours } from '../../values/opening-hours.ts';
+
+/** Hours on one day of the week. */
+export const WeekdayHours = record({ weekday: Weekday, opens: TimeOfDay, closes: TimeOfDay });
+export type WeekdayHours = t.TypeOf<typeof WeekdayHours>;
+
+/** What somebody at the desk decides about a branch. */
+export const BranchTerms = record({
+  name: text(1, 80),
+  province: text(1, 40),
+  /** With province and postcode. */
+  address: text(1, 300),
+  /** How people find it; '' for nothing. */
+  landmark: text(0, 200),
+  /** Digits alone. */
+  phone: text(1, 20),
+  /** Where a map shows it; '' for none. */
+  mapUrl: text(0, 500),
+  /** One opening a day at most. */
+  week: listOf(WeekdayHours, 0, 7),
+  /** Whether shoppers see it, and can have orders brought there. */
+  isShown: t.boolean,
+});
+export type BranchTerms = t.TypeOf<typeof BranchTerms>;
+
+/** What is wrong with a branch, by its field. */
+export type BranchField = 'name' | 'province' | 'address' | 'landmark' | 'phone' | 'mapUrl' | 'week';
+
+const isLine = (value: string): boolean => value.trim() === value && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
+
+/** Whether hours end after they begin. */
+export const isOpening = ({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): boolean =>
+  opens < closes;
+
+const isWeek = (week: readonly WeekdayHours[]): boolean =>
+  week.every(isOpening) && new Set(week.map(({ weekday }) => weekday)).size === week.length;
+
+/** The fields of a branch that cannot be so. One that shoppers see is open at some time, and found by its postcode. */
+export const branchFaults = (terms: BranchTerms): readonly BranchField[] => {
+  const { name, province, address, landmark, phone, mapUrl, week, isShown } = terms;
+  const holds: Readonly<Record<BranchField, boolean>> = {
+    name: name !== '' && isLine(name),
+    province: province !== '' && isLine(province),
+    address: isLine(address) && /\S \d{5}$/.test(address),
+    landmark: isLine(landmark),
+    phone: /^0\d{8,9}$/.test(phone),
+    mapUrl: mapUrl === '' || (mapUrl.startsWith('https://') && isHref(mapUrl)),
+    week: isWeek(week) && (week.length > 0 || !isShown),
+  };
+  return (Object.keys(holds) as BranchField[]).filter((field) => !holds[field]);
+};
+
+/** Whether a new branch can be called so in addresses: it stays, whatever else becomes of the branch. */
+export const isNewBranchId = (id: string): boolean =>
+  /^[a-z][a-z0-9-]{1,30}[a-z0-9]$/.test(id) && id !== 'central' && id !== 'all';
+
+/** A day on which orders are to be picked up, and how many. */
+export const PickupDay = record({ day: IsoDay, orders: Count });
+export type PickupDay = t.TypeOf<typeof PickupDay>;
+
+/** A branch at the desk. */
+export const DeskBranch = record({
+  id: t.string,
+  terms: BranchTerms,
+  version: Count,
+  /** When orders are to be picked up there that nobody has yet, the soonest first. */
+  pickups: list(PickupDay),
+});
+export type DeskBranch = t.TypeOf<typeof DeskBranch>;
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+const isOpenOn = ({ isShown, week }: Pick<BranchTerms, 'isShown' | 'week'>, day: string): boolean =>
+  isShown && week.some(({ weekday }) => weekday === weekdayOf(day));
+
+const ordersOf = (pickups: readonly PickupDay[]): number =>
+  pickups.reduce((sum, { orders }) => sum + orders, 0);
+
+/**
+ * How many orders a change of a branch leaves with a closed door: those that are to be picked up on a day on which it was open,
+ * and is not any more. Their buyers have to be told, so whoever changes it says that this many were seen.
+ */
+export const strandedBy = (
+  { terms: before, pickups }: Pick<DeskBranch, 'terms' | 'pickups'>,
+  wanted: BranchTerms,
+): number => ordersOf(pickups.filter(({ day }) => isOpenOn(before, day) && !isOpenOn(wanted, day)));
+
+/** A day on which everything is closed: no branch is open, and no gold is announced. */
+export const Holiday = record({ day: IsoDay, name: text(0, 80) });
+export type Holiday = t.TypeOf<typeof Holiday>;
+
+/** The holidays at the desk. */
+export const DeskHolidays = record({
+  /** From the first that is known on. */
+  holidays: list(Holiday),
+  /** When orders are to be picked up that nobody has yet, at whatever branch. */
+  pickups: list(PickupDay),
+  /** In Thailand, by the shop's own clock. */
+  today: IsoDay,
+});
+export type DeskHolidays = t.TypeOf<typeof DeskHolidays>;
+
+/** How many orders are to be picked up on a day. */
+export const pickupsOn = (pickups: readonly PickupDay[], wanted: string): number =>
+  ordersOf(pickups.filter(({ day }) => day === wanted));
+
+/** Whether somebody can say that a day is a holiday, or none: what is over stays as it was. */
+export const isHolidayOpen = (day: string, today: string): boolean => day >= today;
+
+/** Whether this is a name of a holiday. */
+export const isHolidayName = (name: string): boolean => name !== '' && name.length <= 80 && isLine(name);
