@@ -13,6 +13,7 @@ import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Vault } from '../vault.ts';
 import type { DeskApi, DeskResult } from './api.ts';
+import { branchActs, branchReads } from './branches.ts';
 import { contentActs, contentReads } from './content.ts';
 import { couponActs, couponReads } from './coupons.ts';
 import { officeActs, officeReads } from './office.ts';
@@ -30,6 +31,7 @@ const reads: ReadCalls<DeskRead['type']> = {
   ...peopleReads,
   ...contentReads,
   ...couponReads,
+  ...branchReads,
 };
 const acts: ActCalls<DeskAct['type']> = {
   ...orderActs,
@@ -39,6 +41,7 @@ const acts: ActCalls<DeskAct['type']> = {
   ...peopleActs,
   ...contentActs,
   ...couponActs,
+  ...branchActs,
 };
 
 /** What the desk's effects are carried out with. */

@@ -2,6 +2,7 @@ import * as t from 'io-ts';
 import { nullable, record } from '../kernel/codec.ts';
 import { idle, type Remote } from '../kernel/remote.ts';
 import { remoteOf } from '../kernel/remote-codec.ts';
+import * as branches from './branches/room.ts';
 import * as goods from './goods/room.ts';
 import * as content from './content/room.ts';
 import * as coupons from './coupons/room.ts';
@@ -25,6 +26,7 @@ export const reads = {
   ...settings.reads,
   ...content.reads,
   ...coupons.reads,
+  ...branches.reads,
 };
 
 /** Everything that is done at the desk. */
@@ -36,6 +38,7 @@ export const acts = {
   ...settings.acts,
   ...content.acts,
   ...coupons.acts,
+  ...branches.acts,
 };
 
 /** All pages of the desk, in the order of its menu. */
@@ -45,6 +48,7 @@ export const pages = {
   ...price.pages,
   ...content.pages,
   ...coupons.pages,
+  ...branches.pages,
   ...sales.pages,
   ...people.pages,
   ...log.pages,

@@ -10,6 +10,9 @@ const dayOf = (text: string): number => {
   return years * 365 + leapDays + Math.floor((153 * months + 2) / 5) + date - 1 - 719_468;
 };
 
+/** The weekday of a day as '2026-11-22', from 0, Sunday. */
+export const weekdayOf = (day: string): number => (((dayOf(day) + 4) % 7) + 7) % 7;
+
 /** Whether a text is a day of the calendar, that there is, as '2026-11-22'. */
 export const isIsoDay = (value: unknown): value is string =>
   typeof value === 'string' &&

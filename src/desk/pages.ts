@@ -24,5 +24,9 @@ export const pageComponents: { readonly [N in PageName]: LazyExoticComponent<Pag
   NewText: lazy(() => import('./content/NewTextPage.tsx')),
   Coupons: lazy(() => import('./coupons/CouponsPage.tsx')),
   Coupon: lazy(() => import('./coupons/CouponPage.tsx')),
+  Branches: lazy(() => import('./branches/BranchesPage.tsx')),
+  Branch: lazy(() => import('./branches/BranchPage.tsx')),
+  NewBranch: lazy(() => import('./branches/NewBranchPage.tsx')),
+  Holidays: lazy(() => import('./branches/HolidaysPage.tsx')),
   NewCoupon: lazy(() => import('./coupons/NewCouponPage.tsx')),
 };

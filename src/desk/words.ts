@@ -2,6 +2,7 @@ import type { ActName, PageName } from '../../engine/desk/rooms.ts';
 import type { StaffRole } from '../../engine/desk/staff.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import { goodsActWords, goodsCodes, goodsPageTitles } from './goods/words.ts';
+import { branchActWords, branchCodes, branchPageTitles } from './branches/words.ts';
 import { contentActWords, contentCodes, contentPageTitles } from './content/words.ts';
 import { couponActWords, couponCodes, couponPageTitles } from './coupons/words.ts';
 import { orderActWords, orderCodes, orderPageTitles } from './orders/words.ts';
@@ -13,6 +14,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   ...orderPageTitles,
   ...contentPageTitles,
   ...couponPageTitles,
+  ...branchPageTitles,
   ...goodsPageTitles,
   ...pricePageTitles,
   Sales: 'ยอดขาย',
@@ -26,6 +28,7 @@ export const doneWords: Readonly<Record<ActName, string>> = {
   ...orderActWords,
   ...contentActWords,
   ...couponActWords,
+  ...branchActWords,
   ...goodsActWords,
   ...priceActWords,
   ...peopleActWords,
@@ -50,6 +53,7 @@ const codes: Readonly<Record<string, string>> = {
   ...orderCodes,
   ...contentCodes,
   ...couponCodes,
+  ...branchCodes,
   ...goodsCodes,
   ...priceCodes,
   ...peopleCodes,

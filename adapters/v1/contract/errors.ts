@@ -57,6 +57,8 @@ export const statusOfCode = {
   AMOUNT_DIFFERS: 409,
   /** That announcement was made with other figures. */
   ANNOUNCEMENT_DIFFERS: 409,
+  /** A branch has that id already. */
+  BRANCH_EXISTS: 409,
   CART_CHANGED: 409,
   CART_EMPTY: 409,
   /** The price changes much: somebody has to look at it again and say so. */

@@ -4,7 +4,8 @@ import { list, listOf, record, text } from '../../kernel/codec.ts';
 import { isHref } from '../../content/address.ts';
 import { IsoDay } from '../../values/codecs/iso-day.ts';
 import { Count } from '../../values/codecs/quantity.ts';
-import type { OpeningHours } from '../../values/opening-hours.ts';
+import { weekdayOf } from '../../values/iso-day.ts';
+import { isTimeOfDay, type OpeningHours } from '../../values/opening-hours.ts';
 
 /** Hours on one day of the week. */
 export const WeekdayHours = record({ weekday: Weekday, opens: TimeOfDay, closes: TimeOfDay });
@@ -39,7 +40,8 @@ export const isOpening = ({ opens, closes }: Pick<OpeningHours, 'opens' | 'close
   opens < closes;
 
 const isWeek = (week: readonly WeekdayHours[]): boolean =>
-  week.every(isOpening) && new Set(week.map(({ weekday }) => weekday)).size === week.length;
+  week.every((one) => isTimeOfDay(one.opens) && isTimeOfDay(one.closes) && isOpening(one)) &&
+  new Set(week.map(({ weekday }) => weekday)).size === week.length;
 
 /** The fields of a branch that cannot be so. One that shoppers see is open at some time, and found by its postcode. */
 export const branchFaults = (terms: BranchTerms): readonly BranchField[] => {
@@ -47,7 +49,7 @@ export const branchFaults = (terms: BranchTerms): readonly BranchField[] => {
   const holds: Readonly<Record<BranchField, boolean>> = {
     name: name !== '' && isLine(name),
     province: province !== '' && isLine(province),
-    address: isLine(address) && /\S \d{5}$/.test(address),
+    address: isLine(address) && /^.+ \d{5}$/.test(address) && address.slice(0, -6).endsWith(province),
     landmark: isLine(landmark),
     phone: /^0\d{8,9}$/.test(phone),
     mapUrl: mapUrl === '' || (mapUrl.startsWith('https://') && isHref(mapUrl)),
@@ -73,8 +75,6 @@ export const DeskBranch = record({
   pickups: list(PickupDay),
 });
 export type DeskBranch = t.TypeOf<typeof DeskBranch>;
-
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 const isOpenOn = ({ isShown, week }: Pick<BranchTerms, 'isShown' | 'week'>, day: string): boolean =>
   isShown && week.some(({ weekday }) => weekday === weekdayOf(day));

@@ -34,6 +34,11 @@ export const actNames: Readonly<Record<string, string>> = {
   'make-coupon': 'สร้างโค้ดส่วนลด',
   'change-coupon': 'แก้ไขโค้ดส่วนลด',
   'end-coupon': 'ปิดโค้ดส่วนลด',
+  'make-branch': 'เพิ่มสาขา',
+  'change-branch': 'แก้ไขสาขา',
+  'arrange-branches': 'จัดลำดับสาขา',
+  'keep-holiday': 'บันทึกวันหยุด',
+  'drop-holiday': 'ลบวันหยุด',
 };
 
 /** What was said of something that was done. */
@@ -48,4 +53,5 @@ export const detailNames: Readonly<Record<string, string>> = {
   identity: 'เอกสารที่เห็น',
   role: 'หน้าที่',
   name: 'ชื่อ',
+  stranded: 'นัดรับในวันที่ปิด',
 };

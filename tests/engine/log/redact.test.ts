@@ -297,8 +297,11 @@ describe('a redacted log', () => {
 const shopTexts = new Set([
   // Why selling is paused, as the staff tell all shoppers.
   'words',
-  // Of the shop's branches and bank accounts; those of people are marked.
+  // Of the shop's branches and bank accounts; those of people are marked. `branches` are their names.
   'address',
+  'branches',
+  'landmark',
+  'mapUrl',
   'bank',
   'payee',
   // What a session says of its browser: names of the shop's own.

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
-import { daysOfMonth, isIsoDay, isIsoMonth, momentsOfDay } from '../../../engine/values/iso-day.ts';
+import {
+  daysOfMonth,
+  isIsoDay,
+  isIsoMonth,
+  momentsOfDay,
+  weekdayOf,
+} from '../../../engine/values/iso-day.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
 
@@ -14,6 +20,7 @@ test('a day begins and ends in Bangkok, as the calendar of the machine says', ()
         Date.parse(`${day}T00:00:00+07:00`),
         Date.parse(`${day}T00:00:00+07:00`) + 86_400_000,
       ]);
+      expect(weekdayOf(day)).toBe(new Date(`${day}T00:00:00Z`).getUTCDay());
     }),
     { numRuns: runs(300) },
   );

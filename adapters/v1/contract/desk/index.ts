@@ -1,3 +1,4 @@
+import { deskBranchEndpoints } from './branches.ts';
 import { deskContentEndpoints } from './content.ts';
 import { deskCouponEndpoints } from './coupons.ts';
 import { deskGoodsEndpoints } from './goods.ts';
@@ -14,6 +15,7 @@ export const deskContract = {
   ...deskGoodsEndpoints,
   ...deskPriceEndpoints,
   ...deskContentEndpoints,
+  ...deskBranchEndpoints,
   ...deskOfficeEndpoints,
 } as const;
 

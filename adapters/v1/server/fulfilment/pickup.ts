@@ -1,6 +1,7 @@
 import type { OrderSource, PickupPlace } from '../../../../engine/orders/order.ts';
 import { centralPlace } from '../cart/cart-view.ts';
 import { bangkokDate, dayLength } from '../../../../engine/values/bangkok-day.ts';
+import { weekdayOf } from '../../../../engine/values/iso-day.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 import { itemsAs } from '../holds/stock.ts';
 import { type CustomerId, readSource, requireCartVersion } from '../orders/source.ts';
@@ -12,8 +13,6 @@ export const daysAhead = 28;
 type Hours = Omit<Row<'place_hours'>, 'placeId'>;
 
 type Days = PickupPlace['days'];
-
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** The days of the next four weeks in Thailand on which somebody with these hours is open. */
 export const openDays = (now: number, hours: readonly Hours[], holidays: ReadonlySet<string>): Days =>

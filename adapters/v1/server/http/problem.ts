@@ -46,6 +46,7 @@ const messages: Readonly<Record<ProblemCode, string>> = {
   PICTURE_OVERSIZED: 'ภาพใหญ่เกินไป กรุณาใช้ภาพไม่เกิน 10 MB และ 40 ล้านพิกเซล',
   PRODUCT_NOT_FOUND: 'ไม่พบสินค้า หรือสินค้านี้เลิกจำหน่ายแล้ว',
   CONTENT_NOT_FOUND: 'ไม่พบหน้าที่ต้องการ',
+  BRANCH_EXISTS: 'มีสาขาที่ใช้ชื่อในลิงก์นี้แล้ว',
   BRANCH_NOT_FOUND: 'ไม่พบสาขานี้',
   COUPON_NOT_FOUND: 'ไม่พบโค้ดส่วนลดนี้',
   COUPON_EXISTS: 'มีโค้ดส่วนลดนี้แล้ว กรุณาตั้งโค้ดอื่น',

@@ -9,6 +9,16 @@ import { takeTable, writeTable } from '../desk/goods/table.ts';
 import { arrangeShelf, changeProduct, createProduct } from '../desk/goods/write.ts';
 import { bearDeskToken } from '../desk/cookie.ts';
 import { changeRole, dismiss, endSessionsOfPerson, invite, inviteAgain, readPeople } from '../desk/people.ts';
+import {
+  arrangeBranches,
+  changeBranch,
+  dropHoliday,
+  keepHoliday,
+  makeBranch,
+  readDeskBranch,
+  readDeskBranches,
+  readDeskHolidays,
+} from '../desk/branches.ts';
 import { changePage, makePage, readArticleTypes, readDeskPage, readPages } from '../desk/content.ts';
 import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '../desk/coupons.ts';
 import { actOnOrder, noteOrder, printTaxDocument } from '../desk/act-on-order.ts';
@@ -53,7 +63,7 @@ const standardPage = 50;
 
 /** Who works at the desk, how they get in, and what they did. */
 export const deskCalls = (shop: Shop): DeskCalls => {
-  const { database, https, payment } = shop;
+  const { branches, database, https, payment } = shop;
   const shown = shownBy(payment);
   /** Texts that name what was changed say it anew. */
   const followTexts = async (work: Database): Promise<void> =>
@@ -61,6 +71,10 @@ export const deskCalls = (shop: Shop): DeskCalls => {
   const whole = async (orderNumber: string) => {
     const found = await readDeskOrder(database, orderNumber);
     return { ...found, order: shown(found.order) };
+  };
+  const branchNow = async (id: string) => {
+    branches.forget();
+    return readDeskBranch(database, id);
   };
   const begun = ({ token, factor }: BegunSession, reply: FastifyReply) => {
     bearDeskToken(reply, token, https);
@@ -150,6 +164,32 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskKeys: async () => readKeys(database),
     deskMakeKey: async ({ staff, body }) => makeKey(database, staff, body),
     deskEndKey: async ({ staff, params }) => endKey(database, staff, params.id),
+
+    deskBranches: async () => readDeskBranches(database),
+    deskBranch: async ({ params }) => readDeskBranch(database, params.id),
+    deskMakeBranch: async ({ staff, body }) => {
+      await makeBranch(database, staff, body, followTexts);
+      return branchNow(body.id);
+    },
+    deskChangeBranch: async ({ staff, params, body }) => {
+      await changeBranch(database, staff, params.id, body, followTexts);
+      return branchNow(params.id);
+    },
+    deskArrangeBranches: async ({ staff, body }) => {
+      await arrangeBranches(database, staff, body);
+      branches.forget();
+    },
+    deskHolidays: async () => readDeskHolidays(database),
+    deskKeepHoliday: async ({ staff, params, body }) => {
+      await keepHoliday(database, staff, params.day, body);
+      branches.forget();
+      return readDeskHolidays(database);
+    },
+    deskDropHoliday: async ({ staff, params, body }) => {
+      await dropHoliday(database, staff, params.day, body.seen);
+      branches.forget();
+      return readDeskHolidays(database);
+    },
 
     deskPages: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readPages(database, query, stretch)),

@@ -1,0 +1,197 @@
+import {
+  branchFaults,
+  type BranchTerms,
+  type DeskBranch,
+  type DeskHolidays,
+  isHolidayName,
+  isHolidayOpen,
+  isNewBranchId,
+  type PickupDay,
+  pickupsOn,
+  strandedBy,
+} from '../../../../engine/desk/branches/branch.ts';
+import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
+import type { WeekdayHours } from '../../../../engine/values/opening-hours.ts';
+import { renewValidity } from '../catalogue/trading.ts';
+import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
+import { insertBranch, weekOfPlace, writeWeek } from '../fulfilment/branches.ts';
+import { invalid, Problem, required } from '../http/problem.ts';
+import { type Doer, recordAct } from './record.ts';
+
+/** Orders `o` that are to be picked up and that nobody has yet, as their index has them. */
+const isWaiting = sql`
+  o.is_holding and o.status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup')
+  and o.delivery ->> 'method' = 'pickup'
+`;
+
+type BranchRow = Row<
+  'place',
+  'id' | 'name' | 'province' | 'address' | 'landmark' | 'phone' | 'mapUrl' | 'isShown' | 'version'
+> & { readonly week: readonly WeekdayHours[]; readonly pickups: readonly PickupDay[] };
+
+const columns = sql`
+  p.id, p.name, p.province, p.address, p.landmark, p.phone, p.map_url, p.is_shown, p.version, ${weekOfPlace} as week,
+  (select coalesce(json_agg(json_build_object('day', d.day, 'orders', d.orders) order by d.day), '[]')
+     from (select o.delivery ->> 'date' as day, count(*)::int as orders from customer_order o
+            where o.place_id = p.id and ${isWaiting} group by 1) d) as pickups
+`;
+
+const branchOf = ({ id, version, pickups, ...terms }: BranchRow): DeskBranch => ({
+  id,
+  terms,
+  version,
+  pickups,
+});
+
+/** Every branch in the shop's order. */
+export const readDeskBranches = async (database: Database): Promise<readonly DeskBranch[]> => {
+  const rows = await query<BranchRow>(database)`
+    select ${columns} from place p where p.kind = 'branch' order by p.position, p.id
+  `;
+  return rows.map(branchOf);
+};
+
+/** A branch. Throws BRANCH_NOT_FOUND. */
+export const readDeskBranch = async (database: Database, id: string): Promise<DeskBranch> => {
+  const [row] = await query<BranchRow>(database)`
+    select ${columns} from place p where p.kind = 'branch' and p.id = ${id}
+  `;
+  return branchOf(required(row, 'BRANCH_NOT_FOUND'));
+};
+
+const requireTrue = (terms: BranchTerms): void => {
+  const [fault] = branchFaults(terms);
+  if (fault !== undefined) throw invalid(`terms.${fault}`);
+};
+
+/** What else says how many branches there are is told in the same transaction. */
+type Follow = (work: Database) => Promise<void>;
+
+/** Makes a branch. Throws VALIDATION and BRANCH_EXISTS. */
+export const makeBranch = async (
+  database: Database,
+  doer: Doer,
+  { id, terms }: { readonly id: string; readonly terms: BranchTerms },
+  follow: Follow,
+): Promise<void> => {
+  if (!isNewBranchId(id)) throw invalid('id');
+  requireTrue(terms);
+  await inTransaction(database, async (work) => {
+    await lockAll(work);
+    if (!(await insertBranch(work, id, terms))) throw new Problem('BRANCH_EXISTS');
+    await recordAct(work, doer, { act: 'make-branch', subject: id, details: { after: terms } });
+    await follow(work);
+  });
+};
+
+/** Every branch, locked: nobody makes, moves or changes one, or places an order to be picked up, until this is done. */
+const lockAll = async (work: Database): Promise<void> => {
+  await query(work)`select from place where kind = 'branch' order by id for no key update`;
+};
+
+/**
+ * Changes a branch that is what it was seen to be. Orders that were placed meanwhile for a day on which it will be closed were
+ * not seen. Throws BRANCH_NOT_FOUND, OVERTAKEN and VALIDATION.
+ */
+export const changeBranch = async (
+  database: Database,
+  doer: Doer,
+  id: string,
+  wish: { readonly seen: number; readonly stranded: number; readonly terms: BranchTerms },
+  follow: Follow,
+): Promise<void> => {
+  const { terms } = wish;
+  requireTrue(terms);
+  await inTransaction(database, async (work) => {
+    await query(work)`select from place where kind = 'branch' and id = ${id} for no key update`;
+    const branch = await readDeskBranch(work, id);
+    const stranded = strandedBy(branch, terms);
+    if (branch.version !== wish.seen || stranded !== wish.stranded) throw new Problem('OVERTAKEN');
+    await query(work)`
+      update place
+         set name = ${terms.name}, province = ${terms.province}, address = ${terms.address},
+             landmark = ${terms.landmark}, phone = ${terms.phone}, map_url = ${terms.mapUrl},
+             is_shown = ${terms.isShown}, version = version + 1
+       where id = ${id}
+    `;
+    await writeWeek(work, id, terms.week);
+    const details = { before: branch.terms, after: terms, ...(stranded === 0 ? {} : { stranded }) };
+    await recordAct(work, doer, { act: 'change-branch', subject: id, details });
+    await follow(work);
+  });
+};
+
+/** Puts the branches into another order. Throws OVERTAKEN, and VALIDATION for ids that are not all of them. */
+export const arrangeBranches = async (
+  database: Database,
+  doer: Doer,
+  { seen, ids }: { readonly seen: readonly string[]; readonly ids: readonly string[] },
+): Promise<void> =>
+  inTransaction(database, async (work) => {
+    await lockAll(work);
+    const before = (await readDeskBranches(work)).map(({ id }) => id);
+    if (before.join() !== seen.join()) throw new Problem('OVERTAKEN');
+    if (ids.toSorted().join() !== before.toSorted().join()) throw invalid('ids');
+    await query(work)`
+      update place p set position = its.nth
+        from unnest(${[...ids]}::text[]) with ordinality as its (id, nth) where p.id = its.id and p.position <> its.nth
+    `;
+    await recordAct(work, doer, { act: 'arrange-branches', subject: '', details: { before, after: ids } });
+  });
+
+/** The holidays by day, and when orders are picked up. */
+export const readDeskHolidays = async (database: Database): Promise<DeskHolidays> => {
+  const holidays = await query<Row<'holiday'>>(database)`select day, name from holiday order by day`;
+  const pickups = await query<PickupDay>(database)`
+    select o.delivery ->> 'date' as day, count(*)::int as orders from customer_order o
+     where ${isWaiting} group by 1 order by 1
+  `;
+  return { holidays, pickups, today: bangkokDate(Date.now()) };
+};
+
+/** Takes the branches for itself and tells how a day is called; a day that is over stays what it was. */
+const openDay = async (work: Database, day: string): Promise<{ readonly name: string | null }> => {
+  if (!isHolidayOpen(day, bangkokDate(Date.now()))) throw invalid('day');
+  await lockAll(work);
+  await query(work)`lock table holiday in share row exclusive mode`;
+  const [found] = await query<Row<'holiday', 'name'>>(
+    work,
+  )`select name from holiday where day = ${day}::date`;
+  return { name: found?.name ?? null };
+};
+
+/**
+ * Says that a day is a holiday, or what it is called: from then on no order is to be picked up then, and the announcement before it
+ * is valid for longer. Throws OVERTAKEN, and VALIDATION for a day that is over.
+ */
+export const keepHoliday = async (
+  database: Database,
+  doer: Doer,
+  day: string,
+  wish: { readonly name: string; readonly seen: string | null; readonly stranded: number },
+): Promise<void> => {
+  if (!isHolidayName(wish.name)) throw invalid('name');
+  await inTransaction(database, async (work) => {
+    const before = await openDay(work, day);
+    const { pickups } = await readDeskHolidays(work);
+    const stranded = before.name === null ? pickupsOn(pickups, day) : 0;
+    if (before.name !== wish.seen || stranded !== wish.stranded) throw new Problem('OVERTAKEN');
+    await query(work)`
+      insert into holiday (day, name) values (${day}::date, ${wish.name})
+      on conflict (day) do update set name = excluded.name
+    `;
+    await renewValidity(work);
+    const details = { before: before.name, after: wish.name, ...(stranded === 0 ? {} : { stranded }) };
+    await recordAct(work, doer, { act: 'keep-holiday', subject: day, details });
+  });
+};
+
+/** Says that a day is no holiday. Throws OVERTAKEN, and VALIDATION for a day that is over. */
+export const dropHoliday = async (database: Database, doer: Doer, day: string, seen: string): Promise<void> =>
+  inTransaction(database, async (work) => {
+    const before = await openDay(work, day);
+    if (before.name !== seen) throw new Problem('OVERTAKEN');
+    await query(work)`delete from holiday where day = ${day}::date`;
+    await renewValidity(work);
+    await recordAct(work, doer, { act: 'drop-holiday', subject: day, details: { before: seen } });
+  });

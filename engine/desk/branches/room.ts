@@ -1,0 +1,89 @@
+import * as t from 'io-ts';
+import { list, nullable } from '../../kernel/codec.ts';
+import { IsoDay } from '../../values/codecs/iso-day.ts';
+import { Count } from '../../values/codecs/quantity.ts';
+import { act, type Asked, page, plainPage, read } from '../room.ts';
+import {
+  branchFaults,
+  BranchTerms,
+  DeskBranch,
+  DeskHolidays,
+  isHolidayName,
+  isNewBranchId,
+} from './branch.ts';
+
+const id = t.string;
+
+/** What the pages of branches and holidays show. */
+export const reads = {
+  Branches: read({}, list(DeskBranch)),
+  Branch: read({ id }, DeskBranch),
+  Holidays: read({}, DeskHolidays),
+};
+
+const problemOf = ({ terms }: { readonly terms: BranchTerms }): string | null =>
+  branchFaults(terms).length === 0 ? null : 'branch-wrong';
+
+const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
+  [...one].sort().join() === [...other].sort().join();
+
+/** What is done with branches and holidays. */
+export const acts = {
+  MakeBranch: act(
+    { id, terms: BranchTerms },
+    {
+      right: () => 'edit-branches',
+      problem: (made) => (isNewBranchId(made.id) ? problemOf(made) : 'branch-id-wrong'),
+      leads: {
+        from: 'NewBranch',
+        to: (made): Asked<typeof pages> => ({ type: 'Branch', id: made.id }),
+      },
+    },
+  ),
+  /** `seen` is the version that was changed; `stranded` how many orders were seen to be left with a closed door. */
+  ChangeBranch: act(
+    { id, seen: Count, stranded: Count, terms: BranchTerms },
+    { right: () => 'edit-branches', problem: problemOf },
+  ),
+  /** Puts branches of which this order was seen into another one. */
+  ArrangeBranches: act(
+    { seen: list(id), ids: list(id) },
+    {
+      right: () => 'edit-branches',
+      problem: ({ seen, ids }) =>
+        seen.join() === ids.join() ? 'nothing-changes' : sameIds(seen, ids) ? null : 'branches-wrong',
+    },
+  ),
+  /** Says that a day is a holiday; `seen` is the name that it had, null where it was none. */
+  KeepHoliday: act(
+    { day: IsoDay, name: t.string, seen: nullable(t.string), stranded: Count },
+    {
+      right: () => 'edit-holidays',
+      problem: ({ name, seen }) =>
+        name === seen ? 'nothing-changes' : isHolidayName(name) ? null : 'holiday-name-wrong',
+    },
+  ),
+  DropHoliday: act({ day: IsoDay, seen: t.string }, { right: () => 'edit-holidays' }),
+};
+
+/** The pages of branches and holidays. */
+export const pages = {
+  Branches: plainPage('branches', 'see-branches', [{ type: 'Branches' as const }]),
+  Branch: page({
+    fields: { id },
+    at: 'branch',
+    right: 'see-branches',
+    from: ({ steps: [named, ...rest] }) => (named === undefined || rest.length > 0 ? null : { id: named }),
+    to: ({ id: named }) => ({ steps: [named] }),
+    reads: ({ id: named }) => [{ type: 'Branch' as const, id: named }],
+  }),
+  NewBranch: page({
+    fields: {},
+    at: 'branches',
+    right: 'edit-branches',
+    from: ({ steps }) => (steps.length === 1 && steps[0] === 'new' ? {} : null),
+    to: () => ({ steps: ['new'] }),
+    reads: () => [],
+  }),
+  Holidays: plainPage('holidays', 'see-branches', [{ type: 'Holidays' as const }]),
+};

@@ -1,0 +1,18 @@
+import { Stack, Title } from '@mantine/core';
+import { useAct } from '../store.tsx';
+import { BranchForm } from './BranchForm.tsx';
+
+/** A branch that is made. */
+const NewBranchPage = () => {
+  const { perform, isUnderWay } = useAct('MakeBranch');
+  return (
+    <Stack>
+      <Title order={1} size="h3">
+        เพิ่มสาขา
+      </Title>
+      <BranchForm branch={null} isBusy={isUnderWay} onWish={(id, terms) => perform({ id, terms })} />
+    </Stack>
+  );
+};
+
+export default NewBranchPage;

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { byProvince, countIn, provincesOf } from '../../../engine/branches/by-province.ts';
+import {
+  branchFaults,
+  type BranchTerms,
+  type DeskBranch,
+  isHolidayName,
+  isHolidayOpen,
+  isNewBranchId,
+  strandedBy,
+} from '../../../engine/desk/branches/branch.ts';
+import { problemOf } from '../../../engine/desk/rooms.ts';
+import { hoursOfWeek, hoursText, type WeekdayHours } from '../../../engine/values/opening-hours.ts';
+import * as fc from '../../support/fast-check.ts';
+
+const open = (weekday: number, opens = '10:00', closes = '17:00'): WeekdayHours => ({
+  weekday,
+  opens,
+  closes,
+});
+
+const terms: BranchTerms = {
+  name: 'สาขาน่าน',
+  province: 'น่าน',
+  address: '1 ถนนสุมนเทวราช ตำบลในเวียง อำเภอเมืองน่าน น่าน 55000',
+  landmark: 'ใกล้วัดภูมินทร์',
+  phone: '054000000',
+  mapUrl: 'https://maps.example.com/nan',
+  week: [1, 2, 3, 4, 5, 6].map((weekday) => open(weekday)),
+  isShown: true,
+};
+
+const time = fc
+  .tuple(fc.nat(23), fc.nat(59))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+const weekOf = fc.array(fc.record({ weekday: fc.nat(6), opens: time, closes: time }), { maxLength: 7 });
+
+describe('a branch', () => {
+  test('is fine as it is, and without what nobody has to say of it', () => {
+    expect(branchFaults(terms)).toEqual([]);
+    expect(branchFaults({ ...terms, landmark: '', mapUrl: '' })).toEqual([]);
+    expect(branchFaults({ ...terms, week: [], isShown: false })).toEqual([]);
+  });
+
+  test.each<readonly [string, Partial<BranchTerms>, string]>([
+    ['no name', { name: ' ' }, 'name'],
+    ['a name of two lines', { name: 'สาขา\nน่าน' }, 'name'],
+    ['no postcode', { address: '1 ถนนสุมนเทวราช น่าน' }, 'address'],
+    ['an address in another province', { address: '1 ถนนสุมนเทวราช แพร่ 54000' }, 'address'],
+    ['a phone that is none', { phone: '54-0000' }, 'phone'],
+    ['a link that runs something', { mapUrl: 'javascript:alert(1)' }, 'mapUrl'],
+    ['a link without its secure way', { mapUrl: 'http://maps.example.com' }, 'mapUrl'],
+    ['shoppers who see it and no hours', { week: [] }, 'week'],
+    ['hours that end as they begin', { week: [open(1, '10:00', '10:00')] }, 'week'],
+    ['hours that end before they begin', { week: [open(1, '17:00', '10:00')] }, 'week'],
+    ['two openings on one day', { week: [open(1, '09:00', '12:00'), open(1, '11:00', '17:00')] }, 'week'],
+  ])('cannot have %s', (_, changes, field) => {
+    expect(branchFaults({ ...terms, ...changes })).toEqual([field]);
+  });
+
+  test('opens once a day at most and closes later, whatever its hours are, where nothing is wrong with them', () => {
+    fc.assert(
+      fc.property(weekOf, (week) => {
+        const isFine = branchFaults({ ...terms, week }).length === 0;
+        const days = new Set(week.map(({ weekday }) => weekday));
+        const isWeek = week.length > 0 && days.size === week.length;
+        expect(isFine).toBe(isWeek && week.every(({ opens, closes }) => opens < closes));
+        if (!isFine) return;
+        const told = hoursOfWeek(week).flatMap(({ days: some, opens, closes }) =>
+          some.map((weekday) => ({ weekday, opens, closes })),
+        );
+        expect(told.toSorted((one, other) => one.weekday - other.weekday)).toEqual(
+          week.toSorted((one, other) => one.weekday - other.weekday),
+        );
+      }),
+    );
+  });
+
+  test('has an id that an address and a place of stock can bear', () => {
+    for (const id of ['nan', 'nan-2', 'hatyai']) expect(isNewBranchId(id)).toBe(true);
+    for (const id of ['', 'n', 'Nan', 'น่าน', 'nan/2', '-nan', 'central', 'all', 'n'.repeat(40)])
+      expect(isNewBranchId(id)).toBe(false);
+  });
+});
+
+test('hours are told from Monday on, days of the same hours together', () => {
+  const week = [open(0, '11:00', '15:00'), ...terms.week];
+  expect(hoursText(hoursOfWeek(week))).toBe('จันทร์–เสาร์ 10:00–17:00 น., อาทิตย์ 11:00–15:00 น.');
+  expect(hoursText(hoursOfWeek([open(0), ...terms.week]))).toBe('ทุกวัน 10:00–17:00 น.');
+  expect(hoursText(hoursOfWeek([open(0), open(6)]))).toBe('เสาร์ อาทิตย์ 10:00–17:00 น.');
+});
+
+test('branches are told by province in the order in which each comes first, and none of them is lost', () => {
+  const branches = ['ข', 'ก', 'ข'].map((province, index) => ({ province, name: `สาขา ${index}` }));
+  expect(provincesOf(branches)).toEqual([
+    { name: 'ข', branches: ['สาขา 0', 'สาขา 2'] },
+    { name: 'ก', branches: ['สาขา 1'] },
+  ]);
+  expect(byProvince([])).toEqual([]);
+  expect(countIn(provincesOf(branches))).toEqual({ branches: 3, provinces: 2 });
+  expect(countIn([])).toBeNull();
+});
+
+describe('orders that wait at a branch', () => {
+  // A Monday, a Tuesday and a Sunday, on which it was closed before.
+  const pickups = [
+    { day: '2026-12-14', orders: 2 },
+    { day: '2026-12-15', orders: 1 },
+    { day: '2026-12-20', orders: 4 },
+  ];
+  const branch: Pick<DeskBranch, 'terms' | 'pickups'> = { terms, pickups };
+
+  test('are left with a closed door where the branch is hidden, or closes on their day', () => {
+    expect(strandedBy(branch, { ...terms, name: 'สาขาใหม่' })).toBe(0);
+    expect(strandedBy(branch, { ...terms, week: terms.week.filter(({ weekday }) => weekday !== 1) })).toBe(2);
+    expect(strandedBy(branch, { ...terms, isShown: false })).toBe(3);
+    expect(strandedBy({ ...branch, terms: { ...terms, isShown: false } }, terms)).toBe(0);
+  });
+});
+
+test('acts on branches and holidays name what was seen, and change something', () => {
+  const day = '2026-12-07';
+  const keep = { type: 'KeepHoliday', day, name: 'วันหยุด', seen: null, stranded: 0 } as const;
+  expect(problemOf(keep)).toBeNull();
+  expect(problemOf({ ...keep, seen: 'วันหยุด' })).toBe('nothing-changes');
+  expect(problemOf({ ...keep, name: '' })).toBe('holiday-name-wrong');
+  expect(isHolidayName('ก\u0000')).toBe(false);
+  expect([isHolidayOpen('2026-12-06', day), isHolidayOpen(day, day)]).toEqual([false, true]);
+  const arrange = { type: 'ArrangeBranches', seen: ['a', 'b'], ids: ['b', 'a'] } as const;
+  expect(problemOf(arrange)).toBeNull();
+  expect(problemOf({ ...arrange, ids: ['a', 'b'] })).toBe('nothing-changes');
+  expect(problemOf({ ...arrange, ids: ['a', 'a'] })).toBe('branches-wrong');
+  expect(problemOf({ type: 'MakeBranch', id: 'central', terms })).toBe('branch-id-wrong');
+  expect(
+    problemOf({ type: 'ChangeBranch', id: 'nan', seen: 1, stranded: 0, terms: { ...terms, week: [] } }),
+  ).toBe('branch-wrong');
+});

@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { BranchTerms } from '../../../engine/desk/branches/branch.ts';
+import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
+import { call, errorOf } from '../../support/api.ts';
+import { placed, requestOf, ring, setStock, tryPlacing } from '../orders/support/shopping.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { newStaff } from './support/desk.ts';
+
+const api = await startedApi();
+const database = databaseOf(api, 4);
+const [owner, editor, cashier, packer] = await Promise.all(
+  (['owner', 'editor', 'cashier', 'packer'] as const).map(async (role) => newStaff(api, database, role)),
+);
+if (owner === undefined || editor === undefined || cashier === undefined || packer === undefined)
+  throw new Error('nobody works here');
+
+const branchAt = async (id: string) => editor.desk.call('deskBranch', { params: { id } });
+const change = async (
+  id: string,
+  changes: Partial<BranchTerms>,
+  more: { readonly seen?: number; readonly stranded?: number } = {},
+  by = editor,
+) => {
+  const { terms, version } = await branchAt(id);
+  const body = { seen: version, stranded: 0, ...more, terms: { ...terms, ...changes } };
+  return by.desk.raw('deskChangeBranch', { params: { id }, body });
+};
+
+const one = { ...ring, quantity: 1 };
+const receiver = { fullName: 'สมชาย ใจดี', phone: '0812345678' };
+const daysAt = async (id: string) => {
+  const body = { source: { kind: 'products', products: [one], isBuyNow: false } };
+  const places = await call(api, 'pickupPlaces', { body });
+  return places.find(({ branchId }) => branchId === id)?.days.map(({ date }) => date) ?? [];
+};
+const pickup = (branchId: string, date: string) =>
+  requestOf([one], { delivery: { method: 'pickup', branchId, date, receiver } });
+const shown = async (id: string) =>
+  (await call(api, 'branches', {})).branches.find((branch) => branch.id === id);
+
+const newTerms: BranchTerms = {
+  name: 'สาขาน่าน',
+  province: 'น่าน',
+  address: '1 ถนนสุมนเทวราช ตำบลในเวียง อำเภอเมืองน่าน น่าน 55000',
+  landmark: '',
+  phone: '054000000',
+  mapUrl: '',
+  week: [{ weekday: 1, opens: '09:30', closes: '16:00' }],
+  isShown: true,
+};
+
+describe('a branch', () => {
+  test('that is made is shown at once, offered for pick-up, counted by texts, arranged and recorded', async () => {
+    const body = { id: 'nan', terms: newTerms };
+    expect(await editor.desk.call('deskMakeBranch', { body })).toMatchObject({
+      id: 'nan',
+      version: 1,
+      pickups: [],
+    });
+    expect(errorOf(await editor.desk.raw('deskMakeBranch', { body })).code).toBe('BRANCH_EXISTS');
+    expect(await shown('nan')).toMatchObject({ hours: [{ days: [1], opens: '09:30', closes: '16:00' }] });
+    expect((await call(api, 'provinces', {})).at(-1)).toEqual({ name: 'น่าน', branches: ['สาขาน่าน'] });
+    const help = await call(api, 'contentPage', { params: { urlName: 'branch-pickup' } });
+    expect(JSON.stringify(help.body)).toContain('13 สาขาใน 7 จังหวัด');
+    const seen = (await editor.desk.call('deskBranches')).map(({ id }) => id);
+    const ids = seen.toReversed();
+    await editor.desk.call('deskArrangeBranches', { body: { seen, ids } });
+    expect(errorOf(await editor.desk.raw('deskArrangeBranches', { body: { seen, ids } })).code).toBe(
+      'OVERTAKEN',
+    );
+    expect((await call(api, 'branches', {})).branches.map(({ id }) => id)).toEqual(ids);
+    const [latest] = (await owner.desk.call('deskRecord', { query: { about: 'nan' } })).data;
+    expect(latest).toMatchObject({ act: 'make-branch', subject: 'nan', staffName: 'A editor' });
+  });
+
+  test('is changed by one of two who saw the same, and an order keeps it as it was called', async () => {
+    await setStock(api, ring, 5, 'bangkapi');
+    const [day = ''] = await daysAt('bangkapi');
+    const order = await placed(api, pickup('bangkapi', day));
+    const { version } = await branchAt('bangkapi');
+    const answers = await Promise.all(
+      ['สาขาหนึ่ง', 'สาขาสอง'].map(async (name) => change('bangkapi', { name }, { seen: version })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect((await shown('bangkapi'))?.name).toMatch(/^สาขา(หนึ่ง|สอง)$/);
+    const { branch } = await call(api, 'order', {
+      params: { orderId: order.orderId },
+      headers: { 'order-proof': order.proof ?? '' },
+    });
+    expect(branch?.name).toBe('สาขาบางกะปิ');
+  });
+
+  test('that is hidden takes no more orders; those that wait there must have been seen', async () => {
+    await setStock(api, ring, 9, 'bangkhae');
+    const [day = ''] = await daysAt('bangkhae');
+    await placed(api, pickup('bangkhae', day));
+    expect((await branchAt('bangkhae')).pickups).toEqual([{ day, orders: 1 }]);
+    expect(errorOf(await change('bangkhae', { isShown: false })).code).toBe('OVERTAKEN');
+    expect((await change('bangkhae', { isShown: false }, { stranded: 1 })).status).toBe(200);
+    expect(await shown('bangkhae')).toBeUndefined();
+    expect(errorOf(await tryPlacing(api, pickup('bangkhae', day)))).toEqual({
+      status: 409,
+      code: 'PICKUP_UNAVAILABLE',
+    });
+    const [latest] = (await owner.desk.call('deskRecord', { query: { about: 'bangkhae' } })).data;
+    expect(latest?.details.find(({ name }) => name === 'stranded')?.text).toBe('1');
+  });
+
+  test('is hidden while orders are placed: whoever has one was counted, and nobody else has one', async () => {
+    await setStock(api, ring, 50, 'hangdong');
+    const [day = ''] = await daysAt('hangdong');
+    const [hidden, ...orders] = await Promise.all([
+      change('hangdong', { isShown: false }),
+      ...Array.from({ length: 6 }, async () => tryPlacing(api, pickup('hangdong', day))),
+    ]);
+    const waiting = (await branchAt('hangdong')).pickups.reduce((sum, { orders: some }) => sum + some, 0);
+    expect(orders.filter(({ status }) => status === 200)).toHaveLength(waiting);
+    expect(hidden.status === 200 ? waiting : 0).toBe(0);
+    for (const { status } of orders) expect([200, 409]).toContain(status);
+  });
+
+  test.each<readonly [string, Partial<BranchTerms>]>([
+    ['hours that end before they begin', { week: [{ weekday: 1, opens: '17:00', closes: '09:00' }] }],
+    ['a link that runs something', { mapUrl: 'javascript:alert(1)' }],
+    ['a time that is none', { week: [{ weekday: 1, opens: '9', closes: '25:00' }] }],
+    ['an eighth weekday', { week: [{ weekday: 7, opens: '09:00', closes: '10:00' }] }],
+    ['markup in two lines', { name: '<b>\n</b>' }],
+  ])('cannot have %s, whoever asks', async (_, changes) => {
+    expect(errorOf(await change('yaowarat', changes)).code).toBe('VALIDATION');
+  });
+
+  test('is none of a packer’s or a cashier’s to change, nor a holiday an editor’s', async () => {
+    for (const by of [cashier, packer])
+      expect(errorOf(await change('yaowarat', { landmark: 'x' }, {}, by)).code).toBe('RIGHT_MISSING');
+    const day = bangkokDate(Date.now() + 90 * 86_400_000);
+    for (const by of [editor, packer])
+      expect(
+        errorOf(
+          await by.desk.raw('deskKeepHoliday', {
+            params: { day },
+            body: { name: 'x', seen: null, stranded: 0 },
+          }),
+        ).code,
+      ).toBe('RIGHT_MISSING');
+    expect(await packer.desk.call('deskBranches')).not.toHaveLength(0);
+  });
+});
+
+describe('a holiday', () => {
+  // What it makes of the price is nobody's matter but its own.
+  afterEach(async () => {
+    await api.database.query("update announcement set valid_until = now() + interval '2 days'");
+  });
+  const keep = async (day: string, name: string, seen: string | null, stranded = 0) =>
+    cashier.desk.raw('deskKeepHoliday', { params: { day }, body: { name, seen, stranded } });
+
+  test('closes every branch on its day, moves the end of the price, is renamed and dropped by what was seen', async () => {
+    await setStock(api, ring, 5, 'yaowarat');
+    await keep('2030-01-02', 'ร้านหยุด', null);
+    const before = (await call(api, 'announcement', {})).validUntil;
+    const end = bangkokDate(before);
+    expect((await keep(end, 'ร้านหยุดประจำปี', null)).status).toBe(200);
+    expect((await call(api, 'branches', {})).holidays).toContain(end);
+    expect((await call(api, 'announcement', {})).validUntil).toBeGreaterThan(before);
+    expect(errorOf(await keep(end, 'อื่น', null)).code).toBe('OVERTAKEN');
+    expect((await keep(end, 'ร้านหยุด', 'ร้านหยุดประจำปี')).status).toBe(200);
+    const drop = async (seen: string) =>
+      cashier.desk.raw('deskDropHoliday', { params: { day: end }, body: { seen } });
+    expect(errorOf(await drop('ร้านหยุดประจำปี')).code).toBe('OVERTAKEN');
+    expect((await drop('ร้านหยุด')).status).toBe(200);
+    expect((await call(api, 'branches', {})).holidays).not.toContain(end);
+  });
+
+  test('counts the orders of its day, and is none of a day that is over', async () => {
+    await setStock(api, ring, 5, 'sriracha');
+    const days = await daysAt('sriracha');
+    const day = days.at(-1) ?? '';
+    await placed(api, pickup('sriracha', day));
+    expect(errorOf(await keep(day, 'ร้านหยุด', null)).code).toBe('OVERTAKEN');
+    expect((await keep(day, 'ร้านหยุด', null, 1)).status).toBe(200);
+    expect(await daysAt('sriracha')).not.toContain(day);
+    expect(errorOf(await tryPlacing(api, pickup('sriracha', day))).code).toBe('PICKUP_UNAVAILABLE');
+    expect(errorOf(await keep(bangkokDate(Date.now() - 86_400_000), 'ร้านหยุด', null)).code).toBe('VALIDATION');
+  });
+});
