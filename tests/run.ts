@@ -70,6 +70,7 @@ const isDeep = process.argv.includes('--deep');
 const deepStages: readonly Stage[] = [
   { name: 'planted bugs', command: ['node', 'tests/planted/run.ts'] },
   { name: 'catalogue', command: ['node', 'tests/catalogue/run.ts', '--check'] },
+  { name: 'tutorial', command: ['node', 'tests/tutorial/run.ts'] },
 ];
 
 function decoded<A>(codec: t.Type<A>, report: unknown): A {

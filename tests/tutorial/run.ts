@@ -1,0 +1,89 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../checks/project-files.ts';
+import { patched, tutorialPatches } from './steps.ts';
+
+// Makes the ten steps of engine/TUTORIAL.md in a copy of the tree, checks the types there, and runs its law, the visits, its
+// rules and its page. Ends with 1 when any of that fails.
+
+const copy = mkdtempSync(join(tmpdir(), 'suvarna-tutorial-'));
+
+const copyTree = (): void => {
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  for (const file of execFileSync('git', list, { cwd: root }).toString().split('\0')) {
+    const isWanted =
+      /^(?:engine|adapters|src|tests|[^/]+\.(?:json|ts|html))(?:\/|$)/.test(file) &&
+      !file.startsWith('src/shop/public/');
+    if (!isWanted || !existsSync(join(root, file))) continue;
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+};
+
+const run = (name: string, ...command: readonly string[]): boolean => {
+  const [program = '', ...rest] = command;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', program), ...rest],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    },
+  );
+  console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${name}`);
+  if (status !== 0) console.error(stdout, stderr);
+  else
+    console.log(
+      stdout
+        .split('\n')
+        .filter((line) => /^\s*(?:Test Files|Tests) /.test(line))
+        .join('\n'),
+    );
+  return status === 0;
+};
+
+try {
+  copyTree();
+  for (const patch of await tutorialPatches()) {
+    const file = join(copy, patch.file);
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    writeFileSync(file, patched(text, patch));
+  }
+  const tests = [
+    'tests/engine/cart/gift-wrap.test.ts',
+    'tests/shop/bag/gift-wrap.test.tsx',
+    'tests/engine/laws.test.ts',
+    'tests/engine/reach.test.ts',
+    'tests/engine/log/laws.test.ts',
+  ];
+  const passed = [
+    run('types of the engine', 'typescript/bin/tsc', '-p', 'engine'),
+    run('types of everything', 'typescript/bin/tsc', '-p', '.'),
+    run(
+      'its law, its rules and its page',
+      'vitest/vitest.mjs',
+      'run',
+      '--project',
+      'unit',
+      '--root',
+      copy,
+      ...tests,
+    ),
+  ];
+  if (passed.includes(false)) process.exitCode = 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
