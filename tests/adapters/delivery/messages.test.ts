@@ -140,6 +140,7 @@ const kinds: readonly OrderNewsKind[] = [
   'slip-refused',
   'shipped',
   'ready',
+  'handed-over',
   'lapsed',
   'lapsed-unconfirmed',
   'wrong-amount',

@@ -1,11 +1,9 @@
-import * as fc from '../../support/fast-check.ts';
 import { slipPicturePath } from '../../../adapters/v1/contract/desk/orders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type OrderActName, orderActNames, orderActsFor } from '../../../engine/desk/orders/order-acts.ts';
+import { type OrderActName, orderActNames } from '../../../engine/desk/orders/order-acts.ts';
 import { stepsOf } from '../../../engine/desk/orders/desk-order.ts';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
 import { call, type ContractCall, errorOf } from '../../support/api.ts';
-import { runs } from '../../support/properties.ts';
 import {
   letOrderAge,
   placed,
@@ -258,6 +256,24 @@ describe('a buyer is told', () => {
       )
     ).map(({ subject }) => subject);
 
+  test('that it was handed over at a branch, in case somebody else has it; of a parcel nothing is told twice', async () => {
+    const told = async (isPickedUp: boolean): Promise<readonly string[]> => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      const contact = { fullName: 'สมหญิง ใจดี', phone: '0812345678', email };
+      const wanted = [{ ...ring, quantity: 1 }];
+      const pickup = isPickedUp ? { delivery: await tomorrowOpen(api, wanted) } : {};
+      const order = await placed(api, requestOf(wanted, { contact, ...pickup }));
+      const way = isPickedUp ? (['ready', 'hand-over'] as const) : (['ship', 'arrived'] as const);
+      for (const act of ['confirm', 'prepare', ...way] as const) await does(owner, order, act);
+      const waiting = async () =>
+        api.database.query('select 1 from order_event where order_id = $1 and not is_told', [order.orderId]);
+      await expect.poll(waiting).toEqual([]);
+      return subjectsTo(email);
+    };
+    expect(await told(true)).toEqual([expect.stringMatching(/^ส่งมอบสินค้าของคำสั่งซื้อ SV-\S+ แล้ว$/)]);
+    expect(await told(false)).toEqual([expect.stringMatching(/^จัดส่งคำสั่งซื้อ/)]);
+  });
+
   test.each([
     ['before it was paid', false, /^คำสั่งซื้อ \S+ ร้านยกเลิกแล้ว$/],
     ['after it was paid', true, /^ร้านจะคืนเงินของคำสั่งซื้อ/],
@@ -317,44 +333,6 @@ describe('acts', () => {
       errorOf(await cashier.desk.raw('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'))).code,
     ).toBe('FACTOR_NEEDED');
     await api.database.query('update staff_session set factor_at = now() where staff_id = $1', [cashier.id]);
-  });
-
-  test('of two clerks at one order are never both done: one has its effect, the other is told', async () => {
-    const statuses = ['awaiting-payment', 'paid', 'preparing'] as const;
-    const chosen = fc.constantFrom(...statuses).chain((status) => {
-      // Mostly what can be done: only then both are after the same order.
-      const act = fc.oneof(
-        { weight: 4, arbitrary: fc.constantFrom(...orderActsFor('owner', status, 'ship')) },
-        { weight: 1, arbitrary: fc.constantFrom(...orderActNames) },
-      );
-      return fc.tuple(act, act, fc.constant(status));
-    });
-    await fc.assert(
-      fc.asyncProperty(chosen, async ([one, other, status]) => {
-        const before = await stockOf(api, ring);
-        const order = await placed(api);
-        if (status !== 'awaiting-payment')
-          await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
-        if (status === 'preparing') await packer.desk.call('deskActOnOrder', wish(order, 'prepare', 'paid'));
-        const seen = status as OrderStatus;
-        const steps = stepsOf(await held(order));
-        const answers = await Promise.all([
-          owner.desk.raw('deskActOnOrder', wish(order, one, seen, { ...said, steps })),
-          cashier.desk.raw('deskActOnOrder', wish(order, other, seen, { ...said, steps })),
-        ]);
-        const can = orderActsFor('owner', seen, 'ship');
-        const expected = [one, other].some((name) => can.includes(name)) ? 1 : 0;
-        expect(answers.filter((answer) => answer.status === 200)).toHaveLength(expected);
-        for (const answer of answers)
-          if (answer.status !== 200) expect(errorOf(answer).code).toBe('OVERTAKEN');
-        const { acts, order: after } = await held(order);
-        const led = seen === 'awaiting-payment' ? 0 : seen === 'paid' ? 1 : 2;
-        expect(acts).toHaveLength(led + expected);
-        const isBack = ['cancelled', 'refund-due'].includes(after.status);
-        expect(await stockOf(api, ring)).toBe(isBack ? before : before - 1);
-      }),
-      { numRuns: runs(12) },
-    );
   });
 });
 

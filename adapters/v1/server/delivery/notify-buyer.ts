@@ -96,6 +96,8 @@ const newsOf = ({ status, before, hasMoney, note }: Step): OrderNewsKind | undef
   if (status === 'refund-due') return wasPaid ? 'called-off-paid' : 'refund-due';
   // What a buyer cancels they know of; the shop says why.
   if (status === 'cancelled') return note === '' ? undefined : 'called-off';
+  // A parcel is handed over by its courier, who has asked for a signature.
+  if (status === 'completed') return before === 'ready-for-pickup' ? 'handed-over' : undefined;
   if (status === 'lapsed' && (before === 'awaiting-review' || hasMoney)) return 'lapsed-unconfirmed';
   if (status !== 'awaiting-payment') return newsOfStatus[status];
   if (before === null) return 'placed';

@@ -25,6 +25,8 @@ export type OrderNewsKind =
   | 'slip-refused'
   | 'shipped'
   | 'ready'
+  /** Somebody has fetched it at a branch: a buyer who has not hears of it at once. */
+  | 'handed-over'
   | 'lapsed'
   /** It lapsed though somebody claims to have paid: a slip that nobody could confirm in time, or another amount. */
   | 'lapsed-unconfirmed'
@@ -353,6 +355,16 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Sender) => Wor
             identityCard(order.pickup),
           ]),
       toOrder,
+    ],
+  }),
+  'handed-over': ({ orderNumber: number, pickup }, { seller, help }) => ({
+    short: `ส่งมอบ ${number} แล้ว หากคุณไม่ได้รับสินค้า ${callText(seller)}`,
+    subject: `ส่งมอบสินค้าของคำสั่งซื้อ ${number} แล้ว`,
+    body: [
+      `ร้านส่งมอบสินค้าของคำสั่งซื้อ ${number}${pickup === null ? '' : ` ที่${pickup.branch}`} แล้ว ขอบคุณที่ไว้วางใจ`,
+      `หากคุณหรือผู้รับที่ระบุไว้ไม่ได้รับสินค้า ${callText(seller)} หรือ ${help} ทันที`,
+      'กรุณาเก็บใบเสร็จและฉลากไว้ใช้เมื่อขายคืนหรือเปลี่ยนลาย',
+      { link: 'ดูคำสั่งซื้อและพิมพ์ใบเสร็จได้ที่' },
     ],
   }),
   lapsed: (order, sender) =>

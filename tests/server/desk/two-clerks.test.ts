@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stepsOf } from '../../../engine/desk/orders/desk-order.ts';
+import { type OrderActName, orderActNames, orderActsFor } from '../../../engine/desk/orders/order-acts.ts';
+import type { DeliverMethod, OrderStatus } from '../../../engine/orders/order.ts';
+import { call, errorOf, startApi } from '../../support/api.ts';
+import * as fc from '../../support/fast-check.ts';
+import { runs } from '../../support/properties.ts';
+import {
+  letOrderAge,
+  placed,
+  requestOf,
+  ring,
+  setStock,
+  stockOf,
+  tomorrowOpen,
+} from '../orders/support/shopping.ts';
+import { newSlip } from '../payments/support/contract-calls.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { newStaff } from './support/desk.ts';
+
+// The two clerks are at two processes of the shop, so that nothing but the database is between them.
+const api = await startedApi();
+const other = await startApi({ sharing: api.database });
+afterAll(async () => other.close());
+const database = databaseOf(api, 4);
+const [owner, cashier] = await Promise.all([
+  newStaff(api, database, 'owner'),
+  newStaff(other, database, 'cashier'),
+]);
+beforeAll(async () => setStock(api, ring, 20_000));
+
+type Led = OrderActName | 'slip' | 'late';
+
+/** How an order comes to a status: by what is done before, and picked up at a branch where that is said. */
+interface Way {
+  readonly led: readonly Led[];
+  readonly method?: DeliverMethod;
+}
+const ways: Readonly<Partial<Record<OrderStatus, Way>>> = {
+  'awaiting-payment': { led: [] },
+  'awaiting-review': { led: ['slip'] },
+  paid: { led: ['confirm'] },
+  preparing: { led: ['confirm', 'prepare'] },
+  shipped: { led: ['confirm', 'prepare', 'ship'] },
+  'ready-for-pickup': { led: ['confirm', 'prepare', 'ready'], method: 'pickup' },
+  completed: { led: ['confirm', 'prepare', 'ready', 'hand-over'], method: 'pickup' },
+  lapsed: { led: ['late'] },
+  'refund-due': { led: ['confirm', 'cancel'] },
+};
+const statuses = Object.keys(ways) as OrderStatus[];
+const wayTo = (status: OrderStatus): Way => ways[status] ?? { led: [] };
+
+/** What has to be said with acts, whichever it is. */
+const said = {
+  reason: 'ยอดในสลิปไม่ตรงกับบัญชีของร้าน',
+  tracking: 'TH12345678',
+  identity: { document: 'id-card', lastFour: '1234' },
+  reference: 'KBANK 0042',
+};
+
+const wish = (orderNumber: string, act: OrderActName, seen: OrderStatus, more: object = {}) => ({
+  params: { orderNumber },
+  body: { act, seen, ...said, ...(act === 'other-money' ? { amount: 1 } : {}), ...more },
+});
+
+/** An order that has come to a status, and what its place held before it. */
+const orderAt = async (status: OrderStatus) => {
+  const { led, method = 'ship' } = wayTo(status);
+  const wanted = [{ ...ring, quantity: 1 }];
+  const delivery = method === 'pickup' ? { delivery: await tomorrowOpen(api, wanted) } : {};
+  const place = method === 'pickup' ? 'yaowarat' : 'central';
+  const before = await stockOf(api, ring, place);
+  const { orderId, orderNumber } = await placed(
+    api,
+    requestOf(wanted, {
+      ...delivery,
+      ...(status === 'awaiting-review' ? { paymentMethod: 'transfer' } : {}),
+    }),
+  );
+  for (const step of led) {
+    if (step === 'slip') await call(api, 'sendSlip', { params: { orderId }, body: newSlip() });
+    else if (step === 'late') await letOrderAge(api, orderId, '31 minutes');
+    else {
+      const { order } = await owner.desk.call('deskOrder', { params: { orderNumber } });
+      await owner.desk.call('deskActOnOrder', wish(orderNumber, step, order.status));
+    }
+  }
+  // Whoever reads an order that is late lets it lapse.
+  await call(api, 'order', { params: { orderId } });
+  const held = await owner.desk.call('deskOrder', { params: { orderNumber } });
+  expect(held.order.status).toBe(status);
+  return { orderNumber, method, place, before, held };
+};
+
+/** Two acts at a status, mostly such as can be done: only then both are after the same order. */
+const meeting = fc.constantFrom(...statuses).chain((status) => {
+  const { method = 'ship' } = wayTo(status);
+  const act = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...orderActsFor('owner', status, method)) },
+    { weight: 1, arbitrary: fc.constantFrom(...orderActNames) },
+  );
+  return fc.record({ status: fc.constant(status), one: act, another: act, later: fc.nat(3) });
+});
+
+test('two clerks at one order: one act has its effect once, and the other is told', async () => {
+  await fc.assert(
+    fc.asyncProperty(meeting, async ({ status, one, another, later }) => {
+      const { orderNumber, method, place, before, held } = await orderAt(status);
+      const steps = stepsOf(held);
+      const answers = await Promise.all([
+        owner.desk.raw('deskActOnOrder', wish(orderNumber, one, status, { steps })),
+        wait(later).then(async () =>
+          cashier.desk.raw('deskActOnOrder', wish(orderNumber, another, status, { steps })),
+        ),
+      ]);
+      const can = orderActsFor('owner', status, method);
+      const done = [one, another].some((name) => can.includes(name)) ? 1 : 0;
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(done);
+      for (const answer of answers) if (answer.status !== 200) expect(errorOf(answer).code).toBe('OVERTAKEN');
+      const after = await owner.desk.call('deskOrder', { params: { orderNumber } });
+      expect(after.acts).toHaveLength(held.acts.length + done);
+      expect(after.order.timeline.length - held.order.timeline.length).toBeLessThanOrEqual(done);
+      expect(after.money.length - held.money.length).toBeLessThanOrEqual(done);
+      const isBack = ['cancelled', 'refund-due', 'refunded', 'lapsed'].includes(after.order.status);
+      expect(await stockOf(api, ring, place)).toBe(isBack ? before : before - 1);
+    }),
+    { numRuns: runs(9, 1_000) },
+  );
+});
