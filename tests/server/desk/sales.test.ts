@@ -187,6 +187,21 @@ describe('the record of sales', () => {
     const named = rows.filter((row) => row[13] !== '');
     expect(new Set(named.map((row) => row[13]))).toEqual(new Set(["'=บริษัท ผู้ซื้อ จำกัด"]));
     expect(text).not.toContain('สมหญิง');
+    // What was sold with a tax invoice is told by its number, what was returned by that of its credit note.
+    const documents = await api.database.query<{ number: string; kind: string }>(
+      'select o.number, d.kind from tax_document d join customer_order o on o.id = d.order_id',
+    );
+    const has = (number: string, kind: string) =>
+      documents.some((document) => document.number === number && document.kind === kind);
+    for (const row of rows) {
+      const isSold = row[1] === 'ขาย';
+      const number = expect.stringMatching(isSold ? /^IV-/ : /^CN-/) as unknown;
+      expect([row[3], row[16]]).toEqual([
+        row[3],
+        has(row[3] ?? '', isSold ? 'invoice' : 'credit-note') ? number : '',
+      ]);
+    }
+    expect(new Set(rows.map((row) => row[16])).size).toBe(documents.length + 1);
     expect(await owner.desk.call('deskSales', { params: { month: '2030-01' } })).toMatchObject({
       days: [],
       sold: noSales,

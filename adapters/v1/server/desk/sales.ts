@@ -11,7 +11,7 @@ import {
 import { daysOfMonth, momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { type Cell, csvFile, type StreamedFile } from '../http/csv-file.ts';
-import { receiptNumberOf } from '../orders/numbers.ts';
+import { receiptNumberOf, taxDocumentNumberOf } from '../orders/numbers.ts';
 import { type Doer, recordAct } from './record.ts';
 
 /**
@@ -67,13 +67,20 @@ export const readSalesMonth = async (database: Database, month: string): Promise
 };
 
 type LineRow = Omit<SalesLine, 'receipt'> &
-  Pick<Row<'customer_order'>, 'receiptMonth' | 'receiptNth'> & { readonly taxInvoice: TaxInvoice | null };
+  Pick<Row<'customer_order'>, 'receiptMonth' | 'receiptNth'> & {
+    readonly taxInvoice: TaxInvoice | null;
+    /** The tax invoice of what was sold, the credit note of what was returned. */
+    readonly document: Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth'> | null;
+  };
 
 const readLines = async (database: Database, day: string) => {
   const { begins, ends } = momentsOfDay(day);
   const rows = await query<LineRow>(database)`
     select day, kind, number as order_number, receipt_month, receipt_nth, total, tax_invoice,
-           gold::bigint as gold, making::bigint as making, discounts::bigint as discounts, coupons, shipping, untaxed, base, tax
+           gold::bigint as gold, making::bigint as making, discounts::bigint as discounts, coupons, shipping, untaxed, base, tax, (
+             select json_build_object('kind', d.kind, 'year', d.year, 'nth', d.nth) from tax_document d
+              where d.order_id = e.id and d.kind = case e.kind when 'sold' then 'invoice' else 'credit-note' end
+           ) as document
       from ${entries(begins, ends)}
      order by kind desc, receipt_month, receipt_nth
   `;
@@ -93,7 +100,10 @@ const buyerCells = (invoice: TaxInvoice | null): readonly Cell[] =>
 
 const salesRows = async function* (database: Database, month: string): AsyncIterable<readonly Cell[]> {
   for (const day of daysOfMonth(month))
-    for (const { kind, receipt, orderNumber, taxInvoice, ...line } of await readLines(database, day)) {
+    for (const { kind, receipt, orderNumber, taxInvoice, document, ...line } of await readLines(
+      database,
+      day,
+    )) {
       const sign = kind === 'sold' ? 1 : -1;
       // Adding 0 makes a zero of what would be written as -0.
       const cells = salesAmounts.map((name) => (sign * line[name]) / 100 + 0);
@@ -104,6 +114,7 @@ const salesRows = async function* (database: Database, month: string): AsyncIter
         orderNumber,
         ...cells,
         ...buyerCells(taxInvoice),
+        document === null ? '' : taxDocumentNumberOf(document),
       ];
     }
 };
@@ -125,6 +136,7 @@ const header = [
   'ชื่อผู้ซื้อตามใบกำกับภาษี',
   'เลขประจำตัวผู้เสียภาษี',
   'สาขา',
+  'เลขที่ใบกำกับภาษีหรือใบลดหนี้',
 ];
 
 /** The orders of a month as a file, day by day, what was returned with a minus before it; that it was taken is in the record. */
