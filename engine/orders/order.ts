@@ -121,6 +121,8 @@ export const OrderQuote = record({
   transit: nullable(Transit),
   /** Lines that the chosen place has not enough of, with what it has. */
   lacking: list(record({ key: LineKey, stock: Count })),
+  /** Whether an order of this total can be sent; if not it is picked up, by who shows who they are. */
+  isSendable: t.boolean,
   /** The ways to pay that this shop is set up for, whatever the total. */
   methods: list(PaymentMethod),
   /** Null where it can be placed as it is, by whoever asked. */

@@ -67,6 +67,7 @@ export const createOrderServer = (): OrderServer => {
     announcement: anOrder().announcement,
     transit: null,
     lacking: [],
+    isSendable: true,
     methods: ['promptpay', 'transfer'],
     proof: null,
   });

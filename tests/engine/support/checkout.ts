@@ -105,6 +105,7 @@ export const orderQuote: fc.Arbitrary<OrderQuote> = fc.record({
     { weight: 4, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: fc.array(fc.record({ key: lineKey, stock: fc.constant(0) }), { maxLength: 2 }) },
   ),
+  isSendable: fc.boolean(),
   methods: fc.constantFrom(['promptpay', 'transfer'] as const, ['transfer'] as const, []),
   proof: fc.oneof(
     { weight: 3, arbitrary: fc.constant(null) },

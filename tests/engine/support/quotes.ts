@@ -25,6 +25,7 @@ export const aQuote = (facts: Partial<OrderQuote> = {}): OrderQuote => ({
   announcement: anAnnouncement,
   transit: null,
   lacking: [],
+  isSendable: true,
   methods: ['promptpay', 'transfer'],
   proof: null,
   ...facts,

@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ShopSettings, standardSettings } from '../../../engine/desk/settings/settings.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { call, errorOf } from '../../support/api.ts';
-import { placed, requestOf, ring, setStock, tomorrowOpen, tryPlacing } from '../orders/support/shopping.ts';
+import {
+  placed,
+  quoted,
+  requestOf,
+  ring,
+  setStock,
+  tomorrowOpen,
+  tryPlacing,
+} from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff } from './support/desk.ts';
 
@@ -27,8 +35,13 @@ describe('settings of the shop', () => {
   test('hold for orders on every process from the moment they are set', async () => {
     expect(await cashier.desk.call('deskSettings')).toEqual(standardSettings);
     const sent = await placed(elsewhere, requestOf(two));
+    const isSendable = async () =>
+      (await quoted(elsewhere, { products: two, deliverMethod: null })).isSendable;
+    expect(await isSendable()).toBe(true);
     const strict = { identityFrom: baht(100), mostUnseen: baht(100) };
     expect(await owner.desk.call('deskChangeSettings', change(standardSettings, strict))).toEqual(strict);
+    // It is told where the way to deliver is chosen, and holds whoever presses nevertheless.
+    expect(await isSendable()).toBe(false);
     expect(errorOf(await tryPlacing(elsewhere, requestOf(two)))).toEqual({
       status: 409,
       code: 'IDENTITY_NEEDED',

@@ -66,6 +66,19 @@ describe('what is ordered and what it costs', () => {
     expect(text(page)).toContain('จัดส่งถึงที่อยู่ ฿100');
     expect(text(page)).toContain('ค่าจัดส่ง ฿100');
   });
+  test('a total that cannot be sent is told where the way to deliver is chosen, and picking up is left', () => {
+    const at = (isSendable: boolean): Visit =>
+      guestAt().on({ type: 'SetContact', contact }, enter('/check-out/guest', '?step=2'), {
+        type: 'QuoteArrived',
+        quote: aQuote({ isSendable }),
+      });
+    expect(text(at(true))).not.toContain('ยอดนี้สูงเกินกว่าที่ร้านจัดส่งได้');
+    expect(text(at(false))).toContain('จัดส่งถึงที่อยู่ ยอดนี้สูงเกินกว่าที่ร้านจัดส่งได้ กรุณาเลือกรับที่สาขา');
+    expect(html(at(false)).match(/<input[^>]*name="deliverMethod"[^>]*>/g)).toEqual([
+      expect.stringMatching(/value="ship".*disabled|disabled.*value="ship"/),
+      expect.not.stringContaining('disabled'),
+    ]);
+  });
   test('where the way to deliver is chosen, no next step is named for it', () => {
     const page = guestAt().on({ type: 'SetContact', contact });
     expect(text(page)).toContain('ค่าจัดส่ง เลือกวิธีรับในขั้นตอนถัดไป');

@@ -25,6 +25,7 @@ export const aQuote = (facts: Partial<OrderQuote> = {}, line: Partial<CartLine> 
   },
   transit: null,
   lacking: [],
+  isSendable: true,
   methods: ['promptpay', 'transfer'],
   proof: null,
   ...facts,

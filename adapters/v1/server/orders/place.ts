@@ -19,8 +19,6 @@ import { assignReceiptNumber } from './numbers.ts';
 import { takeStock } from '../holds/stock.ts';
 import { type QuoteParts, quoteSource } from './quote.ts';
 import { type CustomerId, requireCartVersion } from './source.ts';
-import { isSentUnseen } from '../../../../engine/desk/settings/settings.ts';
-import { readSettings } from '../desk/settings.ts';
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import { emailIn } from '../../../../engine/values/username.ts';
 
@@ -166,8 +164,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
   const quoted = await quoteSource(parts, questionOf(request), buyer);
   const { quote, asksWho } = quoted;
   requireAsSeen(quote, request);
-  if (request.delivery.method === 'ship' && !isSentUnseen(await readSettings(work), quote.total))
-    throw new Problem('IDENTITY_NEEDED');
+  if (request.delivery.method === 'ship' && !quote.isSendable) throw new Problem('IDENTITY_NEEDED');
   // Stock first and the coupon last: the lock order of every transaction (see `inTransaction`).
   await requireAllowed(parts, wish, quote, { placeId, asksWho });
   await takeStockOrThrow(work, placeId, quote);

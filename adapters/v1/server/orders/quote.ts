@@ -1,3 +1,4 @@
+import { isSentUnseen } from '../../../../engine/desk/settings/settings.ts';
 import { noMoney, satang, baht, type Satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderQuote, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { type TaxedLine, taxOf } from '../../../../engine/orders/tax.ts';
@@ -10,6 +11,7 @@ import { type Buyer, couponKeysOf } from './buyer.ts';
 import { judgeCoupon } from './coupon.ts';
 import { type HoldLimits, needOfProof } from '../holds/limits.ts';
 import { readSource, requireCartVersion, type SourceLines } from './source.ts';
+import { readSettings } from '../desk/settings.ts';
 import { transitTo } from '../fulfilment/transit.ts';
 import { either as E } from 'fp-ts';
 import type { CartLine } from '../../../../engine/values/cart-line.ts';
@@ -92,6 +94,7 @@ export const quoteSource = async (
   const coupon = judged?.outcome ?? null;
   const discount = coupon?.discount ?? noMoney;
   const shippingFee = shippingFeeOf(shipping, deliverMethod, { subtotal, discount });
+  const total = satang(subtotal - discount + shippingFee);
   return {
     taxed: found.taxed,
     announcementId: found.announcementId,
@@ -101,11 +104,12 @@ export const quoteSource = async (
       subtotal,
       coupon,
       shippingFee,
-      total: satang(subtotal - discount + shippingFee),
+      total,
       tax: taxOf(tax, found.taxed, { discount, shippingFee }),
       announcement: found.announcement,
       transit: deliverMethod === 'ship' ? transitTo(wish.postcode) : null,
       lacking: lackingOf(wish, found),
+      isSendable: isSentUnseen(await readSettings(database), total),
       methods,
       proof: null,
     },

@@ -24,6 +24,7 @@ export const DeliveryStep = () => {
   const fee = useShop(shippingFeeText);
   const count = useBranchCount();
   const isPickedUp = useShop(hasPickup) || method === 'pickup';
+  const isSendable = useShop(({ checkout }) => checkout.quote.value?.isSendable ?? true);
   const transit = useShop(({ checkout }) => checkout.quote.value?.transit ?? null);
   // Fetched before it is needed: a connection that goes while somebody types then takes nothing from the form.
   useEffect(() => openPlaces(), []);
@@ -33,9 +34,20 @@ export const DeliveryStep = () => {
   return (
     <StepForm end={<OnButton>ไปเลือกวิธีชำระเงิน</OnButton>}>
       <ChoiceGroup id="deliverMethod" legend="วิธีรับสินค้า" error={problems.shown('deliverMethod')} isWide>
-        <ChoiceCard {...card('ship')} title="จัดส่งถึงที่อยู่" end={fee ?? undefined}>
-          กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelCare()} {freeSending()}
-          {fee !== null && transit !== null && ` · ${transitText(transit)}`}
+        <ChoiceCard
+          {...card('ship')}
+          title="จัดส่งถึงที่อยู่"
+          end={isSendable ? (fee ?? undefined) : undefined}
+          isDisabled={!isSendable && method !== 'ship'}
+        >
+          {isSendable ? (
+            <>
+              กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelCare()} {freeSending()}
+              {fee !== null && transit !== null && ` · ${transitText(transit)}`}
+            </>
+          ) : (
+            `ยอดนี้สูงเกินกว่าที่ร้านจัดส่งได้ ${isPickedUp ? 'กรุณาเลือกรับที่สาขา และแสดงบัตรประชาชนหรือหนังสือเดินทางตัวจริงเมื่อรับสินค้า' : 'กรุณาติดต่อร้าน'}`
+          )}
         </ChoiceCard>
         {isPickedUp && (
           <ChoiceCard {...card('pickup')} title="รับเองที่สาขา" end={method === 'pickup' ? 'ฟรี' : undefined}>
