@@ -25,14 +25,22 @@ const refuseEarly = (error: unknown, requestId: string, reply: Pick<FastifyReply
   reply.raw.end(JSON.stringify(problemBody(problem, requestId)));
 };
 
-/** Answers what is not HTTP, or has too long headers, and closes the connection. */
+const unreadable: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/**
+ * Answers what is not HTTP, has too long headers or comes too slowly, and closes the connection. One that a browser opened in
+ * advance and never spoke on is closed without a word: an answer would be taken for that of the request that is just on its
+ * way, while after a close, as after 408, it is sent again on another connection.
+ */
 const refuseUnreadable = (error: Error & { readonly code: string }, socket: Socket): void => {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  if (!socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const status = unreadable[error.code] ?? '400 Bad Request';
   const body = JSON.stringify(problemBody(new Problem('VALIDATION'), randomUUID()));
   const headers = [
     'Content-Type: application/json; charset=utf-8',

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { createServer } from '../../../adapters/v1/server/http/server.ts';
+
+const app = createServer({ logLevel: 'silent', trustProxy: [], https: false });
+await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(async () => app.close());
+
+/** What somebody hears who sends this and nothing more, when the server's patience is over. */
+const heardBy = async (sent: string): Promise<string> => {
+  const { port } = app.server.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1');
+  const [socket] = (await once(app.server, 'connection')) as [Socket];
+  let heard = '';
+  client.on('data', (chunk) => (heard += chunk.toString()));
+  if (sent !== '') {
+    client.write(sent);
+    while (socket.bytesRead < sent.length) await new Promise(setImmediate);
+  }
+  // As Node says it after `headersTimeout`, which nobody waits for here.
+  app.server.emit(
+    'clientError',
+    Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+    socket,
+  );
+  await once(client, 'close');
+  return heard;
+};
+
+test('a connection that was opened in advance is closed without an answer, which the next request would be given', async () => {
+  expect(await heardBy('')).toBe('');
+});
+
+test('headers that do not come to an end are answered as too slow, so that a browser tries again', async () => {
+  expect(await heardBy('GET / HTTP/1.1\r\nHost: x\r\n')).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+});
