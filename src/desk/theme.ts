@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   createTheme,
   NumberInput,
@@ -39,10 +40,16 @@ export const theme = createTheme({
   // Wide enough for a thumb at the counter.
   components: {
     ...Object.fromEntries(
-      Object.entries({ Button, NumberInput, PasswordInput, Select, Textarea, TextInput }).map(
-        ([name, component]) => [name, component.extend({ defaultProps: { size: 'md' } })],
-      ),
+      Object.entries({ Button, NumberInput, Select, Textarea, TextInput }).map(([name, component]) => [
+        name,
+        component.extend({ defaultProps: { size: 'md' } }),
+      ]),
     ),
+    PasswordInput: PasswordInput.extend({
+      defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': 'แสดงรหัสผ่าน' } },
+    }),
+    // In the colour of an alert its title cannot be read.
+    Alert: Alert.extend({ styles: { title: { color: 'var(--mantine-color-text)' } } }),
     Pagination: Pagination.extend({
       defaultProps: { getControlProps: (control) => ({ 'aria-label': controls[control] }) },
     }),
