@@ -39,7 +39,10 @@ const promptPayTarget = (text: string): PromptPayTarget => {
   if (/^0[689][0-9]{8}$/.test(number)) return { kind: 'mobile', number };
   if (isTaxId(number)) return { kind: 'tax-id', number };
   if (/^[0-9]{15}$/.test(number)) return { kind: 'biller', number };
-  throw refusal('PROMPTPAY_ID', 'be a mobile number, a tax id of 13 digits, or a biller id of 15 digits');
+  throw refusal(
+    'PROMPTPAY_ID',
+    'be a mobile number, a tax id of 13 digits of which the last one checks, or a biller id of 15 digits',
+  );
 };
 
 const badAccounts = () =>
