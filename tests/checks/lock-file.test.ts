@@ -6,7 +6,15 @@ import { lockFileGaps, LockFile } from './lock-file.ts';
 import { root } from './project-files.ts';
 
 /** Packages that bring a binary for each platform; each must be locked for all of them. */
-const withBinaries = ['oxlint', 'oxfmt', 'oxlint-tsgolint', 'rolldown', 'lightningcss', 'typescript'];
+const withBinaries = [
+  'oxlint',
+  'oxfmt',
+  'oxlint-tsgolint',
+  'rolldown',
+  'lightningcss',
+  'typescript',
+  'sharp',
+];
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64'];
 
 async function projectLockFile(folder = '.'): Promise<LockFile> {

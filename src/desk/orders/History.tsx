@@ -3,8 +3,9 @@ import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import { dateText, timeText } from '../../shop/format.ts';
+import { recordedName } from '../record/words.ts';
 import { useAct } from '../store.tsx';
-import { recordedName, statusNames } from './words.ts';
+import { statusNames } from './words.ts';
 
 /** What happened to an order, from all that tells of it, oldest first. */
 const stepsOf = ({ order, notes, acts }: DeskOrder) =>

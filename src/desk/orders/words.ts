@@ -131,7 +131,3 @@ export const bankName = (code: string): string => {
   const name = banks[code];
   return name === undefined ? `รหัสธนาคาร ${code}` : `ธนาคาร${name}`;
 };
-
-/** What was done at the desk, by its word in the record. */
-export const recordedName = (act: string): string =>
-  ({ ...actNames, note: 'เขียนบันทึก', print: 'พิมพ์ต้นฉบับเอกสารภาษี' })[act] ?? act;

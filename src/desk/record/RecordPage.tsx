@@ -9,7 +9,7 @@ import { dateText, numberText, timeText } from '../../shop/format.ts';
 import { useDispatch, useShown } from '../store.tsx';
 import { ListPaging } from '../ui/ListPaging.tsx';
 import { Remote } from '../ui/Remote.tsx';
-import { actNames, detailNames } from './words.ts';
+import { actNames, detailText, recordedName } from './words.ts';
 
 type Page = Of<DeskPage, 'Record'>;
 
@@ -55,17 +55,13 @@ const Entry = ({ at, staffName, act, subject, details }: RecordEntry) => (
   <Card withBorder component="li" p="sm">
     <Group justify="space-between" gap={4}>
       <Text>
-        <b>{actNames[act] ?? act}</b> {subject}
+        <b>{recordedName(act)}</b> {subject}
       </Text>
       <Text size="sm" c="dimmed">
         {dateText(at)} {timeText(at)} · {staffName}
       </Text>
     </Group>
-    {details.length > 0 && (
-      <Text size="sm">
-        {details.map(({ name, text }) => `${detailNames[name] ?? name}: ${text}`).join(' · ')}
-      </Text>
-    )}
+    {details.length > 0 && <Text size="sm">{detailText({ act, details })}</Text>}
   </Card>
 );
 

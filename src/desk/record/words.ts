@@ -1,36 +1,47 @@
-import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
+import type { RecordedAct, RecordedDetail } from '../../../engine/desk/record/acts.ts';
+import type { RecordEntry } from '../../../engine/desk/record/entry.ts';
+import { satang } from '../../../engine/values/money.ts';
+import { dateText, moneyText, timeText } from '../../shop/format.ts';
+import { documentNames, statusNames, taxDocumentNames } from '../orders/words.ts';
+import { roleNames } from '../words.ts';
 
-const orderActWords: Readonly<Record<OrderActName, string>> = {
-  confirm: 'ยืนยันการชำระเงิน',
-  'other-money': 'รับเงินยอดอื่น',
-  'refuse-slip': 'ไม่รับสลิป',
+/** What was done, by the word that the record has for it; a forgotten one does not compile. */
+export const actNames: Readonly<Record<RecordedAct, string>> = {
+  confirm: 'ยืนยันเงินเข้า',
+  'other-money': 'รับเงินที่ต้องคืน',
+  'refuse-slip': 'ปฏิเสธสลิป',
   prepare: 'เริ่มจัดเตรียม',
   ship: 'จัดส่ง',
   ready: 'พร้อมให้รับ',
-  'hand-over': 'ส่งมอบที่สาขา',
-  arrived: 'ผู้ซื้อได้รับแล้ว',
+  'hand-over': 'ส่งมอบสินค้า',
+  arrived: 'ลูกค้าได้รับพัสดุแล้ว',
   cancel: 'ยกเลิกคำสั่งซื้อ',
   refund: 'คืนเงิน',
-};
-
-/** What was done, by the word that the record has for it. */
-export const actNames: Readonly<Record<string, string>> = {
-  ...orderActWords,
-  note: 'บันทึกข้อความ',
-  print: 'พิมพ์ใบกำกับภาษี',
+  note: 'เขียนบันทึกในคำสั่งซื้อ',
+  print: 'พิมพ์ต้นฉบับเอกสารภาษี',
   'sign-in': 'เข้าสู่ระบบ',
   join: 'ตอบรับคำเชิญ',
+  'change-password': 'เปลี่ยนรหัสผ่านของตนเอง',
+  'renew-recovery-codes': 'ออกรหัสกู้คืนใหม่ของตนเอง',
+  'end-own-sessions': 'ให้เครื่องอื่นของตนเองออกจากระบบ',
   invite: 'เชิญพนักงาน',
-  'invite-again': 'เชิญพนักงานใหม่',
+  'invite-again': 'เชิญพนักงานใหม่อีกครั้ง',
   'change-role': 'เปลี่ยนหน้าที่',
   dismiss: 'ให้ออกจากร้าน',
-  'end-sessions': 'ออกจากระบบทุกเครื่อง',
+  'end-sessions': 'ให้พนักงานออกจากระบบทุกเครื่อง',
+  announce: 'ประกาศราคาทอง',
+  pause: 'พักการขาย',
+  resume: 'เปิดขายอีกครั้ง',
+  'make-key': 'สร้างคีย์',
+  'end-key': 'ยกเลิกคีย์',
   set: 'ตั้งค่า',
   export: 'ดาวน์โหลดไฟล์',
   'create-product': 'เพิ่มสินค้า',
   'change-product': 'แก้ไขสินค้า',
   'change-stock': 'ปรับสต็อก',
   'arrange-shelf': 'จัดลำดับสินค้า',
+  'make-page': 'เขียนบทความหรือหน้าช่วยเหลือ',
+  'change-page': 'แก้ไขบทความหรือหน้าช่วยเหลือ',
   'make-coupon': 'สร้างโค้ดส่วนลด',
   'change-coupon': 'แก้ไขโค้ดส่วนลด',
   'end-coupon': 'ปิดโค้ดส่วนลด',
@@ -41,17 +52,86 @@ export const actNames: Readonly<Record<string, string>> = {
   'drop-holiday': 'ลบวันหยุด',
 };
 
-/** What was said of something that was done. */
-export const detailNames: Readonly<Record<string, string>> = {
+const nameIn = (names: Readonly<Record<string, string>>, word: string): string =>
+  Object.hasOwn(names, word) ? (names[word] ?? word) : word;
+
+/** What was done, in words; one of another version of the shop by its own word. */
+export const recordedName = (act: string): string => nameIn(actNames, act);
+
+const detailNames: Readonly<Record<RecordedDetail, string>> = {
   before: 'เดิม',
   after: 'ใหม่',
-  seen: 'สถานะที่เห็น',
+  seen: 'ที่เห็น',
   reason: 'เหตุผล',
   reference: 'เลขอ้างอิง',
   tracking: 'เลขพัสดุ',
   carrier: 'ผู้ขนส่ง',
   identity: 'เอกสารที่เห็น',
+  amount: 'ยอดเงิน',
+  paidAt: 'โอนเมื่อ',
   role: 'หน้าที่',
   name: 'ชื่อ',
   stranded: 'นัดรับในวันที่ปิด',
+  kind: 'เอกสาร',
+  rights: 'ใช้ทำ',
+  uses: 'ใช้แล้ว',
+  confirmed: 'ตรวจซ้ำแล้ว',
+  sizeId: 'ไซส์',
+  placeId: 'สาขา',
+  held: 'จองอยู่',
+  counted: 'นับได้',
+  added: 'รับเข้า',
+  removed: 'นำออก',
+  moved: 'เลื่อน',
+  by: 'ด้วย',
+  who: 'ผู้ทำ',
+  act: 'รายการ',
+  about: 'เกี่ยวกับ',
+  from: 'ตั้งแต่',
+  to: 'ถึง',
 };
+
+const words: Readonly<Record<string, string>> = {
+  ...roleNames,
+  ...statusNames,
+  ...taxDocumentNames,
+  ...documentNames,
+  true: 'ใช่',
+  false: 'ไม่',
+  null: '–',
+  table: 'ไฟล์ตาราง',
+  bar: 'ทองแท่ง',
+  ornament: 'ทองรูปพรรณ',
+  all: 'ทั้งหมด',
+};
+
+/** A value of whatever shape on one line, without the marks of a programming language. */
+const plain = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([name, part]) => `${nameIn(detailNames, name)} ${plain(part)}`)
+      .join(', ');
+  return nameIn(words, String(value));
+};
+
+/** Lists and records were written as JSON, and words as they are: '0042' is no number. */
+const valueIn = (text: string): unknown => {
+  try {
+    return /^[[{]/.test(text) ? (JSON.parse(text) as unknown) : text;
+  } catch {
+    return text;
+  }
+};
+
+const said = (act: string, name: string, text: string): string => {
+  const isCount = /^[0-9]{1,15}$/.test(text);
+  if (isCount && (name === 'amount' || (act === 'set' && name !== 'seen')))
+    return moneyText(satang(Number(text)));
+  if (isCount && name === 'paidAt') return `${dateText(Number(text))} ${timeText(Number(text))}`;
+  return plain(valueIn(text));
+};
+
+/** What was said of something that was done, in words: 'เลขพัสดุ: TH12345678'. */
+export const detailText = ({ act, details }: Pick<RecordEntry, 'act' | 'details'>): string =>
+  details.map(({ name, text }) => `${nameIn(detailNames, name)}: ${said(act, name, text)}`).join(' · ');

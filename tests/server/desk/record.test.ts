@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { recordAct } from '../../../adapters/v1/server/desk/record.ts';
+import type { RecordedAct } from '../../../engine/desk/record/acts.ts';
 import { errorOf } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff } from './support/desk.ts';
@@ -10,7 +11,13 @@ const database = databaseOf(api);
 const owner = await newStaff(api, database, 'owner');
 
 /** Writes something into the record as it was done at a moment, by somebody. */
-const done = async (act: string, subject: string, at: string, name = 'สมศรี', details = {}): Promise<void> => {
+const done = async (
+  act: RecordedAct,
+  subject: string,
+  at: string,
+  name = 'สมศรี',
+  details = {},
+): Promise<void> => {
   await recordAct(database, { id: null, name }, { act, subject, details });
   await api.database.query(
     'update staff_act set at = $1 where id = (select max(id) from staff_act where subject = $2)',

@@ -1,3 +1,4 @@
+import type { RecordedAct, RecordedDetail } from '../../../../engine/desk/record/acts.ts';
 import type { RecordEntry, RecordFilter } from '../../../../engine/desk/record/entry.ts';
 import { momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { bangkokOffset } from '../../../../engine/values/bangkok-day.ts';
@@ -13,9 +14,9 @@ export interface Doer {
 
 /** What was done: in a word, to what, and what there is to say of it. */
 export interface StaffAct {
-  readonly act: string;
+  readonly act: RecordedAct;
   readonly subject: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: Readonly<Partial<Record<RecordedDetail, unknown>>>;
 }
 
 /** Writes down what somebody does, in the transaction that does it. */

@@ -11,7 +11,7 @@ import {
   type TableLine,
   tableOf,
 } from './plan-table.ts';
-import { recordAct } from '../record.ts';
+import { recordAct, type StaffAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
 import { readFrame, readProducts } from './read.ts';
 import { lockStock, setStock } from './stock.ts';
@@ -107,14 +107,14 @@ const writePlan = async (
 ): Promise<void> => {
   await writeProduct(work, code, after, { withPictures: false });
   const fields = before === undefined ? [] : changedFields(before, after);
-  const [act, details] =
+  const done: Pick<StaffAct, 'act' | 'details'> =
     before === undefined
-      ? ['create-product', { after }]
-      : [
-          'change-product',
-          { seen: before.version, before: pick(before, fields), after: pick(after, fields) },
-        ];
-  await recordAct(work, staff, { act, subject: code, details: { ...details, by: 'table' } });
+      ? { act: 'create-product', details: { after } }
+      : {
+          act: 'change-product',
+          details: { seen: before.version, before: pick(before, fields), after: pick(after, fields) },
+        };
+  await recordAct(work, staff, { ...done, subject: code, details: { ...done.details, by: 'table' } });
 };
 
 const lineOf = (error: CsvError): number => (typeof error['lines'] === 'number' ? error['lines'] : 1);
