@@ -6,8 +6,11 @@ import type { DeskContract } from '../v1/contract/desk/index.ts';
 import type { DeskResult } from './api.ts';
 import type { ActCalls, DeskServices, ReadCalls } from './room-calls.ts';
 
-/** How what the page of people shows is read. */
-export const peopleReads: ReadCalls<'People'> = { People: (_, { api }) => api.call('deskPeople', {}) };
+/** How what the pages of people and of one's own account show is read. */
+export const peopleReads: ReadCalls<'People' | 'OwnAccount'> = {
+  People: (_, { api }) => api.call('deskPeople', {}),
+  OwnAccount: (_, { api }) => api.call('deskAccount', {}),
+};
 
 /** Puts the secret of an invitation into the vault. */
 const kept = (
@@ -24,8 +27,17 @@ const kept = (
     ),
   );
 
-/** How acts on people are carried out. */
-export const peopleActs: ActCalls<'Invite' | 'InviteAgain' | 'ChangeRole' | 'Dismiss' | 'EndSessions'> = {
+/** How acts on people, and on one's own account, are carried out. */
+export const peopleActs: ActCalls<
+  | 'Invite'
+  | 'InviteAgain'
+  | 'ChangeRole'
+  | 'Dismiss'
+  | 'EndSessions'
+  | 'ChangePassword'
+  | 'RenewRecoveryCodes'
+  | 'EndOtherSessions'
+> = {
   Invite: ({ name, email, role }, services) =>
     kept(services.api.call('deskInvite', { body: { name: name.trim(), email, role } }), services),
   InviteAgain: ({ id }, services) => kept(services.api.call('deskInviteAgain', { params: { id } }), services),
@@ -33,4 +45,14 @@ export const peopleActs: ActCalls<'Invite' | 'InviteAgain' | 'ChangeRole' | 'Dis
     api.call('deskChangeRole', { params: { id }, body: { role, seen } }),
   Dismiss: ({ id }, { api }) => api.call('deskDismiss', { params: { id } }),
   EndSessions: ({ id }, { api }) => api.call('deskEndSessions', { params: { id } }),
+  ChangePassword: ({ password, newPassword }, { api, vault }) =>
+    api.call('deskChangePassword', {
+      // Both are needed again where the second factor is asked for first.
+      body: { password: vault.look(password) ?? '', newPassword: vault.look(newPassword) ?? '' },
+    }),
+  RenewRecoveryCodes: (_, { api, vault }) =>
+    api
+      .call('deskRenewRecoveryCodes', {})
+      .pipe(map(E.map(({ recoveryCodes }) => ({ recoveryCodes: vault.keep(recoveryCodes.join('\n')) })))),
+  EndOtherSessions: (_, { api }) => api.call('deskEndOtherSessions', {}),
 };

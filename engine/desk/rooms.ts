@@ -3,6 +3,7 @@ import { nullable, record } from '../kernel/codec.ts';
 import { idle, type Remote } from '../kernel/remote.ts';
 import { remoteOf } from '../kernel/remote-codec.ts';
 import * as branches from './branches/room.ts';
+import * as account from './account/room.ts';
 import * as goods from './goods/room.ts';
 import * as content from './content/room.ts';
 import * as coupons from './coupons/room.ts';
@@ -22,6 +23,7 @@ export const reads = {
   ...price.reads,
   ...sales.reads,
   ...people.reads,
+  ...account.reads,
   ...log.reads,
   ...settings.reads,
   ...content.reads,
@@ -35,6 +37,7 @@ export const acts = {
   ...goods.acts,
   ...price.acts,
   ...people.acts,
+  ...account.acts,
   ...settings.acts,
   ...content.acts,
   ...coupons.acts,
@@ -53,6 +56,7 @@ export const pages = {
   ...people.pages,
   ...log.pages,
   ...settings.pages,
+  ...account.pages,
 };
 
 /** What a page shows, by name and what names it. */

@@ -19,6 +19,9 @@ const moneyRight = (...roles: readonly StaffRole[]): StaffRight => ({ roles, isM
 
 /** Who may do what at the desk: the one table that page, command line and server read. */
 export const staffRights = {
+  'own-account': right('owner', 'cashier', 'packer', 'editor'),
+  /** What somebody gets in by: a browser that was left alone for a while does not change it. */
+  'own-secrets': moneyRight('owner', 'cashier', 'packer', 'editor'),
   'see-orders': right('owner', 'cashier', 'packer'),
   'note-orders': right('owner', 'cashier', 'packer'),
   'take-money': moneyRight('owner', 'cashier'),

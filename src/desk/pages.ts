@@ -15,6 +15,7 @@ export const pageComponents: { readonly [N in PageName]: LazyExoticComponent<Pag
   Price: lazy(() => import('./price/PricePage.tsx')),
   Keys: lazy(() => import('./price/KeysPage.tsx')),
   Sales: lazy(() => import('./sales/SalesPage.tsx')),
+  Account: lazy(() => import('./account/AccountPage.tsx')),
   People: lazy(() => import('./people/PeoplePage.tsx')),
   Record: lazy(() => import('./record/RecordPage.tsx')),
   Settings: lazy(() => import('./settings/SettingsPage.tsx')),

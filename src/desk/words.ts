@@ -19,6 +19,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   ...pricePageTitles,
   Sales: 'ยอดขาย',
   People: 'พนักงาน',
+  Account: 'บัญชีของฉัน',
   Record: 'บันทึกการทำงาน',
   Settings: 'ตั้งค่า',
 };

@@ -39,7 +39,7 @@ export const help = (): string =>
     .join('\n');
 
 /** What is typed at a prompt and never on a line that a shell remembers. */
-const secrets = new Set(['password', 'code', 'invitation']);
+const secrets = new Set(['password', 'newPassword', 'code', 'invitation']);
 
 /** A call to be sent. */
 export interface Request {

@@ -7,12 +7,16 @@ export const peopleActWords = {
   ChangeRole: 'เปลี่ยนหน้าที่แล้ว มีผลทันที',
   Dismiss: 'ให้ออกจากระบบของร้านแล้ว',
   EndSessions: 'ให้ออกจากระบบทุกเครื่องแล้ว',
+  ChangePassword: 'เปลี่ยนรหัสผ่านแล้ว เครื่องอื่นของคุณออกจากระบบแล้ว',
+  RenewRecoveryCodes: 'ออกรหัสกู้คืนใหม่แล้ว รหัสชุดเดิมใช้ไม่ได้',
+  EndOtherSessions: 'ให้เครื่องอื่นของคุณออกจากระบบแล้ว',
 } as const;
 
 /** What is refused of people, by its code. */
 export const peopleCodes = {
   EMAIL_IN_USE: 'อีเมลนี้เป็นของพนักงานคนอื่นอยู่แล้ว',
   PERSON_NOT_FOUND: 'พนักงานคนนี้ออกไปแล้ว',
+  PASSWORD_WRONG: 'รหัสผ่านปัจจุบันไม่ถูกต้อง',
   LAST_OWNER: 'ร้านต้องมีเจ้าของอย่างน้อยหนึ่งคน',
 } as const;
 

@@ -70,6 +70,9 @@ const Account = ({ onReport }: { readonly onReport: (() => void) | null }) => {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item renderRoot={(props) => <Link to={{ type: 'Account' }} {...props} />}>
+          {pageTitles.Account}
+        </Menu.Item>
         {onReport !== null && <Menu.Item onClick={onReport}>แจ้งปัญหาของระบบ</Menu.Item>}
         <Menu.Item onClick={() => dispatch({ type: 'SignOut' })}>ออกจากระบบ</Menu.Item>
       </Menu.Dropdown>

@@ -1,8 +1,8 @@
 import { type DeskPage, deskPath, maySee, pageAt, pages, type PageName } from '../../../engine/desk/rooms.ts';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 
-/** Pages that are reached from another one of their room. */
-const reached: ReadonlySet<PageName> = new Set(['NewProduct', 'Shelf', 'GoodsTable', 'NewText']);
+/** Pages that are reached from another one of their room, or from the name of who is here. */
+const reached: ReadonlySet<PageName> = new Set(['NewProduct', 'Shelf', 'GoodsTable', 'NewText', 'Account']);
 
 /** What few look at, and seldom. */
 const last: PageName = 'Keys';

@@ -14,6 +14,7 @@ import { useForm } from '@mantine/form';
 import { brand } from '../../shop/brand.ts';
 import { useDesk, useDeskHandle, useDispatch } from '../store.tsx';
 import { FactorForm } from './FactorForm.tsx';
+import { newPasswordFields, newPasswordProblems, nothingTyped } from './new-password.tsx';
 import { NewFactor } from './NewFactor.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Refusal } from './Refusal.tsx';
@@ -64,30 +65,15 @@ const JoinForm = () => {
   const isBusy = useDesk(({ session }) => session.asking !== null);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { password: '', again: '' },
-    validate: {
-      password: (password) => (password.length < 12 ? 'รหัสผ่านต้องมีอย่างน้อย 12 ตัวอักษร' : null),
-      again: (again, { password }) => (again === password ? null : 'รหัสผ่านสองช่องไม่ตรงกัน'),
-    },
+    initialValues: nothingTyped,
+    validate: newPasswordProblems,
   });
   const send = form.onSubmit(({ password }) => dispatch({ type: 'Join', password: keepSecret(password) }));
   return (
     <form onSubmit={send} noValidate>
       <Stack>
         <Text>ตั้งรหัสผ่านของคุณเพื่อเริ่มใช้โต๊ะทำงานของร้าน</Text>
-        <PasswordInput
-          key={form.key('password')}
-          label="รหัสผ่านใหม่"
-          description="อย่างน้อย 12 ตัวอักษร"
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          key={form.key('again')}
-          label="รหัสผ่านใหม่อีกครั้ง"
-          autoComplete="new-password"
-          {...form.getInputProps('again')}
-        />
+        {newPasswordFields(form)}
         <Refusal of="join" />
         <Button type="submit" loading={isBusy}>
           ตั้งรหัสผ่าน

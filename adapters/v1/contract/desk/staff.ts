@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { list } from '../../../../engine/kernel/codec.ts';
+import { OwnAccount } from '../../../../engine/desk/account/room.ts';
 import { Person as StaffPerson } from '../../../../engine/desk/people/room.ts';
 import { StaffRole } from '../../../../engine/desk/staff.ts';
 import { endpoint } from '../endpoint.ts';
@@ -12,6 +13,7 @@ export const deskBase = '/v1/desk';
 const session = `${deskBase}/session`;
 const people = `${deskBase}/people`;
 const onePerson = `${people}/:id`;
+const account = `${deskBase}/account`;
 const named = t.strict({ id: text(1, 64) });
 
 /** Whether the second factor is asked for now, or has to be set up first. */
@@ -72,6 +74,30 @@ export const deskStaffEndpoints = {
     right: 'signing-in',
     carriesCookie: true,
     summary: 'End my session at once',
+  }),
+  deskAccount: endpoint('GET', account, {
+    ...ofStaff,
+    right: 'own-account',
+    summary: 'Where I am signed in, and how many of my recovery codes are left',
+    response: onWire(OwnAccount),
+  }),
+  deskChangePassword: endpoint('POST', `${account}/password`, {
+    ...ofStaff,
+    right: 'own-secrets',
+    summary: 'Change my password by the present one; my other sessions end at once',
+    body: t.strict({ password: Password, newPassword: Password }),
+    errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK', 'PASSWORD_COMMON'],
+  }),
+  deskRenewRecoveryCodes: endpoint('POST', `${account}/recovery-codes`, {
+    ...ofStaff,
+    right: 'own-secrets',
+    summary: 'New recovery codes in the place of mine; they are told once',
+    response: t.strict({ recoveryCodes: list(t.string) }),
+  }),
+  deskEndOtherSessions: endpoint('DELETE', `${account}/sessions`, {
+    ...ofStaff,
+    right: 'own-account',
+    summary: 'End all my sessions but this one',
   }),
   deskPeople: endpoint('GET', people, {
     ...ofStaff,

@@ -7,6 +7,7 @@ import { readFrame, readGoods, readProduct, readShelfRows } from '../desk/goods/
 import { changeStock } from '../desk/goods/stock.ts';
 import { takeTable, writeTable } from '../desk/goods/table.ts';
 import { arrangeShelf, changeProduct, createProduct } from '../desk/goods/write.ts';
+import { changeOwnPassword, endOwnSessions, readOwnAccount, renewRecoveryCodes } from '../desk/account.ts';
 import { bearDeskToken } from '../desk/cookie.ts';
 import { changeRole, dismiss, endSessionsOfPerson, invite, inviteAgain, readPeople } from '../desk/people.ts';
 import {
@@ -95,6 +96,10 @@ export const deskCalls = (shop: Shop): DeskCalls => {
       await endStaffSession(database, staff);
       bearDeskToken(reply, null, https);
     },
+    deskAccount: async ({ staff }) => readOwnAccount(database, staff),
+    deskChangePassword: async ({ staff, body }) => changeOwnPassword(shop, staff, body),
+    deskRenewRecoveryCodes: async ({ staff }) => renewRecoveryCodes(database, staff),
+    deskEndOtherSessions: async ({ staff }) => endOwnSessions(database, staff),
     deskPeople: async () => readPeople(database),
     deskInvite: async ({ staff, body }) => invite(database, staff, body),
     deskInviteAgain: async ({ staff, params }) => inviteAgain(database, staff, params.id),

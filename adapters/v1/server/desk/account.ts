@@ -1,0 +1,98 @@
+import type { OwnAccount } from '../../../../engine/desk/account/room.ts';
+import { type Database, inTransaction, query, type Row } from '../database/query.ts';
+import { Problem, required } from '../http/problem.ts';
+import { countTry, forgetWrongTries } from '../identity/account-limits.ts';
+import { accountDigest } from '../identity/digests.ts';
+import { hashNewPassword, requireStrong } from '../identity/new-password.ts';
+import { isPasswordOf } from '../session/passwords.ts';
+import { recordAct } from './record.ts';
+import { newRecoveryCodes, recoveryDigest } from './second-factor.ts';
+import type { SessionParts, StaffCaller } from './sessions.ts';
+
+/** Where somebody is signed in with both factors, and how many recovery codes they have. */
+export const readOwnAccount = async (
+  database: Database,
+  { id, session }: StaffCaller,
+): Promise<OwnAccount> => {
+  const [sessions, [person]] = await Promise.all([
+    query<OwnAccount['sessions'][number]>(database)`
+      select started_at, last_used_at, digest = ${session} as is_this
+        from staff_session
+       where staff_id = ${id} and factor_at is not null and ends_at > now()
+         and last_used_at > now() - interval '2 hours'
+       order by is_this desc, last_used_at desc
+    `,
+    query<{ left: number }>(database)`select cardinality(recovery_codes) as left from staff where id = ${id}`,
+  ]);
+  return { sessions, recoveryCodesLeft: person?.left ?? 0 };
+};
+
+/** Locks the row of whoever calls. Throws UNAUTHORIZED where their session has ended, or they were let go, meanwhile. */
+const lockCaller = async (work: Database, { id, session }: StaffCaller): Promise<void> => {
+  // First the lock: a statement that waits for one sees other tables as they were before it waited.
+  await query(work)`select from staff where id = ${id} for no key update`;
+  const rows = await query(work)`
+    select 1 from staff_session s join staff p on p.id = s.staff_id
+     where s.digest = ${session} and p.left_at is null
+  `;
+  required(rows[0], 'UNAUTHORIZED');
+};
+
+/** Ends all sessions of somebody but theirs, at once. */
+const endOthers = async (work: Database, { id, session }: StaffCaller): Promise<void> => {
+  await query(work)`delete from staff_session where staff_id = ${id} and digest <> ${session}`;
+};
+
+/** Ends all sessions of somebody but the one that asks for it. */
+export const endOwnSessions = async (database: Database, caller: StaffCaller): Promise<void> =>
+  inTransaction(database, async (work) => {
+    await endOthers(work, caller);
+    await recordAct(work, caller, { act: 'end-own-sessions', subject: caller.email });
+  });
+
+/**
+ * Sets another password by the present one, of which five in a quarter of an hour are judged; all other sessions end. Throws
+ * PASSWORD_WRONG, PASSWORD_WEAK, PASSWORD_COMMON and RATE_LIMITED, and UNAUTHORIZED where the session has ended meanwhile.
+ */
+export const changeOwnPassword = async (
+  { database, serverKey, seller }: SessionParts,
+  caller: StaffCaller,
+  { password, newPassword }: Readonly<Record<'password' | 'newPassword', string>>,
+): Promise<void> => {
+  requireStrong(seller, newPassword);
+  const tries = accountDigest(serverKey, `desk own password ${caller.id}`);
+  await countTry(database, tries, 5, '15 minutes');
+  const [known] = await query<Row<'staff', 'passwordHash'>>(database)`
+    select password_hash from staff where id = ${caller.id}
+  `;
+  const before = known?.passwordHash ?? undefined;
+  if (before === undefined || !(await isPasswordOf(before, password))) throw new Problem('PASSWORD_WRONG');
+  const passwordHash = await hashNewPassword(newPassword, { email: caller.email, seller });
+  await inTransaction(database, async (work) => {
+    await lockCaller(work, caller);
+    // Of two changes at once one counts.
+    const changed = await query(work)`
+      update staff set password_hash = ${passwordHash} where id = ${caller.id} and password_hash = ${before} returning 1
+    `;
+    if (changed.length === 0) throw new Problem('PASSWORD_WRONG');
+    await endOthers(work, caller);
+    await forgetWrongTries(work, tries);
+    await recordAct(work, caller, { act: 'change-password', subject: caller.email });
+  });
+};
+
+/** New recovery codes in the place of somebody's: those from before open nothing. Throws UNAUTHORIZED where the session has ended. */
+export const renewRecoveryCodes = async (
+  database: Database,
+  caller: StaffCaller,
+): Promise<{ readonly recoveryCodes: readonly string[] }> => {
+  const recoveryCodes = newRecoveryCodes();
+  await inTransaction(database, async (work) => {
+    await lockCaller(work, caller);
+    await query(work)`
+      update staff set recovery_codes = ${recoveryCodes.map(recoveryDigest)}::bytea[] where id = ${caller.id}
+    `;
+    await recordAct(work, caller, { act: 'renew-recovery-codes', subject: caller.email });
+  });
+  return { recoveryCodes };
+};

@@ -1,0 +1,30 @@
+import * as t from 'io-ts';
+import { list, record } from '../../kernel/codec.ts';
+import { SecretRef } from '../../kernel/secret.ts';
+import { Count, Moment } from '../../values/codecs/quantity.ts';
+import { act, actWithAnswer, plainPage, read } from '../room.ts';
+
+/** Where somebody is signed in, this browser first, each with when it was used last to a quarter of an hour. */
+export const OwnAccount = record({
+  sessions: list(record({ startedAt: Moment, lastUsedAt: Moment, isThis: t.boolean })),
+  /** How many recovery codes have not been used. */
+  recoveryCodesLeft: Count,
+});
+export type OwnAccount = t.TypeOf<typeof OwnAccount>;
+
+/** What the page of one's own account shows. */
+export const reads = { OwnAccount: read({}, OwnAccount) };
+
+const ofSecrets = { right: () => 'own-secrets' as const };
+
+/** What somebody does with what they get in by. */
+export const acts = {
+  /** Sets another password by the present one; all other sessions of theirs end. */
+  ChangePassword: act({ password: SecretRef, newPassword: SecretRef }, ofSecrets),
+  /** The codes from before open nothing any more. */
+  RenewRecoveryCodes: actWithAnswer({}, record({ recoveryCodes: SecretRef }), ofSecrets),
+  EndOtherSessions: act({}, { right: () => 'own-account' }),
+};
+
+/** The page of one's own account. */
+export const pages = { Account: plainPage('account', 'own-account', [{ type: 'OwnAccount' as const }]) };

@@ -1,0 +1,162 @@
+import { Badge, Button, Card, Code, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import type { OwnAccount } from '../../../engine/desk/account/room.ts';
+import { dateText, numberText, timeText } from '../../shop/format.ts';
+import { newPasswordFields, newPasswordProblems, nothingTyped } from '../sign-in/new-password.tsx';
+import { useAct, useDesk, useDeskHandle, useSecret, useShown } from '../store.tsx';
+import { Remote } from '../ui/Remote.tsx';
+import { roleNames } from '../words.ts';
+
+const moment = (at: number): string => `${dateText(at)} ${timeText(at)}`;
+
+const Password = () => {
+  const { perform, isUnderWay, isBusy, ended } = useAct('ChangePassword');
+  const { keepSecret } = useDeskHandle();
+  const me = useDesk(({ session }) => session.me);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { present: '', ...nothingTyped },
+    validate: {
+      present: (present) => (present === '' ? 'กรุณากรอกรหัสผ่านปัจจุบัน' : null),
+      ...newPasswordProblems,
+    },
+  });
+  const done = ended?.failure === null ? ended.request : undefined;
+  const { reset } = form;
+  useEffect(() => {
+    if (done !== undefined) reset();
+  }, [done, reset]);
+  return (
+    <Card withBorder component="section" aria-labelledby="password">
+      <form
+        noValidate
+        onSubmit={form.onSubmit(({ present, password }) =>
+          perform({ password: keepSecret(present), newPassword: keepSecret(password) }),
+        )}
+      >
+        <Stack gap="sm" maw={420}>
+          <Title order={2} size="h4" id="password">
+            เปลี่ยนรหัสผ่าน
+          </Title>
+          {/* Password managers ask for whom it is. */}
+          <input type="text" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
+          <PasswordInput
+            key={form.key('present')}
+            label="รหัสผ่านปัจจุบัน"
+            autoComplete="current-password"
+            {...form.getInputProps('present')}
+          />
+          {newPasswordFields(form)}
+          <Text size="sm">เครื่องอื่นที่คุณเข้าสู่ระบบไว้จะออกทันที</Text>
+          <Group>
+            <Button type="submit" loading={isUnderWay} disabled={isBusy && !isUnderWay}>
+              เปลี่ยนรหัสผ่าน
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+};
+
+/** The codes that were just made: now and never again. */
+const NewCodes = ({ codes }: { readonly codes: { readonly secret: string } }) => {
+  const text = useSecret(codes);
+  if (text === undefined) return null;
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text fw={600}>พิมพ์หรือจดเก็บไว้ในที่ปลอดภัยตอนนี้ รหัสเหล่านี้จะไม่แสดงอีก</Text>
+      <Code block>{text}</Code>
+      <Button variant="default" className="screen-only" onClick={() => window.print()}>
+        พิมพ์
+      </Button>
+    </Stack>
+  );
+};
+
+const RecoveryCodes = ({ recoveryCodesLeft }: OwnAccount) => {
+  const { perform, isUnderWay, isBusy, ended } = useAct('RenewRecoveryCodes');
+  const codes = ended?.answer?.recoveryCodes ?? null;
+  return (
+    <Card withBorder component="section" aria-labelledby="codes">
+      <Stack gap="sm" align="flex-start">
+        <Title order={2} size="h4" id="codes">
+          รหัสกู้คืน
+        </Title>
+        <Text>ใช้แทนแอปยืนยันตัวตนเมื่อโทรศัพท์หายหรือเปลี่ยนเครื่อง เหลือใช้ได้อีก {numberText(recoveryCodesLeft)} รหัส</Text>
+        {codes !== null && <NewCodes codes={codes} />}
+        <Button
+          variant="default"
+          className="screen-only"
+          loading={isUnderWay}
+          disabled={isBusy && !isUnderWay}
+          onClick={() => perform({})}
+        >
+          ออกรหัสกู้คืนชุดใหม่
+        </Button>
+        <Text size="sm">รหัสชุดเดิมจะใช้ไม่ได้ทันที</Text>
+      </Stack>
+    </Card>
+  );
+};
+
+const Sessions = ({ sessions }: OwnAccount) => {
+  const { perform, isUnderWay, isBusy } = useAct('EndOtherSessions');
+  return (
+    <Card withBorder component="section" aria-labelledby="sessions" className="screen-only">
+      <Stack gap="sm" align="flex-start">
+        <Title order={2} size="h4" id="sessions">
+          เครื่องที่เข้าสู่ระบบอยู่
+        </Title>
+        <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+          {sessions.map(({ startedAt, lastUsedAt, isThis }) => (
+            <Group component="li" key={`${startedAt} ${lastUsedAt} ${isThis}`} gap="xs">
+              <Text>
+                เข้าสู่ระบบ {moment(startedAt)} · ใช้ล่าสุด {moment(lastUsedAt)}
+              </Text>
+              {isThis && <Badge variant="outline">เครื่องนี้</Badge>}
+            </Group>
+          ))}
+        </Stack>
+        <Button
+          variant="default"
+          loading={isUnderWay}
+          disabled={sessions.length < 2 || (isBusy && !isUnderWay)}
+          onClick={() => perform({})}
+        >
+          ให้เครื่องอื่นออกจากระบบ
+        </Button>
+      </Stack>
+    </Card>
+  );
+};
+
+/** One's own account: password, recovery codes, and where one is signed in. */
+const AccountPage = () => {
+  const me = useDesk(({ session }) => session.me);
+  const { remote } = useShown('OwnAccount');
+  return (
+    <Stack maw={640}>
+      <Title order={1} size="h3">
+        บัญชีของฉัน
+      </Title>
+      {me !== null && (
+        <Text>
+          {me.name} · {me.email} · {roleNames[me.role]}
+        </Text>
+      )}
+      <Password />
+      <Remote of={remote}>
+        {(account) => (
+          <>
+            <RecoveryCodes {...account} />
+            <Sessions {...account} />
+          </>
+        )}
+      </Remote>
+    </Stack>
+  );
+};
+
+export default AccountPage;

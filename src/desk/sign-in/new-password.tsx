@@ -1,0 +1,36 @@
+import { PasswordInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+
+/** A new password as it is typed, twice. */
+interface TypedTwice {
+  readonly password: string;
+  readonly again: string;
+}
+
+/** Nothing was typed of a new password. */
+export const nothingTyped: TypedTwice = { password: '', again: '' };
+
+/** What is wrong with a new password as it was typed; what many have is known to the server alone. */
+export const newPasswordProblems = {
+  password: (password: string) => (password.length < 12 ? 'รหัสผ่านต้องมีอย่างน้อย 12 ตัวอักษร' : null),
+  again: (again: string, { password }: TypedTwice) => (again === password ? null : 'รหัสผ่านสองช่องไม่ตรงกัน'),
+};
+
+/** The two fields of a new password. */
+export const newPasswordFields = <V extends TypedTwice>({ key, getInputProps }: UseFormReturnType<V>) => (
+  <>
+    <PasswordInput
+      key={key('password')}
+      label="รหัสผ่านใหม่"
+      description="อย่างน้อย 12 ตัวอักษร"
+      autoComplete="new-password"
+      {...getInputProps('password')}
+    />
+    <PasswordInput
+      key={key('again')}
+      label="รหัสผ่านใหม่อีกครั้ง"
+      autoComplete="new-password"
+      {...getInputProps('again')}
+    />
+  </>
+);
