@@ -79,7 +79,9 @@ export const deskHandlers = ({
       }),
 
     AskWhoIsHere: ({ request }) =>
-      ofSession(request, api.call('deskMe', {}), (me) => ({ type: 'SessionFound', request, me })),
+      ofSession(request, api.call('deskMe', {}), (me) =>
+        me === null ? { type: 'NobodyFound', request } : { type: 'SessionFound', request, me },
+      ),
     SendSignIn: ({ request, email, password }) =>
       ofSession(
         request,

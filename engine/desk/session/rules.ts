@@ -75,6 +75,8 @@ export const decide: Decide<SessionCommand, SessionReads, SessionEvent> = {
 
   SessionFound: ({ request, me }, root) =>
     acceptAwaited(isAwaited(root, request), { type: 'StaffSignedIn', me, recoveryCodes: null }),
+  NobodyFound: ({ request }, root) =>
+    acceptAwaited(isAwaited(root, request), { type: 'StaffLeft', byItself: false }),
   PasswordAccepted: ({ request, factor }, root) =>
     acceptAwaited(isAwaited(root, request), { type: 'FactorAwaited', isMissing: factor === 'missing' }),
   NewFactorCame: ({ request, secret, address }, root) =>
@@ -86,8 +88,6 @@ export const decide: Decide<SessionCommand, SessionReads, SessionEvent> = {
   SessionCallFailed: ({ request, failure }, { session: { asking } }) => {
     if (asking?.request !== request) return reject('StaleAnswer');
     const { what } = asking;
-    // Nobody is here: that is no failure, but the answer.
-    if (what === 'who' && failure.kind === 'refused') return accept([{ type: 'StaffLeft', byItself: false }]);
     const isOver = isSessionLost(failure) && failure.code !== 'WRONG_CREDENTIALS' && what !== 'join';
     if (isOver) return accept([{ type: 'StaffLeft', byItself: what !== 'sign-out' }]);
     return accept([{ type: 'SessionRefused', what, failure }]);

@@ -73,6 +73,8 @@ export const command = taggedUnion({
 
   /** The server says who is here. */
   SessionFound: { ...request, me: Me },
+  /** Nobody has signed in here. */
+  NobodyFound: { ...request },
   /** The password was right; `factor`: whether a second factor is asked for, or is still missing. */
   PasswordAccepted: { ...request, factor: oneOf(['asked', 'missing']) },
   /** A secret for a second factor arrived. */

@@ -1,7 +1,8 @@
 import { Badge, Button, Card, Code, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { OwnAccount } from '../../../engine/desk/account/room.ts';
+import type { SecretRef } from '../../../engine/kernel/secret.ts';
 import { dateText, numberText, timeText } from '../../shop/format.ts';
 import { newPasswordFields, newPasswordProblems, nothingTyped } from '../sign-in/new-password.tsx';
 import { useAct, useDesk, useDeskHandle, useSecret, useShown } from '../store.tsx';
@@ -61,7 +62,7 @@ const Password = () => {
 };
 
 /** The codes that were just made: now and never again. */
-const NewCodes = ({ codes }: { readonly codes: { readonly secret: string } }) => {
+const NewCodes = ({ codes }: { readonly codes: SecretRef }) => {
   const text = useSecret(codes);
   if (text === undefined) return null;
   return (
@@ -77,7 +78,10 @@ const NewCodes = ({ codes }: { readonly codes: { readonly secret: string } }) =>
 
 const RecoveryCodes = ({ recoveryCodesLeft }: OwnAccount) => {
   const { perform, isUnderWay, isBusy, ended } = useAct('RenewRecoveryCodes');
-  const codes = ended?.answer?.recoveryCodes ?? null;
+  // They stay in sight when what became of the act is put away.
+  const [codes, setCodes] = useState<SecretRef | null>(null);
+  const made = ended?.answer?.recoveryCodes ?? null;
+  if (made !== null && made !== codes) setCodes(made);
   return (
     <Card withBorder component="section" aria-labelledby="codes">
       <Stack gap="sm" align="flex-start">

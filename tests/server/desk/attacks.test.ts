@@ -53,7 +53,7 @@ describe('what the browser bears for the desk', () => {
         headers,
         'UNAUTHORIZED',
       ]);
-    expect((await owner.desk.raw('deskMe')).status).toBe(200);
+    expect((await owner.desk.raw('deskAccount')).status).toBe(200);
   });
 
   test('counts on every process at once: roles, dismissals and sessions that were ended', async () => {
@@ -65,14 +65,14 @@ describe('what the browser bears for the desk', () => {
     ]);
     const other = openDesk(elsewhere);
     for (const member of [moved, gone, ended])
-      expect((await other.raw('deskMe', there(member))).status).toBe(200);
+      expect((await other.raw('deskAccount', there(member))).status).toBe(200);
     const id = { params: { id: moved.id } };
     await owner.desk.call('deskChangeRole', { ...id, body: { role: 'packer', seen: 'owner' } });
     await owner.desk.call('deskDismiss', { params: { id: gone.id } });
     await owner.desk.call('deskEndSessions', { params: { id: ended.id } });
     expect(errorOf(await other.raw('deskPeople', there(moved))).code).toBe('RIGHT_MISSING');
     for (const member of [gone, ended])
-      expect(errorOf(await other.raw('deskMe', there(member))).status).toBe(401);
+      expect(errorOf(await other.raw('deskAccount', there(member))).status).toBe(401);
     const body = { email: gone.email, password: gone.password };
     expect(errorOf(await other.raw('deskSignIn', { body })).code).toBe('WRONG_CREDENTIALS');
   });
@@ -183,7 +183,7 @@ describe('somebody who is invited anew', () => {
       email: owner.email,
     });
     expect(person).toMatchObject({ id: owner.id, role: 'owner', state: 'invited' });
-    expect((await owner.desk.raw('deskMe')).status).toBe(401);
+    expect((await owner.desk.raw('deskAccount')).status).toBe(401);
     expect(await openDesk(api).call('deskJoin', { body: { invitation, password: strong } })).toEqual({
       factor: 'missing',
     });

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { list } from '../../../../engine/kernel/codec.ts';
+import { list, nullable } from '../../../../engine/kernel/codec.ts';
 import { OwnAccount } from '../../../../engine/desk/account/room.ts';
 import { Person as StaffPerson } from '../../../../engine/desk/people/room.ts';
 import { StaffRole } from '../../../../engine/desk/staff.ts';
@@ -68,7 +68,13 @@ export const deskStaffEndpoints = {
     response: t.strict({ me: Me, recoveryCodes: list(t.string) }),
     errors: ['FACTOR_WRONG'],
   }),
-  deskMe: endpoint('GET', session, { ...ofStaff, right: 'anything', summary: 'Who I am', response: Me }),
+  deskMe: endpoint('GET', session, {
+    // A desk that begins asks it before anybody has signed in: that is no error.
+    access: 'credentials',
+    carriesCookie: true,
+    summary: 'Who I am; null where nobody has signed in with both factors',
+    response: nullable(Me),
+  }),
   deskSignOut: endpoint('DELETE', session, {
     ...ofStaff,
     right: 'signing-in',

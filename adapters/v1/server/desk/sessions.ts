@@ -70,6 +70,16 @@ const findSession = async (database: Database, session: Buffer): Promise<Found |
   return found;
 };
 
+/** Who has signed in with both factors by what the browser bears; undefined for nobody. */
+export const findStaff = async (
+  database: Database,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<Found | undefined> => {
+  const token = deskToken(request);
+  const found = token === undefined ? undefined : await findSession(database, sha256(token));
+  return found?.factorAt === null ? undefined : found;
+};
+
 /** Throws RIGHT_MISSING, and FACTOR_NEEDED where money hangs on it and the second factor was given too long ago. */
 export const requireRight = (
   { role, factorAt, now }: Pick<StaffCaller, 'role' | 'factorAt' | 'now'>,

@@ -204,7 +204,10 @@ const answerTo = (effect: Effect, at: number): fc.Arbitrary<Command> | null => {
     case 'AskWhoIsHere':
       return mostly(
         meAt(at).map((me): Command => ({ type: 'SessionFound', request: effect.request, me })),
-        failed(effect.request),
+        fc.oneof(
+          fc.constant<Command>({ type: 'NobodyFound', request: effect.request }),
+          failed(effect.request),
+        ),
       );
     case 'SendSignIn':
     case 'SendJoin':

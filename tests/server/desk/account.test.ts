@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { inviteAgain } from '../../../adapters/v1/server/desk/people.ts';
+import { inTransaction, query } from '../../../adapters/v1/server/database/query.ts';
+import { errorOf } from '../../support/api.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { codeOf, newStaff, openDesk, type StaffMember } from './support/desk.ts';
+
+const api = await startedApi();
+const database = databaseOf(api, 4);
+const owner = await newStaff(api, database, 'owner');
+const next = 'Kanok-Lai-2570';
+
+const back = async (email: string): Promise<void> => {
+  await api.database.query(
+    "update staff_session set factor_at = factor_at - interval '16 minutes' where staff_id = (select id from staff where email = $1)",
+    [email],
+  );
+};
+
+/** Another browser in which somebody is signed in. */
+const alsoIn = async ({ email, password, recoveryCodes }: StaffMember, nth = 0) => {
+  const desk = openDesk(api);
+  await desk.call('deskSignIn', { body: { email, password } });
+  await desk.call('deskFactor', { body: { code: recoveryCodes[nth] ?? '' } });
+  return desk;
+};
+
+const recorded = async (about: string): Promise<readonly string[]> =>
+  (await owner.desk.call('deskRecord', { query: { about } })).data.map(({ act }) => act);
+
+const changes = (password: string, newPassword = next) => ({ body: { password, newPassword } });
+
+describe('somebody of the staff', () => {
+  test('changes their password by the present one, and is out in every other browser', async () => {
+    const member = await newStaff(api, database, 'packer');
+    const { desk, email, password } = member;
+    const other = await alsoIn(member);
+    expect(await desk.call('deskAccount')).toMatchObject({
+      recoveryCodesLeft: 9,
+      sessions: [{ isThis: true }, { isThis: false }],
+    });
+    const refused = async (typed: ReturnType<typeof changes>) =>
+      errorOf(await desk.raw('deskChangePassword', typed)).code;
+    expect(await refused(changes('not this one'))).toBe('PASSWORD_WRONG');
+    expect(await refused(changes(password, 'short'))).toBe('PASSWORD_WEAK');
+    expect((await other.raw('deskAccount')).status).toBe(200);
+    await back(email);
+    expect(await refused(changes(password))).toBe('FACTOR_NEEDED');
+    await desk.call('deskFactor', { body: { code: codeOf(member.secret, 1) } });
+    expect((await desk.raw('deskChangePassword', changes(password))).status).toBe(204);
+    expect(errorOf(await other.raw('deskAccount')).status).toBe(401);
+    expect((await desk.call('deskAccount')).sessions).toHaveLength(1);
+    const signIn = async (typed: string) =>
+      openDesk(api).raw('deskSignIn', { body: { email, password: typed } });
+    expect(errorOf(await signIn(password)).code).toBe('WRONG_CREDENTIALS');
+    expect((await signIn(next)).status).toBe(200);
+    expect(await recorded(email)).toContain('change-password');
+  });
+
+  test('guesses the present password five times in a quarter of an hour', async () => {
+    const { desk } = await newStaff(api, database, 'editor');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async () => desk.raw('deskChangePassword', changes('not this one'))),
+    );
+    const codes = answers.map((answer) => errorOf(answer).code);
+    expect(codes.filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(7);
+  });
+
+  test('has one new password of two that are set at once', async () => {
+    const { desk, password } = await newStaff(api, database, 'editor');
+    const answers = await Promise.all(
+      [next, 'Kanok-Lai-2571'].map(async (wanted) =>
+        desk.raw('deskChangePassword', changes(password, wanted)),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 403]));
+  });
+
+  test('gets new recovery codes with the second factor, and those from before open nothing', async () => {
+    const member = await newStaff(api, database, 'cashier');
+    const { desk, email, password, recoveryCodes } = member;
+    await back(email);
+    expect(errorOf(await desk.raw('deskRenewRecoveryCodes')).code).toBe('FACTOR_NEEDED');
+    await desk.call('deskFactor', { body: { code: codeOf(member.secret, 1) } });
+    const renewed = (await desk.call('deskRenewRecoveryCodes')).recoveryCodes;
+    expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20);
+    const again = openDesk(api);
+    await again.call('deskSignIn', { body: { email, password } });
+    const opens = async (code = '') => (await again.raw('deskFactor', { body: { code } })).status;
+    expect(await opens(recoveryCodes[0])).toBe(403);
+    expect(await opens(renewed[0])).toBe(200);
+    expect((await desk.call('deskAccount')).recoveryCodesLeft).toBe(9);
+    expect(await recorded(email)).toContain('renew-recovery-codes');
+  });
+
+  test('ends their other sessions, whatever they may do, and nobody else’s', async () => {
+    const [member, colleague] = [
+      await newStaff(api, database, 'editor'),
+      await newStaff(api, database, 'editor'),
+    ];
+    const others = [await alsoIn(member), await alsoIn(member, 1)];
+    await member.desk.call('deskEndOtherSessions');
+    for (const other of others) expect(errorOf(await other.raw('deskAccount')).status).toBe(401);
+    expect((await member.desk.raw('deskAccount')).status).toBe(200);
+    expect((await colleague.desk.raw('deskAccount')).status).toBe(200);
+    expect(await recorded(member.email)).toContain('end-own-sessions');
+  });
+
+  test('who is invited anew meanwhile sets neither password nor codes', async () => {
+    const { desk, id, password } = await newStaff(api, database, 'packer');
+    const untilWaiting = async (many: number): Promise<void> => {
+      await expect
+        .poll(
+          async () =>
+            (
+              await api.database.query(
+                "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+              )
+            ).length,
+        )
+        .toBe(many);
+    };
+    const begun = await inTransaction(database, async (work) => {
+      await query(work)`lock table staff_act in exclusive mode`;
+      const inviting = inviteAgain(database, { id: null, name: 'test' }, id);
+      await untilWaiting(1);
+      const answers = [desk.raw('deskChangePassword', changes(password)), desk.raw('deskRenewRecoveryCodes')];
+      await untilWaiting(3);
+      return { inviting, answers };
+    });
+    await begun.inviting;
+    const statuses = (await Promise.all(begun.answers)).map(({ status }) => status);
+    expect(statuses).toEqual([401, 401]);
+    const [row] = await api.database.query(
+      `select password_hash is null and recovery_codes = '{}' as "isOpen" from staff where id = $1`,
+      [id],
+    );
+    expect(row).toEqual({ isOpen: true });
+  });
+});
