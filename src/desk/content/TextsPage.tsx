@@ -1,5 +1,5 @@
-import { Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
-import { pageStateAt } from '../../../engine/desk/content/page.ts';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { type DeskPageEntry, pageStateAt } from '../../../engine/desk/content/page.ts';
 import { textKinds, textsOnPage } from '../../../engine/desk/content/room.ts';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
@@ -8,6 +8,7 @@ import { useDispatch, useShown } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ListPaging } from '../ui/ListPaging.tsx';
 import { ListSearch } from '../ui/ListSearch.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { kindNames, pageStateNames } from './words.ts';
@@ -54,37 +55,28 @@ const TextsPage = ({ page }: { readonly page: Page }) => {
             <Text>ไม่มีข้อความในรายการนี้</Text>
           ) : (
             <>
-              <Table.ScrollContainer minWidth={520}>
-                <Table striped highlightOnHover>
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th>เรื่อง</Table.Th>
-                      {page.kind === 'article' && <Table.Th>หมวด</Table.Th>}
-                      <Table.Th>สถานะ</Table.Th>
-                      <Table.Th>แก้ไขล่าสุด</Table.Th>
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {items.map((entry) => {
+              <ListTable
+                items={items}
+                keyOf={({ id }) => id}
+                columns={[
+                  { head: 'เรื่อง', render: ({ id, title }) => <Link to={{ type: 'Text', id }}>{title}</Link> },
+                  ...(page.kind === 'article'
+                    ? [{ head: 'หมวด', render: ({ articleType }: DeskPageEntry) => articleType }]
+                    : []),
+                  {
+                    head: 'สถานะ',
+                    render: (entry) => {
                       const state = pageStateAt(entry, now);
                       return (
-                        <Table.Tr key={entry.id}>
-                          <Table.Td>
-                            <Link to={{ type: 'Text', id: entry.id }}>{entry.title}</Link>
-                          </Table.Td>
-                          {page.kind === 'article' && <Table.Td>{entry.articleType}</Table.Td>}
-                          <Table.Td>
-                            <Badge variant="light" color={state === 'shown' ? 'green' : 'gray'}>
-                              {pageStateNames[state]}
-                            </Badge>
-                          </Table.Td>
-                          <Table.Td>{dateText(entry.updatedAt)}</Table.Td>
-                        </Table.Tr>
+                        <Badge variant="light" color={state === 'shown' ? 'green' : 'gray'}>
+                          {pageStateNames[state]}
+                        </Badge>
                       );
-                    })}
-                  </Table.Tbody>
-                </Table>
-              </Table.ScrollContainer>
+                    },
+                  },
+                  { head: 'แก้ไขล่าสุด', render: ({ updatedAt }) => dateText(updatedAt) },
+                ]}
+              />
               <ListPaging page={page} total={total} onPage={textsOnPage} />
             </>
           )

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type Coupon, couponStateAt, type WholeCoupon } from '../../../engine/desk/coupons/coupon.ts';
 import type { DeskPage } from '../../../engine/desk/rooms.ts';
@@ -8,6 +8,7 @@ import { dateText, moneyText, numberText, timeText } from '../../shop/format.ts'
 import { statusNames } from '../orders/words.ts';
 import { useAct, useDesk, useShown } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { CouponForm } from './CouponForm.tsx';
 import { couponStateNames, giftText } from './words.ts';
@@ -55,37 +56,25 @@ const Uses = ({ coupon: { uses, mostUses }, orders }: WholeCoupon) => (
       {mostUses !== null && ` จาก ${numberText(mostUses)}`} ครั้ง
     </Title>
     {orders.length > 0 && (
-      <Table.ScrollContainer minWidth={480}>
-        <Table striped>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>คำสั่งซื้อ</Table.Th>
-              <Table.Th>เวลา</Table.Th>
-              <Table.Th ta="end">ลดไป</Table.Th>
-              <Table.Th>สถานะ</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {orders.map(({ orderNumber, at, amount, status, isGivenBack }) => (
-              <Table.Tr key={orderNumber}>
-                <Table.Td>
-                  <Link to={{ type: 'Orders', queue: null, search: orderNumber, page: 1 }}>
-                    {orderNumber}
-                  </Link>
-                </Table.Td>
-                <Table.Td>
-                  {dateText(at)} {timeText(at)}
-                </Table.Td>
-                <Table.Td ta="end">{moneyText(amount)}</Table.Td>
-                <Table.Td>
-                  {statusNames[status]}
-                  {isGivenBack && ' (คืนสิทธิ์แล้ว)'}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ListTable
+        label="คำสั่งซื้อที่ใช้โค้ดนี้"
+        items={orders}
+        keyOf={({ orderNumber }) => orderNumber}
+        columns={[
+          {
+            head: 'คำสั่งซื้อ',
+            render: ({ orderNumber }) => (
+              <Link to={{ type: 'Orders', queue: null, search: orderNumber, page: 1 }}>{orderNumber}</Link>
+            ),
+          },
+          { head: 'เวลา', render: ({ at }) => `${dateText(at)} ${timeText(at)}` },
+          { head: 'ลดไป', isFigure: true, render: ({ amount }) => moneyText(amount) },
+          {
+            head: 'สถานะ',
+            render: ({ status, isGivenBack }) => `${statusNames[status]}${isGivenBack ? ' (คืนสิทธิ์แล้ว)' : ''}`,
+          },
+        ]}
+      />
     )}
   </Stack>
 );

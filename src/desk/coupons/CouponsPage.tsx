@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type CouponState, couponStateAt } from '../../../engine/desk/coupons/coupon.ts';
 import { couponsOnPage } from '../../../engine/desk/coupons/room.ts';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
@@ -9,6 +9,7 @@ import { useDesk, useDispatch, useShown } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ListPaging } from '../ui/ListPaging.tsx';
 import { ListSearch } from '../ui/ListSearch.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { couponStateNames, giftText } from './words.ts';
@@ -50,45 +51,36 @@ const CouponsPage = ({ page }: { readonly page: Page }) => {
             <Text>ยังไม่มีโค้ดส่วนลด</Text>
           ) : (
             <>
-              <Table.ScrollContainer minWidth={560}>
-                <Table striped highlightOnHover>
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th>โค้ด</Table.Th>
-                      <Table.Th>ส่วนลด</Table.Th>
-                      <Table.Th>สถานะ</Table.Th>
-                      <Table.Th ta="end">ใช้แล้ว</Table.Th>
-                      <Table.Th>สิ้นสุด</Table.Th>
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {items.map((coupon) => {
-                      const { code, gift, uses, mostUses, endsAt } = coupon;
+              <ListTable
+                items={items}
+                keyOf={({ code }) => code}
+                columns={[
+                  { head: 'โค้ด', render: ({ code }) => <Link to={{ type: 'Coupon', code }}>{code}</Link> },
+                  { head: 'ส่วนลด', render: ({ gift }) => giftText(gift) },
+                  {
+                    head: 'สถานะ',
+                    render: (coupon) => {
                       const state = couponStateAt(coupon, now);
                       return (
-                        <Table.Tr key={code}>
-                          <Table.Td>
-                            <Link to={{ type: 'Coupon', code }}>{code}</Link>
-                          </Table.Td>
-                          <Table.Td>{giftText(gift)}</Table.Td>
-                          <Table.Td>
-                            <Badge variant="light" color={colors[state]}>
-                              {couponStateNames[state]}
-                            </Badge>
-                          </Table.Td>
-                          <Table.Td ta="end">
-                            {numberText(uses)}
-                            {mostUses !== null && ` / ${numberText(mostUses)}`}
-                          </Table.Td>
-                          <Table.Td>
-                            {endsAt === null ? 'ไม่มีกำหนด' : `${dateText(endsAt)} ${timeText(endsAt)}`}
-                          </Table.Td>
-                        </Table.Tr>
+                        <Badge variant="light" color={colors[state]}>
+                          {couponStateNames[state]}
+                        </Badge>
                       );
-                    })}
-                  </Table.Tbody>
-                </Table>
-              </Table.ScrollContainer>
+                    },
+                  },
+                  {
+                    head: 'ใช้แล้ว',
+                    isFigure: true,
+                    render: ({ uses, mostUses }) =>
+                      `${numberText(uses)}${mostUses === null ? '' : ` / ${numberText(mostUses)}`}`,
+                  },
+                  {
+                    head: 'สิ้นสุด',
+                    render: ({ endsAt }) =>
+                      endsAt === null ? 'ไม่มีกำหนด' : `${dateText(endsAt)} ${timeText(endsAt)}`,
+                  },
+                ]}
+              />
               <ListPaging page={page} total={total} onPage={couponsOnPage} />
             </>
           )

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Select, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { goodsOnPage } from '../../../engine/desk/goods/room.ts';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
 import { mayDo } from '../../../engine/desk/staff.ts';
@@ -9,6 +9,7 @@ import { useDesk, useDispatch, useShown } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ListPaging } from '../ui/ListPaging.tsx';
 import { ListSearch } from '../ui/ListSearch.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { typeChoices } from './choices.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -76,72 +77,53 @@ const GoodsPage = ({ page }: { readonly page: Page }) => {
           ) : (
             <>
               <Text size="sm">{total} รายการ</Text>
-              <Table.ScrollContainer minWidth={720}>
-                <Table striped highlightOnHover>
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th>สินค้า</Table.Th>
-                      <Table.Th>ประเภท · ลาย</Table.Th>
-                      <Table.Th ta="end">น้ำหนัก</Table.Th>
-                      <Table.Th ta="end">ราคาขาย</Table.Th>
-                      <Table.Th ta="end">สต็อก</Table.Th>
-                      <Table.Th>สถานะ</Table.Th>
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {items.map(
-                      ({
-                        code,
-                        name,
-                        type,
-                        style,
-                        weight,
-                        price,
-                        discountPrice,
-                        picture,
-                        stock,
-                        isShown,
-                      }) => (
-                        <Table.Tr key={code}>
-                          <Table.Td>
-                            <Group gap="sm" wrap="nowrap">
-                              <Thumbnail src={picture} />
-                              <div>
-                                <Anchor
-                                  renderRoot={(props) => <Link to={{ type: 'Product', code }} {...props} />}
-                                >
-                                  {name}
-                                </Anchor>
-                                <Text size="sm" c="dimmed">
-                                  {code}
-                                </Text>
-                              </div>
-                            </Group>
-                          </Table.Td>
-                          <Table.Td>
-                            {catalogueNames[type]} · {style}
-                          </Table.Td>
-                          <Table.Td ta="end">{weightText(weight)}</Table.Td>
-                          <Table.Td ta="end">
-                            {price === null ? 'รอประกาศราคา' : moneyText(discountPrice ?? price)}
-                            {discountPrice !== null && (
-                              <Text size="sm" c="dimmed">
-                                ลดแล้ว
-                              </Text>
-                            )}
-                          </Table.Td>
-                          <Table.Td ta="end">{stock}</Table.Td>
-                          <Table.Td>
-                            <Badge variant="light" color={isShown ? 'green' : 'gray'}>
-                              {isShown ? 'แสดง' : 'ซ่อน'}
-                            </Badge>
-                          </Table.Td>
-                        </Table.Tr>
-                      ),
-                    )}
-                  </Table.Tbody>
-                </Table>
-              </Table.ScrollContainer>
+              <ListTable
+                items={items}
+                keyOf={({ code }) => code}
+                columns={[
+                  {
+                    head: 'สินค้า',
+                    render: ({ code, name, picture }) => (
+                      <Group gap="sm" wrap="nowrap">
+                        <Thumbnail src={picture} />
+                        <div>
+                          <Anchor renderRoot={(props) => <Link to={{ type: 'Product', code }} {...props} />}>
+                            {name}
+                          </Anchor>
+                          <Text size="sm" c="dimmed">
+                            {code}
+                          </Text>
+                        </div>
+                      </Group>
+                    ),
+                  },
+                  { head: 'ประเภท · ลาย', render: ({ type, style }) => `${catalogueNames[type]} · ${style}` },
+                  { head: 'น้ำหนัก', isFigure: true, render: ({ weight }) => weightText(weight) },
+                  {
+                    head: 'ราคาขาย',
+                    isFigure: true,
+                    render: ({ price, discountPrice }) => (
+                      <>
+                        {price === null ? 'รอประกาศราคา' : moneyText(discountPrice ?? price)}
+                        {discountPrice !== null && (
+                          <Text size="sm" c="dimmed">
+                            ลดแล้ว
+                          </Text>
+                        )}
+                      </>
+                    ),
+                  },
+                  { head: 'สต็อก', isFigure: true, render: ({ stock }) => stock },
+                  {
+                    head: 'สถานะ',
+                    render: ({ isShown }) => (
+                      <Badge variant="light" color={isShown ? 'green' : 'gray'}>
+                        {isShown ? 'แสดง' : 'ซ่อน'}
+                      </Badge>
+                    ),
+                  },
+                ]}
+              />
               <ListPaging page={page} total={total} onPage={goodsOnPage} />
             </>
           )

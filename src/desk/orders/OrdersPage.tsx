@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { ordersOnPage } from '../../../engine/desk/orders/room.ts';
 import { deskQueues } from '../../../engine/desk/orders/queues.ts';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
@@ -8,6 +8,7 @@ import { useDispatch, useShown } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ListPaging } from '../ui/ListPaging.tsx';
 import { ListSearch } from '../ui/ListSearch.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { queueNames, statusNames } from './words.ts';
 
@@ -56,44 +57,27 @@ const OrdersPage = ({ page }: { readonly page: Page }) => {
             <Text>ไม่มีคำสั่งซื้อในรายการนี้</Text>
           ) : (
             <>
-              <Table.ScrollContainer minWidth={640}>
-                <Table striped highlightOnHover>
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th>เลขที่</Table.Th>
-                      <Table.Th>เวลา</Table.Th>
-                      <Table.Th>ลูกค้า</Table.Th>
-                      <Table.Th ta="end">ยอด</Table.Th>
-                      <Table.Th>สถานะ</Table.Th>
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {items.map(({ orderNumber, placedAt, name, phone, total: amount, status }) => (
-                      <Table.Tr key={orderNumber}>
-                        <Table.Td>
-                          <Anchor
-                            renderRoot={(props) => <Link to={{ type: 'Order', orderNumber }} {...props} />}
-                          >
-                            {orderNumber}
-                          </Anchor>
-                        </Table.Td>
-                        <Table.Td>
-                          {dateText(placedAt)} {timeText(placedAt)}
-                        </Table.Td>
-                        <Table.Td>
-                          {name} {phone}
-                        </Table.Td>
-                        <Table.Td ta="end" className="whole">
-                          {moneyText(amount)}
-                        </Table.Td>
-                        <Table.Td>
-                          <Badge variant="light">{statusNames[status]}</Badge>
-                        </Table.Td>
-                      </Table.Tr>
-                    ))}
-                  </Table.Tbody>
-                </Table>
-              </Table.ScrollContainer>
+              <ListTable
+                items={items}
+                keyOf={({ orderNumber }) => orderNumber}
+                columns={[
+                  {
+                    head: 'เลขที่',
+                    render: ({ orderNumber }) => (
+                      <Anchor renderRoot={(props) => <Link to={{ type: 'Order', orderNumber }} {...props} />}>
+                        {orderNumber}
+                      </Anchor>
+                    ),
+                  },
+                  { head: 'เวลา', render: ({ placedAt }) => `${dateText(placedAt)} ${timeText(placedAt)}` },
+                  { head: 'ลูกค้า', render: ({ name, phone }) => `${name} ${phone}` },
+                  { head: 'ยอด', isFigure: true, render: ({ total: amount }) => moneyText(amount) },
+                  {
+                    head: 'สถานะ',
+                    render: ({ status }) => <Badge variant="light">{statusNames[status]}</Badge>,
+                  },
+                ]}
+              />
               <ListPaging page={page} total={total} onPage={ordersOnPage} />
             </>
           )

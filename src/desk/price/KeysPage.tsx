@@ -7,7 +7,6 @@ import {
   Group,
   Paper,
   Stack,
-  Table,
   Text,
   TextInput,
   Title,
@@ -16,6 +15,7 @@ import { useForm } from '@mantine/form';
 import type { KeyRight } from '../../../engine/desk/price/values.ts';
 import { dateText, timeText } from '../../shop/format.ts';
 import { useAct, useSecret, useShown } from '../store.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { keyRightTexts } from './words.ts';
 
@@ -99,50 +99,40 @@ const KeysPage = () => {
           keys.length === 0 ? (
             <Text>ยังไม่มีคีย์</Text>
           ) : (
-            <Table.ScrollContainer minWidth={640}>
-              <Table striped>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>ชื่อ</Table.Th>
-                    <Table.Th>ใช้ทำอะไรได้</Table.Th>
-                    <Table.Th>สร้างโดย</Table.Th>
-                    <Table.Th>ใช้ล่าสุด</Table.Th>
-                    <Table.Th>สถานะ</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {keys.map(({ id, name, rights, madeAt, madeBy, lastUsedAt, endedAt }) => (
-                    <Table.Tr key={id}>
-                      <Table.Td>{name}</Table.Td>
-                      <Table.Td>{rights.map((right) => keyRightTexts[right]).join(', ')}</Table.Td>
-                      <Table.Td>
-                        {madeBy} {dateText(madeAt)}
-                      </Table.Td>
-                      <Table.Td>
-                        {lastUsedAt === null
-                          ? 'ยังไม่เคยใช้'
-                          : `${dateText(lastUsedAt)} ${timeText(lastUsedAt)}`}
-                      </Table.Td>
-                      <Table.Td>
-                        {endedAt === null ? (
-                          <Button
-                            size="xs"
-                            variant="default"
-                            disabled={isBusy}
-                            aria-label={`ยกเลิกคีย์ ${name}`}
-                            onClick={() => perform({ id })}
-                          >
-                            ยกเลิกคีย์
-                          </Button>
-                        ) : (
-                          <Text size="sm">ใช้ไม่ได้แล้ว</Text>
-                        )}
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+            <ListTable
+              items={keys}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: 'ชื่อ', render: ({ name }) => name },
+                {
+                  head: 'ใช้ทำอะไรได้',
+                  render: ({ rights }) => rights.map((right) => keyRightTexts[right]).join(', '),
+                },
+                { head: 'สร้างโดย', render: ({ madeBy, madeAt }) => `${madeBy} ${dateText(madeAt)}` },
+                {
+                  head: 'ใช้ล่าสุด',
+                  render: ({ lastUsedAt }) =>
+                    lastUsedAt === null ? 'ยังไม่เคยใช้' : `${dateText(lastUsedAt)} ${timeText(lastUsedAt)}`,
+                },
+                {
+                  head: 'สถานะ',
+                  render: ({ id, name, endedAt }) =>
+                    endedAt === null ? (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        disabled={isBusy}
+                        aria-label={`ยกเลิกคีย์ ${name}`}
+                        onClick={() => perform({ id })}
+                      >
+                        ยกเลิกคีย์
+                      </Button>
+                    ) : (
+                      <Text size="sm">ใช้ไม่ได้แล้ว</Text>
+                    ),
+                },
+              ]}
+            />
           )
         }
       </Remote>

@@ -1,4 +1,4 @@
-import { Alert, Pagination, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Pagination, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { figureNames } from '../../../engine/desk/price/figures.ts';
 import { announcementsOnPage } from '../../../engine/desk/price/room.ts';
 import type { DeskPrice } from '../../../engine/desk/price/values.ts';
@@ -8,6 +8,7 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { dateText, moneyText, timeText } from '../../shop/format.ts';
 import { closedText } from '../../shop/gold/words.ts';
 import { useDesk, useDispatch, useShown } from '../store.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { AnnounceForm } from './AnnounceForm.tsx';
 import { PauseForm } from './PauseForm.tsx';
@@ -67,38 +68,20 @@ const History = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
       <Remote of={remote}>
         {({ items, total }) => (
           <>
-            <Table.ScrollContainer minWidth={640}>
-              <Table striped>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>เวลา</Table.Th>
-                    <Table.Th>ครั้งที่</Table.Th>
-                    {figureNames.map((name) => (
-                      <Table.Th key={name} ta="end">
-                        {figureTexts[name]}
-                      </Table.Th>
-                    ))}
-                    <Table.Th>โดย</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {items.map((announcement) => (
-                    <Table.Tr key={announcement.name}>
-                      <Table.Td>
-                        {dateText(announcement.at)} {timeText(announcement.at)}
-                      </Table.Td>
-                      <Table.Td>{announcement.number}</Table.Td>
-                      {figureNames.map((name) => (
-                        <Table.Td key={name} ta="end">
-                          {moneyText(announcement[name])}
-                        </Table.Td>
-                      ))}
-                      <Table.Td>{announcement.staffName ?? '–'}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+            <ListTable
+              items={items}
+              keyOf={({ name }) => name}
+              columns={[
+                { head: 'เวลา', render: ({ at }) => `${dateText(at)} ${timeText(at)}` },
+                { head: 'ครั้งที่', render: ({ number }) => number },
+                ...figureNames.map((name) => ({
+                  head: figureTexts[name],
+                  isFigure: true,
+                  render: (announcement: (typeof items)[number]) => moneyText(announcement[name]),
+                })),
+                { head: 'โดย', render: ({ staffName }) => staffName ?? '–' },
+              ]}
+            />
             {total > announcementsOnPage && (
               <Pagination
                 total={Math.ceil(total / announcementsOnPage)}

@@ -8,6 +8,7 @@ import { satang } from '../../../engine/values/money.ts';
 import { dateText, longDateText, moneyText, noonOf, numberText } from '../../shop/format.ts';
 import { useShown } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Remote } from '../ui/Remote.tsx';
 
 type Page = Of<DeskPage, 'Sales'>;
@@ -78,73 +79,46 @@ const Days = ({
   readonly month: SalesMonth;
   readonly day: string | null;
 }) => (
-  <Table.ScrollContainer minWidth={560}>
-    <Table striped highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>วันที่</Table.Th>
-          <Table.Th ta="end">ขาย</Table.Th>
-          <Table.Th ta="end">ยอดขาย</Table.Th>
-          <Table.Th ta="end">คืนเงิน</Table.Th>
-          <Table.Th ta="end">สุทธิ</Table.Th>
-          <Table.Th ta="end">ภาษีสุทธิ</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {days.map((one) => (
-          <Table.Tr key={one.day}>
-            <Table.Td>
-              <Link
-                to={{ type: 'Sales', month, day: one.day }}
-                {...(one.day === chosen ? { 'aria-current': 'date' as const } : {})}
-              >
-                {dateText(noonOf(one.day))}
-              </Link>
-            </Table.Td>
-            <Table.Td ta="end">{numberText(one.sold.orders)}</Table.Td>
-            <Table.Td ta="end">{moneyText(one.sold.total)}</Table.Td>
-            <Table.Td ta="end">{moneyText(one.returned.total)}</Table.Td>
-            <Table.Td ta="end">{signed(leftOf(one, 'total'))}</Table.Td>
-            <Table.Td ta="end">{signed(leftOf(one, 'tax'))}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
+  <ListTable
+    label="ยอดขายรายวัน"
+    items={days}
+    keyOf={({ day }) => day}
+    columns={[
+      {
+        head: 'วันที่',
+        render: ({ day }) => (
+          <Link
+            to={{ type: 'Sales', month, day }}
+            {...(day === chosen ? { 'aria-current': 'date' as const } : {})}
+          >
+            {dateText(noonOf(day))}
+          </Link>
+        ),
+      },
+      { head: 'ขาย', isFigure: true, render: ({ sold }) => numberText(sold.orders) },
+      { head: 'ยอดขาย', isFigure: true, render: ({ sold }) => moneyText(sold.total) },
+      { head: 'คืนเงิน', isFigure: true, render: ({ returned }) => moneyText(returned.total) },
+      { head: 'สุทธิ', isFigure: true, render: (one) => signed(leftOf(one, 'total')) },
+      { head: 'ภาษีสุทธิ', isFigure: true, render: (one) => signed(leftOf(one, 'tax')) },
+    ]}
+  />
 );
 
 const Orders = ({ lines }: { readonly lines: readonly SalesLine[] }) => (
-  <Table.ScrollContainer minWidth={900}>
-    <Table striped>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>ใบเสร็จ</Table.Th>
-          <Table.Th>คำสั่งซื้อ</Table.Th>
-          {amounts.map((name) => (
-            <Table.Th key={name} ta="end">
-              {names[name]}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {lines.map(({ kind, receipt, orderNumber, ...line }) => (
-          <Table.Tr key={`${kind} ${orderNumber}`}>
-            <Table.Td>
-              {receipt}
-              {kind === 'returned' && ' (คืนเงิน)'}
-            </Table.Td>
-            <Table.Td>{orderNumber}</Table.Td>
-            {amounts.map((name) => (
-              <Table.Td key={name} ta="end">
-                {shown(name, kind === 'sold' ? line[name] : -line[name])}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
+  <ListTable
+    label="คำสั่งซื้อของวัน"
+    items={lines}
+    keyOf={({ kind, orderNumber }) => `${kind} ${orderNumber}`}
+    columns={[
+      { head: 'ใบเสร็จ', render: ({ kind, receipt }) => `${receipt}${kind === 'returned' ? ' (คืนเงิน)' : ''}` },
+      { head: 'คำสั่งซื้อ', render: ({ orderNumber }) => orderNumber },
+      ...amounts.map((name) => ({
+        head: names[name],
+        isFigure: true,
+        render: (line: SalesLine) => shown(name, line.kind === 'sold' ? line[name] : -line[name]),
+      })),
+    ]}
+  />
 );
 
 const Day = ({ day }: { readonly day: string }) => (
