@@ -16,6 +16,7 @@ import { type Incoming, createRuntime, type Runtime, withOrigin } from '../runti
 import { recordsEverything } from '../browser/recording.ts';
 import { createVault } from '../vault.ts';
 import { createDeskApi } from './api.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
 import { deskHandlers } from './handlers.ts';
 import { type DeskReport, recordDesk } from './report.ts';
 
@@ -26,6 +27,8 @@ export interface DeskHandle extends Pick<
 > {
   /** What lies behind a ticket that is meant to be shown; undefined when it is gone. */
   readonly shownSecret: (ticket: SecretRef) => string | undefined;
+  /** What was typed and not sent. */
+  readonly drafts: Drafts;
   /** The way to tell what went wrong; null where nothing is recorded. */
   readonly report: DeskReport | null;
 }
@@ -104,6 +107,11 @@ export const openDesk = ({
       tabStorage: () => its.sessionStorage,
     }),
   });
+  const drafts = createDrafts(desk);
+  // Only what is typed here would be lost: whoever reloads or leaves is asked whether they mean it.
+  its.addEventListener('beforeunload', (event) => {
+    if (drafts.any()) event.preventDefault();
+  });
   for (const command of start) begun$.next({ command, origin: 'boot' });
-  return { ...desk, shownSecret: vault.look, report };
+  return { ...desk, shownSecret: vault.look, drafts, report };
 };

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { noDrafts } from '../../adapters/desk/drafts.ts';
 import { initialRoot } from '../../engine/desk/slices.ts';
 import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
 import { createFrame } from '../replay/browser/frame/framed-shop.ts';
@@ -22,6 +23,7 @@ export const startFramed = (root: Element, frame: Element): void => {
         // What is typed into a password field is forgotten at once; what lay behind a ticket was never recorded.
         keepSecret: () => ({ secret: 'typed-in-replay' }),
         shownSecret: () => undefined,
+        drafts: noDrafts,
         report: null,
       }}
     />,

@@ -12,14 +12,15 @@ import {
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { array } from 'fp-ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Block } from '../../../engine/content/rich-text.ts';
-import { edited, readBlock, writtenBlock } from '../../../engine/desk/content/blocks.ts';
+import { type Edited, edited, readBlock, writtenBlock } from '../../../engine/desk/content/blocks.ts';
 import { type DeskPage, type PageDraft, pageFaults, pageNameOf } from '../../../engine/desk/content/page.ts';
 import type { TextKind } from '../../../engine/desk/content/room.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { localText, momentOf } from '../coupons/typed.ts';
 import { useShown } from '../store.tsx';
+import { useDraft } from '../ui/use-draft.ts';
 import { BlocksEditor, type KeyedBlock } from './BlocksEditor.tsx';
 import { Preview } from './Preview.tsx';
 import { pageFaultWords } from './words.ts';
@@ -73,6 +74,13 @@ const keyed = (text: DeskPage | null): readonly KeyedBlock[] =>
     block,
   }));
 
+/** What was typed of a text, beside the one that it was typed over. */
+export interface TypedText {
+  readonly text: DeskPage | null;
+  readonly values: Typed;
+  readonly blocks: Edited<readonly KeyedBlock[]>;
+}
+
 /** A text that is written, beside what shoppers will see of it. */
 export const TextForm = ({
   kind,
@@ -87,7 +95,10 @@ export const TextForm = ({
   readonly onWish: (draft: PageDraft) => void;
 }) => {
   const types = useShown('ArticleTypes').remote;
-  const [blocks, setBlocks] = useState(() => edited(keyed(text)));
+  const { found, keep, forget } = useDraft<TypedText>(text === null ? 'MakeText' : 'ChangeText');
+  const draft = found?.text?.version === text?.version ? found : undefined;
+  const [first] = useState(() => edited(keyed(text)));
+  const [blocks, setBlocks] = useState(draft?.blocks ?? first);
   const [showsFaults, setShowsFaults] = useState(false);
   const cover = text?.cover ?? null;
   const read = blocks.now.map(({ block }) => readBlock(block));
@@ -97,6 +108,15 @@ export const TextForm = ({
     initialValues: typedOf(text),
     validate: (typed) => faultsOf(draftOf(typed, kind, cover, body)),
   });
+  const { setValues, values } = form;
+  useEffect(() => {
+    if (draft !== undefined) setValues(draft.values);
+  }, [draft, setValues]);
+  const isTyped = form.isDirty() || blocks.now !== first.now;
+  useEffect(() => {
+    if (isTyped) keep({ text, values, blocks });
+    else forget();
+  }, [isTyped, text, values, blocks, keep, forget]);
   const submit = form.onSubmit(
     (typed) => {
       setShowsFaults(true);

@@ -6,12 +6,15 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { useAct, useShown } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Remote } from '../ui/Remote.tsx';
-import { TextForm } from './TextForm.tsx';
+import { useDraft } from '../ui/use-draft.ts';
+import { TextForm, type TypedText } from './TextForm.tsx';
 
 /** A text that is changed. One that somebody else changed meanwhile keeps what was typed here until it is given up. */
 const Change = ({ text }: { readonly text: Text }) => {
   const { perform, isUnderWay, ended } = useAct('ChangeText');
-  const [begun, setBegun] = useState(text);
+  // What was typed beside an older one stays so: it is not saved over what somebody else has changed since.
+  const { found } = useDraft<TypedText>('ChangeText');
+  const [begun, setBegun] = useState(found?.text ?? text);
   const isMine =
     ended !== null && ended.failure === null && ended.act.id === text.id && ended.act.seen === begun.version;
   const isOther = text.version !== begun.version && !isMine && !isUnderWay;

@@ -23,6 +23,7 @@ import {
 import { couponCodeOf, discountOf } from '../../../engine/orders/coupon.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { moneyText } from '../../shop/format.ts';
+import { useKeptForm } from '../ui/use-draft.ts';
 import { emptyCoupon, readTyped, type TypedCoupon, typedOf } from './typed.ts';
 import { couponFaultWords, giftText } from './words.ts';
 
@@ -72,6 +73,7 @@ export const CouponForm = ({
     initialValues: coupon === null ? emptyCoupon : typedOf(coupon),
     validate: (typed) => faultsOf(typed, coupon),
   });
+  useKeptForm(form, coupon === null ? 'MakeCoupon' : 'ChangeCoupon', coupon?.version);
   const read = readTyped(form.values);
   const terms = 'terms' in read ? read.terms : null;
   const gift = terms === null ? '' : giftText(terms.gift);

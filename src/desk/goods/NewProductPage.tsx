@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { emptyDraft, type GoodsFrame } from '../../../engine/desk/goods/product.ts';
 import { useAct, useShown } from '../store.tsx';
 import { Remote } from '../ui/Remote.tsx';
+import { useKeptForm } from '../ui/use-draft.ts';
 import { draftOf, type ProductValues, valuesOf, wrongIn } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
 
@@ -12,6 +13,7 @@ const NewProduct = ({ frame }: { readonly frame: GoodsFrame }) => {
     initialValues: valuesOf({ ...emptyDraft, isShown: true }),
     validate: wrongIn,
   });
+  useKeptForm(form, 'CreateProduct');
   return (
     <form
       noValidate

@@ -8,6 +8,7 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { productAddress } from '../../../engine/values/page/address.ts';
 import { useAct, useDesk, useShown } from '../store.tsx';
 import { Remote } from '../ui/Remote.tsx';
+import { useDraft } from '../ui/use-draft.ts';
 import { draftOf, type ProductValues, valuesOf, wrongIn } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { Stock } from './Stock.tsx';
@@ -32,21 +33,30 @@ const Lacks = ({ product }: { readonly product: DeskProduct }) => {
 
 const Editor = ({ product, frame }: { readonly product: DeskProduct; readonly frame: GoodsFrame }) => {
   const save = useAct('ChangeProduct');
-  const [base, setBase] = useState(product);
-  const form = useForm<ProductValues>({ initialValues: valuesOf(product), validate: wrongIn });
+  // What was typed beside an older one stays so: it is not saved over what somebody else has changed since.
+  const { found, keep, forget } = useDraft<{ readonly base: DeskProduct; readonly values: ProductValues }>(
+    'ChangeProduct',
+  );
+  const [base, setBase] = useState(found?.base ?? product);
+  const form = useForm<ProductValues>({ initialValues: valuesOf(base), validate: wrongIn });
   const isOlder = product.version !== base.version;
   // What was saved here is shown as it is now; what somebody else changed waits for whoever is typing.
   if (isOlder && save.ended?.failure === null && save.ended.act.seen === base.version) setBase(product);
-  const { setInitialValues, setValues } = form;
+  const { setInitialValues, setValues, values } = form;
   useEffect(() => {
     setInitialValues(valuesOf(base));
-    setValues(valuesOf(base));
-  }, [base, setInitialValues, setValues]);
+    setValues(found?.base === base ? found.values : valuesOf(base));
+  }, [base, found, setInitialValues, setValues]);
+  const isTyped = form.isDirty();
+  useEffect(() => {
+    if (isTyped) keep({ base, values });
+    else forget();
+  }, [isTyped, base, values, keep, forget]);
   return (
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (values) => save.perform({ code: product.code, seen: base.version, product: draftOf(values) }),
+        (typed) => save.perform({ code: product.code, seen: base.version, product: draftOf(typed) }),
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
       )}
     >

@@ -16,6 +16,8 @@ import { useEffect, useRef } from 'react';
 import { type DeskProduct, type GoodsFrame, noSize } from '../../../engine/desk/goods/product.ts';
 import { stockAfter, type StockChangeKind } from '../../../engine/desk/goods/stock.ts';
 import { useAct } from '../store.tsx';
+import { useKeptForm } from '../ui/use-draft.ts';
+import classes from './Stock.module.css';
 import { changeNames, goodsCodes, usualReasons } from './words.ts';
 
 const sizeName = (sizeId: string): string => (sizeId === noSize ? 'ไม่มีไซส์' : `ไซส์ ${sizeId}`);
@@ -54,6 +56,7 @@ const Change = ({ product, frame }: { readonly product: DeskProduct; readonly fr
       ...(values.reason.trim() === '' ? { reason: 'กรุณาบอกเหตุผล' } : {}),
     }),
   });
+  useKeptForm(form, 'ChangeStock');
   const { values } = form;
   const { ended } = change;
   const before = useRef(ended?.request);
@@ -143,11 +146,11 @@ export const Stock = ({
   return (
     <Fieldset legend="สต็อก">
       <Stack>
-        <Table.ScrollContainer minWidth={160 + 110 * sizes.length}>
+        <Table.ScrollContainer minWidth={140 + 84 * sizes.length}>
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>ที่</Table.Th>
+                <Table.Th className={classes['place'] ?? ''}>ที่</Table.Th>
                 {sizes.map((size) => (
                   <Table.Th key={size} ta="end">
                     {size === noSize ? 'พร้อมขาย' : sizeName(size)}
@@ -158,7 +161,9 @@ export const Stock = ({
             <Table.Tbody>
               {frame.places.map(({ id, name }) => (
                 <Table.Tr key={id}>
-                  <Table.Th fw={400}>{name}</Table.Th>
+                  <Table.Th fw={400} className={classes['place'] ?? ''}>
+                    {name}
+                  </Table.Th>
                   {sizes.map((size) => {
                     const there = product.stock.find(
                       ({ sizeId, placeId }) => sizeId === size && placeId === id,

@@ -1,10 +1,11 @@
 import { Button, Stack, Text, Textarea, Timeline } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import { dateText, timeText } from '../../shop/format.ts';
 import { recordedName } from '../record/words.ts';
 import { useAct } from '../store.tsx';
+import { useKeptForm } from '../ui/use-draft.ts';
 import { statusNames } from './words.ts';
 
 /** What happened to an order, from all that tells of it, oldest first. */
@@ -35,7 +36,10 @@ const stepsOf = ({ order, notes, acts }: DeskOrder) =>
 const NoteForm = ({ orderNumber }: { readonly orderNumber: string }) => {
   const { perform, isBusy, isUnderWay, ended } = useAct('NoteOrder');
   const form = useForm({ initialValues: { text: '' } });
-  const done = ended?.failure === null && ended.act.orderNumber === orderNumber ? ended.request : undefined;
+  useKeptForm(form, 'NoteOrder');
+  const [known] = useState(ended?.request);
+  const isDone = ended?.failure === null && ended.act.orderNumber === orderNumber && ended.request !== known;
+  const done = isDone ? ended.request : undefined;
   const { reset } = form;
   useEffect(() => {
     if (done !== undefined) reset();

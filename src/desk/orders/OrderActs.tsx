@@ -14,12 +14,18 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type DeskOrder, paysInTime, stepsOf } from '../../../engine/desk/orders/desk-order.ts';
 import { amountTyped, orderActProblem } from '../../../engine/desk/orders/order-act.ts';
-import { needsOf, type OrderActName, orderActsFor } from '../../../engine/desk/orders/order-acts.ts';
+import {
+  needsOf,
+  type OrderActName,
+  orderActNames,
+  orderActsFor,
+} from '../../../engine/desk/orders/order-acts.ts';
 import type { DeskAct } from '../../../engine/desk/rooms.ts';
 import { IdentityDocument } from '../../../engine/desk/settings/identity.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { moneyText } from '../../shop/format.ts';
 import { useAct, useDesk } from '../store.tsx';
+import { useKeptForm, useTyped } from '../ui/use-draft.ts';
 import { failureText } from '../words.ts';
 import { momentTyped } from './moment-typed.ts';
 import { actHints, actNames, documentNames, problemWords, statusNames } from './words.ts';
@@ -87,6 +93,7 @@ const ActForm = ({
 }) => {
   const { perform, isBusy, isUnderWay, ended } = useAct('ActOnOrder');
   const form = useForm({ initialValues: nothingTyped });
+  useKeptForm(form, 'ActOnOrder', act);
   const needs = needsOf(act);
   const isMine = ended?.act.act === act && ended.act.orderNumber === held.order.orderNumber;
   const send = form.onSubmit((typed) => {
@@ -196,7 +203,9 @@ const ActForm = ({
 export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
   const role = useDesk(({ session }) => session.me?.role);
   const { ended } = useAct('ActOnOrder');
-  const [chosen, choose] = useState<OrderActName | null>(null);
+  // The form in which something was typed is open again for whoever had to sign in anew.
+  const typed = useTyped('ActOnOrder', orderActNames);
+  const [chosen, choose] = useState<OrderActName | null>(typed);
   const { order, due } = held;
   const done =
     ended?.failure === null && ended.act.orderNumber === order.orderNumber ? ended.request : undefined;

@@ -27,6 +27,7 @@ import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import { barBahtWeight, type Milligrams, ornamentBahtWeight } from '../../../engine/values/weight.ts';
 import { moneyText } from '../../shop/format.ts';
 import { useAct } from '../store.tsx';
+import { useKeptForm } from '../ui/use-draft.ts';
 import { differenceText, figureTexts } from './words.ts';
 
 /** Pieces that everybody knows the price of, without what the shop asks beside. */
@@ -111,6 +112,7 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
     initialValues: { barBuy: '', barSell: '', ornamentBuy: '', ornamentSell: '' },
     onValuesChange: () => setProblem(null),
   });
+  useKeptForm(form, 'Announce', latest?.name);
   const before = latest === null ? null : figuresOf(latest);
   const figures = typedFigures(form.values);
   const announce = (confirmed: boolean): void => {

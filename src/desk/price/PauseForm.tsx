@@ -17,6 +17,7 @@ import type { Closed, ClosedOf } from '../../../engine/values/closed.ts';
 import { dateText, timeText } from '../../shop/format.ts';
 import { closedText } from '../../shop/gold/words.ts';
 import { useAct } from '../store.tsx';
+import { useKeptForm } from '../ui/use-draft.ts';
 import { pausedTexts } from './words.ts';
 
 const minute = 60_000;
@@ -70,6 +71,7 @@ const Paused = ({ pause }: { readonly pause: Pause }) => {
 export const PauseForm = ({ price: { pause, now } }: { readonly price: DeskPrice }) => {
   const { perform, isBusy, isUnderWay } = useAct('PauseSelling');
   const form = useForm<Typed>({ initialValues: { of: 'all', length: '', moment: '', words: '' } });
+  useKeptForm(form, 'PauseSelling', pause?.id);
   const { of, length, moment, words } = form.values;
   // What is typed is by the clock of Thailand, wherever this device is.
   const typed = Date.parse(`${moment}:00+07:00`);

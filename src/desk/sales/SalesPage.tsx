@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { salesFileAddress } from '../../../adapters/desk/office.ts';
 import type { DeskPage } from '../../../engine/desk/rooms.ts';
 import { monthBeside } from '../../../engine/desk/sales/room.ts';
@@ -39,38 +39,32 @@ const shown = (name: Amount, amount: number): string =>
 
 const monthText = (month: string): string => longDateText(noonOf(`${month}-01`)).replace(/^1 /, '');
 
-const Sums = ({ month }: { readonly month: SalesMonth }) => (
-  <Table.ScrollContainer minWidth={480}>
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th />
-          <Table.Th ta="end">ขาย</Table.Th>
-          <Table.Th ta="end">คืนเงิน</Table.Th>
-          <Table.Th ta="end">สุทธิ</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        <Table.Tr>
-          <Table.Th scope="row">คำสั่งซื้อ</Table.Th>
-          <Table.Td ta="end">{numberText(month.sold.orders)}</Table.Td>
-          <Table.Td ta="end">{numberText(month.returned.orders)}</Table.Td>
-          <Table.Td />
-        </Table.Tr>
-        {amounts.map((name) => (
-          <Table.Tr key={name} {...(name === 'total' ? { fw: 600 } : {})}>
-            <Table.Th scope="row" fw={name === 'total' ? 600 : 400}>
-              {names[name]}
-            </Table.Th>
-            <Table.Td ta="end">{shown(name, month.sold[name])}</Table.Td>
-            <Table.Td ta="end">{shown(name, month.returned[name])}</Table.Td>
-            <Table.Td ta="end">{shown(name, leftOf(month, name))}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
-);
+const Sums = ({ month }: { readonly month: SalesMonth }) => {
+  const { sold, returned } = month;
+  const counted = { name: 'คำสั่งซื้อ', texts: [numberText(sold.orders), numberText(returned.orders), ''] };
+  const sums = amounts.map((name) => ({
+    name: names[name],
+    texts: [shown(name, sold[name]), shown(name, returned[name]), shown(name, leftOf(month, name))],
+  }));
+  return (
+    <ListTable
+      label="ยอดรวมของเดือน"
+      items={[counted, ...sums]}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          head: 'รายการ',
+          render: ({ name }) => <Text fw={name === names.total ? 600 : 400}>{name}</Text>,
+        },
+        ...['ขาย', 'คืนเงิน', 'สุทธิ'].map((head, nth) => ({
+          head,
+          isFigure: true,
+          render: ({ texts }: typeof counted) => texts[nth] ?? '',
+        })),
+      ]}
+    />
+  );
+};
 
 const Days = ({
   month: { month, days },

@@ -12,6 +12,7 @@ import { mayDo } from '../../../engine/desk/staff.ts';
 import { moneyText, satangFromBahtText } from '../../../engine/values/money.ts';
 import { useAct, useDesk, useShown } from '../store.tsx';
 import { Remote } from '../ui/Remote.tsx';
+import { useKeptForm } from '../ui/use-draft.ts';
 
 const words: Readonly<
   Record<SettingName, { readonly label: string; readonly says: string; readonly off: string }>
@@ -63,6 +64,7 @@ const Settings = ({ seen }: { readonly seen: ShopSettings }) => {
   const { perform, isUnderWay, isBusy } = useAct('ChangeSettings');
   const mayChange = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'change-settings'));
   const form = useForm<Form>({ mode: 'controlled', initialValues: typedOf(seen) });
+  useKeptForm(form, 'ChangeSettings', JSON.stringify(seen));
   const wanted = settingsOf(form.values);
   const problem = wanted === undefined ? null : problemOf({ type: 'ChangeSettings', seen, wanted });
   const below = belowLaw(wanted ?? seen);

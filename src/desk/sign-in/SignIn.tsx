@@ -89,6 +89,7 @@ const JoinForm = () => {
 const Step = () => {
   const { status, invitation, recoveryCodes, hasEnded, refusal } = useDesk(({ session }) => session);
   const dispatch = useDispatch();
+  const { drafts } = useDeskHandle();
   if (recoveryCodes !== null) return <RecoveryCodes codes={recoveryCodes} />;
   if (status === 'factor-asked') return <FactorForm />;
   if (status === 'factor-missing') return <NewFactor />;
@@ -103,7 +104,12 @@ const Step = () => {
     );
   return (
     <Stack>
-      {hasEnded && <Alert color="yellow">หมดเวลาใช้งานแล้ว กรุณาเข้าสู่ระบบอีกครั้ง</Alert>}
+      {hasEnded && (
+        <Alert color="yellow" role="status">
+          หมดเวลาใช้งานแล้ว กรุณาเข้าสู่ระบบอีกครั้ง
+          {drafts.any() && ' สิ่งที่คุณพิมพ์ค้างไว้ยังอยู่'}
+        </Alert>
+      )}
       {invitation === null ? <PasswordForm /> : <JoinForm />}
     </Stack>
   );

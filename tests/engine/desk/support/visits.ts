@@ -118,7 +118,7 @@ const formPage = fc
 
 const anyAddress: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: anyPage.map(addressOf) },
-  { weight: 1, arbitrary: formPage },
+  { weight: 3, arbitrary: formPage },
   {
     weight: 1,
     arbitrary: fc.constantFrom(

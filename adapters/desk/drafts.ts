@@ -1,0 +1,72 @@
+import { either as E } from 'fp-ts';
+import type { Observable } from 'rxjs';
+import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
+import type { TurnOf } from '../../engine/log/turn.ts';
+
+/**
+ * What somebody has typed and not sent, by the form in which it stands. It lies in this page's memory alone, since it can be
+ * about buyers, and outlives the session that it was typed in: whoever signs in again goes on, anybody else finds nothing.
+ */
+export interface Drafts {
+  readonly get: (form: string) => unknown;
+  readonly keep: (form: string, typed: unknown) => void;
+  readonly forget: (form: string) => void;
+  readonly any: () => boolean;
+}
+
+/** The name of a form: where it stands, what it asks for, and of its kind there which it is. */
+export const formName = (address: string, act: string, which = ''): string =>
+  `${address.split('?')[0] ?? ''} ${act} ${which}`;
+
+/** Drafts of whoever works at a desk. What was done is forgotten, and all of it by who signs out, or for who comes next. */
+export const createDrafts = ({
+  turns$,
+  getState,
+}: {
+  readonly getState: () => DeskLanguage['state'];
+  readonly turns$: Observable<Pick<TurnOf<DeskLanguage>, 'outcome' | 'state'>>;
+}): Drafts => {
+  const typed = new Map<string, unknown>();
+  let whose: string | null = null;
+  let begunAt = '';
+  const forgetAll = (ofAct: string): void => {
+    for (const form of typed.keys()) if (form.startsWith(ofAct)) typed.delete(form);
+  };
+  const isTheirs = (): boolean => whose !== null && whose === getState().session.me?.id;
+  turns$.subscribe(({ outcome, state }) => {
+    if (E.isLeft(outcome)) return;
+    for (const event of outcome.right)
+      switch (event.type) {
+        case 'StaffSignedIn':
+          if (event.me.id !== whose) typed.clear();
+          whose = event.me.id;
+          break;
+        case 'StaffLeft':
+          if (!event.byItself) typed.clear();
+          break;
+        case 'ActBegun':
+          begunAt = state.route.address;
+          break;
+        case 'ActEnded':
+          if (event.failure === null) forgetAll(formName(begunAt, event.act.type));
+          break;
+        default:
+      }
+  });
+  return {
+    get: (form) => (isTheirs() ? typed.get(form) : undefined),
+    keep: (form, what) => {
+      if (isTheirs()) typed.set(form, what);
+    },
+    forget: (form) => void typed.delete(form),
+    any: () => typed.size > 0,
+  };
+};
+
+/** Where nothing is typed for later, such as in a log that is looked at. */
+export const noDrafts: Drafts = {
+  get: () => undefined,
+  keep: () => undefined,
+  forget: () => undefined,
+  any: () => false,
+};

@@ -1,0 +1,98 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createDrafts, formName } from '../../../adapters/desk/drafts.ts';
+import type { Me } from '../../../engine/desk/session/words.ts';
+import { type Command, initialRoot, type Root, turn } from '../../../engine/desk/slices.ts';
+import type { DeskLanguage } from '../../../engine/desk/vocabulary.ts';
+import type { TurnOf } from '../../../engine/log/turn.ts';
+
+/** A desk by its rules alone, and what is typed at it. */
+const desk = () => {
+  const state = new BehaviorSubject<Root>(initialRoot);
+  const turns$ = new Subject<Pick<TurnOf<DeskLanguage>, 'outcome' | 'state'>>();
+  const drafts = createDrafts({ turns$, getState: () => state.value });
+  let seq = 0;
+  const does = (command: Command): void => {
+    seq += 1;
+    const step = turn(state.value, command, { at: seq, seq });
+    state.next(step.state);
+    turns$.next(step);
+  };
+  const me = (id: string): Me => ({
+    id,
+    name: id,
+    email: `${id}@example.com`,
+    role: 'owner',
+    factorUntil: 1e9,
+  });
+  return {
+    drafts,
+    does,
+    comes: (id: string) => {
+      does({ type: 'Start' });
+      does({ type: 'SessionFound', request: seq, me: me(id) });
+    },
+    /** A call says that the session is over. */
+    isOut: () => {
+      does({ type: 'AddressChanged', address: '/desk/people' });
+      const failure = { kind: 'refused', status: 401, code: 'UNAUTHORIZED' } as const;
+      does({ type: 'ReadFailed', request: seq, read: { type: 'People' }, failure });
+      expect(state.value.session).toMatchObject({ status: 'out', hasEnded: true });
+    },
+    acts: (isDone: boolean) => {
+      does({ type: 'Do', act: { type: 'NoteOrder', orderNumber: 'SV-1', text: 'a' } });
+      const request = seq;
+      if (isDone) does({ type: 'ActDone', request, answer: null });
+      else
+        does({
+          type: 'ActFailed',
+          request,
+          failure: { kind: 'unreachable', status: null, code: null },
+        });
+    },
+  };
+};
+
+const note = formName('/desk/orders/SV-1?x=1', 'NoteOrder');
+
+test('what was typed outlives a session that ended by itself, for who signs in again', () => {
+  const { drafts, comes, isOut } = desk();
+  comes('malee');
+  drafts.keep(note, 'สวัสดี');
+  isOut();
+  expect(drafts.any()).toBe(true);
+  expect(drafts.get(note), 'nobody is here').toBeUndefined();
+  drafts.keep(note, 'by nobody');
+  comes('malee');
+  expect(drafts.get(note)).toBe('สวัสดี');
+});
+
+test('who comes next finds nothing, nor who comes back after them or after signing out', () => {
+  const { drafts, comes, isOut, does } = desk();
+  comes('malee');
+  drafts.keep(note, 'สวัสดี');
+  isOut();
+  comes('somchai');
+  expect(drafts.get(note)).toBeUndefined();
+  isOut();
+  comes('malee');
+  expect(drafts.get(note)).toBeUndefined();
+  drafts.keep(note, 'สวัสดี');
+  does({ type: 'SignOut' });
+  does({ type: 'SignedOut', request: 10_000 });
+  expect(drafts.any(), 'a sign-out that nobody asked for').toBe(true);
+});
+
+test('what was done is forgotten, what came to nothing is not', () => {
+  const { drafts, comes, acts, does } = desk();
+  comes('malee');
+  does({ type: 'GoTo', address: '/desk/orders/SV-1' });
+  const other = formName('/desk/orders/SV-1', 'ActOnOrder', 'ship');
+  drafts.keep(note, 'สวัสดี');
+  drafts.keep(other, 'TH1');
+  acts(false);
+  expect(drafts.get(note)).toBe('สวัสดี');
+  acts(true);
+  expect(drafts.get(note)).toBeUndefined();
+  expect(drafts.get(other)).toBe('TH1');
+});
