@@ -22,10 +22,14 @@ export type DeskResult<A> = Observable<E.Either<Failure, A>>;
 
 /** The desk's half of the /v1 API, typed from its contract. */
 export interface DeskApi {
-  /** Makes a call when subscribed to, cancels it when unsubscribed from, and emits what came of it once, never an error. */
+  /**
+   * Makes a call when subscribed to, cancels it when unsubscribed from, and emits what came of it once, never an error. `onSent`
+   * hears how much of what is sent is on its way, 0 to 1.
+   */
   readonly call: <N extends DeskEndpointName>(
     name: N,
     input: DeskInput<N>,
+    onSent?: (sent: number) => void,
   ) => DeskResult<AnswerOf<DeskContract[N]>>;
 }
 
@@ -55,6 +59,7 @@ export const createDeskApi = ({
     line: AnyEndpoint,
     input: LineInput,
     signal: AbortSignal,
+    onSent: ((sent: number) => void) | undefined,
   ): Promise<E.Either<Failure, unknown>> => {
     const again = line.method === 'GET' ? pauses : [];
     for (let tried = 0; ; tried++) {
@@ -65,6 +70,7 @@ export const createDeskApi = ({
         timeout: line.largestBody === undefined ? callTime : largeCallTime,
         signal,
         now: clock.now(),
+        onSent,
       });
       const pause = again[tried];
       if (pause === undefined || !mayPass(settled) || signal.aborted) {
@@ -75,12 +81,12 @@ export const createDeskApi = ({
     }
   };
   return {
-    call: <N extends DeskEndpointName>(name: N, input: DeskInput<N>) =>
+    call: <N extends DeskEndpointName>(name: N, input: DeskInput<N>, onSent?: (sent: number) => void) =>
       defer(
         () =>
           new Observable<E.Either<Failure, AnswerOf<DeskContract[N]>>>((subscriber) => {
             const cancel = new AbortController();
-            void settle(deskContract[name], input, cancel.signal).then((result) => {
+            void settle(deskContract[name], input, cancel.signal, onSent).then((result) => {
               // The answer was decoded by this very line of the contract.
               subscriber.next(result as E.Either<Failure, AnswerOf<DeskContract[N]>>);
               subscriber.complete();

@@ -43,12 +43,12 @@ export const goodsActs: ActCalls<
       params: { code },
       body: { sizeId, placeId, kind, pieces, reason: reason.trim(), key },
     }),
-  KeepPicture: ({ picture }, { api, vault }) =>
-    api.call('deskKeepPicture', { body: { picture: vault.take(picture) ?? '' } }),
+  KeepPicture: ({ picture }, { api, vault, progress }) =>
+    api.call('deskKeepPicture', { body: { picture: vault.take(picture) ?? '' } }, progress),
   ArrangeShelf: ({ of, seen, codes }, { api }) =>
     api.call('deskArrangeShelf', { params: { type: of }, body: { seen, codes } }),
   WriteTable: (_, { api, vault }) =>
     api.call('deskGoodsTable', {}).pipe(map(E.map(({ table }) => ({ table: vault.keep(table) })))),
-  TakeTable: ({ table, isTrial }, { api, vault }) =>
-    api.call('deskTakeTable', { body: { table: vault.look(table) ?? '', isTrial } }),
+  TakeTable: ({ table, isTrial }, { api, vault, progress }) =>
+    api.call('deskTakeTable', { body: { table: vault.look(table) ?? '', isTrial } }, progress),
 };

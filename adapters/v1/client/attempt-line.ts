@@ -121,6 +121,7 @@ export interface Attempt {
   readonly timeout: number;
   readonly signal: AbortSignal;
   readonly now: number;
+  readonly onSent?: ((sent: number) => void) | undefined;
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -142,7 +143,7 @@ export const attemptLine =
   async (
     line: AnyEndpoint,
     { params, query, body }: LineInput,
-    { base, accessToken, headers, timeout, signal, now }: Attempt,
+    { base, accessToken, headers, timeout, signal, now, onSent }: Attempt,
   ): Promise<Settled<unknown>> => {
     const isSound = line.params.is(params ?? {}) && line.query.is(query ?? {}) && line.body.is(body ?? {});
     const path = isSound ? pathOf(line, record(line.params.encode(params ?? {}))) : undefined;
@@ -162,6 +163,7 @@ export const attemptLine =
       largestBody: line.largestBody ?? usualBody,
       largestAnswer: line.largestAnswer ?? usualAnswer,
       signal,
+      onSent,
     });
     return settle(line, answer, now);
   };

@@ -130,7 +130,8 @@ export const Pictures = ({
         {isUploading && (
           <Stack gap={4} role="status">
             <Text size="sm">
-              กำลังอัปโหลดภาพที่ {Math.min(count.done + 1, count.all)} จาก {count.all}
+              {upload.sent === 1 ? 'กำลังเตรียม' : 'กำลังอัปโหลด'}ภาพที่ {Math.min(count.done + 1, count.all)} จาก{' '}
+              {count.all}
             </Text>
             <progress
               value={count.done + upload.sent}
