@@ -20,7 +20,7 @@ const me = { id: '1', ...staff, role: 'owner', factorUntil: 4_000_000_000_000 } 
 const visit: readonly Command[] = [
   { type: 'AddressChanged', address: `/desk?q=${buyer.phone}` },
   { type: 'Start' },
-  { type: 'SessionCallFailed', request: 2, failure: { kind: 'refused', status: 401, code: null } },
+  { type: 'NobodyFound', request: 2 },
   { type: 'SignIn', email: staff.email, password: { secret: 'ticket' } },
   { type: 'PasswordAccepted', request: 4, factor: 'asked' },
   { type: 'GiveFactor', code: { secret: 'ticket' } },
