@@ -3,23 +3,31 @@ import type { AnalyticsParts } from './analytics.ts';
 import { whenInteractive } from '../browser/idle.ts';
 
 /**
- * Begins analytics when the page is interactive (spec 2.2): its code is no part of the first load. What happens until then
- * is remembered, and let go where the code cannot be fetched.
+ * Begins analytics once the visitor has decided on cookies, now or in an earlier visit, and the page is interactive (spec 2.2):
+ * until then nothing may be told, so nobody needs the code. Of what happened before the decision the state alone is kept; the
+ * turns since are remembered until the code is there, and let go where it cannot be fetched.
  */
 export const startAnalytics = (
   parts: Omit<AnalyticsParts, 'earlier'>,
   load: () => Promise<{ readonly openAnalytics: (parts: AnalyticsParts) => unknown }> = () =>
     import('./analytics.ts'),
 ): void => {
+  let { initial } = parts;
   const earlier: Turn[] = [];
-  const remembering = parts.turns$.subscribe((turn) => earlier.push(turn));
-  whenInteractive(() => {
+  const open = (): void => {
     load().then(
       ({ openAnalytics }) => {
         remembering.unsubscribe();
-        openAnalytics({ ...parts, earlier });
+        openAnalytics({ ...parts, initial, earlier });
       },
       () => remembering.unsubscribe(),
     );
+  };
+  const remembering = parts.turns$.subscribe((turn) => {
+    if (earlier.length === 0 && turn.state.consent.record === null) {
+      initial = turn.state;
+      return;
+    }
+    if (earlier.push(turn) === 1) whenInteractive(open);
   });
 };
