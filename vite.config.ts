@@ -259,24 +259,39 @@ const sliceFileOf = (() => {
 })();
 
 /**
- * Lets what the shop does not use of react-router stay out of its pages: the package neither marks as pure what makes its
- * components and contexts, nor is it without effect that they are named for tools.
+ * Lets what the shop does not use of react-router and rxjs stay out of its pages. The router neither marks as pure what makes its
+ * components, contexts and tables, nor is it without effect that they are named for tools. What rxjs takes for a source can be
+ * an async generator or a stream of the browser, and can be given a scheduler, at the cost of a helper library: the shop
+ * has no such source.
  */
-function shakeRouter(): Plugin {
+function shakePackages(): Plugin {
+  const unused: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+    'react-router': [
+      [/^\w+\.displayName = "\w+";$/gm, ''],
+      // Of a boundary that routes of the data router alone have.
+      [/^RenderErrorBoundary\.contextType = \w+;$/gm, ''],
+      [
+        /(?<=^(?:var|let|const) \w+ = )(?:React\d*\.(?:forwardRef|createContext|memo)\(|new (?:Set|URL)\()/gm,
+        '/* @__PURE__ */ $&',
+      ],
+    ],
+    rxjs: [
+      [/if \(is(?:AsyncIterable|ReadableStreamLike)\(input\)\) \{[^}]*\}/g, ''],
+      [/scheduler \? scheduled\(input, scheduler\) : /g, ''],
+    ],
+  };
   return {
-    name: 'shake-router',
+    name: 'shake-packages',
     apply: 'build',
     transform: {
-      filter: { id: /\/node_modules\/react-router(?:-dom)?\/dist\/.*\.mjs$/ },
-      handler: (code) => ({
-        code: code
-          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-          .replaceAll(
-            /(?<=^(?:var|let|const) \w+ = )React\d*\.(?:forwardRef|createContext|memo)\(/gm,
-            '/* @__PURE__ */ $&',
-          ),
-        map: null,
-      }),
+      filter: { id: /\/node_modules\/(?:react-router|rxjs)\/dist\/.*js$/ },
+      handler: (code, id) => {
+        const [, name = ''] = /\/node_modules\/(react-router|rxjs)\//.exec(id) ?? [];
+        return {
+          code: (unused[name] ?? []).reduce((text, [what, by]) => text.replaceAll(what, by), code),
+          map: null,
+        };
+      },
     },
   };
 }
@@ -386,7 +401,7 @@ export default defineConfig({
   plugins: [
     nameClassesAlone(),
     react(),
-    shakeRouter(),
+    shakePackages(),
     nameShop(),
     tellNoStart(),
     startLater(root),

@@ -3,14 +3,9 @@ import { type Observable, of } from 'rxjs';
 import { firstSlices, initialRoot } from '../engine/first-slices.ts';
 import type { Facts } from '../engine/kernel/slice.ts';
 import type { Of } from '../engine/kernel/tagged.ts';
+import { SliceMissing } from '../engine/kernel/slice-missing.ts';
 import { type Step, step, type Tables } from '../engine/kernel/turn.ts';
-import {
-  type LateName,
-  type NeededSlice,
-  neededSlices,
-  rulesOfLoaded,
-  SliceMissing,
-} from '../engine/late-slices.ts';
+import { type LateName, type NeededSlice, neededSlices, rulesOfLoaded } from '../engine/late-slices.ts';
 import type { Command, Effect, Event, Root } from '../engine/slices.ts';
 import { createRuntime, type HandlersOf, type Runtime, type RuntimeParts } from './runtime.ts';
 

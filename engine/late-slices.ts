@@ -1,4 +1,5 @@
 import { isSame } from './kernel/same.ts';
+import { SliceMissing } from './kernel/slice-missing.ts';
 import type { Of } from './kernel/tagged.ts';
 import { type Rules, rulesOf, type Sleeps, type Tables } from './kernel/turn.ts';
 import { type firstSlices, initialRoot } from './first-slices.ts';
@@ -74,16 +75,6 @@ export type LateName = PageSlice | NeededSlice;
 /** Whether this is the name of a slice that is loaded with pages. */
 export const isOfPages = (slice: keyof Root): slice is PageSlice => slice in pagesOfLate;
 
-/** Thrown instead of a turn that needs a slice which is not loaded: nothing has happened, and with the slice it can be taken. */
-export class SliceMissing extends Error {
-  readonly slice: NeededSlice;
-
-  constructor(slice: NeededSlice) {
-    super(`the slice ${slice} is not loaded`);
-    this.slice = slice;
-  }
-}
-
 /**
  * Whoever goes to checkout from the bag, or signs in on the way there, comes by the bag's code or by a page of checkout, which
  * bring its slice.
@@ -142,6 +133,13 @@ const standIns: Readonly<Partial<Record<keyof Root, Tables>>> = Object.fromEntri
   neededSlices.map((name) => [name, standIn(name)]),
 );
 
+/** The rules of a slice together with what a late one that is loaded lends it. */
+const withLent = (own: Tables | undefined, lent: Tables['lends'], name: string): Tables | undefined => {
+  const more = lent?.[name];
+  if (own === undefined || more === undefined) return own;
+  return { ...own, decide: { ...own.decide, ...more.decide }, react: { ...own.react, ...more.react } };
+};
+
 /**
  * The rules of a shop that has loaded these slices; what it has not loaded is at rest. A turn that needs one of those throws
  * `SliceMissing`; a command that none of these knows may be of one of those, too.
@@ -151,7 +149,10 @@ export const rulesOfLoaded = (
 ): Rules<Root, Command, Event, Effect> =>
   rulesOf<Root, Command, Event, Effect>(
     Object.fromEntries(
-      (Object.keys(initialRoot) as (keyof Root)[]).map((name) => [name, loaded[name] ?? standIns[name]]),
+      (Object.keys(initialRoot) as (keyof Root)[]).map((name) => [
+        name,
+        withLent(loaded[name] ?? standIns[name], loaded.checkout?.lends, name),
+      ]),
     ),
     sleepers,
   );

@@ -2,7 +2,7 @@ import * as account from './account/rules.ts';
 import * as addresses from './addresses/rules.ts';
 import * as articles from './articles/rules.ts';
 import * as cart from './cart/rules.ts';
-import * as checkout from './checkout/rules.ts';
+import { checkoutRules as checkout } from './checkout-rules.ts';
 import * as identity from './identity/rules.ts';
 import * as later from './later/rules.ts';
 import * as orders from './orders/rules.ts';

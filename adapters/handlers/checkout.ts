@@ -19,7 +19,7 @@ import { isDefinite } from '../../engine/checkout/placing.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrderRequest } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/slices.ts';
-import * as rules from '../../engine/checkout/rules.ts';
+import { checkoutRules as rules } from '../../engine/checkout-rules.ts';
 import type { LateSlice } from '../late-slice.ts';
 import { type HandlersOf, withOrigin } from '../runtime.ts';
 import { type CheckoutStores, createCheckoutStores } from '../storage/checkout.ts';

@@ -3,7 +3,6 @@ import { linesOf } from '../cart/projection.ts';
 import { unitPriceToPay } from '../cart/selectors.ts';
 import type { CatalogueEvent } from '../catalogue/event.ts';
 import type { CheckoutEvent } from '../checkout/event.ts';
-import { checkoutLines } from '../checkout/selectors.ts';
 import type { Facts, React } from '../kernel/slice.ts';
 import type { SessionEvent } from '../session/event.ts';
 import type { RouteEvent } from '../route/event.ts';
@@ -24,7 +23,7 @@ import {
 import { isValidAt } from './validity.ts';
 
 /** Explains what lines that are in both lists cost otherwise than before: one piece, as it is to be paid. */
-const explained = (
+export const explained = (
   before: readonly CartLine[],
   now: readonly CartLine[],
   root: GoldReads,
@@ -106,8 +105,6 @@ export const reactGold: React<
     before.checkout.cart.value?.cartId === cartId
       ? explained(before.checkout.cart.value.lines, lines, after, facts)
       : [],
-  QuoteReceived: ({ quote }, { before, after }, facts) =>
-    isCheckout(after.route.page) ? explained(checkoutLines(before), quote.lines, after, facts) : [],
 
   LineAdded: ({ line }, { after }) => forgotten(after, line),
   LineRemoved: ({ line }, { after }) => forgotten(after, line),

@@ -39,6 +39,8 @@ export interface Tables {
   readonly evolve: object;
   readonly react?: object;
   readonly effects?: object;
+  /** Rules of other slices that come with this one, by their names; they stand in the place of what those have themselves. */
+  readonly lends?: Readonly<Record<string, { readonly decide?: object; readonly react?: object }>>;
 }
 
 /**

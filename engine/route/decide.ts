@@ -7,13 +7,24 @@ import type { RouteReads } from './reads.ts';
 import { addresses, pageOf, pageOfAddress, redirectOf } from '../values/page/address.ts';
 import { addressOf, modalOf, type OpenableModal, withoutModal } from '../values/page/modal.ts';
 import type { RouteCommand } from './command.ts';
-import { awayFromCheckout, isBuyNowGone } from '../checkout/entering.ts';
-import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
+import { SliceMissing } from '../kernel/slice-missing.ts';
+import { type CheckoutPage, isCheckout, isGuarded, type Page } from '../values/page/page.ts';
 
 type Made = DialogEvent | RouteEvent;
 
+/** Where somebody is sent who comes to a step of checkout that cannot be shown; and whether what they buy is gone. */
+type AwayFromCheckout = (
+  page: CheckoutPage,
+  root: RouteReads,
+) => { readonly to: string | undefined; readonly isGone: boolean };
+
 /** Where a visitor who may not see a page is sent instead (spec 4.6, ruling P8). */
-const turnedAway = (page: Page, wanted: string, root: RouteReads): readonly Made[] | undefined => {
+const turnedAway = (
+  page: Page,
+  wanted: string,
+  root: RouteReads,
+  awayFromCheckout: AwayFromCheckout,
+): readonly Made[] | undefined => {
   const isGuest = root.session.status !== 'signed-in';
   if (isGuest && isGuarded(page)) {
     return [
@@ -21,12 +32,13 @@ const turnedAway = (page: Page, wanted: string, root: RouteReads): readonly Made
       { type: 'VisitorSent', to: addresses.home, replace: true },
     ];
   }
-  const to = isCheckout(page) ? awayFromCheckout(page, root) : undefined;
+  if (!isCheckout(page)) return undefined;
+  const { to, isGone } = awayFromCheckout(page, root);
   if (to === undefined) return undefined;
-  const isGone =
-    isCheckout(page) && to !== undefined && isBuyNowGone(page, root) && !isCheckout(pageOfAddress(to));
   return [
-    ...(isGone ? [{ type: 'AlertShown', alert: { code: 'buy-now-gone' } } as const] : []),
+    ...(isGone && !isCheckout(pageOfAddress(to))
+      ? [{ type: 'AlertShown', alert: { code: 'buy-now-gone' } } as const]
+      : []),
     { type: 'VisitorSent', to, replace: true },
   ];
 };
@@ -53,8 +65,10 @@ const opened = (
     : [];
 };
 
-/** The rules of coming to a page (spec 2.1, 2.8; rulings P8, P14, P22, P25). */
-export const decideRoute: Decide<RouteCommand, RouteReads, Made> = {
+/** The rules of coming to a page (spec 2.1, 2.8; rulings P8, P14, P22, P25), by what checkout says of its own. */
+export const decideRouteBy = (
+  awayFromCheckout: AwayFromCheckout,
+): Decide<RouteCommand, RouteReads, Made> => ({
   EnterRoute: ({ pathname, search }, root) => {
     const modal = modalOf(search);
     if (modal !== undefined) {
@@ -67,7 +81,7 @@ export const decideRoute: Decide<RouteCommand, RouteReads, Made> = {
     const to = redirectOf(pathname, search);
     if (to !== undefined) return accept([{ type: 'VisitorSent', to, replace: true }]);
     const page = pageOf(pathname, search);
-    const away = turnedAway(page, addressOf(pathname, search), root);
+    const away = turnedAway(page, addressOf(pathname, search), root, awayFromCheckout);
     if (away !== undefined) return accept(away);
     return accept([{ type: 'RouteEntered', page }]);
   },
@@ -80,4 +94,9 @@ export const decideRoute: Decide<RouteCommand, RouteReads, Made> = {
     root.route.page === null || root.route.fault !== null
       ? reject('NothingChanges')
       : accept([{ type: 'PageFailed', fault }]),
-};
+});
+
+/** The same before the rules of checkout are there: nobody comes to a page of it without them. */
+export const decideRoute = decideRouteBy(() => {
+  throw new SliceMissing('checkout');
+});

@@ -1,3 +1,5 @@
+import { checkoutRules } from '../../engine/checkout-rules.ts';
+import { SliceMissing } from '../../engine/kernel/slice-missing.ts';
 import { either as E } from 'fp-ts';
 import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +12,6 @@ import {
   neededSlices,
   pagesOfLate,
   rulesOfLoaded,
-  SliceMissing,
 } from '../../engine/late-slices.ts';
 import type { Around, Facts } from '../../engine/kernel/slice.ts';
 import { rulesOf, step } from '../../engine/kernel/turn.ts';
@@ -54,7 +55,9 @@ const loadingRules = (): { readonly take: TakeTurn; readonly loaded: ReadonlySet
   let rules = rulesOfLoaded(firstSlices);
   const load = (names: readonly LateName[]): void => {
     for (const name of names) loaded.add(name);
-    const late = Object.fromEntries([...loaded].map((name) => [name, slices[name]]));
+    const late = Object.fromEntries(
+      [...loaded].map((name) => [name, name === 'checkout' ? checkoutRules : slices[name]]),
+    );
     rules = rulesOfLoaded({ ...firstSlices, ...late });
   };
   /** Takes a turn once the slices are loaded that it turns out to need, as the shop's queue does. */
@@ -68,7 +71,7 @@ const loadingRules = (): { readonly take: TakeTurn; readonly loaded: ReadonlySet
     } catch (error) {
       if (!(error instanceof SliceMissing)) throw error;
       expect(missing).toContain(error.slice);
-      load([error.slice]);
+      load([error.slice as LateName]);
     }
     return takeOnceLoaded(root, command, facts);
   };

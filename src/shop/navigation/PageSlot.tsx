@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { type Location, NavigationType, useNavigate } from 'react-router-dom';
+import { type Location, NavigationType } from 'react-router-dom';
 import type { Navigation } from '../../../adapters/browser/navigation.ts';
 import { pageOf } from '../../../engine/values/page/address.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
@@ -10,18 +10,15 @@ import { onEvents } from '../ui/observe.ts';
 import { type PageEntry, restoreScrollAndFocus } from './scroll-and-focus.ts';
 import classes from './PageSlot.module.css';
 import { chunkOf } from './pages.ts';
-import { usePlace } from './place.ts';
+import { useGo, usePlace } from './place.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
 import { staysInPlace } from './stay-in-place.ts';
 import { reloadOnline, retryChunk, useChunk } from './chunk.ts';
 
 /** Connects the engine's Navigate effect to the router. A step that is wanted before is kept. */
 const useNavigationPort = (navigation: Navigation): void => {
-  const navigate = useNavigate();
-  useEffect(
-    () => navigation.connect(({ to, replace }) => void navigate(to, { replace })),
-    [navigation, navigate],
-  );
+  const go = useGo();
+  useEffect(() => navigation.connect(({ to, replace }) => go(to, { replace })), [navigation, go]);
 };
 
 /**

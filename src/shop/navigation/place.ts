@@ -1,5 +1,13 @@
-import { createContext, use, useSyncExternalStore } from 'react';
-import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import {
+  createPath,
+  type Location,
+  type To,
+  UNSAFE_NavigationContext as NavigationContext,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom';
+import { isOwnPath } from '../../../adapters/browser/navigation.ts';
 import type { HistoryLocation, ShopHistory } from './history.ts';
 
 /** The visitor's way through the shop; null where the router itself says where that is, such as on the server. */
@@ -22,3 +30,31 @@ export const useWhereabouts = (): (() => Location) => {
   const ofRouter = useLocation();
   return () => history?.place().location ?? ofRouter;
 };
+
+/** How a page is gone to. */
+interface Going {
+  /** Whether it takes the place of the present one for Back. */
+  readonly replace?: boolean;
+  /** Kept with the step of the history. */
+  readonly state?: unknown;
+}
+
+/**
+ * The way to go to a page of the shop, by its whole address; throws for an address of somebody else's. The package's own
+ * `useNavigate` resolves relative addresses, matches routes and knows the data router, none of which the shop has.
+ */
+export const useGo = (): ((to: To, going?: Going) => void) => {
+  const { navigator } = use(NavigationContext);
+  return useCallback(
+    (to, { replace = false, state } = {}) => {
+      if (!isOwnPath(typeof to === 'string' ? to : createPath(to)))
+        throw new Error('an address that leads out of the shop');
+      if (replace) navigator.replace(to, state);
+      else navigator.push(to, state);
+    },
+    [navigator],
+  );
+};
+
+/** The address of a page as the router around writes it into links. */
+export const useAddress = (to: To): string => use(NavigationContext).navigator.createHref(to);

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '../navigation/place.ts';
 import type { ProductCard } from '../../../engine/values/product.ts';
 import { searchFor } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
@@ -48,7 +48,7 @@ const noProducts: readonly ProductCard[] = [];
  */
 const QuickSearch = () => {
   const dispatch = useDispatch();
-  const navigate = useNavigate();
+  const go = useGo();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const searched = useShop(({ route }) => (route.page?.name === 'catalogue' ? route.page.query.search : ''));
@@ -131,7 +131,7 @@ const QuickSearch = () => {
       return;
     }
     remember();
-    void navigate(catalogueAddress(searchFor(wanted)));
+    go(catalogueAddress(searchFor(wanted)));
   };
 
   const isEmpty = tidySearch(typed) === '';

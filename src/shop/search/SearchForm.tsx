@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '../navigation/place.ts';
 import { searchFor } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { useDispatch } from '../store.tsx';
@@ -18,7 +18,7 @@ export const SearchForm = ({
   readonly isFocused?: boolean;
 }) => {
   const dispatch = useDispatch();
-  const navigate = useNavigate();
+  const go = useGo();
   const id = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -30,7 +30,7 @@ export const SearchForm = ({
       return;
     }
     dispatch({ type: 'RememberSearch', text });
-    void navigate(catalogueAddress(searchFor(text)));
+    go(catalogueAddress(searchFor(text)));
   };
   return (
     <form className={classes['form']} role="search" action="/catalog/all" onSubmit={submit}>

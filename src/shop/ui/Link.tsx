@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { createPath, type To, useHref, useNavigate } from 'react-router-dom';
-import { useWhereabouts } from '../navigation/place.ts';
+import { createPath, type To } from 'react-router-dom';
+import { useAddress, useGo, useWhereabouts } from '../navigation/place.ts';
 
 /** What a link takes: the properties of its element, and where it leads. */
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -20,9 +20,9 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): bo
  * which were a twentieth of the first load and are never asked for here.
  */
 export const Link = ({ to, replace = false, state, onClick, children, ...rest }: LinkProps) => {
-  const whole = useHref(to);
+  const whole = useAddress(to);
   const whereabouts = useWhereabouts();
-  const navigate = useNavigate();
+  const go = useGo();
   // The router's own place stands still (`place.ts`): a fragment alone is one of the page where the visitor is by now.
   const isFragment = typeof to === 'string' && to.startsWith('#');
   const href = isFragment ? to : whole;
@@ -34,7 +34,7 @@ export const Link = ({ to, replace = false, state, onClick, children, ...rest }:
     const { pathname, search, hash } = whereabouts();
     const present = createPath({ pathname, search, hash });
     const wanted = isFragment ? createPath({ pathname, search, hash: to }) : href;
-    void navigate(isFragment ? wanted : to, { replace: replace || present === wanted, state });
+    go(isFragment ? wanted : to, { replace: replace || present === wanted, state });
   };
   return (
     <a {...rest} href={href} onClick={follow}>

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '../../navigation/place.ts';
 import type { ListingQuery } from '../../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import { stayInPlace } from '../../navigation/stay-in-place.ts';
@@ -24,9 +24,9 @@ export const useFilterLink = () => {
 /** The way to another filter for what is no link. */
 export const useFilterStep = (): ((query: ListingQuery) => void) => {
   const { replace, onStep } = use(FilterStepContext);
-  const navigate = useNavigate();
+  const go = useGo();
   return (query) => {
     onStep();
-    void navigate(catalogueAddress(query), { replace, state: stayInPlace });
+    go(catalogueAddress(query), { replace, state: stayInPlace });
   };
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '../../navigation/place.ts';
 import { Link } from '../../ui/Link.tsx';
 import { codeOf, proofOf } from '../../../../engine/checkout/proof.ts';
 import { stepAddress } from '../../../../engine/checkout/selectors.ts';
@@ -72,7 +72,7 @@ const AskForCode = ({ phone, toContact }: { readonly phone: string; readonly toC
  * was shown.
  */
 export const PhoneProof = () => {
-  const navigate = useNavigate();
+  const go = useGo();
   const need = useShop(unprovenNeedOf);
   const phone = useShop(({ checkout }) => checkout.contact.phone);
   const hasCode = useShop((root) => codeOf(root, root.checkout.contact.phone) !== null);
@@ -94,7 +94,7 @@ export const PhoneProof = () => {
         {proofReasonText(need)} {nothingOrdered}
       </p>
       {hasCode ? (
-        <OtpForm flow="order" onOther={() => void navigate(toContact)} />
+        <OtpForm flow="order" onOther={() => go(toContact)} />
       ) : (
         <AskForCode phone={phone} toContact={toContact} />
       )}
