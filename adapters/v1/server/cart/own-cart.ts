@@ -4,6 +4,7 @@ import { type Database, shortRead, statement } from '../database/query.ts';
 import { ofLivingSession, type Session } from '../session/sessions.ts';
 import { readCartWithGoods } from './cart-view.ts';
 import type { KnownGoods } from './goods.ts';
+import { lineOfGoods } from './written-cart.ts';
 
 /*
  * The calls that a shopper makes most: one statement each. It finds out who calls by the session that they bear, so that
@@ -70,7 +71,7 @@ const shown = (
   for (const { productId, sizeId, quantity, stock } of lines) {
     const known = goods.of(version, { productId, sizeId });
     if (known === undefined) return undefined;
-    all.push({ ...known.line, quantity, stock: known.isSold ? stock : 0 });
+    all.push(lineOfGoods(known.line, quantity, known.isSold ? stock : 0));
   }
   return all;
 };
@@ -101,20 +102,27 @@ export const readOwnCart = async (
   return { cartId: found.cartId, version: found.version, lines };
 };
 
-const change = statement<Found & { readonly lockedVersion: number; readonly isChanged: boolean }>(`
-  with mine as (
-    select id, version from cart
-     where id = $2::uuid and customer_id = ${ofLivingSession('$1')} for no key update
+// Raising the version locks the cart before its line is touched. Where another change was made while this one waited for that,
+// nothing happens: all that the statement read is of before it waited.
+const change = statement<Found & { readonly raised: number | null }>(`
+  with wanted as (
+    select version, exists (
+      select from cart_line
+       where cart_id = $2::uuid and product_id = $3 and size_id = $4 and quantity > 0 and quantity <> $5::int
+    )::int as raise
+      from cart where id = $2::uuid and customer_id = ${ofLivingSession('$1')}
+  ), mine as (
+    update cart c set version = c.version + wanted.raise
+      from wanted
+     where c.id = $2::uuid and c.version = wanted.version
+    returning c.id, wanted.raise
   ), changed as (
     update cart_line l set quantity = $5::int, removed_at = case when $5::int = 0 then now() end
       from mine
      where l.cart_id = mine.id and l.product_id = $3 and l.size_id = $4 and l.quantity > 0 and l.quantity <> $5::int
-    returning 1
-  ), raised as (
-    update cart c set version = c.version + 1 from mine where c.id = mine.id and exists (select from changed)
   )
-  select ${foundColumns}, mine.version as "lockedVersion", exists (select from changed) as "isChanged"
-    from mine join cart c on c.id = mine.id
+  select ${foundColumns}, (select raise from mine) as raised
+    from wanted join cart c on c.id = $2::uuid
 `);
 
 /** A line of a cart, and how many pieces of it are wanted from now on. */
@@ -141,26 +149,22 @@ export const changeOwnCart = async (
   session: Session,
   { cartId, productId, sizeId, quantity }: Change,
 ): Promise<Changed | undefined> => {
-  const [found] = await change(database, session, cartId, productId, sizeId, quantity);
+  let [found] = await change(database, session, cartId, productId, sizeId, quantity);
+  // Each time because somebody else's change was made.
+  while (found?.raised === null)
+    [found] = await change(database, session, cartId, productId, sizeId, quantity);
   if (found === undefined) return undefined;
-  const { version, lockedVersion, isChanged, customerId } = found;
+  const { version, raised, customerId } = found;
   const isIt = (each: LineKey): boolean => sameLine(each, { productId, sizeId });
-  // What the statement read is of before it. What happened to the cart while it waited for its turn raised the version.
   const before = ownLinesIn(found.lines);
   const after = before.map((each) => (isIt(each) ? { ...each, quantity } : each));
-  const lines =
-    version === lockedVersion
-      ? shown(
-          goods,
-          found.goodsVersion,
-          after.filter((each) => each.quantity > 0),
-        )
-      : undefined;
-  if (lines !== undefined)
-    return {
-      cart: { cartId, version: isChanged ? version + 1 : version, lines },
-      hadLine: before.some(isIt),
-    };
+  const hadLine = before.some(isIt);
+  const lines = shown(
+    goods,
+    found.goodsVersion,
+    after.filter((each) => each.quantity > 0),
+  );
+  if (lines !== undefined) return { cart: { cartId, version: version + Number(raised), lines }, hadLine };
   const cart = await readWhole(database, goods, customerId);
-  return cart && { cart, hadLine: isChanged || cart.lines.some(isIt) };
+  return cart && { cart, hadLine };
 };

@@ -19,6 +19,7 @@ import type { RequireStaff, StaffCaller } from '../desk/sessions.ts';
 import type { StreamedFile } from './csv-file.ts';
 import { invalid } from './problem.ts';
 import { requireTidyQuery } from './strict-input.ts';
+import { Written } from './written.ts';
 
 /** Who calls, by whom the entry is for: a visitor who bears nothing is a guest, with null for an id. */
 type CallerOf<E extends AnyEndpoint> = E['access'] extends 'customer'
@@ -44,6 +45,9 @@ type Answered<E extends AnyEndpoint> = E['envelope'] extends 'none'
     ? StreamedFile
     : AnswerOf<E>;
 
+/** What is answered as data may be written already. */
+type WrittenOf<E extends AnyEndpoint> = E['envelope'] extends 'data' ? Written<AnswerOf<E>> : never;
+
 /** A call of a customer whose session nobody has asked about: its statements do. */
 type CallBySession<E extends AnyEndpoint> = Omit<Call<E>, 'customerId'> & {
   readonly session: Session;
@@ -60,7 +64,7 @@ type Answering<E extends AnyEndpoint> =
            * Answers nothing but what a statement found by a living session. What it throws is told only to whoever has one:
            * a refusal for want of a session goes first.
            */
-          readonly bySession: (call: CallBySession<E>) => Promise<Answered<E>>;
+          readonly bySession: (call: CallBySession<E>) => Promise<Answered<E> | WrittenOf<E>>;
         }
       : never);
 
@@ -211,6 +215,8 @@ const serve = (
     handler: async (request, reply) => {
       const answered = await answer(request, reply);
       if (writes) serving.wake();
+      if (answered instanceof Written)
+        return reply.type('application/json; charset=utf-8').send(`{"data":${answered.json}}`);
       if (line.envelope === 'file') return sendFile(reply, answered as StreamedFile);
       const body = wrap(line, answered);
       return reply.code(body === undefined ? 204 : 200).send(body);

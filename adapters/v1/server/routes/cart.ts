@@ -4,6 +4,7 @@ import { type Addition, addLine, createCart } from '../cart/cart-writes.ts';
 import { createKnownGoods } from '../cart/goods.ts';
 import { type Change, changeOwnCart, readOwnCart } from '../cart/own-cart.ts';
 import { requireStock } from '../cart/problems.ts';
+import { writtenCart } from '../cart/written-cart.ts';
 import { requireOpen } from '../catalogue/announcements.ts';
 import type { Database } from '../database/query.ts';
 import type { Calls } from '../http/serve-calls.ts';
@@ -44,10 +45,10 @@ export const cartCalls = ({ database }: Shop) => {
     cart: {
       bySession: async ({ session, whoCalls }) => {
         const found = await readOwnCart(database, goods, session, null);
-        if (found !== undefined) return found;
+        if (found !== undefined) return writtenCart(found);
         const customerId = await whoCalls();
         await createCart(database, customerId);
-        return requireCart(database, customerId);
+        return writtenCart(await requireCart(database, customerId));
       },
     },
 
@@ -58,15 +59,18 @@ export const cartCalls = ({ database }: Shop) => {
       bySession: async ({ session, body }) => {
         const { cart, hadLine } = await change(session, body);
         if (!hadLine) throw new Problem('LINE_NOT_FOUND');
-        return cart;
+        return writtenCart(cart);
       },
     },
 
     deleteLine: {
-      bySession: async ({ session, body }) => (await change(session, { ...body, quantity: 0 })).cart,
+      bySession: async ({ session, body }) =>
+        writtenCart((await change(session, { ...body, quantity: 0 })).cart),
     },
 
-    cartProducts: { bySession: async ({ session, params }) => read(session, params.id) },
+    cartProducts: {
+      bySession: async ({ session, params }) => writtenCart(await read(session, params.id)),
+    },
 
     checkStock: {
       bySession: async ({ session, params }) => {
@@ -74,7 +78,7 @@ export const cartCalls = ({ database }: Shop) => {
         if (cart.lines.length === 0) throw new Problem('CART_EMPTY');
         requireStock(cart.lines);
         await requireOpen(database, cart.lines);
-        return cart;
+        return writtenCart(cart);
       },
     },
 
