@@ -104,6 +104,8 @@ describe('what a page reads does not follow how many products there are:', () =>
     ['the last page by weight', () => filtered({ page: far, sort: 'weight-low' })],
     ['a word that half of all have, among rings', () => filtered({ search: 'ทอง', type: 'ring' })],
     ['a word that half of all have, in a promotion', () => filtered({ search: 'ทอง', type: 'promotion' })],
+    ['the newest with a word that half of all have', () => filtered({ search: 'ทอง', sort: 'newest' })],
+    ['the lightest with a word that half of all have', () => filtered({ search: 'ทอง', sort: 'weight-low' })],
     ['a word that few have', () => filtered({ search: 'หงส์พ่นทราย' })],
     ['a word that few have, misspelled', () => filtered({ search: 'หงสพนทราย' })],
     [
@@ -237,6 +239,28 @@ test('a page that is counted from the end is the page that it is', async () => {
       ]);
     }
   }
+});
+
+test('what has a word comes in the order that is asked for, whether many have it or few', async () => {
+  for (const search of ['ทอง', 'แหวน', 'มังกร'])
+    for (const [sort, order] of [
+      ['newest', 'p.listed_at desc'],
+      ['weight-low', 'p.weight'],
+      ['weight-high', 'p.weight desc'],
+      ['price-low', 'v.gold_value + p.making_fee - p.discount'],
+    ] as const) {
+      const all = await shop.query<{ id: string }>(
+        `select p.id from product p join gold_value v using (gold_kind, weight)
+          where p.sold and p.search_text like '%' || $1 || '%' order by ${order}, p.position, p.id`,
+        [search],
+      );
+      const query = { search, sort, page: 2, page_size: 10 } as const;
+      const { data, total } = await calls.filter({ query } as Parameters<(typeof calls)['filter']>[0]);
+      expect([total, ...data.map(({ id }) => id)]).toEqual([
+        all.length,
+        ...all.slice(10, 20).map(({ id }) => id),
+      ]);
+    }
 });
 
 test('a search finds what its words mean over the texts themselves, no more and no less', async () => {

@@ -164,7 +164,7 @@ export const changeOwnCart = async (
     found.goodsVersion,
     after.filter((each) => each.quantity > 0),
   );
-  if (lines !== undefined) return { cart: { cartId, version: version + Number(raised), lines }, hadLine };
+  if (lines !== undefined) return { cart: { cartId, version: version + raised, lines }, hadLine };
   const cart = await readWhole(database, goods, customerId);
   return cart && { cart, hadLine };
 };

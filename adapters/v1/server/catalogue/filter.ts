@@ -73,14 +73,14 @@ export const filterConditions = (filter: Filter): readonly Condition[] => [
   ...asked(filter.bracelet_size, (size) => ofSize('bracelet', size)),
 ];
 
-const newest: Order = { by: sql`p.listed_at`, isDescending: true };
+const newest: Order = { by: sql`p.listed_at`, isDescending: true, isIndexed: true };
 
 const orders: Readonly<Record<string, Order>> = {
   newest,
   'price-low': { by: priceNow },
   'price-high': { by: priceNow, isDescending: true },
-  'weight-low': { by: sql`p.weight` },
-  'weight-high': { by: sql`p.weight`, isDescending: true },
+  'weight-low': { by: sql`p.weight`, isIndexed: true },
+  'weight-high': { by: sql`p.weight`, isDescending: true, isIndexed: true },
 };
 
 /** How a filtered catalogue is ordered; best-sellers by their rank unless something else is asked. Undefined is the shop's order. */

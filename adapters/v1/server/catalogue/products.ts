@@ -80,6 +80,8 @@ export const readCards = async (database: Database, stretch: Stretch): Promise<r
 export interface Order {
   readonly by: RawBuilder<unknown>;
   readonly isDescending?: true;
+  /** Whether an index has products in this order, so that its first are there without looking at all. */
+  readonly isIndexed?: true;
 }
 
 /** A page of a list of sold products. */
@@ -143,16 +145,21 @@ export interface Found {
   readonly isKept: boolean;
   /** The same as a condition of `p`, where one word is sought: whether it is common, PostgreSQL knows. */
   readonly has?: RawBuilder<unknown> | undefined;
+  /** The same of its row alone, for a walk along an order; the planner knows nothing of how many they are. */
+  readonly isOne?: RawBuilder<unknown> | undefined;
 }
+
+/** An order is walked along where that passes no more products than one for so many that are found; else those are sorted. */
+const foundForOne = 50;
 
 /**
  * A page of what a search finds; `conditions` are more that its products must meet. Without an order, the nearest come first.
- * What is found is gone through once, but for one word with conditions in the shop's order: what most products have is found
- * soonest by walking along that order, and counted once as long as no goods change. (By another order it was several times slower.)
+ * What is found is gone through once, but for one word that many have, which are counted once as long as no goods change: they
+ * are found soonest by walking along the order, the shop's or one that an index has, and by price among all products.
  */
 export const readCardsFound = async (
   database: Database,
-  { rows, isKept, has }: Found,
+  { rows, isKept, has, isOne }: Found,
   {
     conditions,
     order,
@@ -164,6 +171,15 @@ export const readCardsFound = async (
   const isPlain = conditions.length === 0 && order === undefined;
   if (has !== undefined && conditions.length > 0 && order === undefined) {
     return readCardsPage(database, { where: sql.join([has, ...conditions], sql` and `), limit, offset });
+  }
+  const looked = order?.isIndexed === true ? isOne : has;
+  if (has !== undefined && looked !== undefined && order !== undefined) {
+    const total = await countCards(database, sql.join([has, ...conditions], sql` and `));
+    const passed = ((offset + limit) * (await countCards(database, sql`true`))) / total;
+    if (passed * foundForOne <= total) {
+      const where = sql.join([looked, ...conditions], sql` and `);
+      return { data: await readCardsIn(database, pageIds({ where, order, limit, offset })), total };
+    }
   }
   const hits = isPlain
     ? sql`select position, product_id as id, near as key from ${rows} as hit`

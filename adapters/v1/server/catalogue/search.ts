@@ -27,6 +27,8 @@ interface Wanted {
   /** Or a code that begins so, or whose digits do. */
   readonly code?: string | undefined;
   readonly digits?: string | undefined;
+  /** A pattern for LIKE of the search texts that have one of the words. */
+  readonly pattern?: string;
 }
 
 /** For each pattern the numbers of the words that match it. */
@@ -119,12 +121,17 @@ const foundBy = (wanted: readonly Wanted[]): Found => {
       )}
      where true${sql.join(have, sql``)}
   )`;
-  const [only] = wanted;
-  const isOne = wanted.length === 1 && only?.code === undefined && only?.digits === undefined;
+  const [only, ...more] = wanted;
+  const isWord = more.length === 0 && near.length === 0;
+  const word = isWord && only?.code === undefined && only?.digits === undefined ? only : undefined;
   return {
     rows,
     isKept: isPlain && others.length === 0,
-    has: isOne && near.length === 0 && only !== undefined ? hasAWord(only) : undefined,
+    has: word && hasAWord(word),
+    isOne:
+      word?.pattern === undefined
+        ? undefined
+        : sql`coalesce(p.search_text like ${word.pattern}::text, false)`,
   };
 };
 
@@ -137,7 +144,7 @@ const foundWhereAll = (wanted: readonly Wanted[]): Found | 'nothing' =>
 
 const readWanted = async (database: Database, sought: readonly Sought[]): Promise<readonly Wanted[]> => {
   const words = await readWords(database, sought);
-  return sought.map(({ code, digits }, nth) => ({ words: words[nth] ?? [], code, digits }));
+  return sought.map(({ code, digits, pattern }, nth) => ({ words: words[nth] ?? [], code, digits, pattern }));
 };
 
 /** What has all that somebody searches for; undefined where that is nothing, which every product has. */
