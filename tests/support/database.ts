@@ -29,7 +29,13 @@ export const addressOf = (serverUrl: string, database: string): string => {
 
 /** A small pool for tests; what breaks while a server is stopped on purpose is not an error of the test. */
 export const testPool = (url: string): pg.Pool =>
-  openPool({ url, size: 2, statementTimeout: 30_000, onError: () => undefined });
+  openPool({
+    url,
+    size: 2,
+    statementTimeout: 30_000,
+    onError: () => undefined,
+    name: 'suvarna-test',
+  });
 
 const serverUrl = (): string => {
   const url = process.env[serverVariable];

@@ -6,3 +6,7 @@ export class StartFailure extends Error {
 /** The way out that every trouble with the embedded database names. */
 export const ownDatabaseHint =
   'Or bring your own PostgreSQL: DATABASE_URL=postgres://user:password@host:5432/name npm start';
+
+/** The way back for data that are damaged or lost. */
+export const fromBackup =
+  'Move DATA_DIR away, or name a new DATABASE_URL, and put the shop back from your backup: npm run restore -- FILE.';

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ownDatabaseHint, StartFailure } from '../config/start-failure.ts';
+import { fromBackup, ownDatabaseHint, StartFailure } from '../config/start-failure.ts';
 import { type Binaries, findBinaries, reachableCopy } from './binaries.ts';
 import { canEnter, type SystemUser, systemUser } from './system-user.ts';
 
@@ -70,7 +70,7 @@ export const readPassword = (host: Pick<Host, 'dataDir' | 'cluster'>): string =>
   } catch {
     throw new StartFailure(
       `${host.cluster} holds a database but ${passwordFile(host)} is missing, so nobody can sign in to it. ` +
-        'Put the file back from your backup, or move DATA_DIR away to begin with an empty shop.',
+        `Put the file back if you have it. Else: ${fromBackup}`,
     );
   }
 };
@@ -122,8 +122,8 @@ export const prepareCluster = async (host: Host): Promise<void> => {
   if (!existsSync(host.cluster)) {
     if (existsSync(passwordFile(host)) && !existsSync(draft)) {
       throw new StartFailure(
-        `The database folder ${host.cluster} is gone, though this DATA_DIR had one. Put it back from your backup, ` +
-          'or move DATA_DIR away to begin with an empty shop.',
+        `The database folder ${host.cluster} is gone, though this DATA_DIR had one. ${fromBackup} ` +
+          'With DATA_DIR moved away and no backup, a start begins with an empty shop.',
       );
     }
     return initialise(host, draft);
@@ -133,8 +133,8 @@ export const prepareCluster = async (host: Host): Promise<void> => {
   if (version === majorVersion) return;
   throw new StartFailure(
     version === undefined
-      ? `${host.cluster} is not a PostgreSQL database, or it is damaged: PG_VERSION is missing. Put it back from your backup; nothing was changed.`
-      : `${host.cluster} was made by PostgreSQL ${version}; this shop brings ${majorVersion}. Use the version of the shop that made it, or dump and restore; nothing was changed.`,
+      ? `${host.cluster} is not a PostgreSQL database, or it is damaged: PG_VERSION is missing. ${fromBackup} Nothing was changed.`
+      : `${host.cluster} was made by PostgreSQL ${version}; this shop brings ${majorVersion}. Make a backup with the version of the shop that made it (npm run backup -- FILE), and put that back. Nothing was changed.`,
   );
 };
 

@@ -23,7 +23,12 @@ export interface ConnectionSettings {
   readonly statementTimeout: number;
   /** Hears of connections that broke while nobody used them. */
   readonly onError: (error: Error) => void;
+  /** What PostgreSQL knows them by; without it they are those of a shop that runs. */
+  readonly name?: string;
 }
+
+/** What PostgreSQL knows the connections of a running shop by. */
+export const shopConnections = 'suvarna';
 
 /** PostgreSQL's int8 as a number, or an error beyond the range in which numbers are exact (case H-M07). */
 export const exactInteger = (text: string): number => {
@@ -123,12 +128,12 @@ class PreparingClient extends pg.Client {
   }) as pg.Client['query'];
 }
 
-const clientSettings = ({ url, statementTimeout }: ConnectionSettings) => ({
+const clientSettings = ({ url, statementTimeout, name = shopConnections }: ConnectionSettings) => ({
   connectionString: url,
   connectionTimeoutMillis: 4_000,
   statement_timeout: statementTimeout,
   idle_in_transaction_session_timeout: 15_000,
-  application_name: 'suvarna',
+  application_name: name,
   types,
 });
 

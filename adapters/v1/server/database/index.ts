@@ -56,12 +56,17 @@ const openPrepared = async (
   });
 };
 
+const markOf = (dataDir: string): string => path.join(dataDir, 'in-use');
+
+/** Marks a DATA_DIR as one that had a shop: where its tables are gone, a start says so and makes none anew. */
+export const markInUse = (dataDir: string): void =>
+  writeFileSync(markOf(dataDir), 'This folder holds the data of a shop.\n');
+
 const openEmbedded = async (dataDir: string, settings: OpeningSettings): Promise<OpenDatabase> => {
   const embedded = await startEmbedded(dataDir, settings.warn);
-  const mark = path.join(dataDir, 'in-use');
   try {
-    const connections = await openPrepared(embedded.url, settings, existsSync(mark));
-    writeFileSync(mark, 'This folder holds the data of a shop.\n');
+    const connections = await openPrepared(embedded.url, settings, existsSync(markOf(dataDir)));
+    markInUse(dataDir);
     return {
       database: connections.database,
       close: async () => {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { query } from './query.ts';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/index.ts';
-import { StartFailure } from '../config/start-failure.ts';
+import { fromBackup, StartFailure } from '../config/start-failure.ts';
 import type { Database } from './connect.ts';
 import { tables } from './tables.ts';
 
 /** A number of our own for `pg_advisory_lock`, so that processes that start together on one database take turns. */
-const startLock = 7_382_164_009;
+export const startLock = 7_382_164_009;
 
 /** Runs a start's work on the database alone: other starting processes wait (ruling P31). */
 export const inTurn = async <T>(database: Database, work: (alone: Database) => Promise<T>): Promise<T> =>
@@ -32,6 +32,19 @@ const executed = async (database: Database): Promise<readonly string[] | undefin
   return rows.map((row) => row.name);
 };
 
+/** Carries out what a database lacks of some migrations, all or nothing. Throws a StartFailure. */
+export const runMigrations = async (database: Database, steps: typeof migrations): Promise<void> => {
+  const { error } = await new Migrator({
+    db: database,
+    provider: { getMigrations: async () => ({ ...steps }) },
+  }).migrateToLatest();
+  if (error !== undefined) {
+    throw new StartFailure(
+      `The database could not be brought up to date; nothing was changed: ${error instanceof Error ? error.message : 'unknown reason'}`,
+    );
+  }
+};
+
 /**
  * Brings the schema up to date. Refuses, without changing anything, a schema newer than this code, and one of which
  * a table is gone (case H-O11). `expectExisting` says that this database was in use before.
@@ -44,7 +57,7 @@ export const migrate = async (
   const before = await executed(database);
   if (before === undefined && expectExisting) {
     throw new StartFailure(
-      'The database has lost its tables, though this DATA_DIR had a shop. Put it back from your backup; nothing was changed.',
+      `The database has lost its tables, though this DATA_DIR had a shop. ${fromBackup} Nothing was changed.`,
     );
   }
   const unknown = (before ?? []).filter((name) => !(name in steps));
@@ -53,20 +66,12 @@ export const migrate = async (
       `The database is newer than this shop (it has ${unknown.join(', ')}). Start the newer version; nothing was changed.`,
     );
   }
-  const { error } = await new Migrator({
-    db: database,
-    provider: { getMigrations: async () => ({ ...steps }) },
-  }).migrateToLatest();
-  if (error !== undefined) {
-    throw new StartFailure(
-      `The database could not be brought up to date; nothing was changed: ${error instanceof Error ? error.message : 'unknown reason'}`,
-    );
-  }
+  await runMigrations(database, steps);
   const [gone] = await query<{ name: string }>(database)`
     select name from unnest(${Object.keys(tables)}::text[]) name where to_regclass(quote_ident(name)) is null
   `;
   if (gone !== undefined)
     throw new StartFailure(
-      `The database is damaged: its table "${gone.name}" is gone. Put it back from your backup; nothing was changed.`,
+      `The database is damaged: its table "${gone.name}" is gone. ${fromBackup} Nothing was changed.`,
     );
 };

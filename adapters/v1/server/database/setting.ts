@@ -20,3 +20,6 @@ export const settingOnce = async (database: Database, key: string, fresh: string
  */
 export const serverKey = async (database: Database): Promise<Buffer> =>
   Buffer.from(await settingOnce(database, 'serverKey', randomBytes(32).toString('base64')), 'base64');
+
+/** Where `npm run backup` notes when it was made last, ISO 8601. */
+export const backupSetting = 'lastBackupAt';

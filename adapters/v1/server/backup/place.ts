@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { DatabaseChoice } from '../config/config.ts';
+import { StartFailure } from '../config/start-failure.ts';
+import { probe } from '../database/connect.ts';
+import { addressOfRunning, startEmbedded } from '../database/embedded.ts';
+import { markInUse } from '../database/index.ts';
+
+const warn = (words: string): void => void process.stderr.write(`${words}\n`);
+
+/** Runs work on the embedded PostgreSQL of a folder that no shop uses, started for it. */
+const whileStarted = async <A>(dataDir: string, work: (url: string) => Promise<A>): Promise<A> => {
+  const embedded = await startEmbedded(dataDir, warn);
+  try {
+    return await work(embedded.url);
+  } finally {
+    await embedded.stop();
+  }
+};
+
+/** Runs work on the chosen database, beside a shop that may be running. Throws a StartFailure where there is none. */
+export const withDatabase = async <A>(
+  choice: DatabaseChoice,
+  work: (url: string) => Promise<A>,
+): Promise<A> => {
+  if (choice.kind === 'external') {
+    await probe(choice.url);
+    return work(choice.url);
+  }
+  const { dataDir } = choice;
+  if (!existsSync(path.join(dataDir, 'postgres')))
+    throw new StartFailure(`There is no shop in DATA_DIR ${dataDir} to make a backup of.`);
+  const running = addressOfRunning(dataDir);
+  return running === undefined ? whileStarted(dataDir, work) : work(running);
+};
+
+/**
+ * Runs work that fills the chosen database. From its beginning a DATA_DIR counts as one that had a shop: after work that was
+ * broken off no start begins with an empty one in silence. Throws a StartFailure while a shop runs there.
+ */
+export const withNewDatabase = async (
+  choice: DatabaseChoice,
+  work: (url: string) => Promise<void>,
+): Promise<void> => {
+  if (choice.kind === 'external') {
+    await probe(choice.url);
+    return work(choice.url);
+  }
+  return whileStarted(choice.dataDir, async (url) => {
+    markInUse(choice.dataDir);
+    await work(url);
+  });
+};

@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, expect, test } from 'vitest';
+import { connect } from '../../../adapters/v1/server/database/connect.ts';
+import { startApi, type TestApi } from '../../support/api.ts';
+import { createDatabase, testPool } from '../../support/database.ts';
+import { runs } from '../../support/properties.ts';
+import { dataFolder, startServer } from '../../support/server-process.ts';
+import { deskOf } from '../desk/support/desk.ts';
+import { startCrowd } from '../orders/support/crowd.ts';
+import { hoops, placed, requestOf, ring, somewhere, taxId } from '../orders/support/shopping.ts';
+
+const root = path.join(import.meta.dirname, '..', '..', '..');
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+/** Runs `npm run backup` or `npm run restore` as an operator does; answers what it said. */
+const command = async (verb: 'save' | 'restore', file: string, place: Readonly<Record<string, string>>) =>
+  promisify(execFile)(process.execPath, [path.join(root, 'src', 'backup.ts'), verb, file], {
+    env: { PATH: process.env['PATH'], ...place },
+    timeout: 120_000,
+  });
+
+type Query = TestApi['database']['query'];
+
+const stockAtStart = 50_000;
+
+const fill = async (query: Query): Promise<void> => {
+  await query("update stock set q = $1 where product_id = any($2) and place_id = 'central'", [
+    stockAtStart,
+    [ring.productId, hoops.productId],
+  ]);
+};
+
+/** What holds in a shop whatever happened: nothing is oversold, every order is whole, and no number is missing. */
+const expectLaws = async (query: Query): Promise<void> => {
+  for (const { productId, sizeId } of [ring, hoops])
+    expect(
+      await query(
+        `select (select q from stock where product_id = $1 and size_id = $2 and place_id = 'central')
+              + (select coalesce(sum(quantity), 0) from order_line l join customer_order o on o.id = l.order_id
+                  where l.product_id = $1 and l.size_id = $2 and o.is_holding) as pieces`,
+        [productId, sizeId],
+      ),
+    ).toEqual([{ pieces: stockAtStart }]);
+  expect(
+    await query(
+      `select id from customer_order o
+        where not exists (select from order_line l where l.order_id = o.id)
+           or not exists (select from order_event e where e.order_id = o.id)
+           or total <> (select sum(quantity * coalesce(unit_price_discounted, unit_price)) from order_line l where l.order_id = o.id)
+                       - discount + shipping_fee`,
+    ),
+  ).toEqual([]);
+  const gaps = await query(
+    `select kind, year from tax_document join tax_document_number n using (kind, year)
+      group by kind, year, n.last having max(nth) <> count(*) or max(nth) <> n.last
+     union all
+     select 'receipt', null from customer_order join receipt_number n on n.month = receipt_month
+      group by receipt_month, n.last having max(receipt_nth) <> count(*) or max(receipt_nth) <> n.last`,
+  );
+  expect(gaps).toEqual([]);
+};
+
+/** An order with a tax invoice, paid; answers the number of the invoice. */
+const paidOrder = async (api: TestApi): Promise<number> => {
+  const { database, close } = connect({
+    url: api.database.url,
+    size: 2,
+    statementTimeout: 10_000,
+    onError: () => undefined,
+  });
+  const clerk = await deskOf(api, database);
+  const taxInvoice = {
+    kind: 'company' as const,
+    name: 'บริษัท ใจดี จำกัด',
+    taxId,
+    branchCode: '00000',
+    address: somewhere,
+  };
+  await clerk.does(await placed(api, requestOf([{ ...ring, quantity: 1 }], { taxInvoice })), 'confirm');
+  await close();
+  const [row] = await api.database.query<{ nth: number }>(
+    "select max(nth) as nth from tax_document where kind = 'invoice'",
+  );
+  return row?.nth ?? 0;
+};
+
+/** Gives an open database the laws and another day of business. */
+const expectAlive = async (url: string, before: number): Promise<number> => {
+  const pool = testPool(url);
+  const query: Query = async (text, values = []) => (await pool.query(text, [...values])).rows as never;
+  const api = await startApi({ sharing: { url, query, drop: async () => undefined } });
+  try {
+    await expectLaws(query);
+    await api.signIn('malee@example.com', 'Suvarna2567');
+    const crowd = startCrowd(api.url, [ring, hoops], 4);
+    await crowd.acknowledged(10);
+    await crowd.end();
+    expect(await paidOrder(api)).toBe(before + 1);
+    await expectLaws(query);
+    return before + 1;
+  } finally {
+    await api.close();
+    await pool.end();
+  }
+};
+
+// Only npm run test:deep has time for it.
+test.runIf(runs(1) >= 10)(
+  'a shop is saved while it sells, and goes on from there in a database of one’s own, and in an embedded one again',
+  async () => {
+    const files = await dataFolder();
+    endings.push(files.remove);
+    const [first, second] = await Promise.all([dataFolder(), dataFolder()]);
+    endings.push(first.remove, second.remove);
+    const file = (name: string): string => path.join(files.path, name);
+
+    const shop = startServer({ DATA_DIR: first.path, LOG_LEVEL: 'silent' });
+    endings.push(async () => {
+      shop.child.kill('SIGKILL');
+      await shop.ended;
+    });
+    const url = await shop.url;
+    if (url === undefined) throw new Error(shop.output());
+    const embedded = async (folder: string): Promise<string> => {
+      const password = (await readFile(path.join(folder, 'postgres.password'), 'utf8')).trim();
+      const [, , , port] = (await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split(
+        '\n',
+      );
+      return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    };
+    const pool = testPool(await embedded(first.path));
+    const query: Query = async (text, values = []) => (await pool.query(text, [...values])).rows as never;
+    await fill(query);
+    const crowd = startCrowd(url, [ring, hoops], 20);
+    await crowd.acknowledged(200);
+    const [counted] = await query<{ n: number }>('select count(*)::int as n from customer_order');
+    await command('save', file('while-selling'), { DATA_DIR: first.path });
+    await expect(command('restore', file('while-selling'), { DATA_DIR: first.path })).rejects.toThrow(
+      /in use by another running shop/,
+    );
+    await crowd.end();
+    await pool.end();
+    shop.child.kill('SIGKILL');
+    await shop.ended;
+
+    const own = await createDatabase({ empty: true });
+    endings.push(own.drop);
+    await command('restore', file('while-selling'), { DATABASE_URL: own.url });
+    const [kept] = await own.query<{ n: number }>('select count(*)::int as n from customer_order');
+    expect(kept?.n).toBeGreaterThanOrEqual(counted?.n ?? Infinity);
+    const invoices = await expectAlive(own.url, 0);
+    await command('save', file('own'), { DATABASE_URL: own.url });
+
+    await rm(second.path, { recursive: true });
+    await command('restore', file('own'), { DATA_DIR: second.path });
+    const again = startServer({ DATA_DIR: second.path, LOG_LEVEL: 'silent' });
+    endings.push(async () => {
+      again.child.kill('SIGKILL');
+      await again.ended;
+    });
+    if ((await again.url) === undefined) throw new Error(again.output());
+    await expectAlive(await embedded(second.path), invoices);
+  },
+  600_000,
+);
