@@ -6,7 +6,7 @@ import { deskContract } from '../v1/contract/desk/index.ts';
 import type { ActCalls, ReadCalls } from './room-calls.ts';
 
 /** How record, sales and settings are read. */
-export const officeReads: ReadCalls<'Record' | 'Sales' | 'SalesDay' | 'Settings'> = {
+export const officeReads: ReadCalls<'Record' | 'Sales' | 'SalesDay' | 'Settings' | 'Health'> = {
   Record: ({ page, ...filter }, { api }) =>
     api
       .call('deskRecord', { query: { ...askedFor(filter), page, page_size: linesOnPage } })
@@ -14,6 +14,7 @@ export const officeReads: ReadCalls<'Record' | 'Sales' | 'SalesDay' | 'Settings'
   Sales: ({ month }, { api }) => api.call('deskSales', { params: { month: month ?? 'now' } }),
   SalesDay: ({ day }, { api }) => api.call('deskSalesDay', { params: { day } }),
   Settings: (_, { api }) => api.call('deskSettings', {}),
+  Health: (_, { api }) => api.call('deskHealth', {}),
 };
 
 /** How settings are changed. */

@@ -8,6 +8,7 @@ import * as goods from './goods/room.ts';
 import * as content from './content/room.ts';
 import * as coupons from './coupons/room.ts';
 import * as orders from './orders/room.ts';
+import * as health from './health/room.ts';
 import * as people from './people/room.ts';
 import * as price from './price/room.ts';
 import * as log from './record/room.ts';
@@ -26,6 +27,7 @@ export const reads = {
   ...account.reads,
   ...log.reads,
   ...settings.reads,
+  ...health.reads,
   ...content.reads,
   ...coupons.reads,
   ...branches.reads,
@@ -56,6 +58,7 @@ export const pages = {
   ...people.pages,
   ...log.pages,
   ...settings.pages,
+  ...health.pages,
   ...account.pages,
 };
 

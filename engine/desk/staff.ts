@@ -49,6 +49,7 @@ export const staffRights = {
   'see-record': right('owner'),
   'see-sales': right('owner'),
   'see-staff': right('owner'),
+  'see-health': right('owner'),
   'see-settings': right('owner', 'cashier'),
   'change-settings': moneyRight('owner'),
   'lead-staff': moneyRight('owner'),

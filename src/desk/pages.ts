@@ -19,6 +19,7 @@ export const pageComponents: { readonly [N in PageName]: LazyExoticComponent<Pag
   People: lazy(() => import('./people/PeoplePage.tsx')),
   Record: lazy(() => import('./record/RecordPage.tsx')),
   Settings: lazy(() => import('./settings/SettingsPage.tsx')),
+  Health: lazy(() => import('./health/HealthPage.tsx')),
   Order: lazy(() => import('./orders/OrderPage.tsx')),
   Texts: lazy(() => import('./content/TextsPage.tsx')),
   Text: lazy(() => import('./content/TextPage.tsx')),

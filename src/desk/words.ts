@@ -22,6 +22,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   Account: 'บัญชีของฉัน',
   Record: 'บันทึกการทำงาน',
   Settings: 'ตั้งค่า',
+  Health: 'สุขภาพระบบ',
 };
 
 /** What is told when an act was done. */

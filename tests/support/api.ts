@@ -64,6 +64,8 @@ const boundless = { orders: 1_000_000, pieces: 1_000_000_000, baht: 1_000_000_00
 
 const settings: AppParts['config'] = {
   logLevel: 'silent',
+  metrics: undefined,
+  accessLog: false,
   trustProxy: [],
   loginsPerMinute: 1_000_000,
   logsPerHour: 1_000_000,

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 /** What somebody does by mouse and keyboard, in the words that both protocols share (W3C, "actions"). */
 type Actions = readonly Readonly<Record<string, unknown>>[];
@@ -27,16 +27,6 @@ export interface Missing {
 }
 
 const startLimit = 30_000;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 /** The first file of these that is there. */
 const placeOf = (...places: readonly string[]): string | undefined =>

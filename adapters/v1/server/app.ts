@@ -49,12 +49,16 @@ import { openOldNames } from './pages/old-names.ts';
 import { serveShop } from './pages/shop-files.ts';
 import { openProviders } from './identity/social-providers.ts';
 import { createTesterGate } from './support/testers.ts';
+import { startWatch } from './watch/facts.ts';
+import { offerMetrics, startMetrics } from './watch/metrics.ts';
 import type { Worker } from './worker.ts';
 import { acceptJsonOnly } from './http/strict-input.ts';
 
 /** What the app is made of. */
 export interface AppParts extends Pick<Shop, 'database' | 'serverKey' | 'seller' | 'logSigner'> {
   readonly config: Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl'>;
+  /** Where the embedded database lies; undefined for one's own. */
+  readonly dataDir?: string;
   /** Folder of the built shop; without it the API alone is served. */
   readonly dist?: string;
   /** Renders pages on the server. */
@@ -72,8 +76,15 @@ const paymentOf = ({ mode, payment }: AppParts['config'], serverKey: Buffer): Pa
  * its own origin only: no answer ever carries a CORS header.
  */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, database, serverKey, seller, logSigner, dist, openPages } = parts;
-  const app = createServer(config);
+  const { config, database, serverKey, seller, logSigner, dataDir, dist, openPages } = parts;
+  const channels = openChannels(config, seller);
+  // A demo shows on a page what it cannot send.
+  const kinds = config.mode === 'demo' ? Object.keys(channels) : ['sms', 'email'];
+  const watch = startWatch(database, { dataDir, kinds });
+  const metrics = config.metrics === undefined ? undefined : startMetrics(database, watch);
+  const app = createServer(config, metrics?.refused);
+  app.addHook('onClose', async () => watch.stop());
+  if (metrics !== undefined && config.metrics !== undefined) offerMetrics(app, metrics, config.metrics);
   const origin = (): string => originOf(app, config);
   const addressLimits = openAddressLimits(database, serverKey);
   const notifyBuyer = createNotifyBuyer({ seller, serverKey, origin });
@@ -86,7 +97,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const delivery = whileOpen(
     startDelivery({
       database,
-      channels: openChannels(config, seller),
+      channels,
       gather: async () => announceOrders(database, notifyBuyer),
       keeps: config.mode === 'demo',
       warn: (kind, error) =>
@@ -120,6 +131,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       providers: openProviders(app, config, serverKey, origin),
       notifyBuyer,
       origin,
+      watch,
     };
     const calls = {
       ...identityCalls(shop),

@@ -109,6 +109,7 @@ const serve = async (
   const app = await buildApp({
     config,
     database,
+    ...(config.database.kind === 'embedded' ? { dataDir: config.database.dataDir } : {}),
     serverKey: await serverKey(database),
     seller,
     logSigner: await openLogSigner(database),

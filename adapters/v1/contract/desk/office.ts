@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { ShopHealth } from '../../../../engine/desk/health/health.ts';
 import { RecordEntry } from '../../../../engine/desk/record/entry.ts';
 import { SalesLine, SalesMonth } from '../../../../engine/desk/sales/sales.ts';
 import { ShopSettings } from '../../../../engine/desk/settings/settings.ts';
@@ -68,6 +69,13 @@ export const deskOfficeEndpoints = {
     right: 'see-settings',
     summary: 'What is set for the shop; what nobody has set is as it stands out of the box',
     response: Settings,
+  }),
+  deskHealth: endpoint('GET', `${deskBase}/health`, {
+    ...ofStaff,
+    right: 'see-health',
+    summary:
+      'How the shop is doing: age of price, messages and slips, backup, and the database and the process that answers',
+    response: onWire(ShopHealth),
   }),
   deskChangeSettings: endpoint('PATCH', settings, {
     ...ofStaff,

@@ -27,6 +27,14 @@ export interface SocialChoice {
   readonly clientSecret: string;
 }
 
+/** Where metrics are asked for. */
+export interface MetricsChoice {
+  readonly port: number;
+  readonly host: string;
+  /** What a caller has to bear; undefined where the machine's own programs alone get there. */
+  readonly key: string | undefined;
+}
+
 /** The registered providers. */
 export type SocialChoices = Readonly<Partial<Record<SocialProvider, SocialChoice>>>;
 
@@ -132,6 +140,17 @@ const socialChoices = ({ given }: Reading): SocialChoices => {
   return choices;
 };
 
+/** Metrics have a port of their own, on this machine alone unless whoever asks bears a key. */
+const metricsChoice = ({ given, whole, text, secret }: Reading): MetricsChoice | undefined => {
+  if (given('METRICS_PORT') === undefined) return undefined;
+  const host = text('METRICS_HOST', /^[A-Za-z0-9.:_-]+$/, 'be a host name or an address') ?? 'localhost';
+  const must = 'be 16 to 256 letters, digits or signs of ASCII, without a space';
+  const key = secret('METRICS_KEY', /^[\x21-\x7e]{16,256}$/, must);
+  if (key === undefined && !isLoopback(host))
+    throw refusal('METRICS_KEY', `${must}, when METRICS_HOST lets other machines ask for metrics`);
+  return { port: whole('METRICS_PORT', 0, 0, 65_535), host, key };
+};
+
 /** The testers' key of a demo shop, as public as its accounts. */
 export const demoQaKey = 'suvarna-demo-tester';
 
@@ -178,6 +197,10 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     mode,
     /** What an empty database begins with: an example range with prices and stock, or nothing to sell. */
     seed: word('SEED', ['example', 'none'], isDemo ? 'example' : 'none'),
+    /** Where metrics are served; undefined for nowhere. */
+    metrics: metricsChoice(variables),
+    /** Whether every answer is told on stderr. */
+    accessLog: isOn('ACCESS_LOG', false),
     /** How much the server tells on stderr. */
     logLevel: word('LOG_LEVEL', logLevels, 'warn'),
     /** Addresses or networks of reverse proxies whose X-Forwarded-For is believed; nobody's by default. */

@@ -5,16 +5,26 @@ import { usualBody } from '../../contract/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import { dataPolicy } from '../pages/content-security-policy.ts';
 import { logSettings } from './log.ts';
-import { Problem, problemBody, problemOf } from './problem.ts';
+import { Problem, problemBody, type ProblemCode, problemOf } from './problem.ts';
+import { requestIds } from './request-id.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 import { parseQuery } from './strict-input.ts';
 
 /** What of the configuration every call goes by. */
-type ServerChoice = Pick<Config, 'logLevel' | 'trustProxy' | 'https'>;
+type ServerChoice = Pick<Config, 'logLevel' | 'trustProxy' | 'https' | 'accessLog'>;
+
+/** Hears each refusal by its code. */
+type Refused = (code: ProblemCode) => void;
 
 /** Answers a request whose address could not be read, before hooks run. */
-const refuseEarly = (error: unknown, requestId: string, reply: Pick<FastifyReply, 'raw'>): void => {
+const refuseEarly = (
+  error: unknown,
+  requestId: string,
+  reply: Pick<FastifyReply, 'raw'>,
+  refused: Refused,
+): void => {
   const problem = problemOf(error);
+  refused(problem.code);
   reply.raw.writeHead(problem.status, {
     'content-type': 'application/json; charset=utf-8',
     'x-request-id': requestId,
@@ -51,7 +61,7 @@ const refuseUnreadable = (error: Error & { readonly code: string }, socket: Sock
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 };
 
-const newApp = (config: ServerChoice): FastifyInstance =>
+const newApp = (config: ServerChoice, refused: Refused): FastifyInstance =>
   fastify({
     logger: logSettings(config.logLevel),
     bodyLimit: usualBody,
@@ -63,10 +73,10 @@ const newApp = (config: ServerChoice): FastifyInstance =>
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config.trustProxy),
     requestIdHeader: false,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 1_024, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) => refuseEarly(error, request.id, reply),
+    frameworkErrors: (error, request, reply) => refuseEarly(error, request.id, reply, refused),
     clientErrorHandler: refuseUnreadable,
   });
 
@@ -108,9 +118,10 @@ const endConnectionsOnClose = (app: FastifyInstance): void => {
   });
 };
 
-const addErrorAnswers = (app: FastifyInstance): void => {
+const addErrorAnswers = (app: FastifyInstance, refused: Refused): void => {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
+    refused(problem.code);
     // A visitor who goes away while sending is no fault of anything here, and hears nothing any more.
     if (request.raw.errored === error) request.log.info('the visitor went away');
     else if (problem.status >= 500) request.log.error({ err: error }, `answered ${problem.status}`);
@@ -126,12 +137,29 @@ const addErrorAnswers = (app: FastifyInstance): void => {
   });
 };
 
-/** An HTTP server that answers nothing yet: what no call gets past, and how each is refused. Serves its own origin only. */
-export const createServer = (config: ServerChoice): FastifyInstance => {
-  const app = newApp(config);
+/**
+ * Tells of every answer: by the pattern of its route and never by its address, which can hold a token or what somebody looks for,
+ * and never from whom.
+ */
+const logAnswers = (app: FastifyInstance): void => {
+  app.addHook('onResponse', (request, reply, next) => {
+    request.log
+      .child({}, { level: 'info' })
+      .info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
+    next();
+  });
+};
+
+/**
+ * An HTTP server that answers nothing yet: what no call gets past, and how each is refused. Serves its own origin only; `refused`
+ * hears of refusals by their code.
+ */
+export const createServer = (config: ServerChoice, refused: Refused = () => undefined): FastifyInstance => {
+  const app = newApp(config, refused);
+  if (config.accessLog) logAnswers(app);
   limitSlowBodies(app);
   addHeaders(app, config.https);
-  addErrorAnswers(app);
+  addErrorAnswers(app, refused);
   endConnectionsOnClose(app);
   return app;
 };

@@ -118,6 +118,7 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskSalesFile: async ({ staff, params }) => salesFile(database, staff, params.month),
     deskSalesDay: async ({ params }) => readSalesDay(database, params.day),
 
+    deskHealth: async () => shop.watch.health(),
     deskSettings: async () => readSettings(database),
     deskChangeSettings: async ({ staff, body }) =>
       saveSettings(database, staff, body, async (work) => followTexts(work)),

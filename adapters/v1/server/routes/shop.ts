@@ -8,6 +8,7 @@ import type { CallSettings } from '../http/serve-calls.ts';
 import type { EndpointName } from '../../contract/index.ts';
 import type { Provider } from '../identity/openid.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { Watch } from '../watch/facts.ts';
 import type { LogSigner } from '../support/signing.ts';
 
 /** What calls are answered with: what is configured, and what was opened at the start. */
@@ -23,6 +24,8 @@ export interface Shop extends Omit<Config, 'port' | 'database' | 'poolSize' | 'a
   readonly sessions: Sessions;
   readonly providers: ReadonlyMap<SocialProvider, Provider>;
   readonly notifyBuyer: NotifyBuyer;
+  /** How the shop is doing. */
+  readonly watch: Watch;
   /** Origin of links; asked when one is written, because a port may be known only then. */
   readonly origin: () => string;
 }

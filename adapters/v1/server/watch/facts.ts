@@ -1,0 +1,123 @@
+import { statfs } from 'node:fs/promises';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import type { ShopHealth } from '../../../../engine/desk/health/health.ts';
+import type { OrderStatus } from '../../../../engine/orders/order.ts';
+import { waysTo } from '../database/connect.ts';
+import { type Database, query } from '../database/query.ts';
+import { backupSetting } from '../database/setting.ts';
+import { isDue } from '../holds/hold.ts';
+
+/** What a shop's database says of how the shop is doing. */
+export interface DatabaseFacts {
+  readonly now: number;
+  readonly announcedAt: number | null;
+  readonly validUntil: number | null;
+  readonly isPaused: boolean;
+  readonly messages: number;
+  readonly oldestMessageAt: number | null;
+  readonly slips: number;
+  readonly oldestSlipAt: number | null;
+  readonly overdue: number;
+  readonly backupAt: number | null;
+  readonly databaseBytes: number;
+  /** How many orders are in each status; one that none is in is missing. */
+  readonly orders: Readonly<Partial<Record<OrderStatus, number>>>;
+}
+
+const readFacts = async (database: Database, kinds: readonly string[]): Promise<DatabaseFacts> => {
+  const [[facts], statuses] = await Promise.all([
+    query<Omit<DatabaseFacts, 'orders'>>(database)`
+      select now() as now, a.at as announced_at, a.valid_until,
+             exists (select from selling_pause where ended_at is null and (until is null or until > now())) as is_paused,
+             m.messages, m.oldest_message_at, s.slips, s.oldest_slip_at,
+             (select count(*)::int from customer_order o where ${isDue} and o.held_until < now() - interval '2 minutes') as overdue,
+             (select (extract(epoch from value::timestamptz) * 1000)::bigint from setting where key = ${backupSetting}) as backup_at,
+             pg_database_size(current_database()) as database_bytes
+        from (values (1)) one
+        left join lateral (select at, valid_until from announcement order by day desc, number desc limit 1) a on true
+        cross join (
+          select count(*)::int as messages, min(at) as oldest_message_at
+            from outbox where delivered_at is null and expires_at > now() and kind = any(${[...kinds]}::text[])
+        ) m
+        cross join (
+          select count(*)::int as slips, min((select max(e.at) from order_event e where e.order_id = o.id)) as oldest_slip_at
+            from customer_order o where o.status = 'awaiting-review'
+        ) s
+    `,
+    query<{ status: OrderStatus; n: number }>(database)`
+      select status, count(*)::int as n from customer_order group by status
+    `,
+  ]);
+  if (facts === undefined) throw new Error('a database that answers nothing');
+  return { ...facts, orders: Object.fromEntries(statuses.map(({ status, n }) => [status, n])) };
+};
+
+/** What a process says of itself. */
+export interface ProcessFacts {
+  readonly connections: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+/** The pool of a process: connections that it has, those that nobody uses, and who waits for one. */
+export const poolFacts = (database: Database): ProcessFacts => {
+  const pool = waysTo(database)?.pool;
+  return {
+    connections: pool?.totalCount ?? 0,
+    idle: pool?.idleCount ?? 0,
+    waiting: pool?.waitingCount ?? 0,
+  };
+};
+
+/** What the shop is watched by: metrics and the desk's page read the same. */
+export interface Watch {
+  /** Asked at most every two seconds, however many ask. Throws while the database is away. */
+  readonly facts: () => Promise<DatabaseFacts>;
+  readonly health: () => Promise<ShopHealth>;
+  readonly stop: () => void;
+}
+
+const freshness = 2_000;
+
+/**
+ * Starts to watch. `dataDir` is where the embedded database lies, undefined for one's own; `kinds` the messages that are meant to
+ * leave the shop.
+ */
+export const startWatch = (
+  database: Database,
+  { dataDir, kinds }: { readonly dataDir: string | undefined; readonly kinds: readonly string[] },
+): Watch => {
+  const startedAt = Math.round(performance.timeOrigin);
+  const loop = monitorEventLoopDelay({ resolution: 20 });
+  loop.enable();
+  let known: { readonly at: number; readonly facts: Promise<DatabaseFacts> } | undefined;
+  const facts = async (): Promise<DatabaseFacts> => {
+    const now = performance.now();
+    if (known === undefined || now - known.at > freshness)
+      known = { at: now, facts: readFacts(database, kinds) };
+    return known.facts;
+  };
+  return {
+    facts,
+    health: async () => {
+      const { orders, ...found } = await facts();
+      const { connections, idle, waiting } = poolFacts(database);
+      const disk = dataDir === undefined ? undefined : await statfs(dataDir).catch(() => undefined);
+      const delay = Math.round(loop.percentile(99) / 1e6);
+      loop.reset();
+      return {
+        ...found,
+        refunds: orders['refund-due'] ?? 0,
+        diskFree: disk === undefined ? null : disk.bavail * disk.bsize,
+        connections,
+        connectionsInUse: connections - idle,
+        waiting,
+        // Of nothing it tells no number.
+        delay: Number.isFinite(delay) ? Math.max(0, delay - 20) : 0,
+        memory: process.memoryUsage.rss(),
+        startedAt,
+      };
+    },
+    stop: () => loop.disable(),
+  };
+};

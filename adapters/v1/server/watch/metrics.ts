@@ -1,0 +1,204 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
+import { StartFailure } from '../config/start-failure.ts';
+import { codeOf } from '../error-code.ts';
+import { orderStatuses } from '../../../../engine/orders/order.ts';
+import type { MetricsChoice } from '../config/config.ts';
+import type { Database } from '../database/query.ts';
+import { sha256 } from '../identity/digests.ts';
+import type { ProblemCode } from '../http/problem.ts';
+import { type DatabaseFacts, poolFacts, type Watch } from './facts.ts';
+
+/** Methods that routes have; any other is told as one. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
+
+/** Seconds, around what pages and calls take. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** A gauge by its name and what it says. */
+type Gauges = Readonly<
+  Record<string, readonly [help: string, value: (facts: DatabaseFacts) => number | null]>
+>;
+
+const seconds = (milliseconds: number | null): number | null =>
+  milliseconds === null ? null : milliseconds / 1_000;
+const age = (now: number, since: number | null): number | null =>
+  seconds(since === null ? null : Math.max(0, now - since));
+
+const gauges: Gauges = {
+  suvarna_announcement_age_seconds: [
+    'Since the latest announcement of the gold price',
+    ({ now, announcedAt }) => age(now, announcedAt),
+  ],
+  suvarna_announcement_valid_seconds: [
+    'How long gold is still sold by the latest announcement; below 0 since when it is not',
+    ({ now, validUntil }) => seconds(validUntil === null ? null : validUntil - now),
+  ],
+  suvarna_selling_paused: ['1 while selling is paused', ({ isPaused }) => Number(isPaused)],
+  suvarna_outbox_messages: ['Messages that wait to be sent', ({ messages }) => messages],
+  suvarna_outbox_oldest_age_seconds: [
+    'Since when the oldest of them waits; 0 for none',
+    ({ now, oldestMessageAt }) => age(now, oldestMessageAt) ?? 0,
+  ],
+  suvarna_slips_waiting: ['Orders whose slip waits to be looked at', ({ slips }) => slips],
+  suvarna_slips_oldest_age_seconds: [
+    'Since when the oldest of these slips waits; 0 for none',
+    ({ now, oldestSlipAt }) => age(now, oldestSlipAt) ?? 0,
+  ],
+  suvarna_orders_overdue: [
+    'Unpaid orders whose time is over and that hold pieces all the same',
+    ({ overdue }) => overdue,
+  ],
+  suvarna_backup_age_seconds: ['Since the last npm run backup', ({ now, backupAt }) => age(now, backupAt)],
+  suvarna_database_bytes: ['Size of the database', ({ databaseBytes }) => databaseBytes],
+};
+
+/** What is counted while the shop serves. */
+export interface Metrics {
+  /** Counts a refusal by its code. */
+  readonly refused: (code: ProblemCode) => void;
+  /** Counts the requests of an app from now on. */
+  readonly count: (app: FastifyInstance) => void;
+  readonly text: () => Promise<string>;
+  readonly contentType: string;
+  readonly stop: () => void;
+}
+
+/**
+ * Begins to count. Every label is one of a known few: the pattern of a route and never an address, the class of an answer, the
+ * code of a refusal, the status of an order.
+ */
+export const startMetrics = (database: Database, watch: Watch): Metrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answered requests by the pattern of their route and the class of the answer',
+    labelNames: ['method', 'route', 'class'] as const,
+    buckets,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'suvarna_refusals_total',
+    help: 'Requests that were answered with an error, by its code',
+    labelNames: ['code'] as const,
+    registers,
+  });
+  const pool = new Gauge({
+    name: 'suvarna_pool_connections',
+    help: 'Connections of this process to the database, and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers,
+  });
+  const up = new Gauge({ name: 'suvarna_database_up', help: '1 while the database answers', registers });
+  const orders = new Gauge({
+    name: 'suvarna_orders',
+    help: 'Orders by status',
+    labelNames: ['status'] as const,
+    registers,
+  });
+  const ofFacts = Object.entries(gauges).map(([name, [help, value]]) => ({
+    gauge: new Gauge({ name, help, registers }),
+    value,
+  }));
+  const read = async (): Promise<void> => {
+    const { connections, idle, waiting } = poolFacts(database);
+    pool.set({ state: 'idle' }, idle);
+    pool.set({ state: 'used' }, connections - idle);
+    pool.set({ state: 'waiting' }, waiting);
+    const facts = await watch.facts().catch(() => undefined);
+    up.set(facts === undefined ? 0 : 1);
+    // What is not known is not told, rather than as it was.
+    for (const status of orderStatuses)
+      if (facts === undefined) orders.remove({ status });
+      else orders.set({ status }, facts.orders[status] ?? 0);
+    for (const { gauge, value } of ofFacts) {
+      const known = facts === undefined ? null : value(facts);
+      if (known === null) gauge.remove();
+      else gauge.set(known);
+    }
+  };
+  return {
+    refused: (code) => refusals.inc({ code }),
+    count: (app) => {
+      app.addHook('onResponse', (request, reply, next) => {
+        requests.observe(
+          {
+            method: methods.has(request.method) ? request.method : 'other',
+            route: request.is404 ? 'none' : (request.routeOptions.url ?? 'none'),
+            class: `${Math.floor(reply.statusCode / 100)}xx`,
+          },
+          reply.elapsedTime / 1_000,
+        );
+        next();
+      });
+    },
+    text: async () => {
+      await read();
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+    stop: () => registry.clear(),
+  };
+};
+
+const bears = (header: string | undefined, key: string): boolean =>
+  timingSafeEqual(sha256(header ?? ''), sha256(`Bearer ${key}`));
+
+/**
+ * Serves `/metrics` on a port of its own, so that the shop's never answers it, whatever a proxy lets through. Rejects when the port
+ * cannot be had.
+ */
+const serveMetrics = async (metrics: Metrics, { port, host, key }: MetricsChoice): Promise<Server> => {
+  const server = createServer((request, response) => {
+    const answer = (status: number, type: string, text: string): void => {
+      response.writeHead(status, {
+        'content-type': type,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      response.end(request.method === 'HEAD' ? '' : text);
+    };
+    const plain = 'text/plain; charset=utf-8';
+    request.resume();
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, plain, 'GET only\n');
+    if (request.url?.split('?')[0] !== '/metrics') return answer(404, plain, '/metrics\n');
+    if (key !== undefined && !bears(request.headers.authorization, key)) {
+      response.setHeader('www-authenticate', 'Bearer');
+      return answer(401, plain, 'METRICS_KEY\n');
+    }
+    metrics.text().then(
+      (text) => answer(200, metrics.contentType, text),
+      () => answer(500, plain, 'not now\n'),
+    );
+  });
+  server.requestTimeout = 5_000;
+  server.headersTimeout = 5_000;
+  server.maxConnections = 50;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(
+        new StartFailure(`METRICS_PORT ${port} at METRICS_HOST ${host} cannot be had (${codeOf(error)}).`),
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+  return server;
+};
+
+/** Counts the requests of an app, and serves what was counted from its start to its end. */
+export const offerMetrics = (app: FastifyInstance, metrics: Metrics, choice: MetricsChoice): void => {
+  let server: Server | undefined;
+  metrics.count(app);
+  app.addHook('onReady', async () => {
+    server = await serveMetrics(metrics, choice);
+  });
+  app.addHook('onClose', async () => {
+    server?.closeAllConnections();
+    server?.close();
+    metrics.stop();
+  });
+};

@@ -1,0 +1,8 @@
+import { plainPage, read } from '../room.ts';
+import { ShopHealth } from './health.ts';
+
+/** What the page of the shop's health shows. */
+export const reads = { Health: read({}, ShopHealth) };
+
+/** The page of what an operator should worry about. */
+export const pages = { Health: plainPage('health', 'see-health', [{ type: 'Health' as const }]) };

@@ -1,0 +1,109 @@
+import { Alert, List, Stack, Table, Text, Title } from '@mantine/core';
+import { patience, type ShopHealth, type Worry, worriesOf } from '../../../engine/desk/health/health.ts';
+import { numberText } from '../../shop/format.ts';
+import { useShown } from '../store.tsx';
+import { Remote } from '../ui/Remote.tsx';
+
+/** How long something has lasted, or lasts still, as people say it. */
+const lengthText = (milliseconds: number): string => {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return 'ไม่ถึง 1 นาที';
+  if (minutes < 120) return `${numberText(minutes)} นาที`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${numberText(hours)} ชั่วโมง` : `${numberText(Math.floor(hours / 24))} วัน`;
+};
+
+const sizeText = (bytes: number): string =>
+  bytes < 1024 ** 3
+    ? `${numberText(Math.round(bytes / 1024 ** 2))} MB`
+    : `${numberText(Math.round(bytes / 1024 ** 3))} GB`;
+
+const since = (now: number, at: number | null, none: string): string =>
+  at === null ? none : `${lengthText(now - at)}ที่แล้ว`;
+
+const waiting = (count: number, now: number, oldest: number | null): string =>
+  oldest === null ? numberText(count) : `${numberText(count)} (รอนานสุด ${lengthText(now - oldest)})`;
+
+/** What is the matter, and what to do about it. */
+const worryTexts: Readonly<Record<Worry, string>> = {
+  disk: 'พื้นที่ดิสก์ใกล้เต็ม กรุณาเพิ่มพื้นที่ก่อนที่ร้านจะบันทึกข้อมูลไม่ได้',
+  messages: `มีข้อความรอส่งเกิน ${lengthText(patience.messages)} กรุณาตรวจสอบเครื่องส่งอีเมลและ SMS`,
+  overdue: 'มีคำสั่งซื้อที่หมดเวลาชำระแล้วแต่ยังกันสินค้าไว้ กรุณาตรวจสอบว่าระบบเบื้องหลังทำงานอยู่',
+  connections: 'มีคำขอรอการเชื่อมต่อฐานข้อมูล หากเป็นบ่อยกรุณาเพิ่ม DATABASE_POOL',
+  delay: 'ระบบตอบช้า กรุณาตรวจสอบหน่วยประมวลผล หรือเพิ่มโปรเซส',
+  backup: `ไม่มีการสำรองข้อมูลใน ${lengthText(patience.backup)}ที่ผ่านมา: npm run backup -- ชื่อไฟล์`,
+  slips: `มีสลิปรอตรวจเกิน ${lengthText(patience.slips)}`,
+  refunds: 'มีคำสั่งซื้อที่รอคืนเงิน',
+};
+
+const factsOf = (health: ShopHealth): readonly (readonly [name: string, value: string])[] => {
+  const { now } = health;
+  const price =
+    health.validUntil === null || health.validUntil <= now
+      ? 'รอประกาศ'
+      : `ใช้ได้อีก ${lengthText(health.validUntil - now)}`;
+  return [
+    ['ประกาศราคาล่าสุด', since(now, health.announcedAt, 'ยังไม่มี')],
+    ['การขาย', health.isPaused ? 'พักการขายอยู่' : price],
+    ['ข้อความรอส่ง', waiting(health.messages, now, health.oldestMessageAt)],
+    ['สลิปรอตรวจ', waiting(health.slips, now, health.oldestSlipAt)],
+    ['รอคืนเงิน', numberText(health.refunds)],
+    ['หมดเวลาชำระแต่ยังกันสินค้า', numberText(health.overdue)],
+    ['สำรองข้อมูลล่าสุด', since(now, health.backupAt, 'ยังไม่เคย')],
+    ['ขนาดฐานข้อมูล', sizeText(health.databaseBytes)],
+    ...(health.diskFree === null ? [] : [['พื้นที่ดิสก์ที่เหลือ', sizeText(health.diskFree)] as const]),
+    [
+      'การเชื่อมต่อฐานข้อมูล',
+      `ใช้ ${numberText(health.connectionsInUse)} จาก ${numberText(health.connections)} รอ ${numberText(health.waiting)}`,
+    ],
+    ['ความหน่วงของระบบ', `${numberText(health.delay)} มิลลิวินาที`],
+    ['หน่วยความจำ', sizeText(health.memory)],
+    ['เปิดระบบมาแล้ว', lengthText(now - health.startedAt)],
+  ];
+};
+
+const Health = ({ health }: { readonly health: ShopHealth }) => {
+  const worries = worriesOf(health);
+  return (
+    <Stack maw={640}>
+      {worries.length === 0 ? (
+        <Alert color="green" role="status">
+          ไม่มีเรื่องที่ต้องดูแลตอนนี้
+        </Alert>
+      ) : (
+        <Alert color="yellow" role="status" title="เรื่องที่ต้องดูแล">
+          <List>
+            {worries.map((worry) => (
+              <List.Item key={worry}>{worryTexts[worry]}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <Table>
+        <Table.Tbody>
+          {factsOf(health).map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" fw={400}>
+                {name}
+              </Table.Th>
+              <Table.Td ta="end">{value}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text c="dimmed">การเชื่อมต่อ ความหน่วง และหน่วยความจำเป็นของโปรเซสที่ตอบหน้านี้</Text>
+    </Stack>
+  );
+};
+
+/** What an operator should worry about, from the same source as the metrics. */
+const HealthPage = () => (
+  <Stack>
+    <Title order={1} size="h3">
+      สุขภาพระบบ
+    </Title>
+    <Remote of={useShown('Health').remote}>{(health) => <Health health={health} />}</Remote>
+  </Stack>
+);
+
+export default HealthPage;

@@ -1,0 +1,174 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { readConfig } from '../../../adapters/v1/server/config/config.ts';
+import { worriesOf } from '../../../engine/desk/health/health.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startApi, type TestApi } from '../../support/api.ts';
+import { newStaff } from '../desk/support/desk.ts';
+import { placed } from '../orders/support/shopping.ts';
+import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
+
+const key = 'a-key-of-the-watchers';
+const port = await freePort();
+const api = await startedApi({
+  metrics: { port, host: '127.0.0.1', key },
+  // Nobody takes its messages.
+  smsWebhook: { url: 'http://127.0.0.1:1/', key },
+});
+
+const ask = async (
+  headers: Readonly<Record<string, string>> = { authorization: `Bearer ${key}` },
+  path = '/metrics',
+) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+
+/** The value of a sample; undefined where there is none. */
+const sample = (text: string, name: string): number | undefined => {
+  const line = text.split('\n').find((its) => its.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length + 1));
+};
+
+const read = async (): Promise<string> => (await ask()).text();
+
+describe('metrics', () => {
+  beforeAll(async () => {
+    await placed(api);
+    await api.database.query(
+      `insert into outbox (kind, recipient, subject, body, at, expires_at)
+       values ('sms', '0812345678', '', 'hello', now() - interval '20 minutes', now() + interval '1 day')`,
+    );
+  });
+
+  test('tell what the shop does and how it is: orders, refusals, outbox, price, pool, process', async () => {
+    await api.send('GET', '/v1/nowhere');
+    const text = await read();
+    expect(sample(text, 'suvarna_database_up')).toBe(1);
+    expect(sample(text, 'suvarna_orders{status="awaiting-payment"}')).toBe(1);
+    expect(sample(text, 'suvarna_orders{status="shipped"}')).toBe(0);
+    expect(sample(text, 'suvarna_refusals_total{code="NOT_FOUND"}')).toBeGreaterThanOrEqual(1);
+    expect(sample(text, 'suvarna_outbox_oldest_age_seconds')).toBeGreaterThanOrEqual(1_200);
+    expect(sample(text, 'suvarna_announcement_valid_seconds')).toBeGreaterThan(0);
+    expect(sample(text, 'suvarna_pool_connections{state="waiting"}')).toBe(0);
+    expect(sample(text, 'suvarna_backup_age_seconds')).toBeUndefined();
+    for (const name of [
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_resident_memory_bytes',
+      'suvarna_database_bytes',
+    ])
+      expect(sample(text, name)).toBeGreaterThan(0);
+    const order = `method="POST",route="${contract.placeOrder.path}",class="2xx"`;
+    expect(text).toContain(`http_request_duration_seconds_count{${order}} 1`);
+  });
+
+  test('do not grow with addresses, methods or tokens that somebody makes up, and hold none of them', async () => {
+    const series = async (): Promise<number> =>
+      (await read()).split('\n').filter((line) => line.startsWith('http_')).length;
+    await api.send('GET', '/v1/canary-0');
+    await api.send('GET', `${contract.order.path.replace(':orderId', 'canary-0')}`);
+    const before = await series();
+    for (const nth of Array.from({ length: 20 }, (_, index) => index)) {
+      await api.send('GET', `/v1/canary-${nth}?canary=${nth}`);
+      await api.send('GET', contract.order.path.replace(':orderId', `canary-${nth}`));
+    }
+    expect(await series()).toBe(before);
+    expect(await read()).not.toContain('canary');
+  });
+
+  test('are told on their own port alone, and only to who bears the key', async () => {
+    expect((await ask()).headers.get('content-type')).toContain('text/plain');
+    for (const headers of [{}, { authorization: key }, { authorization: `Bearer ${key}x` }] as Record<
+      string,
+      string
+    >[])
+      expect((await ask(headers)).status).toBe(401);
+    expect((await ask(undefined, '/v1/order')).status).toBe(404);
+    expect((await api.send('GET', '/metrics')).status).toBe(404);
+  });
+
+  test.each([
+    [{}, undefined],
+    [{ METRICS_PORT: '9464' }, { port: 9464, host: 'localhost', key: undefined }],
+    [
+      { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_KEY: key },
+      { port: 9464, host: '0.0.0.0', key },
+    ],
+  ])('are off unless asked for: %j', (env, choice) => {
+    expect(readConfig(env).metrics).toEqual(choice);
+  });
+
+  test('are not let out of the machine without a key', () => {
+    expect(() => readConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toThrow(
+      /METRICS_KEY must be 16 to 256/,
+    );
+  });
+});
+
+test('an owner sees at the desk what to worry about, from the same source; a cashier does not', async () => {
+  const database = databaseOf(api);
+  const [owner, cashier] = await Promise.all([
+    newStaff(api, database, 'owner'),
+    newStaff(api, database, 'cashier'),
+  ]);
+  const health = await owner.desk.call('deskHealth');
+  expect(health).toMatchObject({ messages: 1, slips: 0, backupAt: null, diskFree: null, isPaused: false });
+  expect(worriesOf({ ...health, delay: 0, waiting: 0 })).toEqual(['messages', 'backup']);
+  expect((await cashier.desk.raw('deskHealth')).status).toBe(403);
+});
+
+describe('a request', () => {
+  let open: TestApi | undefined;
+  afterEach(async () => open?.close());
+
+  test('is called as a proxy that is believed calls it, in answer, error and log; nobody else can name theirs', async () => {
+    open = await startApi({ sharing: api.database, trustProxy: ['127.0.0.0/8'] });
+    const named = async (its: TestApi, headers: Readonly<Record<string, string>>) => {
+      const answer = await its.send('GET', '/v1/nowhere', { headers });
+      const { error } = answer.json as { readonly error: { readonly requestId: string } };
+      expect(answer.headers.get('x-request-id')).toBe(error.requestId);
+      return error.requestId;
+    };
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    expect(await named(open, { 'x-request-id': 'req-12345678' })).toBe('req-12345678');
+    expect(await named(open, { traceparent: `00-${trace}-00f067aa0ba902b7-01` })).toBe(trace);
+    const made = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+    for (const name of [
+      'short',
+      'x'.repeat(65),
+      'a b c d e f g',
+      '<script>alert</script>',
+      '{"a":"bcdefgh"}',
+    ])
+      expect(await named(open, { 'x-request-id': name })).toMatch(made);
+    expect(await named(open, { traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` })).toMatch(made);
+    expect(await named(api, { 'x-request-id': 'req-12345678' })).toMatch(made);
+  });
+
+  test('is told in the access log by its route, never with what stands in its address, who asks or what it bears', async () => {
+    const log = caughtLog();
+    open = await startApi({
+      sharing: api.database,
+      accessLog: true,
+      logLevel: 'warn',
+      trustProxy: ['127.0.0.1'],
+    });
+    const headers = {
+      'x-request-id': 'req-87654321',
+      'user-agent': 'canary-agent',
+      'x-forwarded-for': '203.0.113.77',
+    };
+    const path = contract.order.path.replace(':orderId', 'canary-order');
+    await open.send('GET', `${path}?canary=token`, { token: 'canary-token', headers });
+    await expect.poll(() => log.join('')).toContain('"msg":"answered"');
+    const line = JSON.parse(
+      log
+        .join('')
+        .split('\n')
+        .find((its) => its.includes('answered')) ?? '',
+    ) as object;
+    expect(line).toMatchObject({
+      level: 30,
+      reqId: 'req-87654321',
+      req: { method: 'GET', route: contract.order.path },
+    });
+    expect(log.join('')).not.toMatch(/canary|203\.0\.113/);
+  });
+});
