@@ -11,6 +11,7 @@ const deepOnly = [
   '**/intruders.spec.ts',
   '**/other-browsers.spec.ts',
   '**/secrets.spec.ts',
+  '**/several-processes.spec.ts',
   '**/two-tabs.spec.ts',
   ...(process.env['RECORD_GOLDEN'] === undefined ? ['**/golden-logs.spec.ts'] : []),
 ];

@@ -1,0 +1,154 @@
+import { connect as connectTo, createServer, type Socket } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { insist, type Purchase, startCrowd } from '../../server/orders/support/crowd.ts';
+import { hoops, requestOf, ring } from '../../server/orders/support/shopping.ts';
+import { createDatabase } from '../../support/database.ts';
+import { startShopProcess } from '../../support/shop-process.ts';
+
+/** Passes connections to these ports in turn, and past those that do not answer, as a balancer in front of the shop does. */
+const startBalancer = async (ports: readonly number[]) => {
+  const open = new Set<Socket>();
+  let turn = 0;
+  const pass = (visitor: Socket, tries: number): void => {
+    const process = connectTo(ports[turn++ % ports.length] ?? 0, '127.0.0.1');
+    open.add(process);
+    process.once('connect', () => {
+      tries = 0;
+      visitor.pipe(process).pipe(visitor);
+    });
+    process.once('error', () => (tries > 1 ? pass(visitor, tries - 1) : visitor.destroy()));
+    process.once('close', () => {
+      open.delete(process);
+      if (tries === 0) visitor.destroy();
+    });
+    visitor.once('close', () => process.destroy());
+  };
+  const server = createServer((visitor) => {
+    open.add(visitor);
+    visitor.on('error', () => visitor.destroy());
+    visitor.once('close', () => open.delete(visitor));
+    pass(visitor, ports.length);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    close: (): void => {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+};
+
+const portOf = (url: string): number => Number(new URL(url).port);
+
+/** A page as everybody gets it, and what its files are. */
+const pageOf = async (url: string, path: string) => {
+  const answer = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'identity' } });
+  const html = (await answer.text()).replaceAll(/nonce="[^"]*"/g, '');
+  const files = [
+    ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)),
+  ];
+  const tags = await Promise.all(
+    files.map(async (file) => {
+      const { status, headers } = await fetch(`${url}${file}`, { method: 'HEAD' });
+      return [file, status, headers.get('content-length')] as const;
+    }),
+  );
+  return { status: answer.status, html: html.replaceAll(url, ''), tags };
+};
+
+const stock = 5_000;
+
+test('two processes over one database are one shop: one is killed among 200 buyers, and no order is lost or doubled, no page is wrong, and limits count together', async () => {
+  test.setTimeout(300_000);
+  const database = await createDatabase();
+  const [first, second] = await Promise.all([startShopProcess(database.url), startShopProcess(database.url)]);
+  const balancer = await startBalancer([portOf(first.url), portOf(second.url)]);
+  try {
+    for (const { productId } of [ring, hoops])
+      await database.query("update stock set q = $2 where product_id = $1 and place_id = 'central'", [
+        productId,
+        stock,
+      ]);
+
+    for (const path of ['/home', '/catalog/ring', `/product/${ring.productId}`]) {
+      const [one, other] = await Promise.all([pageOf(first.url, path), pageOf(second.url, path)]);
+      expect(one.status, path).toBe(200);
+      expect(one.tags.length).toBeGreaterThan(0);
+      expect(one.tags.map(([, status]) => status)).toEqual(one.tags.map(() => 200));
+      expect(other).toEqual(one);
+      // What one drew asks for files of the other.
+      expect((await fetch(`${second.url}${one.tags[0]?.[0]}`)).status).toBe(200);
+    }
+
+    const crowd = startCrowd(balancer.url, [ring, hoops], 200);
+    await crowd.acknowledged(100);
+    await first.kill();
+    const purchases: readonly Purchase[] = await crowd.end();
+    expect(purchases.length).toBeGreaterThan(100);
+    for (const path of ['/home', `/product/${ring.productId}`])
+      for (let time = 0; time < 4; time += 1)
+        expect((await fetch(`${balancer.url}${path}`)).status).toBe(200);
+    for (let from = 0; from < purchases.length; from += 20) {
+      const some = purchases.slice(from, from + 20);
+      const ids = await Promise.all(some.map(async (purchase) => insist(balancer.url, purchase)));
+      expect(some.map(({ orderId }, nth) => orderId ?? ids[nth])).toEqual(ids);
+    }
+    expect(await database.query('select count(*)::int as n from customer_order')).toEqual([
+      { n: purchases.length },
+    ]);
+    for (const { productId, sizeId } of [ring, hoops])
+      expect(
+        await database.query(
+          `select (select q from stock where product_id = $1 and size_id = $2 and place_id = 'central')
+                + (select coalesce(sum(quantity), 0) from order_line where product_id = $1) as pieces`,
+          [productId, sizeId],
+        ),
+      ).toEqual([{ pieces: stock }]);
+
+    await first.start();
+    expect(await pageOf(first.url, '/home')).toEqual(await pageOf(second.url, '/home'));
+  } finally {
+    balancer.close();
+    await Promise.all([first.stop(), second.stop()]);
+    await database.drop();
+  }
+});
+
+test('limits of an address hold for two processes together', async () => {
+  test.setTimeout(120_000);
+  const database = await createDatabase();
+  const few = { LOGINS_PER_MINUTE: '10', OPEN_ORDERS_PER_ADDRESS: '6' };
+  const processes = await Promise.all([
+    startShopProcess(database.url, few),
+    startShopProcess(database.url, few),
+  ]);
+  const each = async <A>(count: number, ask: (url: string) => Promise<A>): Promise<readonly A[]> =>
+    Promise.all(Array.from({ length: count }, async (_, nth) => ask(processes[nth % 2]?.url ?? '')));
+  const post = async (url: string, path: string, body: unknown): Promise<number> =>
+    (
+      await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify(body),
+      })
+    ).status;
+  try {
+    const tries = await each(24, async (url) =>
+      post(url, contract.login.path, {
+        email: `${crypto.randomUUID()}@example.com`,
+        password: 'Wrong-12345',
+      }),
+    );
+    expect(tries.filter((status) => status !== 429)).toHaveLength(10);
+    const orders = await each(20, async (url) =>
+      post(url, contract.placeOrder.path, requestOf([{ ...ring, quantity: 1 }])),
+    );
+    expect(orders.filter((status) => status === 200)).toHaveLength(6);
+  } finally {
+    await Promise.all(processes.map(async (process) => process.stop()));
+    await database.drop();
+  }
+});
