@@ -27,6 +27,7 @@ const storefrontOver = async (apiUrl: string, publicUrl?: string) => {
   const app = await buildStorefront({
     config: {
       logLevel: 'silent',
+      accessLog: false,
       trustProxy: [],
       https: false,
       publicUrl,
