@@ -115,7 +115,7 @@ describe('refused in words, with nothing changed, is', () => {
       return told;
     });
     const all = summed.reduce(
-      (sum, line) => sum + (/^\{"table":/.test(line) ? (JSON.parse(line) as { rows: number }).rows : 0),
+      (sum, line) => sum + (line.startsWith('{"table":') ? (JSON.parse(line) as { rows: number }).rows : 0),
       0,
     );
     return gzipSync(`${summed.join('\n')}\n${JSON.stringify({ rows: all, sha256: ours.digest('hex') })}\n`);
@@ -207,7 +207,7 @@ describe('refused in words, with nothing changed, is', () => {
       'rows that break a rule of the schema',
       () =>
         altered((lines) => {
-          const at = lines.findIndex((line) => /^central\tR-0047\t/.test(line));
+          const at = lines.findIndex((line) => line.startsWith('central\tR-0047\t'));
           lines[at] = (lines[at] ?? '').replace(/\t\d+\t/, '\t-5\t');
         }),
       /stock_q_check|violates/,

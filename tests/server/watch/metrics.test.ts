@@ -63,7 +63,7 @@ describe('metrics', () => {
     const series = async (): Promise<number> =>
       (await read()).split('\n').filter((line) => line.startsWith('http_')).length;
     await api.send('GET', '/v1/canary-0');
-    await api.send('GET', `${contract.order.path.replace(':orderId', 'canary-0')}`);
+    await api.send('GET', contract.order.path.replace(':orderId', 'canary-0'));
     const before = await series();
     for (const nth of Array.from({ length: 20 }, (_, index) => index)) {
       await api.send('GET', `/v1/canary-${nth}?canary=${nth}`);
