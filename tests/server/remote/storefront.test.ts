@@ -27,7 +27,6 @@ const storefrontOver = async (apiUrl: string, publicUrl?: string) => {
   const app = await buildStorefront({
     config: {
       logLevel: 'silent',
-      accessLog: false,
       trustProxy: [],
       https: false,
       publicUrl,

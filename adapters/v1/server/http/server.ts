@@ -11,7 +11,7 @@ import { limitSlowBodies } from './slow-bodies.ts';
 import { parseQuery } from './strict-input.ts';
 
 /** What of the configuration every call goes by. */
-type ServerChoice = Pick<Config, 'logLevel' | 'trustProxy' | 'https' | 'accessLog'>;
+type ServerChoice = Pick<Config, 'logLevel' | 'trustProxy' | 'https'> & Partial<Pick<Config, 'accessLog'>>;
 
 /** Hears each refusal by its code. */
 type Refused = (code: ProblemCode) => void;
@@ -156,7 +156,7 @@ const logAnswers = (app: FastifyInstance): void => {
  */
 export const createServer = (config: ServerChoice, refused: Refused = () => undefined): FastifyInstance => {
   const app = newApp(config, refused);
-  if (config.accessLog) logAnswers(app);
+  if (config.accessLog === true) logAnswers(app);
   limitSlowBodies(app);
   addHeaders(app, config.https);
   addErrorAnswers(app, refused);

@@ -22,7 +22,7 @@ import { jsonIn, readEntriesFrom } from './sitemap-entries.ts';
 export interface StorefrontParts {
   readonly config: Pick<
     Config,
-    'logLevel' | 'accessLog' | 'trustProxy' | 'https' | 'publicUrl' | 'host' | 'qa' | 'tagManagerId'
+    'logLevel' | 'trustProxy' | 'https' | 'publicUrl' | 'host' | 'qa' | 'tagManagerId'
   >;
   /** The address below which the backend has its /v1, without a slash at its end. */
   readonly apiUrl: string;
