@@ -1,10 +1,7 @@
 import { constants, type Stats } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-
-/** Thrown for a file that is not read or written; the message says why, in words for people. */
-export class FileRefused extends Error {}
+import { FileRefused, reasonOf } from './file-refused.ts';
+import { beginsPacked, unpack } from './node-gunzip.ts';
 
 /** A plain file that is open for reading, as often as wanted; one that is packed by gzip is unpacked as it is read. */
 export interface OpenFile {
@@ -45,13 +42,6 @@ export const refuseOddName = (path: string): void => {
   if (path.includes('\0')) throw new FileRefused('a file name has a NUL in it');
 };
 
-/** The code that the system gave an error, or what else there is to say of it. */
-export const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
-  return code ?? error.message;
-};
-
 const missing = (error: unknown, path: string): FileRefused =>
   reasonOf(error) === 'ENOENT'
     ? new FileRefused(`there is no file ${path}`)
@@ -78,7 +68,7 @@ export const openPlainFile = async (path: string): Promise<OpenFile> => {
 
   const magic = new Uint8Array(2);
   await handle.read(magic, 0, 2, 0);
-  const isPacked = magic[0] === 0x1f && magic[1] === 0x8b;
+  const isPacked = beginsPacked(magic);
   async function* stored(from: number, passed?: (read: number) => void | Promise<void>) {
     const piece = new Uint8Array(sizeOfPiece);
     for (let position = from; ;) {
@@ -96,22 +86,11 @@ export const openPlainFile = async (path: string): Promise<OpenFile> => {
     close: () => handle.close(),
     async *bytes(passed, from = 0) {
       if (!isPacked) return yield* stored(from, passed);
-      // What is unpacked is copied first: the next piece overwrites it.
-      const copies = async function* () {
-        for await (const piece of stored(0, passed)) yield Buffer.from(piece);
-      };
-      const unpacking = Readable.from(copies()).pipe(createGunzip());
       let skipped = 0;
-      try {
-        for await (const piece of unpacking as AsyncIterable<Uint8Array>) {
-          const begun = Math.min(piece.length, from - skipped);
-          skipped += begun;
-          if (begun < piece.length) yield piece.subarray(begun);
-        }
-      } catch (error) {
-        throw new FileRefused(`${path} cannot be unpacked: ${reasonOf(error)}`);
-      } finally {
-        unpacking.destroy();
+      for await (const piece of unpack(stored(0, passed), path)) {
+        const begun = Math.min(piece.length, from - skipped);
+        skipped += begun;
+        if (begun < piece.length) yield piece.subarray(begun);
       }
     },
   };

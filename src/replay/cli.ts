@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { programs } from '../../engine/programs/index.ts';
-import { startCheckThread } from './command-line/log/start-file-thread.ts';
+import { startThread } from './command-line/log/thread.ts';
 import { run } from './command-line/run.ts';
 import type { World } from './command-line/world.ts';
 
@@ -28,7 +28,7 @@ const world: World = {
   programs,
   threads: availableParallelism(),
   input: () => process.stdin,
-  startThread: startCheckThread,
+  startThread: () => startThread(new URL('./command-line/log/file-thread.ts', import.meta.url)),
 };
 
 try {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FileRefused } from '../../../adapters/log-file/node-file.ts';
+import { FileRefused } from '../../../adapters/log-file/file-refused.ts';
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import { UnreadableLog } from './log/read-log.ts';
 import { standardInput } from './log/corpus.ts';

@@ -1,5 +1,6 @@
 import type { AnyProgram } from '../../../engine/log/program.ts';
-import type { CheckThread } from './log/start-file-thread.ts';
+import type { CheckedFile } from './log/check-one.ts';
+import type { Thread } from './log/thread.ts';
 
 /** What the tool has of the world around it; tests bring their own. */
 export interface World {
@@ -20,7 +21,7 @@ export interface World {
   /** Standard input. */
   readonly input?: () => AsyncIterable<Uint8Array>;
   /** Starts a thread that checks logs by these rules; undefined where all is done in one. */
-  readonly startThread?: () => CheckThread;
+  readonly startThread?: () => Thread<string, CheckedFile>;
 }
 
 /** 0 fine, 1 diverged, a law is broken or only a part can be read, 2 unreadable or wrongly asked. */

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import {
   checkChunk,
   type Checked,
@@ -13,6 +11,7 @@ import { type OpenFile, openPlainFile } from '../../../../adapters/log-file/node
 import { versionOf } from '../../../../engine/log/program.ts';
 import { createProgress, percentOf } from '../progress.ts';
 import type { World } from '../world.ts';
+import { startThread, type Thread } from './thread.ts';
 
 const mebibyte = 1_048_576;
 /** Smaller logs are read before a thread has started. */
@@ -37,36 +36,28 @@ async function* inThreads(path: string, size: number, count: number): AsyncGener
   const chunks: Chunk[] = [];
   for (let from = 0; from < size; from += sizeOfChunk) chunks.push({ from, to: from + sizeOfChunk });
   const script = new URL('./chunk-thread.ts', import.meta.url);
-  const threads = Array.from(
-    { length: Math.min(count, mostThreads, chunks.length) },
-    () => new Worker(script, { workerData: path, resourceLimits: threadLimits }),
+  const threads = Array.from({ length: Math.min(count, mostThreads, chunks.length) }, () =>
+    startThread<Chunk, ChunkReport>(script, { workerData: path, resourceLimits: threadLimits }),
   );
   let next = 0;
-  const reports: Promise<ChunkReport>[] = [];
-  const settle: ((report: Promise<ChunkReport>) => void)[] = [];
-  chunks.forEach((_, index) => {
-    reports[index] = new Promise((resolve) => {
-      settle[index] = resolve;
-    });
-    // Told to who waits for it; nobody does once a chunk before could not be read.
-    reports[index].catch(() => undefined);
-  });
-  const work = async (thread: Worker): Promise<void> => {
+  const reports = chunks.map(() => Promise.withResolvers<ChunkReport>());
+  // Told to who waits for it; nobody does once a chunk before could not be read.
+  for (const { promise } of reports) promise.catch(() => undefined);
+  const work = async ({ ask }: Thread<Chunk, ChunkReport>): Promise<void> => {
     while (next < chunks.length) {
       const index = next++;
-      const answer = once(thread, 'message').then(([report]) => report as ChunkReport);
-      thread.postMessage(chunks[index]);
-      settle[index]?.(answer);
+      const answer = ask(chunks[index] as Chunk);
+      reports[index]?.resolve(answer);
       await answer;
     }
   };
   const working = threads.map((thread) => work(thread).catch(() => undefined));
   try {
-    for (const report of reports) yield await report;
+    for (const { promise } of reports) yield await promise;
     await Promise.all(working);
   } finally {
     next = chunks.length;
-    await Promise.all(threads.map((thread) => thread.terminate()));
+    await Promise.all(threads.map(({ end }) => end()));
   }
 }
 

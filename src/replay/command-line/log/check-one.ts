@@ -1,5 +1,5 @@
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
-import { FileRefused } from '../../../../adapters/log-file/node-file.ts';
+import { FileRefused } from '../../../../adapters/log-file/file-refused.ts';
 import { linesOfLog } from '../../../../adapters/log-file/scan.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { type CheckedLog, checkLog } from '../../evidence/check-log.ts';

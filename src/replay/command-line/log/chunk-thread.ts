@@ -1,16 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { checkChunk, type Chunk } from '../../../../adapters/log-file/check.ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
 import { programs } from '../../../../engine/programs/index.ts';
+import { answerQuestions } from './thread.ts';
 
 // A thread of `checkLog`: is given chunks of one file one after the other, and says what it saw of each.
 
 const file = await openPlainFile(String(workerData));
 const parts = { digest: nodeDigest, programs };
 
-parentPort?.on('message', (chunk: Chunk) => {
-  void checkChunk((from) => file.bytes(undefined, from), chunk, parts).then((report) => {
-    parentPort?.postMessage(report);
-  });
-});
+answerQuestions((chunk: Chunk) => checkChunk((from) => file.bytes(undefined, from), chunk, parts));

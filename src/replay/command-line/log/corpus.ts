@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileRefused } from '../../../../adapters/log-file/node-file.ts';
+import { FileRefused } from '../../../../adapters/log-file/file-refused.ts';
 
 /** Standard input in the place of a file's name. */
 export const standardInput = '-';

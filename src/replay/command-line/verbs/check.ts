@@ -54,7 +54,7 @@ const checkAll = async (
         const began = world.now();
         const checked = await (thread === undefined || path === standardInput
           ? checkOne(path, world.programs, world.input)
-          : thread.check(path));
+          : thread.ask(path));
         done.set(index, { path, checked, took: world.now() - began });
         for (let log = done.get(told); log !== undefined; log = done.get(told)) {
           done.delete(told);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { FileRefused, openPlainFile } from '../../../../adapters/log-file/node-file.ts';
+import { FileRefused } from '../../../../adapters/log-file/file-refused.ts';
+import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
 import { isSignedBy, type PublicKey, readPublicKey } from '../../../../adapters/log-file/node-signature.ts';
 import type { Signature } from '../../../../engine/log/format.ts';
 import { checkLog } from '../log/check-log.ts';
