@@ -3,11 +3,11 @@ import { type Comparison, createComparison } from '../../engine/log/comparison.t
 import type { Digest } from '../../engine/log/digest.ts';
 import type { Divergence } from '../../engine/log/divergence.ts';
 import type { Signature } from '../../engine/log/format.ts';
-import { keyframeMark } from '../../engine/log/lines.ts';
+import { isKeyframe } from '../../engine/log/lines.ts';
 import type { AnyProgram } from '../../engine/log/program.ts';
 import type { LogProblem } from '../../engine/log/problem.ts';
 import { createLogReader, type LogLine, type LogReader } from '../../engine/log/read.ts';
-import { problems } from './scan.ts';
+import { noLine } from './scan.ts';
 import { createSplitter, type SplitLine } from './split.ts';
 
 // A log is checked in chunks that begin at keyframes and can be looked at side by side: a chunk checks the keyframe that it
@@ -86,7 +86,7 @@ export async function* linesFrom(
   const placed = (lines: readonly SplitLine[]): readonly PlacedLine[] =>
     lines.map((split) => {
       const line = { split, at };
-      if ('size' in split) at += split.size;
+      if (split !== null) at += split.size;
       return line;
     });
   for await (const piece of bytesFrom(at)) {
@@ -103,12 +103,10 @@ export async function* linesFrom(
   yield placed(splitter.end());
 }
 
-const isKeyframe = ({ split }: PlacedLine): boolean => 'text' in split && split.text.startsWith(keyframeMark);
-
 /** The first line of a log. */
 export const headerLine = async (bytesFrom: BytesFrom): Promise<string | undefined> => {
   for await (const [first] of linesFrom(bytesFrom, 0)) {
-    if (first !== undefined) return 'text' in first.split ? first.split.text : undefined;
+    if (first !== undefined) return first.split?.text();
   }
   return undefined;
 };
@@ -161,9 +159,9 @@ class ChunkCheck {
 
   private read(split: SplitLine): E.Either<LogProblem, LogLine> {
     this.lines += 1;
-    return 'problem' in split
-      ? E.left({ ...problems[split.problem], line: this.lines, turn: this.turn })
-      : this.reader.read(split.text);
+    return split === null
+      ? E.left({ ...noLine, line: this.lines, turn: this.turn })
+      : this.reader.read(split);
   }
 
   /** Takes the next line; false when nothing can be read after it. */
@@ -199,15 +197,16 @@ export const checkChunk = async (
   const check = new ChunkCheck(parts);
   let isBegun = from === 0;
   for await (const lines of linesFrom(bytesFrom, from)) {
-    for (const line of lines) {
+    for (const { split, at } of lines) {
+      const keyframe = split !== null && isKeyframe(split) ? split : null;
       if (!isBegun) {
         // A line that is none is found by the chunk before, which reads on to the next keyframe.
-        if (line.at >= to || 'problem' in line.split) return null;
-        if (!isKeyframe(line)) continue;
-        const header = await headerLine(bytesFrom);
-        if (header === undefined || !check.goOn(header, line.split.text)) return check.report;
+        if (at >= to || split === null) return null;
+        if (keyframe === null) continue;
+        const [header, text] = [await headerLine(bytesFrom), keyframe.text()];
+        if (header === undefined || text === undefined || !check.goOn(header, text)) return check.report;
         isBegun = true;
-      } else if (!check.take(line.split) || (line.at >= to && isKeyframe(line))) return check.report;
+      } else if (!check.take(split) || (at >= to && keyframe !== null)) return check.report;
     }
   }
   if (!isBegun) return null;

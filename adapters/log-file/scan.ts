@@ -4,12 +4,12 @@ import type { Language } from '../../engine/kernel/language.ts';
 import type { Program } from '../../engine/log/program.ts';
 import type { LogProblem } from '../../engine/log/problem.ts';
 import { createLogReader, type Foresight, type LogLine } from '../../engine/log/read.ts';
-import { type Bytes, createSplitter, type SplitLine, type SplitProblem } from './split.ts';
+import { type Bytes, createSplitter, type SplitLine } from './split.ts';
 
-/** What is told of bytes that are no lines. */
-export const problems: Readonly<Record<SplitProblem, Pick<LogProblem, 'kind' | 'message'>>> = {
-  'too-long': { kind: 'too-long', message: 'this line is longer than any line of a log' },
-  'not-utf-8': { kind: 'not-a-log', message: 'this is no UTF-8 text' },
+/** What is told of bytes that are no line of a log. */
+export const noLine: Pick<LogProblem, 'kind' | 'message'> = {
+  kind: 'too-long',
+  message: 'this line is longer than any line of a log',
 };
 
 /** A line of a log, understood, and where it stands; counted from 1. */
@@ -43,9 +43,9 @@ export const createLogScanner = <L extends Language>(
   function* scanned(lines: readonly SplitLine[]): Generator<Scanned<L>, void, undefined> {
     for (const split of lines) {
       line += 1;
-      const read: E.Either<LogProblem, LogLine<L>> = 'problem' in split
-        ? E.left({ ...problems[split.problem], line, turn })
-        : reader.read(split.text);
+      const read: E.Either<LogProblem, LogLine<L>> = split === null
+        ? E.left({ ...noLine, line, turn })
+        : reader.read(split);
       if (E.isLeft(read)) {
         hasProblem = true;
         yield read;

@@ -1,10 +1,13 @@
 import { longestLine } from '../../engine/log/format.ts';
+import type { RawLine } from '../../engine/log/lines.ts';
 
-/** Why bytes are no lines of text. */
-export type SplitProblem = 'too-long' | 'not-utf-8';
-
-/** A line without its line end, or why there is none; and how many bytes it has with its line end. */
-export type SplitLine = { readonly text: string; readonly size: number } | { readonly problem: SplitProblem };
+/** A line as it lies in a file; null for one that is longer than any line of a log. */
+export type SplitLine =
+  | (RawLine & {
+      /** How many bytes it takes in the file, with its line end. */
+      readonly size: number;
+    })
+  | null;
 
 /** The bytes of a file, in pieces of any size. */
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -12,22 +15,43 @@ export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 // A character takes at most three bytes of UTF-8 for each unit of its length.
 const mostBytes = longestLine * 3;
 const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+const byteOrderMark = [0xef, 0xbb, 0xbf];
 
 /** Cuts bytes into lines, in pieces of any size. */
 export interface Splitter {
-  /** The lines that end in this piece; a problem is the last of them. */
+  /** The lines that end in this piece; null is the last of them. */
   readonly push: (piece: Uint8Array) => readonly SplitLine[];
   /** The line that has no line end, if there is one. */
   readonly end: () => readonly SplitLine[];
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+class Line implements RawLine {
+  readonly bytes: Uint8Array;
+  readonly size: number;
+
+  constructor(bytes: Uint8Array, size: number) {
+    this.bytes = bytes;
+    this.size = size;
+  }
+
+  text(from?: number, to?: number): string | undefined {
+    try {
+      return decoder.decode(from === undefined ? this.bytes : this.bytes.subarray(from, to));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
 /**
  * Cuts at line feeds and keeps no more bytes than one line has. Takes a byte order mark off the first line and a carriage
- * return off the end of each. What is no text of UTF-8, and a line that no log has (`longestLine`), is told as a problem,
- * after which nothing makes sense. `isAtStart` says whether the bytes are those of a log from its beginning.
+ * return off the end of each. After a line that no log has (`longestLine`) nothing makes sense. `isAtStart` says whether the
+ * bytes are those of a log from its beginning.
  */
 export const createSplitter = (isAtStart = true): Splitter => {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let parts: Uint8Array[] = [];
   let length = 0;
   let isFirst = isAtStart;
@@ -44,19 +68,14 @@ export const createSplitter = (isAtStart = true): Splitter => {
   };
   const finished = (last: Uint8Array): SplitLine => {
     const size = length + last.length + 1;
-    if (size > mostBytes) return { problem: 'too-long' };
-    let text: string;
-    try {
-      text = decoder.decode(joined(last));
-    } catch {
-      return { problem: 'not-utf-8' };
-    }
+    if (size > mostBytes) return null;
+    let bytes = joined(last);
     parts = [];
     length = 0;
-    if (isFirst && text.startsWith('\uFEFF')) text = text.slice(1);
+    if (isFirst && byteOrderMark.every((byte, index) => bytes[index] === byte)) bytes = bytes.subarray(3);
     isFirst = false;
-    if (text.endsWith('\r')) text = text.slice(0, -1);
-    return text.length > longestLine ? { problem: 'too-long' } : { text, size };
+    if (bytes.at(-1) === carriageReturn) bytes = bytes.subarray(0, -1);
+    return new Line(bytes, size);
   };
 
   return {
@@ -66,14 +85,14 @@ export const createSplitter = (isAtStart = true): Splitter => {
       for (let at = piece.indexOf(lineFeed); at !== -1; at = piece.indexOf(lineFeed, from)) {
         const line = finished(piece.subarray(from, at));
         lines.push(line);
-        if ('problem' in line) return lines;
+        if (line === null) return lines;
         from = at + 1;
       }
       if (from === piece.length) return lines;
       // What is kept until the next piece is copied: a reader may fill the same buffer again.
-      parts.push(piece.slice(from));
+      parts.push(Uint8Array.from(piece.subarray(from)));
       length += piece.length - from;
-      if (length > mostBytes) lines.push({ problem: 'too-long' });
+      if (length > mostBytes) lines.push(null);
       return lines;
     },
     end: () => (length > 0 ? [finished(new Uint8Array())] : []),

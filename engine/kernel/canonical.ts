@@ -1,16 +1,20 @@
 /** How deep a value may be nested; everything that the shop writes is far below it. */
-const deepest = 64;
+export const deepest = 64;
 
-const numberText = (value: number): string => {
+/** A number as JSON. */
+export const numberText = (value: number): string => {
   if (Number.isFinite(value)) return `${value}`;
   // JSON has no NaN; numbers beyond every double are read back as the infinities.
   return Number.isNaN(value) ? 'null' : value > 0 ? '1e999' : '-1e999';
 };
 
-/** A field of a record: its name, and how it begins as text. */
-interface Field {
+/** A field of a record: its name, and how it begins as text, as the first one and after another. */
+export interface Field {
   readonly name: string;
-  readonly text: string;
+  readonly first: string;
+  readonly next: string;
+  /** How it begins after another as bytes, once somebody has made them. */
+  bytes: Uint8Array | null;
 }
 
 /** Records whose fields were made in the same order; what the shop writes has some hundreds of such orders. */
@@ -25,23 +29,26 @@ let shapes = 0;
 const noFields: Shape = { next: new Map(), fields: null };
 
 const fieldsInOrder = (names: readonly string[]): readonly Field[] =>
-  [...names].sort().map((name) => ({ name, text: `${JSON.stringify(name)}:` }));
+  [...names].sort().map((name) => {
+    const first = `${JSON.stringify(name)}:`;
+    return { name, first, next: `,${first}`, bytes: null };
+  });
 
 /** The fields of a record in the order in which they are written: sorting them each time takes most of the writing. */
-const fieldsOf = (value: object): readonly Field[] => {
-  const names = Object.keys(value);
+export const fieldsOf = (value: object): readonly Field[] => {
   let shape = noFields;
-  for (const name of names) {
+  // No record inherits anything.
+  for (const name in value) {
     let next = shape.next.get(name);
     if (next === undefined) {
-      if (shapes >= mostShapes) return fieldsInOrder(names);
+      if (shapes >= mostShapes) return fieldsInOrder(Object.keys(value));
       shapes += 1;
       next = { next: new Map(), fields: null };
       shape.next.set(name, next);
     }
     shape = next;
   }
-  shape.fields ??= fieldsInOrder(names);
+  shape.fields ??= fieldsInOrder(Object.keys(value));
   return shape.fields;
 };
 
@@ -73,9 +80,9 @@ const textAt = (value: unknown, depth: number): string => {
     return `${text}]`;
   }
   let text = '{';
-  for (const { name, text: begin } of fieldsOf(value)) {
-    if (text !== '{') text += ',';
-    text += begin + textAt((value as Readonly<Record<string, unknown>>)[name], depth + 1);
+  for (const { name, first, next } of fieldsOf(value)) {
+    text += text === '{' ? first : next;
+    text += textAt((value as Readonly<Record<string, unknown>>)[name], depth + 1);
   }
   return `${text}}`;
 };

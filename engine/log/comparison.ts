@@ -7,6 +7,7 @@ import type { Digest } from './digest.ts';
 import { type Divergence, divergenceOf, figuresDivergence } from './divergence.ts';
 import type { LogProblem } from './problem.ts';
 import { createStateText } from './lines.ts';
+import { isSame } from '../kernel/same.ts';
 import type { Foresight, KeyframeLine, LogLine, WrittenTurn } from './read.ts';
 import { followTotals, type Program, versionOf } from './program.ts';
 import { addedSince } from './upcast.ts';
@@ -43,6 +44,17 @@ export const without = <L extends Language>(types: ReadonlySet<string>, decided:
         effects: decided.effects.filter(({ type }) => !types.has(type)),
       };
 
+/**
+ * A state with the very slices of another one wherever they are the same: rules tell at a glance that a slice is at rest, and
+ * take the states of a log as quickly as their own.
+ */
+const withPartsOf = <State extends object>(known: State, state: State): State => {
+  const [mine, its] = [known, state] as readonly Readonly<Record<string, unknown>>[];
+  const made: Record<string, unknown> = { ...mine, ...its };
+  for (const name in mine) if (isSame(mine[name], its?.[name])) made[name] = mine[name];
+  return made as State;
+};
+
 const undecided: Decided<never> = { outcome: E.right([]), effects: [] };
 
 /**
@@ -63,7 +75,8 @@ const comparisonWith = <L extends Language>(digest: Digest, program: Program<L>)
   let added: ReadonlySet<string> = new Set();
 
   /** Both shops go on from a state, which has this hash. */
-  const enter = (state: L['state'], stateHash: string): Compared<L> => {
+  const enter = (given: L['state'], stateHash: string): Compared<L> => {
+    const state = withPartsOf(program.initial, given);
     const shown = totalsOf(state);
     hash = stateHash;
     seen = { was: shown, is: shown };
@@ -92,8 +105,8 @@ const comparisonWith = <L extends Language>(digest: Digest, program: Program<L>)
     }
     if (turn.document === undefined) return compareFrom(turn, was, is);
     // Both shops begin anew.
-    const { state } = turn.document;
-    enter(state, isPresent ? hashOfState(digest, state) : '');
+    const { document } = turn;
+    const { is: state } = enter(document.state, isPresent ? hashOfState(digest, document.state) : '');
     hasParted = false;
     return compareFrom(turn, state, state);
   };

@@ -1,20 +1,33 @@
 import { either as E } from 'fp-ts';
+import { canonicalEnd, endOfText } from '../kernel/canonical-bytes.ts';
 import { canonicalText } from '../kernel/canonical.ts';
+import type { Digest } from './digest.ts';
 import type { Header, Signature } from './format.ts';
-import type { AnyTurn, VisitDocument } from './turn.ts';
+import { type AnyTurn, type Cause, type Origin, origins, type VisitDocument } from './turn.ts';
 
 // A line is the canonical text of its record with the chain put last: the chain is the hash of the chain before and of
 // everything in the line up to itself, so that it covers the raw bytes.
 
 /** What every keyframe begins with, and no other line. */
-export const keyframeMark = '{"at":';
+const keyframeMark = '{"at":';
 
 /** What stands between the command of a turn and its time. */
-export const timeMark = ',"dt":';
+const timeMark = ',"dt":';
+
+const uncaused = '{"cause":null,"command":';
+const comma = 0x2c;
 
 const chainMark = ',"chain":"';
 const lengthOfChain = 64;
 const lengthOfTail = chainMark.length + lengthOfChain + '"}'.length;
+
+/** A line as it lies in a file, without its line end: only what is needed of it is made text. */
+export interface RawLine {
+  /** UTF-8, until the line after it is asked for. */
+  readonly bytes: Uint8Array;
+  /** Its text from one byte to another, or all of it; undefined where it is no UTF-8. */
+  readonly text: (from?: number, to?: number) => string | undefined;
+}
 
 /** The body of a line; undefined when it does not end as every line of a log does. */
 export const bodyOf = (line: string): string | undefined => {
@@ -26,6 +39,20 @@ export const bodyOf = (line: string): string | undefined => {
 export const hasChain = (line: string, body: string, chain: string): boolean =>
   line.startsWith(chain, body.length + chainMark.length);
 
+/** Where the body of a line ends that follows from one with the chain before: and the line's own; undefined where it does not. */
+export const chainOfNext = (
+  digest: Digest,
+  before: string,
+  { bytes }: Pick<RawLine, 'bytes'>,
+): { readonly chain: string; readonly end: number } | undefined => {
+  const end = bytes.length - lengthOfTail;
+  if (end < 1) return undefined;
+  const mark = endOfText(chainMark, bytes, end);
+  if (mark < 0) return undefined;
+  const chain = digest.ofBytes(before, bytes.subarray(0, end));
+  return endOfText(`${chain}"}`, bytes, mark) === bytes.length ? { chain, end } : undefined;
+};
+
 /** The chain that a line ends with. */
 export const chainOf = (line: string): string => line.slice(-2 - lengthOfChain, -2);
 
@@ -33,7 +60,7 @@ export const chainOf = (line: string): string => line.slice(-2 - lengthOfChain, 
 export const linked = (body: string, chain: string): string => `${body}${chainMark}${chain}"}`;
 
 /** The hash that a line with this body has after the one with `before`; the first line follows ''. */
-export const chainAfter = (digest: (text: string) => string, before: string, body: string): string =>
+export const chainAfter = (digest: Digest, before: string, body: string): string =>
   digest(`${before}${body}`);
 
 const open = (record: unknown): string => canonicalText(record).slice(0, -1);
@@ -41,29 +68,178 @@ const open = (record: unknown): string => canonicalText(record).slice(0, -1);
 /** Body of the first line. */
 export const headerBody = (header: Header): string => open(header);
 
+/** Goes through the body of a line part by part: one writes it, another looks whether it stands there. */
+interface Parts {
+  readonly text: (text: string) => void;
+  readonly value: (value: unknown) => void;
+}
+
+class Writing implements Parts {
+  body = '';
+
+  text(text: string): void {
+    this.body += text;
+  }
+
+  value(value: unknown): void {
+    this.body += canonicalText(value);
+  }
+}
+
+class Looking implements Parts {
+  /** Up to where all is as it should be; -1 where something was not. */
+  at = 0;
+  private readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  text(text: string): void {
+    if (this.at >= 0) this.at = endOfText(text, this.bytes, this.at);
+  }
+
+  value(value: unknown): void {
+    if (this.at >= 0) this.at = canonicalEnd(value, this.bytes, this.at);
+  }
+
+  /** The digits that stand here as a number; NaN where none does. */
+  number(): number {
+    if (this.at < 0) return NaN;
+    let value = NaN;
+    for (let digit = (this.bytes[this.at] ?? 0) - 0x30; digit >= 0 && digit <= 9;) {
+      value = (Number.isNaN(value) ? 0 : value * 10) + digit;
+      this.at += 1;
+      digit = (this.bytes[this.at] ?? 0) - 0x30;
+    }
+    return value;
+  }
+}
+
+/** A turn as its line tells it, but for the state. */
+type ToldTurn = Omit<AnyTurn, 'state'>;
+
+const partsToOrigin = (
+  parts: Parts,
+  { n, at, cause, command, outcome, effects }: Omit<ToldTurn, 'origin'>,
+  before: number,
+): void => {
+  // Part by part: a text that was put together is taken apart again more slowly.
+  if (cause === null) parts.text(uncaused);
+  else {
+    parts.text('{"cause":');
+    parts.value({ effect: cause.effect, turn: cause.turn });
+    parts.text(',"command":');
+  }
+  parts.value(command);
+  parts.text(timeMark);
+  parts.value(at - before);
+  parts.text(',"effects":');
+  parts.value(effects);
+  if (E.isRight(outcome)) {
+    parts.text(',"events":');
+    parts.value(outcome.right);
+  }
+  parts.text(',"n":');
+  parts.value(n);
+  parts.text(',"origin":"');
+};
+
+const partsFromOrigin = (
+  parts: Parts,
+  { n, seq, waited, outcome }: Omit<ToldTurn, 'origin'>,
+  origin: Origin,
+  state: string,
+  shown: object | null,
+): void => {
+  parts.text(origin);
+  parts.text('"');
+  if (E.isLeft(outcome)) {
+    parts.text(',"rejection":');
+    parts.value(outcome.left);
+  }
+  if (seq !== n) {
+    parts.text(',"seq":');
+    parts.value(seq);
+  }
+  if (shown !== null) {
+    parts.text(',"shown":');
+    parts.value(shown);
+  }
+  parts.text(',"state":"');
+  parts.text(state);
+  parts.text('"');
+  if (waited !== undefined) {
+    parts.text(',"waited":');
+    parts.value(waited);
+  }
+};
+
 /**
  * Body of a turn's line; the turn before was at `before` milliseconds, the state afterwards has this hash, and `shown` is
  * what a shopper sees since this turn, null when they see what they saw.
  */
-export const turnBody = (
-  turn: Omit<AnyTurn, 'state'>,
+export const turnBody = (turn: ToldTurn, before: number, state: string, shown: object | null): string => {
+  const writing = new Writing();
+  partsToOrigin(writing, turn, before);
+  partsFromOrigin(writing, turn, turn.origin, state, shown);
+  return writing.body;
+};
+
+/** What a line tells of a turn before it can be decided again; undefined where no turn can be made out. */
+export const askedIn = (
+  line: RawLine,
+): { readonly cause: Cause | null; readonly dt: number; readonly command: string } | undefined => {
+  const { bytes } = line;
+  const looking = new Looking(bytes);
+  let cause: Cause | null = null;
+  const isUncaused = endOfText(uncaused, bytes, 0);
+  if (isUncaused > 0) looking.at = isUncaused;
+  else {
+    looking.text('{"cause":{"effect":');
+    const effect = looking.number();
+    looking.text(',"turn":');
+    cause = { effect, turn: looking.number() };
+    looking.text('},"command":');
+  }
+  const begin = looking.at;
+  if (begin < 0) return undefined;
+  for (let at = bytes.indexOf(comma, begin); at >= 0; at = bytes.indexOf(comma, at + 1)) {
+    looking.at = at;
+    looking.text(timeMark);
+    if (looking.at < 0) continue;
+    const command = line.text(begin, at);
+    const dt = looking.number();
+    return command === undefined || Number.isNaN(dt) ? undefined : { cause, dt, command };
+  }
+  return undefined;
+};
+
+/** Where a turn comes from whose line, with a body that ends there, says of it what `turnBody` would; undefined where it does not. */
+export const originIn = (
+  { bytes }: RawLine,
+  end: number,
+  turn: Omit<ToldTurn, 'origin'>,
   before: number,
   state: string,
   shown: object | null,
-): string => {
-  const { n, seq, at, origin, waited, cause, command, outcome, effects } = turn;
-  const decided = E.isRight(outcome) ? `,"events":${canonicalText(outcome.right)}` : '';
-  const rejected = E.isLeft(outcome) ? `,"rejection":${canonicalText(outcome.left)}` : '';
-  const ownSeq = seq === n ? '' : `,"seq":${seq}`;
-  const wait = waited === undefined ? '' : `,"waited":${waited}`;
-  const seen = shown === null ? '' : `,"shown":${canonicalText(shown)}`;
-  const why = cause === null ? 'null' : `{"effect":${cause.effect},"turn":${cause.turn}}`;
-  return (
-    `{"cause":${why},"command":${canonicalText(command)}${timeMark}${at - before}` +
-    `,"effects":${canonicalText(effects)}${decided},"n":${n},"origin":"${origin}"` +
-    `${rejected}${ownSeq}${seen},"state":"${state}"${wait}`
-  );
+): Origin | undefined => {
+  const looking = new Looking(bytes);
+  partsToOrigin(looking, turn, before);
+  const { at } = looking;
+  if (at < 0) return undefined;
+  return origins.find((origin) => {
+    looking.at = at;
+    partsFromOrigin(looking, turn, origin, state, shown);
+    return looking.at === end;
+  });
 };
+
+/** Whether a line with a body that ends there has this one. */
+export const hasBody = (line: RawLine, end: number, body: string): boolean => line.text(0, end) === body;
+
+/** Whether a line is a keyframe. */
+export const isKeyframe = ({ bytes }: RawLine): boolean => endOfText(keyframeMark, bytes, 0) > 0;
 
 /** What a keyframe says: all that reading needs to go on after turn `n`, and what a shopper saw then. */
 export interface KeyframeFacts {
@@ -83,17 +259,23 @@ export const keyframeBody = ({ n, at, hash, shown, state }: KeyframeFacts): stri
 
 /** The canonical text of states that follow each other; a slice that has not changed is not written again. */
 export const createStateText = (): ((state: object) => string) => {
-  const written = new Map<string, { readonly slice: unknown; readonly text: string }>();
+  let slices: readonly { readonly name: string; was: unknown; text: string }[] = [];
   return (state) => {
-    const slices = Object.entries(state).sort(([one], [other]) => (one < other ? -1 : 1));
-    const texts = slices.map(([name, slice]) => {
-      const before = written.get(name);
-      if (before !== undefined && before.slice === slice) return before.text;
-      const text = `${JSON.stringify(name)}:${canonicalText(slice)}`;
-      written.set(name, { slice, text });
-      return text;
-    });
-    return `{${texts.join(',')}}`;
+    const parts = state as Readonly<Record<string, unknown>>;
+    const names = Object.keys(parts);
+    if (slices.length !== names.length || !slices.every(({ name }) => Object.hasOwn(parts, name)))
+      slices = names.sort().map((name) => ({ name, was: undefined, text: '' }));
+    let text = '';
+    for (const slice of slices) {
+      const { name, was } = slice;
+      const is = parts[name];
+      if (was !== is) {
+        slice.was = is;
+        slice.text = `${JSON.stringify(name)}:${canonicalText(is)}`;
+      }
+      text += text === '' ? slice.text : `,${slice.text}`;
+    }
+    return `{${text}}`;
   };
 };
 

@@ -7,14 +7,17 @@ import type { Language } from '../kernel/language.ts';
 import type { Digest } from './digest.ts';
 import { DocumentLine, formatVersion, Hash, Header, longestLine, Signature } from './format.ts';
 import {
+  askedIn,
   bodyOf,
   chainAfter,
   chainOf,
+  chainOfNext,
+  hasBody,
   hasChain,
+  isKeyframe,
   keyframeBody,
-  keyframeMark,
-  timeMark,
-  turnBody,
+  originIn,
+  type RawLine,
 } from './lines.ts';
 import type { LogProblem } from './problem.ts';
 import { type Program, versionOf } from './program.ts';
@@ -113,7 +116,7 @@ export const hadPlace = (state: unknown, [slice, field]: readonly (string | numb
 /** Reads a log line by line and notices whatever does not follow from the lines before. */
 export interface LogReader<L extends Language = Language> {
   /** Understands the next line, given without its line end. After a problem nothing more can be read. */
-  readonly read: (line: string) => E.Either<LogProblem, LogLine<L>>;
+  readonly read: (line: string | RawLine) => E.Either<LogProblem, LogLine<L>>;
   /** To be asked when there is no more line: whether the log is whole. */
   readonly end: () => E.Either<LogProblem, null>;
   /**
@@ -159,25 +162,6 @@ const isCanonical = ({ chain: _chain, ...rest }: Parsed, body: string): boolean 
   }
 };
 
-const turnBegin = /^\{"cause":(?:null|\{"effect":([0-9]+),"turn":([0-9]+)\}),"command":/;
-
-/** Where turn `n` came from by the end of its line. */
-const originOf = (body: string, n: number): Origin | undefined => {
-  const mark = `,"n":${n},"origin":"`;
-  const from = body.lastIndexOf(mark);
-  const origin: unknown = body.slice(from + mark.length, body.indexOf('"', from + mark.length));
-  return from >= 0 && Origin.is(origin) ? origin : undefined;
-};
-
-const seqMark = ',"seq":';
-
-/** What the ids of turn `n` derive from by the end of its line. */
-const seqOf = (body: string, n: number): number => {
-  const from = body.lastIndexOf(seqMark);
-  const seq = from < 0 ? NaN : Number.parseInt(body.slice(from + seqMark.length), 10);
-  return Count.is(seq) ? seq : n;
-};
-
 /** The last moment that a date can tell, milliseconds since 1970. */
 const lastMoment = 8.64e15;
 
@@ -202,6 +186,8 @@ export const createLogReader = <L extends Language>(
   let begun: VisitDocument<L['state']> | undefined;
   let at = 0;
   let hash = '';
+  /** By how much the number that ids derive from is above that of the last turn. */
+  let ahead = 0;
   let turns = 0;
   let head: string | undefined;
   let isSigned = false;
@@ -293,6 +279,7 @@ export const createLogReader = <L extends Language>(
     if (Object.keys(value).length !== 9 + optional) return wrong('unknown-words', extra);
     if (isPresent && !isSame(command.right, rest['command'])) return wrong('unknown-words', extra);
     last = n;
+    ahead = seq - n;
     hash = state;
     turns += 1;
     const where = { line, turn: n };
@@ -371,45 +358,43 @@ export const createLogReader = <L extends Language>(
 
   /** The next turn, where its line is word for word what was foreseen; else undefined. */
   const foreseenTurn = (
-    text: string,
-    body: string,
+    raw: RawLine,
+    end: number,
     { header: { vocabulary, first }, program }: Begun<L>,
   ): LogLine<L> | undefined => {
-    const begin = turnBegin.exec(text);
-    const end = text.indexOf(timeMark);
-    if (begin === null || end < 0 || foresight === undefined || begun !== undefined) return undefined;
+    const asked = foresight === undefined || begun !== undefined ? undefined : askedIn(raw);
+    if (asked === undefined || foresight === undefined) return undefined;
     const n = last === null ? first : last + 1;
-    const cause = begin[1] === undefined ? null : { effect: Number(begin[1]), turn: Number(begin[2]) };
-    if (cause !== null && cause.turn >= n) return undefined;
-    const from = end + timeMark.length;
-    const dt = Number(text.slice(from, text.indexOf(',', from)));
-    const origin = originOf(body, n);
-    const value = parsed(text.slice(begin[0].length, end));
-    if (!Count.is(dt) || origin === undefined || value === undefined) return undefined;
+    const { cause, dt } = asked;
+    const value = parsed(asked.command);
+    if ((cause !== null && cause.turn >= n) || value === undefined || !isDate(at + dt)) return undefined;
     const command = readWord(program, 'command', value, vocabulary);
     if (E.isLeft(command)) return undefined;
-    const turn = { n, seq: seqOf(body, n), at: at + dt, origin, cause, command: command.right };
-    const foreseen = isDate(turn.at) ? foresight.turn(turn) : null;
+    // Ids derive from numbers that count on like the turns; where they do not, the line is taken apart.
+    const asIt = { n, seq: n + ahead, at: at + dt, cause, command: command.right };
+    const foreseen = foresight.turn(asIt);
     if (foreseen === null) return undefined;
     const { decided, shown } = foreseen;
-    if (turnBody({ ...turn, ...decided }, at, foreseen.hash, shown) !== body) return undefined;
-    ({ at } = turn);
+    const { outcome, effects } = decided;
+    const origin = originIn(raw, end, { ...asIt, outcome, effects }, at, foreseen.hash, shown);
+    if (origin === undefined) return undefined;
+    at += dt;
     last = n;
     ({ hash } = foreseen);
     turns += 1;
-    const written = { ...turn, stateHash: hash, ...(shown === null ? {} : { shown }), foreseen };
-    return {
-      kind: 'turn',
-      turn: { ...written, isDecided: (now) => now === decided, decided: () => E.right(decided) },
-    };
+    const { seq } = asIt;
+    const written = { n, seq, at, origin, cause, command: command.right, stateHash: hash, foreseen };
+    const isDecided = (now: Decided<L>): boolean => now === decided;
+    const turn = { ...written, isDecided, decided: () => E.right(decided) };
+    return { kind: 'turn', turn: shown === null ? turn : { ...turn, shown } };
   };
 
   /** The next keyframe, where its line is word for word what was foreseen; else undefined. */
-  const foreseenKeyframe = (body: string): LogLine<L> | undefined => {
-    const ahead = last === null ? null : (foresight?.keyframe(last) ?? null);
-    if (last === null || ahead === null) return undefined;
-    const { foreseen, figures: shown, text } = ahead;
-    if (keyframeBody({ n: last, at, hash, shown, state: text }) !== body) return undefined;
+  const foreseenKeyframe = (raw: RawLine, end: number): LogLine<L> | undefined => {
+    const now = last === null ? null : (foresight?.keyframe(last) ?? null);
+    if (last === null || now === null) return undefined;
+    const { foreseen, figures: shown, text } = now;
+    if (!hasBody(raw, end, keyframeBody({ n: last, at, hash, shown, state: text }))) return undefined;
     const { state } = foreseen;
     return {
       kind: 'keyframe',
@@ -440,15 +425,22 @@ export const createLogReader = <L extends Language>(
     return E.right({ kind: 'signature', signature });
   };
 
-  const foreseenLine = (text: string, body: string): LogLine<L> | undefined => {
-    if (foresight === undefined || log?.isPresent !== true) return undefined;
-    return text.startsWith(keyframeMark) ? foreseenKeyframe(body) : foreseenTurn(text, body, log);
+  /** A line that is word for word what was foreseen; undefined where it is not, or does not follow from the line before. */
+  const foreseenLine = (raw: RawLine): LogLine<L> | undefined => {
+    if (foresight === undefined || log?.isPresent !== true || head !== undefined) return undefined;
+    if (raw.bytes.length > longestLine) return undefined;
+    const next = chainOfNext(digest, chain, raw);
+    if (next === undefined) return undefined;
+    const { end } = next;
+    const read = isKeyframe(raw) ? foreseenKeyframe(raw, end) : foreseenTurn(raw, end, log);
+    if (read !== undefined) ({ chain } = next);
+    return read;
   };
 
   const readLinked = (text: string): E.Either<LogProblem, LogLine<L>> => {
     const body = bodyOf(text);
     if (body === undefined)
-      return line === 1
+      return log === undefined
         ? wrong('not-a-log', 'this is no log of the shop')
         : wrong('altered', 'this line does not end as a line of a log does: it was cut or altered');
     chain = chainAfter(digest, chain, body);
@@ -457,8 +449,6 @@ export const createLogReader = <L extends Language>(
         'altered',
         'this line does not follow from the line before: one of them was altered, or a line is missing',
       );
-    const ahead = foreseenLine(text, body);
-    if (ahead !== undefined) return E.right(ahead);
     const value = parsed(text);
     if (value === undefined) return wrong('not-a-log', 'this line is no JSON record');
     if (!isCanonical(value, body)) return wrong('unknown-words', extra);
@@ -471,8 +461,13 @@ export const createLogReader = <L extends Language>(
   };
 
   return {
-    read: (text) => {
+    read: (given) => {
       line += 1;
+      const isText = typeof given === 'string';
+      const foreseen = isText ? undefined : foreseenLine(given);
+      if (foreseen !== undefined) return E.right(foreseen);
+      const text = isText ? given : given.text();
+      if (text === undefined) return wrong('not-a-log', 'this is no UTF-8 text');
       if (text.length > longestLine)
         return wrong('too-long', `this line is longer than ${longestLine} characters`);
       return head === undefined ? readLinked(text) : readSignature(text);

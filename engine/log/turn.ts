@@ -5,8 +5,11 @@ import type { Language } from '../kernel/language.ts';
 import { Count } from '../values/codecs/quantity.ts';
 import type { Command, Effect, Event, Root } from '../slices.ts';
 
+/** Where a command can come from. */
+export const origins = ['ui', 'effect', 'timer', 'tab', 'boot'] as const;
+
 /** Where a command came from. */
-export const Origin = oneOf(['ui', 'effect', 'timer', 'tab', 'boot']);
+export const Origin = oneOf(origins);
 export type Origin = t.TypeOf<typeof Origin>;
 
 /** Which turn and which of its effects a report answers. */

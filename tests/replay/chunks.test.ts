@@ -92,7 +92,8 @@ describe('a log that is checked in chunks', () => {
           const one = await checked(bytes, [], rules);
           const many = await checked(
             bytes,
-            cuts.map((cut) => inside(bytes.length, cut)),
+            // No chunk but the first begins where the log does.
+            cuts.map((cut) => Math.max(1, inside(bytes.length, cut))),
             rules,
           );
           expect(many).toEqual(one);
@@ -103,6 +104,14 @@ describe('a log that is checked in chunks', () => {
       { numRuns: runs(80) },
     );
     expect(Math.min(seen.fine, seen.diverged, seen.unreadable)).toBeGreaterThan(0);
+  });
+
+  test('says the same where it is cut off in the first line of a chunk', async () => {
+    const keyframe = whole.indexOf('{"at":');
+    const bytes = encoder.encode(whole.slice(0, whole.indexOf('\n', keyframe) + 20));
+    const one = await checked(bytes, []);
+    expect(one.problem).toMatchObject({ kind: 'altered', turn: 64 });
+    expect(await checked(bytes, [keyframe])).toEqual(one);
   });
 
   test('is read in chunks at all: one that begins behind a fault does not see it', async () => {

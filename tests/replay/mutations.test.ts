@@ -19,14 +19,14 @@ import type { ShopLanguage } from '../../engine/take-turn.ts';
 
 type Ending = 'fine' | 'diverged' | LogProblem;
 
-/** Takes a log in pieces of this many bytes, as the tool does: how it ends. */
+/** Takes a log in pieces of this many bytes, as `verify` does, which knows what its lines should be: how it ends. */
 const verified = async (bytes: Uint8Array, piece = 4_096): Promise<Ending> => {
   const comparison = createComparison<ShopLanguage>(digest);
   let isDiverged = false;
   function* pieces(): Generator<Uint8Array> {
     for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
   }
-  for await (const read of linesOfLog(pieces(), digest, [shop])) {
+  for await (const read of linesOfLog(pieces(), digest, [shop], comparison.foresight)) {
     const taken = E.isLeft(read) ? read : comparison.take(read.right.line);
     if (E.isLeft(taken)) return taken.left;
     isDiverged ||= taken.right !== null && taken.right.divergence !== null;
@@ -153,6 +153,15 @@ describe('G27: a forged log', () => {
       }),
       { numRuns: runs(100, 5_000) },
     );
+  });
+
+  test('whose turn says something beside what was decided is refused', async () => {
+    const lines = linesOf(logs[0] as Uint8Array);
+    for (const more of [',"z":1', ',"waited":-1', ',"state":""'])
+      for (const at of [1, 2, lines.length - 2]) {
+        const line = (lines[at] ?? '').replace(/(?=,"chain":"[0-9a-f]{64}"\}$)/, more);
+        expect(await verified(ofLines(rechained(lines.with(at, line))))).toMatchObject({ line: at + 1 });
+      }
   });
 
   test('is told from the one that was signed', async () => {

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import { either as E } from 'fp-ts';
 import type { Digest } from '../../../../engine/log/digest.ts';
@@ -28,7 +28,10 @@ const mostTurns = 20_000;
 /** How long reading goes on before other requests have their turn, milliseconds. */
 const longestSlice = 10;
 
-const digest: Digest = (text) => hash('sha256', text);
+const digest: Digest = Object.assign((text: string): string => hash('sha256', text), {
+  ofBytes: (text: string, bytes: Uint8Array): string =>
+    createHash('sha256').update(text).update(bytes).digest('hex'),
+});
 
 const unreadable = (): Problem => new Problem('LOG_UNREADABLE');
 

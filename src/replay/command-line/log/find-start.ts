@@ -1,7 +1,7 @@
 import { linesFrom } from '../../../../adapters/log-file/check.ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import type { OpenFile } from '../../../../adapters/log-file/node-file.ts';
-import { bodyOf, chainAfter, hasChain, keyframeMark } from '../../../../engine/log/lines.ts';
+import { chainOfNext, isKeyframe, type RawLine } from '../../../../engine/log/lines.ts';
 
 /** Where reading can begin for a turn, by the links of the lines alone: none of them was taken apart. */
 export interface Start {
@@ -20,9 +20,9 @@ export interface Start {
 const numberOf = /^\{"at":[0-9]+,"hash":"[0-9a-f]{64}","keyframe":([0-9]+),/;
 
 /** The number of the turn that a keyframe follows; undefined for another line. */
-const keyframeIn = (text: string): number | undefined => {
-  if (!text.startsWith(keyframeMark)) return undefined;
-  const found = numberOf.exec(text.slice(0, 200));
+const keyframeIn = (line: RawLine): number | undefined => {
+  if (!isKeyframe(line)) return undefined;
+  const found = numberOf.exec(line.text(0, 200) ?? '');
   return found === null ? undefined : Number(found[1]);
 };
 
@@ -40,17 +40,14 @@ export const findStart = async (
   let seen = 0;
   for await (const placed of linesFrom((start) => file.bytes(passed, start), 0)) {
     for (const { split, at: begun } of placed) {
-      const text = 'text' in split ? split.text : '';
-      const body = bodyOf(text);
-      const next = body === undefined ? '' : chainAfter(nodeDigest, chain, body);
-      if (body === undefined || !('size' in split) || !hasChain(text, body, next))
-        return { header, keyframe, lines, at, chain };
-      chain = next;
+      const next = split === null ? undefined : chainOfNext(nodeDigest, chain, split);
+      if (split === null || next === undefined) return { header, keyframe, lines, at, chain };
+      ({ chain } = next);
       seen += 1;
-      const n = keyframeIn(text);
+      const n = keyframeIn(split);
       if (header !== undefined && (n === undefined || n >= from)) continue;
-      if (header === undefined) header = text;
-      else keyframe = text;
+      if (header === undefined) header = split.text();
+      else keyframe = split.text();
       lines = seen;
       at = begun + split.size;
     }

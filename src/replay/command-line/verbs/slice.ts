@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { linesFrom } from '../../../../adapters/log-file/check.ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { type OpenFile, openPlainFile } from '../../../../adapters/log-file/node-file.ts';
-import { problems } from '../../../../adapters/log-file/scan.ts';
+import { noLine } from '../../../../adapters/log-file/scan.ts';
 import { folded, stateBefore } from '../../../../engine/log/derive.ts';
 import type { Header } from '../../../../engine/log/format.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
@@ -42,9 +42,7 @@ const begin = async (
       for (const { split } of placed) {
         line += 1;
         const read =
-          'problem' in split
-            ? E.left({ ...problems[split.problem], line: line - before, turn: null })
-            : reader.read(split.text);
+          split === null ? E.left({ ...noLine, line: line - before, turn: null }) : reader.read(split);
         yield E.isRight(read) ? read : E.left({ ...read.left, line: read.left.line + before });
         if (E.isLeft(read)) return;
       }
