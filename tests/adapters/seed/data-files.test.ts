@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type * as t from 'io-ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { WrittenShelf } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
+import { WrittenBranches } from '../../../adapters/v1/server/seed/branches.ts';
 import { WrittenHelp } from '../../../adapters/v1/server/seed/content/texts.ts';
 import { readDataFile } from '../../../adapters/v1/server/seed/data-file.ts';
 
@@ -77,6 +78,34 @@ const wrongGoods: readonly (readonly [string, object, RegExp])[] = [
   ['a weight of bars', { ...product, weight: '5 บาททอง' }, /R-1 with an unknown weight "5 บาททอง"/],
 ];
 
+const branch = {
+  id: 'nan',
+  name: 'สาขาน่าน',
+  province: 'น่าน',
+  address: '1 ถนนสุมนเทวราช น่าน 55000',
+  landmark: '',
+  phone: '054000000',
+  mapUrl: '',
+  hours: [{ days: [1, 2], opens: '10:00', closes: '17:00' }],
+};
+const hours = (days: readonly number[], opens = '10:00', closes = '17:00') => ({ days, opens, closes });
+const wrongBranches: readonly (readonly [string, readonly object[], RegExp])[] = [
+  ['a branch twice', [branch, branch], /must have the branch "nan" once/],
+  [
+    'two openings on one weekday',
+    [{ ...branch, hours: [hours([1, 2]), hours([2])] }],
+    /wrong week of the branch "nan"/,
+  ],
+  [
+    'hours that end before they begin',
+    [{ ...branch, hours: [hours([1], '17:00', '09:00')] }],
+    /wrong week of/,
+  ],
+  ['an eighth weekday', [{ ...branch, hours: [hours([7])] }], /: 0\.hours\.0\.days\.0 must be weekday/],
+  ['an id that no address can bear', [{ ...branch, id: 'น่าน' }], /: 0\.id must be small letters/],
+  ['a misspelt field', [{ ...branch, fone: '' }], /: 0\.fone is no field of it/],
+];
+
 describe('a data file', () => {
   test('is read as it is written', () => {
     expect(read(WrittenHelp, JSON.stringify(page))).toEqual(page);
@@ -90,6 +119,11 @@ describe('a data file', () => {
 
   test.each(wrongGoods)('with %s is refused likewise', (_, wrong, said) => {
     expect(() => read(WrittenShelf, JSON.stringify({ ...shelf, products: [wrong] }))).toThrow(said);
+  });
+
+  test.each(wrongBranches)('with %s is refused likewise, where it is of branches', (_, wrong, said) => {
+    expect(read(WrittenBranches, JSON.stringify([branch]))).toEqual([branch]);
+    expect(() => read(WrittenBranches, JSON.stringify(wrong))).toThrow(said);
   });
 
   test('that is no JSON, or is not there, is refused by its name', () => {

@@ -1,3 +1,4 @@
+import { hasPickup } from '../../../../engine/branches/selectors.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import { isOrderClosed, stepAddress } from '../../../../engine/checkout/selectors.ts';
@@ -131,6 +132,7 @@ const refused = (title: string, why: string, ways?: ReactNode) => (
 /** Why an order was not placed, and what is safe. */
 export const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
   const isPickup = useShop(({ checkout }) => checkout.deliverMethod === 'pickup');
+  const isPickedUp = useShop(hasPickup);
   const toBranches = useWayToBranches('เลือกสาขาและวันใหม่');
   const toPickup = useWayToBranches('ไปเลือกรับที่สาขา');
   const toPayment = useShop((root) => stepAddress(root, '3'));
@@ -169,6 +171,14 @@ export const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) =>
     case 'failure':
       switch (refusal.failure.code) {
         case 'IDENTITY_NEEDED':
+          if (!isPickedUp)
+            return refused(
+              'ยอดนี้จัดส่งไม่ได้',
+              `ยอดสูงเกินกว่าที่ร้านจัดส่งได้ กรุณาติดต่อร้านเพื่อนัดรับสินค้า ${nothingOrdered}`,
+              <Link className={buttons['secondary']} to="/contact-us">
+                ติดต่อร้าน
+              </Link>,
+            );
           return refused(
             'ยอดนี้รับได้ที่สาขาเท่านั้น',
             `ยอดสูงเกินกว่าที่ร้านจัดส่งได้ เลือกรับที่สาขา แล้วแสดงบัตรประชาชนหรือหนังสือเดินทางตัวจริงเมื่อรับสินค้า ${nothingOrdered}`,
