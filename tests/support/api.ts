@@ -13,6 +13,7 @@ import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
 import { openLogSigner } from '../../adapters/v1/server/support/signing.ts';
 import type { PageRenderer } from '../../src/page-renderer.ts';
 import { openPages } from '../../src/pages.ts';
+import { noteExample } from './recorded-examples.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
 /** An answer as it came over the wire. */
@@ -72,6 +73,7 @@ const settings: AppParts['config'] = {
   tagManagerId: undefined,
   qaKey: testQaKey,
   qa: true,
+  reference: true,
   https: false,
   host: '127.0.0.1',
   mode: 'demo',
@@ -237,6 +239,7 @@ export const callRaw = async (
   const proof = proofs.get(call.params?.['orderId'] ?? '');
   const headers = { ...(proof === undefined ? {} : { 'order-proof': proof }), ...call.headers };
   const answer = await api.send(line.method, pathOf(line, call), { ...call, ...body, headers });
+  noteExample(name, line, { ...call, headers }, answer);
   if (name === 'placeOrder' || name === 'proveOrder') keepProof(answer);
   return answer;
 };

@@ -20,6 +20,7 @@ import { openAddressLimits } from './identity/address-limits.ts';
 import { type OpenPages, pageSources } from './pages/render-page.ts';
 import { serveLocalProvider } from './dev/openid-provider.ts';
 import { serveOpenApi } from './http/openapi.ts';
+import { serveReference } from './reference/page.ts';
 import type { PaymentChoice } from './payments/payment-config.ts';
 import { startReadingSlips } from './payments/slip-code/read-slips.ts';
 import { demoWebhookSecret } from './payments/signature.ts';
@@ -158,6 +159,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveSlips(api, database, serving.requireStaff);
     serveVisits(api, shop, addressLimits);
     serveOpenApi(api);
+    if (config.reference) serveReference(api, origin);
   });
 
   if (config.mode === 'demo') {

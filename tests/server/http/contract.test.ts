@@ -3,7 +3,17 @@ import { KeyRight } from '../../../engine/desk/price/values.ts';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
-import { call, callRaw, errorOf, startApi, type TestApi, type Tokens } from '../../support/api.ts';
+import { readConfig } from '../../../adapters/v1/server/config/config.ts';
+import { examples as recordedExamples } from '../../../adapters/v1/server/reference/examples.ts';
+import {
+  call,
+  callRaw,
+  decodeAnswer,
+  errorOf,
+  startApi,
+  type TestApi,
+  type Tokens,
+} from '../../support/api.ts';
 import { ring, sellFor, setStock } from '../orders/support/shopping.ts';
 import {
   aLog,
@@ -151,6 +161,41 @@ describe('every documented error comes', () => {
       error: { message: expect.stringMatching(/[ก-๙]/), requestId: answer.headers.get('x-request-id') },
     });
   });
+});
+
+const everyCall = Object.entries<AnyEndpoint>({ ...contract, ...deskContract });
+
+test('every call has a recorded example, whose parts and answer the contract takes', () => {
+  const recorded = recordedExamples();
+  expect(Object.keys(recorded).toSorted()).toEqual(everyCall.map(([name]) => name).toSorted());
+  for (const [name, line] of everyCall) {
+    const { params = {}, query = {}, body = {}, answer } = recorded[name] ?? {};
+    const parts = { params, query, body } as const;
+    for (const part of ['params', 'query', 'body'] as const)
+      expect([name, part, line[part].decode(parts[part])._tag]).toEqual([name, part, 'Right']);
+    if (line.envelope === 'file') expect(typeof answer).toBe('string');
+    else
+      expect(() =>
+        decodeAnswer(line, { status: 200, headers: new Headers(), text: '', json: answer }),
+      ).not.toThrow();
+  }
+});
+
+test('the reference tells every call with its example, without a script, and only where it is wanted', async () => {
+  const { status, text, headers } = await api.send('GET', '/v1/reference');
+  expect(status).toBe(200);
+  for (const [name, { path, summary }] of everyCall) {
+    expect(text).toContain(`<section id="${name}">`);
+    expect(text).toContain(`<code>${path}</code>`);
+    expect(text).toContain(summary.split(/['"&<>]/)[0]);
+  }
+  expect(text).not.toMatch(/<script|<link|<img|style=|src=|javascript:/);
+  expect(headers.get('content-security-policy')).not.toContain('unsafe');
+  const [, nonce = ''] = /<style nonce="([^"]+)">/.exec(text) ?? [];
+  expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+  expect(readConfig({}).reference).toBe(true);
+  expect(readConfig({ SHOP_MODE: 'production' }).reference).toBe(false);
+  expect(readConfig({ SHOP_MODE: 'production', API_REFERENCE: 'on' }).reference).toBe(true);
 });
 
 test('the OpenAPI document names every call with its errors', async () => {

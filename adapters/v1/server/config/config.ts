@@ -239,6 +239,8 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
       ) ?? (isDemo ? demoQaKey : undefined),
     /** Whether the shop offers what testers use: `/replay` and whole recordings (ruling P28). */
     qa: isOn('QA', isDemo),
+    /** Whether `/v1/reference` tells developers every call, with an example. */
+    reference: isOn('API_REFERENCE', isDemo),
     /** The container of Google Tag Manager that pages load where a visitor allows it; it becomes a part of pages and of their policy (ruling P15). */
     tagManagerId: text(
       'TAG_MANAGER_ID',

@@ -5,6 +5,7 @@ import { type EndpointError, generalErrors } from '../../contract/errors.ts';
 import { KeyRight } from '../../../../engine/desk/price/values.ts';
 import { deskContract } from '../../contract/desk/index.ts';
 import { contract } from '../../contract/index.ts';
+import { examples } from '../reference/examples.ts';
 import { schemaOf, wireOf } from '../../contract/wire.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -91,7 +92,9 @@ const successSchema = (line: AnyEndpoint): JsonSchema | undefined => {
   };
 };
 
-const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
+const json = (schema: JsonSchema, example?: unknown): JsonSchema => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+});
 
 const errorAnswers = (errors: readonly EndpointError[]): JsonSchema => {
   const byStatus = Map.groupBy(errors, ({ status }) => String(status));
@@ -106,7 +109,11 @@ const errorAnswers = (errors: readonly EndpointError[]): JsonSchema => {
   );
 };
 
-const parametersIn = (place: 'path' | 'query', codec: t.Mixed): readonly JsonSchema[] => {
+const parametersIn = (
+  place: 'path' | 'query',
+  codec: t.Mixed,
+  given: Readonly<Record<string, string>> = {},
+): readonly JsonSchema[] => {
   const { properties = {}, required = [] } = jsonSchema(codec) as {
     properties?: Readonly<Record<string, JsonSchema>>;
     required?: readonly string[];
@@ -116,6 +123,7 @@ const parametersIn = (place: 'path' | 'query', codec: t.Mixed): readonly JsonSch
     in: place,
     required: place === 'path' || required.includes(name),
     schema,
+    ...(given[name] === undefined ? {} : { example: given[name] }),
   }));
 };
 
@@ -131,20 +139,21 @@ const securityOf = ({ access, right }: AnyEndpoint): JsonSchema => {
 const operation = (name: string, line: AnyEndpoint): JsonSchema => {
   const success = successSchema(line);
   const takesBody = line.method === 'POST' || line.method === 'PATCH';
+  const { params, query, body, answer } = examples()[name] ?? {};
   return {
     operationId: name,
     summary: line.summary,
     'x-origin': line.origin,
     ...securityOf(line),
-    parameters: [...parametersIn('path', line.params), ...parametersIn('query', line.query)],
-    ...(takesBody ? { requestBody: { required: true, content: json(jsonSchema(line.body)) } } : {}),
+    parameters: [...parametersIn('path', line.params, params), ...parametersIn('query', line.query, query)],
+    ...(takesBody ? { requestBody: { required: true, content: json(jsonSchema(line.body), body) } } : {}),
     responses: {
       ...(success === undefined
         ? { 204: { description: 'Done' } }
         : {
             200: {
               description: 'Success',
-              content: line.envelope === 'file' ? { 'text/csv': { schema: success } } : json(success),
+              content: line.envelope === 'file' ? { 'text/csv': { schema: success } } : json(success, answer),
             },
           }),
       ...errorAnswers([...line.errors, ...generalErrors]),

@@ -10,6 +10,7 @@ import { invite } from '../../../../adapters/v1/server/desk/people.ts';
 import type { Database } from '../../../../adapters/v1/server/database/connect.ts';
 import type { OrderActName } from '../../../../engine/desk/orders/order-acts.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
+import { noteExample } from '../../../support/recorded-examples.ts';
 import {
   type ContractCall,
   decodeAnswer,
@@ -41,6 +42,7 @@ export const openDesk = (api: TestApi): Clerk => {
     const body = line.method === 'POST' || line.method === 'PATCH' ? { body: input.body ?? {} } : {};
     const headers = { ...ownPage, ...(cookie === '' ? {} : { cookie }), ...input.headers };
     const answer = await api.send(line.method, pathOf(line, input), { ...input, ...body, headers });
+    noteExample(name, line, input, answer);
     const given = /^desk=[^;]*/.exec(answer.headers.get('set-cookie') ?? '')?.[0];
     if (given !== undefined) cookie = given === 'desk=' ? '' : given;
     return answer;

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { either as E } from 'fp-ts';
+import type { AnyEndpoint } from '../../adapters/v1/contract/endpoint.ts';
+import { examplesFile, type RecordedExample } from '../../adapters/v1/server/reference/examples.ts';
+
+/** What is recorded of a call. */
+interface Exchange {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Lists of two and texts that fit a line. */
+const shortened = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.length > 300 ? `${value.slice(0, 60)}…` : value;
+  if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortened(part)]));
+};
+
+const spoken: ReadonlySet<string> = new Set([
+  'idempotency-key',
+  'order-proof',
+  'payment-signature',
+  'phone-proof',
+]);
+
+/**
+ * Keeps the first success of a call as its example, where `RECORD_EXAMPLES` is set: as it was sent, with lists and texts
+ * shortened where the contract still takes them.
+ */
+export const noteExample = (
+  name: string,
+  line: AnyEndpoint,
+  { params, query, headers = {}, body }: Exchange,
+  answer: { readonly status: number; readonly text: string; readonly json: unknown },
+): void => {
+  if (process.env['RECORD_EXAMPLES'] === undefined || answer.status >= 300) return;
+  const recorded = (existsSync(examplesFile) ? JSON.parse(readFileSync(examplesFile, 'utf8')) : {}) as Record<
+    string,
+    RecordedExample
+  >;
+  if (recorded[name] !== undefined) return;
+  const fit = (codec: AnyEndpoint['body'], value: unknown): unknown =>
+    E.isRight(codec.decode(shortened(value))) ? shortened(value) : value;
+  const kept = Object.entries(headers).filter(([header]) => spoken.has(header));
+  const takesBody = line.method === 'POST' || line.method === 'PATCH';
+  const example: RecordedExample = {
+    ...(params === undefined ? {} : { params }),
+    ...(query === undefined ? {} : { query }),
+    ...(kept.length === 0 ? {} : { headers: Object.fromEntries(kept) }),
+    ...(takesBody ? { body: fit(line.body, body ?? {}) } : {}),
+    ...(line.envelope === 'none'
+      ? {}
+      : { answer: line.envelope === 'file' ? answer.text.slice(0, 300) : shortened(answer.json) }),
+  };
+  writeFileSync(examplesFile, `${JSON.stringify({ ...recorded, [name]: example }, null, 2)}\n`);
+};
