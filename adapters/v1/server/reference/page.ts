@@ -28,7 +28,7 @@ const style = `
   table { border-collapse: collapse; width: 100%; }
   th, td { text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); padding: 0.25rem 0.5rem 0.25rem 0; overflow-wrap: anywhere; }
   @media (min-width: 60rem) { body { display: grid; grid-template-columns: 18rem 1fr; } nav { position: sticky; top: 0; height: 100vh; box-sizing: border-box; } main { padding: 1rem 2rem; } }
-  @media (max-width: 60rem) { nav { border: 0; } nav div { columns: 16rem; } }
+  @media (max-width: 60rem) { nav { border: 0; border-bottom: 1px solid var(--line); max-height: 35vh; box-sizing: border-box; } }
 `;
 
 const callers: Readonly<Record<AnyEndpoint['access'], string>> = {
