@@ -1,0 +1,229 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
+import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
+import { statusOfCode } from '../../../adapters/v1/contract/errors.ts';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { jsonSchema } from '../../../adapters/v1/server/http/openapi.ts';
+import { call, errorOf, pathOf, testQaKey, type WireAnswer } from '../../support/api.ts';
+import * as fc from '../../support/fast-check.ts';
+import { runs } from '../../support/properties.ts';
+import { newStaff } from '../desk/support/desk.ts';
+import { placed, ring, setStock } from '../orders/support/shopping.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+
+const api = await startedApi();
+const owner = await newStaff(api, databaseOf(api), 'owner');
+const customer = await api.newCustomer();
+const { cartId } = await call(api, 'cart', { token: customer.accessToken });
+let known: readonly string[] = [];
+
+beforeAll(async () => {
+  await setStock(api, ring, 100_000);
+  const { orderId, orderNumber } = await placed(api);
+  known = [
+    'R-0042',
+    'R-0047',
+    '54',
+    '58',
+    'faq',
+    'article-purity',
+    'central',
+    'yaowarat',
+    'ring',
+    '1',
+    'true',
+    '2026-11-23',
+    '2026-11',
+    '10900',
+    '123456',
+    '0812345678',
+    '2026-11-23T10:00:00.000Z',
+    'SUVARNA200',
+    customer.email,
+    customer.password,
+    customer.refreshToken,
+    cartId,
+    orderId,
+    orderNumber,
+    owner.id,
+  ];
+});
+
+const hostile = fc.constantFrom<unknown>(
+  null,
+  true,
+  -1,
+  0,
+  0.5,
+  1e308,
+  2 ** 53,
+  '',
+  ' ',
+  '\u0000',
+  '\uD800',
+  '%',
+  '%00',
+  '..',
+  '../..',
+  '\\',
+  "' or 1=1; --",
+  '${7*7}',
+  '<script>',
+  'ก'.repeat(300),
+  '9'.repeat(40),
+  '-1',
+  '1e9',
+  'NaN',
+  'undefined',
+  [],
+  {},
+  [[]],
+  [null],
+  { toString: 1 },
+  JSON.parse('{"__proto__":{"x":1}}') as unknown,
+);
+
+const word = fc.oneof(
+  fc.nat(30).map((nth) => known[nth % known.length] ?? ''),
+  fc.string({ maxLength: 20 }),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+);
+
+interface Schema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** Values of nearly the described form: any part may be something else. */
+const nearly = (schema: Schema): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 12, arbitrary: formed(schema) }, { weight: 1, arbitrary: hostile });
+
+const formed = (schema: Schema): fc.Arbitrary<unknown> => {
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(nearly));
+  if (schema.allOf !== undefined)
+    return fc.tuple(...schema.allOf.map(nearly)).map((parts) => Object.assign({}, ...parts) as unknown);
+  if (schema.type === 'null') return fc.constant(null);
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'array')
+    return fc.array(schema.items === undefined ? hostile : nearly(schema.items), { maxLength: 3 });
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const { minimum: min = -5, maximum: max = 100_000 } = schema;
+    return fc.integer({ min: Math.ceil(min), max: Math.min(Math.floor(max), 2 ** 31 - 1) });
+  }
+  if (schema.type === 'object' || schema.properties !== undefined) {
+    const fields = Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, part]) => [name, nearly(part)]),
+    );
+    return fc.record(fields, { requiredKeys: [...(schema.required ?? [])] });
+  }
+  return word;
+};
+
+/** Of a record each value as one text, as paths and queries have them. */
+const texts = (value: unknown): Readonly<Record<string, string>> =>
+  typeof value !== 'object' || value === null
+    ? {}
+    : Object.fromEntries(
+        Object.entries(value).map(([name, part]) => [
+          name,
+          (typeof part === 'string' ? part : (JSON.stringify(part) ?? '')).toWellFormed(),
+        ]),
+      );
+
+const lines = Object.entries<AnyEndpoint>({ ...contract, ...deskContract }).filter(
+  // Signing out would leave nobody to go on with.
+  ([name]) => !['logout', 'deskSignOut', 'endOtherSessions'].includes(name),
+);
+
+const who = fc.constantFrom('nobody', 'customer', 'staff', 'tester', 'stranger');
+
+const request = fc.constantFrom(...lines).chain(([name, line]) =>
+  fc.record({
+    name: fc.constant(name),
+    method: fc.oneof(
+      { weight: 20, arbitrary: fc.constant<string>(line.method) },
+      { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS') },
+    ),
+    params: formed(jsonSchema(line.params) as Schema).map(texts),
+    query: formed(jsonSchema(line.query) as Schema).map(texts),
+    body: nearly(jsonSchema(line.body) as Schema),
+    by: fc.oneof(
+      { weight: 2, arbitrary: fc.constant(line.access === 'staff' ? 'staff' : 'customer') },
+      { weight: 1, arbitrary: who },
+    ),
+    headers: fc.record(
+      {
+        'idempotency-key': fc.oneof(fc.uuid(), fc.constantFrom('', 'x', '9'.repeat(300))),
+        'order-proof': fc.constantFrom('', 'x'.repeat(43), '%'),
+        'phone-proof': fc.constantFrom('', 'x'.repeat(43)),
+        'payment-signature': fc.constantFrom('', 't=1,v1=00', 't=9999999999999999,v1=zz'),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+);
+
+const bearing: Readonly<Record<string, () => Readonly<Record<string, string>>>> = {
+  nobody: () => ({}),
+  customer: () => ({ authorization: `Bearer ${customer.accessToken}` }),
+  staff: () => ({ cookie: owner.desk.cookie(), 'sec-fetch-site': 'same-origin' }),
+  tester: () => ({ authorization: `Bearer ${testQaKey}` }),
+  stranger: () => ({ authorization: `Bearer ${'x'.repeat(43)}`, cookie: `desk=${'y'.repeat(43)}` }),
+};
+
+const known5xx: ReadonlySet<unknown> = new Set(['SLIPS_STORE_FULL']);
+
+/** What is wrong with an answer; undefined for nothing. */
+const faultOf = (answer: WireAnswer): string | undefined => {
+  const { status, code } = errorOf(answer);
+  if (status < 400) return undefined;
+  if (status >= 500 && !known5xx.has(code)) return `${status} ${answer.text.slice(0, 200)}`;
+  if (typeof code !== 'string' || !Object.hasOwn({ ...statusOfCode, FORBIDDEN: 403 }, code))
+    return `${status} without a code of the contract: ${answer.text.slice(0, 200)}`;
+  return /\bat .*\.(ts|js):\d+|node_modules|select .* from/i.test(answer.text)
+    ? `tells of its insides: ${answer.text.slice(0, 200)}`
+    : undefined;
+};
+
+test(
+  'random requests to every route are answered in words, and in time (G20)',
+  { timeout: 1_200_000 },
+  async () => {
+    const met = new Map<number, number>();
+    await fc.assert(
+      fc.asyncProperty(request, async ({ name, method, params, query, body, by, headers }) => {
+        const line: AnyEndpoint = { ...contract, ...deskContract }[name as keyof typeof contract];
+        const takesBody = method !== 'GET' && method !== 'OPTIONS';
+        const ask = async () =>
+          api.send(method, pathOf(line, { params, query }), {
+            ...(takesBody ? { body } : {}),
+            headers: { ...headers, ...bearing[by]?.() },
+            signal: AbortSignal.timeout(20_000),
+          });
+        // A starved machine may say for a moment that it is busy (promise G31); what says so for good does not pass.
+        let answer = await ask();
+        for (let again = 0; errorOf(answer).code === 'UNAVAILABLE' && again < 10; again += 1) {
+          await pause(500);
+          answer = await ask();
+        }
+        met.set(answer.status, (met.get(answer.status) ?? 0) + 1);
+        expect([name, faultOf(answer)]).toEqual([name, undefined]);
+      }),
+      { numRuns: runs(200, 20_000) },
+    );
+    // They get somewhere: not all are turned away at the door.
+    expect((met.get(200) ?? 0) + (met.get(204) ?? 0)).toBeGreaterThan(10);
+    if (runs(1) > 1) console.log(`answers by status: ${JSON.stringify(Object.fromEntries(met))}`);
+  },
+);
