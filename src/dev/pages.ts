@@ -107,20 +107,23 @@ const servePages = (vite: ViteDevServer, parts: DevPages) => {
   };
 };
 
+/** What is served in the place of files of the product, which it imports itself. */
+const standIns: Readonly<Record<string, string>> = {
+  'adapters/runtime.ts': 'src/dev/browser/exchangeable-runtime.ts',
+  'src/replay/browser/open/use-opened-log.ts': 'src/dev/browser/live/use-opened-log.ts',
+};
+
 /** Serves API, shop and desk at Vite's address. */
 export const devPages = (parts: DevPages): Plugin => ({
   name: 'dev-pages',
   apply: 'serve',
-  // What runs in a page of these is exchangeable.
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!source.endsWith('/runtime.ts') || importer?.startsWith(path.join(parts.root, 'src/dev/')) === true)
-      return null;
+    const stand = Object.keys(standIns).find((file) => source.endsWith(path.posix.basename(file)));
+    if (stand === undefined || importer?.startsWith(path.join(parts.root, 'src/dev/')) === true) return null;
     if (this.environment.name !== 'client') return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    return found?.id === path.join(parts.root, 'adapters/runtime.ts')
-      ? path.join(parts.root, 'src/dev/browser/exchangeable-runtime.ts')
-      : null;
+    return found?.id === path.join(parts.root, stand) ? path.join(parts.root, standIns[stand] ?? '') : null;
   },
   configureServer(vite) {
     vite.middlewares.use((request, response, next) => {

@@ -1,5 +1,8 @@
+import type { LanguageOf } from '../../../engine/log/program.ts';
 import { desk } from '../../../engine/programs/desk.ts';
 import { exchange } from './exchange.ts';
+import { whenRunning } from './exchangeable-runtime.ts';
+import { offer, tabChannel } from './live/offer.ts';
 
 let present = desk;
 import.meta.hot?.accept('../../../engine/programs/desk.ts', (changed) => {
@@ -7,4 +10,8 @@ import.meta.hot?.accept('../../../engine/programs/desk.ts', (changed) => {
   const after = (changed as unknown as { readonly desk: typeof desk }).desk;
   exchange(present, after);
   present = after;
+});
+
+whenRunning<LanguageOf<typeof desk>>((running) => {
+  offer({ running, program: () => present, channel: tabChannel(), window });
 });

@@ -1,4 +1,4 @@
-import { map, merge, share, Subject } from 'rxjs';
+import { map, merge, type Observable, share, Subject } from 'rxjs';
 import * as plain from '../../../adapters/runtime.ts';
 import type { Language } from '../../../engine/kernel/language.ts';
 import type { Facts } from '../../../engine/kernel/slice.ts';
@@ -14,8 +14,12 @@ type RuntimeOf<L extends Language> = plain.Runtime<L['state'], L['command'], L['
 /** What of a program is exchanged. */
 type Exchanged<L extends Language> = Pick<Program<L>, 'turn' | 'initial' | 'vocabulary'>;
 
-/** A running program whose rules can be exchanged. */
-interface Exchangeable<L extends Language = Language> {
+/** A running program whose rules can be exchanged, and whose visit can be looked at. */
+export interface Exchangeable<L extends Language = Language> {
+  /** All turns so far, and the state before the first. */
+  readonly visit: () => { readonly before: L['state']; readonly turns: readonly TurnOf<L>[] };
+  /** Tells each turn and each exchange. */
+  readonly changed$: Observable<unknown>;
   /**
    * Goes on with other rules, from the state that the visit so far comes to by them; nothing is asked of the world again. Undefined,
    * and nothing was done, where their vocabulary lacks a word of the visit.
@@ -80,6 +84,8 @@ export const createExchangeable = <L extends Language>(parts: PartsOf<L>): Runti
     getState: () => shown ?? runtime.getState(),
     state$: merge(runtime.state$, exchanges$),
     turns$,
+    visit: () => ({ before: first, turns: visit }),
+    changed$: merge(turns$, exchanges$),
     exchange: (before, after) => {
       if (!visit.every(({ command }) => after.vocabulary.command.is(command))) return undefined;
       if (first === before.initial) first = after.initial;
@@ -95,6 +101,12 @@ export const createExchangeable = <L extends Language>(parts: PartsOf<L>): Runti
 };
 
 let running: Exchangeable | undefined;
+const waiting: ((running: Exchangeable) => void)[] = [];
+
+/** Calls back with what runs in this window, as soon as it does. */
+export const whenRunning = <L extends Language>(hear: (running: Exchangeable<L>) => void): void => {
+  waiting.push(hear as unknown as (running: Exchangeable) => void);
+};
 
 /** What runs in this window; undefined where nothing does. */
 export const runningHere = <L extends Language>(): Exchangeable<L> | undefined =>
@@ -109,6 +121,8 @@ export const runningHere = <L extends Language>(): Exchangeable<L> | undefined =
  */
 export const createRuntime = <L extends Language>(parts: PartsOf<L>): RuntimeOf<L> => {
   const runtime = createExchangeable<L>(parts);
-  running = runtime as unknown as Exchangeable;
+  const started = runtime as unknown as Exchangeable;
+  running = started;
+  for (const hear of waiting) hear(started);
   return runtime;
 };

@@ -1,0 +1,8 @@
+// What a frame of `/replay` runs while developing: the shop's pages, with what Vite's modules look for in a page.
+const outer = window.parent.document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+const meta = document.createElement('meta');
+meta.setAttribute('property', 'csp-nonce');
+meta.nonce = outer?.nonce ?? '';
+document.head.append(meta);
+Object.assign(window, { $RefreshReg$: () => undefined, $RefreshSig$: () => (type: unknown) => type });
+await import('../../shop/main.tsx');
