@@ -149,6 +149,10 @@ export const deliveryFeeText = (root: Root): string | null => {
   return fee === null ? null : totals?.shippingFee === 0 ? 'จัดส่งฟรี' : `ค่าจัดส่ง ${fee}`;
 };
 
+/** That a total is not sent to who was never seen; where nothing is picked up there is nothing but to ask. */
+export const unsendableText = (isPickedUp: boolean): string =>
+  `ยอดสูงเกินกว่าที่ร้านจัดส่งได้ ${isPickedUp ? 'เลือกรับที่สาขา แล้วแสดงบัตรประชาชนหรือหนังสือเดินทางตัวจริงเมื่อรับสินค้า' : 'กรุณาติดต่อร้าน'}`;
+
 /** How long an order is on its way: '1–2 วันทำการ' (help page การจัดส่ง). */
 export const transitText = (transit: NonNullable<OrderQuote['transit']>): string =>
   `ถึงใน ${transitDays(transit)}หลังส่ง`;

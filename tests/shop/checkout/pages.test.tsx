@@ -72,8 +72,8 @@ describe('what is ordered and what it costs', () => {
         type: 'QuoteArrived',
         quote: aQuote({ isSendable }),
       });
-    expect(text(at(true))).not.toContain('ยอดนี้สูงเกินกว่าที่ร้านจัดส่งได้');
-    expect(text(at(false))).toContain('จัดส่งถึงที่อยู่ ยอดนี้สูงเกินกว่าที่ร้านจัดส่งได้ กรุณาเลือกรับที่สาขา');
+    expect(text(at(true))).not.toContain('ยอดสูงเกินกว่าที่ร้านจัดส่งได้');
+    expect(text(at(false))).toContain('จัดส่งถึงที่อยู่ ยอดสูงเกินกว่าที่ร้านจัดส่งได้');
     expect(html(at(false)).match(/<input[^>]*name="deliverMethod"[^>]*>/g)).toEqual([
       expect.stringMatching(/value="ship".*disabled|disabled.*value="ship"/),
       expect.not.stringContaining('disabled'),

@@ -14,7 +14,7 @@ import { PickupForm, PickupSummary } from './PickupForm.tsx';
 import { ShippingForm } from './ShippingForm.tsx';
 import { OnButton, StepForm } from '../steps/StepForm.tsx';
 import { useStepProblems } from '../steps/step-problems.ts';
-import { shippingFeeText, transitText } from '../words.ts';
+import { shippingFeeText, transitText, unsendableText } from '../words.ts';
 
 /** How the order reaches its buyer: sent, or picked up (spec 4.8). */
 export const DeliveryStep = () => {
@@ -46,7 +46,7 @@ export const DeliveryStep = () => {
               {fee !== null && transit !== null && ` · ${transitText(transit)}`}
             </>
           ) : (
-            `ยอดนี้สูงเกินกว่าที่ร้านจัดส่งได้ ${isPickedUp ? 'กรุณาเลือกรับที่สาขา และแสดงบัตรประชาชนหรือหนังสือเดินทางตัวจริงเมื่อรับสินค้า' : 'กรุณาติดต่อร้าน'}`
+            unsendableText(isPickedUp)
           )}
         </ChoiceCard>
         {isPickedUp && (

@@ -14,7 +14,7 @@ import buttons from '../../ui/buttons.module.css';
 import { useShop } from '../../store.tsx';
 import classes from './PlaceOrder.module.css';
 import { Fact } from '../../ui/Fact.tsx';
-import { holdsFullText, nothingOrdered, offlineWords, proofReasonText } from '../words.ts';
+import { holdsFullText, nothingOrdered, offlineWords, proofReasonText, unsendableText } from '../words.ts';
 
 /** Why there is no order, and the ways on; it takes the focus. */
 const Refusal = ({
@@ -179,11 +179,7 @@ export const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) =>
                 ติดต่อร้าน
               </Link>,
             );
-          return refused(
-            'ยอดนี้รับได้ที่สาขาเท่านั้น',
-            `ยอดสูงเกินกว่าที่ร้านจัดส่งได้ เลือกรับที่สาขา แล้วแสดงบัตรประชาชนหรือหนังสือเดินทางตัวจริงเมื่อรับสินค้า ${nothingOrdered}`,
-            toPickup,
-          );
+          return refused('ยอดนี้รับได้ที่สาขาเท่านั้น', `${unsendableText(true)} ${nothingOrdered}`, toPickup);
         case 'HOLDS_FULL':
           return refused('ยังสั่งซื้อเพิ่มไม่ได้', `${holdsFullText(refusal.failure.retryAfter)} ${nothingOrdered}`);
         // An order of its key went in before something was changed or somebody else signed in.
