@@ -87,6 +87,9 @@ test('hours are told from Monday on, days of the same hours together', () => {
   const week = [open(0, '11:00', '15:00'), ...terms.week];
   expect(hoursText(hoursOfWeek(week))).toBe('จันทร์–เสาร์ 10:00–17:00 น., อาทิตย์ 11:00–15:00 น.');
   expect(hoursText(hoursOfWeek([open(0), ...terms.week]))).toBe('ทุกวัน 10:00–17:00 น.');
+  expect(hoursText(hoursOfWeek([open(1), open(2, '10:00', '18:00')]))).toBe(
+    'จันทร์ 10:00–17:00 น., อังคาร 10:00–18:00 น.',
+  );
   expect(hoursText(hoursOfWeek([open(0), open(6)]))).toBe('เสาร์ อาทิตย์ 10:00–17:00 น.');
 });
 
