@@ -46,7 +46,10 @@ const portOf = (url: string): number => Number(new URL(url).port);
 /** A page as everybody gets it, and what its files are. */
 const pageOf = async (url: string, path: string) => {
   const answer = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'identity' } });
-  const html = (await answer.text()).replaceAll(/nonce="[^"]*"/g, '');
+  const text = await answer.text();
+  // The one thing that is of each answer alone.
+  const nonce = /nonce="([^"]+)"/.exec(text)?.[1];
+  const html = nonce === undefined ? text : text.replaceAll(nonce, '');
   const files = [
     ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)),
   ];
@@ -56,15 +59,21 @@ const pageOf = async (url: string, path: string) => {
       return [file, status, headers.get('content-length')] as const;
     }),
   );
-  return { status: answer.status, html: html.replaceAll(url, ''), tags };
+  return { status: answer.status, html, tags };
 };
 
 const stock = 5_000;
 
+/** What processes behind one balancer have alike. */
+const shared = { PUBLIC_URL: 'http://shop.example.com' };
+
 test('two processes over one database are one shop: one is killed among 200 buyers, and no order is lost or doubled, no page is wrong, and limits count together', async () => {
   test.setTimeout(300_000);
   const database = await createDatabase();
-  const [first, second] = await Promise.all([startShopProcess(database.url), startShopProcess(database.url)]);
+  const [first, second] = await Promise.all([
+    startShopProcess(database.url, shared),
+    startShopProcess(database.url, shared),
+  ]);
   const balancer = await startBalancer([portOf(first.url), portOf(second.url)]);
   try {
     for (const { productId } of [ring, hoops])
@@ -73,7 +82,7 @@ test('two processes over one database are one shop: one is killed among 200 buye
         stock,
       ]);
 
-    for (const path of ['/home', '/catalog/ring', `/product/${ring.productId}`]) {
+    for (const path of ['/', '/catalog/ring', `/product/${ring.productId}`]) {
       const [one, other] = await Promise.all([pageOf(first.url, path), pageOf(second.url, path)]);
       expect(one.status, path).toBe(200);
       expect(one.tags.length).toBeGreaterThan(0);
@@ -88,7 +97,7 @@ test('two processes over one database are one shop: one is killed among 200 buye
     await first.kill();
     const purchases: readonly Purchase[] = await crowd.end();
     expect(purchases.length).toBeGreaterThan(100);
-    for (const path of ['/home', `/product/${ring.productId}`])
+    for (const path of ['/', `/product/${ring.productId}`])
       for (let time = 0; time < 4; time += 1)
         expect((await fetch(`${balancer.url}${path}`)).status).toBe(200);
     for (let from = 0; from < purchases.length; from += 20) {
@@ -109,7 +118,7 @@ test('two processes over one database are one shop: one is killed among 200 buye
       ).toEqual([{ pieces: stock }]);
 
     await first.start();
-    expect(await pageOf(first.url, '/home')).toEqual(await pageOf(second.url, '/home'));
+    expect(await pageOf(first.url, '/')).toEqual(await pageOf(second.url, '/'));
   } finally {
     balancer.close();
     await Promise.all([first.stop(), second.stop()]);
@@ -127,14 +136,18 @@ test('limits of an address hold for two processes together', async () => {
   ]);
   const each = async <A>(count: number, ask: (url: string) => Promise<A>): Promise<readonly A[]> =>
     Promise.all(Array.from({ length: count }, async (_, nth) => ask(processes[nth % 2]?.url ?? '')));
-  const post = async (url: string, path: string, body: unknown): Promise<number> =>
-    (
-      await fetch(`${url}${path}`, {
+  /** Asks until it is answered: a machine that has much to do answers 503 at times. */
+  const post = async (url: string, path: string, body: unknown): Promise<number> => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    for (let tries = 1; ; tries += 1) {
+      const { status } = await fetch(`${url}${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        headers,
         body: JSON.stringify(body),
-      })
-    ).status;
+      });
+      if (status !== 503 || tries === 50) return status;
+    }
+  };
   try {
     const tries = await each(24, async (url) =>
       post(url, contract.login.path, {
