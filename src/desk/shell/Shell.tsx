@@ -11,6 +11,7 @@ import { pageTitles, roleNames } from '../words.ts';
 import { ActResult } from './ActResult.tsx';
 import { FactorDialog } from './FactorDialog.tsx';
 import { menuOf } from './menu.ts';
+import { PageGuard } from './PageGuard.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 
 const Nothing = ({ says }: { readonly says: string }) => (
@@ -31,9 +32,11 @@ const PageContents = ({ page }: { readonly page: DeskPage | null }) => {
   // The table by name loses the link between a page and its component.
   const Page = pageComponents[page.type] as unknown as ComponentType<{ readonly page: DeskPage }>;
   return (
-    <Suspense fallback={<Text role="status">กำลังโหลด…</Text>}>
-      <Page page={page} />
-    </Suspense>
+    <PageGuard key={page.type}>
+      <Suspense fallback={<Text role="status">กำลังโหลด…</Text>}>
+        <Page page={page} />
+      </Suspense>
+    </PageGuard>
   );
 };
 

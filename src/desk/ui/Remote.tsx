@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Remote as RemoteValue } from '../../../engine/kernel/remote.ts';
 import { useDispatch } from '../store.tsx';
-import { failureText } from '../words.ts';
+import { unreadText } from '../words.ts';
 
 /** What a page shows of something that is read: waiting, a failure with another try, or its value, which may be both old and being read anew. */
 export const Remote = <Value,>({
@@ -18,7 +18,7 @@ export const Remote = <Value,>({
       {of.failure !== null && (
         <Alert color="red" role="alert">
           <Stack align="flex-start" gap="xs">
-            {failureText(of.failure)}
+            {unreadText(of.failure)}
             <Button size="xs" variant="default" onClick={() => dispatch({ type: 'Refresh' })}>
               ลองใหม่
             </Button>
