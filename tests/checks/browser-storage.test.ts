@@ -8,6 +8,7 @@ const doors: ReadonlySet<string> = new Set([
   'adapters/browser/wire-code.ts',
   'src/shop/navigation/PageSlot.tsx',
   'src/replay/browser/open/SentLogList.tsx',
+  'src/dev/browser/live/offer.ts',
 ]);
 
 describe('what the shop keeps in a browser', () => {

@@ -107,7 +107,7 @@ describe('a log that is checked in chunks', () => {
   });
 
   test('says the same where it is cut off in the first line of a chunk', async () => {
-    const keyframe = whole.indexOf('{"at":');
+    const keyframe = whole.indexOf('\n{"at":') + 1;
     const bytes = encoder.encode(whole.slice(0, whole.indexOf('\n', keyframe) + 20));
     const one = await checked(bytes, []);
     expect(one.problem).toMatchObject({ kind: 'altered', turn: 64 });
@@ -116,7 +116,7 @@ describe('a log that is checked in chunks', () => {
 
   test('is read in chunks at all: one that begins behind a fault does not see it', async () => {
     const bytes = encoder.encode(rechained(lines.with(3, (lines[3] ?? '').replace('"dt":500', '"dt":501'))));
-    const from = Buffer.from(bytes).indexOf('{"at":');
+    const from = Buffer.from(bytes).indexOf('\n{"at":') + 1;
     async function* bytesFrom(at: number) {
       yield bytes.subarray(at);
     }

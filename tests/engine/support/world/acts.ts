@@ -151,7 +151,9 @@ const products = ({ root, world, draw }: Asked): readonly Act[] => {
 };
 
 const reading = ({ root, draw }: Asked): readonly Act[] => [
-  ...one(draw, 4, ['/blog', '/blog/making-fee', '/help/a', '/about-us', '/'], (path) => enter(path)),
+  ...one(draw, 4, ['/blog', '/blog/making-fee', '/help/a', '/locations', '/contact-us', '/'], (path) =>
+    enter(path),
+  ),
   ...when(root.consent.record === null || draw.chance(0.2), 3, {
     type: 'SaveConsent',
     categories: draw.one([[1], [1, 2, 3], [1, 2, 3, 4, 5, 6], []]),

@@ -58,12 +58,13 @@ export const rareEvents: readonly {
   {
     from: 'a guest with a bag',
     because: 'A call of these pages has to fail, or a removal to be undone.',
-    events: ['TeasersUnavailable', 'PageMissed', 'PageFailed'],
+    events: ['ProvincesUnavailable', 'BranchesUnavailable', 'TeasersUnavailable', 'PageMissed', 'PageFailed'],
   },
   {
     from: 'a visitor who reads',
     because: 'These pages are read by few who buy.',
     events: [
+      'BranchesReceived',
       'ArticleTypesRequested',
       'ArticleTypesReceived',
       'ArticlesRequested',
