@@ -1,4 +1,4 @@
-import { Button, Checkbox, Fieldset, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Group, Input, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import {
@@ -106,9 +106,9 @@ export const BranchForm = ({
               </Group>
             ))}
             {form.errors['days'] !== undefined && (
-              <Text size="sm" c="red" role="alert">
+              <Input.Error size="sm" role="alert">
                 {form.errors['days']}
-              </Text>
+              </Input.Error>
             )}
           </Stack>
         </Fieldset>
