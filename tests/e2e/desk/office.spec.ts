@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { expect, test } from '../../support/shop.ts';
+import { codeOf } from '../../server/desk/support/desk.ts';
+import { Desk } from '../pages/desk.ts';
+import { faultsOf } from '../support/accessibility.ts';
+
+test('an owner invites somebody, gives them another role, and finds it in the record', async ({ page }) => {
+  const desk = new Desk(page);
+  const [name, email] = [`วิภา ${randomUUID().slice(0, 8)}`, `wipa.${randomUUID()}@example.com`];
+  await desk.openAs('owner', '/desk/people');
+  await page.getByRole('textbox', { name: 'ชื่อ' }).fill(name);
+  await page.getByRole('textbox', { name: 'อีเมล' }).fill('wipa');
+  await page.getByRole('textbox', { name: 'อีเมล' }).press('Enter');
+  await expect(page.getByText('กรุณากรอกอีเมลให้ถูกต้อง')).toBeVisible();
+  await page.getByRole('textbox', { name: 'อีเมล' }).fill(email);
+  await page.getByRole('button', { name: 'สร้างคำเชิญ' }).click();
+  const dialog = page.getByRole('dialog', { name: `คำเชิญของ ${name}` });
+  await expect(dialog).toContainText(/\/desk\/join#[\w-]{43}/);
+  await dialog.getByRole('button', { name: 'ปิด' }).click();
+  const person = page.getByRole('listitem').filter({ hasText: email });
+  await expect(person).toContainText('รอตอบรับคำเชิญ');
+  await person.getByRole('combobox', { name: 'หน้าที่' }).click();
+  await page.getByRole('option', { name: 'ฝ่ายจัดของ' }).click();
+  await expect(desk.result.filter({ hasText: 'เปลี่ยนหน้าที่แล้ว' })).toBeVisible();
+
+  await page.goto(`/desk/record?about=${encodeURIComponent(email)}`);
+  const lines = page.getByRole('main').getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText('ใหม่: ฝ่ายจัดของ');
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('somebody changes their own password, is out elsewhere and goes on typing where their session ends', async ({
+  page,
+  shop,
+}) => {
+  const desk = new Desk(page);
+  const [email, password, next] = [
+    `pim.${randomUUID()}@example.com`,
+    `Gold-${randomUUID()}`,
+    `Gold-${randomUUID()}`,
+  ];
+  const invitation = randomUUID();
+  await shop.sql(
+    "insert into staff (name, email, role, invitation, invited_until) values ('พิมพ์', $1, 'editor', $2, now() + interval '1 day')",
+    [email, createHash('sha256').update(invitation).digest()],
+  );
+  await page.goto(`/desk/join#${invitation}`);
+  await page.getByRole('textbox', { name: 'รหัสผ่านใหม่', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'รหัสผ่านใหม่อีกครั้ง' }).fill(password);
+  await page.getByRole('button', { name: 'ตั้งรหัสผ่าน' }).click();
+  await page.getByRole('button', { name: 'ตั้งค่าแอปยืนยันตัวตน' }).click();
+  const secret = ((await page.locator('pre').textContent()) ?? '').replaceAll(' ', '');
+  await desk.giveFactor(codeOf(secret));
+  await page.getByRole('button', { name: 'เก็บรหัสแล้ว เริ่มทำงาน' }).click();
+  await page.getByRole('button', { name: 'พิมพ์' }).click();
+  await page.getByRole('menuitem', { name: 'บัญชีของฉัน' }).click();
+  await expect(page.getByText('เหลือใช้ได้อีก 10 รหัส')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'รหัสผ่านปัจจุบัน' }).fill('not this one');
+  await page.getByRole('textbox', { name: 'รหัสผ่านใหม่', exact: true }).fill(next);
+  await page.getByRole('textbox', { name: 'รหัสผ่านใหม่อีกครั้ง' }).fill(next);
+  await page.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }).click();
+  await expect(desk.alert).toContainText('รหัสผ่านปัจจุบันไม่ถูกต้อง');
+  await page.getByRole('textbox', { name: 'รหัสผ่านปัจจุบัน' }).fill(password);
+  await page.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }).click();
+  await expect(desk.result.filter({ hasText: 'เปลี่ยนรหัสผ่านแล้ว' })).toBeVisible();
+  await page.getByRole('button', { name: 'ออกรหัสกู้คืนชุดใหม่' }).click();
+  await expect(page.getByText('ตอนนี้ รหัสเหล่านี้จะไม่แสดงอีก')).toBeVisible();
+  const [recovery = ''] = ((await page.locator('pre').textContent()) ?? '').split('\n');
+
+  await page.goto('/desk/new-text/article');
+  await page.getByRole('textbox', { name: 'ชื่อเรื่อง' }).fill('ทองกับฤดูฝน');
+  await shop.sql('delete from staff_session where staff_id = (select id from staff where email = $1)', [
+    email,
+  ]);
+  await page.getByRole('textbox', { name: '1. ย่อหน้า' }).fill('เก็บทองอย่างไรในฤดูฝน');
+  await page
+    .getByRole('combobox', { name: 'หมวด' })
+    .or(page.getByRole('textbox', { name: 'หมวด' }))
+    .fill('เทศกาล');
+  await page.getByRole('textbox', { name: 'ที่อยู่', exact: true }).fill(`rain-${recovery.slice(0, 5)}`);
+  await page.getByRole('textbox', { name: 'คำโปรย' }).fill('เก็บให้แห้ง');
+  await page.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(page.getByText('สิ่งที่คุณพิมพ์ค้างไว้ยังอยู่')).toBeVisible();
+  await desk.givePassword(email, next);
+  await desk.giveFactor(recovery);
+  await expect(page.getByRole('textbox', { name: 'ชื่อเรื่อง' })).toHaveValue('ทองกับฤดูฝน');
+  await expect(page.getByRole('textbox', { name: '1. ย่อหน้า' })).toHaveValue('เก็บทองอย่างไรในฤดูฝน');
+});
