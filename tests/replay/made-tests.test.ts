@@ -5,6 +5,7 @@ import { turn } from '../../engine/rules.ts';
 import { aDay } from '../engine/support/days.ts';
 import { logOf } from '../engine/log/support/logs.ts';
 import { Folder, guestCommands, logText, rewritten, someCommands } from './support/log-files.ts';
+import { isDeep } from '../support/properties.ts';
 import { program, repository } from './support/processes.ts';
 import { deaf, generous } from './support/planted-rules.ts';
 import { tool } from './support/tool.ts';
@@ -103,7 +104,7 @@ const makeTests = async ({ folder, tests }: Project): Promise<void> => {
 };
 
 describe('a test made of a log', () => {
-  test('type-checks, and passes on the shop as it is', async () => {
+  test.runIf(isDeep)('type-checks, and passes on the shop as it is', async () => {
     const made = project();
     using folder = made.folder;
     await makeTests(made);

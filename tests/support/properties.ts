@@ -11,4 +11,7 @@ export function runs(count: number, deep = count * 10): number {
   return Math.max(1, Math.round(scale > 1 ? (deep / 10) * scale : count * scale));
 }
 
+/** Whether this is `npm run test:deep`, which has time for what is dear and seldom breaks. */
+export const isDeep = scale >= 10;
+
 configureGlobal({ ...readConfigureGlobal(), numRuns: runs(100), includeErrorInReport: true });

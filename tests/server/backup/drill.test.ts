@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { createDatabase, testPool } from '../../support/database.ts';
-import { runs } from '../../support/properties.ts';
+import { isDeep } from '../../support/properties.ts';
 import { dataFolder, startServer } from '../../support/server-process.ts';
 import { deskOf } from '../desk/support/desk.ts';
 import { startCrowd } from '../orders/support/crowd.ts';
@@ -111,7 +111,7 @@ const expectAlive = async (url: string, before: number): Promise<number> => {
 };
 
 // Only npm run test:deep has time for it.
-test.runIf(runs(1) >= 10)(
+test.runIf(isDeep)(
   'a shop is saved while it sells, and goes on from there in a database of one’s own, and in an embedded one again',
   async () => {
     const files = await dataFolder();

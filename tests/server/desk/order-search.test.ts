@@ -8,7 +8,7 @@ import { placed } from '../orders/support/shopping.ts';
 import { startedApi } from '../support/shop.ts';
 
 /** As many as a shop has after years, where there is time for them. */
-const orders = runs(2_500, 100_000);
+const orders = runs(1_000, 100_000);
 const api = await startedApi();
 
 interface Asked {
