@@ -56,10 +56,10 @@ export const budgets: {
     },
     // Its page is not drawn by the server: nothing is painted before the application runs.
     checkout: {
-      scriptBeforePaint: { most: 231_500, goal: 125 * KiB },
+      scriptBeforePaint: { most: 234_300, goal: 125 * KiB },
       // One or two fonts come before or after it.
       requestsBeforePaint: { most: 59, goal: 30 },
-      script: { most: 228_750, goal: 125 * KiB },
+      script: { most: 232_900, goal: 125 * KiB },
       styles: { most: 11_600, goal: 9 * KiB },
       html: { most: 2_330, goal: 10 * KiB },
     },
