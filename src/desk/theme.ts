@@ -8,22 +8,9 @@ import {
   Select,
   Textarea,
   TextInput,
-  type MantineColorsTuple,
   Modal,
 } from '@mantine/core';
-
-const maroon: MantineColorsTuple = [
-  '#fbeef0',
-  '#f3d5d9',
-  '#e6aab2',
-  '#d87c88',
-  '#c75566',
-  '#b2374a',
-  '#8e1b2b',
-  '#741322',
-  '#6b0f1a',
-  '#4d0912',
-];
+import { maroon } from '../shop/theme/maroon.ts';
 
 /** What the arrows of a list's pages are called. */
 const controls = { first: 'หน้าแรก', previous: 'หน้าก่อน', next: 'หน้าถัดไป', last: 'หน้าสุดท้าย' } as const;

@@ -1,16 +1,5 @@
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
-import type { ProductType } from '../../../engine/values/product.ts';
-
-const types: readonly ProductType[] = [
-  'gold-bar',
-  'ring',
-  'necklace',
-  'bracelet',
-  'bangle',
-  'earrings',
-  'gift',
-  'other',
-];
+import { productTypes } from '../../../engine/values/product-types.ts';
 
 /** The types of products, for an input that chooses one. */
-export const typeChoices = types.map((value) => ({ value, label: catalogueNames[value] }));
+export const typeChoices = productTypes.map((value) => ({ value, label: catalogueNames[value] }));
