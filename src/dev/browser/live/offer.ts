@@ -34,7 +34,6 @@ export interface Channel {
 export const tabChannel = (): Channel => {
   const channel = new BroadcastChannel('suvarna-live');
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target.
     tell: (message) => channel.postMessage(message),
     hear: (heard) =>
       channel.addEventListener('message', ({ data }: MessageEvent<Asked | Answered>) => heard(data)),
