@@ -217,21 +217,24 @@ export const checkChunk = async (
 /** What the chunks of a log say together, given in order; each is asked for only where the ones before could be read on. */
 export const joinReports = async (reports: AsyncIterable<ChunkReport>): Promise<Checked> => {
   let whole = nothing;
+  let unreadable: LogProblem | null = null;
   for await (const report of reports) {
     if (report === null) continue;
     const here = <A extends { readonly line: number }>(found: A | null): A | null =>
       found === null ? null : { ...found, line: found.line + whole.lines };
-    const unreadable = whole.divergence === null ? report.unreadable : null;
+    // What comes after the first divergence, or after what cannot be compared, follows from it.
+    const isCompared = whole.divergence === null && unreadable === null;
+    if (isCompared) unreadable = here(report.unreadable);
     whole = {
       lines: whole.lines + report.lines,
       startedAt: whole.startedAt ?? report.startedAt,
       endedAt: report.endedAt ?? whole.endedAt,
-      divergence: whole.divergence ?? here(report.divergence),
-      problem: here(unreadable ?? report.problem),
+      divergence: isCompared ? here(report.divergence) : whole.divergence,
+      problem: here(report.problem),
       closing: report.closing ?? whole.closing,
       signature: report.signature ?? whole.signature,
     };
     if (whole.problem !== null) break;
   }
-  return whole;
+  return unreadable === null ? whole : { ...whole, problem: unreadable };
 };

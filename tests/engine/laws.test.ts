@@ -7,7 +7,7 @@ import { initialRoot, turn } from '../../engine/rules.ts';
 import { vocabulary } from '../../engine/vocabulary.ts';
 import { keeping } from '../support/counterexample.ts';
 import * as fc from '../support/fast-check.ts';
-import { runs } from '../support/properties.ts';
+import { isOneCase, runs } from '../support/properties.ts';
 import { deepFreeze } from './support/freeze.ts';
 import { toldVisit, visitFrom } from './support/world/told-visit.ts';
 import { tryLaws, turnsOf, untilBroken, type Verdict, visitsOf } from './support/world/trial.ts';
@@ -60,8 +60,8 @@ const appliedTo = (law: Law): number =>
 
 describe('laws of the engine, whatever somebody does and whatever is answered', () => {
   test.each(laws.map((law) => [law.name, law.says, law] as const))('%s: %s', (_name, _says, law) => {
-    if (FC_PATH !== undefined && FC_PATH !== '') {
-      for (const { visit } of pools) obeys(law, visit, FC_PATH);
+    if (isOneCase) {
+      for (const { visit } of pools) obeys(law, visit, FC_PATH ?? '');
       return;
     }
     pools.forEach(({ visit }, index) => {
@@ -72,7 +72,7 @@ describe('laws of the engine, whatever somebody does and whatever is answered', 
   });
 
   test('in how many visits each law had something to say', () => {
-    if (FC_PATH !== undefined && FC_PATH !== '') return;
+    if (isOneCase) return;
     const all = pools.reduce((sum, { count }) => sum + count, 0);
     const table = laws
       .map((law): readonly [number, string] => [appliedTo(law), law.name])

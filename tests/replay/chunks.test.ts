@@ -8,7 +8,7 @@ import { turn } from '../../engine/rules.ts';
 import type { Command } from '../../engine/slices.ts';
 import type { TakeTurn } from '../../engine/take-turn.ts';
 import { digest } from '../engine/log/support/logs.ts';
-import { runs } from '../support/properties.ts';
+import { isOneCase, runs } from '../support/properties.ts';
 import { Folder, guestCommands, logText } from './support/log-files.ts';
 import { deaf, generous } from './support/planted-rules.ts';
 import { tool } from './support/tool.ts';
@@ -103,7 +103,7 @@ describe('a log that is checked in chunks', () => {
       ),
       { numRuns: runs(80) },
     );
-    expect(Math.min(seen.fine, seen.diverged, seen.unreadable)).toBeGreaterThan(0);
+    if (!isOneCase) expect(Math.min(seen.fine, seen.diverged, seen.unreadable)).toBeGreaterThan(0);
   });
 
   test('says the same where it is cut off in the first line of a chunk', async () => {

@@ -14,4 +14,7 @@ export function runs(count: number, deep = count * 10): number {
 /** Whether this is `npm run test:deep`, which has time for what is dear and seldom breaks. */
 export const isDeep = scale >= 10;
 
+/** Whether one case alone is run again (FC_PATH), which says nothing of how often anything is reached. */
+export const isOneCase = (process.env['FC_PATH'] ?? '') !== '';
+
 configureGlobal({ ...readConfigureGlobal(), numRuns: runs(100), includeErrorInReport: true });

@@ -129,13 +129,12 @@ describe('refused in words, with nothing changed, is', () => {
 
   test('whatever was cut off, changed in one place or appended', async () => {
     const bytes = await readFile(file);
+    const { sha256 } = await readBackup(file);
     await fc.assert(
       fc.asyncProperty(
         fc.nat(bytes.length - 1),
         fc.constantFrom('cut', 'changed', 'appended'),
         async (at, how) => {
-          // The moment and the system in the head of a gzip say nothing of its contents.
-          fc.pre(how !== 'changed' || at < 3 || at > 9);
           const copy = Buffer.from(bytes);
           copy[at] = (copy[at] ?? 0) ^ 4;
           const other = {
@@ -143,9 +142,10 @@ describe('refused in words, with nothing changed, is', () => {
             changed: copy,
             appended: Buffer.concat([bytes, bytes.subarray(at)]),
           };
-          await expect(readBackup(await written(other[how]))).rejects.toThrow(
-            /cannot be put back: .* Nothing was changed/,
-          );
+          const outcome = await readBackup(await written(other[how])).then((read) => read.sha256, String);
+          // Some bits of a gzip say nothing of its contents: its moment and system, and those that fill up the last byte.
+          if (how === 'changed' && outcome === sha256) return;
+          expect(outcome).toMatch(/cannot be put back: .* Nothing was changed/);
         },
       ),
       { numRuns: 25 },
