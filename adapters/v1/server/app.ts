@@ -51,7 +51,7 @@ import { serveShop } from './pages/shop-files.ts';
 import { openProviders } from './identity/social-providers.ts';
 import { createTesterGate } from './support/testers.ts';
 import { startWatch } from './watch/facts.ts';
-import { offerMetrics, startMetrics } from './watch/metrics.ts';
+import { offerMetrics, readShop, startMetrics } from './watch/metrics.ts';
 import type { Worker } from './worker.ts';
 import { acceptJsonOnly } from './http/strict-input.ts';
 
@@ -82,7 +82,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   // A demo shows on a page what it cannot send.
   const kinds = config.mode === 'demo' ? Object.keys(channels) : ['sms', 'email'];
   const watch = startWatch(database, { dataDir, kinds });
-  const metrics = config.metrics === undefined ? undefined : startMetrics(database, watch);
+  const metrics = config.metrics === undefined ? undefined : startMetrics(readShop(database, watch));
   const app = createServer(config, metrics?.refused);
   app.addHook('onClose', async () => watch.stop());
   if (metrics !== undefined && config.metrics !== undefined) offerMetrics(app, metrics, config.metrics);

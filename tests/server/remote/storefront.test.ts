@@ -7,11 +7,12 @@ import {
 } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../adapters/v1/server/config/config.ts';
+import { type MetricsChoice, readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { buildStorefront } from '../../../adapters/v1/server/remote/storefront.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { openPages } from '../../../src/pages.ts';
 import { call, callRaw, errorOf, sendTo, type TestApi } from '../../support/api.ts';
+import { freePort } from '../../support/free-port.ts';
 import { pageFolder, readHead } from '../../support/page-head.ts';
 import { deskOf } from '../desk/support/desk.ts';
 import { newPhone, placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
@@ -23,10 +24,12 @@ afterAll(remove);
 const html = { accept: 'text/html' };
 
 /** A storefront over a backend, as tests reach a server. */
-const storefrontOver = async (apiUrl: string, publicUrl?: string) => {
+const storefrontOver = async (apiUrl: string, publicUrl?: string, metrics?: MetricsChoice) => {
   const app = await buildStorefront({
     config: {
       logLevel: 'silent',
+      accessLog: false,
+      metrics,
       trustProxy: [],
       https: false,
       publicUrl,
@@ -164,6 +167,27 @@ describe('over the reference API as somebody else’s', async () => {
   test('it is ready as long as the backend is', async () => {
     expect((await shop.send('GET', '/readyz')).status).toBe(200);
   });
+});
+
+test('its metrics are those of its requests, and whether the backend answers', async () => {
+  let isUp = true;
+  const backend = createHttpServer((_request, response) => response.writeHead(isUp ? 200 : 502).end('{}'));
+  const port = await freePort();
+  const choice = { port, host: '127.0.0.1', key: undefined };
+  const shop = await storefrontOver(await listening(backend), undefined, choice);
+  closing.unshift(shop.close);
+  const metrics = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await shop.send('GET', home);
+  await shop.send('POST', '/v1/nowhere');
+  const text = await metrics();
+  expect(text).toContain('suvarna_backend_up 1\n');
+  expect(text).toContain(`http_request_duration_seconds_count{method="GET",route="${home}",class="2xx"} 1\n`);
+  expect(text).toContain('suvarna_refusals_total{code="NOT_FOUND"} 1\n');
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect(text).not.toContain('suvarna_database_up');
+  isUp = false;
+  expect(await metrics()).toContain('suvarna_backend_up 0\n');
+  expect((await shop.send('GET', '/metrics', { headers: html })).status).toBe(404);
 });
 
 describe('what goes to the backend', () => {

@@ -14,6 +14,7 @@ import type { FollowOldName } from '../pages/old-names.ts';
 import type { OpenPages } from '../pages/render-page.ts';
 import { serveShop } from '../pages/shop-files.ts';
 import { serveSeo } from '../seo/serve.ts';
+import { offerMetrics, readBackend, startMetrics } from '../watch/metrics.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { passCalls } from './pass-calls.ts';
 import { jsonIn, readEntriesFrom } from './sitemap-entries.ts';
@@ -22,7 +23,15 @@ import { jsonIn, readEntriesFrom } from './sitemap-entries.ts';
 export interface StorefrontParts {
   readonly config: Pick<
     Config,
-    'logLevel' | 'trustProxy' | 'https' | 'publicUrl' | 'host' | 'qa' | 'tagManagerId'
+    | 'accessLog'
+    | 'host'
+    | 'https'
+    | 'logLevel'
+    | 'metrics'
+    | 'publicUrl'
+    | 'qa'
+    | 'tagManagerId'
+    | 'trustProxy'
   >;
   /** The address below which the backend has its /v1, without a slash at its end. */
   readonly apiUrl: string;
@@ -79,14 +88,17 @@ export const buildStorefront = async ({
   dist,
   openPages,
 }: StorefrontParts): Promise<FastifyInstance> => {
-  const app = createServer(config);
   const backend = openBackend(apiUrl);
-  app.addHook('onClose', async () => backend.close());
-  const origin = (): string => originOf(app, config);
-  serveHealth(app, async () => {
+  const reach = async (): Promise<void> => {
     const { status } = await backend.read(contract.announcement.path);
     if (status >= 500) throw new Problem('UNAVAILABLE');
-  });
+  };
+  const metrics = config.metrics === undefined ? undefined : startMetrics(readBackend(reach));
+  const app = createServer(config, metrics?.refused);
+  if (metrics !== undefined && config.metrics !== undefined) offerMetrics(app, metrics, config.metrics);
+  app.addHook('onClose', async () => backend.close());
+  const origin = (): string => originOf(app, config);
+  serveHealth(app, reach);
   await app.register(async (api) => {
     await refuseUnderPressure(api);
     await passCalls(api, { backend, apiUrl, publicUrl: config.publicUrl });

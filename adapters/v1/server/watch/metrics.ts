@@ -66,11 +66,68 @@ export interface Metrics {
   readonly stop: () => void;
 }
 
+/** What is read anew each time that metrics are asked for: makes its gauges, and answers how they are set. */
+type Readings = (registers: Registry[]) => () => Promise<void>;
+
+/** How a shop and its database are. */
+export const readShop =
+  (database: Database, watch: Watch): Readings =>
+  (registers) => {
+    const pool = new Gauge({
+      name: 'suvarna_pool_connections',
+      help: 'Connections of this process to the database, and requests that wait for one',
+      labelNames: ['state'] as const,
+      registers,
+    });
+    const up = new Gauge({ name: 'suvarna_database_up', help: '1 while the database answers', registers });
+    const orders = new Gauge({
+      name: 'suvarna_orders',
+      help: 'Orders by status',
+      labelNames: ['status'] as const,
+      registers,
+    });
+    const ofFacts = Object.entries(gauges).map(([name, [help, value]]) => ({
+      gauge: new Gauge({ name, help, registers }),
+      value,
+    }));
+    return async () => {
+      const { connections, idle, waiting } = poolFacts(database);
+      pool.set({ state: 'idle' }, idle);
+      pool.set({ state: 'used' }, connections - idle);
+      pool.set({ state: 'waiting' }, waiting);
+      const facts = await watch.facts().catch(() => undefined);
+      up.set(facts === undefined ? 0 : 1);
+      // What is not known is not told, rather than as it was.
+      for (const status of orderStatuses)
+        if (facts === undefined) orders.remove({ status });
+        else orders.set({ status }, facts.orders[status] ?? 0);
+      for (const { gauge, value } of ofFacts) {
+        const known = facts === undefined ? null : value(facts);
+        if (known === null) gauge.remove();
+        else gauge.set(known);
+      }
+    };
+  };
+
+/** Whether another backend answers, in the place of a database; `reach` rejects when it does not. */
+export const readBackend =
+  (reach: () => Promise<void>): Readings =>
+  (registers) => {
+    const up = new Gauge({ name: 'suvarna_backend_up', help: '1 while the backend answers', registers });
+    return async () =>
+      up.set(
+        await reach().then(
+          () => 1,
+          () => 0,
+        ),
+      );
+  };
+
 /**
  * Begins to count. Every label is one of a known few: the pattern of a route and never an address, the class of an answer, the
  * code of a refusal, the status of an order.
  */
-export const startMetrics = (database: Database, watch: Watch): Metrics => {
+export const startMetrics = (readings: Readings): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -87,40 +144,7 @@ export const startMetrics = (database: Database, watch: Watch): Metrics => {
     labelNames: ['code'] as const,
     registers,
   });
-  const pool = new Gauge({
-    name: 'suvarna_pool_connections',
-    help: 'Connections of this process to the database, and requests that wait for one',
-    labelNames: ['state'] as const,
-    registers,
-  });
-  const up = new Gauge({ name: 'suvarna_database_up', help: '1 while the database answers', registers });
-  const orders = new Gauge({
-    name: 'suvarna_orders',
-    help: 'Orders by status',
-    labelNames: ['status'] as const,
-    registers,
-  });
-  const ofFacts = Object.entries(gauges).map(([name, [help, value]]) => ({
-    gauge: new Gauge({ name, help, registers }),
-    value,
-  }));
-  const read = async (): Promise<void> => {
-    const { connections, idle, waiting } = poolFacts(database);
-    pool.set({ state: 'idle' }, idle);
-    pool.set({ state: 'used' }, connections - idle);
-    pool.set({ state: 'waiting' }, waiting);
-    const facts = await watch.facts().catch(() => undefined);
-    up.set(facts === undefined ? 0 : 1);
-    // What is not known is not told, rather than as it was.
-    for (const status of orderStatuses)
-      if (facts === undefined) orders.remove({ status });
-      else orders.set({ status }, facts.orders[status] ?? 0);
-    for (const { gauge, value } of ofFacts) {
-      const known = facts === undefined ? null : value(facts);
-      if (known === null) gauge.remove();
-      else gauge.set(known);
-    }
-  };
+  const read = readings(registers);
   return {
     refused: (code) => refusals.inc({ code }),
     count: (app) => {
