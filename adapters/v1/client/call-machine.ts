@@ -68,7 +68,8 @@ const answered = <A>(
   { result, retryAfter }: Settled<A>,
   { isKeyed }: CallWorld,
 ): CallState<A> =>
-  E.isLeft(result) && repeats < repeatsAfter(result.left, retryAfter, facts.method === 'GET', isKeyed)
+  E.isLeft(result) &&
+  repeats < repeatsAfter(result.left, retryAfter, facts.method === 'GET' || facts.isRead === true, isKeyed)
     ? { phase: 'pausing', facts, repeats: repeats + 1, milliseconds: firstPause * 3 ** repeats }
     : over(result);
 

@@ -20,7 +20,7 @@ export type CallInput<N extends EndpointName> = Part<'params', ParamsOf<Contract
   };
 
 /** What is known of a call before it is sent: whose it is, whether it only reads, whether its body may be large. */
-export type CallFacts = Pick<AnyEndpoint, 'access' | 'method' | 'largestBody'>;
+export type CallFacts = Pick<AnyEndpoint, 'access' | 'method' | 'isRead' | 'largestBody'>;
 
 /** An answer of the API as its caller gets it. */
 export interface Settled<A> {

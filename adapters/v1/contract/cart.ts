@@ -91,6 +91,7 @@ export const cartEndpoints = {
   }),
   quote: endpoint('POST', `${base}/quote`, {
     access: 'public',
+    isRead: true,
     summary: "Today's prices and stock for the lines of a guest's bag; what is no longer sold has stock 0",
     body: t.strict({ products: t.readonlyArray(Pieces) }),
     response: t.strict({

@@ -79,6 +79,7 @@ const refusals = ['CART_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'CART_EMPTY'] as const;
 export const checkoutEndpoints = {
   quoteOrder: endpoint('POST', `${orderBase}/checkout/quote`, {
     access: 'visitor',
+    isRead: true,
     summary:
       'What an order would cost now: today’s prices, coupon, delivery, and whether the place has the pieces',
     body: t.strict({
@@ -94,6 +95,7 @@ export const checkoutEndpoints = {
   }),
   pickupPlaces: endpoint('POST', `${orderBase}/checkout/pickup`, {
     access: 'visitor',
+    isRead: true,
     summary:
       'Branches by province with the days of the next four weeks on which they are open, and what each lacks',
     body: t.strict({ source: OrderSource }),

@@ -30,6 +30,8 @@ interface EndpointFacts<N extends Envelope> {
   readonly envelope: N;
   /** Beside those that every endpoint can answer (`generalErrors`). */
   readonly errors: readonly EndpointError[];
+  /** Of a POST: it changes nothing, so that the client sends it again like a GET when no answer comes. */
+  readonly isRead?: true;
   /** The longest body that is read, bytes, where it is more than `usualBody`. */
   readonly largestBody?: number;
   /** Whether the browser's cookie of the API goes with it; no other call sends or keeps one. */
@@ -72,7 +74,7 @@ type Nothing = object;
 /** What a line of the contract has to say of itself; what it leaves out is the usual case. */
 type Line<P, Q, B, R, N extends Envelope, A extends AnyEndpoint['access']> = Pick<
   EndpointFacts<N>,
-  'summary' | 'largestBody' | 'carriesCookie' | 'largestAnswer' | 'right'
+  'summary' | 'isRead' | 'largestBody' | 'carriesCookie' | 'largestAnswer' | 'right'
 > & {
   /** For the signed-in customer alone unless it says otherwise. */
   readonly access?: A;

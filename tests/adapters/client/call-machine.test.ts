@@ -14,10 +14,7 @@ const planted = async (edits: readonly Edit[]): Promise<CallMachine> => {
 /** Faults of the machine by the law that they break. */
 const faults: Readonly<Partial<Record<CallLaw, Readonly<Record<string, Edit>>>>> = {
   'a read is sent three times at most, a write with a key twice, any other once': {
-    'a read that is repeated as long as it fails': [
-      'E.isLeft(result) && repeats <',
-      'E.isLeft(result) && 0 <',
-    ],
+    'a read that is repeated as long as it fails': ['repeats < repeatsAfter', '0 < repeatsAfter'],
     'a write without a key that is repeated': [
       'return isKeyed && isLost ? keyedRepeats : 0;',
       'return isLost ? keyedRepeats : 0;',
@@ -34,6 +31,9 @@ const faults: Readonly<Partial<Record<CallLaw, Readonly<Record<string, Edit>>>>>
       '',
     ],
     'pauses that do not grow': ['firstPause * 3 ** repeats', 'firstPause'],
+  },
+  'what may pass by itself is sent again as often as it may be': {
+    'a POST that only reads and is given up at once': [' || facts.isRead === true', ''],
   },
   'it is told once, and what the last try came to': {
     'a refresh that failed, which nobody is told of': [

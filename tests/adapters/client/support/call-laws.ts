@@ -3,13 +3,14 @@ import * as fc from '../../../support/fast-check.ts';
 import { expect } from 'vitest';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
 import type * as machine from '../../../../adapters/v1/client/call-machine.ts';
-import type { CallFacts } from '../../../../adapters/v1/client/call.ts';
+import type { CallFacts, Settled } from '../../../../adapters/v1/client/call.ts';
 import type { CallNews, CallState } from '../../../../adapters/v1/client/call-machine.ts';
 
 /** What is promised of a call, whatever happens in whatever order. */
 export type CallLaw =
   | 'a read is sent three times at most, a write with a key twice, any other once'
   | 'only what may pass by itself is sent again, after growing pauses'
+  | 'what may pass by itself is sent again as often as it may be'
   | 'it is told once, and what the last try came to'
   | 'nothing follows a cancel'
   | 'nobody sends or hears of it once its session has ended';
@@ -71,7 +72,13 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 const story = fc.record({
-  method: fc.constantFrom<CallFacts['method'][]>('GET', 'GET', 'POST', 'DELETE'),
+  facts: fc.constantFrom<Omit<CallFacts, 'access'>[]>(
+    { method: 'GET' },
+    { method: 'GET' },
+    { method: 'POST', isRead: true },
+    { method: 'POST' },
+    { method: 'DELETE' },
+  ),
   access: fc.constantFrom<CallFacts['access'][]>('customer', 'customer', 'visitor', 'public', 'credentials'),
   isKeyed: fc.boolean(),
   happenings: fc.array(happening, { maxLength: 12 }),
@@ -82,7 +89,7 @@ type Story = typeof story extends fc.Arbitrary<infer S> ? S : never;
 /** Tells a story to a call and notes every breach of a law. */
 const tell = (
   { stepCall }: CallMachine,
-  { method, access, isKeyed, happenings }: Story,
+  { facts, access, isKeyed, happenings }: Story,
   breach: (law: CallLaw, what: string) => void,
 ): void => {
   let state = { phase: 'loading' } as CallState<Answer>;
@@ -93,8 +100,16 @@ const tell = (
   let sent = 0;
   let told = 0;
   let pause = 0;
-  const mostTries = method === 'GET' ? 3 : isKeyed ? 2 : 1;
+  const isRead = facts.method === 'GET' || facts.isRead === true;
+  const mostTries = isRead ? 3 : isKeyed ? 2 : 1;
   const isPersonal = access === 'customer' || access === 'visitor';
+
+  /** Whether what a try came to may be otherwise soon. */
+  const mayPass = ({ result, retryAfter }: Settled<Answer>): boolean => {
+    if (E.isRight(result) || (retryAfter ?? 0) > 5_000) return false;
+    const { kind, status } = result.left;
+    return kind === 'unreachable' || (isRead && (kind === 'timeout' || status === 503));
+  };
 
   const checkPause = (milliseconds: number): void => {
     const law = 'only what may pass by itself is sent again, after growing pauses';
@@ -105,9 +120,7 @@ const tell = (
       breach(law, last.type);
       return;
     }
-    const { kind, status } = came.result.left;
-    const mayPass = kind === 'unreachable' || (method === 'GET' && (kind === 'timeout' || status === 503));
-    if (!mayPass || (came.retryAfter ?? 0) > 5_000) breach(law, `${kind} ${status} ${came.retryAfter}`);
+    if (!mayPass(came)) breach(law, JSON.stringify(came));
   };
 
   const enter = (): void => {
@@ -122,7 +135,7 @@ const tell = (
         if (sent > mostTries)
           breach(
             'a read is sent three times at most, a write with a key twice, any other once',
-            `${method} ${sent}`,
+            `${facts.method} ${sent}`,
           );
         if (isPersonal && !lasts) breach('nobody sends or hears of it once its session has ended', 'sent');
         break;
@@ -139,6 +152,8 @@ const tell = (
           breach('it is told once, and what the last try came to', `${last.type}, ${told}`);
         if (last.type === 'answered' && state.result !== last.answer.result)
           breach('it is told once, and what the last try came to', 'another answer');
+        if (last.type === 'answered' && sent < mostTries && mayPass(last.answer))
+          breach('what may pass by itself is sent again as often as it may be', `${facts.method} ${sent}`);
         break;
     }
   };
@@ -158,7 +173,7 @@ const tell = (
     if (was === 'load')
       give(
         isLoaded
-          ? { type: 'loaded', facts: { method, access } }
+          ? { type: 'loaded', facts: { ...facts, access } }
           : { type: 'lost', failure: failureOf('unreachable', null) },
       );
   };
