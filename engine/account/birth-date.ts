@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { nullable, record } from '../kernel/codec.ts';
 import { personal } from '../kernel/personal.ts';
+import { isDay } from '../values/iso-day.ts';
 import { westernDigits } from '../values/quantity.ts';
 
 /** What a customer may change of their profile by themselves; `birthDate` is an ISO date. */
@@ -15,25 +16,15 @@ export type ProfileChange = t.TypeOf<typeof ProfileChange>;
 /** Years between the Buddhist and the Gregorian era. */
 const eras = 543;
 
-/** The first year of birth that the shop believes: พ.ศ. 2400. */
-const firstYear = 2400 - eras;
+/** The first day of birth that the shop believes, of พ.ศ. 2400. */
+const firstDay = `${2400 - eras}-01-01`;
 
 const isoOf = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-const isDay = (year: number, month: number, day: number): boolean => {
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-  return day >= 1 && day <= (lengths[month - 1] ?? 0);
-};
-
 /** Whether an ISO date can be a birth date: a real day from พ.ศ. 2400 to `today`, an ISO date. */
-export const isBirthDate = (isoDate: string, today: string): boolean => {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate);
-  if (parts === null || isoDate > today) return false;
-  const [year = 0, month = 0, day = 0] = parts.slice(1).map(Number);
-  return year >= firstYear && isDay(year, month, day);
-};
+export const isBirthDate = (isoDate: string, today: string): boolean =>
+  isDay(isoDate) && isoDate <= today && isoDate >= firstDay;
 
 /** A birth date as somebody writes it in พ.ศ. (ruling P19), from an ISO date: 14/02/2533; '' for none. */
 export const birthDateTyped = (isoDate: string | null): string => {

@@ -6,6 +6,7 @@ import { addressProblems } from '../addresses/problems.ts';
 import { isTaxId } from '../orders/tax-id.ts';
 import { emailIn, mobileNumberIn } from '../values/username.ts';
 import { isPersonName } from '../values/form-text.ts';
+import { isIsoDay } from '../values/iso-day.ts';
 import type { CheckoutEvent } from './event.ts';
 import { placeOf, sourceOf } from './selectors.ts';
 
@@ -56,8 +57,6 @@ const isPhone = (text: string): boolean => mobileNumberIn(text) === text;
 /** Whether a text is an e-mail as the wire takes it. */
 export const isEmail = (text: string): boolean => emailIn(text) === text;
 
-const isDay = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
-
 /** What an address lacks, in the order of its form; name and phone of who receives it only where that `isAsked`. */
 const lacksOf = (
   address: ThaiAddress,
@@ -85,7 +84,7 @@ const pickupProblems = ({ checkout }: CheckoutReads): Found => {
     ...found('branchId', branchId === null ? 'missing' : isBranchGone ? 'unavailable' : null),
     ...found(
       'pickupDate',
-      pickupDate === null ? 'missing' : !isDay(pickupDate) ? 'invalid' : isDayGone ? 'unavailable' : null,
+      pickupDate === null ? 'missing' : !isIsoDay(pickupDate) ? 'invalid' : isDayGone ? 'unavailable' : null,
     ),
     ...(selfPickup
       ? none

@@ -13,11 +13,14 @@ const dayOf = (text: string): number => {
 /** The weekday of a day as '2026-11-22', from 0, Sunday. */
 export const weekdayOf = (day: string): number => (((dayOf(day) + 4) % 7) + 7) % 7;
 
-/** Whether a text is a day of the calendar, that there is, as '2026-11-22'. */
-export const isIsoDay = (value: unknown): value is string =>
+/** Whether a text is a day that there is in the calendar, of whatever year of four digits, as '1990-02-14'. */
+export const isDay = (value: unknown): value is string =>
   typeof value === 'string' &&
-  /^20\d\d-\d\d-\d\d$/.test(value) &&
+  /^\d{4}-\d\d-\d\d$/.test(value) &&
   bangkokDate(bangkokMidnight(dayOf(value))) === value;
+
+/** Whether a text is a day that the shop has to do with, one of this century, as '2026-11-22'. */
+export const isIsoDay = (value: unknown): value is string => isDay(value) && value.startsWith('20');
 
 /** Whether a text is a month, as '2026-11'. */
 export const isIsoMonth = (value: unknown): value is string =>

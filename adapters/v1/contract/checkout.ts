@@ -8,18 +8,19 @@ import {
   PickupPlace,
   TaxPayer,
 } from '../../../engine/orders/order.ts';
+import { IsoDay } from '../../../engine/values/codecs/iso-day.ts';
 import { ThaiAddress } from './address.ts';
 import { CartLine, cartId, Pieces, productId, sizeId } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { sendingCode, takingCode } from './identity.ts';
 import { orderBase, ProvenOrder } from './order.ts';
 import { Announcement } from './product.ts';
-import { Baht, count, digits, onWire, personName, PhoneNumber, text, words } from './wire.ts';
+import { Baht, count, described, digits, onWire, personName, PhoneNumber, text, words } from './wire.ts';
 
 const branchId = text(1, 64);
 const couponCode = text(0, 40);
-/** A day in Thailand. */
-const Day = digits(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'ISO date');
+/** A day in Thailand, that there is. */
+const Day = described(IsoDay, { type: 'string', format: 'date' });
 
 /** What is ordered: my cart as I saw it, or the named pieces (spec 4.8, 'buy-now mode'). */
 const OrderSource = t.union([

@@ -223,6 +223,9 @@ describe('the way to the buyer', () => {
     const visit = shopping().on({ type: 'SetDeliverMethod', method: 'pickup' });
     expect(visit.asked).toContain('AskPlaces');
     expect(fields(visit.on(pickup), '2')).toEqual([]);
+    for (const date of ['2027-02-31', '2027-02-29', '2026-11-31', '2026-13-01', '1926-11-25'])
+      expect(fields(visit.on({ ...pickup, date }), '2')).toEqual(['pickupDate invalid']);
+    visit.on(pickup);
     visit.on({ type: 'PlacesArrived', places: [aBranch()] });
     expect(fields(visit, '2')).toEqual(['pickupDate unavailable']);
     visit.on({ type: 'ReloadPlaces' }, { type: 'PlacesArrived', places: [aBranch({ lacking: [aLine()] })] });

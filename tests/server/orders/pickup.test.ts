@@ -103,7 +103,7 @@ describe('picking up', () => {
     const sunday = [1, 2, 3, 4, 5, 6, 7]
       .map(inDays)
       .find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0);
-    const dates = [bangkokToday(), sunday ?? '', open, inDays(29), '2027-02-31', '2020-01-02'];
+    const dates = [bangkokToday(), sunday ?? '', open, inDays(29), '2020-01-02'];
     await api.database.query("update place set is_shown = false where id = 'hatyai'");
     await setStock(api, ring, 50, 'hatyai');
     expect((await placesFor([two])).map(({ branchId }) => branchId)).not.toContain('hatyai');
@@ -115,6 +115,10 @@ describe('picking up', () => {
     ];
     for (const answer of answers)
       expect(errorOf(answer)).toEqual({ status: 409, code: 'PICKUP_UNAVAILABLE' });
+    expect(errorOf(await tryPlacing(api, pickup('yaowarat', '2027-02-31')))).toEqual({
+      status: 400,
+      code: 'VALIDATION',
+    });
     expect(await orderCount(api)).toBe(before);
   });
 });
