@@ -39,6 +39,12 @@ const desk = () => {
       does({ type: 'ReadFailed', request: seq, read: { type: 'People' }, failure });
       expect(state.value.session).toMatchObject({ status: 'out', hasEnded: true });
     },
+    /** The server says that whoever was here is signed out, as they asked. */
+    signsOut: () => {
+      does({ type: 'SignOut' });
+      does({ type: 'SignedOut', request: seq });
+      expect(state.value.session).toMatchObject({ status: 'out', hasEnded: false });
+    },
     acts: (isDone: boolean) => {
       does({ type: 'Do', act: { type: 'NoteOrder', orderNumber: 'SV-1', text: 'a' } });
       const request = seq;
@@ -67,8 +73,8 @@ test('what was typed outlives a session that ended by itself, for who signs in a
   expect(drafts.get(note)).toBe('สวัสดี');
 });
 
-test('who comes next finds nothing, nor who comes back after them or after signing out', () => {
-  const { drafts, comes, isOut, does } = desk();
+test('who comes next finds nothing, nor who comes back after them', () => {
+  const { drafts, comes, isOut } = desk();
   comes('malee');
   drafts.keep(note, 'สวัสดี');
   isOut();
@@ -77,10 +83,18 @@ test('who comes next finds nothing, nor who comes back after them or after signi
   isOut();
   comes('malee');
   expect(drafts.get(note)).toBeUndefined();
+});
+
+test('who signs out leaves nothing, not for themselves either, but by nothing less than signing out', () => {
+  const { drafts, comes, signsOut, does } = desk();
+  comes('malee');
   drafts.keep(note, 'สวัสดี');
-  does({ type: 'SignOut' });
   does({ type: 'SignedOut', request: 10_000 });
-  expect(drafts.any(), 'a sign-out that nobody asked for').toBe(true);
+  expect(drafts.get(note), 'a sign-out that nobody asked for').toBe('สวัสดี');
+  signsOut();
+  expect(drafts.any()).toBe(false);
+  comes('malee');
+  expect(drafts.get(note)).toBeUndefined();
 });
 
 test('what was done is forgotten, what came to nothing is not', () => {
