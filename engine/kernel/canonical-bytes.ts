@@ -57,11 +57,27 @@ const endOf = (text: string, bytes: Uint8Array, from: number, isInside: boolean)
 };
 
 /** Where a text ends that begins at a place of bytes of UTF-8; -1 where something else stands there. */
-export const endOfText = (text: string, bytes: Uint8Array, at: number): number =>
-  endOf(text, bytes, at, false);
+export const endOfText = (text: string, bytes: Uint8Array, from: number): number => {
+  const { length } = text;
+  for (let index = 0; index < length; index++) {
+    const code = text.charCodeAt(index);
+    if (code >= 0x80) return endOf(text, bytes, from, false);
+    if (bytes[from + index] !== code) return -1;
+  }
+  return from + length;
+};
 
 const endOfString = (value: string, bytes: Uint8Array, at: number): number => {
   if (bytes[at] !== quote) return -1;
+  const { length } = value;
+  let index = 0;
+  // Nearly all that is written are ids and names of ASCII.
+  for (; index < length; index++) {
+    const code = value.charCodeAt(index);
+    if (code < 0x20 || code >= 0x80 || code === quote || code === backslash) break;
+    if (bytes[at + 1 + index] !== code) return -1;
+  }
+  if (index === length) return bytes[at + 1 + length] === quote ? at + length + 2 : -1;
   const end = endOf(value, bytes, at + 1, true);
   if (end === isEscaped) return endOfText(JSON.stringify(value), bytes, at);
   return end >= 0 && bytes[end] === quote ? end + 1 : -1;

@@ -488,7 +488,14 @@ export const bugs: readonly Bug[] = [
     by: logs,
   },
   {
-    name: 'the end of a text is not looked at in a line',
+    name: 'the end of a text of ASCII is not looked at in a line',
+    file: 'engine/kernel/canonical-bytes.ts',
+    text: 'bytes[at + 1 + length] === quote ? at + length + 2 : -1;',
+    instead: 'at + length + 2;',
+    by: logs,
+  },
+  {
+    name: 'the end of another text is not looked at in a line',
     file: 'engine/kernel/canonical-bytes.ts',
     text: 'return end >= 0 && bytes[end] === quote ? end + 1 : -1;',
     instead: 'return end >= 0 ? end + 1 : -1;',

@@ -19,7 +19,7 @@ const leastShared = 24 * mebibyte;
 const sizeOfChunk = 8 * mebibyte;
 const mostThreads = 4;
 /** Of the states and texts of one chunk; what a thread may keep otherwise grows to the memory of the machine. */
-const threadLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
+const threadLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 /** Whether chunks of this log mean the same by themselves: one of an older vocabulary is compared from its beginning on. */
 const isOfToday = async (file: OpenFile, { programs }: World): Promise<boolean> => {
