@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -35,12 +35,19 @@ const makeTemplate = async (serverUrl: string): Promise<void> => {
   await template.close();
 };
 
+/** A folder in memory, where the system has one with 4 GiB free; nothing of it is to outlive the run, and no test waits for a disk. */
+const fastestFolder = async (): Promise<string> => {
+  const inMemory = '/dev/shm';
+  const { bavail, bsize } = await statfs(inMemory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize > 4 * 1024 ** 3 ? inMemory : tmpdir();
+};
+
 /**
  * One PostgreSQL for a whole test run, of vitest and of Playwright alike: the embedded one, in a folder that goes
  * away with it. Workers learn its address from the environment.
  */
 export default async function startTestDatabase(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'suvarna-test-'));
+  const dataDir = await mkdtemp(path.join(await fastestFolder(), 'suvarna-test-'));
   await chmod(dataDir, 0o755);
   const server = await startEmbedded(dataDir, (words) => console.error(words));
   process.env[serverVariable] = server.url;
