@@ -208,6 +208,79 @@ describe('a change that waits while another is made', () => {
   });
 });
 
+describe('changes of several carts at the same time', () => {
+  const bags = async (count: number) => Promise.all(Array.from({ length: count }, async () => bagOf(3)));
+
+  test('are each answered with its own cart, together in one statement', async () => {
+    const all = await bags(12);
+    const before = await Promise.all(all.map(async ({ read }) => read()));
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
+    const answers = await Promise.all(all.map(async ({ set }, index) => set(index + 2)));
+    const texts = spy.mock.calls.map(([config]) => (config as unknown as { readonly text: string }).text);
+    expect(texts.filter((text) => text.includes('update cart_line')).length).toBeLessThan(all.length);
+    answers.forEach((answer, index) =>
+      expect(answer.json).toMatchObject({
+        data: {
+          cartId: all[index]?.cartId,
+          version: (before[index]?.version ?? 0) + 1,
+          products: [{ ...twist, quantity: index + 2 }, { quantity: 1 }, { quantity: 1 }],
+        },
+      }),
+    );
+    for (const [index, { read }] of all.entries())
+      expect(await read()).toMatchObject({ lines: [{ quantity: index + 2 }, {}, {}] });
+  });
+
+  test('wait for nobody but those of their own cart', async () => {
+    const all = await bags(4);
+    const [kept] = all;
+    if (kept === undefined) throw new Error('no bag');
+    const other = new pg.Client({ connectionString: api.database.url });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('update cart set version = version + 1 where id = $1', [kept.cartId]);
+      const [waiting, ...answers] = all.map(async ({ set }) => set(4));
+      for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+      await other.query('commit');
+      expect(await waiting).toMatchObject({ status: 200, json: { data: { version: 2 } } });
+    } finally {
+      await other.end();
+    }
+  });
+
+  test('are refused one by one: a session that ended, a cart of somebody else, a line that is not there', async () => {
+    const [ended, robbed, empty, thief, fine] = await bags(5);
+    if (!ended || !robbed || !empty || !thief || !fine) throw new Error('no bags');
+    await call(api, 'logout', { token: ended.token, body: { refreshToken: ended.refreshToken } });
+    const body = { cartId: robbed.cartId, ...twist, quantity: 9, forceUpdate: true };
+    const answers = await Promise.all([
+      fine.set(3),
+      ended.set(9),
+      callRaw(api, 'updateLine', { token: thief.token, body }),
+      empty.set(9, { productId: 'R-0047', sizeId: 'none' }),
+      fine.set(5, chain),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 404, 200]);
+    expect(errorOf(answers[3])).toEqual({ status: 404, code: 'LINE_NOT_FOUND' });
+    expect(await fine.read()).toMatchObject({ version: 2, lines: [{ quantity: 3 }, { quantity: 5 }, {}] });
+    for (const { read } of [robbed, empty]) expect(await read()).toMatchObject({ version: 0 });
+  });
+
+  test('of one line are made in their order, each with a version of its own', async () => {
+    const [bag, besides] = await bags(2);
+    if (!bag || !besides) throw new Error('no bags');
+    const wanted = [2, 3, 4, 5, 6];
+    const [answers] = await Promise.all([
+      Promise.all(wanted.map(async (quantity) => bag.set(quantity))),
+      Promise.all(wanted.map(async (quantity) => besides.set(quantity))),
+    ]);
+    expect(answers.map(({ json }) => json)).toMatchObject(
+      wanted.map((quantity, index) => ({ data: { version: index + 1, products: [{ quantity }, {}, {}] } })),
+    );
+  });
+});
+
 describe('what lines show', () => {
   test.each([
     ['name', "update product set name = 'ทอง' where id = 'R-0047'", { productName: 'ทอง' }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { lineOfGoods, writtenCart } from '../../../adapters/v1/server/cart/written-cart.ts';
+import { linesOfCart, shownCart, writtenCart } from '../../../adapters/v1/server/cart/written-cart.ts';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
 import * as fc from '../../support/fast-check.ts';
 import { aLine } from '../../engine/support/visit.ts';
@@ -20,13 +20,18 @@ test('a cart is written as the contract encodes it, whatever its goods are calle
   fc.assert(
     fc.property(fc.array(line, { maxLength: 6 }), fc.nat(), (made, version) => {
       const lines = made.flatMap(({ goods: its, quantity, stock, isKnown }) => {
-        const one = isKnown ? lineOfGoods(its, quantity, stock) : { ...its, quantity, stock };
-        // The same goods in another cart.
-        return [one, lineOfGoods(its, stock + 1, quantity)];
+        const goodsOf = isKnown ? its : { ...its };
+        // The same goods in another line, too.
+        return [
+          { goods: goodsOf, quantity, stock },
+          { goods: its, quantity: stock + 1, stock: quantity },
+        ];
       });
-      const cart = { cartId: 'c1', version, lines };
+      const shown = { cartId: 'c1', version, lines };
+      const cart = { cartId: 'c1', version, lines: linesOfCart(shown) };
       const wire = JSON.stringify(contract.cart.response.encode(cart));
-      expect(JSON.parse(writtenCart(cart).json)).toEqual(JSON.parse(wire));
+      expect(JSON.parse(writtenCart(shown).json)).toEqual(JSON.parse(wire));
+      expect(writtenCart(shownCart(cart)).json).toBe(writtenCart(shown).json);
     }),
   );
 });

@@ -1,10 +1,11 @@
-import type { CartLine, LineKey, ServerCart } from '../../../../engine/values/cart-line.ts';
+import type { LineKey } from '../../../../engine/values/cart-line.ts';
 import { sameLine } from '../../../../engine/values/cart-line.ts';
 import { type Database, shortRead, statement } from '../database/query.ts';
-import { ofLivingSession, type Session } from '../session/sessions.ts';
+import { together } from '../database/together.ts';
+import { livingSessions, ofLivingSession, type Session } from '../session/sessions.ts';
 import { readCartWithGoods } from './cart-view.ts';
 import type { KnownGoods } from './goods.ts';
-import { lineOfGoods } from './written-cart.ts';
+import { type ShownCart, shownCart, type ShownLine } from './written-cart.ts';
 
 /*
  * The calls that a shopper makes most: one statement each. It finds out who calls by the session that they bear, so that
@@ -25,25 +26,26 @@ interface Found {
 /** Between two lines, and between what is told of a line: no id has them. */
 const [lineEnd, partEnd] = ['\u001e', '\u001f'];
 
-/** The own facts of the lines of a cart `c` as one text, in their order: pieces that are wanted, stock, product, size. */
-const linesOf = `(
+/**
+ * The own facts of the lines of a cart as one text, in their order: pieces that are wanted, stock, product, size. Stock is looked
+ * up line by line: joined, all of the shop's is read for a bag when PostgreSQL knows little of the tables.
+ */
+const linesOf = (cartId: string): string => `(
   select string_agg(
-           l.quantity || U&'\\001F' || coalesce(k.q, 0) || U&'\\001F' || l.product_id || U&'\\001F' || l.size_id,
+           l.quantity || U&'\\001F' || coalesce((
+             select k.q from stock k
+              where k.product_id = l.product_id and k.size_id = l.size_id
+                and k.place_id = (select id from place where kind = 'central')
+           ), 0) || U&'\\001F' || l.product_id || U&'\\001F' || l.size_id,
            U&'\\001E' order by l.position
          )
     from cart_line l
-    left join stock k on k.product_id = l.product_id and k.size_id = l.size_id
-                     and k.place_id = (select id from place where kind = 'central')
-   where l.cart_id = c.id and l.quantity > 0
+   where l.cart_id = ${cartId} and l.quantity > 0
 )`;
 
-const foundColumns = `
-  c.id as "cartId", c.customer_id as "customerId", c.version, (select n from goods_version) as "goodsVersion",
-  ${linesOf} as lines
-`;
-
 const find = shortRead<Found>(`
-  select ${foundColumns}
+  select c.id as "cartId", c.customer_id as "customerId", c.version, (select n from goods_version) as "goodsVersion",
+         ${linesOf('c.id')} as lines
     from cart c
    where c.customer_id = ${ofLivingSession('$1')} and ($2::uuid is null or c.id = $2::uuid)
 `);
@@ -66,12 +68,12 @@ const shown = (
   goods: KnownGoods,
   version: number,
   lines: readonly Own[],
-): readonly CartLine[] | undefined => {
-  const all: CartLine[] = [];
+): readonly ShownLine[] | undefined => {
+  const all: ShownLine[] = [];
   for (const { productId, sizeId, quantity, stock } of lines) {
     const known = goods.of(version, { productId, sizeId });
     if (known === undefined) return undefined;
-    all.push(lineOfGoods(known.line, quantity, known.isSold ? stock : 0));
+    all.push({ goods: known.line, quantity, stock: known.isSold ? stock : 0 });
   }
   return all;
 };
@@ -81,11 +83,11 @@ const readWhole = async (
   database: Database,
   goods: KnownGoods,
   customerId: string,
-): Promise<ServerCart | undefined> => {
+): Promise<ShownCart | undefined> => {
   const read = await readCartWithGoods(database, customerId);
   if (read === undefined) return undefined;
   goods.learn(read.goodsVersion, read.goods);
-  return read.cart;
+  return shownCart(read.cart);
 };
 
 /** The cart of whoever bears a session, with this id where one is given; undefined when there is none. */
@@ -94,7 +96,7 @@ export const readOwnCart = async (
   goods: KnownGoods,
   session: Session,
   cartId: string | null,
-): Promise<ServerCart | undefined> => {
+): Promise<ShownCart | undefined> => {
   const [found] = await find(database, session, cartId);
   if (found === undefined) return undefined;
   const lines = shown(goods, found.goodsVersion, ownLinesIn(found.lines));
@@ -102,39 +104,78 @@ export const readOwnCart = async (
   return { cartId: found.cartId, version: found.version, lines };
 };
 
-// Raising the version locks the cart before its line is touched. Where another change was made while this one waited for that,
-// nothing happens: all that the statement read is of before it waited.
-const change = statement<Found & { readonly raised: number | null }>(`
-  with wanted as (
-    select version, exists (
-      select from cart_line
-       where cart_id = $2::uuid and product_id = $3 and size_id = $4 and quantity > 0 and quantity <> $5::int
-    )::int as raise
-      from cart where id = $2::uuid and customer_id = ${ofLivingSession('$1')}
-  ), mine as (
-    update cart c set version = c.version + wanted.raise
-      from wanted
-     where c.id = $2::uuid and c.version = wanted.version
-    returning c.id, wanted.raise
-  ), changed as (
-    update cart_line l set quantity = $5::int, removed_at = case when $5::int = 0 then now() end
-      from mine
-     where l.cart_id = mine.id and l.product_id = $3 and l.size_id = $4 and l.quantity > 0 and l.quantity <> $5::int
-  )
-  select ${foundColumns}, (select raise from mine) as raised
-    from wanted join cart c on c.id = $2::uuid
-`);
-
 /** A line of a cart, and how many pieces of it are wanted from now on. */
 export interface Change extends LineKey {
+  readonly session: Session;
   readonly cartId: string;
   /** 0 takes the line out; its row stays as a mark of its position. */
   readonly quantity: number;
 }
 
+/** A cart as a change found it. */
+interface FoundToChange extends Found {
+  /** By how much its version rose; null where nothing was done, since somebody else is changing the cart or just did. */
+  readonly raised: number | null;
+}
+
+// Changes of several carts at once. A version is raised, and so the cart locked, before lines are touched; and none that is not the
+// one which was read, since all that the answer shows was read with it. Nobody is waited for: other carts would wait, too.
+const change = statement<FoundToChange>(`
+  with wanted as (
+    select w.*, c.version, c.customer_id, exists (
+      select from cart_line l
+       where l.cart_id = w.cart_id and l.product_id = w.product_id and l.size_id = w.size_id
+         and l.quantity > 0 and l.quantity <> w.quantity
+    )::int as raise
+      from unnest($1::bytea[], $2::uuid[], $3::text[], $4::text[], $5::int[])
+           as w (session, cart_id, product_id, size_id, quantity)
+      join ${livingSessions} living on living.session = w.session
+      join cart c on c.id = w.cart_id and c.customer_id = living.customer_id
+  ), locked as (
+    select id, version from cart where id in (select cart_id from wanted) for no key update skip locked
+  ), mine as (
+    update cart c set version = c.version + w.raise
+      from locked join wanted w on w.cart_id = locked.id and w.version = locked.version
+     where c.id = locked.id
+    returning c.id, w.raise
+  ), changed as (
+    update cart_line l set quantity = w.quantity, removed_at = case when w.quantity = 0 then now() end
+      from mine join wanted w on w.cart_id = mine.id
+     where mine.raise = 1 and l.cart_id = w.cart_id and l.product_id = w.product_id and l.size_id = w.size_id
+  )
+  select w.cart_id as "cartId", w.customer_id as "customerId", w.version,
+         (select n from goods_version) as "goodsVersion", ${linesOf('w.cart_id')} as lines, mine.raise as raised
+    from wanted w left join mine on mine.id = w.cart_id
+`);
+
+/** Waits until nobody else changes a cart. */
+const waitFor = statement('select from cart where id = $1::uuid for no key update');
+
+/** Changes a cart, and all that are to be changed at the same time by one statement, which is written to the disk once. */
+export type ChangeCart = (wish: Change) => Promise<FoundToChange | undefined>;
+
+/** Begins to change carts of a database. */
+export const openChanges = (database: Database): ChangeCart =>
+  together({
+    keyOf: ({ cartId }) => cartId,
+    most: 64,
+    all: async (wishes) => {
+      const found = await change(
+        database,
+        wishes.map(({ session }) => session),
+        wishes.map(({ cartId }) => cartId),
+        wishes.map(({ productId }) => productId),
+        wishes.map(({ sizeId }) => sizeId),
+        wishes.map(({ quantity }) => quantity),
+      );
+      const byCart = new Map(found.map((one) => [one.cartId, one]));
+      return wishes.map(({ cartId }) => byCart.get(cartId));
+    },
+  });
+
 /** A cart after a change. */
 export interface Changed {
-  readonly cart: ServerCart;
+  readonly cart: ShownCart;
   /** The line was there to be changed. */
   readonly hadLine: boolean;
 }
@@ -146,13 +187,15 @@ export interface Changed {
 export const changeOwnCart = async (
   database: Database,
   goods: KnownGoods,
-  session: Session,
-  { cartId, productId, sizeId, quantity }: Change,
+  changeCart: ChangeCart,
+  wish: Change,
 ): Promise<Changed | undefined> => {
-  let [found] = await change(database, session, cartId, productId, sizeId, quantity);
-  // Each time because somebody else's change was made.
-  while (found?.raised === null)
-    [found] = await change(database, session, cartId, productId, sizeId, quantity);
+  const { cartId, productId, sizeId, quantity } = wish;
+  let found = await changeCart(wish);
+  while (found?.raised === null) {
+    await waitFor(database, cartId);
+    found = await changeCart(wish);
+  }
   if (found === undefined) return undefined;
   const { version, raised, customerId } = found;
   const isIt = (each: LineKey): boolean => sameLine(each, { productId, sizeId });

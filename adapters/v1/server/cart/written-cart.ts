@@ -7,6 +7,26 @@ import { Written } from '../http/written.ts';
  * process does for one of 50. What everybody's line of an item shows alike is written once.
  */
 
+/** A line of a cart as it is shown: goods, of which quantity and stock are not looked at, and its own. */
+export interface ShownLine {
+  readonly goods: CartLine;
+  readonly quantity: number;
+  readonly stock: number;
+}
+
+/** A cart as it is shown. */
+export type ShownCart = Omit<ServerCart, 'lines'> & { readonly lines: readonly ShownLine[] };
+
+/** A cart whose lines are its own. */
+export const shownCart = ({ lines, ...cart }: ServerCart): ShownCart => ({
+  ...cart,
+  lines: lines.map((goods) => ({ goods, quantity: goods.quantity, stock: goods.stock })),
+});
+
+/** The lines of a shown cart by themselves. */
+export const linesOfCart = ({ lines }: ShownCart): readonly CartLine[] =>
+  lines.map(({ goods, ...own }) => ({ ...goods, ...own }));
+
 const beginnings = new WeakMap<CartLine, string>();
 
 /** A line as it is sent, up to what is the cart's own; remembered for goods, whose line lives as long as they are known. */
@@ -19,24 +39,15 @@ const beginningOf = (goods: CartLine): string => {
   return written;
 };
 
-/** The goods of lines that were made from them. */
-const goodsOf = new WeakMap<CartLine, CartLine>();
-
-/** A line of goods as a cart has it. */
-export const lineOfGoods = (goods: CartLine, quantity: number, stock: number): CartLine => {
-  const line = { ...goods, quantity, stock };
-  goodsOf.set(line, goods);
-  return line;
-};
-
 /** A cart as its calls answer it. */
-export const writtenCart = ({ cartId, version, lines }: ServerCart): Written<ServerCart> => {
+export const writtenCart = ({ cartId, version, lines }: ShownCart): Written<ServerCart> => {
   let total = 0;
-  const written = lines.map((line) => {
-    total += line.quantity;
-    return `${beginningOf(goodsOf.get(line) ?? line)},"quantity":${line.quantity},"stock":${line.stock}}`;
-  });
+  let written = '';
+  for (const { goods, quantity, stock } of lines) {
+    total += quantity;
+    written += `${written === '' ? '' : ','}${beginningOf(goods)},"quantity":${quantity},"stock":${stock}}`;
+  }
   return new Written(
-    `{"cartId":${JSON.stringify(cartId)},"version":${version},"totalQuantity":${total},"products":[${written.join(',')}]}`,
+    `{"cartId":${JSON.stringify(cartId)},"version":${version},"totalQuantity":${total},"products":[${written}]}`,
   );
 };

@@ -2,9 +2,9 @@ import type { ServerCart } from '../../../../engine/values/cart-line.ts';
 import { quoteLines, readCart } from '../cart/cart-view.ts';
 import { type Addition, addLine, createCart } from '../cart/cart-writes.ts';
 import { createKnownGoods } from '../cart/goods.ts';
-import { type Change, changeOwnCart, readOwnCart } from '../cart/own-cart.ts';
+import { type Change, changeOwnCart, openChanges, readOwnCart } from '../cart/own-cart.ts';
 import { requireStock } from '../cart/problems.ts';
-import { writtenCart } from '../cart/written-cart.ts';
+import { linesOfCart, type ShownCart, shownCart, writtenCart } from '../cart/written-cart.ts';
 import { requireOpen } from '../catalogue/announcements.ts';
 import type { Database } from '../database/query.ts';
 import type { Calls } from '../http/serve-calls.ts';
@@ -34,11 +34,12 @@ const add = async (database: Database, wish: Addition): Promise<ServerCart> => {
 /** The customer's cart (spec 7.2): every answer carries the whole cart and its version. */
 export const cartCalls = ({ database }: Shop) => {
   const goods = createKnownGoods();
-  const read = async (session: Session, id: string): Promise<ServerCart> =>
+  const changeCart = openChanges(database);
+  const read = async (session: Session, id: string): Promise<ShownCart> =>
     required(await readOwnCart(database, goods, session, requireCartId(id)), 'CART_NOT_FOUND');
-  const change = async (session: Session, { cartId, ...wish }: Change) =>
+  const change = async ({ cartId, ...wish }: Change) =>
     required(
-      await changeOwnCart(database, goods, session, { ...wish, cartId: requireCartId(cartId) }),
+      await changeOwnCart(database, goods, changeCart, { ...wish, cartId: requireCartId(cartId) }),
       'CART_NOT_FOUND',
     );
   return {
@@ -48,7 +49,7 @@ export const cartCalls = ({ database }: Shop) => {
         if (found !== undefined) return writtenCart(found);
         const customerId = await whoCalls();
         await createCart(database, customerId);
-        return writtenCart(await requireCart(database, customerId));
+        return writtenCart(shownCart(await requireCart(database, customerId)));
       },
     },
 
@@ -57,7 +58,7 @@ export const cartCalls = ({ database }: Shop) => {
 
     updateLine: {
       bySession: async ({ session, body }) => {
-        const { cart, hadLine } = await change(session, body);
+        const { cart, hadLine } = await change({ ...body, session });
         if (!hadLine) throw new Problem('LINE_NOT_FOUND');
         return writtenCart(cart);
       },
@@ -65,7 +66,7 @@ export const cartCalls = ({ database }: Shop) => {
 
     deleteLine: {
       bySession: async ({ session, body }) =>
-        writtenCart((await change(session, { ...body, quantity: 0 })).cart),
+        writtenCart((await change({ ...body, session, quantity: 0 })).cart),
     },
 
     cartProducts: {
@@ -75,9 +76,10 @@ export const cartCalls = ({ database }: Shop) => {
     checkStock: {
       bySession: async ({ session, params }) => {
         const cart = await read(session, params.id);
-        if (cart.lines.length === 0) throw new Problem('CART_EMPTY');
-        requireStock(cart.lines);
-        await requireOpen(database, cart.lines);
+        const lines = linesOfCart(cart);
+        if (lines.length === 0) throw new Problem('CART_EMPTY');
+        requireStock(lines);
+        await requireOpen(database, lines);
         return writtenCart(cart);
       },
     },

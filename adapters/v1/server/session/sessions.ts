@@ -25,13 +25,17 @@ export const sessionOf = (request: BearingRequest): Session => {
   return sha256(token);
 };
 
-/** In SQL whose living session a value is, so that a statement can ask it itself; null when it is nobody's. */
-export const ofLivingSession = (session: '$1'): string => `(
-  select f.customer_id
+/** In SQL the living sessions with whose they are, so that a statement can find that out itself. */
+export const livingSessions = `(
+  select t.digest as session, f.customer_id
     from access_token t
     join session_family f on f.id = t.family_id
-   where t.digest = ${session} and t.expires_at > now() and f.ends_at > now() and f.revoked_at is null
+   where t.expires_at > now() and f.ends_at > now() and f.revoked_at is null
 )`;
+
+/** In SQL whose living session a value is; null when it is nobody's. */
+export const ofLivingSession = (session: '$1'): string =>
+  `(select living.customer_id from ${livingSessions} living where living.session = ${session})`;
 
 const findCustomer = shortRead<{ readonly customerId: string | null }>(
   `select ${ofLivingSession('$1')} as "customerId"`,
