@@ -20,6 +20,7 @@ import { bookOfPlaces } from './src/book-of-places.ts';
 import { buildTargets } from './src/supported-browsers.ts';
 import { stampBuild } from './src/build-fingerprint.ts';
 import { startLater } from './src/first-script.ts';
+import { leaveOutOfReact } from './src/lean-react.ts';
 import { brand } from './src/shop/brand.ts';
 import { initialBranches } from './engine/branches/initial.ts';
 import { shopDescription } from './src/shop/head/description.ts';
@@ -402,6 +403,7 @@ export default defineConfig({
     nameClassesAlone(),
     react(),
     shakePackages(),
+    leaveOutOfReact(isForBrowsers),
     nameShop(),
     tellNoStart(),
     startLater(root),

@@ -8,6 +8,8 @@ const sources = [
   'package-lock.json',
   'src/book-of-places.ts',
   'src/build-fingerprint.ts',
+  'src/first-script.ts',
+  'src/lean-react.ts',
   'src/supported-browsers.ts',
   'src/desk',
   'src/shop',

@@ -11,6 +11,8 @@ const sources = {
   'src/book-of-places.ts': '1',
   'src/supported-browsers.ts': '1',
   'src/build-fingerprint.ts': '1',
+  'src/first-script.ts': '1',
+  'src/lean-react.ts': '1',
   'src/desk/main.tsx': '1',
   'src/shop/main.tsx': '1',
   'src/replay/pages/Replay.tsx': '1',
