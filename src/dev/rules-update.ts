@@ -47,10 +47,12 @@ export const rulesUpdate = (root: string): Plugin => ({
   // React takes in a page in its place if whatever else it exports is the same.
   transform: {
     filter: { id: /\.tsx$/, code: keptExport },
-    handler: (code) => ({
-      code: code.replace(keptExport, 'export const slices = (import.meta.hot.data.slices ??= $1);'),
-      map: null,
-    }),
+    // What draws pages for the server has nothing to keep, and no `hot`.
+    handler(code) {
+      if (this.environment.name !== 'client') return undefined;
+      const kept = 'export const slices = (import.meta.hot.data.slices ??= $1);';
+      return { code: code.replace(keptExport, kept), map: null };
+    },
   },
   hotUpdate({ file, modules, timestamp }) {
     const { name, moduleGraph, hot } = this.environment;
