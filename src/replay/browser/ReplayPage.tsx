@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { CompareScreen } from './compare/CompareScreen.tsx';
+import { OtherLogDialog } from './compare/OtherLogDialog.tsx';
+import { nameInAddress } from './open/log-in-address.ts';
 import { createSentLogs } from './open/sent-logs.ts';
 import { useFileDrop } from './open/use-file-drop.ts';
-import { type OpenedLog, useOpenedLog } from './open/use-opened-log.ts';
+import { type OpenedLog, useLogReader } from './open/use-log-reader.ts';
+import { useOpenedLog } from './open/use-opened-log.ts';
 import { Welcome } from './open/Welcome.tsx';
 import { Button } from './ui/Button.tsx';
 import { useScheme } from './ui/use-scheme.ts';
 import classes from './ReplayPage.module.css';
 import { TravelScreen } from './travel/TravelScreen.tsx';
+import { hashOfPlace, placeInHash } from './travel/use-place-in-hash.ts';
 import { percentOf, type Progress } from './recording/chunks.ts';
 
 /** A log is being read: how far, and the way out. */
@@ -35,15 +40,48 @@ const Reading = ({
   );
 };
 
-const keyOf = ({ recording, name }: OpenedLog & { readonly kind: 'open' }): string =>
-  `${recording.header.logId} ${recording.head ?? name} ${recording.turns.length}`;
+const sayPrograms = (one: OpenedLog, other: OpenedLog): string | null =>
+  one.kind !== 'open' || other.kind !== 'open' || one.recording.program.name === other.recording.program.name
+    ? null
+    : `One is a log of the ${one.recording.program.name}, the other of the ${other.recording.program.name}.`;
 
-/** The tool for recorded logs: opens one and travels in it. */
+/** The tool for recorded logs: opens one and travels in it, or lays another one beside it. */
 export const ReplayPage = () => {
   const [sentLogs] = useState(createSentLogs);
   const { opened, open, close } = useOpenedLog(sentLogs);
-  const isOver = useFileDrop(open);
+  const other = useLogReader(sentLogs);
+  const { close: closeOther } = other;
+  const otherDialog = useRef<HTMLDialogElement>(null);
+  const [beginRow, setBeginRow] = useState(() => placeInHash(window.location.hash).row);
+  /** Another log takes the place of the open one: what the address names is not in it. */
+  const openNext = useCallback(
+    (file: Blob, name: string): void => {
+      if (opened.kind === 'open') {
+        const { pathname, hash } = window.location;
+        const { turn } = placeInHash(hash);
+        window.history.replaceState(
+          null,
+          '',
+          `${pathname}${turn === undefined ? '' : hashOfPlace(turn, [])}`,
+        );
+        closeOther();
+      }
+      open(file, name);
+    },
+    [opened.kind, open, closeOther],
+  );
+  const isOver = useFileDrop((file, name) => {
+    if (otherDialog.current?.open === true) other.open(file, name);
+    else openNext(file, name);
+  });
   const scheme = useScheme();
+  const problem = sayPrograms(opened, other.opened);
+  const leave = (): void => {
+    nameInAddress('with', null);
+    setBeginRow(undefined);
+    closeOther();
+  };
+  const isComparing = opened.kind === 'open' && other.opened.kind === 'open' && problem === null;
   return (
     <div className={classes['page']} data-scheme={scheme.isDark ? 'dark' : 'light'} lang="en">
       {isOver && opened.kind !== 'none' && <p className={classes['over']}>Drop it to open it</p>}
@@ -53,17 +91,24 @@ export const ReplayPage = () => {
       {opened.kind === 'reading' && (
         <Reading name={opened.name} progress={opened.progress} onCancel={close} />
       )}
-      {opened.kind === 'open' && (
-        <TravelScreen
-          key={keyOf(opened)}
-          recording={opened.recording}
-          file={opened.file}
-          name={opened.name}
-          scheme={scheme}
-          signature={opened.signature}
-          onClose={close}
-          onOpen={(text, name) => open(new Blob([text]), name)}
-        />
+      {isComparing && (
+        <CompareScreen one={opened} other={other.opened} begin={beginRow} scheme={scheme} onLeave={leave} />
+      )}
+      {opened.kind === 'open' && !isComparing && (
+        <>
+          <TravelScreen
+            key={opened.id}
+            recording={opened.recording}
+            file={opened.file}
+            name={opened.name}
+            scheme={scheme}
+            signature={opened.signature}
+            onClose={close}
+            onOpen={(text, name) => openNext(new Blob([text]), name)}
+            onCompare={() => otherDialog.current?.showModal()}
+          />
+          <OtherLogDialog dialogRef={otherDialog} sentLogs={sentLogs} other={other} refusal={problem} />
+        </>
       )}
     </div>
   );

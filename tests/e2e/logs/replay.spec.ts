@@ -111,7 +111,7 @@ test.describe('travelling', () => {
     const replay = new ReplayPage(page);
     await replay.open(textOf(guest()));
     await page.keyboard.press('/');
-    await page.keyboard.type('quantity 3');
+    await page.keyboard.type('SetQuantity 3');
     await expect(replay.rows).toHaveCount(1);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Show all' }).click();
@@ -298,6 +298,61 @@ test('of a value is told when it changed, and marked turns are kept in the addre
   await expect(page).toHaveURL(/#turn=8&marks=2,8$/);
   await page.keyboard.press('b');
   await expect(replay.turn).toHaveText(/^Turn 2 ·/);
+  // A colleague's address, put into the tab in which the log is open already.
+  await page.evaluate(() => {
+    window.location.hash = '#turn=4&marks=4,7';
+  });
+  await expect(replay.turn).toHaveText(/^Turn 4 ·/);
+  await expect(replay.row(7)).toContainText('★ marked');
+  await expect(replay.row(8)).not.toContainText('★ marked');
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL(/#turn=7&marks=4,7$/);
+});
+
+test('two logs lie side by side, aligned by their commands, from their first difference on', async ({
+  page,
+}) => {
+  const replay = new ReplayPage(page);
+  const turns = guest();
+  const other = told([
+    ...turns.slice(0, 2).map(({ command }) => [command, null] as const),
+    [{ type: 'AddLine', line }, null],
+    [{ type: 'GuestCartRead', lines: [line] }, [3, 0]],
+    [{ type: 'SetQuantity', ...key, quantity: 4 }, null],
+    [{ type: 'CloseBag' }, null],
+  ]);
+  await replay.open(textOf(turns), '#turn=6&marks=2');
+  await page.keyboard.press('c');
+  const file = { mimeType: 'application/jsonl', buffer: Buffer.from(textOf(other)) };
+  await page.getByLabel('File with the other log').setInputFiles({ name: 'b.jsonl', ...file });
+  const { heading } = replay.comparison;
+  await expect(heading).toHaveText(/^Turn 3 · EnterRoute\s*only in the first/);
+  await expect(page.getByRole('status').first()).toHaveText(
+    'Row 3 of 9 · 6 the same · 1 asked otherwise · 3 only in the first',
+  );
+  // What follows lies beside what follows.
+  await page.keyboard.press('ArrowRight');
+  await expect(heading).toHaveText(/^Turn 4 and turn 3 · AddLine\s*the same/);
+  await page.keyboard.press('d');
+  await expect(heading).toHaveText(/^Turn 6 and turn 5 · SetQuantity\s*asked otherwise/);
+  const { row } = replay.comparison;
+  await expect(row.getByRole('row', { name: /^total differs/ })).toContainText(/3690000.*7380000/);
+  await expect(row.getByText('cart.lines[0].quantity').first()).toBeVisible();
+  for (const [title, quantity] of [
+    ['The shop in the first log', '2'],
+    ['The shop in the second log', '4'],
+  ] as const)
+    await expect(replay.bagQuantity('แหวนทดสอบ', page.frameLocator(`iframe[title="${title}"]`))).toHaveValue(
+      quantity,
+    );
+  await expect(page).toHaveURL(/#turn=6&marks=2&row=6$/);
+  await page.getByRole('button', { name: 'First difference' }).click();
+  await expect(heading).toHaveText(/^Turn 3 ·/);
+  await page.keyboard.press('End');
+  await expect(heading).toHaveText(/^Turn 9 and turn 6 · CloseBag/);
+  await page.keyboard.press('c');
+  await expect(replay.turn).toHaveText(/^Turn 9 ·/);
+  await expect(page).toHaveURL(/#turn=9&marks=2$/);
 });
 
 test.describe('opening', { tag: '@deep' }, () => {
@@ -362,6 +417,19 @@ test('a log that a shopper sent is listed for a tester, opened, and its signatur
   await expect(replay.turn).toBeVisible();
   await expect(page.getByText('signature checked')).toBeVisible();
   await expect(page.getByText('redacted', { exact: true })).toBeVisible();
+
+  // The address names both of two that are compared.
+  const code = new URL(page.url()).searchParams.get('log') ?? '';
+  await page.getByRole('button', { name: 'Compare…' }).click();
+  await page.getByLabel('Number of a sent log').fill(code);
+  await page.getByRole('button', { name: 'Fetch it' }).click();
+  await expect(page.getByText(/^Both logs are the same/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(`${shop.url}/replay?log=${code}&with=${code}#turn=1&row=1`);
+  await page.reload();
+  await expect(replay.comparison.heading).toHaveText(/^Turn 1 and turn 1/);
+  await page.getByRole('button', { name: 'One log' }).click();
+  await expect(page).toHaveURL(`${shop.url}/replay?log=${code}#turn=1`);
   await page.getByRole('button', { name: 'Open another' }).click();
   await expect(page.getByRole('button', { name: /^Open log / }).first()).toBeVisible();
 });
@@ -390,6 +458,9 @@ test.describe('for everybody', () => {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   };
 
+  const sidewaysIn = (page: Page): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
   for (const width of [390, 820, 1440]) {
     test(
       `axe finds nothing at ${width} px, and nothing scrolls sideways`,
@@ -415,10 +486,28 @@ test.describe('for everybody', () => {
         await page.getByRole('button', { name: /^What is wrong/ }).click();
         await page.getByRole('button', { name: 'Dark' }).click();
         expect(await faultsOf(page)).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBeLessThanOrEqual(0);
+        expect(await sidewaysIn(page)).toBeLessThanOrEqual(0);
+      },
+    );
+
+    test(
+      `axe finds nothing in two logs at ${width} px, and nothing scrolls sideways`,
+      { tag: '@deep' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        const replay = new ReplayPage(page);
+        await replay.open(textOf(forgedAt(guest(), 6, 4)));
+        await page.keyboard.press('c');
+        await expect(page.getByRole('dialog', { name: 'Compare with another log' })).toBeVisible();
+        expect(await faultsOf(page)).toEqual([]);
+        const file = { mimeType: 'application/jsonl', buffer: Buffer.from(textOf(guest())) };
+        await page.getByLabel('File with the other log').setInputFiles({ name: 'b.jsonl', ...file });
+        await expect(replay.comparison.heading).toHaveText(/^Turn 6 and turn 6/);
+        expect(await faultsOf(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Dark' }).click();
+        if (width < 820) await page.getByRole('button', { name: 'Turns', exact: true }).click();
+        expect(await faultsOf(page)).toEqual([]);
+        expect(await sidewaysIn(page)).toBeLessThanOrEqual(0);
       },
     );
   }

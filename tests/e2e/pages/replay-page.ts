@@ -11,6 +11,8 @@ export class ReplayPage {
   /** The shop's pages as it was decided then, or of the fork. */
   readonly shop: FrameLocator;
   readonly shopNow: FrameLocator;
+  /** Two logs side by side: the present row, and its heading. */
+  readonly comparison: { readonly row: Locator; readonly heading: Locator };
   readonly page: Page;
 
   constructor(page: Page) {
@@ -20,6 +22,8 @@ export class ReplayPage {
     this.turn = this.detail.getByRole('heading', { level: 2 });
     this.rows = page.getByRole('region', { name: 'Turns' }).getByRole('listitem');
     this.fork = page.getByRole('region', { name: 'Fork' });
+    const row = page.getByRole('region', { name: 'Row', exact: true });
+    this.comparison = { row, heading: row.getByRole('heading', { level: 2 }) };
     this.shop = page.frameLocator('iframe[title="The shop as decided then"]');
     this.shopNow = page.frameLocator('iframe[title="The shop as decided now"]');
   }

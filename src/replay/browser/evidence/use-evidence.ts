@@ -59,10 +59,15 @@ export const useEvidence = (file: Blob): EvidenceWork => {
     worker.current = null;
   }, []);
 
+  const cancel = useCallback((): void => {
+    end();
+    setJob({ status: 'none' });
+  }, [end]);
+
   useEffect(() => {
     ask(null);
-    return end;
-  }, [ask, end]);
+    return cancel;
+  }, [ask, cancel]);
 
   return {
     found,
@@ -74,9 +79,6 @@ export const useEvidence = (file: Blob): EvidenceWork => {
       },
       [ask],
     ),
-    cancel: useCallback(() => {
-      end();
-      setJob({ status: 'none' });
-    }, [end]),
+    cancel,
   };
 };

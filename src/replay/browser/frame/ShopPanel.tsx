@@ -1,5 +1,5 @@
 import type { Command } from '../../../../engine/slices.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { actionOf, type TravelAction } from '../travel/keys.ts';
 import { differsAt, timeAt } from '../recording/track.ts';
 import { type FrameWidth, frameWidths } from './frame-place.ts';
@@ -7,6 +7,7 @@ import type { Travel } from '../travel/use-travel.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { type FrameAround, ShopFrame } from './ShopFrame.tsx';
+import { useFlash } from './use-flash.ts';
 import classes from './ShopPanel.module.css';
 
 type View = 'differing' | 'then' | 'now';
@@ -18,25 +19,6 @@ const views: readonly (readonly [view: View, name: string])[] = [
 ];
 
 const enterRoute = (pathname: string, search: string): Command => ({ type: 'EnterRoute', pathname, search });
-
-/** How long a sentence is shown, milliseconds. */
-const flashTime = 2_600;
-
-interface Flash {
-  readonly id: number;
-  readonly text: string;
-}
-
-/** A sentence that is shown for a moment, again from the start each time. */
-const useFlash = (): readonly [Flash, (text: string) => void] => {
-  const [flash, setFlash] = useState<Flash>({ id: 0, text: '' });
-  useEffect(() => {
-    if (flash.text === '') return undefined;
-    const over = window.setTimeout(() => setFlash(({ id }) => ({ id, text: '' })), flashTime);
-    return () => window.clearTimeout(over);
-  }, [flash]);
-  return [flash, (text) => setFlash(({ id }) => ({ id: id + 1, text }))];
-};
 
 /** Which sides are shown, and whether the present side was ever wanted: a frame that was opened stays. */
 const useSides = (travel: Travel, view: View) => {

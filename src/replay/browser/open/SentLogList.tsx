@@ -4,31 +4,10 @@ import { Chip } from '../ui/Chip.tsx';
 import { Button } from '../ui/Button.tsx';
 import controls from '../ui/controls.module.css';
 import { readLogCode, sayLogCode } from '../../../../engine/values/log-code.ts';
-import { logInAddress, nameLogInAddress } from './log-in-address.ts';
+import { namedInAddress, nameInAddress } from './log-in-address.ts';
 import { logsPerPage, type SentLog, type SentLogs, type SentPage } from './sent-logs.ts';
 import classes from './SentLogList.module.css';
-import type { TabKey } from '../../../../adapters/storage/keys.ts';
-
-const name: TabKey = 'qaKey';
-
-/** The key that was typed in this tab before; '' when there is none or the browser keeps nothing. */
-const readKeptKey = (): string => {
-  try {
-    return window.sessionStorage.getItem(name) ?? '';
-  } catch {
-    return '';
-  }
-};
-
-/** Keeps a key for as long as the tab lives; '' forgets it. */
-const keepKey = (key: string): void => {
-  try {
-    if (key === '') window.sessionStorage.removeItem(name);
-    else window.sessionStorage.setItem(name, key);
-  } catch {
-    // A tab that may keep nothing asks again after a reload.
-  }
-};
+import { keepKey, readKeptKey } from './kept-key.ts';
 
 /** What is known of the list: nothing asked yet, under way, there, or not to be had. */
 type Listed =
@@ -164,7 +143,7 @@ export const SentLogList = ({
   const [listed, setListed] = useState<Listed>({ kind: key === '' ? 'closed' : 'loading' });
   const [search, setSearch] = useState('');
   /** The log that the address names, until it was tried. */
-  const [wanted] = useState(logInAddress);
+  const [wanted] = useState(() => namedInAddress('log'));
   const isTried = useRef(false);
   const begin = useNewest();
 
@@ -178,7 +157,7 @@ export const SentLogList = ({
         return;
       }
       const { code, log: text } = answer.right;
-      nameLogInAddress(code);
+      nameInAddress('log', code);
       onText(text, `sent ${sayLogCode(code)}`);
     },
     [sentLogs, begin, onText],

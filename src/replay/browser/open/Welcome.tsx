@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { LogIcon, WarningIcon } from '../ui/icons.tsx';
-import { nameLogInAddress } from './log-in-address.ts';
+import { nameInAddress } from './log-in-address.ts';
 import { SentLogList } from './SentLogList.tsx';
 import type { SentLogs } from './sent-logs.ts';
 import classes from './Welcome.module.css';
@@ -41,7 +41,7 @@ export const Welcome = ({ problem, isOver, sentLogs, onFile }: WelcomeProps) => 
   );
   /** A file takes the place of the log that the address names. */
   const openFile = (file: Blob, name: string): void => {
-    nameLogInAddress(null);
+    nameInAddress('log', null);
     onFile(file, name);
   };
   return (

@@ -1,11 +1,17 @@
-/** The code or id of the sent log that the address names, `/replay?log=482915307#turn=33`; null when it names none. */
-export const logInAddress = (): string | null => {
-  const name = new URLSearchParams(window.location.search).get('log')?.trim() ?? '';
+/** What an address names: the sent log that is open, and the one that it is compared with. */
+export type NamedLog = 'log' | 'with';
+
+/** The code or id of a sent log that the address names, `/replay?log=482915307&with=193022846#turn=33`; null when it names none. */
+export const namedInAddress = (which: NamedLog): string | null => {
+  const name = new URLSearchParams(window.location.search).get(which)?.trim() ?? '';
   return name === '' ? null : name.slice(0, 64);
 };
 
-/** Lets the address name a sent log, or none; the turn that it names stays. */
-export const nameLogInAddress = (code: string | null): void => {
-  const { pathname, hash } = window.location;
-  window.history.replaceState(null, '', `${pathname}${code === null ? '' : `?log=${code}`}${hash}`);
+/** Lets the address name a sent log, or none; all else that it names stays. */
+export const nameInAddress = (which: NamedLog, code: string | null): void => {
+  const { pathname, search, hash } = window.location;
+  const named = new URLSearchParams(search);
+  if (code === null) named.delete(which);
+  else named.set(which, code);
+  window.history.replaceState(null, '', `${pathname}${named.size === 0 ? '' : `?${named}`}${hash}`);
 };

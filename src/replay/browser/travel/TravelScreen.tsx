@@ -1,5 +1,4 @@
-import { useWindowEvent } from '@mantine/hooks';
-import { useMemo, useRef, useState, type RefObject } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { TurnDetail } from '../detail/TurnDetail.tsx';
 import { EvidencePanel } from '../evidence/EvidencePanel.tsx';
 import type { Found } from '../evidence/messages.ts';
@@ -24,49 +23,8 @@ import { usePlaying } from '../timeline/use-playing.ts';
 import type { Scheme } from '../ui/use-scheme.ts';
 import { type Travel, useTravel } from './use-travel.ts';
 import controls from '../ui/controls.module.css';
-
-/** The list of keys; opened by `showModal`, closed by Escape or its button. */
-const KeysDialog = ({ dialogRef }: { readonly dialogRef: RefObject<HTMLDialogElement | null> }) => (
-  <dialog ref={dialogRef} className={classes['dialog']} aria-labelledby="keys-title">
-    <h2 id="keys-title" className={classes['title']}>
-      Keys
-    </h2>
-    <dl className={classes['keys']}>
-      {keysInWords.map(([keys, what]) => [
-        <dt key={`${what} keys`}>
-          {keys.map((key) => (
-            <kbd key={key} className={controls['key']}>
-              {key}
-            </kbd>
-          ))}
-        </dt>,
-        <dd key={what}>{what}</dd>,
-      ])}
-    </dl>
-    <Button look="primary" onClick={() => dialogRef.current?.close()}>
-      Close
-    </Button>
-  </dialog>
-);
-
-const takesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement ||
-  (target instanceof HTMLInputElement && target.type !== 'range');
-
-const takesSpace = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('button, a, summary') !== null;
-
-/** Carries out what travel keys ask for, wherever the focus is except in a field or under a dialog. */
-const useTravelKeys = (act: (action: TravelAction) => void): void =>
-  useWindowEvent('keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing || takesText(event.target)) return;
-    if (document.querySelector('dialog[open]') !== null) return;
-    const action = actionOf(event);
-    if (action === undefined || (action === 'play' && takesSpace(event.target))) return;
-    event.preventDefault();
-    act(action);
-  });
+import { KeysDialog } from '../ui/KeysDialog.tsx';
+import { useKeys } from '../ui/use-keys.ts';
 
 /** How many things are wrong with a log. */
 const wrong = ({ diverging, broken }: Found): number =>
@@ -80,7 +38,9 @@ const parts: readonly (readonly [shown: Shown, name: string])[] = [
   ['shop', 'Shop'],
 ];
 
-const moves: Readonly<Record<Exclude<TravelAction, 'filter' | 'keys'>, (travel: Travel) => void>> = {
+const moves: Readonly<
+  Record<Exclude<TravelAction, 'filter' | 'keys' | 'compare'>, (travel: Travel) => void>
+> = {
   back: ({ go, position }) => go(position - 1),
   forward: ({ go, position }) => go(position + 1),
   'back-ten': ({ go, position }) => go(position - 10),
@@ -106,6 +66,7 @@ export const TravelScreen = ({
   signature,
   onClose,
   onOpen,
+  onCompare,
 }: {
   readonly recording: Recording;
   /** The text of the log. */
@@ -116,6 +77,8 @@ export const TravelScreen = ({
   readonly onClose: () => void;
   /** Opens another log from its text. */
   readonly onOpen: (text: string, name: string) => void;
+  /** Asks for another log to lay beside this one. */
+  readonly onCompare: () => void;
 }) => {
   const [begin] = useState(() => placeInHash(window.location.hash));
   const work = useEvidence(file);
@@ -142,9 +105,10 @@ export const TravelScreen = ({
       if ((search.current?.getClientRects().length ?? 0) === 0) setShown('turns');
       search.current?.focus();
     } else if (action === 'keys') keys.current?.showModal();
+    else if (action === 'compare') onCompare();
     else moves[action](travel);
   };
-  useTravelKeys(act);
+  useKeys(actionOf, act, ['play']);
   const { fork } = travel;
   return (
     <div className={classes['screen']}>
@@ -183,6 +147,10 @@ export const TravelScreen = ({
           >
             {`What is wrong${found === null ? '…' : ` ${wrong(found)}`}`}
           </Button>
+          <Button onClick={onCompare}>
+            Compare…
+            <kbd className={controls['key']}>c</kbd>
+          </Button>
         </div>
         <div className={classes['columns']} data-shown={shown}>
           <div className={`${classes['column']} ${classes['turns']}`}>
@@ -198,7 +166,7 @@ export const TravelScreen = ({
           </div>
         </div>
       </main>
-      <KeysDialog dialogRef={keys} />
+      <KeysDialog dialogRef={keys} keys={keysInWords} />
     </div>
   );
 };

@@ -11,6 +11,7 @@ const plainKeys = {
   m: 'mark',
   b: 'next-mark',
   f: 'fork',
+  c: 'compare',
   '/': 'filter',
   '?': 'keys',
 } as const;
@@ -46,6 +47,7 @@ export const keysInWords: readonly (readonly [keys: readonly string[], what: str
   [['m'], 'Mark this turn, or no longer'],
   [['b'], 'Next marked turn'],
   [['f'], 'Fork here, or leave the fork'],
+  [['c'], 'Compare with another log'],
   [['/'], 'Search the turns'],
   [['?'], 'These keys'],
 ];

@@ -3,15 +3,20 @@ import { useEffect } from 'react';
 import { positionOf, turnAt } from '../recording/recording.ts';
 import type { Beginning, Travel } from './use-travel.ts';
 
-/** What the fragment of an address names: a turn and marked turns, `#turn=412&marks=3,18`. */
-export const placeInHash = (hash: string): Beginning => {
+const isNumber = (text: string): boolean => /^[0-9]{1,9}$/.test(text);
+
+/**
+ * What the fragment of an address names: a turn, marked turns and, where two logs are compared, a row of both:
+ * `#turn=412&marks=3,18&row=415`. Without marks it leaves those that there are.
+ */
+export const placeInHash = (hash: string): Partial<Beginning> & { readonly row: number | undefined } => {
   const parts = new URLSearchParams(hash.slice(1));
-  const isNumber = (text: string): boolean => /^[0-9]{1,9}$/.test(text);
-  const turn = parts.get('turn') ?? '';
-  return {
-    turn: isNumber(turn) ? Number(turn) : undefined,
-    marks: (parts.get('marks') ?? '').split(',').filter(isNumber).slice(0, mostMarks).map(Number),
+  const numberOf = (name: string): number | undefined => {
+    const text = parts.get(name) ?? '';
+    return isNumber(text) ? Number(text) : undefined;
   };
+  const marks = parts.get('marks')?.split(',').filter(isNumber).slice(0, mostMarks).map(Number);
+  return { turn: numberOf('turn'), row: numberOf('row'), ...(marks === undefined ? {} : { marks }) };
 };
 
 /** More than anybody marks by hand: the address stays one that can be sent. */
@@ -36,7 +41,8 @@ export const usePlaceInHash = (travel: Travel): void => {
     return () => window.clearTimeout(timer);
   }, [hash]);
   useWindowEvent('hashchange', () => {
-    const { turn } = placeInHash(window.location.hash);
+    const { turn, marks: marked } = placeInHash(window.location.hash);
     if (turn !== undefined) travel.go(positionOf(recording, turn));
+    if (marked !== undefined) travel.setMarks(marked);
   });
 };

@@ -38,6 +38,8 @@ export interface Travel extends Place {
   readonly jump: (to: keyof Landmarks) => void;
   /** What breaks a law, by position. */
   readonly broken: ReadonlyMap<number, string>;
+  /** Marks these turns and no others. */
+  readonly setMarks: (turns: readonly number[]) => void;
   /** Marks the present turn, or no longer. */
   readonly toggleMark: () => void;
   readonly startFork: () => void;
@@ -59,20 +61,25 @@ export interface Beginning {
   readonly marks: readonly number[];
 }
 
+/** The positions of marked turns, without those that the log does not have. */
+const markedIn = (recording: Recording, turns: readonly number[]): ReadonlySet<number> =>
+  new Set(
+    turns.map((turn) => positionOf(recording, turn)).filter((at) => at >= 1 && at <= recording.turns.length),
+  );
+
 /** Travels through a recording; `broken` says which turns break a law, by position. */
 export const useTravel = (
   recording: Recording,
-  begin: Beginning,
+  begin: Partial<Beginning>,
   broken: ReadonlyMap<number, string>,
 ): Travel => {
   const whole = useMemo(() => trackOf(recording), [recording]);
   const [place, move] = useReducer(moved, null, (): Place => {
     const { length } = recording.turns;
     const position = begin.turn === undefined ? Math.min(1, length) : positionOf(recording, begin.turn);
-    const marks = begin.marks.map((turn) => positionOf(recording, turn));
     return {
       position: Math.max(0, Math.min(position, length)),
-      marks: new Set(marks.filter((at) => at >= 1 && at <= length)),
+      marks: markedIn(recording, begin.marks ?? []),
       isPlaying: false,
       speed: 1,
       fork: null,
@@ -135,6 +142,10 @@ export const useTravel = (
         if (target !== undefined) go(target);
       },
       [landmarks, position, go],
+    ),
+    setMarks: useCallback(
+      (turns) => move((at) => ({ ...at, marks: markedIn(recording, turns) })),
+      [recording],
     ),
     toggleMark: useCallback(
       () =>

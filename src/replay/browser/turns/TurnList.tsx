@@ -1,14 +1,7 @@
-import {
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { everyTurn, filtered, isFiltering, typesIn, originOf, origins, type TurnFilter } from './filter.ts';
-import { rowHeight, rowOf, scrolledTo, seenRows } from './seen-rows.ts';
+import { rowHeight, rowOf } from './seen-rows.ts';
+import { useSeenRows } from './use-seen-rows.ts';
 import { Button } from '../ui/Button.tsx';
 import controls from '../ui/controls.module.css';
 import classes from './TurnList.module.css';
@@ -109,32 +102,9 @@ export const TurnList = ({
   const deferred = useDeferredValue(filter);
   const positions = useMemo(() => filtered(track, deferred), [track, deferred]);
   const types = useMemo(() => typesIn(track.turns), [track]);
-  const scroller = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ scrolled: 0, height: 600 });
-  const { from, to } = seenRows(view.scrolled, view.height, positions.length);
-  const isShown = view.height > 0;
   const currentRow = rowOf(positions, position);
+  const { scroller, from, to } = useSeenRows(positions.length, currentRow);
   const isCurrentDrawn = currentRow >= from && currentRow < to;
-
-  useEffect(() => {
-    const { current } = scroller;
-    if (current === null) return undefined;
-    const look = (): void => setView({ scrolled: current.scrollTop, height: current.clientHeight });
-    const observer = new ResizeObserver(look);
-    observer.observe(current);
-    current.addEventListener('scroll', look, { passive: true });
-    return () => {
-      observer.disconnect();
-      current.removeEventListener('scroll', look);
-    };
-  }, []);
-
-  useLayoutEffect(() => {
-    const { current } = scroller;
-    const row = rowOf(positions, position);
-    if (current !== null && row !== -1 && isShown)
-      current.scrollTop = scrolledTo(row, current.scrollTop, current.clientHeight);
-  }, [positions, position, isShown]);
 
   return (
     <section className={classes['list']} aria-label="Turns">

@@ -1,0 +1,99 @@
+import { either as E } from 'fp-ts';
+import { useCallback, useRef, useState } from 'react';
+import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
+import { programs } from '../../../../engine/programs/index.ts';
+import { chunksOf, percentOf, type Progress } from '../recording/chunks.ts';
+import { mostTurns, readRecording, type ReadFailure, sayProblem } from '../recording/read-recording.ts';
+import type { Recording } from '../recording/recording.ts';
+import { checkSignature, type SignatureCheck } from '../recording/signature.ts';
+import type { SentLogs } from './sent-logs.ts';
+
+/** Whether a log is open. */
+export type OpenedLog =
+  | { readonly kind: 'none'; readonly problem: string | null }
+  | { readonly kind: 'reading'; readonly name: string; readonly progress: Progress }
+  | {
+      readonly kind: 'open';
+      /** Another one for each log that is opened. */
+      readonly id: string;
+      readonly name: string;
+      readonly file: Blob;
+      readonly recording: Recording;
+      readonly signature: SignatureCheck;
+    };
+
+/** What this page shows, and the ways to open and close a log. */
+export interface LogOpener {
+  readonly opened: OpenedLog;
+  readonly open: (file: Blob, name: string) => void;
+  readonly close: () => void;
+}
+
+const sayReadFailure = (refusal: ReadFailure, name: string): string =>
+  refusal.kind === 'too-large'
+    ? `${name} has more than ${mostTurns.toLocaleString('en')} turns, more than a page can hold. Use the command line: npm run replay -- show FILE --at N`
+    : `${name} is not opened. ${sayProblem(refusal.problem)}`;
+
+const sayFault = (error: unknown, name: string): string =>
+  `${name} could not be read: ${error instanceof Error ? error.message : String(error)}`;
+
+const checked = async ({ signature }: Recording, sentLogs: SentLogs): Promise<SignatureCheck> => {
+  if (signature === null) return { kind: 'none' };
+  const published = await sentLogs.publicKey();
+  if (published === undefined) return { kind: 'not-checked', why: "the shop's key is not to be had" };
+  return published.key === signature.key
+    ? checkSignature(signature, published.publicKey)
+    : { kind: 'not-checked', why: 'another shop signed it' };
+};
+
+/** Reads logs in this page, one at a time; a newer one takes the place of what is under way. */
+export const useLogReader = (sentLogs: SentLogs): LogOpener => {
+  const [opened, setOpened] = useState<OpenedLog>({ kind: 'none', problem: null });
+  const underWay = useRef<AbortController | null>(null);
+  const count = useRef(0);
+
+  const read = useCallback(
+    async (file: Blob, name: string, signal: AbortSignal): Promise<void> => {
+      let shown = '';
+      const onProgress = (progress: Progress): void => {
+        const percent = percentOf(progress);
+        if (signal.aborted || percent === shown) return;
+        shown = percent;
+        setOpened({ kind: 'reading', name, progress });
+      };
+      onProgress({ read: 0, size: file.size });
+      try {
+        const bytes = chunksOf(file, onProgress, signal);
+        const result = await readRecording(bytes, { digest: browserDigest, programs });
+        if (signal.aborted) return;
+        if (E.isLeft(result)) {
+          setOpened({ kind: 'none', problem: sayReadFailure(result.left, name) });
+          return;
+        }
+        const recording = result.right;
+        const isSigned = recording.signature !== null;
+        count.current += 1;
+        const read = { kind: 'open', id: `log ${count.current}`, name, file, recording } as const;
+        setOpened({ ...read, signature: { kind: isSigned ? 'checking' : 'none' } });
+        const signature = await checked(recording, sentLogs);
+        if (!signal.aborted) setOpened({ ...read, signature });
+      } catch (error) {
+        if (!signal.aborted) setOpened({ kind: 'none', problem: sayFault(error, name) });
+      }
+    },
+    [sentLogs],
+  );
+  const open = useCallback(
+    (file: Blob, name: string): void => {
+      underWay.current?.abort();
+      underWay.current = new AbortController();
+      void read(file, name, underWay.current.signal);
+    },
+    [read],
+  );
+  const close = useCallback((): void => {
+    underWay.current?.abort();
+    setOpened({ kind: 'none', problem: null });
+  }, []);
+  return { opened, open, close };
+};

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../../engine/slices.ts';
+import { commonOf } from '../../../src/replay/browser/compare/align.ts';
+import { compare } from '../../../src/replay/browser/compare/comparison.ts';
+import { essential } from '../../../src/replay/browser/compare/essential.ts';
+import { actionOf, keysInWords } from '../../../src/replay/browser/compare/keys.ts';
+import { rowsOf } from '../../../src/replay/browser/compare/rows.ts';
+import { aLine } from '../../engine/support/visit.ts';
+import * as fc from '../../support/fast-check.ts';
+import { forgedAt, guestTurns, onePieceRules, recordingOf, told } from './support/recordings.ts';
+
+/** How long the longest common subsequence is, by the table of all prefixes. */
+const longest = (left: readonly unknown[], right: readonly unknown[]): number => {
+  let row: readonly number[] = Array.from({ length: right.length + 1 }, () => 0);
+  for (const item of left) {
+    const next = [0];
+    right.forEach((other, at) =>
+      next.push(item === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0)),
+    );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+};
+
+describe('what two lists have in common', () => {
+  test('is the longest way through both in order', () => {
+    const letters = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
+    fc.assert(
+      fc.property(letters, letters, (left, right) => {
+        const pairs = commonOf(left, right);
+        expect(pairs.every(([x, y]) => left[x] === right[y])).toBe(true);
+        expect(
+          pairs.every(
+            ([x, y], at) => at === 0 || (x > (pairs[at - 1]?.[0] ?? 0) && y > (pairs[at - 1]?.[1] ?? 0)),
+          ),
+        ).toBe(true);
+        expect(pairs).toHaveLength(longest(left, right));
+      }),
+    );
+  });
+
+  test('is found in long lists, too, also where a great deal in between is unlike', () => {
+    const strangers = (name: string, count: number): readonly string[] =>
+      Array.from({ length: count }, (_, at) => `${name} ${at}`);
+    const [left, right] = [strangers('left', 3_000), strangers('right', 4_000)];
+    const both = strangers('both', 20_000);
+    expect(commonOf([...both, ...left, ...both], [...both, ...right, ...both]).length).toBeGreaterThan(
+      39_000,
+    );
+    expect(commonOf(left, right)).toEqual([]);
+  });
+});
+
+const guest = guestTurns();
+const key = { productId: 'ring', sizeId: '52' };
+const ring = aLine({ stock: 4 });
+
+describe('two logs', () => {
+  test('are the same in all turns when they are of one visit at two times, in two browsers', async () => {
+    const later = guest.map((turn) => ({ ...turn, at: turn.at + 9_000_000 }));
+    const { rows, differences } = compare(await recordingOf(guest), await recordingOf(later));
+    expect(rows).toHaveLength(9);
+    expect(differences).toEqual([]);
+    expect(essential({ at: 1_700_000_000_000, total: 2_095_000, intent: 5 })).toEqual(
+      essential({ at: 1_800_000_000_000, total: 2_095_000, intent: 7 }),
+    );
+    expect(essential({ id: '6d1723b0-499e-41e5-a038-0e75160a1b2c', total: 1 })).not.toEqual(
+      essential({ id: '83393d3f-a4d7-4e58-84fa-35fc230a1b2c', total: 2 }),
+    );
+  });
+
+  test('are aligned by command: what only one has stands alone, and the rest goes on side by side', async () => {
+    const start: readonly (readonly [Command, null])[] = [
+      [{ type: 'Start', hasSession: false, guestLines: [], consent: null }, null],
+      [{ type: 'EnterRoute', pathname: '/product/ring', search: '' }, null],
+    ];
+    const end: readonly (readonly [Command, null])[] = [
+      [{ type: 'AddLine', line: ring }, null],
+      [{ type: 'CloseBag' }, null],
+    ];
+    const one = told([...start, [{ type: 'OpenBag' }, null], ...end]);
+    const other = told([...start, ...end, [{ type: 'SetQuantity', ...key, quantity: 2 }, null]]);
+    const comparison = compare(await recordingOf(one), await recordingOf(other));
+    expect(comparison.rows.map(({ kind, first, second }) => [kind, first, second])).toEqual([
+      ['same', 0, 0],
+      ['same', 1, 1],
+      ['same', 2, 2],
+      ['first', 3, 2],
+      ['decided', 4, 3],
+      ['same', 5, 4],
+      ['second', 5, 5],
+    ]);
+    const [left, right] = comparison.turnsAt(3);
+    expect([left?.command.type, right]).toEqual(['OpenBag', undefined]);
+  });
+
+  test('part where a command is decided otherwise, or asks for something else', async () => {
+    const one = await recordingOf(guest);
+    const forged = await recordingOf(forgedAt(guest, 5, 4));
+    expect(compare(one, forged).differences).toEqual([5]);
+    expect(rowsOf(one, forged)[5]?.kind).toBe('decided');
+    const more = guest.map((turn) =>
+      turn.command.type === 'SetQuantity' ? { ...turn, command: { ...turn.command, quantity: 3 } } : turn,
+    );
+    expect(rowsOf(one, await recordingOf(more, onePieceRules))[5]?.kind).toBe('asked');
+  });
+
+  test('begin otherwise where their first states differ', async () => {
+    const one = await recordingOf(guest);
+    const other = { ...one, was: [{ ...one.was[0], connection: { isOnline: false } }] };
+    expect(rowsOf(one, other)[0]?.kind).toBe('decided');
+  });
+});
+
+test('every key of the comparison is in its list of keys', () => {
+  const pressed = (name: string, shiftKey = false) =>
+    actionOf({ key: name, shiftKey, ctrlKey: false, metaKey: false, altKey: false });
+  expect(pressed('d')).toBe('difference');
+  expect(pressed('D', true)).toBe('difference-before');
+  expect(pressed('ArrowDown')).toBe('forward');
+  expect(pressed('x')).toBeUndefined();
+  expect(
+    actionOf({ key: 'd', shiftKey: false, ctrlKey: true, metaKey: false, altKey: false }),
+  ).toBeUndefined();
+  expect(keysInWords.flatMap(([keys]) => keys)).toContain('d');
+});
