@@ -1,5 +1,5 @@
 import { download } from '../../../replay/browser/download.ts';
-import { placeInHash } from '../../../replay/browser/travel/use-place-in-hash.ts';
+import { hashOfPlace, placeInHash } from '../../../replay/browser/travel/use-place-in-hash.ts';
 import { showLive } from './use-opened-log.ts';
 import type { Channel } from './offer.ts';
 import { createWatcher, type Watching } from './watch.ts';
@@ -55,10 +55,11 @@ export const inspect = (channel: Channel, page: Document): void => {
       ({ shown } = now);
       if (shown !== null) {
         shownTurns = shown.turns;
-        // The page opens a log at the turn that its address names.
-        window.history.replaceState(null, '', `#turn=${shown.turns}`);
+        // The page goes to the turn that its address names.
+        const { marks = [] } = placeInHash(page.location.hash);
+        window.history.replaceState(null, '', hashOfPlace(shown.turns, marks));
       }
-      showLive(shown === null ? null : { text: shown.text, name: `live, ${shown.turns} turns` });
+      showLive(shown === null ? null : { ...shown, name: `live, ${shown.turns} turns` });
     }
     const words = page.createElement('span');
     words.setAttribute('role', 'status');
