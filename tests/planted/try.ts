@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { either as E } from 'fp-ts';
 import { laws } from '../../engine/laws/index.ts';
@@ -6,10 +6,11 @@ import type { Turn } from '../../engine/log/turn.ts';
 import { logOf, verifyAll } from '../engine/log/support/logs.ts';
 import { beginnings } from '../engine/support/world/beginnings.ts';
 import { toldVisit, visitFrom } from '../engine/support/world/told-visit.ts';
-import { tryLaws, untilBroken, visitsOf } from '../engine/support/world/trial.ts';
+import { tryLaws, turnsOf, untilBroken, visitsOf } from '../engine/support/world/trial.ts';
 
 // Run in a copy of the tree with a bug in it: prints the names of the laws that caught it, the shortest first, and of the
-// golden logs that are decided otherwise. The visit that broke the first law first is written as a log to the given file.
+// golden logs and of recorded visits those that are decided otherwise. The visit that broke the first law first is written as
+// a log to the given file. In a copy without a bug the visits are recorded, into the given folder, which is not there yet.
 
 const seed = 1;
 const pools = [
@@ -27,13 +28,28 @@ for (const visits of pools) {
   }
 }
 const byLength = [...broken].toSorted(([, one], [, other]) => one.length - other.length);
-const [, file] = process.argv.slice(1);
-if (file !== undefined && byLength[0] !== undefined) writeFileSync(file, logOf(byLength[0][1]).join('\n'));
-const golden = join(import.meta.dirname, '../golden/1');
-const logs = readdirSync(golden)
-  .filter((name) => name.endsWith('.jsonl'))
-  .filter((name) => {
-    const result = verifyAll(readFileSync(join(golden, name), 'utf8').trimEnd().split('\n'));
-    return E.isLeft(result) || result.right !== null;
+const [file = '', recorded = ''] = process.argv.slice(2);
+if (byLength[0] !== undefined) writeFileSync(file, logOf(byLength[0][1]).join('\n'));
+
+if (!existsSync(recorded)) {
+  mkdirSync(recorded);
+  const visits = pools.flatMap((all, index) => all.slice(0, index === 0 ? 60 : 6));
+  visits.forEach((told, index) => {
+    const turns = [...turnsOf(told)].map(({ turn }) => turn);
+    writeFileSync(join(recorded, `visit-${index + 1}.jsonl`), logOf(turns).join('\n'));
   });
-console.log(JSON.stringify({ laws: byLength.map(([name]) => name), logs }));
+}
+const differing = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .filter((name) => {
+      const result = verifyAll(readFileSync(join(folder, name), 'utf8').trimEnd().split('\n'));
+      return E.isLeft(result) || result.right !== null;
+    });
+console.log(
+  JSON.stringify({
+    laws: byLength.map(([name]) => name),
+    logs: differing(join(import.meta.dirname, '../golden/1')),
+    visits: differing(recorded),
+  }),
+);

@@ -195,8 +195,17 @@ export const beginnings: readonly Beginning[] = [
       begin(visitor, false, false);
       visitor.say(enter('/'));
       const { draw } = visitor;
-      const way = draw.upTo(4);
-      if (way === 0) {
+      const way = draw.upTo(5);
+      if (way === 4) {
+        // The code for a flow that was given up comes while another is waited for.
+        const phone = { type: 'RegisterPhone', phoneNumber: '0812345678' } as const;
+        visitor.say(phone);
+        const late = visitor.root.identity.register.request ?? 0;
+        visitor.say({ type: 'StartOver', flow: 'register' });
+        visitor.say(phone);
+        const sent = { keyRef: 'QW3R', loginToken: { secret: '4' }, phoneNumber: phone.phoneNumber };
+        visitor.say({ type: 'OtpSent', flow: 'register', request: late, ...sent }, 'effect');
+      } else if (way === 0) {
         visitor.say({ type: 'RegisterPhone', phoneNumber: '0812345678' });
         if (draw.chance(0.4)) return;
         visitor.rest();
@@ -324,6 +333,8 @@ export const beginnings: readonly Beginning[] = [
       visitor.say({ type: 'LoginSucceeded' });
       visitor.rest();
       visitor.say(enter('/check-out'));
+      // Before anything was said about which pieces are bought.
+      if (visitor.draw.chance(0.3)) visitor.say({ type: 'ContinueCheckout' });
     },
   },
   {
