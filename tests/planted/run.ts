@@ -34,7 +34,9 @@ const copyTree = (): void => {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  // Nothing is planted in these.
+  for (const folder of ['node_modules', 'src/shop/public'])
+    symlinkSync(join(root, folder), join(copy, folder), 'junction');
 };
 
 const Caught = t.type({ laws: t.array(t.string), logs: t.array(t.string), visits: t.array(t.string) });
