@@ -37,11 +37,14 @@ describe('a product that can be kept', () => {
 
   test('gives its discount in its time alone', () => {
     fc.assert(
-      fc.property(keptDrafts, fc.nat({ max: 1_200 }), (product, now) => {
+      fc.property(keptDrafts, fc.nat({ max: 1_200 }), (product, any) => {
         const { discountFrom, discountUntil, discount } = product;
-        const isInTime =
-          (discountFrom === null || discountFrom <= now) && (discountUntil === null || now < discountUntil);
-        expect(discountAt(product, now)).toBe(isInTime ? discount : noMoney);
+        const turns = [discountFrom, discountUntil].flatMap((at) => (at === null ? [] : [at - 1, at]));
+        for (const now of [any, ...turns]) {
+          const isInTime =
+            (discountFrom === null || discountFrom <= now) && (discountUntil === null || now < discountUntil);
+          expect(discountAt(product, now)).toBe(isInTime ? discount : noMoney);
+        }
       }),
     );
   });

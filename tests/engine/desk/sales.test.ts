@@ -54,6 +54,8 @@ describe('the record of sales', () => {
           salesAmounts.map((name) => [name, leftOf({ sold, returned }, name) as Satang]),
         );
         expect(addsUp({ ...noSales, ...left })).toBe(true);
+        for (const name of salesAmounts)
+          expect(leftOf({ sold, returned }, name) + returned[name]).toBe(sold[name]);
       }),
       { numRuns: runs(200) },
     );
