@@ -88,6 +88,12 @@ const servePages = (vite: ViteDevServer, parts: DevPages) => {
       response.writeHead(307, { location: to }).end();
       return;
     }
+    // The frame of `/replay` asks by what the desk's page is built: without what Vite puts before that of a page.
+    if (isDesk && request.headers['sec-fetch-dest'] === 'empty') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      response.end('<script type="module" src="/src/dev/browser/frame.ts?desk"></script>');
+      return;
+    }
     const file = isDesk ? 'src/desk/index.html' : 'index.html';
     const own = `<script type="module" src="/src/dev/browser/${isDesk ? 'desk' : 'shop'}.ts"></script></head>`;
     const source = (await readFile(path.join(parts.root, file), 'utf8')).replace('</head>', () => own);

@@ -1,8 +1,9 @@
-// What a frame of `/replay` runs while developing: the shop's pages, with what Vite's modules look for in a page.
+// What a frame of `/replay` runs while developing: the pages of the shop, or with `?desk` of the desk, with what Vite's modules look for in a page.
 const outer = window.parent.document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
 const meta = document.createElement('meta');
 meta.setAttribute('property', 'csp-nonce');
 meta.nonce = outer?.nonce ?? '';
 document.head.append(meta);
 Object.assign(window, { $RefreshReg$: () => undefined, $RefreshSig$: () => (type: unknown) => type });
-await import('../../shop/main.tsx');
+const isDesk = new URL(import.meta.url).searchParams.has('desk');
+await (isDesk ? import('../../desk/main.tsx') : import('../../shop/main.tsx'));
