@@ -152,10 +152,14 @@ export interface Found {
 /** An order is walked along where that passes no more products than one for so many that are found; else those are sorted. */
 const foundForOne = 50;
 
+/** Of how many texts are looked at most among the first by price; there are many where few of the first have the word. */
+const mostLookedAt = 10_000;
+
 /**
  * A page of what a search finds; `conditions` are more that its products must meet. Without an order, the nearest come first.
  * What is found is gone through once, but for one word that many have, which are counted once as long as no goods change: they
- * are found soonest by walking along the order, the shop's or one that an index has, and by price among all products.
+ * are found soonest by walking along the order, the shop's or one that an index has. By price, which an index tells of all
+ * products and none orders, they are looked for among the first of all.
  */
 export const readCardsFound = async (
   database: Database,
@@ -172,13 +176,25 @@ export const readCardsFound = async (
   if (has !== undefined && conditions.length > 0 && order === undefined) {
     return readCardsPage(database, { where: sql.join([has, ...conditions], sql` and `), limit, offset });
   }
-  const looked = order?.isIndexed === true ? isOne : has;
-  if (has !== undefined && looked !== undefined && order !== undefined) {
+  if (has !== undefined && isOne !== undefined && order !== undefined) {
     const total = await countCards(database, sql.join([has, ...conditions], sql` and `));
     const passed = ((offset + limit) * (await countCards(database, sql`true`))) / total;
-    if (passed * foundForOne <= total) {
-      const where = sql.join([looked, ...conditions], sql` and `);
+    if (order.isIndexed === true && passed * foundForOne <= total) {
+      const where = sql.join([isOne, ...conditions], sql` and `);
       return { data: await readCardsIn(database, pageIds({ where, order, limit, offset })), total };
+    }
+    const looked = passed * 2 + 200;
+    if (order.isIndexed !== true && looked <= mostLookedAt) {
+      const where = sql.join([sql`true`, ...conditions], sql` and `);
+      const first = pageIds({ where, order, limit: Math.ceil(looked), offset: 0 });
+      const data = await readCardsIn(
+        database,
+        sql`array(
+          select p.id from unnest(${first}) with ordinality as first (id, nth) join product p on p.id = first.id
+           where ${isOne} order by first.nth limit ${limit}::int offset ${offset}::int
+        )`,
+      );
+      if (data.length === Math.max(0, Math.min(limit, total - offset))) return { data, total };
     }
   }
   const hits = isPlain
