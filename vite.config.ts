@@ -57,7 +57,7 @@ const buildDesk = (outDir: string): Promise<unknown> =>
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), writeBookOfPlaces()],
     resolve: { conditions: ['es2015', ...defaultClientConditions] },
     html: { cspNonce },
     css: styles(),

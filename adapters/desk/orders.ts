@@ -21,7 +21,7 @@ export const orderReads: ReadCalls<'Orders' | 'Queues' | 'Order'> = {
 };
 
 /** How acts on orders are carried out. */
-export const orderActs: ActCalls<'NoteOrder' | 'ActOnOrder' | 'PrintTax'> = {
+export const orderActs: ActCalls<'NoteOrder' | 'ActOnOrder' | 'TakeTaxData' | 'PrintTax'> = {
   NoteOrder: ({ orderNumber, text }, { api }) =>
     api.call('deskNote', { params: { orderNumber }, body: { text } }),
   ActOnOrder: ({ orderNumber, act, seen, steps, amount, paidAt, identity, ...said }, { api }) => {
@@ -42,5 +42,10 @@ export const orderActs: ActCalls<'NoteOrder' | 'ActOnOrder' | 'PrintTax'> = {
       },
     });
   },
+  TakeTaxData: ({ orderNumber, seen, replaces, taxInvoice, reason }, { api }) =>
+    api.call('deskTakeTaxData', {
+      params: { orderNumber },
+      body: { seen, replaces, taxInvoice, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+    }),
   PrintTax: ({ orderNumber, kind }, { api }) => api.call('deskPrintTax', { params: { orderNumber, kind } }),
 };

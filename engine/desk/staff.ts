@@ -30,6 +30,7 @@ export const staffRights = {
   'pack-orders': right('owner', 'cashier', 'packer'),
   'hand-over': right('owner', 'cashier'),
   'print-tax': right('owner', 'cashier'),
+  'take-tax-data': right('owner', 'cashier'),
   refund: moneyRight('owner', 'cashier'),
   'see-price': right('owner', 'cashier', 'packer', 'editor'),
   announce: moneyRight('owner', 'cashier'),

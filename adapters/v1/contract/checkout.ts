@@ -47,7 +47,7 @@ const Delivery = t.union([
 ]);
 
 /** Checked digit by digit on the server (ux U5). */
-const TaxInvoice = t.strict({
+export const TaxInvoice = t.strict({
   kind: TaxPayer,
   name: words(longestInvoiceName),
   taxId: digits(/^[0-9]{13}$/, 'tax id'),

@@ -68,7 +68,10 @@ export const DeskOrder = record({
   pricedUntil: Moment,
   /** Whether the shop must have seen who the buyer is before it leaves. */
   asksIdentity: t.boolean,
+  /** The full tax invoice that holds. */
   invoice: nullable(TaxDocument),
+  /** Those that were called off for it, the latest first. */
+  formerInvoices: list(TaxDocument),
   creditNote: nullable(TaxDocument),
   notes: list(record({ at: Moment, staffName: t.string, text: personal('words', t.string) })),
   /** What was done with it at the desk, oldest first. */

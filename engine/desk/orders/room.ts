@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
-import { OrderStatus } from '../../orders/order.ts';
+import { OrderStatus, TaxInvoice } from '../../orders/order.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { act, page, pageNumber, read } from '../room.ts';
@@ -10,6 +10,7 @@ import { DeskOrder, DeskOrderSummary, QueueCounts } from './desk-order.ts';
 import { orderActProblem } from './order-act.ts';
 import { orderActNames, orderActs } from './order-acts.ts';
 import { deskQueues } from './queues.ts';
+import { taxDataProblem } from './tax-data.ts';
 import { TaxDocumentKind } from './tax-document.ts';
 
 /** How many orders a page of their list has. */
@@ -62,6 +63,20 @@ export const acts = {
       reference: Words,
     },
     { right: (wish) => orderActs[wish.act].right, problem: orderActProblem },
+  ),
+  /**
+   * Take the tax data of an order as it was seen: with these data (null for none), and this invoice, which is called off for
+   * the new data with a reason.
+   */
+  TakeTaxData: act(
+    {
+      orderNumber: OrderNumber,
+      seen: nullable(TaxInvoice),
+      replaces: nullable(t.string),
+      taxInvoice: TaxInvoice,
+      reason: Words,
+    },
+    { right: () => 'take-tax-data', problem: taxDataProblem },
   ),
   /** Print the original of a tax document, which is done once. */
   PrintTax: act({ orderNumber: OrderNumber, kind: TaxDocumentKind }, { right: () => 'print-tax' }),

@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
-import { oneOf, record } from '../../kernel/codec.ts';
+import { nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
+import { TaxInvoice } from '../../orders/order.ts';
 import { Moment } from '../../values/codecs/quantity.ts';
 import type { Seller } from '../../values/seller.ts';
 
@@ -22,9 +23,16 @@ export type Issuer = t.TypeOf<typeof Issuer>;
 /** A tax document as it was issued; nothing of it changes any more. */
 export const TaxDocument = record({
   number: t.string,
+  /** When it was made. */
   at: Moment,
+  /** The day that it bears: that of the receipt or the invoice in whose place it stands, where it was made later. */
+  dated: Moment,
   seller: Issuer,
-  /** Of a credit note: why. */
+  /** Whom it names; null where it takes back an abbreviated invoice, which names nobody. */
+  buyer: nullable(TaxInvoice),
+  /** The number of the invoice that was called off for it; null where none was. */
+  replaces: nullable(t.string),
+  /** Of a credit note, and of an invoice in the place of another: why. */
   reason: personal('words', t.string),
   /** Whether its original was printed: what is printed now is a copy. */
   isPrinted: t.boolean,

@@ -4,6 +4,9 @@ import type { OrderActName } from '../orders/order-acts.ts';
 type OtherAct =
   | 'note'
   | 'print'
+  | 'keep-tax-data'
+  | 'issue-invoice'
+  | 'replace-invoice'
   | 'sign-in'
   | 'join'
   | 'change-password'

@@ -2,36 +2,18 @@ import { Button, Stack, Text, Textarea, Timeline } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
+import { historyOf, type HistoryStep } from '../../../engine/desk/orders/history.ts';
 import { dateText, timeText } from '../../shop/format.ts';
 import { recordedName } from '../record/words.ts';
 import { useAct } from '../store.tsx';
 import { useKeptForm } from '../ui/use-draft.ts';
 import { statusNames } from './words.ts';
 
-/** What happened to an order, from all that tells of it, oldest first. */
-const stepsOf = ({ order, notes, acts }: DeskOrder) =>
-  [
-    ...order.timeline.map(({ at, status, note }, index) => ({
-      key: `status ${index}`,
-      at,
-      title: statusNames[status],
-      text: note,
-    })),
-    ...notes.map(({ at, staffName, text }, index) => ({
-      key: `note ${index}`,
-      at,
-      title: `บันทึกของ ${staffName}`,
-      text,
-    })),
-    ...acts
-      .filter(({ act }) => act !== 'note')
-      .map(({ at, staffName, act }, index) => ({
-        key: `act ${index}`,
-        at,
-        title: `${recordedName(act)} โดย ${staffName}`,
-        text: '',
-      })),
-  ].toSorted((left, right) => left.at - right.at);
+const titleOf = ({ act, staffName, status }: HistoryStep): string => {
+  if (act === 'note') return `บันทึกของ ${staffName ?? ''}`;
+  if (act !== null) return `${recordedName(act)} โดย ${staffName ?? ''}`;
+  return status === null ? '' : statusNames[status];
+};
 
 const NoteForm = ({ orderNumber }: { readonly orderNumber: string }) => {
   const { perform, isBusy, isUnderWay, ended } = useAct('NoteOrder');
@@ -70,15 +52,16 @@ const NoteForm = ({ orderNumber }: { readonly orderNumber: string }) => {
 
 /** What happened to an order, what the staff say of it, and a form for more. */
 export const History = ({ held }: { readonly held: DeskOrder }) => {
-  const steps = stepsOf(held);
+  const steps = historyOf(held);
   return (
     <Stack>
       <Timeline active={steps.length} bulletSize={14} lineWidth={2}>
-        {steps.map(({ key, at, title, text }) => (
-          <Timeline.Item key={key} title={title}>
-            {text !== '' && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
+        {steps.map((step) => (
+          <Timeline.Item key={[step.at, step.act, step.status, step.text].join(' ')} title={titleOf(step)}>
+            {step.text !== '' && <Text style={{ whiteSpace: 'pre-line' }}>{step.text}</Text>}
             <Text size="sm" c="dimmed">
-              {dateText(at)} {timeText(at)}
+              {step.act !== null && step.status !== null && `${statusNames[step.status]} · `}
+              {dateText(step.at)} {timeText(step.at)}
             </Text>
           </Timeline.Item>
         ))}

@@ -11,7 +11,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DeskOrder, paysInTime, stepsOf } from '../../../engine/desk/orders/desk-order.ts';
 import { amountTyped, orderActProblem } from '../../../engine/desk/orders/order-act.ts';
 import {
@@ -104,9 +104,14 @@ const ActForm = ({
   });
   const paidAt = momentTyped(form.values.paidAt);
   const hint = actHints[act];
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Its first field, or the button that does it where there is nothing to say.
+    fields.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  }, []);
   return (
     <Card withBorder component="section" aria-label={actNames[act]}>
-      <form onSubmit={send}>
+      <form ref={fields} onSubmit={send}>
         <Stack gap="sm">
           <Title order={2} size="h5">
             {actNames[act]}
@@ -124,7 +129,6 @@ const ActForm = ({
                 label={`ยอดเงินที่เข้า (บาท) · ยอดของคำสั่งซื้อ ${moneyText(held.order.total)}`}
                 inputMode="decimal"
                 autoComplete="off"
-                data-autofocus
                 {...form.getInputProps('amount')}
               />
               <TextInput
@@ -214,12 +218,18 @@ export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
     close(done);
     choose(null);
   }
+  const buttons = useRef<HTMLDivElement>(null);
+  const [isFirst] = useState(done);
+  useEffect(() => {
+    // The next thing to do is at hand where the form was closed.
+    if (done !== undefined && done !== isFirst) buttons.current?.querySelector('button')?.focus();
+  }, [done, isFirst]);
   if (role === undefined) return null;
   const can = orderActsFor(role, order.status, order.delivery.method, due > 0);
   return (
     <Stack className="screen-only">
       {can.length > 0 && (
-        <Group gap="xs" role="group" aria-label="ทำรายการ">
+        <Group ref={buttons} gap="xs" role="group" aria-label="ทำรายการ">
           {can.map((act, index) => (
             <Button
               key={act}

@@ -14,6 +14,7 @@ import { History } from './History.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { Prints } from './Prints.tsx';
 import { Slips } from './Slips.tsx';
+import { TaxData } from './TaxData.tsx';
 import { methodNames, outcomeWords, statusNames } from './words.ts';
 
 /** A moment as the desk tells it. */
@@ -116,17 +117,6 @@ const Buyer = ({
   </Stack>
 );
 
-const TaxData = ({ tax }: { readonly tax: NonNullable<DeskOrder['order']['taxInvoice']> }) => (
-  <Text>
-    {tax.name}
-    {tax.kind === 'company' && ` (${tax.branchCode === '00000' ? 'สำนักงานใหญ่' : `สาขา ${tax.branchCode}`})`}
-    <br />
-    เลขประจำตัวผู้เสียภาษี {tax.taxId}
-    <br />
-    {addressText(tax.address)}
-  </Text>
-);
-
 const Money = ({ held }: { readonly held: DeskOrder }) => (
   <Stack gap="xs">
     {held.money.map((money) => (
@@ -202,9 +192,9 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
             <Part title="ลูกค้าและการส่งมอบ">
               <Buyer order={order} />
             </Part>
-            {order.taxInvoice !== null && (
+            {(order.tax !== null || order.taxInvoice !== null) && (
               <Part title="ข้อมูลใบกำกับภาษี">
-                <TaxData tax={order.taxInvoice} />
+                <TaxData held={held} />
               </Part>
             )}
             <Part title="เอกสาร">

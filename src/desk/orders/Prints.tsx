@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
-import type { TaxDocumentKind } from '../../../engine/desk/orders/tax-document.ts';
+import type { TaxDocument, TaxDocumentKind } from '../../../engine/desk/orders/tax-document.ts';
 import { mayDo } from '../../../engine/desk/staff.ts';
 import { dateText } from '../../shop/format.ts';
 import { useAct, useDesk } from '../store.tsx';
@@ -12,13 +12,19 @@ import classes from './sheets/sheets.module.css';
 import { taxDocumentNames } from './words.ts';
 
 /** What is on paper: a packing slip, or a tax document, of which the original goes with its copy. */
-type Sheet = 'packing' | { readonly kind: TaxDocumentKind; readonly isOriginal: boolean };
+type Sheet =
+  | 'packing'
+  | { readonly kind: TaxDocumentKind; readonly isOriginal: boolean }
+  /** A copy of an invoice that was called off, which the shop keeps. */
+  | { readonly calledOff: TaxDocument };
 
 const documentOf = ({ invoice, creditNote }: DeskOrder, kind: TaxDocumentKind) =>
   kind === 'invoice' ? invoice : creditNote;
 
 const Sheets = ({ held, sheet }: { readonly held: DeskOrder; readonly sheet: Sheet }) => {
   if (sheet === 'packing') return <PackingSlip order={held.order} />;
+  if ('calledOff' in sheet)
+    return <TaxSheet held={held} kind="invoice" document={sheet.calledOff} is="ยกเลิก" />;
   const document = documentOf(held, sheet.kind);
   if (document === null) return null;
   const shown = { held, kind: sheet.kind, document };
@@ -74,7 +80,7 @@ const TaxPrint = ({
   return (
     <Group gap="xs">
       <Text>
-        {taxDocumentNames[kind]} {tax.number} · {dateText(tax.at)}
+        {taxDocumentNames[kind]} {tax.number} · {dateText(tax.dated)}
       </Text>
       {tax.isPrinted ? (
         <Button variant="default" onClick={() => onPrint({ kind, isOriginal: false })}>
@@ -102,6 +108,16 @@ export const Prints = ({ held }: { readonly held: DeskOrder }) => {
       {mayPrintTax && (
         <>
           <TaxPrint held={held} kind="invoice" onPrint={print} />
+          {held.formerInvoices.map((former) => (
+            <Group key={former.number} gap="xs">
+              <Text>
+                {taxDocumentNames.invoice} {former.number} · ยกเลิกแล้ว
+              </Text>
+              <Button variant="default" onClick={() => print({ calledOff: former })}>
+                พิมพ์สำเนาฉบับที่ยกเลิก
+              </Button>
+            </Group>
+          ))}
           <TaxPrint held={held} kind="credit-note" onPrint={print} />
         </>
       )}

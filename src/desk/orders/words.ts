@@ -2,6 +2,7 @@ import type { DeskMoney } from '../../../engine/desk/orders/desk-order.ts';
 import type { OrderActProblem } from '../../../engine/desk/orders/order-act.ts';
 import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
 import type { DeskQueue } from '../../../engine/desk/orders/queues.ts';
+import type { TaxDataProblem, TaxDataStep } from '../../../engine/desk/orders/tax-data.ts';
 import type { TaxDocumentKind } from '../../../engine/desk/orders/tax-document.ts';
 import type { IdentityDocument } from '../../../engine/desk/settings/identity.ts';
 import type { OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
@@ -13,6 +14,7 @@ export const orderPageTitles = { Orders: 'คำสั่งซื้อ', Order
 export const orderActWords = {
   NoteOrder: 'บันทึกข้อความแล้ว',
   ActOnOrder: 'ทำรายการแล้ว',
+  TakeTaxData: 'บันทึกข้อมูลใบกำกับภาษีแล้ว',
   PrintTax: 'บันทึกการพิมพ์ต้นฉบับแล้ว',
 } as const;
 
@@ -100,6 +102,29 @@ export const documentNames: Readonly<Record<IdentityDocument, string>> = {
   passport: 'หนังสือเดินทาง',
   'driving-licence': 'ใบขับขี่',
   other: 'เอกสารอื่นที่ราชการออกให้',
+};
+
+/** What opens the form of tax data, by what comes of them, the first time and again. */
+export const taxDataNames: Readonly<Record<TaxDataStep, Readonly<Record<'first' | 'again', string>>>> = {
+  keep: { first: 'ลูกค้าขอใบกำกับภาษีเต็มรูป', again: 'แก้ไขข้อมูล' },
+  issue: { first: 'ลูกค้าขอใบกำกับภาษีเต็มรูป', again: 'ออกใบกำกับภาษีเต็มรูป' },
+  replace: { first: 'ยกเลิกและออกใบใหม่', again: 'ยกเลิกและออกใบใหม่' },
+};
+
+/** What comes of tax data, said above their form; with the number of the invoice that is called off. */
+export const taxDataHints: Readonly<Record<TaxDataStep, (former: string) => string>> = {
+  keep: () => 'ระบบจะออกใบกำกับภาษีเต็มรูปในชื่อนี้เมื่อเงินเข้า',
+  issue: () => 'ระบบจะออกใบกำกับภาษีเต็มรูปแทนใบกำกับภาษีอย่างย่อ ลงวันที่เดียวกัน ขอใบอย่างย่อคืนจากลูกค้าก่อนมอบใบใหม่',
+  replace: (former) =>
+    `ขอต้นฉบับ ${former} คืนจากลูกค้า ประทับตรา “ยกเลิก” แล้วเก็บไว้กับสำเนา ใบใหม่มีเลขที่ใหม่ ลงวันที่เดียวกับใบเดิม`,
+};
+
+/** What is wrong with tax data as they were filled in; of an address its form says it. */
+export const taxDataWords: Readonly<Record<Exclude<TaxDataProblem, 'address-missing'>, string>> = {
+  'name-missing': 'กรอกชื่อผู้ซื้อ',
+  'tax-id-wrong': 'กรอกเลขประจำตัวผู้เสียภาษี 13 หลักให้ถูกต้อง',
+  'branch-wrong': 'กรอกรหัสสาขา 5 หลัก สำนักงานใหญ่คือ 00000',
+  'reason-missing': 'กรอกเหตุผลที่ยกเลิกใบเดิม',
 };
 
 /** What tax documents are called. */

@@ -5,7 +5,8 @@ import { Desk } from '../pages/desk.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { bar, pieces } from '../support/goods.ts';
-import { type PlacedOrder, placeOrder } from '../support/placed-order.ts';
+import { atDesk, type PlacedOrder, placeOrder } from '../support/placed-order.ts';
+import { taxIdOf } from '../../../engine/orders/tax-id.ts';
 import { decideCookies } from '../support/shopper.ts';
 
 /** The order as its buyer has it open, and as the desk has it, both in windows of this width. */
@@ -136,3 +137,54 @@ for (const [width, when] of [
     await expect(payment.timeline).toContainText('ได้รับสินค้าแล้ว');
     await office.context().close();
   });
+
+test('a full tax invoice is asked for after the money came, and one that names the wrong buyer is called off by another', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const order = await placeOrder(page, shop, 'promptpay');
+  await atDesk(page, shop, order, 'awaiting-payment', 'confirm');
+  const { office, desk, main, isSound } = await bothSides({ page, browser, shop }, order, 390);
+  await desk.openAs('owner', `/desk/orders/${order.orderNumber}`);
+  // What somebody did, and what it led to, is told once.
+  await expect(main.getByText('ชำระเงินแล้ว ·')).toHaveCount(1);
+  await main.getByRole('button', { name: 'ลูกค้าขอใบกำกับภาษีเต็มรูป' }).click();
+  const form = main.getByRole('form', { name: 'ข้อมูลใบกำกับภาษี' });
+  await form.getByText('นิติบุคคล').click();
+  await form.getByLabel('ชื่อบริษัท').fill('บริษัท ใจดี จำกัด');
+  await form.getByLabel('เลขประจำตัวผู้เสียภาษี').fill('0105536000000');
+  await form.getByRole('button', { name: 'บันทึกข้อมูล' }).click();
+  await expect(form.getByLabel('เลขประจำตัวผู้เสียภาษี')).toBeFocused();
+  await form.getByLabel('เลขประจำตัวผู้เสียภาษี').fill(taxIdOf('010553600000'));
+  await form.getByLabel('รหัสสาขา').fill('๐๐๐๐๐');
+  await form.getByLabel('รหัสไปรษณีย์').fill('10330');
+  await form.getByLabel('ตำบล').click();
+  await office.getByRole('option', { name: 'แขวงลุมพินี' }).click();
+  await expect(form.getByLabel('อำเภอ')).toHaveValue('ปทุมวัน');
+  await isSound();
+  await form.getByRole('button', { name: 'บันทึกข้อมูล' }).click();
+  await expect(main).toContainText('บริษัท ใจดี จำกัด (สำนักงานใหญ่)');
+  await expect(main.getByText(/^ใบกำกับภาษี IV-/)).toHaveCount(1);
+
+  await main.getByRole('button', { name: 'ยกเลิกและออกใบใหม่' }).click();
+  await form.getByLabel('ชื่อบริษัท').fill('บริษัท ดีใจ จำกัด');
+  await form.getByRole('button', { name: 'ยกเลิกฉบับเดิมและออกใหม่' }).click();
+  await expect(form).toContainText('กรอกเหตุผลที่ยกเลิกใบเดิม');
+  await form.getByLabel('เหตุผลที่ยกเลิก').fill('ชื่อผู้ซื้อไม่ถูกต้อง');
+  await form.getByRole('button', { name: 'ยกเลิกฉบับเดิมและออกใหม่' }).click();
+  await expect(main.getByText(/ยกเลิกแล้ว$/)).toHaveCount(1);
+  await isSound();
+
+  // Its paper names the one that it stands for.
+  await office.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await main.getByRole('button', { name: 'พิมพ์ต้นฉบับและสำเนาใบกำกับภาษี' }).click();
+  await expect(main.getByRole('button', { name: 'พิมพ์สำเนาใบกำกับภาษี' })).toBeVisible();
+  await office.emulateMedia({ media: 'print' });
+  const paper = office.locator('[data-sheet]');
+  await expect(paper).toContainText('แทนฉบับเดิมเลขที่ IV-');
+  await expect(paper).toContainText('บริษัท ดีใจ จำกัด (สำนักงานใหญ่)');
+  await office.context().close();
+});

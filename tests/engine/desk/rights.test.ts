@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { historyOf } from '../../../engine/desk/orders/history.ts';
+import * as fc from '../../support/fast-check.ts';
+import { runs } from '../../support/properties.ts';
 import {
   orderActs,
   type OrderActName,
@@ -7,7 +10,9 @@ import {
 } from '../../../engine/desk/orders/order-acts.ts';
 import { queueStatuses } from '../../../engine/desk/orders/queues.ts';
 import { asksForFactor, mayDo, staffRights, StaffRole } from '../../../engine/desk/staff.ts';
-import { orderStatuses } from '../../../engine/orders/order.ts';
+import { taxDataStep } from '../../../engine/desk/orders/tax-data.ts';
+import { orderStatuses, type OrderStatus } from '../../../engine/orders/order.ts';
+import { satang } from '../../../engine/values/money.ts';
 
 const roles = ['owner', 'cashier', 'packer', 'editor'] as const;
 /** What money that comes asks for, whatever the order waits for. */
@@ -59,6 +64,26 @@ describe('what the staff may do', () => {
     expect(new Set([...waiting, ...others])).toEqual(new Set(orderStatuses));
   });
 
+  test('with tax data: kept until the money comes, then on an invoice, and on another in the place of a wrong one', () => {
+    const step = (status: OrderStatus, number: string | null, tax: object | null = {}, total = 100) =>
+      taxDataStep({
+        order: { status, tax: tax as never, total: satang(total) },
+        invoice: number === null ? null : { number },
+      });
+    const steps = orderStatuses.map((status) => [status, step(status, null), step(status, 'IV-69-00001')]);
+    const sold = ['paid', 'preparing', 'shipped', 'ready-for-pickup', 'completed'];
+    expect(steps).toEqual(
+      orderStatuses.map((status) => {
+        if (status === 'awaiting-payment' || status === 'awaiting-review') return [status, 'keep', 'keep'];
+        return [status, ...(sold.includes(status) ? ['issue', 'replace'] : [null, null])];
+      }),
+    );
+    for (const status of orderStatuses) {
+      expect(step(status, null, null)).toBeNull();
+      expect(step(status, 'IV-69-00001', {}, 0)).toBeNull();
+    }
+  });
+
   test('is by roles what the rights say', () => {
     for (const role of roles)
       for (const status of orderStatuses) {
@@ -69,4 +94,33 @@ describe('what the staff may do', () => {
     expect(orderActsFor('editor', 'paid', 'ship')).toEqual([]);
     expect(orderActsFor('packer', 'paid', 'ship')).toEqual(['prepare']);
   });
+});
+
+test('the history of an order tells each act, status and note once, whatever comes at one moment', () => {
+  const moments = fc.integer({ min: 1, max: 6 });
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ at: moments, status: fc.constantFrom(...orderStatuses), note: fc.string() })),
+      fc.array(fc.record({ at: moments, staffName: fc.string(), text: fc.string() })),
+      fc.array(
+        fc.record({ at: moments, staffName: fc.string(), act: fc.constantFrom('ship', 'print', 'note') }),
+      ),
+      (timeline, notes, acts) => {
+        const steps = historyOf({ order: { timeline }, notes, acts });
+        const count = (of: (step: (typeof steps)[number]) => boolean) => steps.filter(of).length;
+        expect(count(({ status }) => status !== null)).toBe(timeline.length);
+        expect(count(({ act }) => act === 'note')).toBe(notes.length);
+        const done = acts.filter(({ act }) => act !== 'note');
+        expect(count(({ act }) => act !== null && act !== 'note')).toBe(done.length);
+        // An act stands alone only where no status is left of its moment.
+        const left = steps.filter(({ act, status }) => act === null && status !== null).map(({ at }) => at);
+        for (const { at, act, status } of steps)
+          if (act !== null && act !== 'note' && status === null) expect(left).not.toContain(at);
+        expect(steps.map(({ at }) => at)).toEqual(
+          steps.map(({ at }) => at).toSorted((one, other) => one - other),
+        );
+      },
+    ),
+    { numRuns: runs(200) },
+  );
 });

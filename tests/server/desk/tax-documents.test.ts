@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
 import { issueInvoice } from '../../../adapters/v1/server/orders/tax-documents.ts';
@@ -107,4 +108,112 @@ test('a sale that is refunded is taken back by one credit note with the reason, 
   await act(order, 'refund', { reference: 'KBANK 3' });
   expect(await numbers('credit-note')).toEqual([1]);
   expect((await call(api, 'order', { params: { orderId: order.orderId } })).status).toBe('refunded');
+});
+
+const take = async (
+  { orderNumber }: { readonly orderNumber: string },
+  data: object,
+  more: { readonly replaces?: string | null; readonly seen?: unknown; readonly reason?: string } = {},
+) => {
+  const { order, invoice } = await held({ orderNumber });
+  return cashier.desk.raw('deskTakeTaxData', {
+    params: { orderNumber },
+    body: {
+      seen: order.taxInvoice,
+      replaces: invoice?.number ?? null,
+      taxInvoice: { ...taxInvoice, ...data },
+      ...more,
+    },
+  });
+};
+
+test('a tax invoice that is asked for after the order is paid stands in the place of the receipt, with its day', async () => {
+  const order = await placed(api);
+  const before = await held(order);
+  expect(before.order.taxInvoice).toBeNull();
+  await tell(api, payment(order));
+  await api.database.query(
+    `update customer_order set receipt_at = receipt_at - interval '3 days' where number = $1`,
+    [order.orderNumber],
+  );
+  expect((await held(order)).invoice).toBeNull();
+  expect((await take(order, {})).status).toBe(200);
+  const { invoice, formerInvoices, order: now } = await held(order);
+  expect(now.taxInvoice?.name).toBe('บริษัท ใจดี จำกัด');
+  expect(invoice).toMatchObject({ replaces: null, reason: '', isPrinted: false, dated: now.receipt?.at });
+  expect(formerInvoices).toEqual([]);
+  expect(now.receipt?.at).toBeLessThan((invoice?.at ?? 0) - 2 * 86_400_000);
+});
+
+test('tax data that are mended before the money comes are those of the invoice', async () => {
+  const order = await withInvoice();
+  expect((await take(order, { name: 'บริษัท ใจดี (ประเทศไทย) จำกัด', branchCode: '00002' })).status).toBe(200);
+  expect((await held(order)).invoice).toBeNull();
+  await tell(api, payment(order));
+  const { invoice, formerInvoices } = await held(order);
+  expect(invoice?.buyer).toMatchObject({ name: 'บริษัท ใจดี (ประเทศไทย) จำกัด', branchCode: '00002' });
+  expect(invoice?.at).toBe(invoice?.dated);
+  expect(formerInvoices).toEqual([]);
+});
+
+test('a wrong tax invoice is called off by one with a number of its own, its day, its number and the reason', async () => {
+  const order = await withInvoice();
+  await tell(api, payment(order));
+  const { invoice: first } = await held(order);
+  const params = { orderNumber: order.orderNumber, kind: 'invoice' };
+  await cashier.desk.call('deskPrintTax', { params });
+  expect(errorOf(await take(order, { name: 'บริษัท ดีใจ จำกัด' })).code).toBe('VALIDATION');
+  expect(errorOf(await take(order, { taxId: '1234567890123' }, { reason: 'เลขผิด' })).code).toBe('VALIDATION');
+  // Of two clerks at once one is told that it was done.
+  const both = await Promise.all([
+    take(order, { name: 'บริษัท ดีใจ จำกัด' }, { reason: 'ชื่อผู้ซื้อผิด' }),
+    take(order, { name: 'บริษัท ใจเย็น จำกัด' }, { reason: 'ชื่อผู้ซื้อผิด' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  const { invoice, formerInvoices } = await held(order);
+  expect(invoice).toMatchObject({
+    replaces: first?.number,
+    reason: 'ชื่อผู้ซื้อผิด',
+    dated: first?.dated,
+    isPrinted: false,
+  });
+  expect(invoice?.number).not.toBe(first?.number);
+  expect(formerInvoices).toEqual([{ ...first, isPrinted: true }]);
+  // The new one has an original of its own.
+  await cashier.desk.call('deskPrintTax', { params });
+  expect(await numbers('invoice')).toEqual(
+    Array.from({ length: (await numbers('invoice')).length }, (_, nth) => nth + 1),
+  );
+
+  // The report of sales tells both, and what they came to once.
+  const owner = await newStaff(api, database, 'owner');
+  const { text } = await owner.desk.raw('deskSalesFile', {
+    params: { month: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7) },
+  });
+  const rows = parse(text, { bom: true }).filter((row) => row[3] === order.orderNumber);
+  expect(rows.map((row) => [row[1], row[16]])).toEqual([
+    ['ขาย', first?.number],
+    ['ยกเลิกใบกำกับภาษีและออกใหม่', invoice?.number],
+  ]);
+  expect(rows[1]?.[9]).toBe('');
+  expect(rows[1]?.[17]).toContain(`แทนฉบับเดิมเลขที่ ${first?.number}`);
+  expect(rows[1]?.[17]).toContain('ชื่อผู้ซื้อผิด');
+
+  // The credit note names the buyer of the invoice that holds.
+  await act(order, 'cancel', { reason: 'ลูกค้าขอยกเลิก' });
+  const { creditNote } = await act(order, 'refund', { reference: 'KBANK 9' });
+  expect(creditNote?.buyer).toEqual(invoice?.buyer);
+});
+
+test('tax data are taken by whoever may, as they were seen, and not for a sale that came to nothing', async () => {
+  const order = await withInvoice();
+  expect(errorOf(await take(order, { name: 'ก' }, { seen: null })).code).toBe('OVERTAKEN');
+  expect(errorOf(await take(order, { name: 'ก' }, { replaces: 'IV-69-99999', reason: 'x' })).code).toBe(
+    'OVERTAKEN',
+  );
+  const body = { seen: null, replaces: null, taxInvoice };
+  const params = { orderNumber: order.orderNumber };
+  expect(errorOf(await packer.desk.raw('deskTakeTaxData', { params, body })).code).toBe('RIGHT_MISSING');
+  await act(order, 'cancel', { reason: 'ลูกค้าขอยกเลิก' });
+  expect(errorOf(await take(order, { name: 'ก' })).code).toBe('OVERTAKEN');
 });

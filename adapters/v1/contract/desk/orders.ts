@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { oneOf } from '../../../../engine/kernel/codec.ts';
+import { nullable, oneOf } from '../../../../engine/kernel/codec.ts';
 import {
   DeskOrder as EngineDeskOrder,
   DeskOrderSummary,
@@ -9,7 +9,8 @@ import { orderActNames } from '../../../../engine/desk/orders/order-acts.ts';
 import { SeenIdentity } from '../../../../engine/desk/settings/identity.ts';
 import { deskQueues } from '../../../../engine/desk/orders/queues.ts';
 import { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
-import { OrderStatus } from '../../../../engine/orders/order.ts';
+import { OrderStatus, TaxInvoice as EngineTaxInvoice } from '../../../../engine/orders/order.ts';
+import { TaxInvoice } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { Order } from '../order.ts';
 import { Baht, count, digits, Moment, onWire, optional, paging, text, words } from '../wire.ts';
@@ -91,6 +92,25 @@ export const deskOrderEndpoints = {
     right: 'print-tax',
     summary: 'Print the original of a tax document, which is done once; what is printed after it is a copy',
     params: t.strict({ orderNumber: text(1, 40), kind: TaxDocumentKind }),
+    response: DeskOrder,
+    errors: ['ORDER_NOT_FOUND', 'OVERTAKEN'],
+  }),
+  deskTakeTaxData: endpoint('POST', `${one}/tax-data`, {
+    ...ofStaff,
+    right: 'take-tax-data',
+    summary:
+      'Take tax data for an order as it was seen: kept until its money comes; then they are those of a full tax invoice in the place of the receipt, or of another invoice, which is called off for a reason',
+    params: named,
+    body: t.exact(
+      t.intersection([
+        t.type({
+          seen: nullable(onWire(EngineTaxInvoice)),
+          replaces: nullable(text(1, 40)),
+          taxInvoice: TaxInvoice,
+        }),
+        t.partial({ reason: words(300) }),
+      ]),
+    ),
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN'],
   }),

@@ -146,8 +146,7 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
       total: found.order.total,
       method: found.order.delivery.method,
     }),
-    invoice: taxDocuments.invoice,
-    creditNote: taxDocuments['credit-note'],
+    ...taxDocuments,
     notes,
     acts,
   };

@@ -1,4 +1,6 @@
-import type { TaxInvoice } from '../../../../engine/orders/order.ts';
+import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
+import { nullable } from '../../../../engine/kernel/codec.ts';
+import { TaxInvoice } from '../../../../engine/orders/order.ts';
 import {
   monthOf,
   noSales,
@@ -9,7 +11,7 @@ import {
   type SalesSums,
 } from '../../../../engine/desk/sales/sales.ts';
 import { daysOfMonth, momentsOfDay } from '../../../../engine/values/iso-day.ts';
-import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
+import { type Database, decoded, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { type Cell, csvFile, type StreamedFile } from '../http/csv-file.ts';
 import { receiptNumberOf, taxDocumentNumberOf } from '../orders/numbers.ts';
 import { type Doer, recordAct } from './record.ts';
@@ -21,7 +23,7 @@ import { type Doer, recordAct } from './record.ts';
 const entries = (from: number, to: number): RawBuilder<unknown> => {
   const between = (column: string) =>
     sql`${sql.ref(column)} >= ${new Date(from)} and ${sql.ref(column)} < ${new Date(to)}`;
-  const columns = sql`o.id, o.number, o.receipt_month, o.receipt_nth, o.tax_invoice, o.total, o.discount, o.shipping_fee,
+  const columns = sql`o.id, o.number, o.receipt_month, o.receipt_nth, o.total, o.discount, o.shipping_fee,
     coalesce(o.tax_base, 0) as base, coalesce(o.tax, 0) as tax`;
   return sql`
     (select 'sold' as kind, receipt_at as moment, ${columns} from customer_order o where ${between('receipt_at')}
@@ -68,18 +70,18 @@ export const readSalesMonth = async (database: Database, month: string): Promise
 
 type LineRow = Omit<SalesLine, 'receipt'> &
   Pick<Row<'customer_order'>, 'receiptMonth' | 'receiptNth'> & {
-    readonly taxInvoice: TaxInvoice | null;
-    /** The tax invoice of what was sold, the credit note of what was returned. */
-    readonly document: Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth'> | null;
+    /** The tax invoice that was issued with the receipt of what was sold, the credit note of what was returned. */
+    readonly document: Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth' | 'buyer'> | null;
   };
 
 const readLines = async (database: Database, day: string) => {
   const { begins, ends } = momentsOfDay(day);
   const rows = await query<LineRow>(database)`
-    select day, kind, number as order_number, receipt_month, receipt_nth, total, tax_invoice,
+    select day, kind, number as order_number, receipt_month, receipt_nth, total,
            gold::bigint as gold, making::bigint as making, discounts::bigint as discounts, coupons, shipping, untaxed, base, tax, (
-             select json_build_object('kind', d.kind, 'year', d.year, 'nth', d.nth) from tax_document d
+             select json_build_object('kind', d.kind, 'year', d.year, 'nth', d.nth, 'buyer', d.buyer) from tax_document d
               where d.order_id = e.id and d.kind = case e.kind when 'sold' then 'invoice' else 'credit-note' end
+                and d.at = d.dated and d.replaces_nth is null
            ) as document
       from ${entries(begins, ends)}
      order by kind desc, receipt_month, receipt_nth
@@ -95,15 +97,51 @@ export const readSalesDay = async (database: Database, day: string): Promise<rea
   readLines(database, day);
 
 /** Whom a tax invoice names: what the report of output tax asks for, and of any other order nothing. */
-const buyerCells = (invoice: TaxInvoice | null): readonly Cell[] =>
-  invoice === null ? ['', '', ''] : [invoice.name, invoice.taxId, invoice.branchCode];
+const buyerCells = (document: Pick<Row<'tax_document'>, 'buyer'> | null): readonly Cell[] => {
+  const buyer = document === null ? null : decoded(nullable(TaxInvoice), document.buyer, 'a tax document');
+  return buyer === null ? ['', '', ''] : [buyer.name, buyer.taxId, buyer.branchCode];
+};
+
+type LateInvoice = Row<
+  'tax_document',
+  'kind' | 'year' | 'nth' | 'buyer' | 'dated' | 'replacesYear' | 'replacesNth' | 'reason'
+> &
+  Row<'customer_order', 'number' | 'receiptMonth' | 'receiptNth'>;
+
+/**
+ * The full tax invoices that were made on a day in the place of what had been issued before, without amounts: those stand at
+ * the sale. The report of a month that was handed in does not change by them.
+ */
+const lateRows = async (database: Database, day: string): Promise<readonly (readonly Cell[])[]> => {
+  const { begins, ends } = momentsOfDay(day);
+  const rows = await query<LateInvoice>(database)`
+    select d.kind, d.year, d.nth, d.buyer, d.dated, d.replaces_year, d.replaces_nth, d.reason,
+           o.number, o.receipt_month, o.receipt_nth
+      from tax_document d join customer_order o on o.id = d.order_id
+     where d.at >= ${new Date(begins)} and d.at < ${new Date(ends)} and d.kind = 'invoice'
+       and (d.replaces_nth is not null or d.at <> d.dated)
+     order by d.year, d.nth
+  `;
+  return rows.map((row) => {
+    const { kind, replacesYear: year, replacesNth: nth, dated, reason } = row;
+    const receipt = receiptNumberOf(row.receiptMonth ?? '', row.receiptNth ?? 0);
+    const former = year === null || nth === null ? null : taxDocumentNumberOf({ kind, year, nth });
+    return [
+      day,
+      former === null ? 'ออกใบกำกับภาษีเต็มรูปภายหลัง' : 'ยกเลิกใบกำกับภาษีและออกใหม่',
+      receipt,
+      row.number,
+      ...salesAmounts.map(() => ''),
+      ...buyerCells(row),
+      taxDocumentNumberOf(row),
+      `แทน${former === null ? `ใบกำกับภาษีอย่างย่อเลขที่ ${receipt}` : `ฉบับเดิมเลขที่ ${former}`} ลงวันที่ ${bangkokDate(dated)}${reason === '' ? '' : `: ${reason}`}`,
+    ];
+  });
+};
 
 const salesRows = async function* (database: Database, month: string): AsyncIterable<readonly Cell[]> {
-  for (const day of daysOfMonth(month))
-    for (const { kind, receipt, orderNumber, taxInvoice, document, ...line } of await readLines(
-      database,
-      day,
-    )) {
+  for (const day of daysOfMonth(month)) {
+    for (const { kind, receipt, orderNumber, document, ...line } of await readLines(database, day)) {
       const sign = kind === 'sold' ? 1 : -1;
       // Adding 0 makes a zero of what would be written as -0.
       const cells = salesAmounts.map((name) => (sign * line[name]) / 100 + 0);
@@ -113,10 +151,13 @@ const salesRows = async function* (database: Database, month: string): AsyncIter
         receipt,
         orderNumber,
         ...cells,
-        ...buyerCells(taxInvoice),
+        ...buyerCells(document),
         document === null ? '' : taxDocumentNumberOf(document),
+        '',
       ];
     }
+    yield* await lateRows(database, day);
+  }
 };
 
 const header = [
@@ -137,6 +178,7 @@ const header = [
   'เลขประจำตัวผู้เสียภาษี',
   'สาขา',
   'เลขที่ใบกำกับภาษีหรือใบลดหนี้',
+  'หมายเหตุ',
 ];
 
 /** The orders of a month as a file, day by day, what was returned with a minus before it; that it was taken is in the record. */

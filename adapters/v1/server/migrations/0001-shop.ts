@@ -850,7 +850,7 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     create index payment_event_due on payment_event (order_id) where refunded_at is null and outcome <> 'paid';
 
     -- TAX: full tax invoices, and credit notes for sales that came to nothing; never changed, and numbered without gaps within
-    -- each year of Thailand
+    -- each year of Thailand. An invoice that was wrong is called off by the one that names it, once
     create table tax_document (
       kind text not null check (kind in ('invoice', 'credit-note')),
       year int not null,
@@ -858,14 +858,27 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       order_id text not null references customer_order,
       at timestamptz not null default now(),
       -- who issued it, as they were called and registered then
+      -- the day that it bears: that of the receipt or the invoice in whose place it stands
+      dated timestamptz not null,
       seller jsonb not null,
-      -- of a credit note: why
+      -- whom it names: the contract's TaxInvoice; null where it takes back an abbreviated invoice
+      buyer jsonb,
+      -- the invoice that was called off for it
+      replaces_year int,
+      replaces_nth int,
+      -- of a credit note, and of an invoice in the place of another: why
       reason text not null default '',
       -- when its original was printed: whatever is printed later is a copy
       printed_at timestamptz,
       primary key (kind, year, nth),
-      unique (order_id, kind)
+      foreign key (kind, replaces_year, replaces_nth) references tax_document,
+      unique (kind, replaces_year, replaces_nth),
+      check (replaces_nth is null or (kind = 'invoice' and replaces_year is not null and reason <> '')),
+      check (kind <> 'invoice' or buyer is not null)
     );
+    create unique index tax_document_once on tax_document (order_id, kind) where replaces_nth is null;
+    create index tax_document_of_order on tax_document (order_id);
+    create index tax_document_made on tax_document (at);
     create table tax_document_number (
       kind text not null,
       year int not null,

@@ -1,33 +1,51 @@
+import { nullable } from '../../../../engine/kernel/codec.ts';
+import type { DeskOrder } from '../../../../engine/desk/orders/desk-order.ts';
 import {
   Issuer,
   issuerOf,
   type TaxDocument,
   type TaxDocumentKind,
 } from '../../../../engine/desk/orders/tax-document.ts';
+import { TaxInvoice } from '../../../../engine/orders/order.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { type Database, decoded, query, type Row } from '../database/query.ts';
+import { type Database, decoded, query, type Row, sql } from '../database/query.ts';
 import { taxDocumentNumberOf } from './numbers.ts';
+
+/** Whether no other document was issued in the place of a document `d`. */
+const holds = sql`
+  not exists (
+    select from tax_document n where n.kind = d.kind and n.replaces_year = d.year and n.replaces_nth = d.nth
+  )`;
+
+interface Issued extends Pick<Row<'tax_document'>, 'orderId' | 'kind' | 'reason'> {
+  readonly seller: Seller;
+  readonly buyer: TaxInvoice | null;
+  /** The day that it bears, where that is not today. */
+  readonly dated?: number;
+  readonly replaces?: Pick<Row<'tax_document'>, 'year' | 'nth'>;
+}
 
 /** Gives a document the next number of its kind and year. Others wait until this transaction ends, so it is taken late. */
 const issue = async (
   work: Database,
-  {
-    orderId,
-    kind,
-    seller,
-    reason,
-  }: Pick<Row<'tax_document'>, 'orderId' | 'kind' | 'reason'> & { readonly seller: Seller },
-): Promise<void> => {
-  await query(work)`
+  { orderId, kind, seller, buyer, reason, dated, replaces }: Issued,
+): Promise<string> => {
+  const [made] = await query<Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth'>>(work)`
     with next as (
       insert into tax_document_number as n (kind, year, last)
       values (${kind}, extract(year from now() at time zone 'UTC' + interval '7 hours'), 1)
       on conflict (kind, year) do update set last = n.last + 1
       returning year, last
     )
-    insert into tax_document (kind, year, nth, order_id, seller, reason)
-    select ${kind}, year, last, ${orderId}, ${JSON.stringify(issuerOf(seller))}::jsonb, ${reason} from next
+    insert into tax_document (kind, year, nth, order_id, dated, seller, buyer, replaces_year, replaces_nth, reason)
+    select ${kind}, year, last, ${orderId}, coalesce(${dated === undefined ? null : new Date(dated)}::timestamptz, now()),
+           ${JSON.stringify(issuerOf(seller))}::jsonb, ${buyer === null ? null : JSON.stringify(buyer)}::jsonb,
+           ${replaces?.year ?? null}::int, ${replaces?.nth ?? null}::int, ${reason}
+      from next
+    returning kind, year, nth
   `;
+  if (made === undefined) throw new Error('no number was given to a tax document');
+  return taxDocumentNumberOf(made);
 };
 
 /**
@@ -35,16 +53,66 @@ const issue = async (
  * the tax; with the receipt, since the tax is due when the money comes. What others wait for is taken before it.
  */
 export const issueInvoice = async (work: Database, orderId: string, seller: Seller): Promise<void> => {
-  const rows = await query(work)`
-    select 1 from customer_order where id = ${orderId} and tax_invoice is not null and tax is not null and total > 0
+  const [order] = await query<{ readonly taxInvoice: unknown }>(work)`
+    select tax_invoice from customer_order
+     where id = ${orderId} and tax_invoice is not null and tax is not null and total > 0
   `;
-  if (rows.length > 0) await issue(work, { orderId, kind: 'invoice', seller, reason: '' });
+  if (order === undefined) return;
+  const buyer = decoded(TaxInvoice, order.taxInvoice, orderId);
+  await issue(work, { orderId, kind: 'invoice', seller, buyer, reason: '' });
+};
+
+/** The full tax invoice of an order that holds: no other was issued in its place. */
+export const invoiceInForce = async (
+  database: Database,
+  orderId: string,
+): Promise<Row<'tax_document', 'kind' | 'year' | 'nth' | 'dated'> | undefined> => {
+  const [row] = await query<Row<'tax_document', 'kind' | 'year' | 'nth' | 'dated'>>(database)`
+    select kind, year, nth, dated from tax_document d
+     where order_id = ${orderId} and kind = 'invoice' and ${holds}
+  `;
+  return row;
+};
+
+/**
+ * Issues a full tax invoice with a number of its own in the place of another one, whose day it bears, or in the place of the
+ * abbreviated invoice that the receipt was (Revenue Department, order Por. 86/2542). Answers its number.
+ */
+export const issueInvoiceInPlace = async (
+  work: Database,
+  {
+    orderId,
+    seller,
+    buyer,
+    reason,
+    former,
+  }: {
+    readonly orderId: string;
+    readonly seller: Seller;
+    readonly buyer: TaxInvoice;
+    readonly reason: string;
+    readonly former: Row<'tax_document', 'year' | 'nth' | 'dated'> | undefined;
+  },
+): Promise<string> => {
+  const [order] = await query<{ readonly receiptAt: number | null }>(work)`
+    select receipt_at from customer_order where id = ${orderId}
+  `;
+  const dated = former?.dated ?? order?.receiptAt ?? undefined;
+  return issue(work, {
+    orderId,
+    kind: 'invoice',
+    seller,
+    buyer,
+    reason: former === undefined ? '' : reason,
+    ...(dated === undefined ? {} : { dated }),
+    ...(former === undefined ? {} : { replaces: former }),
+  });
 };
 
 /** Issues the credit note of an order that was paid, bore tax and is refunded, with the reason that its buyer read. */
 export const issueCreditNote = async (work: Database, orderId: string, seller: Seller): Promise<void> => {
-  const [order] = await query<{ readonly reason: string | null }>(work)`
-    select (
+  const [order] = await query<{ readonly reason: string | null; readonly taxInvoice: unknown }>(work)`
+    select o.tax_invoice, (
       select e.note from order_event e
        where e.order_id = o.id and e.status = 'refund-due' order by e.position desc limit 1
     ) as reason
@@ -52,26 +120,44 @@ export const issueCreditNote = async (work: Database, orderId: string, seller: S
      where o.id = ${orderId} and o.paid_at is not null and o.tax is not null
        and not exists (select from tax_document d where d.order_id = o.id and d.kind = 'credit-note')
   `;
-  if (order !== undefined)
-    await issue(work, { orderId, kind: 'credit-note', seller, reason: order.reason ?? '' });
+  if (order === undefined) return;
+  const buyer = decoded(nullable(TaxInvoice), order.taxInvoice, orderId);
+  await issue(work, { orderId, kind: 'credit-note', seller, buyer, reason: order.reason ?? '' });
 };
 
-/** The tax documents of an order, by kind. */
+const documentOf = (row: Row<'tax_document'>): TaxDocument => {
+  const number = taxDocumentNumberOf(row);
+  const { kind, at, dated, reason, printedAt, replacesYear, replacesNth } = row;
+  return {
+    number,
+    at,
+    dated,
+    seller: decoded(Issuer, row.seller, number),
+    buyer: decoded(nullable(TaxInvoice), row.buyer, number),
+    replaces:
+      replacesYear === null || replacesNth === null
+        ? null
+        : taxDocumentNumberOf({ kind, year: replacesYear, nth: replacesNth }),
+    reason,
+    isPrinted: printedAt !== null,
+  };
+};
+
+/** The tax documents of an order: the invoice that holds, those that were called off for it, and the credit note. */
 export const readTaxDocuments = async (
   database: Database,
   orderId: string,
-): Promise<Readonly<Record<TaxDocumentKind, TaxDocument | null>>> => {
+): Promise<Pick<DeskOrder, 'invoice' | 'formerInvoices' | 'creditNote'>> => {
   const rows = await query<Row<'tax_document'>>(database)`
-    select * from tax_document where order_id = ${orderId}
+    select * from tax_document where order_id = ${orderId} order by year desc, nth desc
   `;
-  const of = (wanted: TaxDocumentKind): TaxDocument | null => {
-    const row = rows.find(({ kind }) => kind === wanted);
-    if (row === undefined) return null;
-    const number = taxDocumentNumberOf(row);
-    const { at, reason, printedAt } = row;
-    return { number, at, seller: decoded(Issuer, row.seller, number), reason, isPrinted: printedAt !== null };
+  const [invoice = null, ...formerInvoices] = rows.filter(({ kind }) => kind === 'invoice').map(documentOf);
+  const creditNote = rows.find(({ kind }) => kind === 'credit-note');
+  return {
+    invoice,
+    formerInvoices,
+    creditNote: creditNote === undefined ? null : documentOf(creditNote),
   };
-  return { invoice: of('invoice'), 'credit-note': of('credit-note') };
 };
 
 /** Notes that the original of a tax document was printed; false when it was before, or there is none: then it is a copy. */
@@ -81,8 +167,8 @@ export const printOriginal = async (
   kind: TaxDocumentKind,
 ): Promise<boolean> => {
   const rows = await query(work)`
-    update tax_document set printed_at = now()
-     where order_id = ${orderId} and kind = ${kind} and printed_at is null returning 1
+    update tax_document d set printed_at = now()
+     where order_id = ${orderId} and kind = ${kind} and ${holds} and printed_at is null returning 1
   `;
   return rows.length > 0;
 };

@@ -37,6 +37,7 @@ import { readRecord, recordFile } from '../desk/record.ts';
 import { readSalesDay, readSalesMonth, salesFile } from '../desk/sales.ts';
 import { readSettings, saveSettings } from '../desk/settings.ts';
 import {
+import { takeTaxData } from '../desk/take-tax-data.ts';
   type BegunSession,
   endStaffSession,
   findStaff,
@@ -151,6 +152,10 @@ export const deskCalls = (shop: Shop): DeskCalls => {
       return readCoupon(database, params.code);
     },
     deskEndCoupon: async ({ staff, params }) => {
+    deskTakeTaxData: async ({ staff, params: { orderNumber }, body }) => {
+      await takeTaxData(shop, staff, orderNumber, { ...body, reason: body.reason ?? '' });
+      return whole(orderNumber);
+    },
       await endCoupon(database, staff, params.code);
       return readCoupon(database, params.code);
     },

@@ -7,6 +7,7 @@ import { priceToPay } from '../../../../engine/values/product.ts';
 import { lineFacts, longDateText, numberText } from '../../../shop/format.ts';
 import { bahtWords } from '../../../shop/orders/baht-words.ts';
 import { addressText } from '../../../shop/ui/address/address-words.ts';
+import { taxPayerText } from '../TaxData.tsx';
 import { taxDocumentNames } from '../words.ts';
 import classes from './sheets.module.css';
 
@@ -16,11 +17,14 @@ const columnText = (amount: Satang): string => {
   return text.includes('.') ? text : `${text}.00`;
 };
 
-const officeText = ({ kind, branchCode }: TaxInvoice): string =>
-  kind === 'person' ? '' : branchCode === '00000' ? ' (สำนักงานใหญ่)' : ` (สาขาที่ ${branchCode})`;
-
-const Buyer = ({ order: { taxInvoice, contact, delivery } }: { readonly order: DeskOrder['order'] }) =>
-  taxInvoice === null ? (
+const Buyer = ({
+  buyer,
+  order: { contact, delivery },
+}: {
+  readonly buyer: TaxInvoice | null;
+  readonly order: DeskOrder['order'];
+}) =>
+  buyer === null ? (
     <div>
       <h2>ผู้ซื้อ</h2>
       <p>{contact.fullName}</p>
@@ -29,12 +33,9 @@ const Buyer = ({ order: { taxInvoice, contact, delivery } }: { readonly order: D
   ) : (
     <div>
       <h2>ผู้ซื้อ</h2>
-      <p>
-        {taxInvoice.name}
-        {officeText(taxInvoice)}
-      </p>
-      <p>{addressText(taxInvoice.address)}</p>
-      <p>เลขประจำตัวผู้เสียภาษี {taxInvoice.taxId}</p>
+      <p>{taxPayerText(buyer)}</p>
+      <p>{addressText(buyer.address)}</p>
+      <p>เลขประจำตัวผู้เสียภาษี {buyer.taxId}</p>
     </div>
   );
 
@@ -88,6 +89,18 @@ const Sums = ({ order, isCredit }: { readonly order: DeskOrder['order']; readonl
   );
 };
 
+/** In whose place a full tax invoice stands; '' where it was issued with the money. */
+const placeText = (
+  { replaces, at, dated, reason }: TaxDocument,
+  { receipt }: Pick<DeskOrder['order'], 'receipt'>,
+): string => {
+  if (replaces !== null)
+    return `เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ ${replaces} ลงวันที่ ${longDateText(dated)} เนื่องจาก${reason}`;
+  return at === dated || receipt === null
+    ? ''
+    : `เป็นการยกเลิกใบกำกับภาษีอย่างย่อเลขที่ ${receipt.number} ลงวันที่ ${longDateText(receipt.at)} และออกใบกำกับภาษีเต็มรูปแทน`;
+};
+
 /**
  * A full tax invoice (Revenue Code, section 86/4) or a credit note (86/10), as the original or a copy of it: what it is, who
  * sold and who bought with their tax numbers, its number and day, the goods, and the tax apart from their value.
@@ -95,15 +108,17 @@ const Sums = ({ order, isCredit }: { readonly order: DeskOrder['order']; readonl
 export const TaxSheet = ({
   held: { order, invoice },
   kind,
-  document: { number, at, seller, reason },
+  document,
   is,
 }: {
   readonly held: DeskOrder;
   readonly kind: TaxDocumentKind;
   readonly document: TaxDocument;
-  readonly is: 'ต้นฉบับ' | 'สำเนา';
+  readonly is: 'ต้นฉบับ' | 'สำเนา' | 'ยกเลิก';
 }) => {
+  const { number, dated, seller, buyer, reason } = document;
   const isCredit = kind === 'credit-note';
+  const place = isCredit ? '' : placeText(document, order);
   return (
     <section className={classes['sheet']}>
       <header className={classes['head']}>
@@ -118,11 +133,11 @@ export const TaxSheet = ({
           <h1>{taxDocumentNames[kind]}</h1>
           <p className={classes['is']}>{is}</p>
           <p>เลขที่ {number}</p>
-          <p>วันที่ {longDateText(at)}</p>
+          <p>วันที่ {longDateText(dated)}</p>
         </div>
       </header>
       <div className={classes['columns']}>
-        <Buyer order={order} />
+        <Buyer buyer={buyer} order={order} />
         <div>
           <h2>อ้างอิง</h2>
           <p>คำสั่งซื้อ {order.orderNumber}</p>
@@ -130,9 +145,10 @@ export const TaxSheet = ({
             <p>
               {invoice === null
                 ? `ใบกำกับภาษีอย่างย่อ เลขที่ ${order.receipt?.number ?? ''} วันที่ ${order.receipt === null ? '' : longDateText(order.receipt.at)}`
-                : `ใบกำกับภาษี เลขที่ ${invoice.number} วันที่ ${longDateText(invoice.at)}`}
+                : `ใบกำกับภาษี เลขที่ ${invoice.number} วันที่ ${longDateText(invoice.dated)}`}
             </p>
           )}
+          {place !== '' && <p>{place}</p>}
           {isCredit && <p>เหตุผลที่ออกใบลดหนี้: {reason === '' ? 'ยกเลิกการขายและคืนเงิน' : reason}</p>}
         </div>
       </div>

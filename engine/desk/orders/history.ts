@@ -1,0 +1,40 @@
+import type { OrderStatus } from '../../orders/order.ts';
+import type { DeskOrder } from './desk-order.ts';
+
+/** Something that happened to an order: a status that it came to, what somebody did or noted, or both at once. */
+export interface HistoryStep {
+  readonly at: number;
+  readonly status: OrderStatus | null;
+  /** What somebody did, by its word in the record, and who it was; null where nobody of the staff did it. */
+  readonly act: string | null;
+  readonly staffName: string | null;
+  /** What was said with it. */
+  readonly text: string;
+}
+
+/**
+ * What happened to an order, oldest first: what somebody did and the status to which it led are one step, since they are of one
+ * transaction and so of one moment.
+ */
+export const historyOf = ({
+  order: { timeline },
+  notes,
+  acts,
+}: Pick<DeskOrder, 'notes' | 'acts'> & {
+  readonly order: Pick<DeskOrder['order'], 'timeline'>;
+}): readonly HistoryStep[] => {
+  const free = [...timeline];
+  const done = acts
+    // What a note says stands in the notes.
+    .filter(({ act }) => act !== 'note')
+    .map(({ at, act, staffName }): HistoryStep => {
+      const index = free.findIndex((step) => step.at === at);
+      const [step] = index < 0 ? [] : free.splice(index, 1);
+      return { at, act, staffName, status: step?.status ?? null, text: step?.note ?? '' };
+    });
+  return [
+    ...free.map(({ at, status, note }) => ({ at, status, act: null, staffName: null, text: note })),
+    ...done,
+    ...notes.map(({ at, staffName, text }) => ({ at, status: null, act: 'note', staffName, text })),
+  ].sort((left, right) => left.at - right.at);
+};
