@@ -35,6 +35,8 @@ export const peopleActs: ActCalls<
   | 'Dismiss'
   | 'EndSessions'
   | 'ChangePassword'
+  | 'AskNextFactor'
+  | 'ReplaceFactor'
   | 'RenewRecoveryCodes'
   | 'EndOtherSessions'
 > = {
@@ -50,6 +52,14 @@ export const peopleActs: ActCalls<
       // Both are needed again where the second factor is asked for first.
       body: { password: vault.look(password) ?? '', newPassword: vault.look(newPassword) ?? '' },
     }),
+  AskNextFactor: ({ password }, { api, vault }) =>
+    api
+      .call('deskNextFactor', { body: { password: vault.look(password) ?? '' } })
+      .pipe(
+        map(E.map(({ secret, address }) => ({ secret: vault.keep(secret), address: vault.keep(address) }))),
+      ),
+  ReplaceFactor: ({ code }, { api, vault }) =>
+    api.call('deskReplaceFactor', { body: { code: vault.look(code) ?? '' } }),
   RenewRecoveryCodes: (_, { api, vault }) =>
     api
       .call('deskRenewRecoveryCodes', {})

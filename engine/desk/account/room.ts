@@ -21,6 +21,14 @@ const ofSecrets = { right: () => 'own-secrets' as const };
 export const acts = {
   /** Sets another password by the present one; all other sessions of theirs end. */
   ChangePassword: act({ password: SecretRef, newPassword: SecretRef }, ofSecrets),
+  /** A secret for another application, as it is typed and as it is scanned; the present one opens until `ReplaceFactor`. */
+  AskNextFactor: actWithAnswer(
+    { password: SecretRef },
+    record({ secret: SecretRef, address: SecretRef }),
+    ofSecrets,
+  ),
+  /** Lets that application take the place of the present one by a code of it. */
+  ReplaceFactor: act({ code: SecretRef }, ofSecrets),
   /** The codes from before open nothing any more. */
   RenewRecoveryCodes: actWithAnswer({}, record({ recoveryCodes: SecretRef }), ofSecrets),
   EndOtherSessions: act({}, { right: () => 'own-account' }),

@@ -10,6 +10,7 @@ type OtherAct =
   | 'sign-in'
   | 'join'
   | 'change-password'
+  | 'replace-factor'
   | 'renew-recovery-codes'
   | 'end-own-sessions'
   | 'invite'

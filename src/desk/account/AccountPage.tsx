@@ -1,15 +1,30 @@
-import { Badge, Button, Card, Code, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  Card,
+  Code,
+  Group,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { OwnAccount } from '../../../engine/desk/account/room.ts';
 import type { SecretRef } from '../../../engine/kernel/secret.ts';
 import { dateText, numberText, timeText } from '../../shop/format.ts';
+import { FactorPicture } from '../sign-in/NewFactor.tsx';
+import { westernDigits } from '../../../engine/values/quantity.ts';
 import { newPasswordFields, newPasswordProblems, nothingTyped } from '../sign-in/new-password.tsx';
 import { useAct, useDesk, useDeskHandle, useSecret, useShown } from '../store.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { roleNames } from '../words.ts';
 
 const moment = (at: number): string => `${dateText(at)} ${timeText(at)}`;
+
+const asCode = (typed: string): string => westernDigits(typed).replaceAll(/\s/g, '');
 
 const Password = () => {
   const { perform, isUnderWay, isBusy, ended } = useAct('ChangePassword');
@@ -57,6 +72,100 @@ const Password = () => {
           </Group>
         </Stack>
       </form>
+    </Card>
+  );
+};
+
+/** The code that the other application shows: with it that takes the place of the present one. */
+const NextCode = ({ secret, address }: { readonly secret: SecretRef; readonly address: SecretRef }) => {
+  const { perform, isUnderWay, isBusy } = useAct('ReplaceFactor');
+  const { keepSecret } = useDeskHandle();
+  const [typed, scanned] = [useSecret(secret), useSecret(address)];
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { code: '' },
+    validate: { code: (code) => (/^\d{6}$/.test(asCode(code)) ? null : 'กรอกรหัส 6 หลักที่แอปใหม่แสดง') },
+  });
+  if (typed === undefined || scanned === undefined) return null;
+  return (
+    <form noValidate onSubmit={form.onSubmit(({ code }) => perform({ code: keepSecret(asCode(code)) }))}>
+      <Stack gap="sm" maw={420} align="stretch">
+        <FactorPicture secret={typed} address={scanned} />
+        <TextInput
+          key={form.key('code')}
+          label="รหัส 6 หลักจากแอปใหม่"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.getInputProps('code')}
+        />
+        <Group>
+          <Button type="submit" loading={isUnderWay} disabled={isBusy && !isUnderWay}>
+            ใช้แอปใหม่
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** Another application in the place of the present one: by the password and the second factor, and a first code of it. */
+const Factor = () => {
+  const { perform, isUnderWay, isBusy, ended } = useAct('AskNextFactor');
+  const replaced = useAct('ReplaceFactor').ended;
+  const { keepSecret } = useDeskHandle();
+  const me = useDesk(({ session }) => session.me);
+  // It stays in sight while its code is given.
+  const [next, setNext] = useState<{ readonly secret: SecretRef; readonly address: SecretRef } | null>(null);
+  const asked = ended?.answer ?? null;
+  const [told, setTold] = useState<number>();
+  const [done, setDone] = useState<number>();
+  if (asked !== null && ended?.request !== told) {
+    setTold(ended?.request);
+    setNext(asked);
+  }
+  if (replaced?.failure === null && replaced.request !== done) {
+    setDone(replaced.request);
+    setNext(null);
+  }
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: { password: (password) => (password === '' ? 'กรุณากรอกรหัสผ่านปัจจุบัน' : null) },
+  });
+  return (
+    <Card withBorder component="section" aria-labelledby="factor" className="screen-only">
+      <Stack gap="sm">
+        <Title order={2} size="h4" id="factor">
+          เปลี่ยนโทรศัพท์หรือแอปยืนยันตัวตน
+        </Title>
+        {next === null ? (
+          <form
+            noValidate
+            onSubmit={form.onSubmit(({ password }) => {
+              perform({ password: keepSecret(password) });
+              form.reset();
+            })}
+          >
+            <Stack gap="sm" maw={420}>
+              <Text>ระบบจะขอรหัสจากแอปเดิม หรือรหัสกู้คืนหากไม่มีเครื่องเดิมแล้ว แอปเดิมยังใช้ได้จนกว่าจะกรอกรหัสจากแอปใหม่</Text>
+              <input type="text" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
+              <PasswordInput
+                key={form.key('password')}
+                label="รหัสผ่านปัจจุบัน"
+                autoComplete="current-password"
+                {...form.getInputProps('password')}
+              />
+              <Group>
+                <Button type="submit" variant="default" loading={isUnderWay} disabled={isBusy && !isUnderWay}>
+                  ตั้งค่าแอปใหม่
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        ) : (
+          <NextCode {...next} />
+        )}
+      </Stack>
     </Card>
   );
 };
@@ -151,6 +260,7 @@ const AccountPage = () => {
         </Text>
       )}
       <Password />
+      <Factor />
       <Remote of={remote}>
         {(account) => (
           <>

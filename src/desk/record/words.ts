@@ -25,6 +25,7 @@ export const actNames: Readonly<Record<RecordedAct, string>> = {
   'sign-in': 'เข้าสู่ระบบ',
   join: 'ตอบรับคำเชิญ',
   'change-password': 'เปลี่ยนรหัสผ่านของตนเอง',
+  'replace-factor': 'เปลี่ยนแอปยืนยันตัวตนของตนเอง',
   'renew-recovery-codes': 'ออกรหัสกู้คืนใหม่ของตนเอง',
   'end-own-sessions': 'ให้เครื่องอื่นของตนเองออกจากระบบ',
   invite: 'เชิญพนักงาน',

@@ -4,6 +4,15 @@ import { useDesk, useDispatch, useSecret } from '../store.tsx';
 import { FactorForm } from './FactorForm.tsx';
 import { Refusal } from './Refusal.tsx';
 
+/** What an application scans, and the same to type. */
+export const FactorPicture = ({ secret, address }: { readonly secret: string; readonly address: string }) => (
+  <>
+    <Text>สแกนภาพนี้ด้วยแอปยืนยันตัวตน หรือพิมพ์รหัสด้านล่างลงในแอป</Text>
+    <QrImage text={address} label="QR สำหรับแอปยืนยันตัวตน" />
+    <Code block>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
+  </>
+);
+
 /** Lets somebody set up their second factor: a picture for an application, the same to type, and the first code. */
 export const NewFactor = () => {
   const dispatch = useDispatch();
@@ -25,9 +34,7 @@ export const NewFactor = () => {
     );
   return (
     <Stack>
-      <Text>สแกนภาพนี้ด้วยแอปยืนยันตัวตน หรือพิมพ์รหัสด้านล่างลงในแอป</Text>
-      <QrImage text={address} label="QR สำหรับแอปยืนยันตัวตน" />
-      <Code block>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
+      <FactorPicture secret={secret} address={address} />
       <FactorForm says="แล้วกรอกรหัส 6 หลักที่แอปแสดง" />
     </Stack>
   );

@@ -57,17 +57,34 @@ test('somebody changes their own password, is out elsewhere and goes on typing w
   await page.getByRole('menuitem', { name: 'บัญชีของฉัน' }).click();
   await expect(page.getByText('เหลือใช้ได้อีก 10 รหัส')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('textbox', { name: 'รหัสผ่านปัจจุบัน' }).fill('not this one');
+  await page
+    .getByRole('region', { name: 'เปลี่ยนรหัสผ่าน' })
+    .getByRole('textbox', { name: 'รหัสผ่านปัจจุบัน' })
+    .fill('not this one');
   await page.getByRole('textbox', { name: 'รหัสผ่านใหม่', exact: true }).fill(next);
   await page.getByRole('textbox', { name: 'รหัสผ่านใหม่อีกครั้ง' }).fill(next);
   await page.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }).click();
   await expect(desk.alert).toContainText('รหัสผ่านปัจจุบันไม่ถูกต้อง');
-  await page.getByRole('textbox', { name: 'รหัสผ่านปัจจุบัน' }).fill(password);
+  await page
+    .getByRole('region', { name: 'เปลี่ยนรหัสผ่าน' })
+    .getByRole('textbox', { name: 'รหัสผ่านปัจจุบัน' })
+    .fill(password);
   await page.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }).click();
   await expect(desk.result.filter({ hasText: 'เปลี่ยนรหัสผ่านแล้ว' })).toBeVisible();
   await page.getByRole('button', { name: 'ออกรหัสกู้คืนชุดใหม่' }).click();
   await expect(page.getByText('ตอนนี้ รหัสเหล่านี้จะไม่แสดงอีก')).toBeVisible();
   const [recovery = ''] = ((await page.locator('pre').textContent()) ?? '').split('\n');
+
+  // Another phone takes the place of the present one.
+  const factor = page.getByRole('region', { name: 'เปลี่ยนโทรศัพท์หรือแอปยืนยันตัวตน' });
+  await factor.getByRole('textbox', { name: 'รหัสผ่านปัจจุบัน' }).fill(next);
+  await factor.getByRole('button', { name: 'ตั้งค่าแอปใหม่' }).click();
+  await expect(factor.getByRole('img', { name: 'QR สำหรับแอปยืนยันตัวตน' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  const another = ((await factor.locator('pre').textContent()) ?? '').replaceAll(' ', '');
+  await factor.getByLabel('รหัส 6 หลักจากแอปใหม่').fill(codeOf(another));
+  await factor.getByRole('button', { name: 'ใช้แอปใหม่' }).click();
+  await expect(desk.result.filter({ hasText: 'เปลี่ยนแอปยืนยันตัวตนแล้ว' })).toBeVisible();
 
   await page.goto('/desk/new-text/article');
   await page.getByRole('textbox', { name: 'ชื่อเรื่อง' }).fill('ทองกับฤดูฝน');

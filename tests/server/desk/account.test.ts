@@ -77,6 +77,50 @@ describe('somebody of the staff', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 403]));
   });
 
+  test('lets another app take the place of theirs by password, second factor and a first code of it', async () => {
+    const member = await newStaff(api, database, 'packer');
+    const { desk, email, password } = member;
+    const other = await alsoIn(member);
+    const ask = async (typed = password) => desk.raw('deskNextFactor', { body: { password: typed } });
+    const confirm = async (code: string) => desk.raw('deskReplaceFactor', { body: { code } });
+    await back(email);
+    expect(errorOf(await ask()).code).toBe('FACTOR_NEEDED');
+    // Whoever has no phone any more gives a recovery code.
+    await desk.call('deskFactor', { body: { code: member.recoveryCodes[1] ?? '' } });
+    expect(errorOf(await ask('not this one')).code).toBe('PASSWORD_WRONG');
+    expect(errorOf(await confirm(codeOf(member.secret))).code).toBe('FACTOR_WRONG');
+    const { secret } = await desk.call('deskNextFactor', { body: { password } });
+    expect(errorOf(await confirm(codeOf(member.secret))).code).toBe('FACTOR_WRONG');
+    // Until it is confirmed the present one opens.
+    await desk.call('deskFactor', { body: { code: codeOf(member.secret, 1) } });
+    expect((await other.raw('deskAccount')).status).toBe(200);
+    expect((await confirm(codeOf(secret))).status).toBe(204);
+    expect(errorOf(await other.raw('deskAccount')).status).toBe(401);
+    expect(errorOf(await confirm(codeOf(secret, 1))).code).toBe('FACTOR_WRONG');
+    const opens = async (code: string): Promise<number> => {
+      const again = openDesk(api);
+      await again.call('deskSignIn', { body: { email, password } });
+      return (await again.raw('deskFactor', { body: { code } })).status;
+    };
+    expect(await opens(codeOf(member.secret))).toBeGreaterThanOrEqual(400);
+    expect(await opens(codeOf(secret, 1))).toBe(200);
+    expect(await opens(member.recoveryCodes[2] ?? '')).toBe(200);
+    expect(await recorded(email)).toContain('replace-factor');
+  });
+
+  test('has a quarter of an hour to give a first code of another app, and five tries', async () => {
+    const { desk, email, password } = await newStaff(api, database, 'packer');
+    const { secret } = await desk.call('deskNextFactor', { body: { password } });
+    await api.database.query(
+      "update staff set next_factor_at = next_factor_at - interval '16 minutes' where email = $1",
+      [email],
+    );
+    const answers = [];
+    for (let nth = 0; nth < 6; nth += 1)
+      answers.push(errorOf(await desk.raw('deskReplaceFactor', { body: { code: codeOf(secret) } })).code);
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => 'FACTOR_WRONG'), 'RATE_LIMITED']);
+  });
+
   test('gets new recovery codes with the second factor, and those from before open nothing', async () => {
     const member = await newStaff(api, database, 'cashier');
     const { desk, email, password, recoveryCodes } = member;

@@ -94,6 +94,23 @@ export const deskStaffEndpoints = {
     body: t.strict({ password: Password, newPassword: Password }),
     errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK', 'PASSWORD_COMMON'],
   }),
+  deskNextFactor: endpoint('POST', `${account}/factor`, {
+    ...ofStaff,
+    right: 'own-secrets',
+    summary:
+      'A secret for another application by my password: until a code of it was given, my present one opens',
+    body: t.strict({ password: Password }),
+    response: t.strict({ secret: t.string, address: t.string }),
+    errors: ['PASSWORD_WRONG'],
+  }),
+  deskReplaceFactor: endpoint('POST', `${account}/factor/code`, {
+    ...ofStaff,
+    right: 'own-secrets',
+    summary:
+      'Let another application take the place of mine by a code of it; my other sessions end at once, my recovery codes stay',
+    body: t.strict({ code: text(6, 16) }),
+    errors: ['FACTOR_WRONG'],
+  }),
   deskRenewRecoveryCodes: endpoint('POST', `${account}/recovery-codes`, {
     ...ofStaff,
     right: 'own-secrets',

@@ -427,6 +427,8 @@ export const tables = {
     password_hash: orNull(text),
     factor_secret: orNull(bytes),
     factor_since: orNull(moment),
+    next_factor_secret: orNull(bytes),
+    next_factor_at: orNull(moment),
     factor_step: orDefault(bigint),
     recovery_codes: orDefault(digests),
     networks: orDefault(digests),

@@ -6,7 +6,13 @@ import { accountDigest } from '../identity/digests.ts';
 import { hashNewPassword, requireStrong } from '../identity/new-password.ts';
 import { isPasswordOf } from '../session/passwords.ts';
 import { recordAct } from './record.ts';
-import { newRecoveryCodes, recoveryDigest } from './second-factor.ts';
+import {
+  keepNextFactor,
+  newRecoveryCodes,
+  recoveryDigest,
+  shownFactor,
+  takeNextFactor,
+} from './second-factor.ts';
 import type { SessionParts, StaffCaller } from './sessions.ts';
 
 /** Where somebody is signed in with both factors, and how many recovery codes they have. */
@@ -50,6 +56,68 @@ export const endOwnSessions = async (database: Database, caller: StaffCaller): P
     await recordAct(work, caller, { act: 'end-own-sessions', subject: caller.email });
   });
 
+/** Counts a try at one's own password, of which five in a quarter of an hour are judged. Throws RATE_LIMITED. */
+const countOwnTry = async (
+  { database, serverKey }: Pick<SessionParts, 'database' | 'serverKey'>,
+  { id }: StaffCaller,
+): Promise<Buffer> => {
+  const tries = accountDigest(serverKey, `desk own password ${id}`);
+  await countTry(database, tries, 5, '15 minutes');
+  return tries;
+};
+
+/** The hash of somebody's password, where this is it. Throws PASSWORD_WRONG. */
+const requirePassword = async (
+  database: Database,
+  { id }: StaffCaller,
+  password: string,
+): Promise<string> => {
+  const [known] = await query<Row<'staff', 'passwordHash'>>(database)`
+    select password_hash from staff where id = ${id}
+  `;
+  const hash = known?.passwordHash ?? undefined;
+  if (hash === undefined || !(await isPasswordOf(hash, password))) throw new Problem('PASSWORD_WRONG');
+  return hash;
+};
+
+/**
+ * A secret for another application, by the password: it takes the place of the present one when a code of it has confirmed it
+ * (`replaceFactor`), and until then that one opens. Throws PASSWORD_WRONG and RATE_LIMITED.
+ */
+export const proposeNextFactor = async (
+  { database, serverKey, seller }: SessionParts,
+  caller: StaffCaller,
+  password: string,
+): Promise<ReturnType<typeof shownFactor>> => {
+  const tries = await countOwnTry({ database, serverKey }, caller);
+  await requirePassword(database, caller, password);
+  return inTransaction(database, async (work) => {
+    await lockCaller(work, caller);
+    await forgetWrongTries(work, tries);
+    return shownFactor(await keepNextFactor(work, caller.id), seller.name, caller.email);
+  });
+};
+
+/**
+ * Lets another application take the place of somebody's by a code of it: that from before opens nothing, and all other sessions
+ * end. Throws FACTOR_WRONG and RATE_LIMITED, and UNAUTHORIZED where the session has ended meanwhile.
+ */
+export const replaceFactor = async (
+  { database, serverKey }: SessionParts,
+  caller: StaffCaller,
+  code: string,
+): Promise<void> => {
+  const tries = accountDigest(serverKey, `desk next factor ${caller.id}`);
+  await countTry(database, tries, 5, '15 minutes');
+  await inTransaction(database, async (work) => {
+    await lockCaller(work, caller);
+    if (!(await takeNextFactor(work, caller.id, code, Date.now()))) throw new Problem('FACTOR_WRONG');
+    await endOthers(work, caller);
+    await forgetWrongTries(work, tries);
+    await recordAct(work, caller, { act: 'replace-factor', subject: caller.email });
+  });
+};
+
 /**
  * Sets another password by the present one, of which five in a quarter of an hour are judged; all other sessions end. Throws
  * PASSWORD_WRONG, PASSWORD_WEAK, PASSWORD_COMMON and RATE_LIMITED, and UNAUTHORIZED where the session has ended meanwhile.
@@ -60,13 +128,8 @@ export const changeOwnPassword = async (
   { password, newPassword }: Readonly<Record<'password' | 'newPassword', string>>,
 ): Promise<void> => {
   requireStrong(seller, newPassword);
-  const tries = accountDigest(serverKey, `desk own password ${caller.id}`);
-  await countTry(database, tries, 5, '15 minutes');
-  const [known] = await query<Row<'staff', 'passwordHash'>>(database)`
-    select password_hash from staff where id = ${caller.id}
-  `;
-  const before = known?.passwordHash ?? undefined;
-  if (before === undefined || !(await isPasswordOf(before, password))) throw new Problem('PASSWORD_WRONG');
+  const tries = await countOwnTry({ database, serverKey }, caller);
+  const before = await requirePassword(database, caller, password);
   const passwordHash = await hashNewPassword(newPassword, { email: caller.email, seller });
   await inTransaction(database, async (work) => {
     await lockCaller(work, caller);

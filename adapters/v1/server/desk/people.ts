@@ -89,7 +89,8 @@ const renewInvitation = async (work: Database, doer: Doer, known: Person): Promi
   const [invited] = await query<Person>(work)`
     update staff p
        set invitation = ${sha256(invitation)}, invited_until = now() + interval ${invitationLife},
-           password_hash = null, factor_secret = null, factor_since = null, recovery_codes = '{}', networks = '{}'
+           password_hash = null, factor_secret = null, factor_since = null, next_factor_secret = null,
+           recovery_codes = '{}', networks = '{}'
      where p.id = ${known.id} returning ${person}
   `;
   await recordAct(work, doer, { act: 'invite-again', subject: known.email });
@@ -153,8 +154,8 @@ export const dismiss = async (database: Database, doer: Doer, id: string): Promi
     await endSessions(work, known.id);
     await query(work)`
       update staff
-         set left_at = now(), invitation = null, password_hash = null, factor_secret = null, recovery_codes = '{}',
-             networks = '{}'
+         set left_at = now(), invitation = null, password_hash = null, factor_secret = null, next_factor_secret = null,
+             recovery_codes = '{}', networks = '{}'
        where id = ${known.id}
     `;
     await recordAct(work, doer, { act: 'dismiss', subject: known.email });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { sha256 } from '../identity/digests.ts';
-import { type Database, query } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 
 /** How long one code of six digits is shown, seconds. */
 const period = 30;
@@ -50,6 +50,12 @@ export const newRecoveryCodes = (): readonly string[] => Array.from({ length: 10
 export const recoveryDigest = (code: string): Buffer =>
   sha256(code.toLowerCase().replaceAll(/[^0-9a-z]/g, ''));
 
+/** The half minute of which a code of six digits is, this one or one beside it; undefined for a wrong one. */
+const stepOf = (secret: Buffer, code: string, now: number): number | undefined => {
+  const delta = totpOf(secret, '', '').validate({ token: code, window: 1, timestamp: now });
+  return delta === null ? undefined : Math.floor(now / 1_000 / period) + delta;
+};
+
 /**
  * Takes a code of six digits, of this half minute or of one beside it; false for a wrong one, and for one that was taken
  * before, by whomever.
@@ -61,9 +67,8 @@ const takeDigits = async (
   code: string,
   now: number,
 ): Promise<boolean> => {
-  const delta = totpOf(secret, '', '').validate({ token: code, window: 1, timestamp: now });
-  if (delta === null) return false;
-  const step = Math.floor(now / 1_000 / period) + delta;
+  const step = stepOf(secret, code, now);
+  if (step === undefined) return false;
   const taken = await query(database)`
     update staff set factor_step = ${step}
      where id = ${staffId} and factor_secret = ${secret} and factor_step < ${step} returning 1
@@ -91,4 +96,38 @@ export const takeFactor = async (
   return /^[0-9]{6}$/.test(digits)
     ? takeDigits(database, id, factorSecret, digits, now)
     : takeRecoveryCode(database, id, code);
+};
+
+/** How long the secret of another application waits for its first code. */
+const nextLife = sql.lit('15 minutes');
+
+/** Keeps a secret that is to take the place of somebody's, and answers it; theirs opens as before. */
+export const keepNextFactor = async (database: Database, staffId: string): Promise<Buffer> => {
+  const secret = newFactorSecret();
+  await query(database)`
+    update staff set next_factor_secret = ${secret}, next_factor_at = now() where id = ${staffId}
+  `;
+  return secret;
+};
+
+/** Lets the secret that waits take the place of somebody's by a code of it; false for a wrong code, and where none waits. */
+export const takeNextFactor = async (
+  work: Database,
+  staffId: string,
+  code: string,
+  now: number,
+): Promise<boolean> => {
+  const [person] = await query<Row<'staff', 'nextFactorSecret'>>(work)`
+    select next_factor_secret from staff
+     where id = ${staffId} and next_factor_at > now() - interval ${nextLife}
+  `;
+  const secret = person?.nextFactorSecret ?? null;
+  const step = secret === null ? undefined : stepOf(secret, code.replaceAll(/\s/g, ''), now);
+  if (step === undefined) return false;
+  const taken = await query(work)`
+    update staff
+       set factor_secret = next_factor_secret, factor_since = now(), factor_step = ${step}, next_factor_secret = null
+     where id = ${staffId} and next_factor_secret = ${secret} returning 1
+  `;
+  return taken.length > 0;
 };

@@ -901,6 +901,9 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       factor_secret bytea,
       factor_since timestamptz,
       -- of which half minute the last code was taken: each opens once
+      -- the secret of an application that is to take the place of theirs, until a code of it has confirmed it
+      next_factor_secret bytea,
+      next_factor_at timestamptz,
       factor_step bigint not null default 0,
       -- SHA-256 of what helps when the second factor is lost, each good for once
       recovery_codes bytea[] not null default '{}',

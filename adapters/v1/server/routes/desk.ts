@@ -7,7 +7,14 @@ import { readFrame, readGoods, readProduct, readShelfRows } from '../desk/goods/
 import { changeStock } from '../desk/goods/stock.ts';
 import { takeTable, writeTable } from '../desk/goods/table.ts';
 import { arrangeShelf, changeProduct, createProduct } from '../desk/goods/write.ts';
-import { changeOwnPassword, endOwnSessions, readOwnAccount, renewRecoveryCodes } from '../desk/account.ts';
+import {
+  changeOwnPassword,
+  endOwnSessions,
+  proposeNextFactor,
+  readOwnAccount,
+  renewRecoveryCodes,
+  replaceFactor,
+} from '../desk/account.ts';
 import { bearDeskToken } from '../desk/cookie.ts';
 import { changeRole, dismiss, endSessionsOfPerson, invite, inviteAgain, readPeople } from '../desk/people.ts';
 import {
@@ -110,6 +117,8 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskInviteAgain: async ({ staff, params }) => inviteAgain(database, staff, params.id),
     deskChangeRole: async ({ staff, params, body }) => changeRole(database, staff, params.id, body),
     deskDismiss: async ({ staff, params }) => dismiss(database, staff, params.id),
+    deskNextFactor: async ({ staff, body }) => proposeNextFactor(shop, staff, body.password),
+    deskReplaceFactor: async ({ staff, body }) => replaceFactor(shop, staff, body.code),
     deskEndSessions: async ({ staff, params }) => endSessionsOfPerson(database, staff, params.id),
     deskRecord: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readRecord(database, query, stretch)),
