@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles.css';
+import { useEffect } from 'react';
 import { refuseMarkup } from '../../adapters/browser/trusted-types.ts';
 import type { DeskHandle } from '../../adapters/desk/desk.ts';
 import './desk.css';
@@ -7,6 +8,7 @@ import { Shell } from './shell/Shell.tsx';
 import { SignIn } from './sign-in/SignIn.tsx';
 import { DeskProvider, useDesk } from './store.tsx';
 import { theme } from './theme.ts';
+import { focusFaults } from './ui/focus-faults.ts';
 
 /** The nonce of this page's policy, by which the styles of our own scripts are let in; '' where there is none. */
 const styleNonce = (): string =>
@@ -18,6 +20,7 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
 /** The desk: a way in until somebody is signed in, then its pages. */
 const Screen = () => {
+  useEffect(focusFaults, []);
   const isIn = useDesk(({ session }) => session.status === 'in' && session.recoveryCodes === null);
   const hasInvitation = useDesk(({ session }) => session.invitation !== null);
   return isIn && !hasInvitation ? <Shell /> : <SignIn />;

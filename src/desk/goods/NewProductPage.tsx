@@ -17,10 +17,7 @@ const NewProduct = ({ frame }: { readonly frame: GoodsFrame }) => {
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => create.perform({ code: values.code, product: draftOf(values) }),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-      )}
+      onSubmit={form.onSubmit((values) => create.perform({ code: values.code, product: draftOf(values) }))}
     >
       <Stack>
         <ProductFields form={form} frame={frame} isNew />

@@ -55,9 +55,8 @@ const Editor = ({ product, frame }: { readonly product: DeskProduct; readonly fr
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(
-        (typed) => save.perform({ code: product.code, seen: base.version, product: draftOf(typed) }),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+      onSubmit={form.onSubmit((typed) =>
+        save.perform({ code: product.code, seen: base.version, product: draftOf(typed) }),
       )}
     >
       <Stack>

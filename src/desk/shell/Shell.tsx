@@ -103,6 +103,12 @@ export const Shell = () => {
     isFirst.current = false;
     close();
   }, [name, close]);
+  const ended = useDesk(({ acting }) => acting.ended?.request);
+  useEffect(() => {
+    // What was pressed is often gone with what it did: whoever works by keyboard goes on from the page.
+    if (ended !== undefined && document.activeElement === document.body)
+      main.current?.focus({ preventScroll: true });
+  }, [ended]);
   return (
     <AppShell
       header={{ height: 56 }}
