@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { BranchTerms } from '../../../engine/desk/branches/branch.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
@@ -28,11 +29,12 @@ const change = async (
 
 const one = { ...ring, quantity: 1 };
 const receiver = { fullName: 'สมชาย ใจดี', phone: '0812345678' };
-const daysAt = async (id: string) => {
+const placeAt = async (id: string) => {
   const body = { source: { kind: 'products', products: [one], isBuyNow: false } };
   const places = await call(api, 'pickupPlaces', { body });
-  return places.find(({ branchId }) => branchId === id)?.days.map(({ date }) => date) ?? [];
+  return places.find(({ branchId }) => branchId === id);
 };
+const daysAt = async (id: string) => (await placeAt(id))?.days.map(({ date }) => date) ?? [];
 const pickup = (branchId: string, date: string) =>
   requestOf([one], { delivery: { method: 'pickup', branchId, date, receiver } });
 const shown = async (id: string) =>
@@ -69,6 +71,25 @@ describe('a branch', () => {
       'OVERTAKEN',
     );
     expect((await call(api, 'branches', {})).branches.map(({ id }) => id)).toEqual(ids);
+    // It has a place in the stock of each product, on pages and in the table, and pieces there can be picked up.
+    expect((await editor.desk.call('deskGoodsFrame')).places).toContainEqual({ id: 'nan', name: 'สาขาน่าน' });
+    const { stock } = await editor.desk.call('deskProduct', { params: { code: one.productId } });
+    expect(stock.find(({ placeId, sizeId }) => placeId === 'nan' && sizeId === one.sizeId)).toMatchObject({
+      forSale: 0,
+      held: 0,
+    });
+    expect((await editor.desk.call('deskGoodsTable')).table).toContain('สาขาน่าน');
+    expect((await placeAt('nan'))?.lacking).toHaveLength(1);
+    const added = {
+      sizeId: one.sizeId,
+      placeId: 'nan',
+      kind: 'added',
+      pieces: 1,
+      reason: 'เปิดสาขา',
+      key: randomUUID(),
+    };
+    await editor.desk.call('deskChangeStock', { params: { code: one.productId }, body: added });
+    expect((await placeAt('nan'))?.lacking).toEqual([]);
     const [latest] = (await owner.desk.call('deskRecord', { query: { about: 'nan' } })).data;
     expect(latest).toMatchObject({ act: 'make-branch', subject: 'nan', staffName: 'A editor' });
   });
