@@ -16,8 +16,9 @@ export const contentReads: ReadCalls<'Texts' | 'Text' | 'ArticleTypes'> = {
 };
 
 /** How acts on texts are carried out. */
-export const contentActs: ActCalls<'MakeText' | 'ChangeText'> = {
+export const contentActs: ActCalls<'MakeText' | 'ArrangeHelp' | 'ChangeText'> = {
   MakeText: ({ draft }, { api }) => api.call('deskMakePage', { body: { draft } }),
+  ArrangeHelp: ({ seen, ids }, { api }) => api.call('deskArrangeHelp', { body: { seen, ids } }),
   ChangeText: ({ id, seen, draft }, { api }) =>
     api.call('deskChangePage', { params: { id }, body: { seen, draft } }),
 };

@@ -43,8 +43,8 @@ export const goodsActs: ActCalls<
       params: { code },
       body: { sizeId, placeId, kind, pieces, reason: reason.trim(), key },
     }),
-  KeepPicture: ({ picture }, { api, vault, progress }) =>
-    api.call('deskKeepPicture', { body: { picture: vault.take(picture) ?? '' } }, progress),
+  KeepPicture: ({ picture, shape }, { api, vault, progress }) =>
+    api.call('deskKeepPicture', { body: { picture: vault.take(picture) ?? '', shape } }, progress),
   ArrangeShelf: ({ of, seen, codes }, { api }) =>
     api.call('deskArrangeShelf', { params: { type: of }, body: { seen, codes } }),
   WriteTable: (_, { api, vault }) =>

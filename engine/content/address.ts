@@ -17,4 +17,4 @@ export const isOwnPath = (address: string): boolean => address.length <= longest
 
 /** Whether an address is a picture that the shop serves. */
 export const isPicturePath = (address: string): boolean =>
-  /^\/pictures\/[a-z0-9-]{1,80}\.(?:webp|avif|svg)$/.test(address);
+  /^\/pictures\/(?:uploaded\/)?[a-z0-9-]{1,80}\.(?:webp|avif|svg)$/.test(address);

@@ -50,6 +50,19 @@ export const acts = {
       },
     },
   ),
+  /** Puts the help pages, all of them, into another order. */
+  ArrangeHelp: act(
+    { seen: list(t.string), ids: list(t.string) },
+    {
+      right: () => 'edit-content',
+      problem: ({ seen, ids }) =>
+        seen.join() === ids.join()
+          ? 'nothing-changes'
+          : [...seen].sort().join() === [...ids].sort().join()
+            ? null
+            : 'texts-wrong',
+    },
+  ),
   /** `seen` is the version of the text that was changed. */
   ChangeText: act(
     { id: t.string, seen: Count, draft: PageDraft },

@@ -5,6 +5,7 @@ import { personal } from '../../kernel/personal.ts';
 import { SecretRef } from '../../kernel/secret.ts';
 import { ProductType } from '../../values/codecs/product.ts';
 import { Count } from '../../values/codecs/quantity.ts';
+import { PictureShape } from '../pictures.ts';
 import { act, actWithAnswer, type Asked, page, pageNumber, plainPage, read } from '../room.ts';
 import {
   DeskProduct,
@@ -81,7 +82,9 @@ export const acts = {
     },
   ),
   /** A photograph in base64, from the vault; the address of the picture comes back. */
-  KeepPicture: actWithAnswer({ picture: SecretRef }, record({ pathUrl: t.string }), { right: edit }),
+  KeepPicture: actWithAnswer({ picture: SecretRef, shape: PictureShape }, record({ pathUrl: t.string }), {
+    right: ({ shape }) => (shape === 'cover' ? 'edit-content' : 'edit-goods'),
+  }),
   /** `seen`: the order that was. */
   ArrangeShelf: act({ of: ProductType, seen: list(t.string), codes: list(t.string) }, { right: edit }),
   /** All products as a table, which comes into the vault. */

@@ -31,6 +31,7 @@ type OtherAct =
   | 'arrange-shelf'
   | 'make-page'
   | 'change-page'
+  | 'arrange-help'
   | 'make-coupon'
   | 'change-coupon'
   | 'end-coupon'

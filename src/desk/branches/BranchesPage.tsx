@@ -1,9 +1,9 @@
-import { ActionIcon, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { DeskBranch } from '../../../engine/desk/branches/branch.ts';
 import { mayDo } from '../../../engine/desk/staff.ts';
 import { hoursOfWeek, hoursText } from '../../../engine/values/opening-hours.ts';
 import { useAct, useDesk, useShown } from '../store.tsx';
+import { Arranged } from '../ui/Arranged.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Remote } from '../ui/Remote.tsx';
 
@@ -24,66 +24,19 @@ const Row = ({ branch: { id, terms, pickups } }: { readonly branch: DeskBranch }
 };
 
 const Rows = ({ items }: { readonly items: readonly DeskBranch[] }) => {
-  const arrange = useAct('ArrangeBranches');
+  const { perform, isUnderWay, isBusy } = useAct('ArrangeBranches');
   const mayEdit = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'edit-branches'));
-  const seen = items.map(({ id }) => id);
-  const [ids, setIds] = useState<readonly string[]>(seen);
-  const moveTo = (id: string, to: number): void => {
-    const next = ids.filter((other) => other !== id);
-    next.splice(to, 0, id);
-    setIds(next);
-  };
   return (
-    <Stack>
-      {ids.map((id, index) => {
-        const branch = items.find((item) => item.id === id);
-        return (
-          branch !== undefined && (
-            <Card key={id} withBorder padding="sm">
-              <Group wrap="nowrap" justify="space-between">
-                <Row branch={branch} />
-                {mayEdit && (
-                  <Group gap={4} wrap="nowrap">
-                    <ActionIcon
-                      variant="default"
-                      size="lg"
-                      aria-label={`เลื่อน ${branch.terms.name} ขึ้น`}
-                      disabled={index === 0}
-                      onClick={() => moveTo(id, index - 1)}
-                    >
-                      ↑
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="default"
-                      size="lg"
-                      aria-label={`เลื่อน ${branch.terms.name} ลง`}
-                      disabled={index === ids.length - 1}
-                      onClick={() => moveTo(id, index + 1)}
-                    >
-                      ↓
-                    </ActionIcon>
-                  </Group>
-                )}
-              </Group>
-            </Card>
-          )
-        );
-      })}
-      {ids.join() !== seen.join() && (
-        <Group>
-          <Button
-            loading={arrange.isUnderWay}
-            disabled={arrange.isBusy && !arrange.isUnderWay}
-            onClick={() => arrange.perform({ seen, ids })}
-          >
-            บันทึกลำดับ
-          </Button>
-          <Button variant="default" onClick={() => setIds(seen)}>
-            ยกเลิก
-          </Button>
-        </Group>
-      )}
-    </Stack>
+    <Arranged
+      items={items}
+      idOf={({ id }) => id}
+      nameOf={({ terms }) => terms.name}
+      render={(branch) => <Row branch={branch} />}
+      mayArrange={mayEdit}
+      isUnderWay={isUnderWay}
+      isBusy={isBusy}
+      onKeep={perform}
+    />
   );
 };
 

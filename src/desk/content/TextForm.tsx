@@ -22,6 +22,7 @@ import { localText, momentOf } from '../coupons/typed.ts';
 import { useShown } from '../store.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 import { BlocksEditor, type KeyedBlock } from './BlocksEditor.tsx';
+import { CoverField } from './CoverField.tsx';
 import { Preview } from './Preview.tsx';
 import { pageFaultWords } from './words.ts';
 
@@ -31,6 +32,7 @@ interface Typed {
   readonly summary: string;
   readonly articleType: string;
   readonly tags: readonly string[];
+  readonly cover: PageDraft['cover'];
   readonly publishedAt: string;
   readonly isShown: boolean;
 }
@@ -41,22 +43,18 @@ const typedOf = (text: DeskPage | null): Typed => ({
   summary: text?.summary ?? '',
   articleType: text?.articleType ?? '',
   tags: text?.tags ?? [],
+  cover: text?.cover ?? null,
   publishedAt: localText(text?.publishedAt ?? Date.now()),
   isShown: text?.isShown ?? true,
 });
 
-const draftOf = (
-  typed: Typed,
-  kind: TextKind,
-  cover: PageDraft['cover'],
-  body: readonly Block[],
-): PageDraft => ({
+const draftOf = (typed: Typed, kind: TextKind, body: readonly Block[]): PageDraft => ({
   title: typed.title.trim(),
   urlName: typed.urlName.trim(),
   summary: typed.summary.trim(),
   articleType: kind === 'help' ? null : typed.articleType.trim(),
   tags: typed.tags.map((tag) => tag.trim()),
-  cover,
+  cover: typed.cover,
   body,
   publishedAt: momentOf(typed.publishedAt) ?? Date.now(),
   isShown: typed.isShown,
@@ -100,13 +98,12 @@ export const TextForm = ({
   const [first] = useState(() => edited(keyed(text)));
   const [blocks, setBlocks] = useState(draft?.blocks ?? first);
   const [showsFaults, setShowsFaults] = useState(false);
-  const cover = text?.cover ?? null;
   const read = blocks.now.map(({ block }) => readBlock(block));
   const body = array.rights(read);
   const isWhole = body.length === read.length && body.length > 0 && body.length <= 200;
   const form = useForm<Typed>({
     initialValues: typedOf(text),
-    validate: (typed) => faultsOf(draftOf(typed, kind, cover, body)),
+    validate: (typed) => faultsOf(draftOf(typed, kind, body)),
   });
   const { setValues, values } = form;
   useEffect(() => {
@@ -120,7 +117,7 @@ export const TextForm = ({
   const submit = form.onSubmit(
     (typed) => {
       setShowsFaults(true);
-      if (isWhole) onWish(draftOf(typed, kind, cover, body));
+      if (isWhole) onWish(draftOf(typed, kind, body));
     },
     () => setShowsFaults(true),
   );
@@ -168,6 +165,10 @@ export const TextForm = ({
                   error={form.errors['tags']}
                   onChange={(tags) => form.setFieldValue('tags', tags)}
                 />
+                <CoverField
+                  value={form.values.cover}
+                  onChange={(cover) => form.setFieldValue('cover', cover)}
+                />
                 <TextInput label="เผยแพร่ตั้งแต่" type="datetime-local" {...form.getInputProps('publishedAt')} />
               </>
             )}
@@ -187,7 +188,7 @@ export const TextForm = ({
         </form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 6 }}>
-        <Preview title={form.values.title} summary={form.values.summary} blocks={body} />
+        <Preview {...form.values} blocks={body} />
       </Grid.Col>
     </Grid>
   );

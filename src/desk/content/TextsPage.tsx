@@ -4,7 +4,8 @@ import { textKinds, textsOnPage } from '../../../engine/desk/content/room.ts';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { dateText } from '../../shop/format.ts';
-import { useDispatch, useShown } from '../store.tsx';
+import { useAct, useDispatch, useShown } from '../store.tsx';
+import { Arranged } from '../ui/Arranged.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ListPaging } from '../ui/ListPaging.tsx';
 import { ListSearch } from '../ui/ListSearch.tsx';
@@ -15,11 +16,44 @@ import { kindNames, pageStateNames } from './words.ts';
 
 type Page = Of<DeskPage, 'Texts'>;
 
+const State = ({ entry }: { readonly entry: DeskPageEntry }) => {
+  const state = pageStateAt(entry, useNow());
+  return (
+    <Badge variant="light" color={state === 'shown' ? 'green' : 'gray'}>
+      {pageStateNames[state]}
+    </Badge>
+  );
+};
+
+/** The help pages in the order in which shoppers see them, which is changed here. */
+const HelpOrder = ({ items }: { readonly items: readonly DeskPageEntry[] }) => {
+  const { perform, isUnderWay, isBusy } = useAct('ArrangeHelp');
+  return (
+    <Arranged
+      items={items}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      render={(entry) => (
+        <Stack gap={2} flex={1} miw={0}>
+          <Group gap="xs">
+            <Link to={{ type: 'Text', id: entry.id }}>{entry.title}</Link>
+            <State entry={entry} />
+          </Group>
+          <Text size="sm">แก้ไขล่าสุด {dateText(entry.updatedAt)}</Text>
+        </Stack>
+      )}
+      mayArrange
+      isUnderWay={isUnderWay}
+      isBusy={isBusy}
+      onKeep={perform}
+    />
+  );
+};
+
 /** Articles, or the help pages of the shop. */
 const TextsPage = ({ page }: { readonly page: Page }) => {
   const dispatch = useDispatch();
   const { remote } = useShown('Texts');
-  const now = useNow();
   return (
     <Stack>
       <Group justify="space-between">
@@ -53,6 +87,8 @@ const TextsPage = ({ page }: { readonly page: Page }) => {
         {({ items, total }) =>
           items.length === 0 ? (
             <Text>ไม่มีข้อความในรายการนี้</Text>
+          ) : page.kind === 'help' && page.search === '' && items.length === total ? (
+            <HelpOrder key={items.map(({ id }) => id).join()} items={items} />
           ) : (
             <>
               <ListTable
@@ -65,14 +101,7 @@ const TextsPage = ({ page }: { readonly page: Page }) => {
                     : []),
                   {
                     head: 'สถานะ',
-                    render: (entry) => {
-                      const state = pageStateAt(entry, now);
-                      return (
-                        <Badge variant="light" color={state === 'shown' ? 'green' : 'gray'}>
-                          {pageStateNames[state]}
-                        </Badge>
-                      );
-                    },
+                    render: (entry) => <State entry={entry} />,
                   },
                   { head: 'แก้ไขล่าสุด', render: ({ updatedAt }) => dateText(updatedAt) },
                 ]}

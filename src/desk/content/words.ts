@@ -10,7 +10,11 @@ export const contentPageTitles = {
 } as const;
 
 /** What is told when an act on a text was done. */
-export const contentActWords = { MakeText: 'บันทึกแล้ว', ChangeText: 'บันทึกแล้ว' } as const;
+export const contentActWords = {
+  MakeText: 'บันทึกแล้ว',
+  ChangeText: 'บันทึกแล้ว',
+  ArrangeHelp: 'บันทึกลำดับแล้ว',
+} as const;
 
 /** What is refused of texts, by its code. */
 export const contentCodes = {

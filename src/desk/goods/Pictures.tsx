@@ -4,19 +4,8 @@ import '@mantine/dropzone/styles.css';
 import { useEffect, useRef, useState } from 'react';
 import { mostPictures } from '../../../engine/desk/goods/product.ts';
 import { useAct, useDeskHandle } from '../store.tsx';
+import { base64Of, largestPicture, pictureTypes } from '../ui/read-picture.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-
-const largest = 10 * 1024 * 1024;
-
-const base64Of = async (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''),
-    );
-    reader.addEventListener('error', () => reject(new Error('the file cannot be read')));
-    reader.readAsDataURL(file);
-  });
 
 const moved = (list: readonly string[], index: number, by: number): string[] => {
   const next = [...list];
@@ -47,7 +36,7 @@ export const Pictures = ({
       (text) => {
         isReading.current = false;
         setWaiting(others);
-        upload.perform({ picture: keepSecret(text) });
+        upload.perform({ picture: keepSecret(text), shape: 'square' });
       },
       () => {
         isReading.current = false;
@@ -107,8 +96,8 @@ export const Pictures = ({
         )}
         {room > 0 && (
           <Dropzone
-            accept={['image/jpeg', 'image/png', 'image/webp']}
-            maxSize={largest}
+            accept={pictureTypes}
+            maxSize={largestPicture}
             maxFiles={room}
             loading={isUploading}
             inputProps={{ 'aria-label': 'เลือกภาพสินค้า' }}

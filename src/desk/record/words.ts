@@ -46,6 +46,7 @@ export const actNames: Readonly<Record<RecordedAct, string>> = {
   'arrange-shelf': 'จัดลำดับสินค้า',
   'make-page': 'เขียนบทความหรือหน้าช่วยเหลือ',
   'change-page': 'แก้ไขบทความหรือหน้าช่วยเหลือ',
+  'arrange-help': 'จัดลำดับหน้าช่วยเหลือ',
   'make-coupon': 'สร้างโค้ดส่วนลด',
   'change-coupon': 'แก้ไขโค้ดส่วนลด',
   'end-coupon': 'ปิดโค้ดส่วนลด',

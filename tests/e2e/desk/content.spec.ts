@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from '../../support/shop.ts';
 import { Desk } from '../pages/desk.ts';
 import { faultsOf } from '../support/accessibility.ts';
@@ -14,6 +15,13 @@ test('an editor writes an article by keyboard, sees it as shoppers will, and it 
     .getByRole('combobox', { name: 'หมวด' })
     .or(page.getByRole('textbox', { name: 'หมวด' }))
     .fill('เทศกาล');
+  const cover = await sharp({ create: { width: 1_000, height: 1_000, channels: 3, background: '#8e1b2b' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel('เลือกภาพปก')
+    .setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: cover });
+  await page.getByRole('textbox', { name: 'เห็นอะไรในภาพปก' }).fill('กล่องของขวัญสีแดง');
   const first = page.getByRole('textbox', { name: '1. ย่อหน้า' });
   await first.fill('[ดู](javascript:alert(1))');
   await page.getByRole('button', { name: 'บันทึก' }).click();
@@ -30,6 +38,7 @@ test('an editor writes an article by keyboard, sees it as shoppers will, and it 
   const preview = page.getByRole('region', { name: 'ตัวอย่าง' });
   await expect(preview.getByRole('link', { name: 'คำถาม' })).toBeVisible();
   await expect(preview).toContainText('<script>');
+  await expect(preview.getByRole('img', { name: 'กล่องของขวัญสีแดง' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'บันทึก' }).click();
   await expect(page.getByRole('link', { name: 'ทองกับ ปีใหม่' })).toBeVisible();
@@ -37,6 +46,11 @@ test('an editor writes an article by keyboard, sees it as shoppers will, and it 
   await page.goto('/blog/ทองกับ-ปีใหม่');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ทองกับ ปีใหม่');
   await expect(page.getByRole('heading', { level: 2, name: 'เลือกอย่างไร' })).toBeVisible();
+  const shown = page.getByRole('img', { name: 'กล่องของขวัญสีแดง' });
+  const size = async () =>
+    shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight, image.clientWidth]);
+  await expect.poll(async () => (await size())[2]).toBeGreaterThan(300);
+  await expect.poll(async () => ((await size())[0] ?? 0) / ((await size())[1] ?? 1)).toBeCloseTo(16 / 9, 2);
   await expect(page.getByRole('article').or(page.getByRole('main')).first()).toContainText('<script>');
 });
 
@@ -55,4 +69,21 @@ test('an owner makes a coupon, looks twice at one that gives much, and ends it a
   await page.getByRole('dialog').getByRole('button', { name: 'ปิดใช้ทันที' }).click();
   await expect(page.getByText('หมดเวลา', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'ปิดใช้ทันที' })).toHaveCount(0);
+});
+
+test('an editor puts the help pages into another order, which shoppers see at once', async ({ page }) => {
+  const desk = new Desk(page);
+  await desk.openAs('editor', '/desk/texts?kind=help');
+  const main = page.getByRole('main');
+  const titles = async () => main.locator('a[href^="/desk/text/"]').allTextContents();
+  await expect(main.getByRole('button', { name: /^เลื่อน .* ขึ้น$/ }).first()).toBeDisabled();
+  const [first = '', second = '', ...others] = await titles();
+  await main.getByRole('button', { name: `เลื่อน ${second} ขึ้น`, exact: true }).press('Enter');
+  expect(await titles()).toEqual([second, first, ...others]);
+  expect(await faultsOf(page)).toEqual([]);
+  await main.getByRole('button', { name: 'บันทึกลำดับ' }).click();
+  await expect(desk.result.filter({ hasText: 'บันทึกลำดับแล้ว' })).toBeVisible();
+  const listed = await page.request.get('/v1/content?is_static=true&page_size=100');
+  const { data } = (await listed.json()) as { readonly data: readonly { readonly title: string }[] };
+  expect(data.slice(0, 2).map(({ title }) => title)).toEqual([second, first]);
 });

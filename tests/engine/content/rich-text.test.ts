@@ -93,6 +93,8 @@ describe('a link of a text (H-X05)', () => {
 
 test('a picture of a text is one of the shop’s own', () => {
   expect(isPicturePath('/pictures/blog-purity-1280.webp')).toBe(true);
+  expect(isPicturePath('/pictures/uploaded/0123456789abcdef-1280.webp')).toBe(true);
+  expect(isPicturePath('/pictures/other/a.webp')).toBe(false);
   for (const path of [
     'https://evil.example.com/a.webp',
     '//evil/a.webp',

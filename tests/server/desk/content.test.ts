@@ -1,7 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
+import { followContent } from '../../../adapters/v1/server/seed/content/index.ts';
+import { exampleFacts } from '../../support/facts.ts';
 import { call, callRaw, errorOf } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff } from './support/desk.ts';
@@ -55,6 +59,59 @@ describe('a page of the shop', () => {
       [urlName],
     );
     expect(record.map(({ act }) => act)).toEqual(['make-page', 'change-page', 'change-page']);
+  });
+
+  test('has a cover that was uploaded, in the shape of covers, and none that nobody uploaded', async () => {
+    const bytes = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#caa' } })
+      .png()
+      .toBuffer();
+    const picture = bytes.toString('base64');
+    const { pathUrl: src } = await editor.desk.call('deskKeepPicture', { body: { picture, shape: 'cover' } });
+    expect(src).toMatch(/-1280\.webp$/);
+    const cover = { src, width: 1_280, height: 720, alt: 'สีชมพู' };
+    const { id, urlName, version } = await newPage({ cover });
+    const file = await fetch(`${api.url}${src}`);
+    expect(await sharp(Buffer.from(await file.arrayBuffer())).metadata()).toMatchObject({
+      width: 1_280,
+      height: 720,
+    });
+    const small = await fetch(`${api.url}${src.replace('1280.webp', '640.avif')}`);
+    expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/avif']);
+    // It stays when pictures go that nobody named.
+    expect(
+      await api.database.query('select 1 from uploaded_picture where is_used and $1 like $2 || id || $3', [
+        src,
+        '/pictures/uploaded/',
+        '-1280.webp',
+      ]),
+    ).toHaveLength(1);
+    const other = { ...cover, src: src.replace(/[0-9a-f]{32}/, '0'.repeat(32)) };
+    for (const wrong of [other, { ...cover, src: src.replace('1280', '800') }])
+      expect(
+        errorOf(await editor.desk.raw('deskChangePage', wish(id, version, { urlName, cover: wrong }))).code,
+      ).toBe('VALIDATION');
+    await editor.desk.call('deskChangePage', wish(id, version, { urlName, cover: null }));
+    expect((await editor.desk.call('deskPage', { params: { id } })).cover).toBeNull();
+  });
+
+  test('of help has the place that was given to it, which no later start of the shop takes', async () => {
+    const order = async () =>
+      (await editor.desk.call('deskPages', { query: { kind: 'help', page_size: '100' } })).data.map(
+        ({ id }) => id,
+      );
+    const seen = await order();
+    const ids = seen.toReversed();
+    await editor.desk.call('deskArrangeHelp', { body: { seen, ids } });
+    expect(await order()).toEqual(ids);
+    await inTransaction(database, async (work) => followContent(work, new Date(), exampleFacts));
+    expect(await order()).toEqual(ids);
+    const { data } = await call(api, 'contentList', { query: { is_static: 'true', page_size: '100' } });
+    expect(data.map(({ id }) => id)).toEqual(ids.filter((id) => data.some((page) => page.id === id)));
+    const again = { body: { seen, ids: seen } };
+    expect(errorOf(await editor.desk.raw('deskArrangeHelp', again)).code).toBe('OVERTAKEN');
+    const short = { body: { seen: ids, ids: ids.slice(1) } };
+    expect(errorOf(await editor.desk.raw('deskArrangeHelp', short)).code).toBe('VALIDATION');
+    await editor.desk.call('deskArrangeHelp', { body: { seen: ids, ids: seen } });
   });
 
   test('has the type that was typed, a new one too, and stays a help page or an article', async () => {

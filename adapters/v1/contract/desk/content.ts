@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { DeskPage, DeskPageEntry, PageDraft } from '../../../../engine/desk/content/page.ts';
-import { oneOf } from '../../../../engine/kernel/codec.ts';
+import { listOf, oneOf } from '../../../../engine/kernel/codec.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, integer, onWire, optional, paging, text } from '../wire.ts';
 import { deskBase } from './staff.ts';
@@ -9,6 +9,7 @@ const pages = `${deskBase}/content`;
 const one = `${pages}/:id`;
 const named = t.strict({ id: text(1, 64) });
 const draft = onWire(PageDraft);
+const ids = listOf(text(1, 64), 0, 500);
 
 const ofStaff = { access: 'staff', right: 'edit-content' } as const;
 
@@ -28,6 +29,12 @@ export const deskContentEndpoints = {
     ...ofStaff,
     summary: 'What articles are about, in the order in which visitors choose',
     response: t.readonlyArray(t.strict({ id: integer(1, 1_000), name: text(1, 60) })),
+  }),
+  deskArrangeHelp: endpoint('POST', `${pages}/order`, {
+    ...ofStaff,
+    summary: 'Put the help pages, of which this order was seen, into another one',
+    body: t.strict({ seen: ids, ids }),
+    errors: ['OVERTAKEN'],
   }),
   deskPage: endpoint('GET', one, {
     ...ofStaff,

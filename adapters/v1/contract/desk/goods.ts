@@ -8,6 +8,7 @@ import {
 } from '../../../../engine/desk/goods/product.ts';
 import { mostPieces, StockChangeKind } from '../../../../engine/desk/goods/stock.ts';
 import { TableOutcome } from '../../../../engine/desk/goods/table.ts';
+import { PictureShape } from '../../../../engine/desk/pictures.ts';
 import { ProductType } from '../../../../engine/values/codecs/product.ts';
 import { endpoint } from '../endpoint.ts';
 import { Announcement } from '../product.ts';
@@ -94,8 +95,10 @@ export const deskGoodsEndpoints = {
   deskKeepPicture: endpoint('POST', `${deskBase}/pictures`, {
     ...editing,
     summary:
-      'Keep a photograph (JPEG, PNG or WebP, base64) in the shop’s forms; its address is for a product to name',
-    body: t.strict({ picture: text(1, largestPictureBody) }),
+      'Keep a photograph (JPEG, PNG or WebP, base64) in the shop’s forms; its address is for a product, or an article whose cover it is, to name',
+    body: t.exact(
+      t.intersection([t.type({ picture: text(1, largestPictureBody) }), t.partial({ shape: PictureShape })]),
+    ),
     largestBody: largestPictureBody,
     response: t.strict({ pathUrl: t.string }),
     errors: ['PICTURE_UNREADABLE', 'PICTURE_TOO_SMALL', 'PICTURE_OVERSIZED'],

@@ -10,6 +10,7 @@ import {
 import { nullable } from '../../../../engine/kernel/codec.ts';
 import { type Database, decoded, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
+import { isUploaded, uploadedIn } from '../images/uploaded.ts';
 import type { Stretch } from '../routes/page.ts';
 import { type Doer, recordAct } from './record.ts';
 
@@ -86,9 +87,14 @@ const requireTrue = (draft: PageDraft): void => {
   if (fault !== undefined) throw invalid(`draft.${fault}`);
 };
 
-/** Names of pages are given one transaction after the other: one that a page has, or had, leads to no other. */
-const requireFree = async (work: Database, urlName: string, id: string): Promise<void> => {
+/** Pages come to be, are named and put in order one transaction after the other. */
+const lockPages = async (work: Database): Promise<void> => {
   await query(work)`select pg_advisory_xact_lock(hashtextextended('names of pages', 0))`;
+};
+
+/** A name that a page has, or had, leads to no other. Throws ADDRESS_TAKEN. */
+const requireFree = async (work: Database, urlName: string, id: string): Promise<void> => {
+  await lockPages(work);
   const taken = await query(work)`
     select 1 from content_page where url_name = ${urlName} and id <> ${id}
     union all
@@ -137,12 +143,22 @@ const told = ({
   isShown,
 });
 
+/** Takes the cover of a page: one that was uploaded is kept from now on. Throws VALIDATION for one that is not there. */
+const takeCover = async (work: Database, { cover }: PageDraft): Promise<void> => {
+  if (cover === null || !isUploaded(cover.src)) return;
+  const rows = await query(work)`
+    update uploaded_picture set is_used = true where id = ${uploadedIn(cover.src, 'cover') ?? ''} returning 1
+  `;
+  if (rows.length === 0) throw invalid('draft.cover');
+};
+
 /** Writes a new page and answers its id. Throws VALIDATION and ADDRESS_TAKEN. */
 export const makePage = async (database: Database, doer: Doer, draft: PageDraft): Promise<string> => {
   requireTrue(draft);
   const id = randomUUID();
   await inTransaction(database, async (work) => {
     await requireFree(work, draft.urlName, id);
+    await takeCover(work, draft);
     const type = await typeIdOf(work, draft.articleType);
     await query(work)`
       insert into content_page (id, title, url_name, is_static, type, tags, position, summary, cover, body, published_at, is_shown)
@@ -183,6 +199,7 @@ export const changePage = async (
     if (before.version !== seen) throw new Problem('OVERTAKEN');
     if ((before.articleType === null) !== (draft.articleType === null)) throw invalid('draft.articleType');
     await requireFree(work, draft.urlName, id);
+    await takeCover(work, draft);
     const type = await typeIdOf(work, draft.articleType);
     await keepOldName(work, before, draft.urlName);
     await query(work)`
@@ -201,3 +218,29 @@ export const changePage = async (
     });
   });
 };
+
+/** Puts the help pages into another order. Throws OVERTAKEN, and VALIDATION for ids that are not all of them. */
+export const arrangeHelp = async (
+  database: Database,
+  doer: Doer,
+  { seen, ids }: { readonly seen: readonly string[]; readonly ids: readonly string[] },
+): Promise<void> =>
+  inTransaction(database, async (work) => {
+    await lockPages(work);
+    const rows = await query<Row<'content_page', 'id' | 'urlName'>>(work)`
+      select id, url_name from content_page where is_static order by position, published_at desc, id
+    `;
+    const before = rows.map(({ id }) => id);
+    if (before.join() !== seen.join()) throw new Problem('OVERTAKEN');
+    if (ids.toSorted().join() !== before.toSorted().join()) throw invalid('ids');
+    await query(work)`
+      update content_page p set position = its.nth
+        from unnest(${[...ids]}::text[]) with ordinality as its (id, nth) where p.id = its.id and p.position <> its.nth
+    `;
+    const nameOf = (id: string): string => rows.find((row) => row.id === id)?.urlName ?? id;
+    await recordAct(work, doer, {
+      act: 'arrange-help',
+      subject: '',
+      details: { before: before.map(nameOf), after: ids.map(nameOf) },
+    });
+  });

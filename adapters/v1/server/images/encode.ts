@@ -1,6 +1,7 @@
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
+import type { PictureShape } from '../../../../engine/desk/pictures.ts';
 
-/** A product's picture as the shop shows it: squares of 400 and 800 pixels. */
+/** A picture as the shop shows it, in two sizes. */
 export interface EncodedPicture {
   readonly smallAvif: Buffer;
   readonly largeAvif: Buffer;
@@ -11,10 +12,16 @@ export interface EncodedPicture {
 /** Why bytes become no picture. */
 export type EncodingProblem = 'unreadable' | 'too-small' | 'too-large';
 
-/** Widths of a product's picture, pixels. */
-const [small, large] = [400, 800] as const;
-/** The shortest side that is worth showing at them. */
-const shortestSide = small;
+/** Both widths of a picture, its larger height, and the shortest side that is worth showing at them, pixels. */
+const sizes = {
+  square: { small: 400, large: 800, height: 800, shortestSide: 400 },
+  cover: { small: 640, large: 1_280, height: 720, shortestSide: 360 },
+} as const satisfies Readonly<Record<PictureShape, object>>;
+/** How a picture comes to its shape: what a product is stands on white, a cover is cut around what is looked at. */
+const fits = {
+  square: { fit: 'contain', background: '#fff' },
+  cover: { fit: 'cover', position: sharp.strategy.attention },
+} as const satisfies Readonly<Record<PictureShape, ResizeOptions>>;
 /** The most pixels that are unfolded in memory: whatever a few bytes say of themselves, no more. */
 const mostPixels = 40_000_000;
 
@@ -25,18 +32,19 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.concurrency(1);
 sharp.cache(false);
 
-const encode = async (bytes: Buffer): Promise<EncodedPicture | EncodingProblem> => {
+const encode = async (bytes: Buffer, shape: PictureShape): Promise<EncodedPicture | EncodingProblem> => {
+  const { small, large, height: tall, shortestSide } = sizes[shape];
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (Math.min(width, height) < shortestSide) return 'too-small';
   if (width * height > mostPixels) return 'too-large';
-  const square = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const whole = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
-    .resize(large, large, { fit: 'contain', background: '#fff' })
+    .resize(large, tall, fits[shape])
     .flatten({ background: '#fff' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { width: side, channels } = square.info;
-  const drawn = () => sharp(square.data, { raw: { width: side, height: side, channels } });
+  const { channels } = whole.info;
+  const drawn = () => sharp(whole.data, { raw: { width: large, height: tall, channels } });
   // What is written has no metadata unless it is asked for.
   return {
     smallAvif: await drawn().resize(small).avif({ quality: 55 }).toBuffer(),
@@ -48,11 +56,14 @@ const encode = async (bytes: Buffer): Promise<EncodedPicture | EncodingProblem> 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A photograph as the shop's pictures of products: upright, square (what is not stands on white), in the shop's widths, without
- * what telephones write into it; or why not. It is worked on outside of the event loop, one picture after the other.
+ * A photograph as the shop's pictures of its shape: upright, in the shop's widths, without what telephones write into it; or why
+ * not. It is worked on outside of the event loop, one picture after the other.
  */
-export const encodePicture = async (bytes: Buffer): Promise<EncodedPicture | EncodingProblem> => {
-  const mine = last.then(async () => encode(bytes));
+export const encodePicture = async (
+  bytes: Buffer,
+  shape: PictureShape,
+): Promise<EncodedPicture | EncodingProblem> => {
+  const mine = last.then(async () => encode(bytes, shape));
   last = mine.catch(() => undefined);
   return mine.catch(() => 'unreadable' as const);
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { PictureShape } from '../../../../engine/desk/pictures.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
 import { sha256 } from '../identity/digests.ts';
@@ -11,12 +12,19 @@ const folder = '/pictures/uploaded';
 /** The largest photograph that is taken, bytes: 10 MiB. */
 export const largestPicture = 10 * 1024 * 1024;
 
-/** The address of an uploaded picture as products name it; pages derive the others from it. */
-const addressOf = (id: string): string => `${folder}/${id}-800.webp`;
+const width: Readonly<Record<PictureShape, number>> = { square: 800, cover: 1_280 };
 
-/** The id of an uploaded picture by its address; undefined for any other address. */
-export const uploadedIn = (address: string): string | undefined =>
-  /^\/pictures\/uploaded\/([0-9a-f]{32})-800\.webp$/.exec(address)?.[1];
+/** The address of an uploaded picture as products and articles name it; pages derive the others from it. */
+const addressOf = (id: string, shape: PictureShape): string => `${folder}/${id}-${width[shape]}.webp`;
+
+/** Whether an address is one of uploaded pictures. */
+export const isUploaded = (address: string): boolean => address.startsWith(`${folder}/`);
+
+/** The id of an uploaded picture of this shape by its address; undefined for any other address. */
+export const uploadedIn = (address: string, shape: PictureShape): string | undefined => {
+  const [, id, its] = /^\/pictures\/uploaded\/([0-9a-f]{32})-([0-9]+)\.webp$/.exec(address) ?? [];
+  return Number(its) === width[shape] ? id : undefined;
+};
 
 const problems: Readonly<Record<EncodingProblem, ProblemCode>> = {
   unreadable: 'PICTURE_UNREADABLE',
@@ -29,10 +37,14 @@ const problems: Readonly<Record<EncodingProblem, ProblemCode>> = {
  * its address. The same photograph again is the same picture. Throws PICTURE_OVERSIZED, PICTURE_TOO_SMALL and
  * PICTURE_UNREADABLE.
  */
-export const keepPicture = async (database: Database, base64: string): Promise<string> => {
+export const keepPicture = async (
+  database: Database,
+  base64: string,
+  shape: PictureShape,
+): Promise<string> => {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > largestPicture) throw new Problem('PICTURE_OVERSIZED');
-  const picture = await encodePicture(bytes);
+  const picture = await encodePicture(bytes, shape);
   if (typeof picture === 'string') throw new Problem(problems[picture]);
   const { smallAvif, largeAvif, largeWebp } = picture;
   const id = sha256(largeWebp).toString('hex').slice(0, 32);
@@ -44,7 +56,7 @@ export const keepPicture = async (database: Database, base64: string): Promise<s
       on conflict (id) do update set at = now()
     `;
   });
-  return addressOf(id);
+  return addressOf(id, shape);
 };
 
 const mediaTypes = { avif: 'image/avif', webp: 'image/webp' } as const;
@@ -54,6 +66,9 @@ const files = {
   '400.avif': 'smallAvif',
   '800.avif': 'largeAvif',
   '800.webp': 'largeWebp',
+  '640.avif': 'smallAvif',
+  '1280.avif': 'largeAvif',
+  '1280.webp': 'largeWebp',
 } as const satisfies Readonly<Record<string, keyof Row<'uploaded_picture'>>>;
 
 const isFile = (name: string): name is keyof typeof files => Object.hasOwn(files, name);

@@ -306,7 +306,8 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       primary key (product_id, position)
     );
 
-    -- pictures that were uploaded, encoded anew: at 400 and 800 pixels as AVIF, at 800 as WebP for browsers without it
+    -- pictures that were uploaded, encoded anew: in two widths as AVIF (400 and 800 pixels, covers of articles 640 and 1,280), in
+    -- the larger as WebP for browsers without it
     create table uploaded_picture (
       -- of what was encoded: an address stands for one picture for ever
       id text primary key check (id ~ '^[0-9a-f]{32}$'),
@@ -857,9 +858,9 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       nth int not null check (nth >= 1),
       order_id text not null references customer_order,
       at timestamptz not null default now(),
-      -- who issued it, as they were called and registered then
       -- the day that it bears: that of the receipt or the invoice in whose place it stands
       dated timestamptz not null,
+      -- who issued it, as they were called and registered then
       seller jsonb not null,
       -- whom it names: the contract's TaxInvoice; null where it takes back an abbreviated invoice
       buyer jsonb,
@@ -900,10 +901,10 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       -- of the codes of six digits; it counts once a code has confirmed it
       factor_secret bytea,
       factor_since timestamptz,
-      -- of which half minute the last code was taken: each opens once
       -- the secret of an application that is to take the place of theirs, until a code of it has confirmed it
       next_factor_secret bytea,
       next_factor_at timestamptz,
+      -- of which half minute the last code was taken: each opens once
       factor_step bigint not null default 0,
       -- SHA-256 of what helps when the second factor is lost, each good for once
       recovery_codes bytea[] not null default '{}',

@@ -27,9 +27,17 @@ import {
   readDeskBranches,
   readDeskHolidays,
 } from '../desk/branches.ts';
-import { changePage, makePage, readArticleTypes, readDeskPage, readPages } from '../desk/content.ts';
+import {
+  arrangeHelp,
+  changePage,
+  makePage,
+  readArticleTypes,
+  readDeskPage,
+  readPages,
+} from '../desk/content.ts';
 import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '../desk/coupons.ts';
 import { actOnOrder, noteOrder, printTaxDocument } from '../desk/act-on-order.ts';
+import { takeTaxData } from '../desk/take-tax-data.ts';
 import { countQueues, readDeskOrder, readOrders } from '../desk/read-orders.ts';
 import { endKey, makeKey, readKeys } from '../desk/keys.ts';
 import {
@@ -44,7 +52,6 @@ import { readRecord, recordFile } from '../desk/record.ts';
 import { readSalesDay, readSalesMonth, salesFile } from '../desk/sales.ts';
 import { readSettings, saveSettings } from '../desk/settings.ts';
 import {
-import { takeTaxData } from '../desk/take-tax-data.ts';
   type BegunSession,
   endStaffSession,
   findStaff,
@@ -110,6 +117,8 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     },
     deskAccount: async ({ staff }) => readOwnAccount(database, staff),
     deskChangePassword: async ({ staff, body }) => changeOwnPassword(shop, staff, body),
+    deskNextFactor: async ({ staff, body }) => proposeNextFactor(shop, staff, body.password),
+    deskReplaceFactor: async ({ staff, body }) => replaceFactor(shop, staff, body.code),
     deskRenewRecoveryCodes: async ({ staff }) => renewRecoveryCodes(database, staff),
     deskEndOtherSessions: async ({ staff }) => endOwnSessions(database, staff),
     deskPeople: async () => readPeople(database),
@@ -117,8 +126,6 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskInviteAgain: async ({ staff, params }) => inviteAgain(database, staff, params.id),
     deskChangeRole: async ({ staff, params, body }) => changeRole(database, staff, params.id, body),
     deskDismiss: async ({ staff, params }) => dismiss(database, staff, params.id),
-    deskNextFactor: async ({ staff, body }) => proposeNextFactor(shop, staff, body.password),
-    deskReplaceFactor: async ({ staff, body }) => replaceFactor(shop, staff, body.code),
     deskEndSessions: async ({ staff, params }) => endSessionsOfPerson(database, staff, params.id),
     deskRecord: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readRecord(database, query, stretch)),
@@ -145,6 +152,10 @@ export const deskCalls = (shop: Shop): DeskCalls => {
       await printTaxDocument(database, staff, orderNumber, kind);
       return whole(orderNumber);
     },
+    deskTakeTaxData: async ({ staff, params: { orderNumber }, body }) => {
+      await takeTaxData(shop, staff, orderNumber, { ...body, reason: body.reason ?? '' });
+      return whole(orderNumber);
+    },
     deskNote: async ({ staff, params, body }) => {
       await noteOrder(database, staff, params.orderNumber, body.text);
       return whole(params.orderNumber);
@@ -161,10 +172,6 @@ export const deskCalls = (shop: Shop): DeskCalls => {
       return readCoupon(database, params.code);
     },
     deskEndCoupon: async ({ staff, params }) => {
-    deskTakeTaxData: async ({ staff, params: { orderNumber }, body }) => {
-      await takeTaxData(shop, staff, orderNumber, { ...body, reason: body.reason ?? '' });
-      return whole(orderNumber);
-    },
       await endCoupon(database, staff, params.code);
       return readCoupon(database, params.code);
     },
@@ -221,6 +228,7 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskPage: async ({ params }) => readDeskPage(database, params.id),
     deskMakePage: async ({ staff, body }) =>
       readDeskPage(database, await makePage(database, staff, body.draft)),
+    deskArrangeHelp: async ({ staff, body }) => arrangeHelp(database, staff, body),
     deskChangePage: async ({ staff, params, body }) => {
       await changePage(database, staff, params.id, body);
       return readDeskPage(database, params.id);
@@ -242,7 +250,9 @@ export const deskCalls = (shop: Shop): DeskCalls => {
       await changeStock(database, staff, params.code, body);
       return readProduct(database, params.code);
     },
-    deskKeepPicture: async ({ body }) => ({ pathUrl: await keepPicture(database, body.picture) }),
+    deskKeepPicture: async ({ body }) => ({
+      pathUrl: await keepPicture(database, body.picture, body.shape ?? 'square'),
+    }),
     deskGoodsTable: async () => ({ table: await writeTable(database) }),
     deskTakeTable: async ({ staff, body }) => takeTable(database, staff, body),
     deskShelf: async ({ params }) => readShelfRows(database, params.type),

@@ -43,11 +43,11 @@ const styleOf = async (work: Database, type: ProductType, name: string): Promise
 };
 
 const writePictures = async (work: Database, code: string, addresses: readonly string[]): Promise<void> => {
-  const uploaded = addresses.flatMap((address) => uploadedIn(address) ?? []);
+  const uploaded = addresses.flatMap((address) => uploadedIn(address, 'square') ?? []);
   const used = await query<Row<'uploaded_picture', 'id'>>(work)`
     update uploaded_picture set is_used = true where id = any(${uploaded}::text[]) returning id
   `;
-  const others = addresses.filter((address) => uploadedIn(address) === undefined);
+  const others = addresses.filter((address) => uploadedIn(address, 'square') === undefined);
   const known = await query(work)`
     select distinct path_url from picture where path_url = any(${others}::text[])
   `;

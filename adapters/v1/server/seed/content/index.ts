@@ -87,18 +87,19 @@ export const seedArticles = async (database: Database, now: Date, facts: Content
 
 type Row = ReturnType<typeof helpRows>[number] | ReturnType<typeof articleRows>[number];
 
+/** The order of pages stays what their owner made of it. */
 const write = async (
   database: Database,
   now: Date,
-  { id, title, summary, position, cover, body }: Row,
+  { id, title, summary, cover, body }: Row,
 ): Promise<void> => {
   await sql`
     update content_page
-       set title = ${title}, summary = ${summary}, position = ${position}, cover = ${cover}::jsonb, body = ${body}::jsonb,
+       set title = ${title}, summary = ${summary}, cover = ${cover}::jsonb, body = ${body}::jsonb,
            updated_at = ${now}, version = version + 1
      where id = ${id}
-       and (title, summary, position, cover, body)
-           is distinct from (${title}, ${summary}, ${position}::int, ${cover}::jsonb, ${body}::jsonb)
+       and (title, summary, cover, body)
+           is distinct from (${title}, ${summary}, ${cover}::jsonb, ${body}::jsonb)
   `.execute(database);
 };
 

@@ -1,0 +1,94 @@
+import { slipPicture, slipText } from '../../server/payments/support/slip-picture.ts';
+import { expect, type Shop, test } from '../../support/shop.ts';
+import { Desk } from '../pages/desk.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { atRest, faultsOf } from '../support/accessibility.ts';
+import { bar, pieces } from '../support/goods.ts';
+import { atDesk, placeOrder } from '../support/placed-order.ts';
+import { decideCookies } from '../support/shopper.ts';
+
+/** Every page of the desk, by a name for its picture; `{…}` stands for what the shop of the test has. */
+const pages = {
+  orders: '/desk',
+  'orders-slips': '/desk?queue=slips',
+  'order-slip': '/desk/orders/{slip}',
+  'order-paid': '/desk/orders/{paid}',
+  goods: '/desk/goods',
+  product: '/desk/goods/R-0042',
+  'new-product': '/desk/new-product',
+  shelf: '/desk/shelves/ring',
+  'goods-table': '/desk/goods-table',
+  price: '/desk/price',
+  keys: '/desk/keys',
+  articles: '/desk/texts',
+  help: '/desk/texts?kind=help',
+  text: '/desk/text/article-purity',
+  'new-text': '/desk/new-text/article',
+  coupons: '/desk/coupons',
+  coupon: '/desk/coupon/TONG5',
+  'new-coupon': '/desk/coupons/new',
+  branches: '/desk/branches',
+  branch: '/desk/branch/{branch}',
+  'new-branch': '/desk/branches/new',
+  holidays: '/desk/holidays',
+  sales: '/desk/sales',
+  people: '/desk/people',
+  account: '/desk/account',
+  record: '/desk/record',
+  settings: '/desk/settings',
+  health: '/desk/health',
+  nowhere: '/desk/nowhere',
+} as const;
+
+const branchOf = async (shop: Shop): Promise<string> => {
+  const [row] = await shop.sql("select id from place where kind = 'branch' order by position limit 1");
+  return String(row?.['id']);
+};
+
+/** Where pictures of all pages are put, to be looked at; nowhere unless it is said. */
+const { DESK_PICTURES: folder } = process.env;
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`every page of the desk can be read and fits, on a phone, a tablet and a wide screen, ${scheme} @deep`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(600_000);
+    await decideCookies(page);
+    const slip = await placeOrder(page, shop, 'transfer');
+    const payment = new PaymentPage(page);
+    await payment.open(slip.orderId);
+    const buffer = await slipPicture(slipText(`Z${slip.orderNumber.replaceAll('-', '')}`));
+    await payment.chooseSlip({ name: 'slip.png', mimeType: 'image/png', buffer });
+    await payment.button('ส่งสลิป').click();
+    await expect(payment.heading).toContainText('ได้รับสลิปแล้ว');
+    const paid = await placeOrder(page, shop, 'promptpay', { pickedUp: pieces(bar, 2) });
+    await atDesk(page, shop, paid, 'awaiting-payment', 'confirm');
+    const known: Readonly<Record<string, string>> = {
+      slip: slip.orderNumber,
+      paid: paid.orderNumber,
+      branch: await branchOf(shop),
+    };
+    const context = await browser.newContext({ baseURL: shop.url, colorScheme: scheme });
+    const office = await context.newPage();
+    const desk = new Desk(office);
+    await desk.openAs('owner');
+    const found: string[] = [];
+    for (const [name, address] of Object.entries(pages)) {
+      await office.goto(address.replaceAll(/\{(\w+)\}/g, (_, word: string) => known[word] ?? word));
+      await desk.heading.waitFor();
+      await expect(office.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0);
+      for (const width of [390, 820, 1440]) {
+        await office.setViewportSize({ width, height: 844 });
+        await atRest(office);
+        const wide = await office.evaluate(() => document.documentElement.scrollWidth);
+        if (wide > width) found.push(`${name} at ${width} px is ${wide} px wide`);
+        if (folder !== undefined)
+          await office.screenshot({ path: `${folder}/${name}-${width}-${scheme}.png`, fullPage: true });
+        for (const fault of await faultsOf(office)) found.push(`${name} at ${width} px: ${fault}`);
+      }
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  });
