@@ -1,11 +1,15 @@
 import {
   Alert,
+  Autocomplete,
+  Badge,
   Button,
   createTheme,
   NumberInput,
   Pagination,
   PasswordInput,
   Select,
+  TableScrollContainer,
+  TagsInput,
   Textarea,
   TextInput,
   Modal,
@@ -27,16 +31,27 @@ export const theme = createTheme({
   // Wide enough for a thumb at the counter.
   components: {
     ...Object.fromEntries(
-      Object.entries({ Button, NumberInput, Select, Textarea, TextInput }).map(([name, component]) => [
-        name,
-        component.extend({ defaultProps: { size: 'md' } }),
-      ]),
+      Object.entries({ Autocomplete, Button, NumberInput, Select, TagsInput, Textarea, TextInput }).map(
+        ([name, component]) => [name, component.extend({ defaultProps: { size: 'md' } })],
+      ),
     ),
     PasswordInput: PasswordInput.extend({
       defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': 'แสดงรหัสผ่าน' } },
     }),
+    // Thai is neither spaced nor cut, and its colour alone on a pale ground of the same cannot be read by everybody.
+    Badge: Badge.extend({
+      defaultProps: { variant: 'light' },
+      styles: {
+        root: { overflow: 'visible', minWidth: 'max-content', letterSpacing: 0, textTransform: 'none' },
+        label: { overflow: 'visible', color: 'var(--mantine-color-text)' },
+      },
+    }),
     // In the colour of an alert its title cannot be read.
     Alert: Alert.extend({ styles: { title: { color: 'var(--mantine-color-text)' } } }),
+    // What is scrolled sideways is scrolled by keyboard, too.
+    TableScrollContainer: TableScrollContainer.extend({
+      defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } },
+    }),
     Pagination: Pagination.extend({
       defaultProps: { getControlProps: (control) => ({ 'aria-label': controls[control] }) },
     }),

@@ -27,7 +27,7 @@ export const Preview = ({
   readonly blocks: readonly Block[];
 }) => (
   <Paper withBorder p="md" component="section" aria-label="ตัวอย่าง" className={classes['paper']}>
-    <Title order={2}>{title}</Title>
+    {title !== '' && <Title order={2}>{title}</Title>}
     {summary !== '' && <Text my="sm">{summary}</Text>}
     {cover !== null && <CoverPicture src={cover.src} alt={cover.alt} sizes="(min-width: 75em) 45vw, 100vw" />}
     <Router location="/" navigator={nowhere}>

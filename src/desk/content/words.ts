@@ -23,7 +23,7 @@ export const contentCodes = {
 } as const;
 
 /** What texts of a kind are called. */
-export const kindNames: Readonly<Record<TextKind, string>> = { article: 'บทความ', help: 'ช่วยเหลือ' };
+export const kindNames: Readonly<Record<TextKind, string>> = { article: 'บทความ', help: 'หน้าช่วยเหลือ' };
 
 /** What shoppers see of a page. */
 export const pageStateNames: Readonly<Record<PageState, string>> = {

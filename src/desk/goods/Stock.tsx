@@ -108,7 +108,6 @@ const Change = ({ product, frame }: { readonly product: DeskProduct; readonly fr
             {...form.getInputProps('pieces')}
           />
           <Autocomplete
-            size="md"
             label="เหตุผล"
             data={[...usualReasons[values.kind]]}
             maxLength={200}

@@ -52,8 +52,11 @@ const Account = ({ onReport }: { readonly onReport: (() => void) | null }) => {
       <Menu.Target>
         <Button
           variant="default"
-          maw="45%"
-          styles={{ label: { display: 'block', height: 'auto', lineHeight: 1.6, textOverflow: 'ellipsis' } }}
+          maw="60%"
+          styles={{
+            root: { flexShrink: 0 },
+            label: { display: 'block', height: 'auto', lineHeight: 1.6, textOverflow: 'ellipsis' },
+          }}
         >
           {me.name}
         </Button>
@@ -117,7 +120,7 @@ export const Shell = () => {
     >
       <AppShell.Header className="screen-only">
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group wrap="nowrap" gap="sm">
+          <Group wrap="nowrap" gap="sm" miw={0}>
             <Burger opened={isOpen} onClick={toggle} hiddenFrom="md" size="sm" aria-label="เมนู" />
             <Text fw={600} truncate>
               โต๊ะทำงาน {brand.name}

@@ -83,7 +83,7 @@ test('an editor puts the help pages into another order, which shoppers see at on
   expect(await faultsOf(page)).toEqual([]);
   await main.getByRole('button', { name: 'บันทึกลำดับ' }).click();
   await expect(desk.result.filter({ hasText: 'บันทึกลำดับแล้ว' })).toBeVisible();
-  const listed = await page.request.get('/v1/content?is_static=true&page_size=100');
+  const listed = await page.request.get('/v1/content/client/blog?is_static=true&page_size=100');
   const { data } = (await listed.json()) as { readonly data: readonly { readonly title: string }[] };
   expect(data.slice(0, 2).map(({ title }) => title)).toEqual([second, first]);
 });

@@ -77,7 +77,9 @@ for (const scheme of ['light', 'dark'] as const)
     const found: string[] = [];
     for (const [name, address] of Object.entries(pages)) {
       await office.goto(address.replaceAll(/\{(\w+)\}/g, (_, word: string) => known[word] ?? word));
-      await desk.heading.waitFor();
+      // Nobody is signed in until the shop has said who it is.
+      await office.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await expect(office.getByText('กำลังโหลด…')).toHaveCount(0);
       await expect(office.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0);
       for (const width of [390, 820, 1440]) {
         await office.setViewportSize({ width, height: 844 });

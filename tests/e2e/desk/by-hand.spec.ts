@@ -1,0 +1,142 @@
+import { writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/shop.ts';
+import { Desk } from '../pages/desk.ts';
+import { atDesk, placeOrder } from '../support/placed-order.ts';
+
+/** Where pictures are put, to be looked at; nowhere unless it is said. */
+const { DESK_PICTURES: folder } = process.env;
+const look = async (page: Page, name: string): Promise<void> => {
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+/** Goes from where the focus is to something, by the tabulator alone. */
+const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
+  for (let pressed = 0; pressed < 90; pressed += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the tabulator does not come to ${wanted.toString()}`);
+};
+
+test('an order is confirmed, prepared and shipped, and a product made, by keyboard alone @deep', async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(page, shop, 'promptpay');
+  const [row] = await shop.sql('select total::int from customer_order where number = $1', [
+    order.orderNumber,
+  ]);
+  const desk = new Desk(page);
+  await desk.openAs('owner', '/desk');
+  const main = page.getByRole('main');
+  await tabTo(page, main.getByRole('searchbox'));
+  await page.keyboard.type(order.orderNumber);
+  await page.keyboard.press('Enter');
+  const found = main.getByRole('link', { name: order.orderNumber });
+  await found.waitFor();
+  await tabTo(page, found);
+  await page.keyboard.press('Enter');
+  await expect(desk.heading).toHaveText(order.orderNumber);
+  const does = async (name: string, typed: readonly string[]): Promise<void> => {
+    const open = page.getByRole('group', { name: 'ทำรายการ' }).getByRole('button', { name });
+    await open.waitFor();
+    await tabTo(page, open);
+    await page.keyboard.press('Enter');
+    for (const text of typed) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await look(page, `keyboard-${name}`);
+    await tabTo(page, page.getByRole('region', { name }).getByRole('button', { name }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name })).toHaveCount(0);
+    // Whoever works by keyboard is at the next act.
+    await expect(page.getByRole('group', { name: 'ทำรายการ' }).getByRole('button').first()).toBeFocused();
+  };
+  await does('ยืนยันเงินเข้า', [String(Number(row?.['total']) / 100)]);
+  await does('เริ่มจัดเตรียม', []);
+  await does('จัดส่งแล้ว', ['th12345678']);
+  await expect(main).toContainText('TH12345678');
+
+  await page.goto('/desk/new-product');
+  await desk.heading.waitFor();
+  const save = main.locator('button[type="submit"]');
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+  // What is wrong first has the focus, in words.
+  await expect(main.locator('[aria-invalid="true"]').first()).toBeFocused();
+  await look(page, 'keyboard-new-product-wrong');
+});
+
+test('an act whose answer is lost, and one that the shop never heard, say what to do and are done once @deep', async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(page, shop, 'promptpay');
+  await atDesk(page, shop, order, 'awaiting-payment', 'confirm');
+  const desk = new Desk(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await desk.openAs('owner', `/desk/orders/${order.orderNumber}`);
+  await page.getByRole('group', { name: 'ทำรายการ' }).waitFor();
+  // The shop stops before it heard of it.
+  await shop.kill();
+  await desk.act('เริ่มจัดเตรียม');
+  await expect(desk.alert.filter({ hasText: 'ติดต่อเซิร์ฟเวอร์ไม่ได้' }).first()).toBeVisible({ timeout: 60_000 });
+  await look(page, 'stopped-390');
+  await shop.start();
+  // It is back; what was done is done now, and its answer gets lost.
+  await page.route('**/acts', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('region', { name: 'เริ่มจัดเตรียม' }).getByRole('button', { name: 'เริ่มจัดเตรียม' }).click();
+  await expect(page.getByRole('main')).toContainText('กำลังจัดเตรียม', { timeout: 60_000 });
+  await look(page, 'answer-lost-390');
+  expect(
+    await shop.sql("select 1 from staff_act where subject = $1 and act = 'prepare'", [order.orderNumber]),
+  ).toHaveLength(1);
+});
+
+test('on a slow line with a slow processor every wait is told, and papers are printed whole @deep', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(240_000);
+  const order = await placeOrder(page, shop, 'promptpay');
+  await atDesk(page, shop, order, 'awaiting-payment', 'confirm');
+  const desk = new Desk(page);
+  await desk.openAs('owner');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 800,
+    downloadThroughput: 40_000,
+    uploadThroughput: 20_000,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const began = Date.now();
+  await page.goto(`/desk/orders/${order.orderNumber}`, { waitUntil: 'commit', timeout: 60_000 });
+  for (const at of [1_000, 3_000, 6_000, 12_000]) {
+    await page.waitForTimeout(Math.max(0, at - (Date.now() - began)));
+    await look(page, `slow-${at}`);
+  }
+  await expect(desk.heading).toHaveText(order.orderNumber, { timeout: 60_000 });
+  await page.getByRole('group', { name: 'ทำรายการ' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('group', { name: 'ทำรายการ' }).getByRole('button', { name: 'เริ่มจัดเตรียม' }).click();
+  const button = page.getByRole('region', { name: 'เริ่มจัดเตรียม' }).getByRole('button', { name: 'เริ่มจัดเตรียม' });
+  await button.click();
+  await expect(button).toHaveAttribute('data-loading', 'true');
+  await look(page, 'slow-acting');
+  await expect(page.getByRole('main')).toContainText('กำลังจัดเตรียม', { timeout: 60_000 });
+  await cdp.detach();
+
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: 'พิมพ์ใบจัดของ' }).click();
+  await page.locator('[data-sheet]').waitFor({ state: 'attached' });
+  const paper = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
+  if (folder !== undefined) await writeFile(`${folder}/packing.pdf`, paper);
+  expect(paper.length).toBeGreaterThan(5_000);
+});
