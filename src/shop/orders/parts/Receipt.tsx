@@ -247,6 +247,9 @@ export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
           <strong>สิทธิยกเลิกการซื้อ</strong> {withdrawalRight()} {withdrawalWay(order.orderNumber)}
         </p>
       )}
+      {ended === '' && isTaxInvoice(order) && (
+        <p>หากต้องการใบกำกับภาษีเต็มรูป แจ้งเลขที่คำสั่งซื้อที่ {brand.officePhone} ร้านออกให้แทนใบนี้ ลงวันที่เดียวกัน</p>
+      )}
       {order.taxInvoice !== null && <p>ผู้ซื้อขอใบกำกับภาษีตามชื่อและที่อยู่ข้างต้น ร้านออกใบกำกับภาษีให้เป็นเอกสารแยกต่างหาก</p>}
       <footer className={classes['foot']}>
         <p>
