@@ -218,14 +218,15 @@ export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
     close(done);
     choose(null);
   }
+  const can = role === undefined ? [] : orderActsFor(role, order.status, order.delivery.method, due > 0);
+  const names = can.join();
   const buttons = useRef<HTMLDivElement>(null);
   const [isFirst] = useState(done);
   useEffect(() => {
-    // The next thing to do is at hand where the form was closed.
-    if (done !== undefined && done !== isFirst) buttons.current?.querySelector('button')?.focus();
-  }, [done, isFirst]);
-  if (role === undefined) return null;
-  const can = orderActsFor(role, order.status, order.delivery.method, due > 0);
+    // What was pressed goes with its form, or when the order is read again: the next thing to do is at hand.
+    if (done !== undefined && done !== isFirst && document.activeElement === document.body)
+      buttons.current?.querySelector('button')?.focus();
+  }, [done, isFirst, names]);
   return (
     <Stack className="screen-only">
       {can.length > 0 && (

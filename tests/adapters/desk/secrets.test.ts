@@ -38,6 +38,8 @@ const answers = (secret: () => string): Readonly<Record<string, () => unknown>> 
   deskInvite: () => ({ person: me, invitation: secret() }),
   deskInviteAgain: () => ({ person: me, invitation: secret() }),
   deskRenewRecoveryCodes: () => ({ recoveryCodes: [secret(), secret()] }),
+  deskNextFactor: () => ({ secret: secret(), address: `otpauth://totp/x?secret=${secret()}` }),
+  deskReplaceFactor: () => ({ code: secret() }),
   deskMakeKey: () => ({ key, secret: secret() }),
   deskGoodsTable: () => ({ table: secret() }),
   deskTakeTable: () => ({ problems: [], made: 0, changed: 0 }),
@@ -59,6 +61,8 @@ const wishes = [
 ] as const;
 const acts = [
   'ChangePassword',
+  'AskNextFactor',
+  'ReplaceFactor',
   'RenewRecoveryCodes',
   'Invite',
   'InviteAgain',
@@ -115,6 +119,8 @@ const logOf = (asked: readonly (readonly [name: string, isRefused: boolean])[]) 
       type: 'Do',
       act: { type: 'ChangePassword', password: typed(), newPassword: typed() },
     }),
+    AskNextFactor: () => ({ type: 'Do', act: { type: 'AskNextFactor', password: typed() } }),
+    ReplaceFactor: () => ({ type: 'Do', act: { type: 'ReplaceFactor', code: typed() } }),
     RenewRecoveryCodes: () => ({ type: 'Do', act: { type: 'RenewRecoveryCodes' } }),
     Invite: () => ({
       type: 'Do',
@@ -122,7 +128,7 @@ const logOf = (asked: readonly (readonly [name: string, isRefused: boolean])[]) 
     }),
     InviteAgain: () => ({ type: 'Do', act: { type: 'InviteAgain', id: '2' } }),
     MakeKey: () => ({ type: 'Do', act: { type: 'MakeKey', name: 'bank', rights: ['announce'] } }),
-    KeepPicture: () => ({ type: 'Do', act: { type: 'KeepPicture', picture: typed() } }),
+    KeepPicture: () => ({ type: 'Do', act: { type: 'KeepPicture', shape: 'square', picture: typed() } }),
     TakeTable: () => ({ type: 'Do', act: { type: 'TakeTable', table: typed(), isTrial: true } }),
     WriteTable: () => ({ type: 'Do', act: { type: 'WriteTable' } }),
   };
