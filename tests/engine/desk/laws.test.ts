@@ -79,6 +79,18 @@ describe(`the laws of the desk, whatever somebody does and whatever is answered 
         ),
       ),
     );
+    const turns = own.flat().map(({ turn }) => turn);
+    const rejected = turns.filter(({ outcome }) => 'left' in outcome).length / turns.length;
+    console.log(
+      `Of ${own.length} visits of the desk: ${(turns.length / own.length).toFixed(1)} turns each, ` +
+        `${(100 * rejected).toFixed(1)} % of them rejected; ${events.size} of ${slicesEvents().size} events\n` +
+        laws
+          .map(({ name }) => [name, (found.get(name)?.applied ?? 0) / own.length] as const)
+          .toSorted(([, one], [, other]) => one - other)
+          .slice(0, 5)
+          .map(([name, share]) => `${(100 * share).toFixed(0).padStart(3)} % ${name}`)
+          .join('\n'),
+    );
     const never = [...slicesEvents()].filter((type) => !events.has(type as Event['type']));
     expect(never).toEqual([]);
   });

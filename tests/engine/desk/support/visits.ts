@@ -265,6 +265,12 @@ const answerTo = (effect: Effect, at: number): fc.Arbitrary<Command> | null => {
   }
 };
 
+/** Between two turns: moments, time enough for a page to be looked at again, and seldom more than a second factor counts for. */
+const pauses = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(5, 400, 31_000, 31_000) },
+  { weight: 1, arbitrary: fc.constant(16 * 60_000) },
+);
+
 interface Open {
   readonly effect: Effect;
   readonly cause: Cause;
@@ -285,28 +291,39 @@ export const deskVisit = (
   const given: { readonly command: Command; readonly cause: Cause }[] = [];
   const take = (command: Command, origin: Origin, cause: Cause | null): void => {
     const n = turns.length + 1;
-    at += draw(fc.constantFrom(5, 400, 31_000, 31_000, 16 * 60_000));
+    at += draw(pauses);
     const seen = witness<DeskLanguage>(rules, state, deepFreeze(command), { at, seq: n });
     state = deepFreeze(seen.state);
     const { outcome, effects } = seen;
     turns.push({ turn: { n, seq: n, at, origin, cause, command, outcome, effects, state }, seen });
-    effects.forEach((effect, index) => open.push({ effect, cause: { turn: n, effect: index } }));
+    effects.forEach((effect, index) => ask(effect, { turn: n, effect: index }));
+  };
+  const ask = (effect: Effect, cause: Cause): void => {
+    const isAlike = (other: Open): boolean => other.effect.key === effect.key;
+    if (effect.policy === 'first' && open.some(isAlike)) return;
+    // What was cancelled is mostly never told; a call may have been answered already.
+    if (effect.policy === 'latest')
+      open = open.filter((other) => !isAlike(other) || draw(fc.noBias(fc.nat(9))) === 0);
+    open.push({ effect, cause });
   };
   take({ type: 'AddressChanged', address: deskPath }, 'boot', null);
   take({ type: 'Start' }, 'boot', null);
   while (turns.length < length) {
-    const chance = draw(fc.nat(99));
+    // Without what fast-check prefers: small numbers.
+    const chance = draw(fc.noBias(fc.nat(99)));
     const one = open[draw(fc.nat(Math.max(0, open.length - 1)))];
     const before = given[draw(fc.nat(Math.max(0, given.length - 1)))];
-    if (chance < 50 && one !== undefined) {
+    // Who waits for an answer mostly does nothing else meanwhile.
+    const isBusy = state.session.asking !== null || state.acting.current?.awaitsFactor === false;
+    if (chance < 7 && before !== undefined) take(before.command, 'effect', before.cause);
+    else if (chance < (isBusy ? 80 : 50) && one !== undefined) {
       const answer = answerTo(one.effect, at);
       const command = answer === null ? null : draw(answer);
       if (command === null || isOver(command)) open = open.filter((other) => other !== one);
       if (command === null) continue;
       given.push({ command, cause: one.cause });
       take(command, one.effect.type === 'WaitToRefresh' ? 'timer' : 'effect', one.cause);
-    } else if (chance < 58 && before !== undefined) take(before.command, 'effect', before.cause);
-    else take(draw(wishOf(state)), 'ui', null);
+    } else take(draw(wishOf(state)), 'ui', null);
   }
   return turns;
 };
