@@ -151,6 +151,16 @@ describe('diff', () => {
     const shorter = folder.file('shorter.jsonl', logText(guestCommands.slice(0, 4)));
     const sold = folder.file('sold.jsonl', logText(guestCommands, soldOut));
     expect(await tool(['diff', one, one])).toMatchObject({ code: 0, out: '6 turns, the same in both\n' });
+    // Clocks are others in every visit.
+    const begunAt = (at: number): string => {
+      const consent = { categories: [1, 2] as const, at, policyVersion: 1 };
+      return folder.file(
+        `${at}.jsonl`,
+        logText([{ type: 'Start', hasSession: false, guestLines: [], consent }, ...guestCommands.slice(1)]),
+      );
+    };
+    const both = ['diff', begunAt(1_700_000_000_000), begunAt(1_700_000_900_000)];
+    expect(await tool(both)).toMatchObject({ code: 0, out: '6 turns, the same in both\n' });
     const parted = await tool(['diff', one, other]);
     expect(parted.code).toBe(1);
     expect(parted.out).toMatch(

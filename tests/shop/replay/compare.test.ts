@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../engine/slices.ts';
 import { commonOf } from '../../../src/replay/browser/compare/align.ts';
 import { compare } from '../../../src/replay/browser/compare/comparison.ts';
-import { essential } from '../../../src/replay/browser/compare/essential.ts';
+import { essential } from '../../../src/replay/evidence/essential.ts';
 import { actionOf, keysInWords } from '../../../src/replay/browser/compare/keys.ts';
 import { rowsOf } from '../../../src/replay/browser/compare/rows.ts';
 import { aLine } from '../../engine/support/visit.ts';

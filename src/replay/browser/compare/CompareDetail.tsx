@@ -9,7 +9,7 @@ import { Json } from '../ui/Json.tsx';
 import classes from './CompareDetail.module.css';
 import { kindWords } from './CompareRow.tsx';
 import type { Comparison } from './comparison.ts';
-import { essential } from './essential.ts';
+import { essential } from '../../evidence/essential.ts';
 import { becameOf } from './rows.ts';
 
 /** A figure that the pages show, in both logs. */

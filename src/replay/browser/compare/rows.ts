@@ -3,7 +3,7 @@ import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import { isSame } from '../../../../engine/kernel/same.ts';
 import type { RecordedTurn, Recording } from '../recording/recording.ts';
 import { commonOf, type Pair } from './align.ts';
-import { essential } from './essential.ts';
+import { essential } from '../../evidence/essential.ts';
 
 /**
  * What is at the same place of two logs: the same in both, a command that was decided otherwise, another command of the same

@@ -1,12 +1,14 @@
 import { either as E } from 'fp-ts';
 import type { ScannedLine } from '../../../../adapters/log-file/scan.ts';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
+import { isSame } from '../../../../engine/kernel/same.ts';
 import { changesOf } from '../../../../engine/log/changes.ts';
 import { sayOutcome, sayTypes } from '../../../../engine/log/say.ts';
 import type { LogLine, WrittenTurn } from '../../../../engine/log/read.ts';
 import { addedSince } from '../../../../engine/log/upcast.ts';
 import { without } from '../../../../engine/log/comparison.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
+import { essential } from '../../evidence/essential.ts';
 import { linesIn, readable } from '../log/read-log.ts';
 import { sayCount, sayTagged, sayValue } from '../say.ts';
 import { type Report, UsageError, type World } from '../world.ts';
@@ -21,7 +23,9 @@ const nextOf = async (lines: AsyncGenerator<ScannedLine, undefined>): Promise<Sc
   }
 };
 
-const same = (left: unknown, right: unknown): boolean => canonicalText(left) === canonicalText(right);
+/** Clocks, running numbers and random ids, which are others in every visit, are passed over. */
+const same = (left: unknown, right: unknown): boolean =>
+  canonicalText(left) === canonicalText(right) || isSame(essential(left), essential(right));
 
 const sayCause = ({ cause }: WrittenTurn): string =>
   cause === null ? 'answers nothing' : `answers effect ${cause.effect} of turn ${cause.turn}`;
@@ -29,7 +33,7 @@ const sayCause = ({ cause }: WrittenTurn): string =>
 const headersDiffer = (left: Header, right: Header): string | undefined => {
   if (left.header.first !== right.header.first)
     return `the first begins with turn ${left.header.first}, the other with turn ${right.header.first}`;
-  const [change] = changesOf(left.state, right.state);
+  const [change] = changesOf(essential(left.state), essential(right.state));
   return change === undefined
     ? undefined
     : `before the first turn ${change.path.join('.')} is ${sayValue(change.before)}, in the other ${sayValue(change.after)}`;
@@ -127,7 +131,11 @@ export const compareTwo = async (path: string, otherPath: string, world: World):
   }
   const record = { other: otherPath, turns, difference };
   if (difference === null)
-    return { code: 0, lines: [`${sayCount(turns, 'turn')}, the same in both`], record };
+    return {
+      code: 0,
+      lines: [`${sayCount(turns, 'turn')}, the same in both`],
+      record,
+    };
   const { turn, message, line, otherLine } = difference;
   const where = [line, otherLine].map((at) => (at === 0 ? 'the end' : `line ${at}`)).join(' and ');
   return { code: 1, lines: [`turn ${turn}: ${message} (${where})`], record };
