@@ -71,6 +71,10 @@ interface Case extends Node {
   readonly consequent: readonly Node[];
 }
 
+interface Declarator extends Node {
+  readonly id: Node & { readonly name: string };
+}
+
 interface Switch extends Node {
   readonly discriminant: Node;
   readonly cases: readonly Case[];
@@ -85,9 +89,13 @@ const nodesIn = function* (value: unknown): Generator<Node> {
 const leaves = (nodes: readonly Node[]): boolean =>
   /^(?:Break|Return|Throw|Continue)Statement$/.test(nodes.at(-1)?.type ?? '');
 
-/** Whether a case keeps variables that other places of its function have, too. */
-const declares = ({ consequent }: Case): boolean =>
-  [...nodesIn(consequent)].some(({ type }) => type === 'VariableDeclaration');
+/** A case without what it does: variables that it declares are those of other places of its function, too. */
+const emptied = ({ test, consequent }: Case): string => {
+  const names = [...nodesIn(consequent)].flatMap((node) =>
+    node.type === 'VariableDeclarator' ? [(node as Declarator).id.name] : [],
+  );
+  return names.length === 0 ? '' : `case ${String(test?.value)}: var ${names.join()}; break;`;
+};
 
 /** What is said of kinds of fiber of which nothing makes any: comparisons with them are settled, and their cases go. */
 const withoutUnmadeKinds = (code: string): string => {
@@ -100,7 +108,7 @@ const withoutUnmadeKinds = (code: string): string => {
     /\b(\d+) ([!=])== (?:\w+\.)*tag\b/g,
     (comparison, kind: string, sign: string) => (isUnmade(kind) ? `!${sign === '=' ? 1 : 0}` : comparison),
   );
-  const gone: (readonly [start: number, end: number])[] = [];
+  const gone: (readonly [start: number, end: number, by: string])[] = [];
   for (const node of nodesIn(parseSync('react.js', settled).program)) {
     if (node.type !== 'SwitchStatement') continue;
     const { discriminant, cases } = node as Switch;
@@ -111,17 +119,17 @@ const withoutUnmadeKinds = (code: string): string => {
       const { test, consequent, start, end } = one;
       if (!isUnmade(test?.value)) isReached = !leaves(consequent);
       else if (isReached) {
-        gone.push([start, consequent[0]?.start ?? end]);
+        gone.push([start, consequent[0]?.start ?? end, '']);
         isReached = !leaves(consequent);
-      } else if (!declares(one)) gone.push([start, end]);
+      } else gone.push([start, end, emptied(one)]);
     }
   }
   let kept = '';
   let at = 0;
-  for (const [start, end] of gone.toSorted(([one], [other]) => one - other)) {
+  for (const [start, end, by] of gone.toSorted(([one], [other]) => one - other)) {
     // One inside another has gone with it.
     if (start < at) continue;
-    kept += settled.slice(at, start);
+    kept += settled.slice(at, start) + by;
     at = end;
   }
   return kept + settled.slice(at);
