@@ -3,6 +3,7 @@ import { budgets, type PageBudgets, type WeighedPage } from '../budgets.ts';
 import { weighPage } from '../support/page-weight.ts';
 import { weighed, weighedPages } from '../support/weighed-pages.ts';
 import { openBrowser } from './frame/browser.ts';
+import { loadParts } from './load-parts.ts';
 import type { Bench, Row, Section } from './frame/section.ts';
 
 const names: Readonly<Record<keyof PageBudgets, readonly [text: string, unit: string]>> = {
@@ -37,9 +38,11 @@ const visitorOf = async (bench: Bench, page: WeighedPage, url: string): Promise<
 const run = async (bench: Bench): Promise<readonly Row[]> => {
   const { url } = await bench.shop();
   const rows: Row[] = [];
+  let scripts: readonly string[] = [];
   for (const page of Object.keys(weighedPages) as readonly WeighedPage[]) {
     bench.tell(page);
-    const weight = weighed(await weighPage(await visitorOf(bench, page, url), url + weighedPages[page]));
+    const whole = await weighPage(await visitorOf(bench, page, url), url + weighedPages[page]);
+    const weight = weighed(whole);
     for (const [key, [text, unit]] of Object.entries(names)) {
       const what = key as keyof PageBudgets;
       const beside = besides[what];
@@ -51,7 +54,11 @@ const run = async (bench: Bench): Promise<readonly Row[]> => {
         ...(beside === undefined ? {} : { beside }),
       });
     }
+    if (page === 'home') scripts = whole.scripts;
   }
+  bench.tell('what the first load is made of');
+  for (const { name, bytes } of await loadParts(scripts, await bench.folder()))
+    rows.push({ metric: `first load of home, what it has of: ${name}`, unit: 'B', measured: [bytes] });
   return rows;
 };
 

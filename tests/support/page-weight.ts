@@ -16,8 +16,10 @@ export interface Weight {
 export interface PageWeight {
   /** Until everything is there but the pictures, so until before the largest of them is painted. Counts scripts inside the page. */
   readonly beforePaint: Weight;
-  /** Until the application runs and nothing more is asked for. What is fetched ahead is not counted. */
+  /** Until the application runs and nothing more is asked for. Nothing is fetched ahead: the visitor's connection is a saving one. */
   readonly running: Weight;
+  /** The scripts of it, by their places in the build. */
+  readonly scripts: readonly string[];
 }
 
 const kinds: readonly (readonly [RegExp, keyof Weight])[] = [
@@ -36,11 +38,6 @@ const kindOf = (response: Response): keyof Weight => {
 const sizeOf = async (response: Response): Promise<number> => {
   const length = response.headers()['content-length'];
   return length === undefined ? (await response.body()).length : Number(length);
-};
-
-const isAhead = (response: Response): boolean => {
-  const { purpose, 'sec-purpose': secPurpose } = response.request().headers();
-  return /prefetch/.test(`${purpose ?? ''} ${secPurpose ?? ''}`);
 };
 
 /** Scripts that lie in the page itself, without data for them; compressed as if they were a file. */
@@ -66,9 +63,24 @@ const weightOf = async (responses: readonly Response[]): Promise<Weight> => {
 /** How long nothing may be asked for until the page counts as quiet, ms. */
 const quiet = 700;
 
+/** Resolves when the page has no font under way and nothing else to do, however slow the machine. */
+const idle = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return new Promise((resolve) => {
+      requestIdleCallback(resolve);
+    });
+  });
+
+/** A connection that has to be paid for: what is fetched ahead would be counted or not, by chance. */
+const saveData = (): void => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+};
+
 /** Weighs a page on a cold visit: the context must not have been there. */
 export const weighPage = async (context: BrowserContext, url: string): Promise<PageWeight> => {
   const page = await context.newPage();
+  await page.addInitScript(saveData);
   const responses: Response[] = [];
   let underWay = 0;
   let last = performance.now();
@@ -83,15 +95,19 @@ export const weighPage = async (context: BrowserContext, url: string): Promise<P
   page.on('requestfinished', () => moved(-1));
   page.on('requestfailed', () => moved(-1));
   page.on('response', (response) => {
-    if (response.url().startsWith(origin) && !isAhead(response)) responses.push(response);
+    if (response.url().startsWith(origin)) responses.push(response);
   });
   await page.route('**/*', async (route) => {
     if (isHeld && route.request().resourceType() === 'image') held.push(() => route.continue());
     else await route.continue();
   });
   const silence = async (): Promise<void> => {
+    moved(0);
     for (const until = performance.now() + 20_000; performance.now() < until;) {
-      if (underWay <= (isHeld ? held.length : 0) && performance.now() - last > quiet) return;
+      const since = last;
+      await idle(page);
+      if (underWay <= (isHeld ? held.length : 0) && since === last && performance.now() - last > quiet)
+        return;
       await page.waitForTimeout(50);
     }
     throw new Error(`${url} does not come to rest`);
@@ -106,8 +122,13 @@ export const weighPage = async (context: BrowserContext, url: string): Promise<P
   await page.waitForLoadState('load');
   // Nothing lies in the corner that could be meant; the application comes with the first movement, if it has not yet.
   await page.mouse.move(1, 1);
+  await page.waitForSelector('#root:not([data-asleep])', { state: 'attached' });
   await silence();
-  const [before, running] = [await weightOf(first), await weightOf(responses)];
+  const all = [...responses];
+  const [before, running] = [await weightOf(first), await weightOf(all)];
+  const scripts = all
+    .filter((response) => kindOf(response) === 'script')
+    .map((response) => new URL(response.url()).pathname.slice(1));
   await page.close();
-  return { beforePaint: { ...before, script: before.script + inline }, running };
+  return { beforePaint: { ...before, script: before.script + inline }, running, scripts };
 };
