@@ -21,6 +21,7 @@ import { buildTargets } from './src/supported-browsers.ts';
 import { stampBuild } from './src/build-fingerprint.ts';
 import { startLater } from './src/first-script.ts';
 import { leaveOutOfReact } from './src/lean-react.ts';
+import { writeSheets } from './src/page-renderer.ts';
 import { brand } from './src/shop/brand.ts';
 import { initialBranches } from './engine/branches/initial.ts';
 import { shopDescription } from './src/shop/head/description.ts';
@@ -88,10 +89,12 @@ function finishBuild(): Plugin {
     async writeBundle({ dir }) {
       if (dir === undefined) return;
       await buildDesk(dir);
+      await buildServerEntry(join(dir, 'server'));
+      await writeSheets(dir);
       const names = await readdir(dir, { recursive: true });
       await Promise.all(
         names
-          .filter((name) => compressible.test(name) && !name.startsWith('.'))
+          .filter((name) => compressible.test(name) && !/^(?:\.|server\b)/.test(name))
           .map(async (name) => {
             const file = join(dir, name);
             const content = await readFile(file);
@@ -101,7 +104,6 @@ function finishBuild(): Plugin {
             await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
           }),
       );
-      await buildServerEntry(join(dir, 'server'));
       await stampBuild(root, dir);
     },
   };

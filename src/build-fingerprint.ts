@@ -10,6 +10,7 @@ const sources = [
   'src/build-fingerprint.ts',
   'src/first-script.ts',
   'src/lean-react.ts',
+  'src/page-renderer.ts',
   'src/supported-browsers.ts',
   'src/desk',
   'src/shop',

@@ -44,20 +44,18 @@ const mostCached = 200;
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-const linksTo = ({ styles }: PageFiles): string =>
+const linksTo = (styles: readonly string[]): string =>
   styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('');
 
-/** The markup as it waits for the application, and what code that needs for it (`src/shop/first`). */
-const asleep = (markup: string, { code }: PageFiles): string =>
-  `<div id="root" data-asleep data-code="${code.join(' ')}">${markup}</div>`;
+/** The markup as it waits for the application, what code that needs for it, and what styles it has (`src/shop/first`). */
+const asleep = (markup: string, { code, styles }: PageFiles): string =>
+  `<div id="root" data-asleep data-code="${code.join(' ')}" data-styles="${styles.join(' ')}">${markup}</div>`;
 
 interface Rendered {
   /** The links to its styles. */
   readonly links: string;
   readonly markup: string;
 }
-
-const notRendered: Rendered = { links: '', markup: '' };
 
 /**
  * What a page was made from, as text. Of the moment at which it was made the day alone counts: it says which day's price is
@@ -91,7 +89,8 @@ const oneATurn = () => {
  * Renders pages, and gives the same HTML again for the same page made from the same answers: rendering is most of the work,
  * and nothing that is cached can be stale.
  */
-const renderedPages = ({ render, filesOf }: PageRenderer) => {
+const renderedPages = ({ render, filesOf, firstStyles }: PageRenderer) => {
+  const notRendered: Rendered = { links: linksTo(firstStyles), markup: '' };
   const cache = new Map<string, Rendered>();
   const inTurn = oneATurn();
   return async (page: Page, address: string, from: string, state: Root): Promise<Rendered> => {
@@ -104,7 +103,7 @@ const renderedPages = ({ render, filesOf }: PageRenderer) => {
       return cached;
     }
     const rendered = {
-      links: linksTo(files),
+      links: linksTo(files.sheet === undefined ? [] : [files.sheet]),
       markup: asleep(await inTurn(async () => render(state, address)), files),
     };
     cache.set(from, rendered);
@@ -122,7 +121,8 @@ export const openPages =
   (renderer: PageRenderer | undefined): OpenPages =>
   ({ read, origin }) => {
     const clock = createClock();
-    const rendered = renderer === undefined ? async () => notRendered : renderedPages(renderer);
+    const rendered =
+      renderer === undefined ? async () => ({ links: '', markup: '' }) : renderedPages(renderer);
     const knownBy =
       (runPage: RunPage): RenderPage =>
       async (pathname, search) => {

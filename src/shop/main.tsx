@@ -28,9 +28,21 @@ import './theme/preferences.css';
 const isForReplay = ({ pathname, href }: Location): boolean =>
   isForQa(document) && (pathname === '/replay' || href === 'about:srcdoc');
 
+/** The page's one sheet has the styles of its chunks: links that are not fetched keep them from being fetched again. */
+const knowStyles = ({ dataset }: HTMLElement): void => {
+  for (const href of dataset['styles']?.split(' ') ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.setAttribute('disabled', '');
+    link.setAttribute('href', href);
+    document.head.append(link);
+  }
+};
+
 /** Opens the shop and renders it; a page that the server has rendered is hydrated. */
 const startShop = async (root: HTMLElement): Promise<void> => {
   const { location } = window;
+  knowStyles(root);
   const loaded = loadPageAt(location.pathname, location.search);
   const drawn = readHydrationData(document, location);
   const reported = stillTrue(drawn?.reported ?? [], performance);

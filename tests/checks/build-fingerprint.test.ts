@@ -13,6 +13,7 @@ const sources = {
   'src/build-fingerprint.ts': '1',
   'src/first-script.ts': '1',
   'src/lean-react.ts': '1',
+  'src/page-renderer.ts': '1',
   'src/desk/main.tsx': '1',
   'src/shop/main.tsx': '1',
   'src/replay/pages/Replay.tsx': '1',

@@ -10,6 +10,7 @@ import { databaseOf, startedApi } from '../support/shop.ts';
 const renderer = {
   filesOf: ({ name }: { readonly name: string }) =>
     /check-out|profile|order|payment|wishlist|logout/.test(name) ? undefined : { styles: [], code: [] },
+  firstStyles: [],
   render: async (): Promise<string> => '<main>drawn</main>',
 };
 

@@ -12,6 +12,7 @@ const begun: (() => void)[] = [];
 let isHeld = true;
 const renderer = {
   filesOf: () => ({ styles: [], code: [] }),
+  firstStyles: [],
   render: async (): Promise<string> => {
     if (isHeld) await new Promise<void>((resolve) => begun.push(resolve));
     return '<main>drawn</main>';
