@@ -1,4 +1,5 @@
 import { api } from './api.ts';
+import { flooded } from './api-overload.ts';
 import { bagCommands } from './bag-commands.ts';
 import { bagPeers } from './bag-peers.ts';
 import { filters } from './filter-cost.ts';
@@ -6,6 +7,7 @@ import { catalogue } from './catalogue-at-scale.ts';
 import type { Section } from './frame/section.ts';
 import { logs } from './log-verify.ts';
 import { opening } from './opening.ts';
+import { orderSearch } from './order-search.ts';
 import { bytes } from './page-bytes.ts';
 import { overload } from './page-overload.ts';
 import { paints } from './pages.ts';
@@ -19,7 +21,9 @@ export const sections: readonly Section[] = [
   bytes,
   opening,
   catalogue,
+  orderSearch,
   filters,
   overload,
+  flooded,
   logs,
 ];

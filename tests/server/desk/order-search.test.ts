@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPool } from '../../../adapters/v1/server/database/connect.ts';
 import type { Schema } from '../../../adapters/v1/server/database/tables.ts';
 import { readOrders } from '../../../adapters/v1/server/desk/read-orders.ts';
+import { addManyOrders, toldOfOrders } from '../../support/many-orders.ts';
 import { runs } from '../../support/properties.ts';
 import { placed } from '../orders/support/shopping.ts';
 import { startedApi } from '../support/shop.ts';
@@ -23,23 +24,9 @@ const database = new Kysely<Schema>({
 });
 afterAll(async () => database.destroy());
 
-/** Copies of an order that differ in number, name, phone, amount and time. */
 beforeAll(async () => {
   const { orderId } = await placed(api);
-  await api.database.query(
-    `insert into customer_order
-     select (jsonb_populate_record(null::customer_order, to_jsonb(o) || jsonb_build_object(
-       'id', md5('a' || n) || md5('b' || n), 'link_code', null, 'receipt_month', null, 'receipt_nth', null, 'receipt_at', null,
-       'number', 'SV-' || to_char(date '2026-01-01' + n / 50, 'YYMMDD') || '-' || lpad((n % 50 + 1)::text, 4, '0'),
-       'contact_name', translate(substr(md5('name' || n), 1, 12), '0123456789abcdef', 'กขคงจฉชซญดตถทธนบ') || ' '
-         || translate(substr(md5('family' || n), 1, 14), '0123456789abcdef', 'ปผฝพฟภมยรลวศสหอฮ'),
-       'contact_phone', '08' || lpad((('x' || substr(md5('phone' || n), 1, 6))::bit(24)::int % 100000000)::text, 8, '0'),
-       'subtotal', 1000000 + n * 100, 'discount', 0, 'shipping_fee', 0, 'total', 1000000 + n * 100, 'tax_percent', null, 'tax_base', null, 'tax', null,
-       'placed_at', now() - n * interval '20 minutes'
-     ))).* from customer_order o, generate_series(1, $2::int) n where o.id = $1`,
-    [orderId, orders],
-  );
-  await api.database.query('vacuum analyze customer_order');
+  await addManyOrders(api.database, orderId, orders);
 }, 300_000);
 
 interface Plan {
@@ -55,19 +42,7 @@ const rowsIn = (plan: Plan): number =>
   (plan.Plans ?? []).reduce((sum, child) => sum + rowsIn(child), 0);
 
 describe('what is read to find an order does not follow how many there are, by', () => {
-  test.each([
-    ['its number', 'number'],
-    ['the end of its number', 'right(number, 11)'],
-    ['its name', 'contact_name'],
-    ['the family name', "split_part(contact_name, ' ', 2)"],
-    ['its phone', 'contact_phone'],
-    [
-      'its phone as people write it',
-      "substr(contact_phone, 1, 3) || '-' || substr(contact_phone, 4, 3) || '-' || substr(contact_phone, 7)",
-    ],
-    ['what it cost', "'฿' || to_char(total / 100, 'FM9,999,999')"],
-    ['what nobody has', "'ไม่มีคนนี้'"],
-  ])('%s', async (_, told) => {
+  test.each(toldOfOrders)('%s', async (_, told) => {
     const [row] = await api.database.query<{ search: string; number: string }>(
       `select ${told} as search, number from customer_order order by placed_at offset $1 limit 1`,
       [Math.floor(orders / 3)],
