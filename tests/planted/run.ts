@@ -10,8 +10,8 @@ import { type Bug, bugs } from './bugs.ts';
 // engine, and whether `verify` does, of the golden logs and of visits that were recorded without it. Of the visit in which a
 // law caught it the command line makes a test, as somebody who has the log would: it must be of few turns, fail with the bug,
 // and pass without. Ends with 1 when any of that is not so, or the text of a bug is not there just once. Arguments: words of
-// the bugs to try, or a part of all such as 2/5, for machines on which the whole takes too long; without any REPORT.md is
-// written anew.
+// the bugs to try, or a part of all such as 2/5, for machines on which the whole takes too long; without any
+// tests/planted/REPORT.md is written anew.
 
 /** How many turns a test of a bug may have. */
 const mostTurns = 15;
