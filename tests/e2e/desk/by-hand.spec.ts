@@ -19,7 +19,7 @@ const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
   throw new Error(`the tabulator does not come to ${wanted.toString()}`);
 };
 
-test('an order is confirmed, prepared and shipped, and a product made, by keyboard alone @deep', async ({
+test('by keyboard alone an order is confirmed, prepared and shipped, and a product’s form leads to what is wrong @deep', async ({
   page,
   shop,
 }) => {
