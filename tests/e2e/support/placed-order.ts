@@ -123,7 +123,7 @@ export const placeOrder = async (
 /** What an owner does with an order at the desk, as far as it is said; `seen` is the status that it has there. */
 export const atDesk = async (
   page: Page,
-  shop: Shop,
+  shop: Pick<Shop, 'url'>,
   { orderNumber }: Pick<PlacedOrder, 'orderNumber'>,
   seen: OrderStatus,
   act: OrderActName,

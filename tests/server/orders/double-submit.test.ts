@@ -3,8 +3,8 @@ import * as fc from '../../support/fast-check.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { type Fault, type FaultProxy, openFaultProxy } from '../../support/fault-proxy.ts';
 import { runs } from '../../support/properties.ts';
-import { type Fate, losingProxy } from './support/losing-proxy.ts';
 import {
   customerWith,
   orderCount,
@@ -19,11 +19,11 @@ import {
 } from './support/shopping.ts';
 
 let api: TestApi;
-let proxy: Awaited<ReturnType<typeof losingProxy>>;
-let fates: Fate[] = [];
+let proxy: FaultProxy;
+let fates: (Fault | null)[] = [];
 beforeAll(async () => {
   api = await startApi();
-  proxy = await losingProxy(api.url, () => fates.pop() ?? 'well');
+  proxy = await openFaultProxy(api.url, () => fates.pop() ?? null);
 });
 afterAll(async () => {
   await proxy.close();
@@ -60,7 +60,7 @@ const lasting = (answer: unknown): unknown => {
   return data === undefined ? answer : { ...data, now: 0 };
 };
 
-const fate = fc.constantFrom<Fate>('request-lost', 'answer-lost', 'sender-gone', 'well', 'well', 'well');
+const fate = fc.constantFrom<Fault | null>('lost', 'reset', 'gone', 'twice', null, null, null);
 
 describe('one checkout (G10)', () => {
   // The promise is 500 rounds: npm test runs 50, npm run test:deep 500.
@@ -90,7 +90,7 @@ describe('one checkout (G10)', () => {
     const { token, source } = await customerWith(api, [{ ...ring, quantity: 2 }]);
     const body = requestOf([], { source });
     const key = randomUUID();
-    fates = ['answer-lost'];
+    fates = ['reset'];
     const answer = await insist(body, key, token);
     const again = await tryPlacing(api, JSON.parse(JSON.stringify(body)) as WireRequest, { token, key });
     expect(lasting(again.json)).toEqual(lasting(answer));

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import { Storefront } from '../pages/storefront.ts';
+
+/** How long something may take before it is tried again, and before a shopper gives up, milliseconds. */
+const soon = 4_000;
+const patience = 90_000;
+
+/** What the page says of how it is: told aloud or shown as an alert, and whether something is under way. */
+const sayings = (page: Page) =>
+  page.evaluate(() => {
+    const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+    const told = [...document.querySelectorAll('[role="alert"], [role="status"], [aria-live]')]
+      .filter(isShown)
+      .map((element) => element.textContent.trim())
+      .filter((text) => text !== '' && !text.endsWith(document.title.split(' | ').at(-1) ?? ''));
+    return {
+      told: [...new Set(told)],
+      isBusy: [...document.querySelectorAll('[aria-busy="true"]')].some(isShown),
+      // Of a document that came in halves, or of somebody else's, the shop can say nothing.
+      runs: document.querySelector('#root:not([data-asleep])') !== null,
+    };
+  });
+
+/**
+ * Somebody who goes through the shop on a bad connection: reads what is told, presses what it offers, loads a page anew that did
+ * not come, and does again what had no effect.
+ */
+export class PatientShopper {
+  readonly page: Page;
+  readonly storefront: Storefront;
+  /** Everything that was told while something did not work, in its order, each once. */
+  readonly told = new Set<string>();
+  /** What did not work without a word. */
+  readonly untold: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    this.storefront = new Storefront(page);
+    page.setDefaultTimeout(soon);
+  }
+
+  /** Does something, and goes on as the shop says, until it is so. Throws when it never is. */
+  readonly until = async (
+    what: string,
+    isDone: Locator | (() => Promise<boolean>),
+    act: () => Promise<unknown>,
+  ): Promise<void> => {
+    const done = async (): Promise<boolean> =>
+      (typeof isDone === 'function' ? isDone() : isDone.first().isVisible()).catch(() => false);
+    const end = Date.now() + patience;
+    // How often in a row nothing happened and nothing was said.
+    let silence = 0;
+    while (Date.now() < end) {
+      if (await done()) return;
+      const why = (await this.#goesOn()) ? undefined : await act().catch(String);
+      const again = Date.now() + soon;
+      while (Date.now() < again) {
+        if (await done()) return;
+        await pause(50);
+      }
+      silence = (await this.#hears()) ? 0 : silence + 1;
+      if (silence === 3) this.untold.push(`${what} at ${this.page.url()} (${String(why)})`);
+    }
+    throw new Error(`${what}: not within ${patience / 1_000} s; told: ${[...this.told].join(' | ')}`);
+  };
+
+  /** Presses what the shop offers to go on with after a failure; whether there was something. */
+  async #goesOn(): Promise<boolean> {
+    const { page } = this;
+    if (await page.locator('#not-started').isVisible()) {
+      await page.reload().catch(() => undefined);
+      return true;
+    }
+    const closing = page.getByRole('button', { name: 'ปิดหน้าต่าง', exact: true });
+    const again = page.getByRole('button', { name: /^(ลองอีกครั้ง|โหลดหน้าใหม่)/ });
+    for (const button of [closing, again]) {
+      if (!(await button.first().isVisible())) continue;
+      await this.#hears();
+      await button
+        .first()
+        .click()
+        .catch(() => undefined);
+      return button === again;
+    }
+    return false;
+  }
+
+  /** Notes what is told; whether there was something, or something is under way, or no shop that could tell. */
+  async #hears(): Promise<boolean> {
+    const said = await sayings(this.page).catch(() => undefined);
+    for (const text of said?.told ?? []) this.told.add(text);
+    return said === undefined || !said.runs || said.isBusy || said.told.length > 0;
+  }
+}

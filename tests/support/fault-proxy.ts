@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request as forward,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What becomes of a request on its way to a server and back, in the words of who would tell of it. */
+export const faults = {
+  late: 'it takes its time, up to two seconds',
+  lost: 'the connection is reset before the request arrives',
+  gone: 'its sender is gone as soon as it arrived',
+  reset: 'it is carried out, and the connection is reset in the place of an answer',
+  'half-closed': 'in the middle of the answer the server’s half of the connection is closed',
+  cut: 'half of the answer comes, and claims to be all of it',
+  twice: 'it arrives twice, one right after the other',
+  'wrong-body': 'it is carried out, and something else comes back as JSON',
+  'wrong-type': 'it does not arrive, and the page of somebody’s network comes back with 200',
+} as const;
+
+/** One of {@link faults}. */
+export type Fault = keyof typeof faults;
+
+/** Every kind, in the order in which they are told. */
+export const everyFault = Object.keys(faults) as readonly Fault[];
+
+/** What meets a request; null for nothing. */
+export type Plan = (request: { readonly method: string; readonly path: string }) => Fault | null;
+
+/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+const numbersOf = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** Meets this share of all requests with one of these kinds, the same for the same seed and order. */
+export const seldom = (share: number, seed: number, kinds: readonly Fault[] = everyFault): Plan => {
+  const next = numbersOf(seed);
+  return () => (next() < share ? (kinds[Math.floor(next() * kinds.length)] ?? null) : null);
+};
+
+/** Calls of the API by their method and the pattern of their path, without what names one thing. */
+const callOf = (method: string, path: string): string =>
+  `${method} ${(path.split('?')[0] ?? '').replaceAll(/\/[^/]*[\dA-Z_-]{6}[^/]*/g, '/:id')}`;
+
+/** Meets each call below /v1 with this kind as often as said, and is well then; whatever else is asked for comes. */
+export const atFirst = (kind: Fault, times: number): Plan => {
+  const met = new Map<string, number>();
+  return ({ method, path }) => {
+    if (!path.startsWith('/v1/')) return null;
+    const call = callOf(method, path);
+    const before = met.get(call) ?? 0;
+    met.set(call, before + 1);
+    return before < times ? kind : null;
+  };
+};
+
+const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+/** A way to a server on which requests meet what the plan says. */
+export interface FaultProxy {
+  /** Where the way begins. */
+  readonly url: string;
+  /** How often each kind came about. */
+  readonly met: Readonly<Partial<Record<Fault, number>>>;
+  /** Requests altogether. */
+  readonly requests: () => number;
+  /** Goes on by another plan. */
+  readonly follow: (plan: Plan) => void;
+  readonly close: () => Promise<void>;
+}
+
+const portal = '<!doctype html><title>Free Wi-Fi</title><h1>Welcome to our network</h1><form>Sign in</form>';
+
+/** Opens a way to the server at `target` on which requests meet what the plan says, in the order in which they come. */
+export const openFaultProxy = async (target: string, firstPlan: Plan): Promise<FaultProxy> => {
+  const agent = new Agent({ keepAlive: true });
+  const met: Partial<Record<Fault, number>> = {};
+  let plan = firstPlan;
+  let requests = 0;
+
+  const send = ({ method, url, headers }: IncomingMessage, body: Buffer) => {
+    const sent = forward(`${target}${url}`, { agent, method, headers });
+    sent.end(body);
+    return sent;
+  };
+  const answerTo = async (incoming: IncomingMessage, body: Buffer) => {
+    const [answer] = (await once(send(incoming, body), 'response')) as [IncomingMessage];
+    const { 'transfer-encoding': _, ...headers } = answer.headers;
+    return { status: answer.statusCode ?? 500, headers, body: await bodyOf(answer) };
+  };
+
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<unknown> => {
+    requests += 1;
+    const fault = plan({ method: incoming.method ?? '', path: incoming.url ?? '' });
+    if (fault !== null) met[fault] = (met[fault] ?? 0) + 1;
+    const body = await bodyOf(incoming);
+    const reset = (): unknown => incoming.socket.resetAndDestroy();
+    // Nothing that is wrong is ever to be kept.
+    const wrong = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+    switch (fault) {
+      case 'lost':
+        return reset();
+      case 'wrong-type':
+        return outgoing.writeHead(200, { ...wrong, 'content-type': 'text/html' }).end(portal);
+      case 'gone': {
+        const sent = send(incoming, body);
+        sent.on('error', () => undefined);
+        await once(sent, 'finish');
+        sent.destroy();
+        return reset();
+      }
+      case 'late':
+        await pause(200 + ((requests * 619) % 1_800));
+        break;
+      case 'twice':
+        await answerTo(incoming, body);
+        break;
+      default:
+      // The others are of the answer.
+    }
+    const answer = await answerTo(incoming, body);
+    const half = answer.body.subarray(0, answer.body.length / 2);
+    switch (fault) {
+      case 'reset':
+        return reset();
+      case 'wrong-body':
+        return outgoing.writeHead(200, wrong).end('{"data":{"welcome":[7,null]},"items":"many"}');
+      case 'cut': {
+        const headers = { ...answer.headers, 'cache-control': 'no-store', 'content-length': half.length };
+        return outgoing.writeHead(answer.status, headers).end(half);
+      }
+      case 'half-closed':
+        outgoing.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length + 1 });
+        outgoing.write(half);
+        return incoming.socket.end();
+      default:
+        return outgoing.writeHead(answer.status, answer.headers).end(answer.body);
+    }
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    serve(incoming, outgoing).catch(() => incoming.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    met,
+    requests: () => requests,
+    follow: (next) => {
+      plan = next;
+    },
+    close: async () => {
+      agent.destroy();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+};
