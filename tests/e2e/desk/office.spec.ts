@@ -105,3 +105,33 @@ test('somebody changes their own password, is out elsewhere and goes on typing w
   await expect(page.getByRole('textbox', { name: 'ชื่อเรื่อง' })).toHaveValue('ทองกับฤดูฝน');
   await expect(page.getByRole('textbox', { name: '1. ย่อหน้า' })).toHaveValue('เก็บทองอย่างไรในฤดูฝน');
 });
+
+test('an owner reads what the shop’s machine should have done for it, until it is done; a cashier does not', async ({
+  page,
+  shop,
+}) => {
+  const desk = new Desk(page);
+  const worry = page.getByRole('main').getByText(/^ไม่มีการสำรองข้อมูลใน 2 วัน/);
+  const backup = page.getByRole('row').filter({ hasText: 'สำรองข้อมูลล่าสุด' });
+  await shop.sql("delete from setting where key = 'lastBackupAt'");
+  await desk.openAs('owner');
+  await page.getByRole('navigation').getByRole('link', { name: 'สุขภาพระบบ' }).click();
+  await expect(worry).toBeVisible();
+  await expect(backup).toContainText('ยังไม่เคย');
+  for (const name of ['การขาย', 'ข้อความรอส่ง', 'สลิปรอตรวจ', 'ขนาดฐานข้อมูล', 'การเชื่อมต่อฐานข้อมูล'])
+    await expect(page.getByRole('rowheader', { name })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await shop.sql("insert into setting (key, value) values ('lastBackupAt', now()::text)");
+  // What the page says is at most two seconds old.
+  await expect(async () => {
+    await page.reload();
+    await expect(backup).toContainText('ไม่ถึง 1 นาทีที่แล้ว', { timeout: 1_000 });
+  }).toPass();
+  await expect(worry).toBeHidden();
+
+  await desk.openAs('cashier', '/desk/health');
+  await expect(page.getByRole('main')).toContainText('บัญชีของคุณไม่มีสิทธิ์ดูหน้านี้');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'สุขภาพระบบ' })).toHaveCount(0);
+  await shop.sql("delete from setting where key = 'lastBackupAt'");
+});
