@@ -11,6 +11,8 @@ import { orderSearch } from './order-search.ts';
 import { bytes } from './page-bytes.ts';
 import { overload } from './page-overload.ts';
 import { paints } from './pages.ts';
+import { policy } from './policy.ts';
+import { soak } from './soak.ts';
 
 /** Every section, in the order of the report. */
 export const sections: readonly Section[] = [
@@ -25,5 +27,7 @@ export const sections: readonly Section[] = [
   filters,
   overload,
   flooded,
+  soak,
+  policy,
   logs,
 ];

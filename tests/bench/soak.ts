@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
+import { earrings, ring } from '../e2e/support/goods.ts';
+import { arrive, changeQuantity, fillBag, follow, order, signIn } from '../e2e/support/journeys.ts';
+import { newPhone } from '../e2e/support/outbox.ts';
+import { PatientShopper } from '../e2e/support/patient-shopper.ts';
+import { atDesk } from '../e2e/support/placed-order.ts';
+import { insist, type Purchase, submit } from '../server/orders/support/crowd.ts';
+import { hoops, requestOf, ring as otherRing } from '../server/orders/support/shopping.ts';
+import { everyFault, openFaultProxy, seldom } from '../support/fault-proxy.ts';
+import { freePort } from '../support/free-port.ts';
+import { brokenLaws } from '../support/shop-laws.ts';
+import { openBrowser } from './frame/browser.ts';
+import { median, quantile } from './frame/figures.ts';
+import type { Bench, BenchShop, Row, Section } from './frame/section.ts';
+
+const share = 0.01;
+const seed = 1;
+const pieces = 1_000_000;
+
+const stock = [
+  { productId: ring.id, sizeId: ring.size },
+  { productId: earrings.id, sizeId: earrings.size },
+  otherRing,
+].map((item) => ({ ...item, pieces }));
+
+/** Guests who order one after the other over the API, each again under its key until the shop says which order it is. */
+const startGuests = (url: string, count: number, isOver: () => boolean) => {
+  const purchases: Purchase[] = [];
+  const guest = async (): Promise<void> => {
+    while (!isOver()) {
+      const products = [otherRing, hoops].map((item) => ({ ...item, quantity: 1 }));
+      const purchase: Purchase = { key: randomUUID(), body: requestOf(products), orderId: undefined };
+      purchases.push(purchase);
+      for (let tries = 1; tries <= 20 && purchase.orderId === undefined; tries += 1)
+        purchase.orderId = await submit(url, purchase);
+      await pause(200);
+    }
+  };
+  return { purchases, ended: Promise.all(Array.from({ length: count }, guest)) };
+};
+
+interface Journeys {
+  readonly phones: string[];
+  readonly untold: string[];
+  readonly broken: string[];
+  told: number;
+}
+
+const newAccount = async ({ database }: BenchShop) => {
+  const [username, password] = [`soak-${randomUUID()}@example.com`, `Gold-${randomUUID()}`];
+  await database.query(
+    `insert into customer (email, password_hash, first_name, last_name, consent, consent_at)
+     values ($1, $2, 'สมหญิง', 'ทดสอบ', array[1, 2, 3, 4, 5, 6], now())`,
+    [username, await hashPassword(password)],
+  );
+  return { username, password };
+};
+
+/** One shopper in a browser: a guest or a customer who fills the bag, orders, and follows the order until it is paid. */
+const goThrough = async (
+  browser: Browser,
+  shop: BenchShop,
+  url: string,
+  isGuest: boolean,
+  journeys: Journeys,
+): Promise<void> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'th-TH',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  const shopper = new PatientShopper(page);
+  page.on('pageerror', ({ message }) => journeys.broken.push(`uncaught: ${message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML/.test(message.text())) journeys.broken.push(message.text());
+  });
+  const phone = newPhone();
+  try {
+    await arrive(shopper, '/');
+    const account = await newAccount(shop);
+    const isSaved = async (quantity: number): Promise<boolean> => {
+      const [line] = await shop.database.query<{ quantity: number }>(
+        'select quantity from cart_line join cart on cart.id = cart_id join customer on customer.id = customer_id where email = $1',
+        [account.username],
+      );
+      return isGuest || line?.quantity === quantity;
+    };
+    if (!isGuest) await signIn(shopper, account);
+    const good = isGuest ? ring : earrings;
+    await fillBag(shopper, good, isSaved);
+    if (!isGuest) await changeQuantity(shopper, good, 2, isSaved);
+    journeys.phones.push(phone);
+    await order(shopper, { phone });
+    const [placed] = await shop.database.query<{ number: string }>(
+      'select number from customer_order where contact_phone = $1',
+      [phone],
+    );
+    await atDesk(page, shop, { orderNumber: placed?.number ?? '' }, 'awaiting-payment', 'confirm');
+    await follow(shopper);
+  } catch (error) {
+    journeys.broken.push(error instanceof Error ? error.message : String(error));
+  }
+  journeys.untold.push(...shopper.untold);
+  journeys.told += shopper.told.size;
+  await context.close();
+};
+
+/** The heap of the shop's process, bytes. */
+const heapOf = async (metricsPort: number): Promise<number> => {
+  const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+  return Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(text)?.[1]);
+};
+
+const run = async (bench: Bench): Promise<readonly Row[]> => {
+  const seconds = bench.isQuick ? 20 : 600;
+  const metricsPort = await freePort();
+  const shop = await bench.shop({ settings: { METRICS_PORT: String(metricsPort) } });
+  const { database, pid } = shop;
+  const itself = pid();
+  for (const { productId, sizeId } of stock)
+    await database.query(
+      "update stock set q = $1 where product_id = $2 and size_id = $3 and place_id = 'central'",
+      [pieces, productId, sizeId],
+    );
+  const way = await openFaultProxy(shop.url, seldom(share, seed));
+  bench.atEnd(way.close);
+  const browser = await openBrowser(bench);
+
+  const end = performance.now() + seconds * 1_000;
+  const isOver = (): boolean => performance.now() > end;
+  const heap: number[] = [];
+  const watch = async (): Promise<void> => {
+    while (!isOver()) {
+      heap.push(await heapOf(metricsPort));
+      if (heap.length % 12 === 0) bench.tell(`${Math.round((end - performance.now()) / 1_000)} s left`);
+      await pause(5_000);
+    }
+  };
+  const guests = startGuests(way.url, 4, isOver);
+  const journeys: Journeys = { phones: [], untold: [], broken: [], told: 0 };
+  const shoppers = async (): Promise<void> => {
+    for (let nth = 0; !isOver(); nth += 1) await goThrough(browser, shop, way.url, nth % 2 === 0, journeys);
+  };
+  await Promise.all([guests.ended, watch(), shoppers()]);
+
+  // What nobody knows of is asked for once more, over a way that is good: its key says which order it is.
+  const told = guests.purchases.map(({ orderId }) => orderId);
+  const ids = new Set<string>();
+  for (const purchase of guests.purchases) ids.add(purchase.orderId ?? (await insist(shop.url, purchase)));
+  const [counted] = await database.query<{ n: number }>('select count(*)::int as n from customer_order');
+  const [known] = await database.query<{ n: number }>(
+    'select count(*)::int as n from customer_order where id = any($1)',
+    [told.filter((id) => id !== undefined)],
+  );
+  const ofPhones = await database.query<{ n: number }>(
+    'select count(*)::int as n from customer_order where contact_phone = any($1) group by contact_phone',
+    [journeys.phones],
+  );
+  const wanted = guests.purchases.length + journeys.phones.length;
+  const laws = await brokenLaws(database.query, stock);
+  for (const words of [...laws, ...journeys.broken, ...journeys.untold]) bench.tell(words);
+  const met = everyFault.map((kind) => `${kind} ${way.met[kind] ?? 0}`).join(', ');
+  // What is in use after the collector has been there: the lowest of some minutes, at the beginning and the end.
+  const part = Math.max(2, Math.floor(heap.length / 4));
+  const [before, after] = [heap.slice(2, 2 + part), heap.slice(-part)].map((some) => quantile(some, 0));
+
+  const row = (metric: string, figure: number, unit = '', rest: Partial<Row> = {}): Row => ({
+    metric,
+    unit,
+    measured: [figure],
+    ...rest,
+  });
+  const none = { goal: { atMost: 0 } };
+  return [
+    row('requests over the bad way', way.requests()),
+    row(
+      'met a fault',
+      Object.values(way.met).reduce((sum, n) => sum + n, 0),
+      '',
+      { beside: met },
+    ),
+    row('orders placed', counted?.n ?? 0, '', { beside: `in a browser ${journeys.phones.length}` }),
+    row(
+      'orders lost: acknowledged and not there',
+      told.filter((id) => id !== undefined).length - (known?.n ?? 0),
+      '',
+      none,
+    ),
+    row(
+      'orders doubled: there and not wanted',
+      Math.max(0, (counted?.n ?? 0) - wanted) + ofPhones.filter(({ n }) => n > 1).length,
+      '',
+      none,
+    ),
+    row('wishes that came to no order', wanted - (counted?.n ?? 0), '', none),
+    row('laws of the database that are broken', laws.length, '', none),
+    row('journeys in a browser that broke, or threw', journeys.broken.length, '', none),
+    row('failures in it without a word', journeys.untold.length, '', {
+      ...none,
+      beside: `told ${journeys.told}`,
+    }),
+    row('ends of the shop’s process', Number(pid() !== itself), '', none),
+    row('growth of its heap', ((after ?? NaN) / (before ?? NaN) - 1) * 100, '%', {
+      goal: { atMost: 10 },
+      beside: `median ${Math.round(median(heap) / 1024 ** 2)} MiB`,
+    }),
+  ];
+};
+
+/** Ten minutes of shopping over a bad connection. */
+export const soak: Section = { name: 'soak', title: 'ten minutes of shopping with 1 % of faults', run };
