@@ -2,8 +2,8 @@ import { parseSync, type Plugin } from 'vite';
 
 /*
  * Leaves out of React what the shop does not use. No bundler finds that out by itself: React's parts know each other by the
- * number of a kind of fiber, and whatever an element may be is drawn by the same few large functions. What is cut is cut by
- * name, and a build ends where it is not found: another version of React has to be looked at anew.
+ * number of a kind of fiber, and whatever an element may be is drawn by the same few large functions. What is cut is
+ * cut by name, exactly as often as it is there; a React in which that differs is left whole.
  */
 
 /** What comes in the place of what, found exactly so many times. */
@@ -150,15 +150,20 @@ export const leanReact = (file: string, source: string): string => {
   return file === 'react-dom-client' ? withoutUnmadeKinds(code) : code;
 };
 
-/** Takes that out of the shop's build. */
+/** Takes that out of the shop's build. Another React, such as one that mends a hole, is sent whole, and the build says so. */
 export const leaveOutOfReact = (apply: NonNullable<Plugin['apply']>): Plugin => ({
   name: 'leave-out-of-react',
   apply,
   transform: {
     filter: { id: /\/node_modules\/react-dom\/cjs\/.*\.production\.js$/ },
-    handler: (code, id) => ({
-      code: leanReact(/([\w-]+)\.production\.js$/.exec(id)?.[1] ?? '', code),
-      map: null,
-    }),
+    handler(code, id) {
+      const file = /([\w-]+)\.production\.js$/.exec(id)?.[1] ?? '';
+      try {
+        return { code: leanReact(file, code), map: null };
+      } catch (error) {
+        this.warn(`React is sent whole: ${error instanceof Error ? error.message : String(error)}`);
+        return null;
+      }
+    },
   },
 });

@@ -7,7 +7,7 @@ const doors: ReadonlySet<string> = new Set([
   'adapters/browser/shop.ts',
   'adapters/browser/wire-code.ts',
   'src/shop/navigation/PageSlot.tsx',
-  'src/replay/browser/open/SentLogList.tsx',
+  'src/replay/browser/open/kept-key.ts',
   'src/dev/browser/live/offer.ts',
 ]);
 

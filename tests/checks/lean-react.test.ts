@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { leanReact } from '../../src/lean-react.ts';
+import { leanReact, leaveOutOfReact } from '../../src/lean-react.ts';
 import { sourcesUnder } from './project-files.ts';
 import type { Source } from './source-facts.ts';
 
@@ -52,8 +52,16 @@ describe('React without what the shop does not use', () => {
     expect(users(planted.map((text, n) => ({ path: `${n}`, text })))).toHaveLength(planted.length);
   });
 
-  test('is not made of another React', async () => {
+  test('is not made of another React, which is built whole', async () => {
     const another = (await installed('react-dom-client')).replaceAll('FragmentInstance', 'FragmentHandle');
     expect(() => leanReact('react-dom-client', another)).toThrow(/is another/);
+    const warnings: string[] = [];
+    const { handler } = leaveOutOfReact('build').transform as {
+      readonly handler: (...parts: unknown[]) => unknown;
+    };
+    const warn = (words: string) => warnings.push(words);
+    const path = '/shop/node_modules/react-dom/cjs/react-dom-client.production.js';
+    expect(handler.call({ warn }, another, path)).toBeNull();
+    expect(warnings).toEqual([expect.stringMatching(/^React is sent whole: react-dom-client is another/)]);
   });
 });
