@@ -36,7 +36,8 @@ const startGuests = (url: string, count: number, isOver: () => boolean) => {
       purchases.push(purchase);
       for (let tries = 1; tries <= 20 && purchase.orderId === undefined; tries += 1)
         purchase.orderId = await submit(url, purchase);
-      await pause(200);
+      // Few enough that what they hold unpaid stays below the most that one address may hold.
+      await pause(1_500);
     }
   };
   return { purchases, ended: Promise.all(Array.from({ length: count }, guest)) };
