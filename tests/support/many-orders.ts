@@ -1,13 +1,17 @@
 import type { TestDatabase } from './database.ts';
 
+/** How many are made by one statement, none of which may take long. */
+const atOnce = 5_000;
+
 /** Copies an order so many times; the copies differ in number, name, phone, amount and time. */
 export const addManyOrders = async (
   { query }: Pick<TestDatabase, 'query'>,
   orderId: string,
   count: number,
 ): Promise<void> => {
-  await query(
-    `insert into customer_order
+  for (let from = 1; from <= count; from += atOnce)
+    await query(
+      `insert into customer_order
      select (jsonb_populate_record(null::customer_order, to_jsonb(o) || jsonb_build_object(
        'id', md5('a' || n) || md5('b' || n), 'link_code', null, 'receipt_month', null, 'receipt_nth', null, 'receipt_at', null,
        'number', 'SV-' || to_char(date '2026-01-01' + n / 50, 'YYMMDD') || '-' || lpad((n % 50 + 1)::text, 4, '0'),
@@ -16,9 +20,9 @@ export const addManyOrders = async (
        'contact_phone', '08' || lpad((('x' || substr(md5('phone' || n), 1, 6))::bit(24)::int % 100000000)::text, 8, '0'),
        'subtotal', 1000000 + n * 100, 'discount', 0, 'shipping_fee', 0, 'total', 1000000 + n * 100, 'tax_percent', null, 'tax_base', null, 'tax', null,
        'placed_at', now() - n * interval '20 minutes'
-     ))).* from customer_order o, generate_series(1, $2::int) n where o.id = $1`,
-    [orderId, count],
-  );
+     ))).* from customer_order o, generate_series($2::int, $3::int) n where o.id = $1`,
+      [orderId, from, Math.min(count, from + atOnce - 1)],
+    );
   await query('vacuum analyze customer_order');
 };
 
