@@ -1,5 +1,5 @@
 import { ReplaySubject } from 'rxjs';
-import type { LateName } from '../../engine/late-slices.ts';
+import type { LateName, NeededSlice } from '../../engine/late-slices.ts';
 import type { AnyLateSlice, FetchedSlice, SliceCode } from '../late-slice.ts';
 import { windowCode } from './wire-code.ts';
 
@@ -42,4 +42,18 @@ export const sliceCode: SliceCode = {
   arrived$,
   isThere: (name) => names.has(name),
   fetch: async (name) => bringSlices([await fetched[name]()]),
+};
+
+/** How long until code that could not be had is fetched again, milliseconds. */
+const fetchPause = 2_000;
+
+/** Waits for the code of a slice without which a drawn page cannot go on; it is fetched until it is there. */
+export const codeCame = async (name: NeededSlice): Promise<void> => {
+  while (!sliceCode.isThere(name)) {
+    try {
+      await sliceCode.fetch(name);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, fetchPause));
+    }
+  }
 };

@@ -1,12 +1,17 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isForQa } from '../../adapters/browser/recording.ts';
+import { codeCame } from '../../adapters/browser/slice-code.ts';
 import {
+  type HydrationData,
   hydrationState,
   isOfPlace,
   readHydrationData,
   stillTrue,
 } from '../../adapters/server-rendering/hydration.ts';
+import type { Shop } from '../../adapters/shop-runtime.ts';
+import { SliceMissing } from '../../engine/kernel/slice-missing.ts';
+import type { NeededSlice } from '../../engine/late-slices.ts';
 import type { Root } from '../../engine/slices.ts';
 import { openShop } from '../../adapters/browser/shop.ts';
 import { version } from '../../package.json';
@@ -39,6 +44,18 @@ const knowStyles = ({ dataset }: HTMLElement): void => {
   }
 };
 
+/** The state that the server drew a page from, as soon as all rules that it takes are here: until then the page can be read. */
+const drawnState = async (drawn: HydrationData, shop: Pick<Shop, 'turn'>): Promise<Root> => {
+  for (;;) {
+    try {
+      return hydrationState(drawn, shop, Date.now());
+    } catch (error) {
+      if (!(error instanceof SliceMissing)) throw error;
+      await codeCame(error.slice as NeededSlice);
+    }
+  }
+};
+
 /** Opens the shop and renders it; a page that the server has rendered is hydrated. */
 const startShop = async (root: HTMLElement): Promise<void> => {
   const { location } = window;
@@ -55,10 +72,10 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   // The page is entered right after the start, before anything that the start asks for can be answered.
   await loaded;
   await shop.start();
+  // From the same answers as the shop's own state: what is the same in both is not drawn again.
+  const serverState = drawn === null ? null : await drawnState(drawn, shop);
   // The visitor may have gone back meanwhile.
   if (drawn !== null && isOfPlace(drawn, location)) {
-    // From the same answers as the shop's own state: what is the same in both is not drawn again.
-    const serverState = hydrationState(drawn, shop, Date.now());
     // As a transition React hydrates it in short slices.
     startTransition(() => {
       hydrateRoot(root, app(serverState));

@@ -151,6 +151,20 @@ test('code that the bag can do without and that cannot be fetched is not missed'
   await expect(bag.pay).toBeEnabled();
 });
 
+test('a drawn page that lost a chunk of its rules is loaded anew, since browsers remember what failed', async ({
+  storefront,
+  page,
+}) => {
+  await page.route('**/assets/recent-*.js', (route) => route.abort('connectionreset'), { times: 1 });
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto(`/product/${bar.id}`);
+  await page.mouse.move(10, 10);
+  await failed;
+  await page.waitForEvent('load');
+  await storefront.product.add.click();
+  await expect(storefront.bag.row(bar.name)).toBeVisible();
+});
+
 test('a product or page that is not there says so, with a search (F08)', async ({ storefront, page }) => {
   await storefront.product.open('no-such-product');
   await expect(storefront.product.heading).toHaveText('ไม่พบสินค้านี้');
