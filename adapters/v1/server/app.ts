@@ -52,12 +52,15 @@ import { openProviders } from './identity/social-providers.ts';
 import { createTesterGate } from './support/testers.ts';
 import { startWatch } from './watch/facts.ts';
 import { offerMetrics, readShop, startMetrics } from './watch/metrics.ts';
+import type { Tracing } from './watch/tracing.ts';
 import type { Worker } from './worker.ts';
 import { acceptJsonOnly } from './http/strict-input.ts';
 
 /** What the app is made of. */
 export interface AppParts extends Pick<Shop, 'database' | 'serverKey' | 'seller' | 'logSigner'> {
-  readonly config: Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl'>;
+  readonly config: Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl' | 'tracing'>;
+  /** Makes spans of requests; without it there are none. */
+  readonly tracing?: Tracing | undefined;
   /** Where the embedded database lies; undefined for one's own. */
   readonly dataDir?: string;
   /** Folder of the built shop; without it the API alone is served. */
@@ -77,13 +80,14 @@ const paymentOf = ({ mode, payment }: AppParts['config'], serverKey: Buffer): Pa
  * its own origin only: no answer ever carries a CORS header.
  */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, database, serverKey, seller, logSigner, dataDir, dist, openPages } = parts;
+  const { config, database, serverKey, seller, logSigner, dataDir, tracing, dist, openPages } = parts;
   const channels = openChannels(config, seller);
   // A demo shows on a page what it cannot send.
   const kinds = config.mode === 'demo' ? Object.keys(channels) : ['sms', 'email'];
   const watch = startWatch(database, { dataDir, kinds });
   const metrics = config.metrics === undefined ? undefined : startMetrics(readShop(database, watch));
   const app = createServer(config, metrics?.refused);
+  tracing?.trace(app, config.trustProxy);
   app.addHook('onClose', async () => watch.stop());
   if (metrics !== undefined && config.metrics !== undefined) offerMetrics(app, metrics, config.metrics);
   const origin = (): string => originOf(app, config);

@@ -18,6 +18,7 @@ import { StartFailure } from './config/start-failure.ts';
 import { buildStorefront } from './remote/storefront.ts';
 import { deleteOldLogs } from './support/log-store.ts';
 import { openLogSigner } from './support/signing.ts';
+import type { Tracing } from './watch/tracing.ts';
 
 /** What a shop is besides its configuration. */
 export interface ShopParts {
@@ -38,6 +39,10 @@ export interface RunningShop {
   /** Lets running requests end, then closes the database. */
   readonly stop: () => Promise<void>;
 }
+
+/** Begins to trace where it is wanted; only then is what it takes loaded. */
+const openTracing = async ({ tracing }: Config): Promise<Tracing | undefined> =>
+  tracing === undefined ? undefined : (await import('./watch/tracing.ts')).startTracing(tracing);
 
 const listenFailure = (error: unknown, { host, port }: Config): unknown => {
   const code = codeOf(error);
@@ -96,19 +101,22 @@ export const startStorefront = async (
   checkSeller(seller);
   reachWarnings(config).forEach((words) => process.stderr.write(`${words}\n`));
   const openPages = await loadPages();
-  const app = await buildStorefront({ config, apiUrl, shopName: seller.name, dist, openPages });
-  return running(app, config, async () => undefined);
+  const tracing = await openTracing(config);
+  const app = await buildStorefront({ config, apiUrl, shopName: seller.name, tracing, dist, openPages });
+  return running(app, config, async () => tracing?.stop());
 };
 
 const serve = async (
   config: Config,
   opened: OpenDatabase,
+  tracing: Tracing | undefined,
   { dist, seller, loadPages }: ShopParts,
 ): Promise<RunningShop> => {
   const { database } = opened;
   const app = await buildApp({
     config,
     database,
+    tracing,
     ...(config.database.kind === 'embedded' ? { dataDir: config.database.dataDir } : {}),
     serverKey: await serverKey(database),
     seller,
@@ -116,7 +124,10 @@ const serve = async (
     openPages: await loadPages(),
     ...(dist === undefined ? {} : { dist }),
   });
-  return running(app, config, opened.close);
+  return running(app, config, async () => {
+    await opened.close();
+    await tracing?.stop();
+  });
 };
 
 /**
@@ -129,10 +140,12 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
   reachWarnings(config).forEach(warn);
   deliveryWarnings(config).forEach(warn);
   paymentWarnings(config.mode, config.payment).forEach(warn);
+  const tracing = await openTracing(config);
   const opened = await openDatabase({
     choice: config.database,
     poolSize: config.poolSize,
     warn,
+    around: tracing?.aroundStatements,
     prepare: async (database) => {
       await saveDue(database, config.priceValidUntil);
       await fillEmptyShop(database, new Date(), config, parts.seller);
@@ -143,7 +156,7 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
     },
   });
   try {
-    return await serve(config, opened, parts);
+    return await serve(config, opened, tracing, parts);
   } catch (error) {
     await opened.close();
     throw error;

@@ -6,6 +6,15 @@ import { standardDue } from '../catalogue/trading.ts';
 import { readPaymentChoice } from '../payments/payment-config.ts';
 import { type Environment, type Mode, reading, type Reading, refusal } from './reading.ts';
 
+const samplers = [
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+  'always_on',
+  'always_off',
+  'traceidratio',
+] as const;
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Where the data live: an embedded PostgreSQL in a folder of ours, or somebody's own. */
@@ -33,6 +42,13 @@ export interface MetricsChoice {
   readonly host: string;
   /** What a caller has to bear; undefined where the machine's own programs alone get there. */
   readonly key: string | undefined;
+}
+
+/** Which requests are traced (OpenTelemetry's words). */
+export interface TracingChoice {
+  readonly sampler: (typeof samplers)[number];
+  /** The share of traces that a sampler by ratio keeps. */
+  readonly ratio: number;
 }
 
 /** The registered providers. */
@@ -151,6 +167,23 @@ const metricsChoice = ({ given, whole, text, secret }: Reading): MetricsChoice |
   return { port: whole('METRICS_PORT', 0, 0, 65_535), host, key };
 };
 
+/** Traces are sent where OpenTelemetry's own variables say, which its exporter reads besides. */
+const tracingChoice = ({ given, word, text }: Reading): TracingChoice | undefined => {
+  const isWanted =
+    given('OTEL_SDK_DISABLED')?.toLowerCase() !== 'true' &&
+    given('OTEL_TRACES_EXPORTER') !== 'none' &&
+    (given('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? given('OTEL_EXPORTER_OTLP_ENDPOINT')) !== undefined;
+  if (!isWanted) return undefined;
+  for (const name of ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_PROTOCOL'])
+    word(name, ['http/json'], 'http/json');
+  return {
+    sampler: word('OTEL_TRACES_SAMPLER', samplers, 'parentbased_always_on'),
+    ratio: Number(
+      text('OTEL_TRACES_SAMPLER_ARG', /^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, 'be a share from 0 to 1') ?? '1',
+    ),
+  };
+};
+
 /** The testers' key of a demo shop, as public as its accounts. */
 export const demoQaKey = 'suvarna-demo-tester';
 
@@ -199,6 +232,8 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     seed: word('SEED', ['example', 'none'], isDemo ? 'example' : 'none'),
     /** Where metrics are served; undefined for nowhere. */
     metrics: metricsChoice(variables),
+    /** Which requests are traced; undefined for none. */
+    tracing: tracingChoice(variables),
     /** Whether every answer is told on stderr. */
     accessLog: isOn('ACCESS_LOG', false),
     /** How much the server tells on stderr. */

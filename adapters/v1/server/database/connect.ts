@@ -25,7 +25,12 @@ export interface ConnectionSettings {
   readonly onError: (error: Error) => void;
   /** What PostgreSQL knows them by; without it they are those of a shop that runs. */
   readonly name?: string;
+  /** What each statement is run in; without it nothing. */
+  readonly around?: AroundStatements | undefined;
 }
+
+/** Runs a statement, whose text has no values in it, and answers what came of it. */
+export type AroundStatements = <A>(text: string, run: () => Promise<A>) => Promise<A>;
 
 /** What PostgreSQL knows the connections of a running shop by. */
 export const shopConnections = 'suvarna';
@@ -95,11 +100,17 @@ class ForgettingQuery extends pg.Query {
 /** A client that prepares the statements which carry values, so that PostgreSQL reads and plans the ones used last once. */
 class PreparingClient extends pg.Client {
   #named = 0;
+  readonly #around: AroundStatements | undefined;
   readonly #forgotten: string[] = [];
   readonly #nameOf = new LRUCache<string, string>({
     max: mostPrepared,
     dispose: (name) => this.#forgotten.push(name),
   });
+
+  constructor(config?: pg.ClientConfig & Pick<ConnectionSettings, 'around'>) {
+    super(config);
+    this.#around = config?.around;
+  }
 
   #statementName(text: string): string {
     const known = this.#nameOf.get(text);
@@ -111,6 +122,12 @@ class PreparingClient extends pg.Client {
   }
 
   override query: pg.Client['query'] = ((text: unknown, values: unknown, done?: Done) => {
+    const isAwaited = typeof text === 'string' && typeof values !== 'function' && done === undefined;
+    if (this.#around === undefined || !isAwaited) return this.#send(text, values, done);
+    return this.#around(text, async () => this.#send(text, values));
+  }) as pg.Client['query'];
+
+  #send(text: unknown, values: unknown, done?: Done): unknown {
     const run = pg.Client.prototype.query.bind(this) as (...given: unknown[]) => unknown;
     const isPrepared = typeof text === 'string' && !text.trimStart().startsWith(unprepared);
     if (!isPrepared || !Array.isArray(values) || values.length === 0) return run(text, values, done);
@@ -125,10 +142,11 @@ class PreparingClient extends pg.Client {
         ),
       );
     });
-  }) as pg.Client['query'];
+  }
 }
 
-const clientSettings = ({ url, statementTimeout, name = shopConnections }: ConnectionSettings) => ({
+const clientSettings = ({ url, statementTimeout, around, name = shopConnections }: ConnectionSettings) => ({
+  around,
   connectionString: url,
   connectionTimeoutMillis: 4_000,
   statement_timeout: statementTimeout,

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseChoice } from '../config/config.ts';
-import { connect, type Connections, type Database, probe } from './connect.ts';
+import { type AroundStatements, connect, type Connections, type Database, probe } from './connect.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
 import { inTurn, migrate } from './migrate.ts';
 
@@ -18,6 +18,8 @@ export interface OpeningSettings {
   readonly warn: (words: string) => void;
   /** Runs alone among the processes that start on this database, after the migration. */
   readonly prepare: (database: Database) => Promise<void>;
+  /** What each statement of the running shop is run in. */
+  readonly around?: AroundStatements | undefined;
 }
 
 const migrateAndPrepare = async (
@@ -52,6 +54,7 @@ const openPrepared = async (
     url,
     size: settings.poolSize,
     statementTimeout: 5_000,
+    around: settings.around,
     onError: (error) => settings.warn(`Database: ${error.message}`),
   });
 };

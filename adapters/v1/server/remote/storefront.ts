@@ -15,6 +15,7 @@ import type { OpenPages } from '../pages/render-page.ts';
 import { serveShop } from '../pages/shop-files.ts';
 import { serveSeo } from '../seo/serve.ts';
 import { offerMetrics, readBackend, startMetrics } from '../watch/metrics.ts';
+import type { Tracing } from '../watch/tracing.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { passCalls } from './pass-calls.ts';
 import { jsonIn, readEntriesFrom } from './sitemap-entries.ts';
@@ -36,6 +37,8 @@ export interface StorefrontParts {
   /** The address below which the backend has its /v1, without a slash at its end. */
   readonly apiUrl: string;
   readonly shopName: string;
+  /** Makes spans of requests; without it there are none. */
+  readonly tracing?: Tracing | undefined;
   /** Folder of the built shop; without it the calls alone are served. */
   readonly dist?: string | undefined;
   /** Renders pages on the server. */
@@ -85,6 +88,7 @@ export const buildStorefront = async ({
   config,
   apiUrl,
   shopName,
+  tracing,
   dist,
   openPages,
 }: StorefrontParts): Promise<FastifyInstance> => {
@@ -96,6 +100,7 @@ export const buildStorefront = async ({
   const metrics = config.metrics === undefined ? undefined : startMetrics(readBackend(reach));
   const app = createServer(config, metrics?.refused);
   if (metrics !== undefined && config.metrics !== undefined) offerMetrics(app, metrics, config.metrics);
+  tracing?.trace(app, config.trustProxy);
   app.addHook('onClose', async () => backend.close());
   const origin = (): string => originOf(app, config);
   serveHealth(app, reach);

@@ -12,7 +12,7 @@ import type { Watch } from '../watch/facts.ts';
 import type { LogSigner } from '../support/signing.ts';
 
 /** What calls are answered with: what is configured, and what was opened at the start. */
-export interface Shop extends Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl'> {
+export interface Shop extends Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl' | 'tracing'> {
   readonly database: Database;
   /** Secret key of this shop, from which refresh tokens are derived. */
   readonly serverKey: Buffer;

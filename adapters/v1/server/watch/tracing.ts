@@ -1,0 +1,129 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TracingChoice } from '../config/config.ts';
+import type { AroundStatements } from '../database/connect.ts';
+import { codeOf } from '../error-code.ts';
+import { believes } from '../http/request-id.ts';
+
+// The only file that knows OpenTelemetry; it is loaded where the environment asks for traces, and nowhere else.
+
+/** Spans of requests and of the statements that they ask of the database. */
+export interface Tracing {
+  /** Traces the requests of an app from now on; the trace of a `traceparent` goes on where these proxies say it. */
+  readonly trace: (app: FastifyInstance, trustProxy: readonly string[]) => void;
+  readonly aroundStatements: AroundStatements;
+  /** Sends what is left, for two seconds at most. */
+  readonly stop: () => Promise<void>;
+}
+
+const longestFlush = 2_000;
+
+const samplerOf = ({ sampler, ratio }: TracingChoice): Sampler => {
+  const [, kind = ''] = /^(?:parentbased_)?(.*)$/.exec(sampler) ?? [];
+  const root =
+    kind === 'always_off'
+      ? new AlwaysOffSampler()
+      : kind === 'traceidratio'
+        ? new TraceIdRatioBasedSampler(ratio)
+        : new AlwaysOnSampler();
+  return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
+};
+
+/** The trace that a request says to be a part of. */
+const contextOf = (traceparent: string | readonly string[] | undefined): Context => {
+  const form = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})/;
+  const [, traceId, spanId, flags = '00'] =
+    form.exec(typeof traceparent === 'string' ? traceparent : '') ?? [];
+  if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT;
+  const traceFlags = Number.parseInt(flags, 16);
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
+};
+
+/**
+ * Begins to trace. Spans carry patterns and never what stands in an address, a header or a body: the route of a request, its
+ * number and its answer; the text of a statement, which has no values in it, and never the message of an error.
+ */
+export const startTracing = (choice: TracingChoice): Tracing => {
+  const provider = new TracerProvider({
+    sampler: samplerOf(choice),
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'suvarna' }))
+      .merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] })),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+  });
+  const tracer = provider.getTracer('suvarna');
+  const current = new AsyncLocalStorage<Context>();
+  const known = new WeakMap<FastifyRequest, { readonly span: Span; readonly context: Context }>();
+
+  return {
+    trace: (app, trustProxy) => {
+      const isBelieved = believes(trustProxy);
+      app.addHook('onRequest', (request, _reply, next) => {
+        const { method, headers, is404, routeOptions, id } = request;
+        const route = is404 ? 'none' : (routeOptions.url ?? 'none');
+        const parent = isBelieved(request.raw) ? contextOf(headers['traceparent']) : ROOT_CONTEXT;
+        const attributes = { 'http.request.method': method, 'http.route': route, 'suvarna.request_id': id };
+        const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
+        const context = trace.setSpan(parent, span);
+        known.set(request, { span, context });
+        current.run(context, next);
+      });
+      // A body comes out of its socket, which knows of no request.
+      app.addHook('preValidation', (request, _reply, next) => {
+        const its = known.get(request);
+        if (its === undefined) next();
+        else current.run(its.context, next);
+      });
+      app.addHook('onResponse', (request, reply, next) => {
+        const span = known.get(request)?.span;
+        span?.setAttribute('http.response.status_code', reply.statusCode);
+        if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+        span?.end();
+        next();
+      });
+    },
+    aroundStatements: async (text, run) => {
+      const parent = current.getStore();
+      // What the shop does by itself is no part of a request, also where one woke it that is answered by now.
+      if (parent === undefined || trace.getSpan(parent)?.isRecording() !== true) return run();
+      const plain = text.replaceAll(/\s+/g, ' ').trim();
+      const operation = /[a-z]+/i.exec(plain.replace(/^\/\*.*?\*\//, ''))?.[0].toLowerCase() ?? 'statement';
+      const attributes = {
+        'db.system.name': 'postgresql',
+        'db.operation.name': operation,
+        'db.query.text': plain,
+      };
+      const span = tracer.startSpan(operation, { kind: SpanKind.CLIENT, attributes }, parent);
+      try {
+        return await run();
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', codeOf(error));
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    stop: async () => {
+      const flushed = provider.shutdown().catch(() => undefined);
+      await Promise.race([flushed, new Promise((resolve) => void setTimeout(resolve, longestFlush).unref())]);
+    },
+  };
+};
