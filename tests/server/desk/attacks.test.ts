@@ -1,8 +1,10 @@
+import { hashRawSync } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract, type DeskEndpointName } from '../../../adapters/v1/contract/desk/index.ts';
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
 import { invite, inviteAgain, inviteOwner } from '../../../adapters/v1/server/desk/people.ts';
+import { recoveryHashes } from '../../../adapters/v1/server/desk/second-factor.ts';
 import { inTransaction, query } from '../../../adapters/v1/server/database/query.ts';
 import { callRaw, errorOf, type WireAnswer } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
@@ -13,6 +15,7 @@ const elsewhere = await startedApi({ sharing: api.database });
 const database = databaseOf(api, 4);
 const commandLine = { id: null, name: 'test' };
 const strong = 'Kanok-Lai-2569';
+const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const owner = await newStaff(api, database, 'owner');
 await newStaff(api, database, 'owner');
 
@@ -101,6 +104,18 @@ describe('at once', () => {
       );
       expect(statusesOf(answers)).toEqual([200, 403, 403, 403]);
     }
+  });
+
+  test('a recovery code lies in the database as a password does: nobody finds it by trying them all, nor two of one', async () => {
+    const { id, recoveryCodes } = await newStaff(api, database, 'cashier');
+    const [row] = await api.database.query<{ readonly kept: readonly Buffer[] }>(
+      'select recovery_codes as kept from staff where id = $1',
+      [id],
+    );
+    const [code = ''] = recoveryCodes;
+    const [first] = row?.kept ?? [];
+    expect(first).toEqual(hashRawSync(code.replace('-', ''), { ...argon2id, salt: Buffer.from(id) }));
+    expect(await recoveryHashes([code], crypto.randomUUID())).not.toContainEqual(first);
   });
 
   test('five wrong passwords are judged, and five wrong codes, however many are tried', async () => {

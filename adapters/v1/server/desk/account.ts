@@ -9,7 +9,7 @@ import { recordAct } from './record.ts';
 import {
   keepNextFactor,
   newRecoveryCodes,
-  recoveryDigest,
+  recoveryHashes,
   shownFactor,
   takeNextFactor,
 } from './second-factor.ts';
@@ -150,10 +150,11 @@ export const renewRecoveryCodes = async (
   caller: StaffCaller,
 ): Promise<{ readonly recoveryCodes: readonly string[] }> => {
   const recoveryCodes = newRecoveryCodes();
+  const hashes = await recoveryHashes(recoveryCodes, caller.id);
   await inTransaction(database, async (work) => {
     await lockCaller(work, caller);
     await query(work)`
-      update staff set recovery_codes = ${recoveryCodes.map(recoveryDigest)}::bytea[] where id = ${caller.id}
+      update staff set recovery_codes = ${hashes}::bytea[] where id = ${caller.id}
     `;
     await recordAct(work, caller, { act: 'renew-recovery-codes', subject: caller.email });
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { sha256 } from '../identity/digests.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
+import { hashOfOwner } from '../session/passwords.ts';
 
 /** How long one code of six digits is shown, seconds. */
 const period = 30;
@@ -46,9 +46,13 @@ const newRecoveryCode = (): string => {
 /** Ten new recovery codes. */
 export const newRecoveryCodes = (): readonly string[] => Array.from({ length: 10 }, newRecoveryCode);
 
-/** What is stored of a recovery code, however it is typed. */
-export const recoveryDigest = (code: string): Buffer =>
-  sha256(code.toLowerCase().replaceAll(/[^0-9a-z]/g, ''));
+/** What is stored of a recovery code of somebody of the staff, however it is typed. */
+const recoveryHash = async (code: string, staffId: string): Promise<Buffer> =>
+  hashOfOwner(code.toLowerCase().replaceAll(/[^0-9a-z]/g, ''), staffId);
+
+/** What is stored of somebody's recovery codes. */
+export const recoveryHashes = async (codes: readonly string[], staffId: string): Promise<readonly Buffer[]> =>
+  Promise.all(codes.map(async (code) => recoveryHash(code, staffId)));
 
 /** The half minute of which a code of six digits is, this one or one beside it; undefined for a wrong one. */
 const stepOf = (secret: Buffer, code: string, now: number): number | undefined => {
@@ -77,10 +81,10 @@ const takeDigits = async (
 };
 
 const takeRecoveryCode = async (database: Database, staffId: string, code: string): Promise<boolean> => {
-  const digest = recoveryDigest(code);
+  const hash = await recoveryHash(code, staffId);
   const taken = await query(database)`
-    update staff set recovery_codes = array_remove(recovery_codes, ${digest}::bytea)
-     where id = ${staffId} and ${digest}::bytea = any(recovery_codes) returning 1
+    update staff set recovery_codes = array_remove(recovery_codes, ${hash}::bytea)
+     where id = ${staffId} and ${hash}::bytea = any(recovery_codes) returning 1
   `;
   return taken.length > 0;
 };

@@ -25,7 +25,7 @@ import { recordAct } from './record.ts';
 import {
   newFactorSecret,
   newRecoveryCodes,
-  recoveryDigest,
+  recoveryHashes,
   shownFactor,
   takeFactor,
 } from './second-factor.ts';
@@ -226,12 +226,15 @@ export interface GivenFactor {
 
 /** The first code confirms the secret, and is answered by codes for the day on which it is lost. */
 const confirmFactor = async (work: Database, id: string): Promise<readonly string[]> => {
-  const codes = newRecoveryCodes();
-  const rows = await query(work)`
-    update staff set factor_since = now(), recovery_codes = ${codes.map(recoveryDigest)}::bytea[]
-     where id = ${id} and factor_since is null returning 1
+  const first = await query(work)`
+    update staff set factor_since = now() where id = ${id} and factor_since is null returning 1
   `;
-  return rows.length === 0 ? [] : codes;
+  if (first.length === 0) return [];
+  const codes = newRecoveryCodes();
+  await query(
+    work,
+  )`update staff set recovery_codes = ${await recoveryHashes(codes, id)}::bytea[] where id = ${id}`;
+  return codes;
 };
 
 /** How many networks of somebody are remembered, the latest. */
