@@ -20,7 +20,7 @@ interface Work<A, B> {
  * alone waits for nobody.
  */
 export const together = <A, B>({ keyOf, most, all }: Work<A, B>): ((asked: A) => Promise<B>) => {
-  let waiting: readonly Waiting<A, B>[] = [];
+  let waiting: Waiting<A, B>[] = [];
   let isUnderWay = false;
   const go = async (): Promise<void> => {
     const going = new Map<string, Waiting<A, B>>();
@@ -43,7 +43,7 @@ export const together = <A, B>({ keyOf, most, all }: Work<A, B>): ((asked: A) =>
   };
   return async (asked) =>
     new Promise((resolve, reject) => {
-      waiting = [...waiting, { asked, resolve, reject }];
+      waiting.push({ asked, resolve, reject });
       if (isUnderWay) return;
       isUnderWay = true;
       // After the sockets that have something to read are read.
