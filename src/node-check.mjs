@@ -1,5 +1,8 @@
-// Loaded before every command of package.json that runs TypeScript. Plain JavaScript, so that a Node too old for the rest still
-// reads the message below.
+// Loaded before every command of package.json that runs TypeScript, and before every thread of one. Plain JavaScript, so that a
+// Node too old for the rest still reads the message below.
+import module from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Ends the process with words for whoever started it. @param {string} thai @param {string} english */
 export function refuse(thai, english) {
@@ -15,3 +18,7 @@ if (major < 22 || (major === 22 && minor < 19)) {
     `Node.js 22.19 or newer is needed; this is ${process.versions.node}. Install a newer one from nodejs.org and try again.`,
   );
 }
+
+// Keeps what Node made of the sources, for the next start to take half of the time; a thread has to ask for it itself.
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'node'));

@@ -1,6 +1,5 @@
 // What `npm start` runs. Plain JavaScript, so that it can be read before there are packages.
 import { existsSync } from 'node:fs';
-import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refuse } from './node-check.mjs';
@@ -11,9 +10,6 @@ const dist = join(root, 'dist');
 if (!existsSync(join(root, 'node_modules', 'vite'))) {
   refuse('ยังไม่ได้ติดตั้งส่วนประกอบ: เรียก npm ci ก่อน', 'The packages are not installed yet: run npm ci first.');
 }
-
-// Keeps what Node made of the sources, for the next start to take half of the time.
-module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'node'));
 
 if (process.argv.includes('--dev')) await import('./dev/main.ts');
 else await startBuilt();

@@ -113,7 +113,8 @@ interface Measured {
 }
 
 const inChild = (part: string, ...words: readonly string[]): Measured => {
-  const answer = execFileSync(process.execPath, [import.meta.filename, part, ...words], {
+  // As the tool itself is run: with what is loaded before every command and its threads.
+  const answer = execFileSync(process.execPath, [...process.execArgv, import.meta.filename, part, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return JSON.parse(answer.toString()) as Measured;

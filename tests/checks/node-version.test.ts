@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -35,4 +36,18 @@ test.each(['18.20.4', '20.20.2', '22.18.0'])('Node %s is refused in words', (ver
 
 test.each(['22.19.0', '24.21.0', '25.0.0'])('Node %s runs', (version) => {
   expect(run(version)).toMatchObject({ status: 0, stdout: 'runs\n' });
+});
+
+test('every command, and every thread of one, begins with what Node kept of the sources', () => {
+  const told =
+    'data:text/javascript,import module from "node:module"; console.log(module.getCompileCacheDir())';
+  const inThread = `new (require('node:worker_threads').Worker)(new URL(${JSON.stringify(told)}))`;
+  const { stdout } = spawnSync(
+    process.execPath,
+    [...check.split(' '), '--eval', `import(${JSON.stringify(told)}).then(() => ${inThread})`],
+    { encoding: 'utf8', env: { ...process.env, NODE_COMPILE_CACHE: undefined } },
+  );
+  const folders = stdout.trim().split('\n');
+  expect(folders).toHaveLength(2);
+  for (const folder of folders) expect(folder).toContain(join('node_modules', '.cache', 'node'));
 });
