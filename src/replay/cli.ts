@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { programs } from '../../engine/programs/index.ts';
 import { startThread } from './command-line/log/thread.ts';
 import { run } from './command-line/run.ts';
-import type { World } from './command-line/world.ts';
+import type { SentLogPlace, World } from './command-line/world.ts';
 
 // Whoever reads standard output may stop reading: that is no fault, and nothing is left to do.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -16,6 +16,18 @@ const write = (text: string): Promise<void> =>
     else process.stdout.once('drain', resolve);
   });
 
+// What the server is configured by is read for the one verb that asks a server.
+const openSentLogs = async (named: string | undefined): Promise<SentLogPlace> => {
+  const [{ readConfig }, { brand }, { createSentLogs }] = await Promise.all([
+    import('../../adapters/v1/server/config/config.ts'),
+    import('../shop/brand.ts'),
+    import('./evidence/sent-logs.ts'),
+  ]);
+  const { publicUrl, port, qaKey } = readConfig(process.env, brand.company);
+  const shop = named ?? publicUrl ?? `http://localhost:${port}`;
+  return { logs: createSentLogs(shop, () => true), key: qaKey };
+};
+
 const world: World = {
   write,
   tell: (text) => {
@@ -28,6 +40,7 @@ const world: World = {
   programs,
   threads: availableParallelism(),
   input: () => process.stdin,
+  openSentLogs,
   startThread: () => startThread(new URL('./command-line/log/file-thread.ts', import.meta.url)),
 };
 

@@ -7,6 +7,7 @@ import { command, program, repository } from './support/processes.ts';
 import { tool } from './support/tool.ts';
 
 const verbs = [
+  'fetch',
   'verify',
   'check',
   'show',

@@ -2,7 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import { CompareScreen } from './compare/CompareScreen.tsx';
 import { OtherLogDialog } from './compare/OtherLogDialog.tsx';
 import { nameInAddress } from './open/log-in-address.ts';
-import { createSentLogs } from './open/sent-logs.ts';
+import { isOnline } from '../../../adapters/connection.ts';
+import { createSentLogs } from '../evidence/sent-logs.ts';
 import { useFileDrop } from './open/use-file-drop.ts';
 import { type OpenedLog, useLogReader } from './open/use-log-reader.ts';
 import { useOpenedLog } from './open/use-opened-log.ts';
@@ -47,7 +48,7 @@ const sayPrograms = (one: OpenedLog, other: OpenedLog): string | null =>
 
 /** The tool for recorded logs: opens one and travels in it, or lays another one beside it. */
 export const ReplayPage = () => {
-  const [sentLogs] = useState(createSentLogs);
+  const [sentLogs] = useState(() => createSentLogs('', isOnline));
   const { opened, open, close } = useOpenedLog(sentLogs);
   const other = useLogReader(sentLogs);
   const { close: closeOther } = other;

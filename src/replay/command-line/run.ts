@@ -10,6 +10,7 @@ import { race } from './verbs/race.ts';
 import { shrink } from './verbs/shrink.ts';
 import { toTest } from './verbs/to-test.ts';
 import { diff } from './verbs/diff.ts';
+import { fetchLog } from './verbs/fetch-log.ts';
 import { escaped } from '../evidence/escape.ts';
 import { fork, redact, upcast } from './verbs/rewrite.ts';
 import { show } from './verbs/show.ts';
@@ -20,6 +21,7 @@ import { verify } from './verbs/verify.ts';
 import { type Asked, type ExitCode, UsageError, type Report, type Verb, type World } from './world.ts';
 
 const verbs: readonly Verb[] = [
+  fetchLog,
   verify,
   check,
   show,
@@ -92,6 +94,7 @@ const asking = (verb: Verb, files: readonly string[], values: Values, folder: st
   const paths = files.map((name) => (most > 2 && name === standardInput ? name : absolute(name)));
   const [path = '', other] = paths;
   return {
+    words: files,
     paths,
     path,
     other,

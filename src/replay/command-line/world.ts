@@ -1,6 +1,13 @@
 import type { AnyProgram } from '../../../engine/log/program.ts';
+import type { SentLogs } from '../evidence/sent-logs.ts';
 import type { CheckedFile } from './log/check-one.ts';
 import type { Thread } from './log/thread.ts';
+
+/** Where logs lie that shoppers sent, and the key that opens them; undefined where there is none. */
+export interface SentLogPlace {
+  readonly logs: SentLogs;
+  readonly key: string | undefined;
+}
 
 /** What the tool has of the world around it; tests bring their own. */
 export interface World {
@@ -20,6 +27,8 @@ export interface World {
   readonly threads?: number;
   /** Standard input. */
   readonly input?: () => AsyncIterable<Uint8Array>;
+  /** Opens the logs of a shop, by its origin; of the one that the environment names where none is given. */
+  readonly openSentLogs?: (shop: string | undefined) => Promise<SentLogPlace>;
   /** Starts a thread that checks logs by these rules; undefined where all is done in one. */
   readonly startThread?: () => Thread<string, CheckedFile>;
 }
@@ -44,7 +53,9 @@ export class UsageError extends Error {}
 
 /** What was asked of a verb, its files made absolute. */
 export interface Asked {
-  /** All files that it takes; `-` stays as it is. */
+  /** What is no option, as it was typed. */
+  readonly words: readonly string[];
+  /** The same as files; `-` stays as it is. */
   readonly paths: readonly string[];
   /** The file that it takes, or the first of them; '' for a verb that takes none. */
   readonly path: string;

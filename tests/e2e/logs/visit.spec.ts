@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { either as E } from 'fp-ts';
 import { everyCategory } from '../../../engine/consent/record.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
+import { tool } from '../../replay/support/tool.ts';
 import { expect, test } from '../../support/shop.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { ReplayPage } from '../pages/replay-page.ts';
@@ -39,7 +41,7 @@ const storedDocuments = (page: Page): Promise<number> =>
 test('a visit with a reload, a provider and the link of a payment is one log: it is sent, and opened by the code', async ({
   page,
   shop,
-}) => {
+}, info) => {
   await allowAll(page);
   const storefront = new Storefront(page);
   const report = new ReportDialog(page);
@@ -66,6 +68,9 @@ test('a visit with a reload, a provider and the link of a payment is one log: it
 
   const { lines } = await report.pressShortcut();
   expect(verifyAll(lines)).toEqual(E.right(null));
+  const file = info.outputPath('visit.jsonl');
+  await writeFile(file, lines.join('\n'));
+  expect(await tool(['check', file])).toMatchObject({ code: 0, err: '' });
   expect(lines.filter((line) => line.startsWith('{"document":'))).toHaveLength(3);
   const read = readAll(lines);
   const turns = E.isRight(read) ? read.right : [];

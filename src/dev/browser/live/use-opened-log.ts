@@ -5,7 +5,7 @@ import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
 import { programs } from '../../../../engine/programs/index.ts';
 import type { LogOpener, OpenedLog } from '../../../replay/browser/open/use-log-reader.ts';
 import * as plain from '../../../replay/browser/open/use-opened-log.ts';
-import type { SentLogs } from '../../../replay/browser/open/sent-logs.ts';
+import type { SentLogs } from '../../../replay/evidence/sent-logs.ts';
 import { chunksOf } from '../../../replay/browser/recording/chunks.ts';
 import {
   type ReadFailure,

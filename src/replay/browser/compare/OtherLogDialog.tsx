@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import { keepKey, readKeptKey } from '../open/kept-key.ts';
 import { namedInAddress, nameInAddress } from '../open/log-in-address.ts';
-import type { SentLogs } from '../open/sent-logs.ts';
+import type { SentLogs } from '../../evidence/sent-logs.ts';
 import type { LogOpener } from '../open/use-log-reader.ts';
 import { percentOf } from '../recording/chunks.ts';
 import { Button } from '../ui/Button.tsx';

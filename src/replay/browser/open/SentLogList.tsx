@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import controls from '../ui/controls.module.css';
 import { readLogCode, sayLogCode } from '../../../../engine/values/log-code.ts';
 import { namedInAddress, nameInAddress } from './log-in-address.ts';
-import { logsPerPage, type SentLog, type SentLogs, type SentPage } from './sent-logs.ts';
+import { logsPerPage, type SentLog, type SentLogs, type SentPage } from '../../evidence/sent-logs.ts';
 import classes from './SentLogList.module.css';
 import { keepKey, readKeptKey } from './kept-key.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { LogIcon, WarningIcon } from '../ui/icons.tsx';
 import { nameInAddress } from './log-in-address.ts';
 import { SentLogList } from './SentLogList.tsx';
-import type { SentLogs } from './sent-logs.ts';
+import type { SentLogs } from '../../evidence/sent-logs.ts';
 import classes from './Welcome.module.css';
 
 interface WelcomeProps {

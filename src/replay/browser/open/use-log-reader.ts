@@ -6,7 +6,7 @@ import { chunksOf, percentOf, type Progress } from '../recording/chunks.ts';
 import { mostTurns, readRecording, type ReadFailure, sayProblem } from '../recording/read-recording.ts';
 import type { Recording } from '../recording/recording.ts';
 import { checkSignature, type SignatureCheck } from '../recording/signature.ts';
-import type { SentLogs } from './sent-logs.ts';
+import type { SentLogs } from '../../evidence/sent-logs.ts';
 
 /** Whether a log is open. */
 export type OpenedLog =

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { SentLogs } from './sent-logs.ts';
+import type { SentLogs } from '../../evidence/sent-logs.ts';
 import { type LogOpener, useLogReader } from './use-log-reader.ts';
 
 /** The log that this page is about; when it is closed, the address names nothing of it any more. */

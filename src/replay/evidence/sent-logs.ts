@@ -1,16 +1,15 @@
 import { either as E } from 'fp-ts';
-import { isOnline } from '../../../../adapters/connection.ts';
-import { createClock } from '../../../../adapters/clock.ts';
-import { createCaller } from '../../../../adapters/v1/client/api.ts';
-import type { AnswerOf } from '../../../../adapters/v1/contract/endpoint.ts';
-import type { Contract } from '../../../../adapters/v1/contract/index.ts';
-import type { Failure } from '../../../../engine/kernel/failure.ts';
+import { createClock } from '../../../adapters/clock.ts';
+import { createCaller } from '../../../adapters/v1/client/api.ts';
+import type { AnswerOf } from '../../../adapters/v1/contract/endpoint.ts';
+import type { Contract } from '../../../adapters/v1/contract/index.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 
 /** A page of the logs that shoppers sent. */
 export type SentPage = AnswerOf<Contract['logs']>;
 export type SentLog = SentPage['data'][number];
 
-/** The API's half of this page: the logs that shoppers sent, for whoever has the key. */
+/** The logs that shoppers sent, for whoever has the key for testers. */
 export interface SentLogs {
   /** A page of the list, from 1, the latest first. */
   readonly list: (
@@ -48,9 +47,9 @@ const sayFailure = ({ kind, status, code }: Failure): string => {
   }
 };
 
-/** The logs of the shop that this page belongs to. */
-export const createSentLogs = (): SentLogs => {
-  const caller = createCaller({ base: '', clock: createClock(), isOnline });
+/** The logs of the shop whose API is at `base`: '' for that of this page. */
+export const createSentLogs = (base: string, isOnline: () => boolean): SentLogs => {
+  const caller = createCaller({ base, clock: createClock(), isOnline });
   const timeout = 30_000;
   return {
     list: async (key, { page, search }, signal) => {

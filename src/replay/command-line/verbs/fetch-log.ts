@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { either as E } from 'fp-ts';
+import { FileRefused } from '../../../../adapters/log-file/file-refused.ts';
+import { createNewFile } from '../../../../adapters/log-file/node-new-file.ts';
+import { isSignedBy, readPublicKey } from '../../../../adapters/log-file/node-signature.ts';
+import type { Signature } from '../../../../engine/log/format.ts';
+import { sayLogCode } from '../../../../engine/values/log-code.ts';
+import type { SentLog, SentLogs } from '../../evidence/sent-logs.ts';
+import { outputOptions } from '../log/new-log.ts';
+import { linesIn } from '../log/read-log.ts';
+import { sayCount, sayMoment } from '../say.ts';
+import { type Asked, UsageError, type Report, type SentLogPlace, type Verb, type World } from '../world.ts';
+
+const open = async (
+  asked: Asked,
+  world: World,
+): Promise<Required<SentLogPlace> & { readonly key: string }> => {
+  const shop = asked.text('shop');
+  if (shop !== undefined && !/^https?:\/\/[^/]+\/?$/.test(shop))
+    throw new UsageError(`--shop takes where a shop is, such as https://shop.example.com, not ${shop}`);
+  if (world.openSentLogs === undefined) throw new UsageError('there is no shop here');
+  const { logs, key } = await world.openSentLogs(shop?.replace(/\/$/, ''));
+  if (key === undefined) throw new UsageError('QA_KEY names the key that the shop knows its testers by');
+  return { logs, key };
+};
+
+const had = <A>(answer: E.Either<string, A>): A => {
+  if (E.isLeft(answer)) throw new FileRefused(answer.left);
+  return answer.right;
+};
+
+/** What is told of a sent log beside its code. */
+const said = ({ at, turns, program, page, lastFailure, words }: SentLog): readonly string[] => [
+  `${sayCount(turns, 'turn')} of the ${program}, sent ${sayMoment(at)}`,
+  ...(page === '' ? [] : [`ended on ${page}`]),
+  ...(lastFailure === null ? [] : [`last failure: ${lastFailure}`]),
+  ...(words === null ? [] : [`in their words: ${words}`]),
+];
+
+const list = async (
+  asked: Asked,
+  { logs, key }: { readonly logs: SentLogs; readonly key: string },
+): Promise<Report> => {
+  const page = { page: 1, search: asked.text('search') ?? '' };
+  const { data } = had(await logs.list(key, page, new AbortController().signal));
+  return {
+    code: 0,
+    lines:
+      data.length === 0 ? ['no log'] : data.map((log) => [sayLogCode(log.code), ...said(log)].join('  ')),
+    record: { logs: data },
+  };
+};
+
+/** Who signed the log in a file: the shop that it came from, or who knows; refuses a file that is no whole log. */
+const signatureIn = async (
+  path: string,
+  world: World,
+  logs: SentLogs,
+): Promise<'valid' | 'wrong' | 'not-checked'> => {
+  let signature: Signature | null = null;
+  for await (const { line } of linesIn(path, world, false))
+    if (line.kind === 'signature') ({ signature } = line);
+  const key = readPublicKey((await logs.publicKey())?.publicKey ?? '');
+  if (key === undefined) return 'not-checked';
+  return signature !== null && isSignedBy(signature, key) ? 'valid' : 'wrong';
+};
+
+const signatures = {
+  valid: "signed with this shop's key",
+  wrong: "NOT signed with this shop's key",
+  'not-checked': "its signature was not checked: the shop's key is not to be had",
+};
+
+/** Saves a log that a shopper sent in, or lists the latest ones. */
+export const fetchLog: Verb = {
+  name: 'fetch',
+  usage: '[NUMBER] [--shop URL] [--search WORDS] [--out NEWFILE [--force]]',
+  about:
+    'save the log that a shopper sent, by the number that they were told; without one, list the latest. QA_KEY is the key of the shop',
+  files: [0, 1],
+  options: { shop: { type: 'string' }, search: { type: 'string' }, ...outputOptions },
+  run: async (asked, world) => {
+    const place = await open(asked, world);
+    const [name] = asked.words;
+    if (name === undefined) return list(asked, place);
+    const { log, ...sent } = had(await place.logs.log(place.key, name, new AbortController().signal));
+    const path = asked.file('out') ?? resolve(world.folder, `${sent.code}.jsonl`);
+    const file = await createNewFile(path, asked.flag('force'));
+    try {
+      await file.write(log);
+      await file.keep();
+    } finally {
+      await file.drop();
+    }
+    const signature = await signatureIn(path, world, place.logs);
+    return {
+      code: signature === 'wrong' ? 2 : 0,
+      lines: [path, ...said(sent), signatures[signature]],
+      record: { ...sent, file: path, signature },
+    };
+  },
+};
