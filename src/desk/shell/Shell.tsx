@@ -10,7 +10,7 @@ import { Link } from '../ui/Link.tsx';
 import { pageTitles, roleNames } from '../words.ts';
 import { ActResult } from './ActResult.tsx';
 import { FactorDialog } from './FactorDialog.tsx';
-import { menuOf } from './menu.ts';
+import { menuOf, menuPageOf } from './menu.ts';
 import { PageGuard } from './PageGuard.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 
@@ -95,6 +95,7 @@ export const Shell = () => {
   const [isReporting, { open: openReport, close: closeReport }] = useDisclosure(false);
   const main = useRef<HTMLElement>(null);
   const name = page?.type;
+  const within = name === undefined ? null : menuPageOf(name);
   const title = name === undefined ? 'ไม่พบหน้านี้' : pageTitles[name];
   useEffect(() => {
     document.title = `${title} · โต๊ะทำงาน ${brand.name}`;
@@ -137,8 +138,8 @@ export const Shell = () => {
                 key={to.type}
                 renderRoot={(props) => <Link to={to} {...props} />}
                 label={pageTitles[to.type]}
-                active={to.type === name}
-                {...(to.type === name ? { 'aria-current': 'page' as const } : {})}
+                active={to.type === within}
+                {...(to.type === within ? { 'aria-current': to.type === name ? 'page' : 'true' } : {})}
               />
             ))}
         </AppShell.Section>
