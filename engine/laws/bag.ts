@@ -16,6 +16,7 @@ import type { CartState, Intent } from '../cart/state.ts';
 import { changesOf } from '../log/changes.ts';
 import { distinctIds } from '../values/product-ids.ts';
 import { mostSaved } from '../values/limits.ts';
+import { largestQuantity } from '../values/quantity.ts';
 import type { Event } from '../slices.ts';
 import { askedFor, changed, eventsOf, law, type Law, made, type Witnessed } from './law.ts';
 
@@ -75,6 +76,35 @@ const quantityWithinStock: Law = law({
       if (message !== undefined) return message;
     }
     return undefined;
+  },
+});
+
+/** The line that a shopper asks a quantity of, how much that is, and how much of it there is. */
+const askedQuantity = ({ before, command }: Witnessed) => {
+  if (command.type === 'AddLine') {
+    const { line } = command;
+    const had = lineOf(before.cart, line)?.quantity ?? 0;
+    // Who asks for more is never given less than before, whatever the stock is by now.
+    return { key: line, asked: had + line.quantity, least: had, stock: line.stock };
+  }
+  if (command.type !== 'SetQuantity') return undefined;
+  const line = lineOf(before.cart, command);
+  return line && { key: line, asked: command.quantity, least: 1, stock: line.stock };
+};
+
+const quantityIsAsAsked: Law = law({
+  name: 'quantity-is-as-asked',
+  says: 'Who asks for a number of pieces has that many afterwards, or all that there are.',
+  applies: (turn) => E.isRight(turn.outcome) && Number.isSafeInteger(askedQuantity(turn)?.asked),
+  breach: (turn) => {
+    const wish = askedQuantity(turn);
+    if (wish === undefined) return undefined;
+    const { key, asked, least, stock } = wish;
+    const has = lineOf(turn.state.cart, key)?.quantity ?? 0;
+    const should = Math.max(least, Math.min(asked, stock, largestQuantity));
+    return has === should
+      ? undefined
+      : `${nameOf(key)} has ${has} pieces, ${asked} asked for, ${stock} in stock`;
   },
 });
 
@@ -481,6 +511,7 @@ const heldChangesGoOut: Law = law({
 /** What holds of the bag (spec 4.7, 5, 9; promise G7). */
 export const bagLaws: readonly Law[] = [
   quantityWithinStock,
+  quantityIsAsAsked,
   badgeIsTheSum,
   totalIsExact,
   oneLineASize,

@@ -103,6 +103,12 @@ export const bugs: readonly Bug[] = [
     instead: 'const quantity = clampQuantity(wanted, line.stock + 1);',
   },
   {
+    name: 'ten pieces more are given than were asked for',
+    file: 'engine/cart/changing.ts',
+    text: 'const wanted = whole(wish);',
+    instead: 'const wanted = whole(wish + 10);',
+  },
+  {
     name: 'adding ignores what the bag has already',
     file: 'engine/cart/changing.ts',
     text: 'const quantity = clampQuantity(wanted, stock);',

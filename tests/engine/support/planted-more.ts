@@ -46,6 +46,10 @@ export const plantedMore: Readonly<Record<string, TakeTurn>> = {
     ...event,
     line: { ...event.line, quantity: event.line.quantity + 1 },
   })),
+  'quantity-is-as-asked': folding('QuantityChanged', (event) => ({
+    ...event,
+    quantity: event.quantity + 1,
+  })),
   'removal-can-be-undone': folding('LineRemoved', (event) => ({ ...event, index: event.index + 1 })),
   'replaced-bag-is-offered': folding('CartReplaced', (event) => ({
     ...event,
