@@ -10,6 +10,7 @@ const verbs = [
   'fetch',
   'verify',
   'check',
+  'turns',
   'show',
   'diff',
   'stats',
@@ -83,6 +84,8 @@ describe('the command line', () => {
       ['stats', 'a', '--at', '3'],
       ['laws', 'a'],
       ['fork', 'a'],
+      ['turns', 'a', '--origin', 'nobody'],
+      ['to-test', 'a', '--at', '1', '--all'],
       ['race', 'a', '--orders', 'many'],
       ['check'],
     ];
@@ -100,6 +103,7 @@ describe('the command line', () => {
     const asked: readonly (readonly string[])[] = [
       ['verify', path],
       ['show', path, '--at', '2'],
+      ['turns', path],
       ['diff', path],
       ['diff', path, path],
       ['stats', path],
@@ -109,6 +113,7 @@ describe('the command line', () => {
       ['shrink', path, ...law, '--out', folder.at('4')],
       ['race', path, ...law, '--out', folder.at('5')],
       ['to-test', path, ...law, '--out', folder.at('6')],
+      ['to-test', path, '--all', '--out', folder.at('7')],
       ['check', path, path],
       ['laws'],
       ['verify', folder.at('missing')],

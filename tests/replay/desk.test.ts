@@ -43,7 +43,8 @@ describe('a recorded visit to the desk', () => {
     ['show --at 2 --state session.status', /^"unknown"$/m],
     ['race', /^no law is broken in [0-9]+ orders/],
     ['shrink', /nothing was written/],
-    ['to-test', /programs\/desk\.ts/],
+    ['turns --origin ui', /^[0-9]+ \+.* ui: GoTo /m],
+    ['to-test --all', /programs\/desk\.ts/],
   ])('is read by %s', async (words, said) => {
     const [verb = '', ...rest] = words.split(' ');
     expect(await tool([verb, recorded, ...rest])).toMatchObject({

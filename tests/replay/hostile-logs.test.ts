@@ -277,7 +277,7 @@ describe('H-L16: text that would act on a terminal', () => {
 
   test('stays inside the strings of a test', async () => {
     using folder = new Folder();
-    const { out } = await tool(['to-test', folder.file('log', logText(commands))]);
+    const { out } = await tool(['to-test', '--all', folder.file('log', logText(commands))]);
     for (const line of out.split('\n')) expect(line).not.toMatch(acting);
     expect(out).toContain(String.raw`\u001b[2J`);
   });

@@ -93,9 +93,9 @@ const makeTests = async ({ folder, tests }: Project): Promise<void> => {
   const differing = folder.at('differing.jsonl');
   expect((await tool(['shrink', day, '--out', differing], { rules: deaf })).code).toBe(1);
   const made = [
-    [turn, small, 'law.test.ts', '--law', law],
-    [turn, visit, 'decisions.test.ts'],
-    [turn, day, 'end.test.ts', '--law', 'settled'],
+    [generous, small, 'law.test.ts', '--law', law],
+    [turn, visit, 'decisions.test.ts', '--all'],
+    [deaf, day, 'end.test.ts', '--law', 'settled'],
     [deaf, differing, 'decision.test.ts'],
     [generous, visit, 'state.test.ts'],
   ] as const;
@@ -110,7 +110,7 @@ describe('a test made of a log', () => {
     await makeTests(made);
     // Every kind of literal stands in the test of a long visit.
     const visit = folder.file('any.jsonl', logText(someCommands(300)));
-    expect((await tool(['to-test', visit, '--out', join(made.tests, 'any.test.ts')])).code).toBe(0);
+    expect((await tool(['to-test', visit, '--all', '--out', join(made.tests, 'any.test.ts')])).code).toBe(0);
     const tsc = join(repository, 'node_modules', '.bin', 'tsc');
     expect(await program(tsc, ['-p', folder.path])).toMatchObject({ code: 0, out: '' });
     expect(await runTests(made)).toMatchObject({ numPassedTests: 6, numFailedTests: 0 });

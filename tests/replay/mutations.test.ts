@@ -293,7 +293,9 @@ describe('G26: a log in which anything may stand', () => {
       ['shrink', '--out', out, '--force'],
       ['shrink', '--law', 'events-make-the-state', '--out', out, '--force'],
       ['race', '--orders', '5', '--out', out, '--force'],
+      ['turns'],
       ['to-test'],
+      ['to-test', '--at', '5'],
       ['to-test', '--law', 'events-make-the-state'],
     ];
     await fc.assert(

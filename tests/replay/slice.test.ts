@@ -32,7 +32,7 @@ describe('slice', () => {
     const shown = await toolJson(['show', path, ...at]);
     const { line: _line, file: _file, ...same } = shown;
     expect(await toolJson(['show', out, ...at])).toMatchObject(same);
-    for (const verb of [['race', '--orders', '5'], ['to-test'], ['stats']])
+    for (const verb of [['race', '--orders', '5'], ['to-test'], ['turns'], ['stats']])
       expect((await tool([verb[0] ?? '', out, ...verb.slice(1)])).code).toBe(0);
   });
 

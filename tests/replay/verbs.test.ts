@@ -364,6 +364,80 @@ describe('shrink', () => {
   });
 });
 
+describe('to-test', () => {
+  const visit = logText(guestCommands);
+
+  test('writes nothing where nothing is wrong, and says what to do where a shopper saw something wrong', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', visit);
+    const said = await tool(['to-test', path]);
+    expect(said).toMatchObject({ code: 0, out: '' });
+    expect(said.err).toContain('nothing was written');
+    expect(said.err).toContain('to-test FILE --at N');
+    const out = folder.at('none.test.ts');
+    const unbroken = await tool(['to-test', path, '--law', 'total-is-exact', '--out', out]);
+    expect(unbroken).toMatchObject({ code: 0, out: '' });
+    expect(unbroken.err).toBe('total-is-exact is not broken in this log: nothing was written\n');
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('makes a test of the law that a shop breaks now as it did then, of the few turns that break it', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands, generous));
+    const out = folder.at('law.test.ts');
+    const { code, out: said } = await tool(['to-test', path, '--out', out], { rules: generous });
+    expect(code).toBe(0);
+    expect(said).toContain(`${out}: a test of 2 turns; events-make-the-state is broken`);
+    expect(readFileSync(out, 'utf8')).toContain("lawNamed('events-make-the-state')");
+    const named = ['--law', 'quantity-is-as-asked'];
+    expect(
+      await toolJson(['to-test', path, ...named, '--out', out, '--force'], { rules: generous }),
+    ).toMatchObject({ law: 'quantity-is-as-asked', turns: 2 });
+  });
+
+  test('makes a test of one turn as it was recorded, and says that it does', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', visit);
+    const { code, out, err } = await tool(['to-test', path, '--at', '3']);
+    expect(code).toBe(0);
+    expect(err).toContain('a test of 1 turn; it asserts what was recorded');
+    expect(out).toContain('quantity: 3');
+    expect(out).not.toContain('RemoveLine');
+    expect((await tool(['to-test', path, '--at', '9'])).err).toContain('there is no turn 9');
+    expect((await tool(['to-test', path, '--at', '3', '--all'])).err).toContain(
+      'one of --law, --at and --all',
+    );
+  });
+});
+
+describe('turns', () => {
+  test('lists a line a turn, or those that somebody asked for', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const { out } = await tool(['turns', path]);
+    const lines = out.trimEnd().split('\n');
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toMatch(/^1 boot: Start /);
+    expect(lines[2]).toBe(
+      '3 +500 ms ui: SetQuantity {"productId":"ring","quantity":3,"sizeId":"52"} → QuantityChanged',
+    );
+    expect(lines[3]).toMatch(/→ rejected: OutOfStock: available 0$/);
+    expect(await toolJson(['turns', path, '--origin', 'ui', '--from', '3'])).toMatchObject({
+      turns: [3, 4, 5, 6],
+      more: 0,
+    });
+    expect((await tool(['turns', path, '--origin', 'timer'])).out).toBe('no turn\n');
+  });
+
+  test('lists a thousand at most, and says where to go on', async () => {
+    using folder = new Folder();
+    const path = folder.file('long.jsonl', logText(someCommands(1_003)));
+    const { out } = await tool(['turns', path]);
+    expect(out.trimEnd().split('\n').at(-1)).toBe('and 3 more turns: --from 1001');
+    expect((await toolJson(['turns', path, '--from', '1001']))['turns']).toEqual([1_001, 1_002, 1_003]);
+  });
+});
+
 describe('race', () => {
   test('finds an order of answers in which an older cart overwrites a newer one', async () => {
     using folder = new Folder();

@@ -17,6 +17,7 @@ import { show } from './verbs/show.ts';
 import { isStatePath } from './verbs/state-part.ts';
 import { slice } from './verbs/slice.ts';
 import { stats } from './verbs/stats.ts';
+import { listTurns } from './verbs/turns.ts';
 import { verify } from './verbs/verify.ts';
 import { type Asked, type ExitCode, UsageError, type Report, type Verb, type World } from './world.ts';
 
@@ -24,6 +25,7 @@ const verbs: readonly Verb[] = [
   fetchLog,
   verify,
   check,
+  listTurns,
   show,
   diff,
   stats,

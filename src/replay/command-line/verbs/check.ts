@@ -69,6 +69,17 @@ const checkAll = async (
   await Promise.all(Array.from({ length: startThread === undefined ? 1 : threads }, work));
 };
 
+/** What to do with one log next. */
+const nextOf = (name: string, code: ExitCode): readonly string[] => {
+  const toTest = `npm run --silent replay -- to-test ${name}`;
+  if (code === 1) return [`next: ${toTest} > tests/engine/regressions/NAME.test.ts`];
+  return code === 0
+    ? [
+        `where a shopper saw something wrong all the same: npm run replay -- turns ${name}, then ${toTest} --at N`,
+      ]
+    : [];
+};
+
 /** Checks a corpus of logs: every law, every divergence and every shown figure. */
 export const check: Verb = {
   name: 'check',
@@ -100,12 +111,14 @@ export const check: Verb = {
     const codes = all.map(({ checked }) => codeOf(checked));
     const count = (code: ExitCode): number => codes.filter((each) => each === code).length;
     const code: ExitCode = count(2) > 0 ? 2 : count(1) > 0 ? 1 : 0;
+    const only = all.length === 1 ? all[0] : undefined;
     return {
       code,
       isOnOutput: true,
       lines: [
         ...lines,
         `${sayCount(all.length, 'log')}: ${count(0)} fine, ${count(1)} with findings, ${count(2)} unreadable`,
+        ...(only === undefined || only.path === 'standard input' ? [] : nextOf(only.path, code)),
       ],
       record: {
         logs: all.map(({ path, checked }) => ({ file: path, code: codeOf(checked), ...checked })),

@@ -1,12 +1,8 @@
-import { breaking } from '../../../../engine/log/fault.ts';
-import { redecide } from '../../../../engine/log/derive.ts';
-import { shrink as shrinkTurns } from '../../../../engine/log/shrink.ts';
-import { chosenLaws, requireLaw } from './named-laws.ts';
+import { requireLaw } from './named-laws.ts';
 import { findDivergentTurn } from '../log/divergent-turn.ts';
 import { outputOptions, writeDerivedLog } from '../log/new-log.ts';
-import { createProgress } from '../progress.ts';
 import { sayCount } from '../say.ts';
-import { readWholeLog } from '../log/whole-log.ts';
+import { findSmallestBreach } from '../log/smallest-breach.ts';
 import type { Asked, Report, Verb, World } from '../world.ts';
 
 /** A log of the first turn that is decided otherwise now, from the state before it. */
@@ -43,21 +39,13 @@ const toDivergence = async (asked: Asked, world: World): Promise<Report> => {
 
 const toBreach = async (asked: Asked, world: World, name: string): Promise<Report> => {
   requireLaw(name, world);
-  const log = await readWholeLog(asked.path, world);
-  const { laws, endLaws } = chosenLaws(name, log.program);
-  const { turn: rules } = log.program;
+  const { log, breach } = await findSmallestBreach(asked.path, world, name);
   const before = log.turns.length;
-  const progress = createProgress(world, (turns) => `${sayCount(turns, 'turn')} left      `, 25);
-  const shrunk = shrinkTurns(log.first, log.turns, breaking(laws, rules, endLaws), {
-    onProgress: ({ turns }) => progress.passed(turns),
-  });
-  progress.end();
-  if (shrunk === undefined) {
+  if (breach === undefined) {
     const line = `${name} is not broken in any of the ${sayCount(before, 'turn')}: nothing was written`;
     return { code: 0, lines: [line], record: { law: name, turns: before, broken: null } };
   }
-  const { found, isMinimal } = shrunk;
-  const turns = redecide(log.first, shrunk.turns, rules);
+  const { turns, found, isMinimal } = breach;
   const { path: out, head } = await writeDerivedLog(asked, world, log, 'shrunk', turns);
   const left = turns.length;
   return {
