@@ -17,7 +17,7 @@ import { accountDigest, sha256 } from '../identity/digests.ts';
 import { networkDigest } from '../identity/known-networks.ts';
 import type { ComingRequest } from '../identity/network.ts';
 import { hashNewPassword, requireStrong } from '../identity/new-password.ts';
-import { isPasswordOf } from '../session/passwords.ts';
+import { isPasswordOf, requireRoomToHash } from '../session/passwords.ts';
 import { freshToken, type Token } from '../session/tokens.ts';
 import { deskToken, longestSession } from './cookie.ts';
 import { findKey, opens } from './keys.ts';
@@ -166,6 +166,7 @@ export const signInStaff = async (
   { email, password }: { readonly email: string; readonly password: string },
   request: ComingRequest,
 ): Promise<BegunSession> => {
+  requireRoomToHash();
   const network = networkDigest(serverKey, request);
   const [person] = await query<Row<'staff', 'id' | 'passwordHash'> & { readonly isKnown: boolean }>(database)`
     select id, password_hash, ${network}::bytea = any(networks) as is_known

@@ -13,12 +13,17 @@ const waiting: (() => void)[] = [];
 
 const busy = (): Problem => new Problem('RATE_LIMITED', {}, 2);
 
+/** Throws RATE_LIMITED while there is no room for one more to wait: asked first, a flood that is refused costs nothing else. */
+export const requireRoomToHash = (): void => {
+  if (waiting.length >= mostWaiting) throw busy();
+};
+
 const turn = async (): Promise<void> => {
   if (running < mostAtOnce) {
     running += 1;
     return;
   }
-  if (waiting.length >= mostWaiting) throw busy();
+  requireRoomToHash();
   await new Promise<void>((resolve, reject) => {
     const begin = (): void => {
       clearTimeout(limit);

@@ -4,7 +4,7 @@ import { accountDigest } from '../identity/digests.ts';
 import { isKnownFrom } from '../identity/known-networks.ts';
 import { countSignIn, forgetWrongTries } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';
-import { isPasswordOf } from './passwords.ts';
+import { isPasswordOf, requireRoomToHash } from './passwords.ts';
 
 /** What sign-ins are counted by: the customer, whichever of their names was typed, or a name that nobody has. */
 export const signInsOf = (serverKey: Buffer, customerIdOrName: string): Buffer =>
@@ -19,6 +19,7 @@ export const signIn = async (
   credentials: Identity & { readonly password: string },
   network: Buffer,
 ): Promise<string> => {
+  requireRoomToHash();
   const byEmail = 'email' in credentials;
   const name = byEmail ? credentials.email.toLowerCase() : credentials.phoneNumber;
   const [customer] = await query<Row<'customer', 'id' | 'passwordHash'> & { readonly isKnown: boolean }>(
