@@ -114,6 +114,7 @@ describe('what a page reads does not follow how many products there are:', () =>
     ['a word that half of all have, in a promotion', () => filtered({ search: 'ทอง', type: 'promotion' })],
     ['the newest with a word that half of all have', () => filtered({ search: 'ทอง', sort: 'newest' })],
     ['the lightest with a word that half of all have', () => filtered({ search: 'ทอง', sort: 'weight-low' })],
+    ['a word that half of all have', () => filtered({ search: 'ทอง' })],
     ['a word that few have', () => filtered({ search: 'หงส์พ่นทราย' })],
     ['a word that few have, misspelled', () => filtered({ search: 'หงสพนทราย' })],
     [

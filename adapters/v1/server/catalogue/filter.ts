@@ -77,8 +77,8 @@ const newest: Order = { by: sql`p.listed_at`, isDescending: true, isIndexed: tru
 
 const orders: Readonly<Record<string, Order>> = {
   newest,
-  'price-low': { by: priceNow },
-  'price-high': { by: priceNow, isDescending: true },
+  'price-low': { by: priceNow, isIndexed: false },
+  'price-high': { by: priceNow, isDescending: true, isIndexed: false },
   'weight-low': { by: sql`p.weight`, isIndexed: true },
   'weight-high': { by: sql`p.weight`, isDescending: true, isIndexed: true },
 };
@@ -87,6 +87,6 @@ const orders: Readonly<Record<string, Order>> = {
 export const filterOrder = (filter: Filter): Order | undefined => {
   const asked = orders[filter.sort ?? 'recommended'];
   if (asked !== undefined) return asked;
-  if (filter.type === 'best-seller') return { by: sql`p.best_seller_rank` };
+  if (filter.type === 'best-seller') return { by: sql`p.best_seller_rank`, isIndexed: false };
   return filter.type === 'new-product' ? newest : undefined;
 };

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type {
   Announcement,
   ProductCard,
@@ -6,8 +5,9 @@ import type {
   ProductSize,
 } from '../../../../engine/values/product.ts';
 import { centralPlace } from '../cart/cart-view.ts';
-import { type Database, plannedAnew, query, type RawBuilder, shortRead, sql } from '../database/query.ts';
+import { type Database, plannedAnew, query, type RawBuilder, sql } from '../database/query.ts';
 import { announcementColumns, announcementOf } from './announcements.ts';
+import { onceForGoods } from './remembered.ts';
 
 /** The pictures of a product `p`. */
 export const pictures = sql`coalesce((
@@ -81,7 +81,7 @@ export interface Order {
   readonly by: RawBuilder<unknown>;
   readonly isDescending?: true;
   /** Whether an index has products in this order, so that its first are there without looking at all. */
-  readonly isIndexed?: true;
+  readonly isIndexed: boolean;
 }
 
 /** A page of a list of sold products. */
@@ -173,18 +173,23 @@ export const readCardsFound = async (
 ): Promise<{ readonly data: readonly ProductCard[]; readonly total: number }> => {
   const { by, isDescending } = order ?? { by: sql`hit.near`, isDescending: true };
   const isPlain = conditions.length === 0 && order === undefined;
-  if (has !== undefined && conditions.length > 0 && order === undefined) {
-    return readCardsPage(database, { where: sql.join([has, ...conditions], sql` and `), limit, offset });
-  }
-  if (has !== undefined && isOne !== undefined && order !== undefined) {
-    const total = await countCards(database, sql.join([has, ...conditions], sql` and `));
-    const passed = ((offset + limit) * (await countCards(database, sql`true`))) / total;
-    if (order.isIndexed === true && passed * foundForOne <= total) {
+  // What one word has lies in the shop's order already.
+  if (has !== undefined && isOne !== undefined && !(isPlain && isKept)) {
+    const [total, all] = await Promise.all([
+      conditions.length === 0
+        ? count(database, sql`${plannedAnew} select count(*) as total from ${rows} as hit`)
+        : countCards(database, sql.join([has, ...conditions], sql` and `)),
+      countCards(database, sql`true`),
+    ]);
+    const passed = ((offset + limit) * all) / total;
+    if (order?.isIndexed !== false && passed * foundForOne <= total) {
       const where = sql.join([isOne, ...conditions], sql` and `);
       return { data: await readCardsIn(database, pageIds({ where, order, limit, offset })), total };
     }
+    if (order === undefined && conditions.length > 0)
+      return readCardsPage(database, { where: sql.join([has, ...conditions], sql` and `), limit, offset });
     const looked = passed * 2 + 200;
-    if (order.isIndexed !== true && looked <= mostLookedAt) {
+    if (order?.isIndexed === false && looked <= mostLookedAt) {
       const where = sql.join([sql`true`, ...conditions], sql` and `);
       const first = pageIds({ where, order, limit: Math.ceil(looked), offset: 0 });
       const data = await readCardsIn(
@@ -247,34 +252,17 @@ export const firstOfPattern = (styleName: string, most: number): RawBuilder<unkn
    where s.name = ${styleName}
 )`;
 
-/** How many products match, as it was counted under a number of the goods. */
-interface Counted {
-  readonly version: number | undefined;
-  readonly total: Promise<number>;
-}
-
-/** How many different conditions are remembered. */
-const mostCounted = 500;
-
-const counted = new WeakMap<Database, LRUCache<string, Counted>>();
-
-const readVersion = shortRead<{ readonly n: number }>('select n from goods_version');
-
-/** How many sold products match: counted once as long as no goods change, since all that it follows from raises `goods_version`. */
-export const countCards = async (database: Database, where: RawBuilder<unknown>): Promise<number> => {
-  const known = counted.get(database) ?? new LRUCache<string, Counted>({ max: mostCounted });
-  counted.set(database, known);
-  const counting = sql`${plannedAnew} select count(*) as total from ${priced} where p.sold and ${where}`;
+const count = async (database: Database, counting: RawBuilder<unknown>): Promise<number> => {
   const { sql: text, parameters } = counting.compile(database);
-  const key = JSON.stringify([text, parameters]);
-  const [goods] = await readVersion(database);
-  const before = known.get(key);
-  if (before !== undefined && before.version === goods?.n) return before.total;
-  const total = query<{ total: number }>(database)`${counting}`.then(([row]) => row?.total ?? 0);
-  known.set(key, { version: goods?.n, total });
-  total.catch(() => known.delete(key));
-  return total;
+  return onceForGoods(database, [text, parameters], async () => {
+    const [row] = await query<{ total: number }>(database)`${counting}`;
+    return row?.total ?? 0;
+  });
 };
+
+/** How many sold products match: counted once as long as no goods change. */
+export const countCards = async (database: Database, where: RawBuilder<unknown>): Promise<number> =>
+  count(database, sql`${plannedAnew} select count(*) as total from ${priced} where p.sold and ${where}`);
 
 /** One sold product with the parts of its price and the announcement they follow. */
 export const readDetail = async (database: Database, id: string): Promise<ProductDetail | undefined> => {

@@ -1,8 +1,9 @@
-import { type Database, plannedAnew, query, type RawBuilder, sql } from '../database/query.ts';
+import { type Database, plannedAnew, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import type { ProductCard } from '../../../../engine/values/product.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
 import { type Found, priced, readCards } from './products.ts';
+import { onceForGoods } from './remembered.ts';
 import {
   type Misspelled,
   searchPhrase,
@@ -31,23 +32,21 @@ interface Wanted {
   readonly pattern?: string;
 }
 
-/** For each pattern the numbers of the words that match it. */
+/** For each pattern the numbers of the words that match it, looked for once as long as no goods change. */
 const readWords = async (
   database: Database,
   sought: readonly Sought[],
-): Promise<readonly (readonly number[])[]> => {
-  const found: number[][] = sought.map(() => []);
-  if (sought.length === 0) return found;
-  const rows = await query<{ nth: number; id: number }>(database)`${plannedAnew} ${sql.join(
-    sought.map(
-      ({ wordPattern }, nth) => sql`
-        select ${nth}::int as nth, id from search_word where word like ${wordPattern}::text`,
+): Promise<readonly (readonly number[])[]> =>
+  Promise.all(
+    sought.map(async ({ wordPattern }) =>
+      onceForGoods(database, ['words', wordPattern], async () => {
+        const rows = await query<Row<'search_word', 'id'>>(database)`
+          ${plannedAnew} select id from search_word where word like ${wordPattern}::text
+        `;
+        return rows.map(({ id }) => id);
+      }),
     ),
-    sql` union all `,
-  )}`;
-  for (const { nth, id } of rows) found[nth]?.push(id);
-  return found;
-};
+  );
 
 /** For each typed word the words that sound like it: three fifths of its trigrams are theirs; the likeliest beside all. */
 const readSimilar = async (
