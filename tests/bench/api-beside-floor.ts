@@ -347,7 +347,7 @@ if (process.argv[1] === import.meta.filename) {
     const rows = await apiBesideFloor({ rounds, seconds });
     for (const { name, shop, floor, ratio, spread, cpu, p99 } of rows)
       console.log(
-        `${name.padEnd(25)} ${shop.toFixed(0)}/s of ${floor.toFixed(0)}/s: ${ratio.toFixed(2)} (${spread.map((each) => each.toFixed(2)).join('–')}), ${(cpu.node + cpu.postgres).toFixed(2)} ms (node ${cpu.node.toFixed(2)}, PostgreSQL ${cpu.postgres.toFixed(2)}), p99 ${p99.toFixed(1)} ms`,
+        `${name.padEnd(25)} ${shop.toFixed(0)}/s of ${floor.toFixed(0)}/s: ${ratio.toFixed(2)} (${spread.map((each) => each.toFixed(2)).join('–')}), ${(cpu.node + cpu.postgres).toFixed(3)} ms (node ${cpu.node.toFixed(3)}, PostgreSQL ${cpu.postgres.toFixed(3)}), p99 ${p99.toFixed(1)} ms`,
       );
     console.log(`load ${loadavg()[0]?.toFixed(1)}`);
   }

@@ -233,7 +233,9 @@ const bagOf = async (
         paints.push(paint);
         await page.waitForTimeout(350);
       }
-      await shop.database.query('update cart_line set quantity = 1');
+      await shop.database.query(
+        'with line as (update cart_line set quantity = 1) update cart set version = version + 1',
+      );
       await context.close();
     }
     const at = `a bag of ${lines} lines, ${rate}×`;

@@ -67,7 +67,7 @@ export const fillBag = async (
   lines: readonly Pieces[],
 ): Promise<void> => {
   const [cart] = await shop.sql(
-    'insert into cart (customer_id, version) values ($1, 1) on conflict (customer_id) do update set version = cart.version + 1 returning id',
+    'insert into cart (customer_id) values ($1) on conflict (customer_id) do update set version = cart.version returning id',
     [customer.id],
   );
   for (const { productId, sizeId, quantity } of lines) {
@@ -78,6 +78,8 @@ export const fillBag = async (
       quantity,
     ]);
   }
+  // Last: a bag that is read before is one of before.
+  await shop.sql('update cart set version = version + 1 where customer_id = $1', [customer.id]);
 };
 
 /** What the database has in a customer's bag, in its order. */

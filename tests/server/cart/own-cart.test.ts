@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { lineColumns, lineFacts } from '../../../adapters/v1/server/cart/cart-view.ts';
-import { createKnownGoods } from '../../../adapters/v1/server/cart/goods.ts';
+import { lineColumns, lineFacts, readCart } from '../../../adapters/v1/server/cart/cart-view.ts';
+import { nameOf } from '../../../adapters/v1/server/cart/counted.ts';
+import { createKnownGoods, seenSince } from '../../../adapters/v1/server/cart/goods.ts';
 import { query } from '../../../adapters/v1/server/database/query.ts';
 import type { EndpointName } from '../../../adapters/v1/contract/index.ts';
-import { call, callRaw, errorOf } from '../../support/api.ts';
+import { call, callRaw, errorOf, startApi } from '../../support/api.ts';
+import { createDatabase } from '../../support/database.ts';
+import * as fc from '../../support/fast-check.ts';
+import { runs } from '../../support/properties.ts';
 import { aLine } from '../../engine/support/visit.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 
@@ -22,9 +26,11 @@ const bagOf = async (lineCount: number) => {
   const { accessToken: token, refreshToken } = await api.newCustomer();
   const { cartId } = await call(api, 'cart', { token });
   await api.database.query(
-    `insert into cart_line (cart_id, product_id, size_id, quantity)
-     select $1, product_id, size_id, 1 from product_size where sold
-      order by (product_id, size_id) = ($2, $3) desc, product_id = $4 and size_id = $5 desc, product_id, size_id limit $6`,
+    `with line as (
+       insert into cart_line (cart_id, product_id, size_id, quantity)
+       select $1, product_id, size_id, 1 from product_size where sold
+        order by (product_id, size_id) = ($2, $3) desc, product_id = $4 and size_id = $5 desc, product_id, size_id limit $6
+     ) update cart set version = 1 where id = $1`,
     [cartId, twist.productId, twist.sizeId, chain.productId, chain.sizeId, lineCount],
   );
   const set = async (quantity: number, line = twist) =>
@@ -209,7 +215,12 @@ describe('a change that waits while another is made', () => {
 });
 
 describe('changes of several carts at the same time', () => {
-  const bags = async (count: number) => Promise.all(Array.from({ length: count }, async () => bagOf(3)));
+  /** One after the other: who comes, too, may find no room for a password to be hashed. */
+  const bags = async (count: number) => {
+    const all: Awaited<ReturnType<typeof bagOf>>[] = [];
+    while (all.length < count) all.push(await bagOf(3));
+    return all;
+  };
 
   test('are each answered with its own cart, together in one statement', async () => {
     const all = await bags(12);
@@ -243,7 +254,7 @@ describe('changes of several carts at the same time', () => {
       const [waiting, ...answers] = all.map(async ({ set }) => set(4));
       for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
       await other.query('commit');
-      expect(await waiting).toMatchObject({ status: 200, json: { data: { version: 2 } } });
+      expect(await waiting).toMatchObject({ status: 200, json: { data: { version: 3 } } });
     } finally {
       await other.end();
     }
@@ -263,8 +274,8 @@ describe('changes of several carts at the same time', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 404, 200]);
     expect(errorOf(answers[3])).toEqual({ status: 404, code: 'LINE_NOT_FOUND' });
-    expect(await fine.read()).toMatchObject({ version: 2, lines: [{ quantity: 3 }, { quantity: 5 }, {}] });
-    for (const { read } of [robbed, empty]) expect(await read()).toMatchObject({ version: 0 });
+    expect(await fine.read()).toMatchObject({ version: 3, lines: [{ quantity: 3 }, { quantity: 5 }, {}] });
+    for (const { read } of [robbed, empty]) expect(await read()).toMatchObject({ version: 1 });
   });
 
   test('of one line are made in their order, each with a version of its own', async () => {
@@ -276,8 +287,184 @@ describe('changes of several carts at the same time', () => {
       Promise.all(wanted.map(async (quantity) => besides.set(quantity))),
     ]);
     expect(answers.map(({ json }) => json)).toMatchObject(
-      wanted.map((quantity, index) => ({ data: { version: index + 1, products: [{ quantity }, {}, {}] } })),
+      wanted.map((quantity, index) => ({ data: { version: index + 2, products: [{ quantity }, {}, {}] } })),
     );
+  });
+});
+
+describe('stock', () => {
+  test('that is being taken is shown when it is taken, however long that lasts', async () => {
+    const { read } = await bagOf(3);
+    const before = await read();
+    const other = new pg.Client({ connectionString: api.database.url });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query("update stock set q = 41 where product_id = 'R-0047' and size_id = '54'");
+      // Others begin later and end earlier, and what they wrote is heard of.
+      for (const q of [42, 43]) {
+        await api.database.query('update stock set q = $1 where product_id = $2 and size_id = $3', [
+          q,
+          chain.productId,
+          chain.sizeId,
+        ]);
+        expect((await read()).lines).toEqual([
+          before.lines[0],
+          { ...before.lines[1], stock: q },
+          before.lines[2],
+        ]);
+      }
+      await other.query('commit');
+    } finally {
+      await other.end();
+    }
+    expect((await read()).lines).toMatchObject([{ stock: 41 }, { stock: 43 }, {}]);
+  });
+
+  test('is new at once where more changed than is told one by one', async () => {
+    const { read, set } = await bagOf(50);
+    await read();
+    await api.database.query('update stock set q = 77 where true');
+    expect((await read()).lines.every(({ stock }) => stock === 77)).toBe(true);
+    await api.database.query('update stock set q = 78 where true');
+    const changed = (await set(3)).json as { readonly data: { readonly products: readonly unknown[] } };
+    expect(changed.data.products).toMatchObject(Array.from({ length: 50 }, () => ({ stock: 78 })));
+  });
+
+  test('is none where its rows are taken away, and new where they come back', async () => {
+    const { read } = await bagOf(1);
+    expect((await read()).lines[0]?.stock).toBeGreaterThan(0);
+    await api.database.query("delete from stock where product_id = 'R-0047'");
+    expect((await read()).lines[0]?.stock).toBe(0);
+    await api.database.query(
+      "insert into stock (product_id, size_id, place_id, q) values ('R-0047', '54', 'central', 6)",
+    );
+    expect((await read()).lines[0]?.stock).toBe(6);
+  });
+
+  test('is found by who wrote it, whatever is known of the tables', async () => {
+    const database = await createDatabase();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      for (const statistics of ['delete from pg_statistic', 'analyze']) {
+        await client.query(`${statistics}; deallocate all; set plan_cache_mode = force_generic_plan`);
+        await client.query(`prepare asked (text) as select ${seenSince('$1')}`);
+        const { rows } = await client.query("explain (format json) execute asked ('1:1:')");
+        expect(JSON.stringify(rows)).toMatch(/"Index Name":\s*"stock_written"/);
+        expect(JSON.stringify(rows)).not.toMatch(/"Seq Scan"[^}]*"stock"/);
+      }
+    } finally {
+      await client.end();
+      await database.drop();
+    }
+  });
+});
+
+describe('what is known of stock', () => {
+  const line = aLine({ stock: 5 });
+  const news = (stock: number): string => `${stock}\u001f${line.productId}\u001f${line.sizeId}`;
+  const knowing = () => {
+    const goods = createKnownGoods();
+    goods.hear(null, { snapshot: '10:10:', news: null });
+    goods.learn(1, '10:10:', [{ line, isSold: true }]);
+    return { goods, stock: () => goods.of(1, nameOf(line))?.stock };
+  };
+
+  test('follows the news, and no older ones that come late', () => {
+    const { goods, stock } = knowing();
+    expect(goods.hear('10:10:', { snapshot: '12:14:12', news: news(4) })).toBe(true);
+    expect([stock(), goods.heard()]).toEqual([4, '12:14:12']);
+    expect(goods.hear('10:10:', { snapshot: '12:13:12', news: news(3) })).toBe(true);
+    expect([stock(), goods.heard()]).toEqual([4, '12:14:12']);
+    // What ran is over: as many were begun, more are seen.
+    expect(goods.hear('12:14:12', { snapshot: '14:14:', news: news(2) })).toBe(true);
+    expect([stock(), goods.heard()]).toEqual([2, '14:14:']);
+  });
+
+  test('is older than what a statement saw that asked for no news', () => {
+    const { goods, stock } = knowing();
+    expect(goods.hear(null, { snapshot: '11:11:', news: null })).toBe(false);
+    expect([stock(), goods.heard()]).toEqual([5, '10:10:']);
+  });
+
+  test('is not learnt from a statement that saw less than what was heard of', () => {
+    const { goods, stock } = knowing();
+    goods.hear('10:10:', { snapshot: '12:12:', news: news(4) });
+    goods.learn(1, '11:11:', [{ line, isSold: true }]);
+    expect(stock()).toBe(4);
+    goods.learn(1, '13:13:', [{ line: { ...line, stock: 3 }, isSold: true }]);
+    expect(stock()).toBe(3);
+  });
+
+  test('is forgotten where the database is one of before, brought back', () => {
+    const { goods, stock } = knowing();
+    goods.hear('10:10:', { snapshot: '20:20:', news: null });
+    expect(goods.hear('20:20:', { snapshot: '15:15:', news: null })).toBe(true);
+    expect([stock(), goods.heard()]).toEqual([undefined, '15:15:']);
+  });
+});
+
+describe('several processes over one database', () => {
+  const keys = [twist, chain, { productId: 'R-0042', sizeId: '54' }, { productId: 'E-0401', sizeId: 'free' }];
+  const step = fc.record({
+    process: fc.nat(1),
+    bag: fc.nat(1),
+    act: fc.constantFrom('add', 'set', 'delete', 'read', 'mine', 'take', 'rename', 'order'),
+    line: fc.nat(keys.length - 1),
+    count: fc.integer({ min: 1, max: 9 }),
+  });
+
+  test('show each bag as the database has it after every step, whoever made it', async () => {
+    const second = await startApi({ sharing: api.database });
+    const processes = [api, second];
+    try {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+          const bags = await Promise.all([bagOf(2), bagOf(3)]);
+          for (const { process, bag: nth, act, line, count } of steps) {
+            const [by, bag, key] = [processes[process] ?? api, bags[nth] ?? bags[0], keys[line] ?? twist];
+            const { token, cartId } = bag;
+            const params = { id: cartId };
+            const body = { ...key, quantity: count };
+            if (act === 'add')
+              await callRaw(by, 'addToCart', { token, body: { ...body, forceUpdate: false } });
+            if (act === 'set')
+              await callRaw(by, 'updateLine', { token, body: { ...body, cartId, forceUpdate: true } });
+            if (act === 'delete') await callRaw(by, 'deleteLine', { token, body: { ...key, cartId } });
+            if (act === 'read') await callRaw(by, 'cartProducts', { token, params });
+            if (act === 'mine') await callRaw(by, 'cart', { token });
+            if (act === 'take')
+              await api.database.query('update stock set q = $1 where product_id = $2 and size_id = $3', [
+                count,
+                key.productId,
+                key.sizeId,
+              ]);
+            if (act === 'rename')
+              await api.database.query('update product set name = $1 where id = $2', [
+                `${count}`,
+                key.productId,
+              ]);
+            if (act === 'order')
+              await api.database.query(
+                `with emptied as (delete from cart_line where cart_id = $1)
+                 update cart set version = version + 1 where id = $1`,
+                [cartId],
+              );
+            const [owner] = await api.database.query<{ readonly id: string }>(
+              'select customer_id as id from cart where id = $1',
+              [cartId],
+            );
+            const truth = await readCart(databaseOf(api), owner?.id ?? '');
+            for (const each of processes)
+              expect(await call(each, 'cartProducts', { token, params })).toEqual(truth);
+          }
+        }),
+        { numRuns: runs(10) },
+      );
+    } finally {
+      await second.close();
+    }
   });
 });
 
@@ -348,12 +535,13 @@ describe('what lines show', () => {
   test('is not learnt from a statement that began before a change', () => {
     const goods = createKnownGoods();
     const [old, fresh] = [aLine({ productName: 'old' }), aLine({ productName: 'new' })];
-    goods.learn(1, [{ line: old, isSold: true }]);
-    expect(goods.of(1, old)?.line.productName).toBe('old');
-    expect(goods.of(2, old)).toBeUndefined();
-    goods.learn(2, [{ line: fresh, isSold: true }]);
-    goods.learn(1, [{ line: old, isSold: true }]);
-    expect(goods.of(2, old)?.line.productName).toBe('new');
-    expect(goods.of(1, old)).toBeUndefined();
+    goods.hear(null, { snapshot: '10:10:', news: null });
+    goods.learn(1, '10:10:', [{ line: old, isSold: true }]);
+    expect(goods.of(1, nameOf(old))?.line.productName).toBe('old');
+    expect(goods.of(2, nameOf(old))).toBeUndefined();
+    goods.learn(2, '10:10:', [{ line: fresh, isSold: true }]);
+    goods.learn(1, '10:10:', [{ line: old, isSold: true }]);
+    expect(goods.of(2, nameOf(old))?.line.productName).toBe('new');
+    expect(goods.of(1, nameOf(old))).toBeUndefined();
   });
 });

@@ -44,6 +44,8 @@ interface CartHead {
   readonly cartId: string;
   readonly version: number;
   readonly goodsVersion: number;
+  /** What the statement saw. */
+  readonly snapshot: string;
 }
 
 /** A customer's cart with what its lines show, from one statement, so that they belong together. */
@@ -51,6 +53,7 @@ interface CartWithGoods {
   readonly cart: ServerCart;
   readonly goods: readonly Goods[];
   readonly goodsVersion: number;
+  readonly snapshot: string;
 }
 
 /** A customer's cart with its goods; undefined when there is none. */
@@ -61,7 +64,8 @@ export const readCartWithGoods = async (
   const rows = await query<CartHead & ((CartLine & Pick<Goods, 'isSold'>) | { readonly productId: null })>(
     database,
   )`
-    select c.id as cart_id, c.version, (select n from goods_version) as goods_version, line.*
+    select c.id as cart_id, c.version, (select n from goods_version) as goods_version,
+           pg_current_snapshot()::text as snapshot, line.*
       from cart c
       left join lateral (
         select ${lineColumns}, l.quantity, l.position as line_position, p.sold and s.sold as is_sold
@@ -74,7 +78,7 @@ export const readCartWithGoods = async (
   `;
   const [first] = rows;
   if (first === undefined) return undefined;
-  const { cartId, version, goodsVersion } = first;
+  const { cartId, version, goodsVersion, snapshot } = first;
   const goods = rows.flatMap((row) =>
     row.productId === null ? [] : [{ line: lineOf(row), isSold: row.isSold }],
   );
@@ -82,6 +86,7 @@ export const readCartWithGoods = async (
     cart: { cartId, version, lines: goods.map(({ line }) => line) },
     goods,
     goodsVersion,
+    snapshot,
   };
 };
 

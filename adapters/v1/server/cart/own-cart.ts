@@ -1,79 +1,68 @@
 import type { LineKey } from '../../../../engine/values/cart-line.ts';
-import { sameLine } from '../../../../engine/values/cart-line.ts';
 import { type Database, shortRead, statement } from '../database/query.ts';
 import { together } from '../database/together.ts';
 import { livingSessions, ofLivingSession, type Session } from '../session/sessions.ts';
 import { readCartWithGoods } from './cart-view.ts';
-import type { KnownGoods } from './goods.ts';
+import { counted, type Counted, countedIn, nameOf } from './counted.ts';
+import { createKnownGoods, type KnownGoods, type Seen, seenSince } from './goods.ts';
+import { createKnownCarts, type KnownCart, type KnownCarts } from './known-carts.ts';
 import { type ShownCart, shownCart, type ShownLine } from './written-cart.ts';
 
 /*
  * The calls that a shopper makes most: one statement each. It finds out who calls by the session that they bear, so that
- * nobody is asked for it first, and reads of the lines what is the cart's own; what everybody's lines show alike is known
- * (`goods.ts`) or read by a second statement.
+ * nobody is asked for it first, and tells what changed of all that is known: the lines of the cart when its version is another,
+ * and stock. What everybody's lines show alike is known, too (`goods.ts`), or read by a second statement.
  */
 
+/** What a process knows of carts. */
+export interface Known {
+  readonly goods: KnownGoods;
+  readonly carts: KnownCarts;
+}
+
+/** Begins with nothing known. */
+export const createKnown = (): Known => ({ goods: createKnownGoods(), carts: createKnownCarts() });
+
 /** A cart as its statement found it. */
-interface Found {
+interface Found extends Seen {
   readonly cartId: string;
   readonly customerId: string;
   /** As it was when the statement began, like the lines. */
   readonly version: number;
   readonly goodsVersion: number;
+  /** Null where the version is the known one. */
   readonly lines: string | null;
 }
 
-/** Between two lines, and between what is told of a line: no id has them. */
-const [lineEnd, partEnd] = ['\u001e', '\u001f'];
-
-/**
- * The own facts of the lines of a cart as one text, in their order: pieces that are wanted, stock, product, size. Stock is looked
- * up line by line: joined, all of the shop's is read for a bag when PostgreSQL knows little of the tables.
- */
-const linesOf = (cartId: string): string => `(
-  select string_agg(
-           l.quantity || U&'\\001F' || coalesce((
-             select k.q from stock k
-              where k.product_id = l.product_id and k.size_id = l.size_id
-                and k.place_id = (select id from place where kind = 'central')
-           ), 0) || U&'\\001F' || l.product_id || U&'\\001F' || l.size_id,
-           U&'\\001E' order by l.position
-         )
+/** In SQL the own lines of a cart in their order, unless its version is known. */
+const linesOf = (cartId: string, version: string, known: string): string => `
+  case when ${version} is distinct from ${known} then coalesce(${counted('l.quantity', 'l', 'order by l.position')}
     from cart_line l
    where l.cart_id = ${cartId} and l.quantity > 0
-)`;
+  ), '') end as lines`;
 
 const find = shortRead<Found>(`
   select c.id as "cartId", c.customer_id as "customerId", c.version, (select n from goods_version) as "goodsVersion",
-         ${linesOf('c.id')} as lines
+         ${linesOf('c.id', 'c.version', '$3::bigint')}, ${seenSince('$4')}
     from cart c
    where c.customer_id = ${ofLivingSession('$1')} and ($2::uuid is null or c.id = $2::uuid)
 `);
 
-interface Own extends LineKey {
-  readonly quantity: number;
-  readonly stock: number;
-}
-
-const ownLinesIn = (text: string | null): readonly Own[] =>
-  text === null
-    ? []
-    : text.split(lineEnd).map((line) => {
-        const [quantity, stock, productId = '', sizeId = ''] = line.split(partEnd);
-        return { productId, sizeId, quantity: Number(quantity), stock: Number(stock) };
-      });
+/** The lines that a statement found, or that were known when it was asked. */
+const linesIn = ({ lines }: Found, known: KnownCart | undefined): readonly Counted[] =>
+  lines === null ? (known?.lines ?? []) : lines === '' ? [] : countedIn(lines);
 
 /** The lines as they are shown; undefined when the goods of one are not known. */
 const shown = (
   goods: KnownGoods,
   version: number,
-  lines: readonly Own[],
+  lines: readonly Counted[],
 ): readonly ShownLine[] | undefined => {
   const all: ShownLine[] = [];
-  for (const { productId, sizeId, quantity, stock } of lines) {
-    const known = goods.of(version, { productId, sizeId });
-    if (known === undefined) return undefined;
-    all.push({ goods: known.line, quantity, stock: known.isSold ? stock : 0 });
+  for (const { name, count } of lines) {
+    const item = goods.of(version, name);
+    if (item === undefined) return undefined;
+    all.push({ goods: item.line, quantity: count, stock: item.isSold ? item.stock : 0 });
   }
   return all;
 };
@@ -81,27 +70,33 @@ const shown = (
 /** Reads a cart with its goods, from one statement, and learns them. */
 const readWhole = async (
   database: Database,
-  goods: KnownGoods,
+  { goods }: Known,
   customerId: string,
 ): Promise<ShownCart | undefined> => {
   const read = await readCartWithGoods(database, customerId);
   if (read === undefined) return undefined;
-  goods.learn(read.goodsVersion, read.goods);
+  goods.learn(read.goodsVersion, read.snapshot, read.goods);
   return shownCart(read.cart);
 };
 
 /** The cart of whoever bears a session, with this id where one is given; undefined when there is none. */
 export const readOwnCart = async (
   database: Database,
-  goods: KnownGoods,
+  known: Known,
   session: Session,
   cartId: string | null,
 ): Promise<ShownCart | undefined> => {
-  const [found] = await find(database, session, cartId);
+  const before = cartId === null ? undefined : known.carts.get(cartId);
+  const since = known.goods.heard();
+  const [found] = await find(database, session, cartId, before?.version ?? null, since);
   if (found === undefined) return undefined;
-  const lines = shown(goods, found.goodsVersion, ownLinesIn(found.lines));
-  if (lines === undefined) return readWhole(database, goods, found.customerId);
-  return { cartId: found.cartId, version: found.version, lines };
+  const { version, goodsVersion, customerId } = found;
+  const own = linesIn(found, before);
+  known.carts.set(found.cartId, { version, lines: own });
+  const lines = known.goods.hear(since, found) ? shown(known.goods, goodsVersion, own) : undefined;
+  return lines === undefined
+    ? readWhole(database, known, customerId)
+    : { cartId: found.cartId, version, lines };
 };
 
 /** A line of a cart, and how many pieces of it are wanted from now on. */
@@ -127,8 +122,8 @@ const change = statement<FoundToChange>(`
        where l.cart_id = w.cart_id and l.product_id = w.product_id and l.size_id = w.size_id
          and l.quantity > 0 and l.quantity <> w.quantity
     )::int as raise
-      from unnest($1::bytea[], $2::uuid[], $3::text[], $4::text[], $5::int[])
-           as w (session, cart_id, product_id, size_id, quantity)
+      from unnest($1::bytea[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::bigint[])
+           as w (session, cart_id, product_id, size_id, quantity, known)
       join ${livingSessions} living on living.session = w.session
       join cart c on c.id = w.cart_id and c.customer_id = living.customer_id
   ), locked as (
@@ -144,22 +139,33 @@ const change = statement<FoundToChange>(`
      where mine.raise = 1 and l.cart_id = w.cart_id and l.product_id = w.product_id and l.size_id = w.size_id
   )
   select w.cart_id as "cartId", w.customer_id as "customerId", w.version,
-         (select n from goods_version) as "goodsVersion", ${linesOf('w.cart_id')} as lines, mine.raise as raised
+         (select n from goods_version) as "goodsVersion", ${linesOf('w.cart_id', 'w.version', 'w.known')}, ${seenSince('$7')},
+         mine.raise as raised
     from wanted w left join mine on mine.id = w.cart_id
 `);
 
 /** Waits until nobody else changes a cart. */
 const waitFor = statement('select from cart where id = $1::uuid for no key update');
 
+/** A cart as a change found it, with its lines before. */
+interface Met extends FoundToChange {
+  readonly own: readonly Counted[];
+  /** Whether the stock that is known is as new as what the change saw. */
+  readonly isHeard: boolean;
+}
+
 /** Changes a cart, and all that are to be changed at the same time by one statement, which is written to the disk once. */
-export type ChangeCart = (wish: Change) => Promise<FoundToChange | undefined>;
+export type ChangeCart = (wish: Change) => Promise<Met | undefined>;
 
 /** Begins to change carts of a database. */
-export const openChanges = (database: Database): ChangeCart =>
+export const openChanges = (database: Database, { goods, carts }: Known): ChangeCart =>
   together({
     keyOf: ({ cartId }) => cartId,
     most: 64,
+    atOnce: 2,
     all: async (wishes) => {
+      const since = goods.heard();
+      const known = wishes.map(({ cartId }) => carts.get(cartId));
       const found = await change(
         database,
         wishes.map(({ session }) => session),
@@ -167,9 +173,14 @@ export const openChanges = (database: Database): ChangeCart =>
         wishes.map(({ productId }) => productId),
         wishes.map(({ sizeId }) => sizeId),
         wishes.map(({ quantity }) => quantity),
+        known.map((cart) => cart?.version ?? null),
+        since,
       );
       const byCart = new Map(found.map((one) => [one.cartId, one]));
-      return wishes.map(({ cartId }) => byCart.get(cartId));
+      return wishes.map(({ cartId }, index) => {
+        const one = byCart.get(cartId);
+        return one && { ...one, own: linesIn(one, known[index]), isHeard: goods.hear(since, one) };
+      });
     },
   });
 
@@ -186,28 +197,27 @@ export interface Changed {
  */
 export const changeOwnCart = async (
   database: Database,
-  goods: KnownGoods,
+  known: Known,
   changeCart: ChangeCart,
   wish: Change,
 ): Promise<Changed | undefined> => {
-  const { cartId, productId, sizeId, quantity } = wish;
-  let found = await changeCart(wish);
-  while (found?.raised === null) {
+  const { cartId, quantity } = wish;
+  let met = await changeCart(wish);
+  while (met?.raised === null) {
     await waitFor(database, cartId);
-    found = await changeCart(wish);
+    met = await changeCart(wish);
   }
-  if (found === undefined) return undefined;
-  const { version, raised, customerId } = found;
-  const isIt = (each: LineKey): boolean => sameLine(each, { productId, sizeId });
-  const before = ownLinesIn(found.lines);
-  const after = before.map((each) => (isIt(each) ? { ...each, quantity } : each));
-  const hadLine = before.some(isIt);
-  const lines = shown(
-    goods,
-    found.goodsVersion,
-    after.filter((each) => each.quantity > 0),
-  );
-  if (lines !== undefined) return { cart: { cartId, version: version + raised, lines }, hadLine };
-  const cart = await readWhole(database, goods, customerId);
+  if (met === undefined) return undefined;
+  const { own, raised, goodsVersion, customerId, isHeard } = met;
+  const version = met.version + raised;
+  const name = nameOf(wish);
+  const hadLine = own.some((each) => each.name === name);
+  const after = own
+    .map((each) => (each.name === name ? { ...each, count: quantity } : each))
+    .filter(({ count }) => count > 0);
+  known.carts.set(cartId, { version, lines: after });
+  const lines = isHeard ? shown(known.goods, goodsVersion, after) : undefined;
+  if (lines !== undefined) return { cart: { cartId, version, lines }, hadLine };
+  const cart = await readWhole(database, known, customerId);
   return cart && { cart, hadLine };
 };

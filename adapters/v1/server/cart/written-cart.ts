@@ -1,6 +1,6 @@
 import type { CartLine, ServerCart } from '../../../../engine/values/cart-line.ts';
 import { CartLine as WireLine } from '../../contract/cart.ts';
-import { Written } from '../http/written.ts';
+import { Written, writtenJson } from '../http/written.ts';
 
 /*
  * Carts are answered more often than anything else, and encoding and writing their lines took longer than all else that the
@@ -34,7 +34,7 @@ const beginningOf = (goods: CartLine): string => {
   const known = beginnings.get(goods);
   if (known !== undefined) return known;
   const { quantity: _quantity, stock: _stock, ...alike } = WireLine.encode(goods) as CartLine;
-  const written = JSON.stringify(alike).slice(0, -1);
+  const written = writtenJson(alike).slice(0, -1);
   beginnings.set(goods, written);
   return written;
 };
@@ -48,6 +48,6 @@ export const writtenCart = ({ cartId, version, lines }: ShownCart): Written<Serv
     written += `${written === '' ? '' : ','}${beginningOf(goods)},"quantity":${quantity},"stock":${stock}}`;
   }
   return new Written(
-    `{"cartId":${JSON.stringify(cartId)},"version":${version},"totalQuantity":${total},"products":[${written}]}`,
+    `{"cartId":${writtenJson(cartId)},"version":${version},"totalQuantity":${total},"products":[${written}]}`,
   );
 };

@@ -69,6 +69,8 @@ const date = column<string>('date');
 const time = column<string>('time without time zone');
 /** Written as text; decoded by a codec where it is read. */
 const json = column<unknown, string>('jsonb');
+/** The number of a transaction, as its digits. */
+const transaction = column<string>('xid8');
 const hits = column<unknown>('limit_hit[]');
 const digests = column<readonly Buffer[]>('bytea[]');
 
@@ -165,7 +167,7 @@ export const tables = {
     large_webp: bytes,
   },
   goods_version: { n: bigint },
-  stock: { product_id: text, size_id: text, place_id: text, q: int },
+  stock: { product_id: text, size_id: text, place_id: text, q: int, written_by: orDefault(transaction) },
   stock_change: { key: text, at: orDefault(moment) },
   article_type: { id: int, name: text, position: int },
   content_page: {

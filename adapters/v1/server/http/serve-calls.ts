@@ -216,7 +216,9 @@ const serve = (
       const answered = await answer(request, reply);
       if (writes) serving.wake();
       if (answered instanceof Written)
-        return reply.type('application/json; charset=utf-8').send(`{"data":${answered.json}}`);
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(Buffer.from(`{"data":${answered.bytes}}`, 'latin1'));
       if (line.envelope === 'file') return sendFile(reply, answered as StreamedFile);
       const body = wrap(line, answered);
       return reply.code(body === undefined ? 204 : 200).send(body);

@@ -1,8 +1,7 @@
 import type { ServerCart } from '../../../../engine/values/cart-line.ts';
 import { quoteLines, readCart } from '../cart/cart-view.ts';
 import { type Addition, addLine, createCart } from '../cart/cart-writes.ts';
-import { createKnownGoods } from '../cart/goods.ts';
-import { type Change, changeOwnCart, openChanges, readOwnCart } from '../cart/own-cart.ts';
+import { type Change, changeOwnCart, createKnown, openChanges, readOwnCart } from '../cart/own-cart.ts';
 import { requireStock } from '../cart/problems.ts';
 import { linesOfCart, type ShownCart, shownCart, writtenCart } from '../cart/written-cart.ts';
 import { requireOpen } from '../catalogue/announcements.ts';
@@ -33,19 +32,19 @@ const add = async (database: Database, wish: Addition): Promise<ServerCart> => {
 
 /** The customer's cart (spec 7.2): every answer carries the whole cart and its version. */
 export const cartCalls = ({ database }: Shop) => {
-  const goods = createKnownGoods();
-  const changeCart = openChanges(database);
+  const known = createKnown();
+  const changeCart = openChanges(database, known);
   const read = async (session: Session, id: string): Promise<ShownCart> =>
-    required(await readOwnCart(database, goods, session, requireCartId(id)), 'CART_NOT_FOUND');
+    required(await readOwnCart(database, known, session, requireCartId(id)), 'CART_NOT_FOUND');
   const change = async ({ cartId, ...wish }: Change) =>
     required(
-      await changeOwnCart(database, goods, changeCart, { ...wish, cartId: requireCartId(cartId) }),
+      await changeOwnCart(database, known, changeCart, { ...wish, cartId: requireCartId(cartId) }),
       'CART_NOT_FOUND',
     );
   return {
     cart: {
       bySession: async ({ session, whoCalls }) => {
-        const found = await readOwnCart(database, goods, session, null);
+        const found = await readOwnCart(database, known, session, null);
         if (found !== undefined) return writtenCart(found);
         const customerId = await whoCalls();
         await createCart(database, customerId);
