@@ -1,7 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
@@ -49,5 +59,58 @@ test('every command, and every thread of one, begins with what Node kept of the 
   );
   const folders = stdout.trim().split('\n');
   expect(folders).toHaveLength(2);
-  for (const folder of folders) expect(folder).toContain(join('node_modules', '.cache', 'node'));
+  for (const folder of folders) expect(folder).toContain(path.join('node_modules', '.cache', 'node'));
 });
+
+describe.skipIf(process.platform === 'win32')(
+  'a Node that is too old, where the install brought another',
+  () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'suvarna-node-'));
+    const packages = path.join(folder, 'node_modules');
+    const brought = path.join(packages, `node-${process.platform}-${process.arch}`, 'bin', 'node');
+    const line = [as('20.20.2'), '--import', './src/node-check.mjs', '--eval', 'console.log("runs")', 'word'];
+
+    /** A checkout with packages, whose Node is this script. */
+    const install = (script: string): void => {
+      cpSync('src/node-check.mjs', path.join(folder, 'src', 'node-check.mjs'));
+      for (const place of [path.dirname(brought), path.join(packages, '.bin')])
+        mkdirSync(place, { recursive: true });
+      writeFileSync(brought, script);
+      chmodSync(brought, 0o755);
+    };
+    afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+    test('hands the command over to it, and ends as it does', () => {
+      install('#!/bin/sh\nfor word in "$@"; do echo "$word"; done; command -v node; exit 7\n');
+      const { status, stdout } = spawnSync(process.execPath, line, { cwd: folder, encoding: 'utf8' });
+      expect(status).toBe(7);
+      expect(stdout.trim().split('\n')).toEqual([...line, brought]);
+    });
+
+    test('leaves the link that npm 10 does not make', () => {
+      install('#!/bin/sh\n');
+      spawnSync(process.execPath, line, { cwd: folder });
+      expect(path.resolve(packages, '.bin', readlinkSync(path.join(packages, '.bin', 'node')))).toBe(brought);
+    });
+
+    test('passes on that it should end', async () => {
+      install('#!/bin/sh\ntrap "exit 5" TERM\necho ready\nwhile :; do sleep 0.05; done\n');
+      const child = spawn(process.execPath, line, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+      child.stdout.once('data', () => child.kill('SIGTERM'));
+      expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(5);
+    });
+
+    test('says so where that one does not run', () => {
+      install('#!/nowhere\n');
+      const { status, stderr } = spawnSync(process.execPath, line, { cwd: folder, encoding: 'utf8' });
+      expect([status, stderr]).toEqual([1, expect.stringContaining('Node.js 22.19 or newer is needed')]);
+    });
+
+    test('says that packages come first where there are none', () => {
+      install('');
+      rmSync(packages, { recursive: true });
+      const { status, stderr } = spawnSync(process.execPath, line, { cwd: folder, encoding: 'utf8' });
+      expect([status, stderr]).toEqual([1, expect.stringContaining('run npm ci first')]);
+    });
+  },
+);
