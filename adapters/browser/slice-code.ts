@@ -1,5 +1,5 @@
 import { ReplaySubject } from 'rxjs';
-import type { LateName, NeededSlice } from '../../engine/late-slices.ts';
+import type { LateName } from '../../engine/late-slices.ts';
 import type { AnyLateSlice, FetchedSlice, SliceCode } from '../late-slice.ts';
 import { windowCode } from './wire-code.ts';
 
@@ -47,12 +47,17 @@ export const sliceCode: SliceCode = {
 /** How long until code that could not be had is fetched again, milliseconds. */
 const fetchPause = 2_000;
 
-/** Waits for the code of a slice without which a drawn page cannot go on; it is fetched until it is there. */
-export const codeCame = async (name: NeededSlice): Promise<void> => {
-  while (!sliceCode.isThere(name)) {
+/** Waits for code without which a drawn page cannot go on; it is fetched until it is there. Who waits for long hears of it. */
+export const codeCame = async (
+  fetch: () => Promise<void>,
+  isLost: (isIt: boolean) => void,
+): Promise<void> => {
+  for (let failures = 0; ; failures += 1) {
     try {
-      await sliceCode.fetch(name);
+      await fetch();
+      return isLost(false);
     } catch {
+      isLost(failures > 0);
       await new Promise((resolve) => setTimeout(resolve, fetchPause));
     }
   }

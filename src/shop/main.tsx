@@ -1,7 +1,8 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isForQa } from '../../adapters/browser/recording.ts';
-import { codeCame } from '../../adapters/browser/slice-code.ts';
+import { codeCame, sliceCode } from '../../adapters/browser/slice-code.ts';
+import { windowCode } from '../../adapters/browser/wire-code.ts';
 import {
   type HydrationData,
   hydrationState,
@@ -19,7 +20,8 @@ import { App } from './app.tsx';
 import { handOverActs } from './first/early-acts.ts';
 import { wake } from './first/pieces.ts';
 import { showWaiting } from './first/waiting.ts';
-import { loadPageAt } from './navigation/pages.ts';
+import type { Chunk } from './navigation/chunk.ts';
+import { chunkAt } from './navigation/pages.ts';
 import { createReportDesk } from './report/desk.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
@@ -44,6 +46,20 @@ const knowStyles = ({ dataset }: HTMLElement): void => {
   }
 };
 
+/** Says whether the shop cannot begin for lack of code; what the server has drawn can be read meanwhile. */
+const tellLost = (isLost: boolean): void =>
+  void document.querySelector('#not-started')?.toggleAttribute('hidden', !isLost);
+
+/** Waits until the chunk of a drawn page is here: React can only go on from what it can draw itself. */
+const chunkCame = async (chunk: Chunk): Promise<void> =>
+  codeCame(
+    windowCode(async () => {
+      await chunk.load();
+      if (chunk.snapshot().status === 'failed') throw new Error('a chunk got lost');
+    }),
+    tellLost,
+  );
+
 /** The state that the server drew a page from, as soon as all rules that it takes are here: until then the page can be read. */
 const drawnState = async (drawn: HydrationData, shop: Pick<Shop, 'turn'>): Promise<Root> => {
   for (;;) {
@@ -51,7 +67,8 @@ const drawnState = async (drawn: HydrationData, shop: Pick<Shop, 'turn'>): Promi
       return hydrationState(drawn, shop, Date.now());
     } catch (error) {
       if (!(error instanceof SliceMissing)) throw error;
-      await codeCame(error.slice as NeededSlice);
+      const slice = error.slice as NeededSlice;
+      await codeCame(() => sliceCode.fetch(slice), tellLost);
     }
   }
 };
@@ -60,7 +77,8 @@ const drawnState = async (drawn: HydrationData, shop: Pick<Shop, 'turn'>): Promi
 const startShop = async (root: HTMLElement): Promise<void> => {
   const { location } = window;
   knowStyles(root);
-  const loaded = loadPageAt(location.pathname, location.search);
+  const chunk = chunkAt(location.pathname, location.search);
+  const loaded = chunk.load();
   const drawn = readHydrationData(document, location);
   const reported = stillTrue(drawn?.reported ?? [], performance);
   const shop = openShop({ apiBase: '', version, reported });
@@ -70,7 +88,7 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   const app = (serverState: Root | null) => <App shop={shop} desk={desk} serverState={serverState} />;
   if (drawn === null) createRoot(root).render(app(null));
   // The page is entered right after the start, before anything that the start asks for can be answered.
-  await loaded;
+  await (drawn === null ? loaded : chunkCame(chunk));
   await shop.start();
   // From the same answers as the shop's own state: what is the same in both is not drawn again.
   const serverState = drawn === null ? null : await drawnState(drawn, shop);

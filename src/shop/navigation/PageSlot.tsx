@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType } from 'react-router-dom';
 import type { Navigation } from '../../../adapters/browser/navigation.ts';
-import { pageOf } from '../../../engine/values/page/address.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
 import { BrokenPage, PageBoundary } from '../errors/PageBoundary.tsx';
 import { PageUnavailable } from '../errors/PageUnavailable.tsx';
@@ -9,7 +8,7 @@ import { useDispatch, useShop } from '../store.tsx';
 import { onEvents } from '../ui/observe.ts';
 import { type PageEntry, restoreScrollAndFocus } from './scroll-and-focus.ts';
 import classes from './PageSlot.module.css';
-import { chunkOf } from './pages.ts';
+import { chunkAt, chunkOf } from './pages.ts';
 import { useGo, usePlace } from './place.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
 import { staysInPlace } from './stay-in-place.ts';
@@ -51,7 +50,7 @@ const useEnteredRoute = (entryRef: {
   const dispatch = useDispatch();
   const { location, type } = usePlace();
   const told = useRef<Told | null>(null);
-  const chunk = chunkOf(pageOf(location.pathname, location.search).name);
+  const chunk = chunkAt(location.pathname, location.search);
   const { status } = useChunk(chunk);
   const wanted = useRef<Location | null>(null);
 

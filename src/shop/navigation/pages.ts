@@ -28,6 +28,5 @@ const pageChunks: Readonly<Record<Page['name'], Chunk>> = {
 /** The code that draws a page. */
 export const chunkOf = (name: Page['name']): Chunk => pageChunks[name];
 
-/** Fetches the code of the page that an address stands for, so that it can be shown at once. */
-export const loadPageAt = (pathname: string, search: string): Promise<void> =>
-  chunkOf(pageOf(pathname, search).name).load();
+/** The code that draws the page that an address stands for. */
+export const chunkAt = (pathname: string, search: string): Chunk => chunkOf(pageOf(pathname, search).name);

@@ -7,7 +7,7 @@ import { quickSearchChunk } from '../search/quick-search-chunk.ts';
 import { menuChunk } from '../shell/header/menu-chunk.ts';
 import { onEvents } from '../ui/observe.ts';
 import type { Chunk } from './chunk.ts';
-import { chunkOf, loadPageAt } from './pages.ts';
+import { chunkAt, chunkOf } from './pages.ts';
 
 /*
  * What is fetched before it is asked for:
@@ -61,7 +61,7 @@ const prepare = (target: EventTarget | null): void => {
   if (element === null) return;
   if (element instanceof HTMLAnchorElement) {
     if (element.origin !== window.location.origin) return;
-    void loadPageAt(element.pathname, element.search);
+    void chunkAt(element.pathname, element.search).load();
     void bringWire();
     return;
   }

@@ -165,6 +165,35 @@ test('a drawn page that lost a chunk of its rules is loaded anew, since browsers
   await expect(storefront.bag.row(bar.name)).toBeVisible();
 });
 
+test('a drawn page that lost its own code is loaded anew, and is not drawn over meanwhile', async ({
+  storefront,
+  page,
+}) => {
+  await page.route('**/assets/ProductPage-*.js', (route) => route.abort('connectionreset'), { times: 1 });
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto(`/product/${bar.id}`);
+  await page.mouse.move(10, 10);
+  await failed;
+  await page.waitForEvent('load');
+  await storefront.product.add.click();
+  await expect(storefront.bag.row(bar.name)).toBeVisible();
+});
+
+test('a drawn page whose code cannot be had says so, can be read, and goes on when the code is there', async ({
+  storefront,
+  page,
+}) => {
+  await page.route('**/assets/ProductPage-*.js', (route) => route.abort('connectionreset'));
+  await page.goto(`/product/${bar.id}`);
+  await page.mouse.move(10, 10);
+  await expect(page.locator('#not-started')).toBeVisible({ timeout: 20_000 });
+  await expect(storefront.product.heading).toHaveText(bar.name);
+  await page.unroute('**/assets/ProductPage-*.js');
+  await page.reload();
+  await storefront.product.add.click();
+  await expect(storefront.bag.row(bar.name)).toBeVisible();
+});
+
 test('a product or page that is not there says so, with a search (F08)', async ({ storefront, page }) => {
   await storefront.product.open('no-such-product');
   await expect(storefront.product.heading).toHaveText('ไม่พบสินค้านี้');

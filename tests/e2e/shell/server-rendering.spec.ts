@@ -64,3 +64,54 @@ test('the browser goes on with the page that the server has drawn, and asks for 
   expect(calls).toContain('/v1/product/client/product/filter');
   expect(new URL(page.url()).origin).toBe(shop.url);
 });
+
+/** Pages that the server draws, with pieces that the browser takes over only when they are needed. */
+const drawn = ['/', '/catalog/ring', `/product/${bar.id}`, '/locations', '/blog'];
+
+const hour = 60 * 60_000;
+
+/** Where and when a device goes on with a page, from the moment at which the server draws it. */
+const elsewhere = {
+  'some minutes later': { later: hour / 10 },
+  'when branches have opened or closed': { later: 11 * hour },
+  'on another day, when the price is of the day before': { later: 25 * hour },
+  'after the price has ended': { later: 96 * hour },
+  'by a clock that is a year behind, in another zone and language': {
+    later: -365 * 24 * hour,
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
+  },
+  'by a clock that is a year ahead, where it is tomorrow': {
+    later: 365 * 24 * hour,
+    timezoneId: 'Pacific/Kiritimati',
+    locale: 'ar-EG',
+  },
+} as const;
+
+for (const [when, { later, ...place }] of Object.entries(elsewhere))
+  test(
+    `what the server has drawn is what the browser draws ${when}`,
+    { tag: later < 365 * 24 * hour ? '@deep' : [] },
+    async ({ browser, shop }) => {
+      const context = await browser.newContext({ baseURL: shop.url, locale: 'th-TH', ...place });
+      const page = await context.newPage();
+      const broken: string[] = [];
+      page.on('pageerror', ({ message }) => broken.push(`${page.url()}: ${message}`));
+      await decideCookies(page);
+      await page.clock.setFixedTime(Date.now() + later);
+      for (const address of drawn) {
+        await page.goto(address);
+        await page.mouse.move(7, 7);
+        await page.mouse.move(9, 9);
+        const wakeAll = () =>
+          page.evaluate(() => {
+            const asleep = document.querySelectorAll('[data-asleep]');
+            for (const piece of asleep) piece.dispatchEvent(new Event('touchstart'));
+            return asleep.length;
+          });
+        await expect.poll(wakeAll, { message: address }).toBe(0);
+      }
+      expect(broken).toEqual([]);
+      await context.close();
+    },
+  );
