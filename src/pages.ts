@@ -9,6 +9,7 @@ import { bangkokDay } from '../engine/values/bangkok-day.ts';
 import { pageOf } from '../engine/values/page/address.ts';
 import type { Page } from '../engine/values/page/page.ts';
 import type { Root } from '../engine/slices.ts';
+import { keepPages, type Rendered } from './kept-pages.ts';
 import type { PageFiles, PageRenderer } from './page-renderer.ts';
 import { headHtml } from './shop/head/html.ts';
 import { pageHead } from './shop/head/page-head.ts';
@@ -37,9 +38,6 @@ const statuses: Readonly<Record<Availability, RenderedPage['status']>> = {
   unread: 503,
 };
 
-/** How many rendered pages are cached. */
-const mostCached = 200;
-
 /** A text as the content of a data block: nothing in it ends the block or begins a comment. */
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
@@ -47,28 +45,29 @@ const dataBlock = (id: string, value: unknown): string =>
 const linksTo = (styles: readonly string[]): string =>
   styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('');
 
+const list = (name: string, addresses: readonly string[]): string =>
+  addresses.length === 0 ? '' : ` data-${name}="${addresses.join(' ')}"`;
+
 /** The markup as it waits for the application, what code that needs for it, and what styles it has (`src/shop/first`). */
 const asleep = (markup: string, { code, styles }: PageFiles): string =>
-  `<div id="root" data-asleep data-code="${code.join(' ')}" data-styles="${styles.join(' ')}">${markup}</div>`;
-
-interface Rendered {
-  /** The links to its styles. */
-  readonly links: string;
-  readonly markup: string;
-}
+  `<div id="root" data-asleep${list('code', code)}${list('styles', styles)}>${markup}</div>`;
 
 /**
- * What a page was made from, as text. Of the moment at which it was made the day alone counts: it says which day's price is
+ * What a page was made from, as a digest. Of the moment at which it was made the day alone counts: it says which day's price is
  * shown, and nothing that is drawn says more.
  */
 const origins = ({ pathname, search, reported }: HydrationData): string =>
-  JSON.stringify([
-    pathname,
-    search,
-    reported.map(({ report }) =>
-      report.type === 'AnnouncementLoaded' ? { ...report, now: bangkokDay(report.now) } : report,
-    ),
-  ]);
+  hash(
+    'sha256',
+    JSON.stringify([
+      pathname,
+      search,
+      reported.map(({ report }) =>
+        report.type === 'AnnouncementLoaded' ? { ...report, now: bangkokDay(report.now) } : report,
+      ),
+    ]),
+    'base64url',
+  );
 
 /** Runs work one after the other, and lets whatever else the server has to do go before each: rendering takes all of it. */
 const oneATurn = () => {
@@ -87,28 +86,22 @@ const oneATurn = () => {
 
 /**
  * Renders pages, and gives the same HTML again for the same page made from the same answers: rendering is most of the work,
- * and nothing that is cached can be stale.
+ * and nothing that is kept can be stale.
  */
 const renderedPages = ({ render, filesOf, firstStyles }: PageRenderer) => {
   const notRendered: Rendered = { links: linksTo(firstStyles), markup: '' };
-  const cache = new Map<string, Rendered>();
+  const kept = keepPages();
   const inTurn = oneATurn();
   return async (page: Page, address: string, from: string, state: Root): Promise<Rendered> => {
     const files = filesOf(page);
     if (files === undefined || state.route.page === null) return notRendered;
-    const cached = cache.get(from);
-    if (cached !== undefined) {
-      cache.delete(from);
-      cache.set(from, cached);
-      return cached;
-    }
+    const known = kept.find(address, from);
+    if (known !== undefined) return known;
     const rendered = {
       links: linksTo(files.sheet === undefined ? [] : [files.sheet]),
       markup: asleep(await inTurn(async () => render(state, address)), files),
     };
-    cache.set(from, rendered);
-    const oldest = cache.keys().next();
-    if (cache.size > mostCached && oldest.done !== true) cache.delete(oldest.value);
+    kept.keep(address, from, rendered);
     return rendered;
   };
 };

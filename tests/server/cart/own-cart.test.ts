@@ -532,6 +532,16 @@ describe('what lines show', () => {
     expect(raising.map(({ name }) => name).toSorted()).toEqual([...new Set(read)].toSorted());
   });
 
+  test('is remembered of 20,000 items and no more: what was met least lately is forgotten', () => {
+    const goods = createKnownGoods();
+    const lines = Array.from({ length: 20_001 }, (_, nth) => aLine({ productId: `P-${nth}` }));
+    goods.learn(
+      1,
+      lines.map((line) => ({ line, isSold: true })),
+    );
+    expect(lines.map((line) => goods.of(1, line) !== undefined)).toEqual(lines.map((_, nth) => nth > 0));
+  });
+
   test('is not learnt from a statement that began before a change', () => {
     const goods = createKnownGoods();
     const [old, fresh] = [aLine({ productName: 'old' }), aLine({ productName: 'new' })];
