@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
+import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
 import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
 import { codeIn, comeBack, goToProvider, locationOf, openBrowser } from './support/browser.ts';
 import { strongPassword } from './support/people.ts';
@@ -114,6 +116,53 @@ describe('somebody new who comes through a provider', () => {
     const answers = await Promise.all(people.map(async (person) => choosePassword(person)));
     expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 404]);
     expect(await api.database.query("select 1 from customer where first_name = 'ธนา'")).toHaveLength(1);
+  });
+});
+
+describe('whom a provider signed in', () => {
+  let token = '';
+  beforeAll(async () => {
+    await forgetPeople();
+    await choosePassword(await newcomer('google', 'napa'));
+    const browser = openBrowser(api);
+    ({ accessToken: token } = (await browser.exchange(await comeBack(browser, 'google', 'napa'))).json as {
+      accessToken: string;
+    });
+  });
+
+  const wrong = 'Another-Password-1';
+  test.each([
+    [
+      'changes the password',
+      'updatePassword',
+      { password: wrong, newPassword: `${wrong}!`, confirmNewPassword: `${wrong}!` },
+    ],
+    [
+      'changes how the shop reaches them',
+      'changeContact',
+      { email: 'elsewhere@example.com', password: wrong },
+    ],
+    ['deletes the account', 'deleteAccount', { password: wrong, confirmed: true }],
+  ] as const)("%s by the shop's password alone", async (_, name, body) => {
+    expect(errorOf(await callRaw(api, name, { token, body }))).toEqual({
+      status: 403,
+      code: 'PASSWORD_WRONG',
+    });
+  });
+
+  test('is nobody at the desk, which no provider opens', async () => {
+    const answers = await Promise.all(
+      Object.values<AnyEndpoint>(deskContract)
+        .filter(({ access }) => access === 'staff')
+        .map(async ({ method, path }) =>
+          api.send(method, path, {
+            headers: { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' },
+            ...(method === 'GET' ? {} : { body: {} }),
+          }),
+        ),
+    );
+    expect(answers.length).toBeGreaterThan(20);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
   });
 });
 
