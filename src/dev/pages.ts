@@ -96,10 +96,15 @@ const servePages = (vite: ViteDevServer, parts: DevPages) => {
       return;
     }
     const file = isDesk ? 'src/desk/index.html' : 'index.html';
-    const own = `<script type="module" src="/src/dev/browser/${isDesk ? 'desk' : 'shop'}.ts"></script></head>`;
-    const source = (await readFile(path.join(parts.root, file), 'utf8')).replace('</head>', () => own);
-    const html = await vite.transformIndexHtml(url, source, `/${file}`);
     const isDrawn = !isDesk && pathname !== '/replay';
+    const own = [...(isDrawn ? ['shop/first/first-script'] : []), `dev/browser/${isDesk ? 'desk' : 'shop'}`]
+      .map((name) => `<script type="module" src="/src/${name}.ts"></script>`)
+      .join('');
+    const source = (await readFile(path.join(parts.root, file), 'utf8')).replace(
+      '</head>',
+      () => `${own}</head>`,
+    );
+    const html = await vite.transformIndexHtml(url, source, `/${file}`);
     const { status, head, body } = isDrawn
       ? await draw(decodeURI(pathname), search)
       : { status: 200, head: undefined, body: '' };
@@ -120,18 +125,26 @@ const standIns: Readonly<Record<string, string>> = {
   'src/replay/browser/open/use-opened-log.ts': 'src/dev/browser/live/use-opened-log.ts',
 };
 
+/** What the first script brings of the application: nothing, since that starts by itself while developing. */
+const application = 'virtual:application';
+
 /** Serves API, shop and desk at Vite's address. */
 export const devPages = (parts: DevPages): Plugin => ({
   name: 'dev-pages',
   apply: 'serve',
   enforce: 'pre',
   async resolveId(source, importer) {
+    if (source === application) return `\0${application}`;
     const stand = Object.keys(standIns).find((file) => source.endsWith(path.posix.basename(file)));
     if (stand === undefined || importer?.startsWith(path.join(parts.root, 'src/dev/')) === true) return null;
     if (this.environment.name !== 'client') return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
     return found?.id === path.join(parts.root, stand) ? path.join(parts.root, standIns[stand] ?? '') : null;
   },
+  load: (id) =>
+    id === `\0${application}`
+      ? 'export const chunks = []; export const run = async () => undefined;'
+      : undefined,
   configureServer(vite) {
     vite.middlewares.use((request, response, next) => {
       if (ofApi.test(request.url ?? '')) parts.api.pass(request, response);

@@ -18,25 +18,23 @@ const near = '400px';
 
 /** Whether a piece is needed yet. */
 interface Need {
-  isNeeded: boolean;
   readonly needed: Promise<void>;
   readonly wake: () => void;
 }
 
 const createNeed = (): Need => {
   let resolve = (): void => undefined;
-  const needed = new Promise<void>((done) => {
+  const needed: Promise<void> & { status?: 'fulfilled' } = new Promise<void>((done) => {
     resolve = done;
   });
-  const need: Need = {
-    isNeeded: false,
+  return {
     needed,
     wake: () => {
-      need.isNeeded = true;
+      // As React itself notes it, but at once: a press hydrates what it meets before it is heard, and must not wait again.
+      needed.status = 'fulfilled';
       resolve();
     },
   };
-  return need;
 };
 
 const never = () => () => undefined;
@@ -58,7 +56,7 @@ const Gate = ({
   );
   useEffect(onHydrated, [onHydrated]);
   // After all hooks: React goes on where it was suspended, and there are no others then.
-  if (isHydrating && !need.isNeeded && !import.meta.env.SSR) use(need.needed);
+  if (isHydrating && !import.meta.env.SSR) use(need.needed);
   return children;
 };
 

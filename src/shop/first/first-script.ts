@@ -46,7 +46,8 @@ const begin = async (): Promise<void> => {
 
 const note = (kind: EarlyAct['kind'], target: EarlyAct['target'], value: EarlyAct['value'] = null): void => {
   acts.push({ kind, target, value, at: Date.now() });
-  if (kind === 'press' || kind === 'send') target.setAttribute('data-waits', '');
+  // While developing React would tell of it as of something that server and browser draw differently.
+  if (!import.meta.env.DEV && (kind === 'press' || kind === 'send')) target.setAttribute('data-waits', '');
   void begin();
   first.onAct?.();
 };

@@ -6,6 +6,7 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { createDatabase } from '../../support/database.ts';
 import { Desk } from '../pages/desk.ts';
 import { ReplayPage } from '../pages/replay-page.ts';
+import { decideCookies } from '../support/shopper.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -99,6 +100,27 @@ test(
     await live.getByRole('button', { name: /\/desk$/ }).click();
     const desk = tool.frameLocator('iframe[title="The desk as decided then"]');
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+    expect(faults).toEqual([]);
+  },
+);
+
+test(
+  'while developing, a press on what still sleeps below the fold is done by the shop, and React tells of nothing',
+  { tag: '@deep' },
+  async ({ page, dev, faults }) => {
+    test.setTimeout(120_000);
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    await decideCookies(page);
+    await page.goto(dev, { timeout: 60_000 });
+    await expect(page.locator('#root[data-asleep]')).toHaveCount(0, { timeout: 60_000 });
+    await page.evaluate(() => document.body.setAttribute('data-same', ''));
+    const link = page.locator('[data-asleep] footer a[href^="/catalog/"]').first();
+    await link.evaluate((element: HTMLElement) => element.click());
+    await expect(page).toHaveURL(/\/catalog\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('body[data-same]')).toHaveCount(1);
     expect(faults).toEqual([]);
   },
 );
