@@ -150,6 +150,33 @@ describe('changes', () => {
     ]);
   });
 
+  test('of a list in which all else only moved are what was put in or taken out', () => {
+    const line = (name: string) => ({ name, weight: { baht: 1 } });
+    const [before, after] = [
+      ['a', 'b', 'c'],
+      ['new', 'a', 'b', 'c'],
+    ].map((names) => ({
+      cart: { lines: names.map(line), version: names.length },
+    }));
+    const [putIn, version, ...others] = shownChanges(before, after).changes;
+    expect(putIn).toMatchObject({
+      path: 'cart.lines[0]',
+      place: ['cart', 'lines', 0],
+      before: undefined,
+      moved: 'put in; 3 after it only moved',
+    });
+    expect([version?.path, others]).toEqual(['cart.version', []]);
+    expect(shownChanges(['a', 'b', 'b', 'c'], ['a', 'c']).changes).toMatchObject([
+      { path: '[1]', before: '"b"', after: undefined, moved: 'taken out; 1 after it only moved' },
+      { path: '[2]', before: '"b"', after: undefined },
+    ]);
+    // What changed as well is told place by place.
+    expect(shownChanges(['a', 'b'], ['new', 'a', 'c']).changes).toHaveLength(3);
+    expect(shownChanges(['a'], ['a', 'b']).changes).toEqual([
+      { path: '[1]', place: [1], before: undefined, after: '"b"' },
+    ]);
+  });
+
   test('are not all shown when there are thousands', () => {
     const many = Array.from({ length: mostChanges + 7 }, (_, index) => index);
     const { changes, left } = shownChanges([], many);

@@ -32,7 +32,7 @@ export const Changes = ({
   return (
     <>
       <ul className={classes['changes']}>
-        {changes.map(({ path, place, before: was, after: is }) => (
+        {changes.map(({ path, place, before: was, after: is, moved }) => (
           <li key={path} className={classes['change']}>
             {onWatch === undefined ? (
               <span className={classes['path']}>{path}</span>
@@ -46,6 +46,7 @@ export const Changes = ({
                 {path}
               </Button>
             )}
+            {moved !== undefined && <p className={classes['left']}>{moved}</p>}
             <div className={classes['sides']}>
               <Side text={was} kind="before" />
               <span className={classes['arrow']} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { changesOf, type Change } from '../../../../engine/log/changes.ts';
+import { valueAt } from './when-changed.ts';
 
 /** A change between two states, ready to be shown. */
 export interface ShownChange {
@@ -7,6 +8,8 @@ export interface ShownChange {
   /** JSON of both sides; undefined where there is nothing. */
   readonly before: string | undefined;
   readonly after: string | undefined;
+  /** What else the change did, where it put something into a list or took it out. */
+  readonly moved?: string;
 }
 
 /** JSON with one field a line; undefined for what is not there. */
@@ -22,18 +25,68 @@ export const pathText = (path: Change['path']): string =>
 /** The most changes that are shown of a turn; a cart that arrives can have thousands. */
 export const mostChanges = 200;
 
+/** One change, or several that are told as one. */
+type Told = Change & Pick<ShownChange, 'moved'>;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || changesOf(one, other).length === 0;
+
+/** What was put into a list, or taken out of it, when that is all that became of the list; else undefined. */
+const shiftOf = (path: Change['path'], was: unknown, is: unknown): readonly Told[] | undefined => {
+  if (!Array.isArray(was) || !Array.isArray(is) || was.length === is.length) return undefined;
+  const [before, after]: readonly (readonly unknown[])[] = [was, is];
+  const [short, long] = was.length < is.length ? [before, after] : [after, before];
+  if (short === undefined || long === undefined) return undefined;
+  const at = short.findIndex((value, index) => !isSame(value, long[index]));
+  const count = long.length - short.length;
+  if (at === -1 || !short.slice(at).every((value, index) => isSame(value, long[at + count + index])))
+    return undefined;
+  const isPutIn = long === after;
+  const rest = short.length - at;
+  const moved = `${isPutIn ? 'put in' : 'taken out'}; ${rest} after it only moved`;
+  return long.slice(at, at + count).map((value, index) => ({
+    path: [...path, at + index],
+    before: isPutIn ? undefined : value,
+    after: isPutIn ? value : undefined,
+    moved,
+  }));
+};
+
+/** Where two states differ; of a list in which all else only moved, what was put in or taken out. */
+const toldChanges = (before: unknown, after: unknown): readonly Told[] => {
+  const shifts = new Map<string, readonly Told[] | undefined>();
+  const told: Told[] = [];
+  for (const change of changesOf(before, after)) {
+    const list = change.path.slice(
+      0,
+      change.path.findIndex((step) => typeof step === 'number'),
+    );
+    const name = JSON.stringify(list);
+    if (!change.path.some((step) => typeof step === 'number')) told.push(change);
+    else if (shifts.has(name)) {
+      if (shifts.get(name) === undefined) told.push(change);
+    } else {
+      const shift = shiftOf(list, valueAt(before, list), valueAt(after, list));
+      shifts.set(name, shift);
+      told.push(...(shift ?? [change]));
+    }
+  }
+  return told;
+};
+
 /** Where two states differ, in words; at most `mostChanges` of them. */
 export const shownChanges = (
   before: unknown,
   after: unknown,
 ): { readonly changes: readonly ShownChange[]; readonly left: number } => {
-  const all = changesOf(before, after);
+  const all = toldChanges(before, after);
   return {
-    changes: all.slice(0, mostChanges).map(({ path, before: was, after: is }) => ({
+    changes: all.slice(0, mostChanges).map(({ path, before: was, after: is, moved }) => ({
       path: pathText(path),
       place: path,
       before: prettyText(was),
       after: prettyText(is),
+      ...(moved === undefined ? {} : { moved }),
     })),
     left: Math.max(0, all.length - mostChanges),
   };
