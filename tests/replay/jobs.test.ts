@@ -26,8 +26,13 @@ const evidenceOf = async (text: string, rules: TakeTurn) => {
   return evidence;
 };
 
-const done = async (kind: JobKind, text: string, rules: TakeTurn, law: string | null) =>
-  doJob(kind, { evidence: await evidenceOf(text, rules), law, digest, onProgress: () => undefined });
+const done = async (kind: JobKind, text: string, rules: TakeTurn, about: string | number | null) =>
+  doJob(kind, {
+    evidence: await evidenceOf(text, rules),
+    ...(typeof about === 'number' ? { law: null, turn: about } : { law: about }),
+    digest,
+    onProgress: () => undefined,
+  });
 
 const visit = logText(guestCommands);
 
@@ -65,11 +70,23 @@ describe('the buttons', () => {
     expect((await done('test', visit, turn, null)).made).toBeNull();
   });
 
+  test('make a test of a turn that is decided as it was, for what is right to be written into it', async () => {
+    const { said, made } = await done('test', visit, turn, 3);
+    expect(said).toContain('It asserts what was recorded: write the right value where it says “became”.');
+    expect(made?.about).toBe('turn-3');
+    expect(made?.text).toContain("test('SetQuantity in a recorded visit is decided as it was recorded'");
+    // The state before it: the line that turn 2 brought.
+    expect(made?.text.split('function stateBefore')[1]).toContain("sizeId: '52'");
+    expect((await done('test', visit, turn, 33)).said).toBe('This log has no turn 33.');
+  });
+
   test('make a test of the few turns that break a law', async () => {
     const law = 'events-make-the-state';
     const made = await done('test', visit, generous, law);
     expect(made.said).toContain('A test of 2 turns. the events of SetQuantity do not lead to its state');
     expect(made.made?.text).toContain(`test('${law} holds at every turn of a recorded visit'`);
+    expect(made.made?.about).toBe(law);
+    expect((await done('shrink', visit, soldOut, null)).made?.about).toBe('turn-2');
     expect((await done('test', visit, turn, law)).said).toBe(`${law} is not broken in this log.`);
   });
 

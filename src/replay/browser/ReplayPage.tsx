@@ -102,6 +102,7 @@ export const ReplayPage = () => {
             recording={opened.recording}
             file={opened.file}
             name={opened.name}
+            sent={opened.sent}
             scheme={scheme}
             signature={opened.signature}
             onClose={close}

@@ -1,4 +1,4 @@
-import { redecide } from '../../../engine/log/derive.ts';
+import { redecide, stateBefore } from '../../../engine/log/derive.ts';
 import type { Digest } from '../../../engine/log/digest.ts';
 import { breaking } from '../../../engine/log/fault.ts';
 import type { Derivation } from '../../../engine/log/format.ts';
@@ -16,13 +16,23 @@ export type JobKind = 'shrink' | 'race' | 'test';
 /** What came of it: a sentence, and a log or a test where there is one. */
 export interface JobResult {
   readonly said: string;
-  readonly made: { readonly kind: 'log' | 'test'; readonly text: string } | null;
+  readonly made: {
+    readonly kind: 'log' | 'test';
+    readonly text: string;
+    /** What it is about, for the name of a file: the law, or the turn. */
+    readonly about: string;
+  } | null;
 }
 
-/** A job on a log: about a law, or without one about what is decided otherwise now; a race without one is about all laws. */
-export interface Job {
-  readonly evidence: Evidence;
+/** What a job is about: a law, a turn of which a test is made, or with neither what is decided otherwise now; a race with neither is about all laws. */
+export interface About {
   readonly law: string | null;
+  readonly turn?: number | null;
+}
+
+/** A job on a log. */
+export interface Job extends About {
+  readonly evidence: Evidence;
   readonly digest: Digest;
   readonly onProgress: (said: string) => void;
 }
@@ -38,13 +48,14 @@ const sayTurns = (count: number): string => (count === 1 ? '1 turn' : `${count} 
 const logOf = (
   { evidence: { program, header, head }, digest }: Job,
   by: Derivation,
+  about: string,
   state: object,
   turns: readonly AnyTurn[],
 ): JobResult['made'] => {
   const derived = head === null ? null : { by, head };
   const writer = createLogWriter(digest, program, { ...header, derived, state });
   const lines = turns.flatMap((turn) => writer.turn(turn));
-  return { kind: 'log', text: `${[...lines, ...writer.close()].join('\n')}\n` };
+  return { kind: 'log', text: `${[...lines, ...writer.close()].join('\n')}\n`, about };
 };
 
 /** The few turns with which a law is still broken, decided by today's rules. */
@@ -72,7 +83,7 @@ const shrinkLog = (job: Job): JobResult => {
     const { turns, found } = shrunk;
     return {
       said: `${sayTurns(turns.length)} of ${evidence.turns.length}: ${found.message}`,
-      made: logOf(job, 'shrunk', evidence.first, turns),
+      made: logOf(job, 'shrunk', law, evidence.first, turns),
     };
   }
   const { divergent } = evidence;
@@ -86,7 +97,7 @@ const shrinkLog = (job: Job): JobResult => {
     };
   return {
     said: `1 turn of ${evidence.turns.length}, from the state before it. ${said}`,
-    made: logOf(job, 'shrunk', before, [turn]),
+    made: logOf(job, 'shrunk', `turn-${turn.n}`, before, [turn]),
   };
 };
 
@@ -107,15 +118,36 @@ const raceLog = (job: Job): JobResult => {
     };
   return {
     said: `${broken.breach.law} is broken: ${broken.breach.message}. Found in ${orders}.`,
-    made: logOf(job, 'raced', evidence.first, broken.turns),
+    made: logOf(job, 'raced', `${broken.breach.law}-raced`, evidence.first, broken.turns),
+  };
+};
+
+const noHead = 'unknown: the log has no end';
+
+/** A test of a turn as it was recorded, from the state before it. */
+const makeTestOfTurn = ({ program, header, head, first, turns }: Evidence, n: number): JobResult => {
+  const index = turns.findIndex((one) => one.n === n);
+  const turn = turns[index];
+  if (turn === undefined) return { said: `This log has no turn ${n}.`, made: null };
+  const text = testOfDecisions({
+    program,
+    head: head ?? noHead,
+    first: stateBefore(turns[index - 1]?.state ?? first, turn),
+    turns: [turn],
+    wasRedacted: header.isRedacted,
+  });
+  return {
+    said: `A test of turn ${n}, from the state before it. It asserts what was recorded: write the right value where it says “became”.`,
+    made: { kind: 'test', text, about: `turn-${n}` },
   };
 };
 
 const makeTest = (job: Job): JobResult => {
   const { evidence, law } = job;
+  if (typeof job.turn === 'number') return makeTestOfTurn(evidence, job.turn);
   const { program, header, head, first, divergent } = evidence;
   const wasRedacted = header.isRedacted;
-  const named = head ?? 'unknown: the log has no end';
+  const named = head ?? noHead;
   if (law !== null) {
     const shrunk = toBreach(job);
     if (shrunk === undefined) return notBroken(law);
@@ -123,7 +155,11 @@ const makeTest = (job: Job): JobResult => {
     const testOf = lawsOf(program).endLaws.some(({ name }) => name === law) ? testOfEndLaw : testOfLaw;
     return {
       said: `A test of ${sayTurns(turns.length)}. ${found.message}`,
-      made: { kind: 'test', text: testOf({ program, head: named, first, turns, wasRedacted }, law) },
+      made: {
+        kind: 'test',
+        text: testOf({ program, head: named, first, turns, wasRedacted }, law),
+        about: law,
+      },
     };
   }
   if (divergent === null) return nothingDiffers;
@@ -139,7 +175,7 @@ const makeTest = (job: Job): JobResult => {
   });
   return {
     said: `A test of 1 turn, from the state before it. Turn ${divergence.turn}: ${divergence.message}`,
-    made: { kind: 'test', text },
+    made: { kind: 'test', text, about: `turn-${turn.n}` },
   };
 };
 

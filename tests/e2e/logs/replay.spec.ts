@@ -42,6 +42,9 @@ const requestsOf = (page: Page): readonly Request[] => {
   return requests;
 };
 
+const sidewaysIn = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 test.describe('travelling', () => {
   test('shows by keyboard what the shopper saw, turn by turn', async ({ page }) => {
     const replay = new ReplayPage(page);
@@ -225,7 +228,7 @@ test.describe('a fork', () => {
     const saved = await downloading;
     const text = await readFile(await saved.path(), 'utf8');
     expect(verifyAll(text.trimEnd().split('\n'))).toEqual(E.right(null));
-    expect(saved.suggestedFilename()).toBe('a-log-forked-at-6.jsonl');
+    expect(saved.suggestedFilename()).toBe('a-forked-at-6.jsonl');
 
     await replay.fork.getByRole('button', { name: 'Open as a log' }).click();
     await expect(page.getByText('forked from another')).toBeVisible();
@@ -271,16 +274,55 @@ test('what is wrong with a log is named, and made into a test of one turn by but
   const downloading = page.waitForEvent('download');
   await wrong.getByRole('button', { name: /^Save for tests/ }).click();
   const saved = await downloading;
-  expect(saved.suggestedFilename()).toBe('a-log.test.ts');
+  expect(saved.suggestedFilename()).toBe('a-turn-6.test.ts');
   const text = await readFile(await saved.path(), 'utf8');
   expect(text).toContain("test('SetQuantity in a recorded visit is decided as it was recorded'");
   expect(text).toMatch(/quantity: 4,.*type: 'QuantityChanged'/);
   await wrong.getByRole('button', { name: 'Shrink' }).click();
+  const downloadingLog = page.waitForEvent('download');
+  await wrong.getByRole('button', { name: 'Save as a log' }).click();
+  expect((await downloadingLog).suggestedFilename()).toBe('a-turn-6.jsonl');
   await wrong.getByRole('button', { name: 'Open as a log' }).click();
   await expect(page.getByText('shrunk from another')).toBeVisible();
   await expect(replay.rows).toHaveCount(1);
   await expect(replay.turn).toHaveText(/SetQuantity/);
 });
+
+for (const width of [390, 820, 1440])
+  test(`a turn that is decided as it was is made into a test all the same, by keyboard at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const replay = new ReplayPage(page);
+    await replay.open(textOf(guest()), '#turn=6');
+    if (width < 1180) await page.getByRole('button', { name: 'Turn', exact: true }).click();
+    const makeOfIt = replay.detail.getByRole('button', { name: 'This turn is wrong: make a test' });
+    await expect(makeOfIt).toBeEnabled();
+    await makeOfIt.press('Enter');
+    const wrong = page.getByRole('region', { name: 'What is wrong' });
+    await expect(wrong.getByRole('status')).toHaveText(
+      'A test of turn 6, from the state before it. It asserts what was recorded: write the right value where it says “became”.',
+    );
+    const save = wrong.getByRole('button', { name: /^Save for tests/ });
+    await expect(save).toBeFocused();
+    await expect(save).toBeInViewport({ ratio: 1 });
+    const downloading = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    const saved = await downloading;
+    expect(saved.suggestedFilename()).toBe('a-turn-6.test.ts');
+    expect(await readFile(await saved.path(), 'utf8')).toMatch(/quantity: 2,.*type: 'QuantityChanged'/);
+    // The same way leads on from where nothing is found to be wrong.
+    await page.keyboard.press('ArrowRight');
+    await wrong.getByRole('button', { name: 'Turn 7 is wrong: make a test' }).press('Enter');
+    await expect(wrong.getByRole('status')).toHaveText(/^A test of turn 7,/);
+    await expect(save).toBeFocused();
+    // Turns of a fork stand in no log yet.
+    await page.keyboard.press('f');
+    await replay.fork.getByRole('button', { name: 'Answer…' }).first().click();
+    await replay.fork.getByRole('button', { name: 'Answer', exact: true }).click();
+    await expect(replay.turn).toHaveText(/^Turn 8 · GuestCartRead/);
+    await expect(makeOfIt).toBeHidden();
+  });
 
 test('of a value is told when it changed, and marked turns are kept in the address', async ({ page }) => {
   const replay = new ReplayPage(page);
@@ -395,6 +437,19 @@ test.describe('opening', { tag: '@deep' }, () => {
     await page.getByLabel('Key for testers').fill('no key of this shop');
     await page.getByRole('button', { name: 'List the logs' }).click();
     await expect(page.getByRole('alert')).toHaveText('The server does not know this key.');
+    for (const [named, why] of [
+      ['89707816', "“89707816” is no log's number: one has nine digits."],
+      ['ring', "“ring” is no log's number: one has nine digits."],
+      ['744-520-964', "744-520-964 is no log's number: a digit was read or typed wrong."],
+    ] as const) {
+      await page.goto(`/replay?log=${named}`);
+      await expect(page.getByRole('alert')).toHaveText(why);
+      await page.getByLabel('Key for testers').fill(demoQaKey);
+      await page.getByRole('button', { name: 'List the logs' }).click();
+      await expect(page.getByRole('button', { name: 'Forget the key' })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText(why);
+      await page.getByRole('button', { name: 'Forget the key' }).click();
+    }
   });
 });
 
@@ -402,8 +457,9 @@ test('a log that a shopper sent is listed for a tester, opened, and its signatur
   page,
   shop,
 }) => {
+  const words = `ราคา${'ไม่ตรง'.repeat(60)} <b>เลย</b>`;
   const answer = await page.request.post('/v1/support/logs', {
-    data: { consent: true, log: await golden('checkout') },
+    data: { consent: true, log: await golden('checkout'), words },
   });
   expect(answer.ok(), shop.output()).toBe(true);
   const replay = new ReplayPage(page);
@@ -417,6 +473,16 @@ test('a log that a shopper sent is listed for a tester, opened, and its signatur
   await expect(replay.turn).toBeVisible();
   await expect(page.getByText('signature checked')).toBeVisible();
   await expect(page.getByText('redacted', { exact: true })).toBeVisible();
+
+  // What the shopper said stands under its number, and whole with what is wrong.
+  await expect(page.getByRole('banner').getByText(words)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^What is wrong/ }).click();
+  const wrong = page.getByRole('region', { name: 'What is wrong' });
+  await expect(wrong.getByRole('definition').first()).toHaveText(words);
+  await expect(wrong.getByText(/^Page: \//)).toBeVisible();
+  expect(await sidewaysIn(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   // The address names both of two that are compared.
   const code = new URL(page.url()).searchParams.get('log') ?? '';
@@ -457,9 +523,6 @@ test.describe('for everybody', () => {
     const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe').analyze();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   };
-
-  const sidewaysIn = (page: Page): Promise<number> =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
   for (const width of [390, 820, 1440]) {
     test(

@@ -89,8 +89,24 @@ test('a visit with a reload, a provider and the link of a payment is one log: it
   await page.goto(`/replay?log=${code}#turn=3`);
   await expect(page.getByText(`The key opens log ${code}.`)).toBeVisible();
   await page.getByLabel('Key for testers').fill('suvarna-demo-tester');
-  await page.getByRole('button', { name: 'List the logs' }).click();
+  await page.getByRole('button', { name: 'Open the log' }).click();
   await expect(replay.turn).toContainText('3');
+  await expect(page.getByRole('banner').getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: 'This turn is wrong: make a test' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save for tests/ }).click();
+  expect((await downloading).suggestedFilename()).toBe(`${code.replaceAll('-', '')}-turn-3.test.ts`);
+  const wrong = page.getByRole('region', { name: 'What is wrong' });
+  await expect(wrong.getByRole('definition').first()).toHaveText(words);
+  // The first turn after the reload is counted anew, and the page says since when.
+  const reloaded = turns.findIndex(({ command }, index) => index > 0 && command.type === 'Start');
+  await page.evaluate((turn) => {
+    window.location.hash = `#turn=${turn}`;
+  }, reloaded + 1);
+  await expect(replay.detail.getByText(/ · turn 1 since the page was loaded$/)).toBeVisible();
+  await page.evaluate(() => {
+    window.location.hash = '#turn=3';
+  });
   await expect(page).toHaveURL(/\/replay\?log=\d{9}#turn=3$/);
   await page.reload();
   await expect(replay.turn).toContainText('3');

@@ -15,6 +15,7 @@ import {
   trackWithFork,
   waitingEffects,
 } from '../../../src/replay/browser/fork/fork.ts';
+import { fileStem, nameAbout } from '../../../src/replay/browser/open/file-stem.ts';
 import { forkFileName, savedFork } from '../../../src/replay/browser/fork/save-fork.ts';
 import type { RecordedTurn } from '../../../src/replay/browser/recording/recording.ts';
 import { type Track, trackOf } from '../../../src/replay/browser/recording/track.ts';
@@ -99,11 +100,11 @@ describe('a fork', () => {
   });
 
   test('has a file name that is one on every system', async () => {
-    const recording = await recordingOf(guestTurns());
-    const fork = forkAt(trackOf(recording), 3);
-    const named = { header: { ...recording.header, logId: '../a b/ก' } };
-    expect(forkFileName(recording, fork)).toBe('a-log-forked-at-3.jsonl');
-    expect(forkFileName(named, fork)).toBe('ab-forked-at-3.jsonl');
+    const fork = forkAt(trackOf(await recordingOf(guestTurns())), 3);
+    const stem = fileStem({ name: '../a b/ก.jsonl', sent: null });
+    expect(forkFileName(stem, fork)).toBe('a-b-forked-at-3.jsonl');
+    expect(fileStem({ name: 'ก', sent: null })).toBe('log');
+    expect(nameAbout(nameAbout(stem, 'turn-3'), 'turn-3')).toBe('a-b-turn-3');
   });
 });
 

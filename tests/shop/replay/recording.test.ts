@@ -101,7 +101,7 @@ describe('a recording', () => {
     const forked = trackWithFork(track, fork);
     for (const shown of [track, forked]) {
       const travel = { recording, track: shown, position: 5, spans: [] } as unknown as Travel;
-      expect(renderToStaticMarkup(createElement(TurnDetail, { travel }))).toContain(
+      expect(renderToStaticMarkup(createElement(TurnDetail, { onWrong: undefined, travel }))).toContain(
         'The rules of today fail at turn 5 (Error: broken), so nothing happens in it.',
       );
     }

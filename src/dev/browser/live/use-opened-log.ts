@@ -49,7 +49,15 @@ export const useOpenedLog = (sentLogs: SentLogs): LogOpener => {
       setLive(
         E.isLeft(result)
           ? { kind: 'none', problem: `${name} cannot be read: ${sayFailure(result.left)}` }
-          : { kind: 'open', id: run, name, file, recording: result.right, signature: { kind: 'none' } },
+          : {
+              kind: 'open',
+              id: run,
+              name,
+              file,
+              sent: null,
+              recording: result.right,
+              signature: { kind: 'none' },
+            },
       );
     };
     const hearing = live$.subscribe((log) => {
@@ -64,9 +72,9 @@ export const useOpenedLog = (sentLogs: SentLogs): LogOpener => {
   }, [live]);
   return {
     opened: live ?? opener.opened,
-    open: (file, name) => {
+    open: (file, name, sent) => {
       setLive(null);
-      opener.open(file, name);
+      opener.open(file, name, sent);
     },
     close: () => {
       setLive(null);

@@ -137,13 +137,21 @@ const DecidedNow = ({ travel, turn }: { readonly travel: Travel; readonly turn: 
   );
 };
 
+/** What a turn is counted as beside its number: in its document, or in the log that this one was made from. */
+const sayNumber = ({ track, position }: Travel, { seq }: RecordedTurn): string =>
+  track.turns.slice(0, position).some(({ document }) => document !== undefined)
+    ? `turn ${seq} since the page was loaded`
+    : `turn ${seq} of the log it was made from`;
+
 const Found = ({
   travel,
   turn,
+  onWrong,
   onWatch,
 }: {
   readonly travel: Travel;
   readonly turn: RecordedTurn;
+  readonly onWrong: (() => void) | undefined;
   readonly onWatch: (place: StatePlace) => void;
 }) => {
   const { recording, track, position, spans } = travel;
@@ -161,8 +169,13 @@ const Found = ({
           {`${clockTime(turn.at, recording.header.timeZone)} · from ${turn.origin}`}
           {before !== undefined && ` · ${sayDuration(turn.at - before.at)} after the turn before`}
           {turn.waited !== undefined && ` · asked for ${sayDuration(turn.waited)} earlier`}
-          {turn.seq !== turn.n && ` · ids from ${turn.seq}`}
+          {turn.seq !== turn.n && ` · ${sayNumber(travel, turn)}`}
         </p>
+        {travel.recorded !== undefined && (
+          <Button disabled={onWrong === undefined} onClick={onWrong}>
+            This turn is wrong: make a test
+          </Button>
+        )}
       </header>
       <Section name="Changes of the state">
         <Changes
@@ -204,7 +217,14 @@ const Found = ({
 };
 
 /** Everything about the present turn. */
-export const TurnDetail = ({ travel }: { readonly travel: Travel }) => {
+export const TurnDetail = ({
+  travel,
+  onWrong,
+}: {
+  readonly travel: Travel;
+  /** Makes a test of it, when nothing else is being made. */
+  readonly onWrong: (() => void) | undefined;
+}) => {
   const turn = travel.track.turns[travel.position - 1];
   const { header } = travel.recording;
   const [watched, setWatched] = useState<StatePlace | null>(null);
@@ -222,7 +242,7 @@ export const TurnDetail = ({ travel }: { readonly travel: Travel }) => {
           </Section>
         </>
       ) : (
-        <Found travel={travel} turn={turn} onWatch={setWatched} />
+        <Found travel={travel} turn={turn} onWrong={onWrong} onWatch={setWatched} />
       )}
     </section>
   );

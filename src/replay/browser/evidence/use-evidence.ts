@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { JobKind, JobResult } from '../../evidence/jobs.ts';
+import type { About, JobKind, JobResult } from '../../evidence/jobs.ts';
 import { trustScript } from '../trusted.ts';
 import type { Found, FromWorker, ToWorker } from './messages.ts';
 import workerScript from './worker.ts?worker&url';
@@ -16,7 +16,7 @@ export interface EvidenceWork {
   /** Null while the log is looked at. */
   readonly found: Found | null;
   readonly job: JobState;
-  readonly start: (kind: JobKind, law: string | null) => void;
+  readonly start: (kind: JobKind, about: Partial<About>) => void;
   readonly cancel: () => void;
 }
 
@@ -73,9 +73,9 @@ export const useEvidence = (file: Blob): EvidenceWork => {
     found,
     job,
     start: useCallback(
-      (kind, law) => {
+      (kind, { law = null, turn = null }) => {
         setJob({ status: 'working', kind, said: '' });
-        ask({ kind, law });
+        ask({ kind, law, turn });
       },
       [ask],
     ),

@@ -23,9 +23,11 @@ const work = async ({ file, job }: ToWorker): Promise<void> => {
     tell({ kind: 'found', diverging: divergent?.divergence ?? null, broken });
     return;
   }
-  const result = doJob(job.kind, {
+  const { kind, law, turn } = job;
+  const result = doJob(kind, {
     evidence,
-    law: job.law,
+    law,
+    turn: turn ?? null,
     digest: browserDigest,
     onProgress: (said) => tell({ kind: 'progress', said }),
   });

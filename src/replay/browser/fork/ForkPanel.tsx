@@ -89,10 +89,13 @@ const mostListed = 30;
 export const ForkPanel = ({
   travel,
   fork,
+  stem,
   onOpen,
 }: {
   readonly travel: Travel;
   readonly fork: Fork;
+  /** What files of this log are called by. */
+  readonly stem: string;
   /** Opens the fork as a log of its own. */
   readonly onOpen: (text: string, name: string) => void;
 }) => {
@@ -100,7 +103,7 @@ export const ForkPanel = ({
   const waiting = useMemo(() => waitingEffects(track), [track]);
   const [opened, setOpened] = useState<string | null>(null);
   const text = (): string => savedFork(recording, track, fork, { digest: browserDigest, engine: version });
-  const name = forkFileName(recording, fork);
+  const name = forkFileName(stem, fork);
   return (
     <section className={classes['panel']} aria-label="Fork">
       <div className={classes['bar']}>

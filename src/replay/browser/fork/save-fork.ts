@@ -42,5 +42,4 @@ export const savedFork = (
 };
 
 /** The name of the file that a fork is saved under. */
-export const forkFileName = ({ header }: Pick<Recording, 'header'>, { from }: Fork): string =>
-  `${header.logId.replaceAll(/[^A-Za-z0-9-]/g, '').slice(0, 40) || 'log'}-forked-at-${from.n}.jsonl`;
+export const forkFileName = (stem: string, { from }: Fork): string => `${stem}-forked-at-${from.n}.jsonl`;

@@ -4,6 +4,7 @@ import { Chip } from '../ui/Chip.tsx';
 import { Button } from '../ui/Button.tsx';
 import controls from '../ui/controls.module.css';
 import { readLogCode, sayLogCode } from '../../../../engine/values/log-code.ts';
+import type { SentReport } from './use-log-reader.ts';
 import { namedInAddress, nameInAddress } from './log-in-address.ts';
 import { logsPerPage, type SentLog, type SentLogs, type SentPage } from '../../evidence/sent-logs.ts';
 import classes from './SentLogList.module.css';
@@ -15,6 +16,8 @@ type Listed =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'ready'; readonly page: SentPage };
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const sayMoment = (at: SentLog['at']): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
@@ -80,7 +83,14 @@ const Pages = ({ page, onPage }: { readonly page: SentPage; readonly onPage: (pa
   );
 };
 
-const KeyForm = ({ onKey }: { readonly onKey: (key: string) => void }) => (
+const KeyForm = ({
+  asks,
+  onKey,
+}: {
+  /** What is done with the key. */
+  readonly asks: string;
+  readonly onKey: (key: string) => void;
+}) => (
   <form
     className={classes['form']}
     onSubmit={(event) => {
@@ -93,7 +103,7 @@ const KeyForm = ({ onKey }: { readonly onKey: (key: string) => void }) => (
       Key for testers
       <input type="password" name="key" className={controls['field']} autoComplete="off" required />
     </label>
-    <Button type="submit">List the logs</Button>
+    <Button type="submit">{asks}</Button>
   </form>
 );
 
@@ -115,9 +125,18 @@ const SearchForm = ({ onSearch }: { readonly onSearch: (search: string) => void 
   </form>
 );
 
-const sayWanted = (name: string): string => {
+/** The log that the address names, by its code or its id, or why nothing can have that name; null when it names none. */
+const wantedInAddress = (): E.Either<string, string> | null => {
+  const name = namedInAddress('log');
+  if (name === null) return null;
   const code = readLogCode(name);
-  return code === undefined ? name : sayLogCode(code);
+  if (code !== undefined) return E.right(sayLogCode(code));
+  if (idPattern.test(name)) return E.right(name);
+  return E.left(
+    /^[\d\s.-]*$/.test(name) && name.replaceAll(/\D/g, '').length === 9
+      ? `${name} is no log's number: a digit was read or typed wrong.`
+      : `“${name}” is no log's number: one has nine digits.`,
+  );
 };
 
 /** Gives a signal for each thing that is begun; the one before is aborted, and the last one with the component. */
@@ -137,14 +156,16 @@ export const SentLogList = ({
   onText,
 }: {
   readonly sentLogs: SentLogs;
-  readonly onText: (text: string, name: string) => void;
+  readonly onText: (text: string, sent: SentReport) => void;
 }) => {
   const [key, setKey] = useState(readKeptKey);
   const [listed, setListed] = useState<Listed>({ kind: key === '' ? 'closed' : 'loading' });
   const [search, setSearch] = useState('');
+  const [named] = useState(wantedInAddress);
   /** The log that the address names, until it was tried. */
-  const [wanted] = useState(() => namedInAddress('log'));
-  const isTried = useRef(false);
+  const [wanted, setWanted] = useState(() => (named !== null && E.isRight(named) ? named.right : null));
+  /** Why a log is not opened, while the list stands. */
+  const [problem, setProblem] = useState(named !== null && E.isLeft(named) ? named.left : null);
   const begin = useNewest();
 
   const fetchLog = useCallback(
@@ -153,17 +174,17 @@ export const SentLogList = ({
       const answer = await sentLogs.log(withKey, log, signal);
       if (signal.aborted) return;
       if (E.isLeft(answer)) {
-        setListed({ kind: 'failed', why: answer.left });
+        setProblem(answer.left);
         return;
       }
-      const { code, log: text } = answer.right;
-      nameInAddress('log', code);
-      onText(text, `sent ${sayLogCode(code)}`);
+      const { log: text, ...sent } = answer.right;
+      nameInAddress('log', sent.code);
+      onText(text, sent);
     },
     [sentLogs, begin, onText],
   );
   const list = useCallback(
-    async (withKey: string, page: number, withSearch: string): Promise<void> => {
+    async (withKey: string, page: number, withSearch: string, log: string | null): Promise<void> => {
       const signal = begin();
       const answer = await sentLogs.list(withKey, { page, search: withSearch }, signal);
       if (signal.aborted) return;
@@ -171,21 +192,22 @@ export const SentLogList = ({
       setListed(
         E.isRight(answer) ? { kind: 'ready', page: answer.right } : { kind: 'failed', why: answer.left },
       );
-      if (E.isLeft(answer) || wanted === null || isTried.current) return;
-      isTried.current = true;
-      await fetchLog(withKey, wanted);
+      if (E.isLeft(answer) || log === null) return;
+      setWanted(null);
+      await fetchLog(withKey, log);
     },
-    [sentLogs, begin, fetchLog, wanted],
+    [sentLogs, begin, fetchLog],
   );
-  const [firstKey] = useState(key);
+  const [first] = useState({ key, wanted });
   useEffect(() => {
-    if (firstKey !== '') queueMicrotask(() => void list(firstKey, 1, ''));
-  }, [firstKey, list]);
+    if (first.key !== '') queueMicrotask(() => void list(first.key, 1, '', first.wanted));
+  }, [first, list]);
 
   const ask = (withKey: string, page: number, withSearch = search): void => {
     setListed({ kind: 'loading' });
+    if (listed.kind === 'ready') setProblem(null);
     setSearch(withSearch);
-    void list(withKey, page, withSearch);
+    void list(withKey, page, withSearch, wanted);
   };
   const forget = (): void => {
     begin();
@@ -198,11 +220,17 @@ export const SentLogList = ({
       <h2 id="sent-title" className={classes['title']}>
         Sent by shoppers and staff
       </h2>
+      {problem !== null && (
+        <p className={classes['error']} role="alert">
+          {problem}
+        </p>
+      )}
       {listed.kind === 'closed' && wanted !== null && (
-        <p className={classes['note']}>The key opens log {sayWanted(wanted)}.</p>
+        <p className={classes['note']}>The key opens log {wanted}.</p>
       )}
       {(listed.kind === 'closed' || listed.kind === 'failed') && (
         <KeyForm
+          asks={wanted === null ? 'List the logs' : 'Open the log'}
           onKey={(typed) => {
             setKey(typed);
             ask(typed, 1);

@@ -1,9 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
+import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import { Button } from '../ui/Button.tsx';
 import { LogIcon, WarningIcon } from '../ui/icons.tsx';
 import { nameInAddress } from './log-in-address.ts';
 import { SentLogList } from './SentLogList.tsx';
 import type { SentLogs } from '../../evidence/sent-logs.ts';
+import type { SentReport } from './use-log-reader.ts';
 import classes from './Welcome.module.css';
 
 interface WelcomeProps {
@@ -12,7 +14,7 @@ interface WelcomeProps {
   /** Whether something is being dragged over the page. */
   readonly isOver: boolean;
   readonly sentLogs: SentLogs;
-  readonly onFile: (file: Blob, name: string) => void;
+  readonly onFile: (file: Blob, name: string, sent?: SentReport) => void;
 }
 
 const Paste = ({ onText }: { readonly onText: (text: string) => void }) => (
@@ -36,7 +38,7 @@ export const Welcome = ({ problem, isOver, sentLogs, onFile }: WelcomeProps) => 
   const input = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
   const openText = useCallback(
-    (text: string, name: string): void => onFile(new Blob([text]), name),
+    (text: string, sent: SentReport): void => onFile(new Blob([text]), `sent ${sayLogCode(sent.code)}`, sent),
     [onFile],
   );
   /** A file takes the place of the log that the address names. */

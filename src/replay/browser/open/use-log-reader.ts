@@ -6,7 +6,10 @@ import { chunksOf, percentOf, type Progress } from '../recording/chunks.ts';
 import { mostTurns, readRecording, type ReadFailure, sayProblem } from '../recording/read-recording.ts';
 import type { Recording } from '../recording/recording.ts';
 import { checkSignature, type SignatureCheck } from '../recording/signature.ts';
-import type { SentLogs } from '../../evidence/sent-logs.ts';
+import type { SentLog, SentLogs } from '../../evidence/sent-logs.ts';
+
+/** What was told of a log when it was sent. */
+export type SentReport = Pick<SentLog, 'code' | 'words' | 'page' | 'lastFailure'>;
 
 /** Whether a log is open. */
 export type OpenedLog =
@@ -18,6 +21,8 @@ export type OpenedLog =
       readonly id: string;
       readonly name: string;
       readonly file: Blob;
+      /** Null unless it was fetched from the shop. */
+      readonly sent: SentReport | null;
       readonly recording: Recording;
       readonly signature: SignatureCheck;
     };
@@ -25,7 +30,7 @@ export type OpenedLog =
 /** What this page shows, and the ways to open and close a log. */
 export interface LogOpener {
   readonly opened: OpenedLog;
-  readonly open: (file: Blob, name: string) => void;
+  readonly open: (file: Blob, name: string, sent?: SentReport) => void;
   readonly close: () => void;
 }
 
@@ -53,7 +58,7 @@ export const useLogReader = (sentLogs: SentLogs): LogOpener => {
   const count = useRef(0);
 
   const read = useCallback(
-    async (file: Blob, name: string, signal: AbortSignal): Promise<void> => {
+    async (file: Blob, name: string, sent: SentReport | null, signal: AbortSignal): Promise<void> => {
       let shown = '';
       const onProgress = (progress: Progress): void => {
         const percent = percentOf(progress);
@@ -73,7 +78,7 @@ export const useLogReader = (sentLogs: SentLogs): LogOpener => {
         const recording = result.right;
         const isSigned = recording.signature !== null;
         count.current += 1;
-        const read = { kind: 'open', id: `log ${count.current}`, name, file, recording } as const;
+        const read = { kind: 'open', id: `log ${count.current}`, name, file, sent, recording } as const;
         setOpened({ ...read, signature: { kind: isSigned ? 'checking' : 'none' } });
         const signature = await checked(recording, sentLogs);
         if (!signal.aborted) setOpened({ ...read, signature });
@@ -84,10 +89,10 @@ export const useLogReader = (sentLogs: SentLogs): LogOpener => {
     [sentLogs],
   );
   const open = useCallback(
-    (file: Blob, name: string): void => {
+    (file: Blob, name: string, sent: SentReport | null = null): void => {
       underWay.current?.abort();
       underWay.current = new AbortController();
-      void read(file, name, underWay.current.signal);
+      void read(file, name, sent, underWay.current.signal);
     },
     [read],
   );

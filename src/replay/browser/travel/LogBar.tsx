@@ -1,4 +1,6 @@
 import type { SignatureCheck } from '../recording/signature.ts';
+import { SentReport } from '../open/SentReport.tsx';
+import type { SentReport as Report } from '../open/use-log-reader.ts';
 import { sayDuration } from '../ui/say-time.ts';
 import type { Scheme } from '../ui/use-scheme.ts';
 import type { Recording } from '../recording/recording.ts';
@@ -33,6 +35,7 @@ const sayFacts = ({ header, turns }: Recording): string => {
 export const LogBar = ({
   recording,
   name,
+  sent,
   signature,
   scheme,
   onClose,
@@ -41,6 +44,7 @@ export const LogBar = ({
   readonly recording: Recording;
   /** Name of the file, or of the log when it has none. */
   readonly name: string;
+  readonly sent: Report | null;
   readonly signature: SignatureCheck;
   readonly scheme: Scheme;
   readonly onClose: () => void;
@@ -80,6 +84,7 @@ export const LogBar = ({
       <button type="button" className={classes['button']} onClick={onClose}>
         Open another
       </button>
+      {sent !== null && <SentReport sent={sent} className={classes['report']} />}
     </header>
   );
 };

@@ -18,6 +18,8 @@ import { Button } from '../ui/Button.tsx';
 import classes from './TravelScreen.module.css';
 import { TurnList } from '../turns/TurnList.tsx';
 import { TurnSlider } from '../timeline/TurnSlider.tsx';
+import { fileStem } from '../open/file-stem.ts';
+import type { SentReport } from '../open/use-log-reader.ts';
 import { placeInHash, usePlaceInHash } from './use-place-in-hash.ts';
 import { usePlaying } from '../timeline/use-playing.ts';
 import type { Scheme } from '../ui/use-scheme.ts';
@@ -62,6 +64,7 @@ export const TravelScreen = ({
   recording,
   file,
   name,
+  sent,
   scheme,
   signature,
   onClose,
@@ -72,6 +75,8 @@ export const TravelScreen = ({
   /** The text of the log. */
   readonly file: Blob;
   readonly name: string;
+  /** What was told of it, where it was sent. */
+  readonly sent: SentReport | null;
   readonly scheme: Scheme;
   readonly signature: SignatureCheck;
   readonly onClose: () => void;
@@ -109,12 +114,14 @@ export const TravelScreen = ({
     else moves[action](travel);
   };
   useKeys(actionOf, act, ['play']);
-  const { fork } = travel;
+  const { fork, recorded } = travel;
+  const stem = fileStem({ name, sent });
   return (
     <div className={classes['screen']}>
       <LogBar
         recording={recording}
         name={name}
+        sent={sent}
         scheme={scheme}
         signature={signature}
         onClose={onClose}
@@ -157,9 +164,21 @@ export const TravelScreen = ({
             <TurnList travel={travel} searchRef={search} />
           </div>
           <div className={`${classes['column']} ${classes['turn']}`}>
-            {isEvidenceShown && <EvidencePanel travel={travel} work={work} onOpen={onOpen} />}
-            {fork !== null && <ForkPanel travel={travel} fork={fork} onOpen={onOpen} />}
-            <TurnDetail travel={travel} />
+            {isEvidenceShown && (
+              <EvidencePanel travel={travel} work={work} sent={sent} stem={stem} onOpen={onOpen} />
+            )}
+            {fork !== null && <ForkPanel travel={travel} fork={fork} stem={stem} onOpen={onOpen} />}
+            <TurnDetail
+              travel={travel}
+              onWrong={
+                found === null || work.job.status === 'working'
+                  ? undefined
+                  : () => {
+                      setEvidenceShown(true);
+                      work.start('test', { turn: recorded?.n ?? null });
+                    }
+              }
+            />
           </div>
           <div className={`${classes['column']} ${classes['shop']}`}>
             <ShopPanel travel={travel} act={act} />

@@ -3,7 +3,7 @@ import type { Cause, Origin } from '../../../../engine/log/turn.ts';
 import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import { backward, type Fork, forkAt, forward, trackWithFork } from '../fork/fork.ts';
 import { playedTimes, type Speed } from '../timeline/played-time.ts';
-import { positionOf, type Recording } from '../recording/recording.ts';
+import { positionOf, type RecordedTurn, type Recording } from '../recording/recording.ts';
 import { type Landmarks, landmarksOf, nextAfter, type Span, spansOf } from '../recording/spans.ts';
 import { type Track, trackOf } from '../recording/track.ts';
 
@@ -30,6 +30,8 @@ export interface Travel extends Place {
   readonly last: number;
   /** Whether the shop is live: the end of a fork. */
   readonly isLive: boolean;
+  /** The present turn; undefined before the first one, and where it is a fork's. */
+  readonly recorded: RecordedTurn | undefined;
   readonly go: (position: number) => void;
   /** Moves while playing; anything else stops it. */
   readonly playTo: (position: number) => void;
@@ -128,6 +130,7 @@ export const useTravel = (
     landmarks,
     last,
     isLive: fork !== null && position === last,
+    recorded: fork !== null && position > fork.base ? undefined : track.turns[position - 1],
     go,
     playTo: useCallback((to) => move((at) => ({ ...at, position: to })), []),
     setPlaying: useCallback(

@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 
-const takesText = (target: EventTarget | null): boolean =>
+/** Whether keys that are pressed there belong to a field. */
+export const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'range');
