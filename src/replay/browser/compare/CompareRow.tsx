@@ -4,6 +4,7 @@ import { sayRejection } from '../../../../engine/log/say.ts';
 import { essenceOf } from '../recording/essence.ts';
 import type { RecordedTurn } from '../recording/recording.ts';
 import { isEcho } from '../recording/spans.ts';
+import list from '../turns/TurnList.module.css';
 import { Chip } from '../ui/Chip.tsx';
 import classes from './CompareRow.module.css';
 import type { Row, RowKind } from './rows.ts';
@@ -22,7 +23,7 @@ const Side = ({ turn }: { readonly turn: RecordedTurn | undefined }) => (
     {turn !== undefined && (
       <>
         <span className={classes['head']}>
-          <span className={classes['number']}>{turn.n}</span>
+          <span className={`${list['number']} ${classes['number']}`}>{turn.n}</span>
           <span className={classes['name']}>{turn.command.type}</span>
           {E.isLeft(turn.outcome) && (
             <Chip tone={isEcho(turn) ? 'plain' : 'bad'} title={sayRejection(turn.outcome.left)}>
@@ -30,7 +31,7 @@ const Side = ({ turn }: { readonly turn: RecordedTurn | undefined }) => (
             </Chip>
           )}
         </span>
-        <span className={classes['essence']}>{essenceOf(turn.command)}</span>
+        <span className={`${list['essence']} ${classes['essence']}`}>{essenceOf(turn.command)}</span>
       </>
     )}
   </span>
@@ -60,7 +61,7 @@ export const CompareRow = memo(
     return (
       <button
         type="button"
-        className={classes['row']}
+        className={`${list['turn']} ${classes['row']}`}
         aria-current={isCurrent}
         data-kind={row.kind}
         tabIndex={isReached ? 0 : -1}

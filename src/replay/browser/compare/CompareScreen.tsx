@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { turnAt } from '../recording/recording.ts';
 import type { OpenedLog } from '../open/use-log-reader.ts';
 import bar from '../travel/LogBar.module.css';
+import type { Shown } from '../travel/TravelScreen.tsx';
 import screen from '../travel/TravelScreen.module.css';
 import { hashOfPlace, placeInHash } from '../travel/use-place-in-hash.ts';
 import list from '../turns/TurnList.module.css';
@@ -23,8 +24,6 @@ import { actionOf, type CompareAction, keysInWords } from './keys.ts';
 import type { RowKind } from './rows.ts';
 
 type Open = Extract<OpenedLog, { readonly kind: 'open' }>;
-
-type Shown = 'rows' | 'row' | 'pages';
 
 const counted: readonly (readonly [kind: RowKind, words: string])[] = [
   ['same', 'the same'],
@@ -76,7 +75,7 @@ export const CompareScreen = ({
   const last = rows.length - 1;
   const within = (to: number): number => Math.max(0, Math.min(to, last));
   const [index, setIndex] = useState(() => within(begin ?? differences[0] ?? 0));
-  const [shown, setShown] = useState<Shown>('row');
+  const [shown, setShown] = useState<Shown>('turn');
   const keys = useRef<HTMLDialogElement>(null);
   const go = (to: number): void => setIndex(within(to));
   useRowInHash(one, comparison, index, go);
@@ -144,20 +143,20 @@ export const CompareScreen = ({
         </div>
       </section>
       <main className={screen['main']}>
-        <div className={`${screen['tools']} ${classes['tabs']}`}>
+        <div className={screen['tabs']}>
           <Choice
             label="Shown"
             options={[
-              ['rows', 'Turns'],
-              ['row', 'Turn'],
-              ['pages', one.recording.program.name === 'shop' ? 'Shop' : 'Desk'],
+              ['turns', 'Turns'],
+              ['turn', 'Turn'],
+              ['shop', one.recording.program.name === 'shop' ? 'Shop' : 'Desk'],
             ]}
             value={shown}
             onChoose={setShown}
           />
         </div>
-        <div className={classes['columns']} data-shown={shown}>
-          <section className={`${screen['column']} ${classes['rows']}`} aria-label="Rows">
+        <div className={`${screen['columns']} ${classes['columns']}`} data-shown={shown}>
+          <section className={`${screen['column']} ${screen['turns']}`} aria-label="Rows">
             <div ref={scroller} className={list['scroll']}>
               <ol
                 className={list['rows']}
@@ -183,10 +182,10 @@ export const CompareScreen = ({
               </ol>
             </div>
           </section>
-          <div className={`${screen['column']} ${classes['row']}`}>
+          <div className={`${screen['column']} ${screen['turn']}`}>
             <CompareDetail comparison={comparison} index={index} />
           </div>
-          <div className={`${screen['column']} ${classes['pages']}`}>
+          <div className={`${screen['column']} ${screen['shop']}`}>
             <ComparePages comparison={comparison} index={index} />
           </div>
         </div>

@@ -172,7 +172,7 @@ const Found = ({
           {turn.seq !== turn.n && ` · ${sayNumber(travel, turn)}`}
         </p>
         {travel.recorded !== undefined && (
-          <Button disabled={onWrong === undefined} onClick={onWrong}>
+          <Button className={classes['wrong']} disabled={onWrong === undefined} onClick={onWrong}>
             This turn is wrong: make a test
           </Button>
         )}

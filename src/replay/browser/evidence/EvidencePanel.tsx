@@ -34,8 +34,8 @@ const useResultInView = (
   const wasWorking = useRef(false);
   useEffect(() => {
     if (wasWorking.current && (status === 'done' || status === 'failed')) {
-      (save.current ?? said.current)?.scrollIntoView({ block: 'nearest' });
-      if (!takesText(document.activeElement)) save.current?.focus();
+      (save.current ?? said.current)?.scrollIntoView({ block: 'center' });
+      if (!takesText(document.activeElement)) save.current?.focus({ preventScroll: true });
     }
     wasWorking.current = status === 'working';
   }, [status, save, said]);

@@ -32,7 +32,8 @@ import { useKeys } from '../ui/use-keys.ts';
 const wrong = ({ diverging, broken }: Found): number =>
   (diverging === null ? 0 : 1) + new Set(broken.map(({ law }) => law)).size;
 
-type Shown = 'turns' | 'turn' | 'shop';
+/** The part that is shown where there is no room for all. */
+export type Shown = 'turns' | 'turn' | 'shop';
 
 const parts: readonly (readonly [shown: Shown, name: string])[] = [
   ['turns', 'Turns'],

@@ -6,6 +6,7 @@ import type { RecordedTurn } from '../recording/recording.ts';
 import { isEcho } from '../recording/spans.ts';
 import { sayElapsed } from '../ui/say-time.ts';
 import { Chip } from '../ui/Chip.tsx';
+import list from './TurnList.module.css';
 import classes from './TurnRow.module.css';
 
 interface TurnRowProps {
@@ -42,13 +43,13 @@ export const TurnRow = memo(
     return (
       <button
         type="button"
-        className={classes['row']}
+        className={`${list['turn']} ${classes['row']}`}
         aria-current={isCurrent}
         data-forked={isForked}
         tabIndex={isReached ? 0 : -1}
         onClick={() => onGo(position)}
       >
-        <span className={classes['number']}>{n}</span>
+        <span className={`${list['number']} ${classes['number']}`}>{n}</span>
         <span>
           <span className={classes['head']}>
             <span className={classes['name']}>{command.type}</span>
@@ -58,7 +59,7 @@ export const TurnRow = memo(
               </Chip>
             )}
           </span>
-          <span className={classes['essence']}>
+          <span className={`${list['essence']} ${classes['essence']}`}>
             {[origin, essenceOf(command)].filter(Boolean).join(' · ')}
           </span>
         </span>
