@@ -5,7 +5,7 @@ import { Html, markup, none } from './markup.ts';
 
 const fontFile = (script: 'thai' | 'latin'): string =>
   readFileSync(
-    new URL(import.meta.resolve(`@fontsource/anuphan/files/anuphan-${script}-400-normal.woff2`)),
+    new URL(import.meta.resolve(`@fontsource-variable/anuphan/files/anuphan-${script}-wght-normal.woff2`)),
   ).toString('base64');
 
 let fonts: string | undefined;
