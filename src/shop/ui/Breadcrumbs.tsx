@@ -11,9 +11,12 @@ export interface Crumb {
 export const Breadcrumbs = ({
   crumbs,
   here,
+  isComing = false,
 }: {
   readonly crumbs: readonly Crumb[];
   readonly here: string;
+  /** Whether a long name will take the place of `here`, which has its room until then. */
+  readonly isComing?: boolean;
 }) => (
   <nav className={classes['crumbs']} aria-label="ตำแหน่งหน้า">
     <ol className={classes['list']}>
@@ -24,7 +27,11 @@ export const Breadcrumbs = ({
           </Link>
         </li>
       ))}
-      <li key={here} className={classes['step']} aria-current="page">
+      <li
+        key={here}
+        className={`${classes['step']} ${isComing ? classes['coming'] : ''}`.trim()}
+        aria-current="page"
+      >
         {here}
       </li>
     </ol>

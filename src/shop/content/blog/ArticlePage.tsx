@@ -127,7 +127,7 @@ const ArticlePage = () => {
   if (failure?.status === 404) return <NotFoundPage />;
   return (
     <div className={classes['page']}>
-      <Breadcrumbs crumbs={[blog]} here={article?.title ?? 'บทความ'} />
+      <Breadcrumbs crumbs={[blog]} here={article?.title ?? 'บทความ'} isComing={article === null} />
       <div className={classes['columns']}>
         {article === null && failure === null && <ArticleSkeleton />}
         {failure !== null && (
