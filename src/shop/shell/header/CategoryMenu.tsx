@@ -43,6 +43,8 @@ export const CategoryMenu = () => {
   const { key } = usePlace().location;
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpened = openedAt === key;
+  // Stays as it was left, once it has been opened.
+  const [isDrawn, setDrawn] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
 
@@ -60,13 +62,16 @@ export const CategoryMenu = () => {
         className={classes['toggle']}
         aria-expanded={isOpened}
         aria-controls="category-menu"
-        onClick={() => setOpenedAt(isOpened ? null : key)}
+        onClick={() => {
+          setDrawn(true);
+          setOpenedAt(isOpened ? null : key);
+        }}
       >
         สินค้า
         <DownIcon />
       </Button>
       <div id="category-menu" className={classes['panel']} hidden={!isOpened}>
-        <CategoryList id="category-menu" />
+        {isDrawn && <CategoryList id="category-menu" />}
       </div>
     </div>
   );
