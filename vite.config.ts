@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -58,7 +59,7 @@ const buildDesk = (outDir: string): Promise<unknown> =>
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), writeBookOfPlaces()],
+    plugins: [keepStyles(), react(), writeBookOfPlaces()],
     resolve: { conditions: ['es2015', ...defaultClientConditions] },
     html: { cspNonce },
     css: styles(),
@@ -140,22 +141,50 @@ const vhFirst = {
 /** The names of the classes of each file of styles, in their order. */
 const classesOf = new Map<string, string[]>();
 
+/** Two letters for each file of styles, which hang on its path and, seldom, on another's that would have the same. */
+const markOf = (() => {
+  const isStyle = /\.module\.css$/;
+  let marks: ReadonlyMap<string, string> | undefined;
+  const all = (): ReadonlyMap<string, string> => {
+    const taken = new Map<number, string>();
+    const paths = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => isStyle.test(path))
+      .map((path) => join('src', path).replaceAll('\\', '/'));
+    for (const path of paths.toSorted()) {
+      let place = createHash('sha256').update(path).digest().readUInt16BE() % 676;
+      while (taken.has(place)) place = (place + 1) % 676;
+      taken.set(place, path);
+    }
+    // A small letter and a capital one: no list of advertisements has such names.
+    const letter = (place: number, first: string) =>
+      String.fromCodePoint((first.codePointAt(0) ?? 0) + place);
+    return new Map(
+      [...taken].map(([place, path]) => [
+        path,
+        letter(Math.trunc(place / 26), 'a') + letter(place % 26, 'A'),
+      ]),
+    );
+  };
+  return (path: string): string => {
+    // A file that came while developing is not among them yet.
+    if (marks?.has(path) !== true) marks = all();
+    const mark = marks.get(path);
+    if (mark === undefined) throw new Error(`${path} is no style of the shop`);
+    return mark;
+  };
+})();
+
 /**
  * Names a class after its file and its place in it rather than after the whole style: such names are short, and those of other
  * files stay the same where a style changes, in the scripts that say them, too. While developing it says its own name.
  */
 const nameClass = (name: string, file: string): string => {
-  const [path = ''] = relative(root, file).split('?');
-  const mark = createHash('sha256')
-    .update(path)
-    .digest('base64')
-    .replaceAll(/[^a-zA-Z]/g, '')
-    .slice(0, 4);
-  if (process.env['NODE_ENV'] !== 'production') return `${name}_${mark}`;
+  const path = (relative(root, file).split('?')[0] ?? '').replaceAll('\\', '/');
+  if (process.env['NODE_ENV'] !== 'production') return `${name}_${markOf(path)}`;
   const names = classesOf.get(path) ?? [];
   classesOf.set(path, names);
   if (!names.includes(name)) names.push(name);
-  return mark + names.indexOf(name).toString(36);
+  return markOf(path) + names.indexOf(name).toString(36);
 };
 
 /** How styles are built, of the shop and of the desk, which draws parts of the shop. */
@@ -184,6 +213,22 @@ function nameClassesAlone(): Plugin {
         }),
         map: null,
       }),
+    },
+  };
+}
+
+/**
+ * Keeps the styles of a file whose classes' names are all short enough to be written where they are used: nothing of the file is
+ * left then but its styles, and the bundler would leave it out with them.
+ */
+function keepStyles(): Plugin {
+  return {
+    name: 'keep-styles',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
     },
   };
 }
@@ -403,6 +448,7 @@ export default defineConfig({
   publicDir: 'src/shop/public',
   plugins: [
     nameClassesAlone(),
+    keepStyles(),
     react(),
     shakePackages(),
     leaveOutOfReact(isForBrowsers),
