@@ -1,0 +1,86 @@
+import type { Page, Route } from '@playwright/test';
+import { budgets } from '../../budgets.ts';
+import { bar } from '../support/goods.ts';
+import { expect, test } from '../support/shopper.ts';
+
+interface Shift {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+declare global {
+  interface Window {
+    /** What has moved since the page began. */
+    moved?: () => { readonly sum: number; readonly what: readonly string[] };
+  }
+}
+
+/** Adds up what moves on a page that nobody touches. To browsers the measures that a window is given are a touch, too. */
+const watch = (): void => {
+  const shifts: Shift[] = [];
+  const take = (entries: readonly PerformanceEntry[]): void => {
+    shifts.push(...(entries as unknown as readonly Shift[]));
+  };
+  const observer = new PerformanceObserver((list) => take(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  window.moved = () => {
+    take(observer.takeRecords());
+    return {
+      sum: shifts.reduce((sum, { value }) => sum + value, 0),
+      what: shifts.flatMap(({ value, sources }) =>
+        sources.map(({ node }) => `${value.toFixed(5)} ${node?.nodeName} ${node?.textContent?.slice(0, 30)}`),
+      ),
+    };
+  };
+};
+
+/** Opens a page whose fonts come as told, until it has been painted. */
+const open = async (page: Page, address: string, fonts: (route: Route) => Promise<void>): Promise<void> => {
+  await page.route('**/*.woff2', fonts);
+  await page.addInitScript(watch);
+  const asked = page.waitForRequest('**/*.woff2');
+  // A page counts as loaded with its fonts.
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await asked;
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+};
+
+/** What has moved until its application runs and nothing is under way any more. */
+const movedIn = async (page: Page) => {
+  await page.waitForSelector('#root:not([data-asleep])', { state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    return window.moved?.();
+  });
+};
+
+for (const [name, address] of [
+  ['home', '/'],
+  ['product', '/product/E-0402'],
+  ['gold bar', `/product/${bar.id}`],
+  ['list', '/catalog/all'],
+] as const)
+  test(`next to nothing moves when the fonts come late: ${name}`, async ({ page }) => {
+    const held: Route[] = [];
+    let isHeld = true;
+    await open(page, address, async (route) => {
+      if (isHeld) held.push(route);
+      else await route.continue();
+    });
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+    const moved = await movedIn(page);
+    expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(budgets.layoutShift.most);
+  });
+
+// Its text is longer than a window: where each line ends hangs on the letters that a machine has.
+test('nothing moves when an article takes the place of its boxes', async ({ page }) => {
+  await open(page, '/blog/what-is-making-fee', async (route) => route.abort());
+  await expect(page.getByRole('heading', { level: 1, name: 'ค่ากำเหน็จคืออะไร' })).toBeVisible();
+  const moved = await movedIn(page);
+  expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(budgets.layoutShift.most);
+});
