@@ -54,8 +54,8 @@ export const Pages = ({ navigation }: { readonly navigation: Navigation }) => (
   </>
 );
 
-/** Whether somebody pressed or scrolled before the application ran. */
-const wasUsed = (): boolean => window.scrollY > 0 || (window.firstScript?.acts.length ?? 0) > 0;
+/** Whether somebody was there before the application ran. */
+const wasUsed = (): boolean => window.scrollY > 0 || window.firstScript?.isUsed === true;
 
 interface AppProps extends Pick<StorefrontProps, 'serverState'> {
   readonly shop: BrowserShop;

@@ -16,6 +16,8 @@ export interface EarlyAct {
 export interface FirstScript {
   /** Address of the application's module. */
   readonly application: string;
+  /** Whether somebody has moved, pressed or typed: the page is not one that nobody takes part in. */
+  isUsed: boolean;
   /** What waits for the application, the earliest first. */
   readonly acts: EarlyAct[];
   /** Whether the application does one of them just now, so that it is not noted again. */

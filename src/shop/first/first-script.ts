@@ -11,6 +11,7 @@ const acts: EarlyAct[] = [];
 const first: FirstScript = {
   application: chunks.at(-1) ?? '',
   acts,
+  isUsed: false,
   isActing: false,
   onAct: null,
 };
@@ -124,17 +125,20 @@ for (const [type, hear] of Object.entries(heard))
     true,
   );
 
-if (root?.hasAttribute('data-asleep') === true) {
-  const soon = (): void => void begin();
-  for (const type of ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel', 'popstate'])
-    window.addEventListener(type, soon, { capture: true, once: true, passive: true });
+const soon = (): void => void begin();
+const hearSign = (event: Event): void => {
+  const { type, movementX, movementY } = event as PointerEvent;
   // Browsers tell of a pointer that rests, too, as soon as something has been painted under it.
-  const moved = ({ movementX, movementY }: PointerEvent): void => {
-    if (movementX !== 0 || movementY !== 0) soon();
-  };
-  window.addEventListener('pointermove', moved, { capture: true, passive: true });
+  if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
+  first.isUsed = true;
+  soon();
+};
+for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel', 'popstate'])
+  window.addEventListener(type, hearSign, { capture: true, passive: true });
+
+if (root?.hasAttribute('data-asleep') === true)
   window.addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(soon, { timeout: 4_000 });
     else setTimeout(soon, 300);
   });
-} else void begin();
+else void begin();

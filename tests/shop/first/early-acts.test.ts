@@ -26,7 +26,7 @@ const handedOver = (
 ): FirstScript & { readonly times: number[]; readonly faults: unknown[] } => {
   const times: number[] = [];
   const faults: unknown[] = [];
-  const first: FirstScript = { application: '', acts, isActing: false, onAct: null };
+  const first: FirstScript = { application: '', acts, isUsed: true, isActing: false, onAct: null };
   handOverActs({
     first,
     wake,
