@@ -70,7 +70,7 @@ export const App = ({ shop, desk, serverState }: AppProps) => {
       prefetchWhenIdle({
         window,
         isUsed: wasUsed(),
-        likely: () => likelyNext(shop.getState()),
+        likely: () => [...likelyNext(shop.getState()), desk],
         subscribe: (changed) => {
           const subscription = shop.state$.subscribe(changed);
           return () => subscription.unsubscribe();
@@ -78,7 +78,7 @@ export const App = ({ shop, desk, serverState }: AppProps) => {
         mayFetch: () => mayPrefetch(navigator),
         whenIdle,
       }),
-    [shop],
+    [shop, desk],
   );
   // After the effects of all that is in it, by which it follows the state.
   useEffect(() => {

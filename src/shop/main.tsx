@@ -84,7 +84,7 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   const shop = openShop({ apiBase: '', version, reported });
   showWaiting(shop.waits$, document);
   const desk = createReportDesk(shop);
-  desk.listen(window, { wasPressed: (window.firstScript?.acts.length ?? 0) > 0 });
+  desk.listen(window);
   const app = (serverState: Root | null) => <App shop={shop} desk={desk} serverState={serverState} />;
   if (drawn === null) createRoot(root).render(app(null));
   // The page is entered right after the start, before anything that the start asks for can be answered.
