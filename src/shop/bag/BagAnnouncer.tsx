@@ -1,7 +1,6 @@
-import { lazyChunk, useWantedChunk } from '../navigation/chunk.ts';
+import { newsChunk } from './bag-chunks.ts';
+import { useWantedChunk } from '../navigation/chunk.ts';
 import { useShop } from '../store.tsx';
-
-const newsChunk = lazyChunk(() => import('./BagNews.tsx'));
 
 /** The polite live region of the bag, there from the start; its words come with the first news. Mount it once, on every page. */
 export const BagAnnouncer = () => {

@@ -2,6 +2,7 @@ import { bringCode } from '../../../adapters/browser/slice-code.ts';
 import { bringWire } from '../../../adapters/browser/wire-code.ts';
 import { totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
+import { newsChunk, recommendationsChunk } from '../bag/bag-chunks.ts';
 import { bagChunk, dialogsChunk, goldChunk } from '../layers/layer-chunks.ts';
 import { quickSearchChunk } from '../search/quick-search-chunk.ts';
 import { menuChunk } from '../shell/header/menu-chunk.ts';
@@ -93,6 +94,7 @@ export const likelyNext = ({ route, cart }: Pick<Root, 'route' | 'cart'>): reado
   broughtChunks.menu,
   broughtChunks.search,
   broughtChunks.gold,
+  ...(route.page?.name === 'product' || totalQuantityOf(cart) > 0 ? [newsChunk, recommendationsChunk] : []),
 ];
 
 /** What fetching ahead needs of the browser. */

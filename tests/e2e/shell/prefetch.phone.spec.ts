@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { ring } from '../support/goods.ts';
+import { earrings, ring } from '../support/goods.ts';
+import { SearchPanel } from '../pages/search-panel.ts';
+import type { Storefront } from '../pages/storefront.ts';
 import { expect, test } from '../support/shopper.ts';
 
 const ahead = {
@@ -11,6 +13,9 @@ const ahead = {
   search: 'src/shop/search/QuickSearch.tsx',
   gold: 'src/shop/gold/GoldHistory.tsx',
   checkout: 'src/shop/checkout/CheckoutPage.tsx',
+  news: 'src/shop/bag/BagNews.tsx',
+  recommendations: 'src/shop/bag/drawer/Recommendations.tsx',
+  report: 'src/shop/report/show.tsx',
 } as const;
 
 const manifest = JSON.parse(await readFile('dist/.vite/manifest.json', 'utf8')) as Readonly<
@@ -29,9 +34,32 @@ const fetchedBy = (page: Page, path = '/'): string[] => {
   return fetched;
 };
 
+/** What is fetched ahead where cards of products are, and where something may come into the bag. */
+const onCards = ['calls', 'product', 'bag', 'menu', 'search', 'gold', 'report'];
+const beforeBuying = ['calls', 'bag', 'menu', 'search', 'gold', 'news', 'recommendations', 'report'];
+
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_500);
+};
+
+/** Comes to a page, scrolls, and waits for all that is fetched ahead; answers the scripts that are asked for from then on. */
+const rested = async (
+  storefront: Storefront,
+  path: string,
+  likely: readonly string[],
+): Promise<readonly string[]> => {
+  const { page } = storefront;
+  const fetched = fetchedBy(page, path);
+  await storefront.arrive(path);
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => fetched).toEqual(likely);
+  await settle(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url());
+  });
+  return scripts;
 };
 
 test('an untouched visit fetches nothing ahead; after a scroll it has what is likely next, each once', async ({
@@ -43,11 +71,59 @@ test('an untouched visit fetches nothing ahead; after a scroll it has what is li
   await settle(page);
   expect(fetched).toEqual([]);
   await page.mouse.wheel(0, 60);
-  await expect.poll(() => fetched).toEqual(['calls', 'product', 'bag', 'menu', 'search', 'gold']);
+  await expect.poll(() => fetched).toEqual(onCards);
+});
+
+test('who was there before the application ran has what is likely next without another sign', async ({
+  page,
+}) => {
+  const moved = Promise.withResolvers<void>();
+  await page.route(/\/assets\/react-/, async (route) => {
+    await moved.promise;
+    await route.continue();
+  });
+  const fetched = fetchedBy(page);
+  await page.goto('/');
+  await page.mouse.move(1, 1);
+  await page.mouse.move(9, 9);
+  moved.resolve();
+  await expect.poll(() => fetched).toEqual(onCards);
+});
+
+test('after a sign and a rest, the first opening of each layer asks for no script', async ({
+  page,
+  storefront,
+}) => {
+  const scripts = await rested(storefront, '/', onCards);
+  const banner = page.getByRole('banner');
+  const dialog = page.getByRole('dialog');
+  await banner.getByRole('button', { name: 'เมนู', exact: true }).tap();
+  await expect(dialog.getByRole('link', { name: 'บทความ' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await new SearchPanel(page).show();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /ครั้งที่/ }).tap();
+  await expect(dialog.getByRole('table')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await storefront.bagButton.tap();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(storefront.bag.title).toBeFocused();
   await settle(page);
-  expect(fetched).toEqual(['calls', 'product', 'bag', 'menu', 'search', 'gold']);
+  expect(scripts).toEqual([]);
+});
+
+test('after a sign and a rest on a product, the first addition to the bag needs no script any more', async ({
+  page,
+  storefront,
+}) => {
+  await rested(storefront, `/product/${earrings.id}`, ['product', ...beforeBuying]);
+  await page.route(/\.js$/, (route) => route.abort());
+  await storefront.product.add.tap();
+  await expect(storefront.bag.rows).toHaveCount(1);
+  await expect(storefront.news).toContainText('เพิ่ม');
+  await expect(page.getByRole('list', { name: 'สินค้าแนะนำ' })).toBeVisible();
 });
 
 test('checkout is fetched once a bag with something in it is open', async ({ page, storefront }) => {
@@ -55,9 +131,9 @@ test('checkout is fetched once a bag with something in it is open', async ({ pag
   const fetched = fetchedBy(page, '/about-us');
   await storefront.arrive('/about-us');
   await page.mouse.wheel(0, 60);
-  await expect.poll(() => fetched).toEqual(['calls', 'bag', 'menu', 'search', 'gold']);
+  await expect.poll(() => fetched).toEqual(beforeBuying);
   await storefront.bagButton.tap();
-  await expect.poll(() => fetched).toEqual(['calls', 'bag', 'menu', 'search', 'gold', 'checkout']);
+  await expect.poll(() => fetched).toEqual([...beforeBuying, 'checkout']);
 });
 
 test('a connection that saves data fetches only what is pressed', async ({ page, storefront }) => {
@@ -71,6 +147,6 @@ test('a connection that saves data fetches only what is pressed', async ({ page,
   expect(fetched).toEqual([]);
   await storefront.bagButton.tap();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(fetched).not.toContain('gold');
-  expect(fetched).toContain('bag');
+  await settle(page);
+  expect(fetched.filter((name) => name !== 'calls')).toEqual(['bag']);
 });

@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { expect, test } from 'vitest';
 import type { Root } from '../../../engine/slices.ts';
+import { newsChunk, recommendationsChunk } from '../../../src/shop/bag/bag-chunks.ts';
 import { bagChunk, goldChunk } from '../../../src/shop/layers/layer-chunks.ts';
 import { type Chunk, lazyChunk } from '../../../src/shop/navigation/chunk.ts';
 import { chunkOf } from '../../../src/shop/navigation/pages.ts';
@@ -18,20 +19,22 @@ import { aGuest, aLine } from '../../engine/support/visit.ts';
 const at = (pathname: string): Root => aGuest().on({ type: 'EnterRoute', pathname, search: '' }).root;
 
 const everywhere = [bagChunk, savingCode, menuChunk, quickSearchChunk, goldChunk];
+const ofBag = [newsChunk, recommendationsChunk];
 
 test.each(['/', '/catalog/all'])('on %s, with its cards, a product is likeliest next', (path) => {
   expect(likelyNext(at(path))).toEqual([callingCode, chunkOf('product'), ...everywhere]);
 });
 
-test.each(['/about-us', '/product/ring'])('on %s the layers are likely next', (path) => {
-  expect(likelyNext(at(path))).toEqual([callingCode, ...everywhere]);
+test('the layers are likely next everywhere, and on a product what the bag shows and says of its first line', () => {
+  expect(likelyNext(at('/about-us'))).toEqual([callingCode, ...everywhere]);
+  expect(likelyNext(at('/product/ring'))).toEqual([callingCode, ...everywhere, ...ofBag]);
 });
 
 test('checkout is likely once a bag with something in it is open', () => {
   const visit = aGuest().on({ type: 'EnterRoute', pathname: '/about-us', search: '' }, { type: 'OpenBag' });
   expect(likelyNext(visit.root)).toEqual([callingCode, ...everywhere]);
   visit.on({ type: 'AddLine', line: aLine() });
-  expect(likelyNext(visit.root)).toEqual([callingCode, chunkOf('check-out'), ...everywhere]);
+  expect(likelyNext(visit.root)).toEqual([callingCode, chunkOf('check-out'), ...everywhere, ...ofBag]);
 });
 
 test('nothing is fetched ahead without a connection, on a slow one or on one that saves data', () => {

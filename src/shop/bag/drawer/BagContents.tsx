@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { linesOf } from '../../../../engine/cart/projection.ts';
 import { goneElsewhere, isLostWithThePage } from '../../../../engine/cart/selectors.ts';
-import { lazyChunk, useWantedChunk } from '../../navigation/chunk.ts';
+import { recommendationsChunk } from '../bag-chunks.ts';
+import { useWantedChunk } from '../../navigation/chunk.ts';
 import { useShop } from '../../store.tsx';
 import { WayOut } from '../WayOut.tsx';
 import { BagIcon, WarningIcon } from '../../ui/icons.tsx';
@@ -99,9 +100,6 @@ const EmptyBag = () => {
     </div>
   );
 };
-
-/** What the bag can do without: where its code cannot be had, nothing stands in its place. */
-const recommendationsChunk = lazyChunk(() => import('./Recommendations.tsx'));
 
 /**
  * What the drawer holds below its title: offers, lines, recommendations, and the fixed foot (ux U3). Notices up to the
