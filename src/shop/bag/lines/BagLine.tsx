@@ -71,6 +71,8 @@ export interface BagLineProps {
   /** What is to be explained about its price, and the announcement that explains it; null when nothing is. */
   readonly note: PriceNote | null;
   readonly announcement: Announcement | null;
+  /** Whether all of it is drawn; until then it is its name alone, which can be found, read, focused and followed. */
+  readonly isWhole?: boolean;
 }
 
 /** Whether a row looks the same: lines are compared by their facts, because a projection makes them anew. */
@@ -80,21 +82,71 @@ export const sameRow = (before: BagLineProps, now: BagLineProps): boolean =>
   before.news === now.news &&
   before.note === now.note &&
   before.announcement === now.announcement &&
+  before.isWhole === now.isWhole &&
   (before.line === now.line ||
     (Object.keys(now.line) as (keyof CartLine)[]).every((fact) => before.line[fact] === now.line[fact]));
 
-/** One line of the bag (spec 2.12, ux U3). Drawn again only when something of this line changes. */
-export const BagLine = memo(({ line, failed, added, news, note, announcement }: BagLineProps) => {
+/** What a line has beside its picture and name: facts, controls, and what is told of it. */
+const LineBody = ({
+  line,
+  name,
+  failed,
+  news,
+  note,
+  announcement,
+}: Omit<BagLineProps, 'added' | 'isWhole'> & { readonly name: string }) => {
   const dispatch = useDispatch();
   const today = useShop(({ gold }) => gold.today);
-  const id = lineId(line);
-  const notes = `notes-${id}`;
-  const name = sizedName(line.productName, line.size);
+  const notes = `notes-${lineId(line)}`;
   const hasNotes = notesOf(line).length > 0 || news !== undefined || note !== null;
   return (
-    <li className={classes['line']} data-line={id} data-blocked={isBlocking(line) || undefined}>
+    <>
+      <LineFacts line={line} />
+      <div className={classes['controls']}>
+        <QuantityStepper
+          name={name}
+          value={line.quantity}
+          stock={line.stock}
+          onCommit={(quantity) => dispatch({ type: 'SetQuantity', ...keyOf(line), quantity })}
+          describedBy={hasNotes ? notes : undefined}
+        />
+        <div className={classes['leaving']}>
+          <LaterButton line={line} className={classes['remove']} />
+          <Button
+            className={classes['remove']}
+            aria-label={`ลบ ${name}`}
+            asks={{ type: 'RemoveLine', ...keyOf(line) }}
+          >
+            ลบ
+          </Button>
+        </div>
+      </div>
+      <LineNotes
+        id={notes}
+        stock={line.stock}
+        quantity={line.quantity}
+        news={news === undefined ? null : newsAtLine(news)}
+        price={note === null ? null : priceNoteText(note, announcement, today)}
+      />
+      {failed && <ChangeTakenBack change={failed} isInBag />}
+      <LaterFailure line={line} name={name} kinds={['aside']} />
+    </>
+  );
+};
+
+/** One line of the bag (spec 2.12, ux U3). Drawn again only when something of this line changes. */
+export const BagLine = memo(({ added, isWhole = true, ...told }: BagLineProps) => {
+  const { line } = told;
+  const name = sizedName(line.productName, line.size);
+  return (
+    <li
+      className={classes['line']}
+      data-line={lineId(line)}
+      data-blocked={isBlocking(line) || undefined}
+      aria-busy={isWhole ? undefined : true}
+    >
       <div className={classes['row']} data-added={added ?? undefined}>
-        <LinePicture path={line.productImage} />
+        {isWhole && <LinePicture path={line.productImage} />}
         <div className={classes['facts']}>
           <WayOut
             className={classes['name']}
@@ -104,35 +156,7 @@ export const BagLine = memo(({ line, failed, added, news, note, announcement }: 
           >
             {line.productName}
           </WayOut>
-          <LineFacts line={line} />
-          <div className={classes['controls']}>
-            <QuantityStepper
-              name={name}
-              value={line.quantity}
-              stock={line.stock}
-              onCommit={(quantity) => dispatch({ type: 'SetQuantity', ...keyOf(line), quantity })}
-              describedBy={hasNotes ? notes : undefined}
-            />
-            <div className={classes['leaving']}>
-              <LaterButton line={line} className={classes['remove']} />
-              <Button
-                className={classes['remove']}
-                aria-label={`ลบ ${name}`}
-                asks={{ type: 'RemoveLine', ...keyOf(line) }}
-              >
-                ลบ
-              </Button>
-            </div>
-          </div>
-          <LineNotes
-            id={notes}
-            stock={line.stock}
-            quantity={line.quantity}
-            news={news === undefined ? null : newsAtLine(news)}
-            price={note === null ? null : priceNoteText(note, announcement, today)}
-          />
-          {failed && <ChangeTakenBack change={failed} isInBag />}
-          <LaterFailure line={line} name={name} kinds={['aside']} />
+          {isWhole && <LineBody {...told} name={name} />}
         </div>
       </div>
     </li>

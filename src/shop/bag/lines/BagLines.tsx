@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, startTransition, useEffect, useState } from 'react';
 import { sameLine } from '../../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../../engine/cart/projection.ts';
 import { goneElsewhere, newsOf } from '../../../../engine/cart/selectors.ts';
@@ -33,6 +33,18 @@ const GoneLine = ({ gone }: { readonly gone: LineNews }) => (
   </li>
 );
 
+/** Rows that are drawn as the bag opens, more than windows show at once, and how many more come at a time. */
+const [atOnce, more] = [16, 32];
+
+/** How many of so many rows are whole by now. Those below follow a few at a time, while nothing more urgent is to be drawn. */
+const useWholeRows = (count: number): number => {
+  const [whole, setWhole] = useState(atOnce);
+  useEffect(() => {
+    if (whole < count) startTransition(() => setWhole(whole + more));
+  }, [whole, count]);
+  return whole;
+};
+
 /** The lines of the bag, and below them what could not be added. `freshFrom`: notices up to this number are old. */
 export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
   const cart = useShop((root) => root.cart);
@@ -41,6 +53,8 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
   const gone = goneElsewhere(cart);
   const notes = useShop(({ gold }) => gold.notes);
   const announcement = useShop(explainingAnnouncement);
+  const refusals = useShop(({ later }) => later.refusals);
+  const whole = useWholeRows(lines.length);
   const newest = notice !== null && notice.kind === 'added' && notice.id > freshFrom ? notice : null;
   const notAdded = failed.filter(
     ({ key }) =>
@@ -51,6 +65,11 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
       <ul className={classes['lines']} aria-label="สินค้าในถุง">
         {lines.map((line, index) => {
           const note = noteOf(notes, line) ?? null;
+          const failure = failed.find(({ key }) => sameLine(key, line));
+          const addedAs = newest !== null && sameLine(newest.key, line) ? newest.id : null;
+          // What is brought into sight as it is drawn does not wait for its turn.
+          const isShown =
+            failure !== undefined || addedAs !== null || refusals.some(({ key }) => sameLine(key, line));
           return (
             <Fragment key={lineId(line)}>
               {gone.map(
@@ -58,11 +77,12 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
               )}
               <BagLine
                 line={line}
-                failed={failed.find(({ key }) => sameLine(key, line))}
-                added={newest !== null && sameLine(newest.key, line) ? newest.id : null}
+                failed={failure}
+                added={addedAs}
                 news={newsOf(cart, line)}
                 note={note}
                 announcement={note === null ? null : announcement}
+                isWhole={index < whole || isShown}
               />
             </Fragment>
           );
