@@ -12,17 +12,7 @@ import { drawn, textOf } from '../support/drawn.tsx';
 
 const bagOf = (root: Root): string => drawn(root, <BagContents freshFrom={0} />);
 const rowOf = (facts: Parameters<typeof aLine>[0]): string =>
-  drawn(
-    aGuest().root,
-    <BagLine
-      line={aLine(facts)}
-      failed={undefined}
-      added={null}
-
-      note={null}
-      announcement={null}
-    />,
-  );
+  drawn(aGuest().root, <BagLine line={aLine(facts)} failed={undefined} added={null} price={null} />);
 
 describe('a row of the bag (spec 2.12)', () => {
   test('shows name, pattern, size, weight and price, and leads to the product', () => {
@@ -48,6 +38,20 @@ describe('a row of the bag (spec 2.12)', () => {
   test('markup in a name stays text (H-X05)', () => {
     expect(rowOf({ productName: '<img src=x onerror=alert(1)>' })).not.toContain('<img src=x');
   });
+});
+
+test('of a row the shop is followed once, however many rows a bag has', () => {
+  const follows = (lines: number): number => {
+    const { root } = aCustomer(
+      ...Array.from({ length: lines }, (_, index) => aLine({ productId: `ring-${index}` })),
+    );
+    let count = 0;
+    drawn(root, <BagContents freshFrom={0} />, () => {
+      count += 1;
+    });
+    return count;
+  };
+  expect(follows(12) - follows(11)).toBe(1);
 });
 
 describe('putting a line aside (ruling P7)', () => {

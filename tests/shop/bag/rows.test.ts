@@ -14,8 +14,7 @@ const rowsOf = (cart: CartState) =>
     failed: cart.failed.find(({ key }) => sameLine(key, line)),
     added: null,
     news: undefined,
-    note: null,
-    announcement: null,
+    price: null,
   }));
 
 const redrawn = (before: CartState, now: CartState): number => {

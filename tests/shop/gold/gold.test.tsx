@@ -104,9 +104,10 @@ describe('the bag after an announcement', () => {
     const after = visit().root;
     const rows = (root: typeof before) =>
       root.cart.lines.map((line: CartLine) => {
-        const note = noteOf(root.gold.notes, line) ?? null;
-        const announcement = note === null ? null : root.gold.announcement;
-        return { line, failed: undefined, added: null, note, announcement };
+        const note = noteOf(root.gold.notes, line);
+        const price =
+          note === undefined ? null : priceNoteText(note, root.gold.announcement, root.gold.today);
+        return { line, failed: undefined, added: null, price };
       });
     const was = rows(before);
     expect(rows(after).map((row, index) => sameRow(was[index] ?? row, row))).toEqual([false, true]);

@@ -5,13 +5,16 @@ import { of } from 'rxjs';
 import type { Root } from '../../../engine/slices.ts';
 import { ShopProvider } from '../../../src/shop/store.tsx';
 
-/** The markup of a part of the shop over a state that does not change. */
-export const drawn = (root: Root, part: ReactNode): string =>
+/** The markup of a part of the shop over a state that does not change; `looked` hears of each look at it. */
+export const drawn = (root: Root, part: ReactNode, looked: () => void = () => undefined): string =>
   renderToStaticMarkup(
     <ShopProvider
       shop={{
         state$: of(root),
-        getState: () => root,
+        getState: () => {
+          looked();
+          return root;
+        },
         dispatch: () => undefined,
         now: () => 0,
         keepSecret: () => ({ secret: '' }),

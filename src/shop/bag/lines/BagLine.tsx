@@ -2,12 +2,9 @@ import { memo } from 'react';
 import { WayOut } from '../WayOut.tsx';
 import { type CartLine, keyOf } from '../../../../engine/values/cart-line.ts';
 import { isBlocking, notesOf } from '../../../../engine/cart/selectors.ts';
-import type { Announcement } from '../../../../engine/values/product.ts';
-import type { PriceNote } from '../../../../engine/gold/state.ts';
 import type { FailedChange, LineNews } from '../../../../engine/cart/state.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { Button } from '../../ui/Button.tsx';
-import { priceNoteText } from '../../gold/words.ts';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import classes from './BagLine.module.css';
@@ -19,15 +16,16 @@ import { newsAtLine } from '../words.ts';
 import { canPutAside, laterMoveOf } from '../../../../engine/later/selectors.ts';
 import type { Root } from '../../../../engine/slices.ts';
 
-/** Whether a line is on its way or can be put aside, and why not. */
-const stateOf = (root: Root, line: CartLine): 'moving' | 'ready' | 'loading' | 'failed' | 'full' => {
+/** Whether a line is on its way or can be put aside, and why not; null for a guest. */
+const stateOf = (root: Root, line: CartLine): 'moving' | 'ready' | 'loading' | 'failed' | 'full' | null => {
+  if (root.cart.mode === 'guest') return null;
   if (laterMoveOf(root.later, line)?.kind === 'aside') return 'moving';
   const can = canPutAside(root, line);
   if (can === 'unknown') return root.later.list.status === 'failed' ? 'failed' : 'loading';
   return can === 'full' ? 'full' : 'ready';
 };
 
-const words: Readonly<Record<ReturnType<typeof stateOf>, string>> = {
+const words: Readonly<Record<NonNullable<ReturnType<typeof stateOf>>, string>> = {
   moving: 'กำลังเก็บ…',
   ready: 'เก็บไว้ซื้อภายหลัง',
   loading: 'เก็บไว้ซื้อภายหลัง',
@@ -43,10 +41,9 @@ const LaterButton = ({
   readonly line: CartLine;
   readonly className: string | undefined;
 }) => {
-  const isCustomer = useShop(({ cart }) => cart.mode === 'server');
   const state = useShop((root) => stateOf(root, line));
   const isReady = state === 'ready';
-  return !isCustomer ? null : (
+  return state === null ? null : (
     <Button
       className={className}
       aria-label={`${words[state === 'moving' ? 'ready' : state]} ${sizedName(line.productName, line.size)}`}
@@ -68,9 +65,10 @@ export interface BagLineProps {
   readonly added: number | null;
   /** What is told of its quantity. */
   readonly news?: LineNews | undefined;
-  /** What is to be explained about its price, and the announcement that explains it; null when nothing is. */
-  readonly note: PriceNote | null;
-  readonly announcement: Announcement | null;
+  /** Why its price is another than before; null when it is not. */
+  readonly price: string | null;
+  /** Whether it could not be put aside. */
+  readonly isRefused?: boolean;
   /** Whether all of it is drawn; until then it is its name alone, which can be found, read, focused and followed. */
   readonly isWhole?: boolean;
 }
@@ -80,8 +78,8 @@ export const sameRow = (before: BagLineProps, now: BagLineProps): boolean =>
   before.failed === now.failed &&
   before.added === now.added &&
   before.news === now.news &&
-  before.note === now.note &&
-  before.announcement === now.announcement &&
+  before.price === now.price &&
+  before.isRefused === now.isRefused &&
   before.isWhole === now.isWhole &&
   (before.line === now.line ||
     (Object.keys(now.line) as (keyof CartLine)[]).every((fact) => before.line[fact] === now.line[fact]));
@@ -92,13 +90,12 @@ const LineBody = ({
   name,
   failed,
   news,
-  note,
-  announcement,
+  price,
+  isRefused = false,
 }: Omit<BagLineProps, 'added' | 'isWhole'> & { readonly name: string }) => {
   const dispatch = useDispatch();
-  const today = useShop(({ gold }) => gold.today);
   const notes = `notes-${lineId(line)}`;
-  const hasNotes = notesOf(line).length > 0 || news !== undefined || note !== null;
+  const hasNotes = notesOf(line).length > 0 || news !== undefined || price !== null;
   return (
     <>
       <LineFacts line={line} />
@@ -126,10 +123,10 @@ const LineBody = ({
         stock={line.stock}
         quantity={line.quantity}
         news={news === undefined ? null : newsAtLine(news)}
-        price={note === null ? null : priceNoteText(note, announcement, today)}
+        price={price}
       />
       {failed && <ChangeTakenBack change={failed} isInBag />}
-      <LaterFailure line={line} name={name} kinds={['aside']} />
+      {isRefused && <LaterFailure line={line} name={name} kinds={['aside']} />}
     </>
   );
 };

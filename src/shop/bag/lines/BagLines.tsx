@@ -3,6 +3,7 @@ import { sameLine } from '../../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../../engine/cart/projection.ts';
 import { goneElsewhere, newsOf } from '../../../../engine/cart/selectors.ts';
 import { explainingAnnouncement, noteOf } from '../../../../engine/gold/selectors.ts';
+import { priceNoteText } from '../../gold/words.ts';
 import { useShop } from '../../store.tsx';
 import { BagLine } from './BagLine.tsx';
 import classes from './BagLines.module.css';
@@ -53,6 +54,7 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
   const gone = goneElsewhere(cart);
   const notes = useShop(({ gold }) => gold.notes);
   const announcement = useShop(explainingAnnouncement);
+  const today = useShop(({ gold }) => gold.today);
   const refusals = useShop(({ later }) => later.refusals);
   const whole = useWholeRows(lines.length);
   const newest = notice !== null && notice.kind === 'added' && notice.id > freshFrom ? notice : null;
@@ -64,12 +66,12 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
     <>
       <ul className={classes['lines']} aria-label="สินค้าในถุง">
         {lines.map((line, index) => {
-          const note = noteOf(notes, line) ?? null;
+          const note = noteOf(notes, line);
           const failure = failed.find(({ key }) => sameLine(key, line));
           const addedAs = newest !== null && sameLine(newest.key, line) ? newest.id : null;
+          const isRefused = refusals.some(({ key }) => sameLine(key, line));
           // What is brought into sight as it is drawn does not wait for its turn.
-          const isShown =
-            failure !== undefined || addedAs !== null || refusals.some(({ key }) => sameLine(key, line));
+          const isShown = failure !== undefined || addedAs !== null || isRefused;
           return (
             <Fragment key={lineId(line)}>
               {gone.map(
@@ -80,8 +82,8 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
                 failed={failure}
                 added={addedAs}
                 news={newsOf(cart, line)}
-                note={note}
-                announcement={note === null ? null : announcement}
+                price={note === undefined ? null : priceNoteText(note, announcement, today)}
+                isRefused={isRefused}
                 isWhole={index < whole || isShown}
               />
             </Fragment>
