@@ -8,6 +8,7 @@ import { BagContents } from '../../../src/shop/bag/drawer/BagContents.tsx';
 import { BagLine } from '../../../src/shop/bag/lines/BagLine.tsx';
 import { OfferBanner } from '../../../src/shop/bag/OfferBanner.tsx';
 import { aCustomer, aGuest, aGuestSigningIn, aLine, type Visit } from '../../engine/support/visit.ts';
+import { budgets } from '../../budgets.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
 
 const bagOf = (root: Root): string => drawn(root, <BagContents freshFrom={0} />);
@@ -40,11 +41,30 @@ describe('a row of the bag (spec 2.12)', () => {
   });
 });
 
+const longBag = (lines: number): Visit =>
+  aCustomer(...Array.from({ length: lines }, (_, index) => aLine({ productId: `ring-${index}` })));
+
+test('a long bag is first drawn with the rows of a window, the names of all others, and what is told of them', () => {
+  const counts = (html: string) => [html.match(/data-line-name/g)?.length, html.match(/<input/g)?.length];
+  const most = budgets.rowsAtOnce.most;
+  const bag = longBag(most + 20);
+  expect(counts(bagOf(bag.root))).toEqual([most + 20, most]);
+  expect(counts(bagOf(longBag(most).root))).toEqual([most, most]);
+  bag.on(
+    { type: 'SetQuantity', productId: `ring-${most + 9}`, sizeId: '52', quantity: 3 },
+    { type: 'SendChange', productId: `ring-${most + 9}`, sizeId: '52' },
+  );
+  const intent = bag.root.cart.intents[0]?.id ?? -1;
+  const failure = { kind: 'server', status: 500, code: null } as const;
+  expect(counts(bagOf(bag.on({ type: 'ChangeFailed', intent, failure }).root))).toEqual([
+    most + 20,
+    most + 1,
+  ]);
+});
+
 test('of a row the shop is followed once, however many rows a bag has', () => {
   const follows = (lines: number): number => {
-    const { root } = aCustomer(
-      ...Array.from({ length: lines }, (_, index) => aLine({ productId: `ring-${index}` })),
-    );
+    const { root } = longBag(lines);
     let count = 0;
     drawn(root, <BagContents freshFrom={0} />, () => {
       count += 1;
