@@ -27,19 +27,20 @@ const kebab = (field: string): string => field.replaceAll(/[A-Z]/g, '-$&').repla
 
 const places = ['params', 'query', 'body'] as const;
 
+/** What is typed at a prompt and never on a line that a shell remembers. */
+const secrets = new Set(['password', 'newPassword', 'code', 'invitation']);
+
 /** Every call with what it takes and what it is for, a line each. */
 export const help = (): string =>
   [...byWords]
     .map(([words, line]) => {
-      const fields = places.flatMap((place) =>
-        Object.keys(fieldsOf(line[place])).map((field) => `--${kebab(field)}`),
-      );
-      return `  ${[words, ...fields].join(' ')}\n      ${line.summary}`;
+      const fields = places.flatMap((place) => Object.keys(fieldsOf(line[place])));
+      const typed = fields.filter((field) => !secrets.has(field)).map((field) => `--${kebab(field)}`);
+      const asked = fields.filter((field) => secrets.has(field)).map(kebab);
+      const asks = asked.length === 0 ? [] : [`(asks for ${asked.join(', ')})`];
+      return `  ${[words, ...typed, ...asks].join(' ')}\n      ${line.summary}`;
     })
     .join('\n');
-
-/** What is typed at a prompt and never on a line that a shell remembers. */
-const secrets = new Set(['password', 'newPassword', 'code', 'invitation']);
 
 /** A call to be sent. */
 export interface Request {
@@ -83,6 +84,8 @@ export const requestFrom = async (
   const given: Record<(typeof places)[number], Record<string, unknown>> = { params: {}, query: {}, body: {} };
   for (const place of places)
     for (const [field, codec] of Object.entries(fieldsOf(line[place]))) {
+      if (secrets.has(field) && left.has(kebab(field)))
+        throw new TypedWrong(`leave --${kebab(field)} out: it is secret, and asked for`);
       const text = secrets.has(field) ? await ask(field) : left.get(kebab(field));
       left.delete(kebab(field));
       if (text !== undefined) given[place][field] = valueOf(field, codec, text);

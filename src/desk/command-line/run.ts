@@ -27,7 +27,7 @@ const usage = `npm run desk -- owner NAME EMAIL
 npm run desk -- CALL [--FIELD VALUE …]
 ${help()}
 
-DESK_URL says where the shop is, DESK_KEY is the key of a script in place of a session; what is secret is asked for and never typed on the line. A session lasts twelve hours.
+DESK_URL says where the shop is, DESK_KEY is the key of a script in place of a session; what is secret is asked for and never typed on the line; a script gives it by standard input, a line each. A session lasts twelve hours.
 First: join, new-factor (for an app that shows codes), factor. Later: sign-in, factor.
 `;
 

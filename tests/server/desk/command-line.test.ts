@@ -45,6 +45,16 @@ const deskWith = async (key: string, line: readonly string[], secrets: readonly 
   return { code, written, told, asked, data };
 };
 
+test('what is secret is taken from no line that a shell remembers, and told so', async () => {
+  const typed = await desk(['sign-in', '--email', 'somsri@example.com', '--password', 'Kanok-Lai-2569']);
+  expect(typed).toMatchObject({
+    code: 2,
+    asked: [],
+    told: 'leave --password out: it is secret, and asked for\n',
+  });
+  expect((await desk(['help'])).written).toContain('  sign-in --email (asks for password)\n');
+});
+
 test('the command line makes an owner, lets them in, and does what the desk does', async () => {
   expect(await desk(['me'])).toMatchObject({ code: 0, data: null });
   const { written: invitation } = await desk(['owner', 'สมศรี ทองดี', 'Somsri@Example.com']);
