@@ -260,6 +260,8 @@ export const connect = (settings: ConnectionSettings): Connections => {
   };
 };
 
+const unknownAuthority = 'its certificate is of no known authority: &sslrootcert=FILE names the one';
+
 const reasons: Readonly<Record<string, string>> = {
   '28P01': 'the user or the password is wrong',
   '28000': 'this user may not connect',
@@ -268,7 +270,17 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host is unknown',
   EAI_AGAIN: 'the host is unknown',
   ETIMEDOUT: 'no answer in time',
+  ENOENT: 'a file of a certificate or key that the address names is not there',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
 };
+
+/** What the driver says without a code where the server asks for a password. */
+const isWithoutPassword = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('client password must be a string');
 
 /**
  * Why a database cannot be used, for its operator. Driver messages can quote the address, so only known codes and
@@ -279,7 +291,11 @@ export const unreachable = (url: string, error: unknown): StartFailure => {
   const code = codeOf(error);
   const reason =
     reasons[code] ??
-    (code === '' ? 'no connection in time, or the server speaks no PostgreSQL or no TLS' : `code ${code}`);
+    (code !== ''
+      ? `code ${code}`
+      : isWithoutPassword(error)
+        ? 'it asks for a password, and the address has none'
+        : 'no connection in time, or the server speaks no PostgreSQL or no TLS');
   return new StartFailure(
     `DATABASE_URL: no connection to the database at ${parsed?.host ?? 'the given address'}: ${reason}.`,
   );
@@ -287,9 +303,11 @@ export const unreachable = (url: string, error: unknown): StartFailure => {
 
 /** Connects once, to know that the address works. Throws a StartFailure within seconds when it does not. */
 export const probe = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
+  let client: pg.Client | undefined;
   try {
+    // Reads files of certificates that the address names.
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ version: string }>(
       "select current_setting('server_version_num') as version",
@@ -299,6 +317,6 @@ export const probe = async (url: string): Promise<void> => {
   } catch (error) {
     throw error instanceof StartFailure ? error : unreachable(url, error);
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 };

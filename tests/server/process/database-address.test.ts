@@ -1,0 +1,53 @@
+import { createServer } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { probe, unreachable } from '../../../adapters/v1/server/database/connect.ts';
+import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
+
+/** A message of PostgreSQL's about who connects. */
+const authentication = (kind: number, text: string): Buffer => {
+  const message = Buffer.alloc(9 + text.length);
+  message.write('R');
+  message.writeInt32BE(8 + text.length, 1);
+  message.writeInt32BE(kind, 5);
+  message.write(text, 9);
+  return message;
+};
+
+/** Asks whoever connects for a password, as PostgreSQL does by standard. */
+const askingForPassword = createServer((socket) => {
+  const answers = [authentication(10, 'SCRAM-SHA-256\0\0'), authentication(11, 'r=nonce,s=c2FsdA==,i=4096')];
+  socket.on('error', () => undefined);
+  socket.on('data', () => socket.write(answers.shift() ?? ''));
+});
+
+test('an address without the password that the server asks for is told so', async () => {
+  vi.stubEnv('PGPASSWORD', undefined);
+  await new Promise<void>((resolve) => askingForPassword.listen(0, '127.0.0.1', resolve));
+  const address = askingForPassword.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  await expect(probe(`postgres://suvarna@127.0.0.1:${String(port)}/shop`)).rejects.toThrow(
+    new StartFailure(
+      `DATABASE_URL: no connection to the database at 127.0.0.1:${String(port)}: it asks for a password, and the address has none.`,
+    ),
+  );
+  askingForPassword.close();
+});
+
+test('an address that names a missing certificate is told so, not by an error of Node', async () => {
+  const url = 'postgres://suvarna:secret@127.0.0.1:1/shop?sslmode=verify-full&sslrootcert=/nowhere/ca.pem';
+  await expect(probe(url)).rejects.toThrow(StartFailure);
+  await expect(probe(url)).rejects.toThrow(
+    'a file of a certificate or key that the address names is not there',
+  );
+});
+
+test.each([
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', '&sslrootcert=FILE names the one'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', '&sslrootcert=FILE names the one'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for another name'],
+])('what TLS finds wrong is told in words: %s', (code, words) => {
+  const error = Object.assign(new Error('quotes postgres://suvarna:secret@db/shop'), { code });
+  const { message } = unreachable('postgres://suvarna:secret@db/shop', error);
+  expect(message).toContain(words);
+  expect(message).not.toContain('secret');
+});
