@@ -34,7 +34,7 @@ const useResultInView = (
   const wasWorking = useRef(false);
   useEffect(() => {
     if (wasWorking.current && (status === 'done' || status === 'failed')) {
-      (save.current ?? said.current)?.scrollIntoView({ block: 'center' });
+      (save.current ?? said.current)?.scrollIntoView({ block: 'nearest' });
       if (!takesText(document.activeElement)) save.current?.focus({ preventScroll: true });
     }
     wasWorking.current = status === 'working';
@@ -145,7 +145,7 @@ export const EvidencePanel = ({
       {made !== null && (
         <div className={classes['bar']}>
           {made.kind === 'log' && <Button onClick={() => onOpen(made.text, file)}>Open as a log</Button>}
-          <Button ref={save} onClick={() => download(made.text, file)}>
+          <Button ref={save} className={classes['save']} onClick={() => download(made.text, file)}>
             {made.kind === 'log' ? 'Save as a log' : 'Save for tests/engine/regressions'}
           </Button>
         </div>
