@@ -55,6 +55,9 @@ const faults: Readonly<Partial<Record<CallLaw, Readonly<Record<string, Edit>>>>>
       "case 'cancelled': if (state.phase === 'pausing') return state;",
     ],
   },
+  'what does not belong to a phase changes nothing': {
+    'a call that is sent again with each news that it is loaded': ["state.phase === 'loading' ?", 'true ?'],
+  },
   'nobody sends or hears of it once its session has ended': {
     'a call that is sent again for who signed in meanwhile': [
       '!lasts && (facts',

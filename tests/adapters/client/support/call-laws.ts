@@ -13,6 +13,7 @@ export type CallLaw =
   | 'what may pass by itself is sent again as often as it may be'
   | 'it is told once, and what the last try came to'
   | 'nothing follows a cancel'
+  | 'what does not belong to a phase changes nothing'
   | 'nobody sends or hears of it once its session has ended';
 
 /** The machine as it is, or with a planted fault. */
@@ -36,7 +37,7 @@ const outcome: fc.Arbitrary<CallNews<Answer>> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc
-      .record({ failure, retryAfter: fc.constantFrom(null, null, null, 0, 4_000, 30_000) })
+      .record({ failure, retryAfter: fc.constantFrom(null, null, null, 0, 4_000, 5_000, 30_000) })
       .map(({ failure: came, retryAfter }) => ({
         type: 'answered' as const,
         answer: { status: came.status, result: E.left(came), retryAfter },
@@ -57,7 +58,9 @@ const outcome: fc.Arbitrary<CallNews<Answer>> = fc.oneof(
 /** Something that happens around a call; `goes-on` lets what is under way come to its end. */
 type Happening =
   | { readonly type: 'goes-on'; readonly outcome: CallNews<Answer>; readonly isLoaded: boolean }
-  | { readonly type: 'cancel' | 'session-ends' };
+  | { readonly type: 'cancel' | 'session-ends' }
+  /** Something that was under way once and comes now. */
+  | { readonly type: 'stray'; readonly news: 'loaded' | 'pause-over' | 'answered' };
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   {
@@ -69,6 +72,13 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('cancel' as const, 'session-ends' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('stray' as const),
+      news: fc.constantFrom('loaded' as const, 'pause-over' as const, 'answered' as const),
+    }),
+  },
 );
 
 const story = fc.record({
@@ -178,15 +188,29 @@ const tell = (
       );
   };
 
+  const outcomeOf200 = { status: 200, result: E.right('an answer' as const), retryAfter: null };
+
+  const goAstray = (news: 'loaded' | 'pause-over' | 'answered'): void => {
+    if (news === { loading: 'loaded', sending: 'answered', pausing: 'pause-over', over: '' }[state.phase])
+      return;
+    const strays = {
+      loaded: { type: 'loaded', facts: { ...facts, access } },
+      answered: { type: 'answered', answer: outcomeOf200 },
+      'pause-over': { type: 'pause-over' },
+    } as const;
+    if (stepCall(state, strays[news], { lasts, isKeyed }) !== state)
+      breach('what does not belong to a phase changes nothing', `${news} when ${state.phase}`);
+  };
+
   for (const what of happenings) {
     if (what.type === 'goes-on') goOn(what);
+    else if (what.type === 'stray') goAstray(what.news);
     else if (what.type === 'session-ends') lasts = false;
     else {
       isCancelled = true;
       give({ type: 'cancelled' });
     }
   }
-  const outcomeOf200 = { status: 200, result: E.right('an answer' as const), retryAfter: null };
   for (let round = 0; round < 10; round += 1)
     goOn({ type: 'goes-on', outcome: { type: 'answered', answer: outcomeOf200 }, isLoaded: true });
   const isSilent = isCancelled || (isPersonal && !lasts) || last.type === 'outlived';

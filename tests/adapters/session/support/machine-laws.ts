@@ -17,8 +17,16 @@ export type MachineLaw =
   | 'no call goes out with a token that was replaced'
   | 'one refresh at a time'
   | 'one announcement of an end'
+  | 'an end is told as what it was'
+  | 'a phase is called what it is'
+  | 'whoever needs the tokens looks at what is stored'
+  | 'a call goes out as whose it is, with what there is'
+  | 'a refresh begins as soon as its pause is over'
+  | 'a refusal is final at once where no other tab can have been faster'
+  | 'signing in forgets first what was there'
   | 'nothing of an earlier session changes a later one'
-  | 'every call is settled once';
+  | 'every call is settled once'
+  | 'a call is told what it came to';
 
 /** The machine as it is, or with a planted fault. */
 export type Machine = Pick<PlantedSession, 'stepSession' | 'initialSession'>;
@@ -32,7 +40,8 @@ type Happening =
   | { readonly type: 'other-tab'; readonly did: 'renew' | 'sign-in' | 'sign-out' | 'expire' | 'wipe' }
   | { readonly type: 'told' | 'sign-in' | 'sign-out' | 'sign-in-begun' | 'pause-over' };
 
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+/** What a tab and its server do, which happens in a browser with one tab, too. */
+const alone: readonly fc.WeightedArbitrary<Happening>[] = [
   {
     weight: 4,
     arbitrary: fc.record({
@@ -45,7 +54,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('answer' as const),
       which: fc.nat({ max: 9 }),
-      status: fc.constantFrom(401, 401, 401, 200, 503, null),
+      status: fc.constantFrom(401, 401, 401, 401, 200, 200, 400, null),
     }),
   },
   {
@@ -53,9 +62,21 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('refresh' as const),
       which: fc.nat({ max: 3 }),
-      answer: fc.constantFrom<RefreshAnswer['type'][]>('renewed', 'renewed', 'failed', 'ended'),
+      answer: fc.constantFrom<RefreshAnswer['type'][]>('renewed', 'failed', 'ended'),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('pass' as const),
+      milliseconds: fc.oneof(fc.nat({ max: 90_000 }), fc.constantFrom(1_000, 2_000, 60_000)),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ type: 'pause-over' as const }) },
+];
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  ...alone,
   {
     weight: 2,
     arbitrary: fc.record({
@@ -70,10 +91,6 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     }),
   },
   {
-    weight: 1,
-    arbitrary: fc.record({ type: fc.constant('pass' as const), milliseconds: fc.nat({ max: 90_000 }) }),
-  },
-  {
     weight: 3,
     arbitrary: fc.record({
       type: fc.constantFrom(
@@ -82,7 +99,6 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
         'sign-in' as const,
         'sign-out' as const,
         'sign-in-begun' as const,
-        'pause-over' as const,
       ),
     }),
   },
@@ -100,12 +116,26 @@ const epochOf = (input: SessionInput): number | null => {
   return 'epoch' in input ? input.epoch : null;
 };
 
-const isEnd = (output: SessionOutput): boolean =>
-  output.type === 'announce' && output.command.type === 'SessionLost';
+type End = Extract<SessionOutput, { readonly type: 'announce' }>['command'] & {
+  readonly type: 'SessionLost';
+};
+
+const endsIn = (outputs: readonly SessionOutput[]): readonly End[] =>
+  outputs.flatMap((output) =>
+    output.type === 'announce' && output.command.type === 'SessionLost' ? [output.command] : [],
+  );
+
+/** What a story begins with. */
+interface Beginning {
+  readonly hasSession: boolean;
+  /** Whether a link for a new password has opened the page. */
+  readonly isByLink: boolean;
+}
 
 /** A world of one machine, which notes every breach of a law. */
 const worldOf = (
   { stepSession, initialSession }: Machine,
+  { hasSession, isByLink }: Beginning,
   breach: (law: MachineLaw, what: string) => void,
 ) => {
   let issued = 0;
@@ -114,37 +144,150 @@ const worldOf = (
     return { accessToken: `access-${issued}`, refreshToken: `refresh-${issued}`, session };
   };
   let now = 1_000_000;
-  let stored: StoredTokens | null = issue('first');
+  let stored: StoredTokens | null = hasSession ? issue('first') : null;
   let expired: string | null = null;
-  let state: SessionState = initialSession(stored, false);
+  let state: SessionState = initialSession(stored, isByLink);
+  /** Whether the server has taken a token since the page was opened. */
+  let isProven = false;
   const sent: Call[] = [];
   const flows: Flow[] = [];
   const settled = new Map<number, number>();
+  const tried = new Set<number>();
   let calls = 0;
 
-  const check = (before: SessionState, input: SessionInput, outputs: readonly SessionOutput[]): void => {
-    const [had, has] = [signedInOf(before)?.tokens, signedInOf(state)?.tokens];
-    for (const output of outputs) {
-      if (output.type === 'send') {
-        const { token, access, tries } = output.call;
-        if (tries > 2) breach('no call goes out more than twice', `${access} for the ${tries}th time`);
-        const isRight =
-          token === null ? access !== 'customer' || has === undefined : token === has?.accessToken;
-        if (!isRight) breach('no call goes out with a token that was replaced', `${access} ${token}`);
-      }
-      if (output.type === 'ask-for-tokens' && output.refreshToken !== stored?.refreshToken)
-        breach('no call goes out with a token that was replaced', output.refreshToken);
+  /** Who ends a session that ends by this input, by what the browser holds. */
+  const enderBy = (input: SessionInput, had: StoredTokens | undefined): End['by'] => {
+    if (had !== undefined && stored?.session !== had.session) {
+      if (expired === had.session) return 'tab-expired';
+      if (input.type === 'storage-changed' || stored !== null) return 'tab';
     }
-    const ends = outputs.filter(isEnd).length;
+    return isByLink && !isProven ? 'server-before' : 'server';
+  };
+
+  const checkEnds = (before: SessionState, input: SessionInput, outputs: readonly SessionOutput[]): void => {
+    const [had, has] = [signedInOf(before)?.tokens, signedInOf(state)?.tokens];
+    const ends = endsIn(outputs);
     const isOwn = input.type === 'signed-in' || input.type === 'signed-out';
     const isOver = had !== undefined && had.session !== has?.session && !isOwn;
     const most = isOver || before.phase.name === 'signed-out' ? 1 : 0;
-    if (ends > most || (isOver && ends === 0))
-      breach('one announcement of an end', `${ends} by ${input.type} when ${before.phase.name}`);
+    if (ends.length > most || (isOver && ends.length === 0))
+      breach('one announcement of an end', `${ends.length} by ${input.type} when ${before.phase.name}`);
+    for (const { by } of ends)
+      if (by !== enderBy(input, had))
+        breach('an end is told as what it was', `${by}, not ${enderBy(input, had)}, by ${input.type}`);
+    if (input.type === 'refresh-answered' && input.answer.type === 'ended' && input.epoch === before.epoch) {
+      const isAwaited = outputs.some(({ type }) => type === 'await-other-tab');
+      const isNeeded = 'spent' in before.phase && stored?.accessToken === before.phase.spent;
+      if (isNeeded && (isAwaited === input.isLocked || ends.length !== Number(input.isLocked)))
+        breach('a refusal is final at once where no other tab can have been faster', `${isAwaited}`);
+    }
+    if (input.type === 'signed-in') {
+      const last = outputs.slice(-2).map((output) => (output.type === 'forget' ? output.why : output.type));
+      if (last.join() !== 'replaced,store') breach('signing in forgets first what was there', last.join());
+    }
+  };
+
+  /** Inputs that nobody can judge without the tokens that are there. */
+  const needsTokens = (before: SessionState, input: SessionInput): boolean => {
+    if (input.type === 'storage-changed' || input.type === 'sign-in-begun') return true;
+    if (input.type === 'call-made') return input.access === 'customer' || input.access === 'public';
+    return (
+      input.type === 'call-answered' &&
+      input.call.epoch === before.epoch &&
+      input.status === 401 &&
+      input.call.tries < 2 &&
+      (input.call.token !== null || input.call.access === 'customer')
+    );
+  };
+
+  const checkTokens = (
+    before: SessionState,
+    input: SessionInput,
+    outputs: readonly SessionOutput[],
+  ): void => {
+    const [was, is] = [signedInOf(before), signedInOf(state)];
+    const { phase } = state;
+    const name =
+      is === null
+        ? ['signed-out', 'ended']
+        : 'waiters' in phase
+          ? ['refreshing', 'waiting-for-other-tab']
+          : ['fresh'];
+    if (!name.includes(phase.name) || (phase.name === 'signed-out' && before.phase.name !== 'signed-out'))
+      breach('a phase is called what it is', `${phase.name} after ${before.phase.name}`);
+    // Where a 401 without a token ends it there is nothing to be looked at.
+    if (needsTokens(before, input) && is?.tokens.accessToken !== stored?.accessToken)
+      breach('whoever needs the tokens looks at what is stored', input.type);
+    const isTaken = was !== null && is !== null && before.epoch === state.epoch && is.tokens !== was.tokens;
+    if (isTaken && !outputs.some(({ type }) => type === 'store')) {
+      const { failures, failure, length } = is.pause;
+      if (failures > 0 || failure !== null || (was.pause.failures > 0 && length > 0))
+        breach('a refresh begins as soon as its pause is over', 'the pause of tokens that are replaced');
+    }
+    if (input.type !== 'call-answered' || was === null || !needsTokens(before, input)) return;
+    const isWanted = before.phase.name === 'fresh' && stored?.accessToken === was.tokens.accessToken;
+    if (!isWanted || input.call.token !== was.tokens.accessToken) return;
+    const { since, length } = was.pause;
+    if ((now < since || now >= since + length) !== outputs.some(({ type }) => type === 'take-turn'))
+      breach('a refresh begins as soon as its pause is over', `${now - since} of ${length}`);
+  };
+
+  const checkCalls = (before: SessionState, input: SessionInput, outputs: readonly SessionOutput[]): void => {
+    const [had, has] = [signedInOf(before)?.tokens, signedInOf(state)?.tokens];
+    const law = 'a call goes out as whose it is, with what there is';
+    const isSomebodys = had !== undefined || stored !== null;
+    if (input.type === 'call-made' && input.access === 'credentials' && state !== before)
+      breach(law, 'its own proof is all that counts');
+    for (const output of outputs) {
+      if (output.type === 'settle') {
+        const { id, outcome } = output;
+        const call = input.type === 'call-answered' && input.call.id === id ? input.call : null;
+        const isTold =
+          outcome.type === 'answered'
+            ? tried.has(id)
+            : outcome.type === 'outlived' ||
+              (outcome.type === 'not-refreshed' && [401, 503].includes(outcome.failure.status ?? 0));
+        if (!isTold || (call !== null && call.access !== 'customer' && outcome.type !== 'answered'))
+          breach('a call is told what it came to', JSON.stringify(outcome));
+      }
+      if (output.type !== 'send') continue;
+      const { token, access, tries } = output.call;
+      if (tries > 2) breach('no call goes out more than twice', `${access} for the ${tries}th time`);
+      const isRight =
+        token === null ? access !== 'customer' || has === undefined : token === has?.accessToken;
+      if (!isRight) breach('no call goes out with a token that was replaced', `${access} ${token}`);
+      const isRenewed = has !== undefined && (tries === 1 || has.accessToken !== had?.accessToken);
+      if (
+        access === 'public' &&
+        token === null &&
+        isRenewed &&
+        state.epoch === output.call.epoch &&
+        input.type !== 'refresh-answered'
+      )
+        breach(law, `public without a token by ${input.type}`);
+      if (input.type !== 'call-made' || output.call.id !== input.id) continue;
+      if (access === 'customer' && 'waiters' in state.phase) breach(law, 'before the refresh is over');
+      if (access !== (input.access === 'visitor' && isSomebodys ? 'customer' : input.access))
+        breach(law, `${input.access} as ${access}`);
+    }
+    if (input.type === 'refresh-answered' && outputs.some(({ type }) => type === 'store')) {
+      if (outputs.some((output) => output.type === 'send' && output.call.token === null))
+        breach(law, 'without the token that came');
+    }
+  };
+
+  const check = (before: SessionState, input: SessionInput, outputs: readonly SessionOutput[]): void => {
+    checkEnds(before, input, outputs);
+    checkTokens(before, input, outputs);
+    checkCalls(before, input, outputs);
+    for (const output of outputs) {
+      if (output.type === 'ask-for-tokens' && output.refreshToken !== stored?.refreshToken)
+        breach('no call goes out with a token that was replaced', output.refreshToken);
+    }
     const epoch = epochOf(input);
     const isLate = epoch !== null && epoch !== before.epoch;
     const ofCall = outputs.every(({ type }) => type === 'settle' || type === 'send');
-    if (isLate && (state !== before || !ofCall))
+    if ((isLate && (state !== before || !ofCall)) || state.epoch < before.epoch)
       breach('nothing of an earlier session changes a later one', input.type);
     if (input.type === 'call-answered' && input.call.access === 'customer' && isLate) {
       const isTold = outputs.some((output) => output.type === 'settle' && output.outcome.type !== 'outlived');
@@ -152,15 +295,25 @@ const worldOf = (
     }
   };
 
+  /** Whether the server has taken a token of the session here by this input. */
+  const proves = (before: SessionState, input: SessionInput): boolean => {
+    if (input.type === 'call-answered' && input.call.token !== null && input.call.epoch === before.epoch)
+      if ((input.status ?? 500) < 400) return true;
+    const has = signedInOf(state)?.tokens;
+    return has !== undefined && has.accessToken !== signedInOf(before)?.tokens.accessToken;
+  };
+
   const give = (input: SessionInput): readonly SessionOutput[] => {
     const before = state;
     const step = stepSession(state, input, { now, stored, expired });
     ({ state } = step);
     check(before, input, step.outputs);
+    isProven ||= proves(before, input);
     for (const output of step.outputs) {
       switch (output.type) {
         case 'send':
           sent.push(output.call);
+          tried.add(output.call.id);
           break;
         case 'settle':
           settled.set(output.id, (settled.get(output.id) ?? 0) + 1);
@@ -273,18 +426,27 @@ const worldOf = (
       happen({ type: 'refresh', which: 0, answer: 'renewed' });
     }
     for (let id = 1; id <= calls; id += 1) {
-      if (settled.get(id) !== 1) breach('every call is settled once', `${id}: ${settled.get(id) ?? 0} times`);
+      if (settled.get(id) !== 1 || settled.size > calls)
+        breach('every call is settled once', `${id}: ${settled.get(id) ?? 0} times`);
     }
   };
   return { happen, finish };
 };
 
+const beginning: fc.Arbitrary<Beginning> = fc.record({
+  hasSession: fc.integer({ min: 0, max: 3 }).map((chance) => chance > 0),
+  isByLink: fc.boolean(),
+});
+
+const story = (what: fc.Arbitrary<Happening>): fc.Arbitrary<readonly Happening[]> =>
+  fc.array(what, { maxLength: 40, size: 'max' });
+
 /** No story breaks this law, or any of them. */
 export const machineLaw = (machine: Machine, law: MachineLaw | '' = '') =>
-  fc.property(fc.array(happening, { maxLength: 40 }), (story) => {
+  fc.property(beginning, fc.oneof(story(happening), story(fc.oneof(...alone))), (begun, told) => {
     const breaches: string[] = [];
-    const { happen, finish } = worldOf(machine, (broken, what) => breaches.push(`${broken}: ${what}`));
-    for (const what of story) happen(what);
+    const { happen, finish } = worldOf(machine, begun, (broken, what) => breaches.push(`${broken}: ${what}`));
+    for (const what of told) happen(what);
     finish();
     expect(breaches.filter((breach) => breach.startsWith(law))).toEqual([]);
   });
