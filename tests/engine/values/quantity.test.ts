@@ -1,6 +1,12 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { clampQuantity, largestQuantity, quantityFromTyped } from '../../../engine/values/quantity.ts';
+import {
+  clampQuantity,
+  isCount,
+  isQuantity,
+  largestQuantity,
+  quantityFromTyped,
+} from '../../../engine/values/quantity.ts';
 import { runs } from '../../support/properties.ts';
 
 describe('quantities', () => {
@@ -17,6 +23,23 @@ describe('quantities', () => {
       }),
       { numRuns: runs(2_000) },
     );
+  });
+
+  test('a wish that is no number is one piece', () => {
+    expect(clampQuantity(Number.NaN, 9)).toBe(1);
+  });
+
+  test.each([
+    ['nothing', 0, false, true],
+    ['one', 1, true, true],
+    ['the most', largestQuantity, true, true],
+    ['one more than the most', largestQuantity + 1, false, true],
+    ['less than nothing', -1, false, false],
+    ['a half', 1.5, false, false],
+    ['no number', Number.NaN, false, false],
+    ['text', '1', false, false],
+  ])('%s: whether it is a quantity, and a count', (_, value, quantity, count) => {
+    expect([isQuantity(value), isCount(value)]).toEqual([quantity, count]);
   });
 
   test.each([
