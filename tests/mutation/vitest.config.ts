@@ -1,19 +1,49 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The tests that mutants are tried on: rules, money and sessions; those that read their own sources see no mutants. */
+const { MUTATION_SOURCE: source = '', MUTATION_FILE: file = '', MUTATION_TESTS: tests = '' } = process.env;
+
+/** What knows most of a file goes first, and laws of many turns go last: a test is not tried on what another has caught. */
+class NearFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const folder = `${tests.split(' ')[0]}/`;
+    const rank = ({ moduleId }: TestSpecification): number => {
+      if (basename(file, '.ts').endsWith(basename(moduleId, '.test.ts'))) return 0;
+      const isDear = /\/(?:clock|late-slices|laws|outages|races)\.test/.test(moduleId);
+      return 1 + 2 * Number(isDear) + Number(!moduleId.includes(folder));
+    };
+    return Promise.resolve(
+      files.toSorted((one, other) => rank(one) - rank(other) || one.moduleId.localeCompare(other.moduleId)),
+    );
+  }
+}
+
+/** Tests on mutants: `tests/mutation/run.ts` says which, and of what. */
 export default defineConfig({
   root: join(import.meta.dirname, '..', '..'),
+  plugins: [
+    {
+      name: 'mutants',
+      enforce: 'pre',
+      load: (id: string) => (id.split('?')[0] === file ? readFileSync(source, 'utf8') : null),
+    },
+  ],
   test: {
-    include: ['tests/engine/**/*.test.ts', 'tests/adapters/{session,client}/**/*.test.ts'],
-    exclude: [
-      '**/planted.test.ts',
-      'tests/engine/log/**',
-      'tests/engine/reach.test.ts',
-      'tests/engine/desk/**',
-    ],
+    include: tests.split(' ').map((place) => `${place}{,/**/*.test.ts}`),
+    exclude: ['**/planted.test.ts'],
+    runner: join(import.meta.dirname, 'mutants-runner.ts'),
+    sequence: { sequencer: NearFirst },
+    setupFiles: ['tests/support/properties.ts', 'tests/mutation/unshrunk.ts'],
+    // All tests see one state of what was caught, and sources that are kept from a run without mutants are none.
     isolate: false,
-    setupFiles: ['tests/support/properties.ts'],
-    testTimeout: 60_000,
+    fileParallelism: false,
+    fsModuleCache: false,
+    // One test is all mutants that it covers.
+    testTimeout: 0,
+    reporters: [],
+    silent: true,
+    dangerouslyIgnoreUnhandledErrors: true,
   },
 });

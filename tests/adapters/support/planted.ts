@@ -6,8 +6,7 @@ import { transformWithOxc } from 'vite';
 export type Edit = readonly [right: string, wrong: string];
 
 /** Whether the sources hold faults already (`tests/planted`, `npm run test:mutation`): then none is planted into them. */
-export const isFaulty =
-  process.env['PLANTED'] !== undefined || process.env['STRYKER_MUTATOR_WORKER'] !== undefined;
+export const isFaulty = process.env['PLANTED'] !== undefined || process.env['MUTATION_FILE'] !== undefined;
 
 const folder = new URL('../../../adapters/v1/client/', import.meta.url);
 

@@ -1,0 +1,27 @@
+/** A place in a source, counted from 0. */
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A change of a source. */
+export interface Mutant {
+  readonly id: string;
+  readonly replacement: string;
+  readonly location: { readonly start: Place; readonly end: Place };
+}
+
+/** What is known of a mutant: `loaded` when its file is, where nothing can switch it; `covered` by a test; `caught`. */
+export interface Note {
+  readonly id: string;
+  readonly status: 'loaded' | 'covered' | 'caught';
+  readonly test?: string;
+}
+
+/** What a mutant makes of the line, or the lines, that it changes: it says which one it is wherever the line moves to. */
+export const survivesAs = (source: string, { location: { start, end }, replacement }: Mutant): string => {
+  const lines = source.split('\n');
+  const before = (lines[start.line] ?? '').slice(0, start.column);
+  const after = (lines[end.line] ?? '').slice(end.column);
+  return `${before}${replacement}${after}`.replaceAll(/\s+/g, ' ').trim();
+};
