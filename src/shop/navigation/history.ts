@@ -109,6 +109,8 @@ export const createShopHistory = ({ window, layers, hasLayerEntries, later }: Hi
 
   /** A move of our own that the browser has not reported yet, and what waits for it. */
   let moving: { readonly stopWaiting: () => void; readonly next: (() => void)[] } | null = null;
+  /** Whether a move of our own was given up: the browser may still make it, so it is not asked for twice. */
+  let isOverdue = false;
   const endMove = (): void => {
     const next = moving?.next ?? [];
     moving = null;
@@ -116,7 +118,11 @@ export const createShopHistory = ({ window, layers, hasLayerEntries, later }: Hi
     arrange();
   };
   const move = (delta: number, ...next: (() => void)[]): void => {
-    moving = { stopWaiting: later(endMove, longestMove), next };
+    const giveUp = (): void => {
+      isOverdue = true;
+      endMove();
+    };
+    moving = { stopWaiting: later(giveUp, longestMove), next };
     history.go(delta);
   };
 
@@ -125,7 +131,7 @@ export const createShopHistory = ({ window, layers, hasLayerEntries, later }: Hi
     if (moving !== null) return;
     const wanted = hasLayerEntries() ? layers.depth() : 0;
     if (wanted < current.layers) {
-      move(wanted - current.layers);
+      if (!isOverdue) move(wanted - current.layers);
       return;
     }
     while (wanted > current.layers) {
@@ -170,7 +176,8 @@ export const createShopHistory = ({ window, layers, hasLayerEntries, later }: Hi
       return;
     }
     current = found;
-    const isOwn = moving !== null;
+    const isOwn = moving !== null || isOverdue;
+    isOverdue = false;
     moving?.stopWaiting();
     if (found.key === place.location.key) {
       if (isOwn) endMove();

@@ -9,6 +9,8 @@ interface Entry {
 export interface FakeWindow extends HistoryWindow {
   /** Lets every move that was asked for happen, and what it leads to. */
   readonly settle: () => void;
+  /** Lets the time pass that is waited for now, while the browser has not made any move yet. */
+  readonly dawdle: () => void;
   /** The browser's Back or Forward; false at the end of the history. */
   readonly press: (delta: number) => boolean;
   /** A link to a fragment: the browser makes the step itself. */
@@ -81,6 +83,11 @@ export const createFakeWindow = (url: string): FakeWindow => {
         waiting = rest;
         next.work();
       }
+    },
+    dawdle: () => {
+      const due = waiting.toSorted((left, right) => left.due - right.due);
+      waiting = [];
+      for (const { work } of due) work();
     },
     press: traverse,
     jump: (hash) => {

@@ -233,6 +233,31 @@ describe('a reload inside a layer', () => {
     expect(steps.place().location.pathname).toBe('/');
   });
 
+  test('leads back once, however late the browser makes the step', () => {
+    const window = createFakeWindow('/');
+    const before = aVisit(window);
+    before.go('/catalog/ring');
+    before.open('bag');
+    before.settle();
+    before.stop();
+    const steps = createShopHistory({
+      window,
+      layers: createLayerStack(),
+      hasLayerEntries: () => true,
+      later: window.later,
+    });
+    steps.start();
+    // The step is asked for, and counts as not made.
+    window.dawdle();
+    window.dawdle();
+    window.settle();
+    expect(window.url()).toBe('/catalog/ring');
+    expect(window.history.state).toMatchObject({ layers: 0 });
+    window.press(-1);
+    window.settle();
+    expect(steps.place().location.pathname).toBe('/');
+  });
+
   test('keeps the key of the page, by which its offset is remembered (F04)', () => {
     const before = aVisit();
     const { key } = before.steps.place().location;
