@@ -3,7 +3,7 @@ import { describe, expect, test as story } from 'vitest';
 import { keyOf, sameLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
-import { sameRow } from '../../../src/shop/bag/lines/BagLine.tsx';
+import { sameRow } from '../../../src/shop/bag/lines/row.ts';
 import { lineId, neighbourOf } from '../../../src/shop/ui/lines/line-id.ts';
 import { cartLines } from '../../engine/support/arbitraries.ts';
 import { aCustomer, aGuest, aLine } from '../../engine/support/visit.ts';

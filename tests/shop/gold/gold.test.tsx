@@ -6,7 +6,7 @@ import type { CartLine } from '../../../engine/values/cart-line.ts';
 import type { Announcement } from '../../../engine/values/product.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
 import { BagLines } from '../../../src/shop/bag/lines/BagLines.tsx';
-import { sameRow } from '../../../src/shop/bag/lines/BagLine.tsx';
+import { sameRow } from '../../../src/shop/bag/lines/row.ts';
 import { BagTotal } from '../../../src/shop/bag/drawer/BagFooter.tsx';
 import { OrderSummary } from '../../../src/shop/checkout/summary/OrderSummary.tsx';
 import { chartGeometry, chartSizes } from '../../../src/shop/gold/chart-geometry.ts';

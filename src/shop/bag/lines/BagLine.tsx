@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { WayOut } from '../WayOut.tsx';
 import { type CartLine, keyOf } from '../../../../engine/values/cart-line.ts';
 import { isBlocking, notesOf } from '../../../../engine/cart/selectors.ts';
-import type { FailedChange, LineNews } from '../../../../engine/cart/state.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
@@ -13,6 +12,7 @@ import { lineId } from '../../ui/lines/line-id.ts';
 import { LineFacts, LineNotes, LinePicture } from '../../ui/lines/LineParts.tsx';
 import { QuantityStepper } from '../../ui/lines/QuantityStepper.tsx';
 import { newsAtLine } from '../words.ts';
+import { type BagRow, sameRow } from './row.ts';
 import { canPutAside, laterMoveOf } from '../../../../engine/later/selectors.ts';
 import type { Root } from '../../../../engine/slices.ts';
 
@@ -56,34 +56,6 @@ const LaterButton = ({
   );
 };
 
-/** What a row of the bag is drawn from. */
-export interface BagLineProps {
-  readonly line: CartLine;
-  /** The change of this line that was taken back. */
-  readonly failed: FailedChange | undefined;
-  /** Number of the notice that this line is new, or null. */
-  readonly added: number | null;
-  /** What is told of its quantity. */
-  readonly news?: LineNews | undefined;
-  /** Why its price is another than before; null when it is not. */
-  readonly price: string | null;
-  /** Whether it could not be put aside. */
-  readonly isRefused?: boolean;
-  /** Whether all of it is drawn; until then it is its name alone, which can be found, read, focused and followed. */
-  readonly isWhole?: boolean;
-}
-
-/** Whether a row looks the same: lines are compared by their facts, because a projection makes them anew. */
-export const sameRow = (before: BagLineProps, now: BagLineProps): boolean =>
-  before.failed === now.failed &&
-  before.added === now.added &&
-  before.news === now.news &&
-  before.price === now.price &&
-  before.isRefused === now.isRefused &&
-  before.isWhole === now.isWhole &&
-  (before.line === now.line ||
-    (Object.keys(now.line) as (keyof CartLine)[]).every((fact) => before.line[fact] === now.line[fact]));
-
 /** What a line has beside its picture and name: facts, controls, and what is told of it. */
 const LineBody = ({
   line,
@@ -92,7 +64,7 @@ const LineBody = ({
   news,
   price,
   isRefused = false,
-}: Omit<BagLineProps, 'added' | 'isWhole'> & { readonly name: string }) => {
+}: Omit<BagRow, 'added' | 'isWhole'> & { readonly name: string }) => {
   const dispatch = useDispatch();
   const notes = `notes-${lineId(line)}`;
   const hasNotes = notesOf(line).length > 0 || news !== undefined || price !== null;
@@ -132,7 +104,7 @@ const LineBody = ({
 };
 
 /** One line of the bag (spec 2.12, ux U3). Drawn again only when something of this line changes. */
-export const BagLine = memo(({ added, isWhole = true, ...told }: BagLineProps) => {
+export const BagLine = memo(({ added, isWhole = true, ...told }: BagRow) => {
   const { line } = told;
   const name = sizedName(line.productName, line.size);
   return (
