@@ -517,6 +517,26 @@ test('shoppers load nothing of it', async ({ page }) => {
 });
 
 test.describe('for everybody', () => {
+  for (const width of [390, 820, 1440])
+    test(`at ${width} px the name of the log can be read, and nothing scrolls but what is meant to`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 700 });
+      const replay = new ReplayPage(page);
+      await replay.open(await golden('checkout'));
+      const name = page.getByRole('banner').getByText('a.jsonl');
+      expect(await name.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+      // On a phone it is the page that scrolls.
+      if (width < 820) return;
+      if (width < 1180) await page.getByRole('button', { name: 'Turn', exact: true }).click();
+      await expect(replay.detail.getByText('before:').last()).not.toBeInViewport();
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+        ),
+      ).toBe(0);
+    });
+
   const faultsOf = async (page: Page): Promise<readonly string[]> => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     // The pages of the shop in its frames are looked at where they belong.
