@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { anyProgram } from '../../engine/log/program.ts';
+import { shop } from '../../engine/programs/shop.ts';
+import { initialRoot } from '../../engine/rules.ts';
 import { vocabularyVersion } from '../../engine/vocabulary.ts';
 import { aDay } from '../engine/support/days.ts';
 import { logOf } from '../engine/log/support/logs.ts';
@@ -65,6 +68,7 @@ describe('show', () => {
     expect(out).toContain('event QuantityChanged');
     expect(out).toContain('effect 0 ChangeGuestCart');
     expect(out).toContain('cart.lines.0.quantity: 1 → 3');
+    expect(out).toContain('shown from this turn on {"badge":"3","pay":null,"total":');
     expect(out.endsWith('\n3\n')).toBe(true);
   });
 
@@ -74,15 +78,28 @@ describe('show', () => {
     const { out } = await tool(['show', path, '--at', '4']);
     expect(out).toContain('rejected: OutOfStock: available 0');
     expect(out).toContain('the state stays as it is');
+    expect(out).toContain('shown as before {"badge":"3","pay":null,"total":');
   });
 
-  test('shows after keyframes the same states as are folded from the start', async () => {
+  test('tells the figures that were shown then, whatever would be shown now', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const totals = () => ({ badge: '9', pay: null, total: null });
+    const now = [anyProgram({ ...shop, figures: { ...shop.figures, totals } })];
+    expect(await toolJson(['show', path, '--at', '4'], { programs: now })).toMatchObject({
+      shown: { badge: '3' },
+    });
+  });
+
+  test('shows after keyframes the same states and figures as are folded from the start', async () => {
     using folder = new Folder();
     const turns = aDay({ seed: 4, length: 300, weather: 'busy' });
     const path = folder.file('day.jsonl', logOf(turns).join('\n'));
     for (const n of [1, 63, 64, 65, 128, 200, turns.length]) {
-      const { state } = await toolJson(['show', path, '--at', String(n), '--state']);
-      expect(state).toEqual(JSON.parse(JSON.stringify(turns[n - 1]?.state)));
+      const { state, shown } = await toolJson(['show', path, '--at', String(n), '--state']);
+      const recorded = turns[n - 1]?.state ?? initialRoot;
+      expect(state).toEqual(JSON.parse(JSON.stringify(recorded)));
+      expect(shown).toEqual(shop.figures.totals(recorded));
     }
   });
 

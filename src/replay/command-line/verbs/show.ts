@@ -19,6 +19,8 @@ interface Seen {
   readonly before: object;
   readonly after: object;
   readonly since: number;
+  /** The figures that pages showed after it, as they were recorded. */
+  readonly shown: object;
 }
 
 const mostChanges = 40;
@@ -36,7 +38,10 @@ const sayChanges = (changes: readonly Change[]): readonly string[] => {
   ];
 };
 
-const linesOf = ({ turn, line, decided, since }: Seen, changes: readonly Change[]): readonly string[] => {
+const linesOf = (
+  { turn, line, decided, since, shown }: Seen,
+  changes: readonly Change[],
+): readonly string[] => {
   const { n, seq, at, origin, cause, command } = turn;
   const { outcome, effects } = decided;
   return [
@@ -54,10 +59,14 @@ const linesOf = ({ turn, line, decided, since }: Seen, changes: readonly Change[
       : ['accepted', ...outcome.right.map((event) => `  event ${sayTagged(event)}`)]),
     ...effects.map((effect, index) => `  effect ${index} ${sayTagged(effect)}`),
     ...sayChanges(changes),
+    `shown ${turn.shown === undefined ? 'as before' : 'from this turn on'} ${sayValue(shown)}`,
   ];
 };
 
-const recordOf = ({ turn, line, decided }: Seen, changes: readonly Change[]): Record<string, unknown> => {
+const recordOf = (
+  { turn, line, decided, shown }: Seen,
+  changes: readonly Change[],
+): Record<string, unknown> => {
   const { n, seq, at, origin, cause, command } = turn;
   const { outcome, effects } = decided;
   const became = E.isLeft(outcome) ? { rejection: outcome.left } : { events: outcome.right };
@@ -69,6 +78,7 @@ const recordOf = ({ turn, line, decided }: Seen, changes: readonly Change[]): Re
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
     })),
+    shown,
   };
 };
 
@@ -102,21 +112,26 @@ export const show: Verb = {
     let state: object | undefined;
     let program: AnyProgram | undefined;
     let at = 0;
+    let shown: object = {};
     let seen: Seen | undefined;
     for await (const { line, where } of linesUpToFault(path, world, hear)) {
       if (line.kind === 'header') {
         ({ state, program } = line);
+        shown = program.figures.totals(state);
         at = line.header.startedAt;
       } else if (line.kind === 'keyframe' && line.n === from) state = readable(path, line.state());
       else if (line.kind === 'turn') {
         const { turn } = line;
         const since = turn.at - at;
         ({ at } = turn);
-        if (turn.n <= from || turn.n > wanted || state === undefined || program === undefined) continue;
+        if (turn.n > wanted || state === undefined || program === undefined) continue;
+        if (turn.document !== undefined) shown = program.figures.totals(turn.document.state);
+        shown = turn.shown ?? shown;
+        if (turn.n <= from) continue;
         const before = stateBefore(state, turn);
         const decided = readable(path, turn.decided());
         state = folded(program, before, decided);
-        if (turn.n === wanted) seen = { turn, line: where.line, decided, before, after: state, since };
+        if (turn.n === wanted) seen = { turn, line: where.line, decided, before, after: state, since, shown };
       }
     }
     if (seen === undefined) throw new UsageError(`${path} was changed while it was read`);
