@@ -88,10 +88,10 @@ const makeTests = async ({ folder, tests }: Project): Promise<void> => {
   const small = folder.at('small.jsonl');
   const law = 'events-make-the-state';
   const shrunk = await tool(['shrink', visit, '--law', law, '--out', small], { rules: generous });
-  expect(shrunk.code).toBe(1);
+  expect(shrunk.code).toBe(0);
   const day = folder.file('day.jsonl', logOf(aDay({ seed: 3, length: 30, weather: 'busy' })).join('\n'));
   const differing = folder.at('differing.jsonl');
-  expect((await tool(['shrink', day, '--out', differing], { rules: deaf })).code).toBe(1);
+  expect((await tool(['shrink', day, '--out', differing], { rules: deaf })).code).toBe(0);
   const made = [
     [generous, small, 'law.test.ts', '--law', law],
     [turn, visit, 'decisions.test.ts', '--all'],

@@ -48,7 +48,7 @@ const help = (): readonly string[] => {
     '',
     'Every verb takes --json, for one JSON document on standard output, and --help.',
     'For output that a program reads: npm run --silent replay -- VERB FILE --json',
-    'Exit codes: 0 fine, 1 the log diverges, a law is broken or only a part can be read, 2 unreadable or wrongly asked.',
+    'Exit codes: 0 fine or written as asked, 1 the log diverges, a law is broken or only a part can be read, 2 unreadable or wrongly asked.',
   ];
 };
 

@@ -33,7 +33,7 @@ export interface World {
   readonly startThread?: () => Thread<string, CheckedFile>;
 }
 
-/** 0 fine, 1 diverged, a law is broken or only a part can be read, 2 unreadable or wrongly asked. */
+/** 0 fine or written as asked, 1 diverged, a law is broken or only a part can be read, 2 unreadable or wrongly asked. */
 export type ExitCode = 0 | 1 | 2;
 
 /** What a verb has to say: the same as lines for people and as one record for programs. */

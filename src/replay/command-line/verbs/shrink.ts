@@ -26,7 +26,7 @@ const toDivergence = async (asked: Asked, world: World): Promise<Report> => {
   const log = { program, header, first, head: from };
   const { path: out, head } = await writeDerivedLog(asked, world, log, 'shrunk', [turn]);
   return {
-    code: 1,
+    code: 0,
     isAside: out === null,
     lines: [
       said,
@@ -49,7 +49,7 @@ const toBreach = async (asked: Asked, world: World, name: string): Promise<Repor
   const { path: out, head } = await writeDerivedLog(asked, world, log, 'shrunk', turns);
   const left = turns.length;
   return {
-    code: 1,
+    code: 0,
     isAside: out === null,
     lines: [
       `turn ${left}: ${found.what} is broken: ${found.message}`,
