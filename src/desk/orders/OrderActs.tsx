@@ -24,7 +24,7 @@ import type { DeskAct } from '../../../engine/desk/rooms.ts';
 import { IdentityDocument } from '../../../engine/desk/settings/identity.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { moneyText } from '../../shop/format.ts';
-import { useAct, useDesk } from '../store.tsx';
+import { useAct, useDesk, useDispatch } from '../store.tsx';
 import { useKeptForm, useTyped } from '../ui/use-draft.ts';
 import { failureText } from '../words.ts';
 import { momentTyped } from './moment-typed.ts';
@@ -122,7 +122,6 @@ const ActForm = ({
               สถานะเปลี่ยนเป็น “{statusNames[held.order.status]}” แล้ว จึงทำรายการนี้ไม่ได้ ข้อความที่พิมพ์ไว้ยังอยู่
             </Alert>
           )}
-          {isMine && ended.failure !== null && <Alert color="red">{failureText(ended.failure)}</Alert>}
           {needs === 'money' && (
             <>
               <TextInput
@@ -184,6 +183,11 @@ const ActForm = ({
               {...form.getInputProps('reference')}
             />
           )}
+          {isMine && ended.failure !== null && (
+            <Alert color="red" className="told-in-form">
+              {failureText(ended.failure)}
+            </Alert>
+          )}
           <Group>
             <Button
               type="submit"
@@ -207,9 +211,15 @@ const ActForm = ({
 export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
   const role = useDesk(({ session }) => session.me?.role);
   const { ended } = useAct('ActOnOrder');
+  const dispatch = useDispatch();
   // The form in which something was typed is open again for whoever had to sign in anew.
   const typed = useTyped('ActOnOrder', orderActNames);
   const [chosen, choose] = useState<OrderActName | null>(typed);
+  /** What failed goes with the form that told it. */
+  const turnTo = (act: OrderActName | null): void => {
+    if (chosen !== null && ended !== null) dispatch({ type: 'PutResultAway' });
+    choose(act);
+  };
   const { order, due } = held;
   const done =
     ended?.failure === null && ended.act.orderNumber === order.orderNumber ? ended.request : undefined;
@@ -240,7 +250,7 @@ export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
                   : 'default'
               }
               aria-expanded={act === chosen}
-              onClick={() => choose(act === chosen ? null : act)}
+              onClick={() => turnTo(act === chosen ? null : act)}
             >
               {actNames[act]}
             </Button>
@@ -253,7 +263,7 @@ export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
           act={chosen}
           held={held}
           isPossible={can.includes(chosen)}
-          onClose={() => choose(null)}
+          onClose={() => turnTo(null)}
         />
       )}
     </Stack>

@@ -10,7 +10,7 @@ import { asTyped } from '../../../engine/values/form-text.ts';
 import { addressText, districtText, subdistrictText } from '../../shop/ui/address/address-words.ts';
 import { addressProblemTexts } from '../../shop/ui/address/problem-words.ts';
 import { type Place, placesOf } from '../../shop/ui/address/places.ts';
-import { useAct, useDesk } from '../store.tsx';
+import { useAct, useDesk, useDispatch } from '../store.tsx';
 import { useDraft, useKeptForm, useTyped } from '../ui/use-draft.ts';
 import { failureText } from '../words.ts';
 import { taxDataHints, taxDataNames, taxDataWords } from './words.ts';
@@ -118,6 +118,7 @@ const usePlacesOf = (postcode: string): readonly Place[] => {
 
 const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onClose: () => void }) => {
   const { perform, isBusy, isUnderWay, ended } = useAct('TakeTaxData');
+  const dispatch = useDispatch();
   const [begun] = useState(held);
   const { order } = begun;
   const form = useForm({
@@ -155,11 +156,6 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
     >
       <Stack gap="sm">
         {step !== null && <Text size="sm">{taxDataHints[step](replaces ?? '')}</Text>}
-        {isMine && ended.failure !== null && (
-          <Alert color="red" role="alert">
-            {failureText(ended.failure)}
-          </Alert>
-        )}
         <SegmentedControl
           aria-label="ออกในนาม"
           data={[
@@ -221,6 +217,11 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
             {...form.getInputProps('reason')}
           />
         )}
+        {isMine && ended.failure !== null && (
+          <Alert color="red" className="told-in-form">
+            {failureText(ended.failure)}
+          </Alert>
+        )}
         <Group>
           <Button type="submit" disabled={isBusy} loading={isUnderWay}>
             {replaces === null ? 'บันทึกข้อมูล' : 'ยกเลิกฉบับเดิมและออกใหม่'}
@@ -229,6 +230,7 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
             variant="default"
             onClick={() => {
               forget();
+              if (isMine) dispatch({ type: 'PutResultAway' });
               onClose();
             }}
           >

@@ -16,6 +16,7 @@ export const ActResult = () => {
       {ended !== null && (
         <Notification
           key={ended.request}
+          className={ended.failure === null ? '' : 'failure'}
           maw={480}
           ml="auto"
           withBorder

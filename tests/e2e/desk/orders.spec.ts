@@ -121,6 +121,13 @@ for (const [width, when] of [
     await expect(main).toContainText('ชำระคำสั่งซื้อนี้');
     await payment.check.click();
     await expect(payment.heading).toContainText('ขอบคุณสำหรับคำสั่งซื้อ');
+    // What fails is told once, where it was pressed, and goes with its form.
+    const json = { error: { code: 'OVERTAKEN', message: '', requestId: '' } };
+    await office.route('**/acts', (route) => route.fulfill({ status: 409, json }), { times: 1 });
+    await desk.act('เริ่มจัดเตรียม');
+    await expect(desk.alert).toHaveText(/^มีผู้อื่นทำรายการนี้ไปก่อนแล้ว/);
+    await main.getByRole('button', { name: 'ปิด', exact: true }).click();
+    await expect(desk.alert).toHaveCount(0);
     await desk.act('เริ่มจัดเตรียม');
     await desk.act('พร้อมให้รับ');
     await expect(main.getByRole('button', { name: 'ส่งมอบสินค้า' })).toBeVisible();
