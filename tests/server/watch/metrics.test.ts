@@ -171,4 +171,19 @@ describe('a request', () => {
     });
     expect(log.join('')).not.toMatch(/canary|203\.0\.113/);
   });
+
+  test.each([
+    [true, ['answered']],
+    [false, ['incoming request', 'request completed']],
+  ])('is told once by the access log, also at LOG_LEVEL=info: %j', async (accessLog, told) => {
+    const log = caughtLog();
+    open = await startApi({ sharing: api.database, accessLog, logLevel: 'info', trustProxy: ['127.0.0.1'] });
+    await open.send('GET', contract.announcement.path, { headers: { 'x-request-id': 'req-87654321' } });
+    await expect.poll(() => log.join('')).toContain(`"msg":"${told.at(-1)}"`);
+    const lines = log.join('').split('\n');
+    const messages = lines
+      .filter((line) => line.includes('req-87654321'))
+      .map((line) => /"msg":"([^"]*)/.exec(line)?.[1]);
+    expect(messages).toEqual(told);
+  });
 });

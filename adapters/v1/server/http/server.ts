@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import {
+  fastify,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { usualBody } from '../../contract/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import { dataPolicy } from '../pages/content-security-policy.ts';
@@ -61,9 +67,27 @@ const refuseUnreadable = (error: Error & { readonly code: string }, socket: Sock
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 };
 
+/**
+ * Tells of every answer, once: by the pattern of its route and never by its address, which can hold a token or what somebody looks
+ * for, and never from whom.
+ */
+class AccessLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const facts = { req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) };
+    request.log.child({}, { level: 'info' }).info({ ...facts, err: error ?? undefined }, 'answered');
+  }
+}
+
 const newApp = (config: ServerChoice, refused: Refused): FastifyInstance =>
   fastify({
     logger: logSettings(config.logLevel),
+    ...(config.accessLog === true ? { logController: new AccessLog() } : {}),
     bodyLimit: usualBody,
     // Long enough for a log of 8 MiB over a telephone’s connection; headers have 15 s.
     requestTimeout: 90_000,
@@ -138,25 +162,11 @@ const addErrorAnswers = (app: FastifyInstance, refused: Refused): void => {
 };
 
 /**
- * Tells of every answer: by the pattern of its route and never by its address, which can hold a token or what somebody looks for,
- * and never from whom.
- */
-const logAnswers = (app: FastifyInstance): void => {
-  app.addHook('onResponse', (request, reply, next) => {
-    request.log
-      .child({}, { level: 'info' })
-      .info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
-    next();
-  });
-};
-
-/**
  * An HTTP server that answers nothing yet: what no call gets past, and how each is refused. Serves its own origin only; `refused`
  * hears of refusals by their code.
  */
 export const createServer = (config: ServerChoice, refused: Refused = () => undefined): FastifyInstance => {
   const app = newApp(config, refused);
-  if (config.accessLog === true) logAnswers(app);
   limitSlowBodies(app);
   addHeaders(app, config.https);
   addErrorAnswers(app, refused);
