@@ -12,7 +12,7 @@ import { paymentWarnings } from './payments/payment-config.ts';
 import { listeningUrl } from './http/public-origin.ts';
 import { fillEmptyShop } from './seed/index.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
-import { checkSeller } from './config/seller-check.ts';
+import { checkSeller, exampleWarnings } from './config/seller-check.ts';
 import { serverKey } from './database/setting.ts';
 import { StartFailure } from './config/start-failure.ts';
 import { buildStorefront } from './remote/storefront.ts';
@@ -92,6 +92,8 @@ const running = async (
   }
 };
 
+const warn = (words: string): void => void process.stderr.write(`${words}\n`);
+
 /** Starts the storefront over the backend at `apiUrl`: no database is opened, and nothing is kept. */
 export const startStorefront = async (
   config: Config,
@@ -99,7 +101,7 @@ export const startStorefront = async (
   { dist, seller, loadPages }: ShopParts,
 ): Promise<RunningShop> => {
   checkSeller(seller);
-  reachWarnings(config).forEach((words) => process.stderr.write(`${words}\n`));
+  [...reachWarnings(config), ...exampleWarnings(config.mode, seller)].forEach(warn);
   const openPages = await loadPages();
   const tracing = await openTracing(config);
   const app = await buildStorefront({ config, apiUrl, shopName: seller.name, tracing, dist, openPages });
@@ -136,10 +138,12 @@ const serve = async (
  */
 export const startShop = async (config: Config, parts: ShopParts): Promise<RunningShop> => {
   checkSeller(parts.seller);
-  const warn = (words: string): void => void process.stderr.write(`${words}\n`);
-  reachWarnings(config).forEach(warn);
-  deliveryWarnings(config).forEach(warn);
-  paymentWarnings(config.mode, config.payment).forEach(warn);
+  [
+    ...reachWarnings(config),
+    ...exampleWarnings(config.mode, parts.seller),
+    ...deliveryWarnings(config),
+    ...paymentWarnings(config.mode, config.payment),
+  ].forEach(warn);
   const tracing = await openTracing(config);
   const opened = await openDatabase({
     choice: config.database,

@@ -6,7 +6,7 @@ import { type ContentFacts, placeholders } from '../../../adapters/v1/server/see
 import { articles, helpPages, storedBody } from '../../../adapters/v1/server/seed/content/texts.ts';
 import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
-import { checkSeller } from '../../../adapters/v1/server/config/seller-check.ts';
+import { checkSeller, exampleWarnings } from '../../../adapters/v1/server/config/seller-check.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import { exampleBranches } from '../../../adapters/v1/server/seed/branches.ts';
@@ -346,6 +346,17 @@ describe('a setting that leads nowhere', () => {
       }),
     ).not.toThrow();
   });
+});
+
+test('what still is an example is told by name to who sells with it, as long as it is one', () => {
+  const told = (its: Seller): string => exampleWarnings('production', its).join();
+  expect(told({ ...seller, ...brand })).toMatch(
+    /: taxId, officePhone, phone, email, line, chat, social, agentLogin, registrations\.company, .*, privacy\.email\.$/,
+  );
+  expect(told({ ...seller, phone: '02-123-4567', taxId: '' })).toMatch(/: officePhone, email, /);
+  const owned = JSON.stringify(seller).replaceAll(/\.example\.com|0{12}1|02-000-0[01]00/g, '.co.th');
+  expect(told(JSON.parse(owned) as Seller)).toBe('');
+  expect(exampleWarnings('demo', seller)).toEqual([]);
 });
 
 test('help pages say how many branches there are, and nothing of them where there is none', () => {

@@ -1,4 +1,6 @@
 import type { Seller } from '../../../../engine/values/seller.ts';
+import { when } from '../delivery/compose.ts';
+import type { Mode } from './reading.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** What a setting has to be, and how that is said. */
@@ -103,5 +105,24 @@ export const checkSeller = (seller: Seller): void => {
         ([path, { must }]) => `  ${path} must be ${must}, not ${JSON.stringify(at(seller, path))}.`,
       ),
     ].join('\n'),
+  );
+};
+
+/** What addresses and numbers of the examples look like that can be nobody's. */
+const example = /\.example\.com|"0{12}1"|"02-000-0[01]00"/;
+
+const examplesIn = (settings: object, above = ''): readonly string[] =>
+  Object.entries(settings).flatMap(([key, value]: readonly [string, unknown]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? examplesIn(value, `${above}${key}.`)
+      : when(example.test(JSON.stringify(value)), above + key),
+  );
+
+/** What an operator should know about addresses and numbers that still are examples. */
+export const exampleWarnings = (mode: Mode, seller: Seller): readonly string[] => {
+  const names = mode === 'demo' ? [] : examplesIn(seller);
+  return when(
+    names.length > 0,
+    `These settings in src/shop/brand.ts or src/shop/brand-details.ts still are examples that reach nobody: ${names.join(', ')}.`,
   );
 };
