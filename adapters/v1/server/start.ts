@@ -7,6 +7,7 @@ import { saveDue } from './catalogue/trading.ts';
 import { type Config, reachWarnings } from './config/config.ts';
 import { type OpenDatabase, openDatabase } from './database/index.ts';
 import { deliveryWarnings } from './delivery/channels.ts';
+import { deskWarnings } from './desk/people.ts';
 import type { OpenPages } from './pages/render-page.ts';
 import { paymentWarnings } from './payments/payment-config.ts';
 import { listeningUrl } from './http/public-origin.ts';
@@ -153,6 +154,7 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
     prepare: async (database) => {
       await saveDue(database, config.priceValidUntil);
       await fillEmptyShop(database, new Date(), config, parts.seller);
+      (await deskWarnings(database)).forEach(warn);
       // A demo that was stopped for days sells from its first moment.
       if (config.announces) await announceIfTime(database, Date.now());
       await deleteOldIdempotencyKeys(database);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { inviteOwner } from '../../../adapters/v1/server/desk/people.ts';
+import { deskWarnings, inviteOwner } from '../../../adapters/v1/server/desk/people.ts';
 import { run } from '../../../src/desk/command-line/run.ts';
 import { openSessionFile } from '../../../src/desk/command-line/session-file.ts';
 import { placed } from '../orders/support/shopping.ts';
@@ -57,9 +57,13 @@ test('what is secret is taken from no line that a shell remembers, and told so',
 
 test('the command line makes an owner, lets them in, and does what the desk does', async () => {
   expect(await desk(['me'])).toMatchObject({ code: 0, data: null });
+  await api.database.query('update staff set left_at = now()');
+  expect(await deskWarnings(database)).toHaveLength(1);
   const { written: invitation } = await desk(['owner', 'สมศรี ทองดี', 'Somsri@Example.com']);
+  expect(await deskWarnings(database)).toHaveLength(1);
   const joined = await desk(['join'], invitation.trim(), 'Kanok-Lai-2569');
   expect(joined).toMatchObject({ code: 0, asked: ['invitation', 'password'], data: { factor: 'missing' } });
+  expect(await deskWarnings(database)).toEqual([]);
   const { secret } = (await desk(['new-factor'])).data as unknown as { readonly secret: string };
   expect(await desk(['factor'], codeOf(secret))).toMatchObject({ code: 0, asked: ['code'] });
   expect((await desk(['me'])).data).toMatchObject({ email: 'somsri@example.com', role: 'owner' });

@@ -92,6 +92,7 @@ describe('a start', () => {
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
       expect(server.output()).toContain(url);
       expect(server.output()).not.toContain('malee@example.com');
+      expect(server.output()).toContain('Nobody works at the desk yet: npm run desk -- owner "NAME" EMAIL');
       const [counted] = await empty.query(`
       select (select count(*) from product) as products, (select count(*) from product_price) as prices,
              (select count(*) from (select from stock limit 1) s) as pieces,

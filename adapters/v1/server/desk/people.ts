@@ -2,6 +2,7 @@ import type { Person } from '../../../../engine/desk/people/room.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import { codeOf } from '../error-code.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
+import { when } from '../delivery/compose.ts';
 import { Problem, required } from '../http/problem.ts';
 import { sha256 } from '../identity/digests.ts';
 import { freshToken, type Token } from '../session/tokens.ts';
@@ -24,6 +25,17 @@ export const readPeople = async (database: Database): Promise<readonly Person[]>
   query<Person>(database)`
     select ${person} from staff p order by p.left_at is not null, p.name, p.id
   `;
+
+/** What an operator should know of a desk at which nobody works yet. */
+export const deskWarnings = async (database: Database): Promise<readonly string[]> => {
+  const here = await query(database)`
+    select from staff where left_at is null and password_hash is not null limit 1
+  `;
+  return when(
+    here.length === 0,
+    'Nobody works at the desk yet: npm run desk -- owner "NAME" EMAIL prints the link by which its first owner comes in.',
+  );
+};
 
 const invitationLife = sql.lit('3 days');
 
