@@ -11,6 +11,8 @@ import {
   stillLives,
 } from '../../../adapters/v1/server/database/process-identity.ts';
 import { takeOwnership } from '../../../adapters/v1/server/database/ownership.ts';
+import { openForTools } from '../../../adapters/v1/server/database/index.ts';
+import { sql } from '../../../adapters/v1/server/database/query.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { runs as scaled } from '../../support/properties.ts';
 import { testPool } from '../../support/database.ts';
@@ -228,6 +230,24 @@ describe('the shop with its own database', () => {
     await database.end();
     await stop(again);
     expect(await refusal()).toContain('has lost its tables');
+  });
+
+  test('is opened by a tool beside a shop that runs or stands still, and made by none', async () => {
+    const none = path.join(await newFolder(), 'data');
+    const there = await filledFolder();
+    const products = async (dataDir: string): Promise<number> => {
+      const { database, close } = await openForTools({ kind: 'embedded', dataDir });
+      const { rows } = await sql`select from product`.execute(database);
+      await close();
+      return rows.length;
+    };
+    await expect(products(none)).rejects.toThrow(
+      `There is no shop in DATA_DIR ${none}. Name the one that is meant as its start does: DATABASE_URL or DATA_DIR.`,
+    );
+    expect(existsSync(none)).toBe(false);
+    expect(await products(there)).toBe(72);
+    await addressOf(start(there));
+    expect(await products(there)).toBe(72);
   });
 
   test('works in a folder that only its starter may enter', async () => {

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { DatabaseChoice } from '../config/config.ts';
-import { StartFailure } from '../config/start-failure.ts';
 import { probe } from '../database/connect.ts';
 import { addressOfRunning, startEmbedded } from '../database/embedded.ts';
 import { markInUse } from '../database/index.ts';
@@ -28,8 +25,6 @@ export const withDatabase = async <A>(
     return work(choice.url);
   }
   const { dataDir } = choice;
-  if (!existsSync(path.join(dataDir, 'postgres')))
-    throw new StartFailure(`There is no shop in DATA_DIR ${dataDir} to make a backup of.`);
   const running = addressOfRunning(dataDir);
   return running === undefined ? whileStarted(dataDir, work) : work(running);
 };

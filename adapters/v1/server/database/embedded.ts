@@ -1,6 +1,6 @@
 import { codeOf } from '../error-code.ts';
 import type { ChildProcess } from 'node:child_process';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,9 +22,16 @@ export interface EmbeddedDatabase {
 const addressOf = (password: string, port: number): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-/** The address of the embedded PostgreSQL of a DATA_DIR while a shop runs it; undefined where none does. */
+/**
+ * The address of the embedded PostgreSQL of a DATA_DIR while a shop runs it; undefined where none does. Throws a StartFailure
+ * where there never was one.
+ */
 export const addressOfRunning = (dataDir: string): string | undefined => {
   const cluster = path.join(dataDir, 'postgres');
+  if (!existsSync(cluster))
+    throw new StartFailure(
+      `There is no shop in DATA_DIR ${dataDir}. Name the one that is meant as its start does: DATABASE_URL or DATA_DIR.`,
+    );
   const running = runningPostmaster(cluster);
   return running === undefined ? undefined : addressOf(readPassword({ dataDir, cluster }), running.port);
 };

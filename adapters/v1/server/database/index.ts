@@ -92,7 +92,7 @@ export const openDatabase = async (settings: OpeningSettings): Promise<OpenDatab
 
 /**
  * Opens the chosen database beside a shop that may be running, for a tool that asks a few statements of it. One that has no
- * tables yet gets them, as by a start. Throws a StartFailure.
+ * tables yet gets them, as by a start, but no embedded one is made. Throws a StartFailure.
  */
 export const openForTools = async (choice: DatabaseChoice): Promise<Connections> => {
   const settings: OpeningSettings = {
