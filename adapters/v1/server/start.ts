@@ -16,6 +16,7 @@ import type { Seller } from '../../../engine/values/seller.ts';
 import { checkSeller, exampleWarnings } from './config/seller-check.ts';
 import { serverKey } from './database/setting.ts';
 import { StartFailure } from './config/start-failure.ts';
+import { openBackend, reach } from './remote/backend.ts';
 import { buildStorefront } from './remote/storefront.ts';
 import { deleteOldLogs } from './support/log-store.ts';
 import { openLogSigner } from './support/signing.ts';
@@ -95,6 +96,21 @@ const running = async (
 
 const warn = (words: string): void => void process.stderr.write(`${words}\n`);
 
+/** Says whether the backend answers now: the shop starts all the same, and sells once it does. */
+const warnOfBackend = async (apiUrl: string): Promise<void> => {
+  const backend = openBackend(apiUrl);
+  try {
+    await reach(backend);
+  } catch (error) {
+    const reason = error instanceof Error ? String(error.cause) : '';
+    warn(
+      `API_URL ${apiUrl} does not answer now (${reason}): until it does, pages and calls say that the shop is away.`,
+    );
+  } finally {
+    backend.close();
+  }
+};
+
 /** Starts the storefront over the backend at `apiUrl`: no database is opened, and nothing is kept. */
 export const startStorefront = async (
   config: Config,
@@ -105,6 +121,7 @@ export const startStorefront = async (
   [...reachWarnings(config), ...exampleWarnings(config.mode, seller)].forEach(warn);
   const openPages = await loadPages();
   const tracing = await openTracing(config);
+  await warnOfBackend(apiUrl);
   const app = await buildStorefront({ config, apiUrl, shopName: seller.name, tracing, dist, openPages });
   return running(app, config, async () => tracing?.stop());
 };

@@ -7,27 +7,33 @@ import {
 } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { type MetricsChoice, readConfig } from '../../../adapters/v1/server/config/config.ts';
+import { type Config, type MetricsChoice, readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { buildStorefront } from '../../../adapters/v1/server/remote/storefront.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { openPages } from '../../../src/pages.ts';
 import { call, callRaw, errorOf, sendTo, type TestApi } from '../../support/api.ts';
 import { freePort } from '../../support/free-port.ts';
+import { startServer } from '../../support/server-process.ts';
 import { pageFolder, readHead } from '../../support/page-head.ts';
 import { deskOf } from '../desk/support/desk.ts';
 import { newPhone, placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
 import { payment, signed } from '../payments/support/bank.ts';
-import { databaseOf, startedApi } from '../support/shop.ts';
+import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
 
 const { dist, remove } = await pageFolder();
 afterAll(remove);
 const html = { accept: 'text/html' };
 
 /** A storefront over a backend, as tests reach a server. */
-const storefrontOver = async (apiUrl: string, publicUrl?: string, metrics?: MetricsChoice) => {
+const storefrontOver = async (
+  apiUrl: string,
+  publicUrl?: string,
+  metrics?: MetricsChoice,
+  logLevel: Config['logLevel'] = 'silent',
+) => {
   const app = await buildStorefront({
     config: {
-      logLevel: 'silent',
+      logLevel,
       accessLog: false,
       metrics,
       trustProxy: [],
@@ -321,6 +327,36 @@ describe('a backend that does badly', () => {
     expect((await shop.send('GET', '/sitemap.xml')).status).toBe(503);
     expect((await shop.send('GET', '/readyz')).status).toBe(503);
     expect((await shop.send('GET', '/healthz')).status).toBe(200);
+  });
+
+  test('is told in the log, with what kept it from answering', async () => {
+    const log = caughtLog();
+    const shop = await storefrontOver('http://127.0.0.1:9', undefined, undefined, 'warn');
+    closing.unshift(shop.close);
+    await shop.send('GET', home);
+    await shop.send('GET', '/readyz');
+    const lines = log.map((line) => JSON.parse(line) as object);
+    const err = { code: 'UNAVAILABLE', cause: 'ECONNREFUSED' };
+    expect(lines).toMatchObject([
+      { level: 50, err },
+      { level: 40, err },
+    ]);
+  });
+
+  test('is warned of at the start, in words; the shop opens all the same', async () => {
+    const busy = await listening(createHttpServer((_request, response) => response.writeHead(502).end()));
+    for (const [API_URL, reason] of [
+      ['http://127.0.0.1:9', 'ECONNREFUSED'],
+      [busy, 'status 502'],
+    ] as const) {
+      const server = startServer({ API_URL });
+      closing.unshift(async () => {
+        server.child.kill('SIGKILL');
+        return server.ended;
+      });
+      expect((await fetch(`${await server.url}/healthz`)).status).toBe(200);
+      await expect.poll(server.output).toContain(`API_URL ${API_URL} does not answer now (${reason}): `);
+    }
   });
 
   test.each([

@@ -11,10 +11,7 @@ export const serveHealth = (app: FastifyInstance, reach: () => Promise<void>): v
       await reach();
       return { status: 'ready' };
     } catch (error) {
-      request.log.warn(
-        { reason: error instanceof Error ? error.name : 'unknown' },
-        'not ready: what the shop is served from does not answer',
-      );
+      request.log.warn({ err: error }, 'not ready: what the shop is served from does not answer');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });

@@ -16,6 +16,7 @@ const describeError = (error: Error) => ({
   message: '',
   stack: frames(error),
   code: 'code' in error ? text(error.code) : undefined,
+  cause: text(error.cause),
   constraint: 'constraint' in error ? text(error.constraint) : undefined,
 });
 

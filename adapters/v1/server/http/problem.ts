@@ -105,8 +105,14 @@ export class Problem extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ProblemCode, details: Readonly<Record<string, unknown>> = {}, retryAfter?: number) {
-    super(code);
+  /** `cause` is the code of what it came of, which the log alone is told. */
+  constructor(
+    code: ProblemCode,
+    details: Readonly<Record<string, unknown>> = {},
+    retryAfter?: number,
+    cause?: string,
+  ) {
+    super(code, { cause });
     this.status = statuses[code];
     this.code = code;
     this.details = details;

@@ -1,5 +1,7 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { contract } from '../../contract/index.ts';
+import { codeOf } from '../error-code.ts';
 import { Problem } from '../http/problem.ts';
 
 /** A request to the backend. */
@@ -50,7 +52,13 @@ const climbs = (target: string): boolean => {
   return plain.split(/[/\\]/).some((part) => part === '..' || part === '.');
 };
 
-const unavailable = (): Problem => new Problem('UNAVAILABLE', {}, 2);
+const unavailable = (cause: string): Problem => new Problem('UNAVAILABLE', {}, 2, cause);
+
+/** An error as what is answered; its message, which may quote anything, is left out. */
+const failed = (error: unknown): Problem =>
+  error instanceof Problem
+    ? error
+    : unavailable(codeOf(error) || (error instanceof Error ? error.name : 'unknown'));
 
 /** A request that went out on a connection which the other side had just closed: it was not read, and may go again. */
 const wentNowhere = (method: string, error: unknown, reusedSocket: boolean): boolean =>
@@ -82,10 +90,11 @@ export const openBackend = (address: string): Backend => {
         headers: { ...headers, host: base.host },
         signal,
       });
-      sent.setTimeout(longestSilence, () => sent.destroy(new Error('the backend is silent')));
+      sent.setTimeout(longestSilence, () => sent.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })));
       sent.once('response', resolve);
       sent.once('error', (error) => {
-        if (isSecond || signal.aborted || !wentNowhere(method, error, sent.reusedSocket)) reject(error);
+        if (signal.aborted) reject(signal.reason);
+        else if (isSecond || !wentNowhere(method, error, sent.reusedSocket)) reject(error);
         else resolve(send({ method, target, headers, signal }, true));
       });
       // After the answer began its own stream tells what happens.
@@ -95,7 +104,7 @@ export const openBackend = (address: string): Backend => {
 
   const ask: Backend['ask'] = async (wanted) => {
     if (climbs(wanted.target)) throw new Problem('NOT_FOUND');
-    if (underWay >= mostAtOnce) throw unavailable();
+    if (underWay >= mostAtOnce) throw unavailable('too many wait');
     underWay += 1;
     try {
       const answer = await send(wanted);
@@ -104,11 +113,11 @@ export const openBackend = (address: string): Backend => {
       const { statusCode = 0 } = answer;
       if (statusCode < 200 || statusCode > 599) {
         answer.destroy();
-        throw unavailable();
+        throw unavailable(`status ${statusCode}`);
       }
       return answer;
     } catch (error) {
-      throw error instanceof Problem ? error : unavailable();
+      throw failed(error);
     } finally {
       underWay -= 1;
     }
@@ -128,11 +137,11 @@ export const openBackend = (address: string): Backend => {
       try {
         for await (const chunk of answer as AsyncIterable<Buffer>) {
           length += chunk.length;
-          if (length > longestAnswer) throw unavailable();
+          if (length > longestAnswer) throw unavailable('too long');
           chunks.push(chunk);
         }
-      } catch {
-        throw unavailable();
+      } catch (error) {
+        throw failed(error);
       }
       return {
         status: answer.statusCode ?? 0,
@@ -142,4 +151,10 @@ export const openBackend = (address: string): Backend => {
     },
     close: () => agent.destroy(),
   };
+};
+
+/** Throws UNAVAILABLE, with the reason as its cause, while a backend does not answer. */
+export const reach = async ({ read }: Backend): Promise<void> => {
+  const { status } = await read(contract.announcement.path);
+  if (status >= 500) throw unavailable(`status ${status}`);
 };

@@ -5,7 +5,6 @@ import type { Config } from '../config/config.ts';
 import { contract } from '../../contract/index.ts';
 import { serveHealth } from '../http/health.ts';
 import { refuseUnderPressure } from '../http/pressure.ts';
-import { Problem } from '../http/problem.ts';
 import { originOf } from '../http/public-origin.ts';
 import { createServer } from '../http/server.ts';
 import { type FollowShortLink, shortLinkPath } from '../orders/short-link.ts';
@@ -16,7 +15,7 @@ import { serveShop } from '../pages/shop-files.ts';
 import { serveSeo } from '../seo/serve.ts';
 import { offerMetrics, readBackend, startMetrics } from '../watch/metrics.ts';
 import type { Tracing } from '../watch/tracing.ts';
-import { type Backend, openBackend } from './backend.ts';
+import { type Backend, openBackend, reach } from './backend.ts';
 import { passCalls } from './pass-calls.ts';
 import { jsonIn, readEntriesFrom } from './sitemap-entries.ts';
 
@@ -93,17 +92,14 @@ export const buildStorefront = async ({
   openPages,
 }: StorefrontParts): Promise<FastifyInstance> => {
   const backend = openBackend(apiUrl);
-  const reach = async (): Promise<void> => {
-    const { status } = await backend.read(contract.announcement.path);
-    if (status >= 500) throw new Problem('UNAVAILABLE');
-  };
-  const metrics = config.metrics === undefined ? undefined : startMetrics(readBackend(reach));
+  const reachIt = async (): Promise<void> => reach(backend);
+  const metrics = config.metrics === undefined ? undefined : startMetrics(readBackend(reachIt));
   const app = createServer(config, metrics?.refused);
   if (metrics !== undefined && config.metrics !== undefined) offerMetrics(app, metrics, config.metrics);
   tracing?.trace(app, config.trustProxy);
   app.addHook('onClose', async () => backend.close());
   const origin = (): string => originOf(app, config);
-  serveHealth(app, reach);
+  serveHealth(app, reachIt);
   await app.register(async (api) => {
     await refuseUnderPressure(api);
     await passCalls(api, { backend, apiUrl, publicUrl: config.publicUrl });
