@@ -47,6 +47,8 @@ const describe = (error: unknown): string =>
 
 const longestDrain = 9_000;
 
+const tell = (words: string): void => void process.stderr.write(`${words}\n`);
+
 /** Starts the shop and keeps it until a signal; a start that fails says why and ends with 1. */
 const run = async (): Promise<void> => {
   const config = readConfig(process.env, brand.company);
@@ -64,9 +66,12 @@ const run = async (): Promise<void> => {
   const shop = await (config.apiUrl === undefined
     ? startShop(config, parts)
     : startStorefront(config, config.apiUrl, parts));
-  closeWithGrace({ delay: longestDrain, logger: false }, async ({ err }) => {
-    if (err !== undefined) process.stderr.write(`${describe(err)}\n`);
+  const onTimeout = (): void => tell('Closed; what was still under way was broken off.');
+  closeWithGrace({ delay: longestDrain, logger: false, onTimeout }, async ({ err }) => {
+    if (err !== undefined) tell(describe(err));
+    tell(`Closing; requests under way: ${shop.app.underWay()}.`);
     await shop.stop();
+    tell('Closed.');
   });
   process.stdout.write(`${greeting(shop, config)}\n`);
   process.send?.({ ready: true, url: shop.url });
@@ -75,6 +80,6 @@ const run = async (): Promise<void> => {
 try {
   await run();
 } catch (error) {
-  process.stderr.write(`\n${describe(error)}\n\n`);
+  tell(`\n${describe(error)}\n`);
   process.exit(1);
 }

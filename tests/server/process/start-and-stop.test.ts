@@ -290,6 +290,8 @@ describe('a stop', () => {
       const requests = Array.from({ length: 8 }, async () => fetch(`${url}${contract.filter.path}`));
       await held.awaited(8);
       server.child.kill('SIGTERM');
+      await expect.poll(server.output).toContain('Closing; requests under way: 8.\n');
+      expect(server.output()).not.toContain('Closed.');
       await stopsServing(url);
       const since = performance.now();
       await held.release();
@@ -298,6 +300,7 @@ describe('a stop', () => {
       await Promise.all(answers.map(async (answer) => answer.text()));
       expect(await server.ended).toBe(0);
       expect(performance.now() - since).toBeLessThan(8_000);
+      expect(server.output()).toMatch(/Closed\.\n$/);
     },
   );
 

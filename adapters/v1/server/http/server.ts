@@ -16,6 +16,13 @@ import { requestIds } from './request-id.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 import { parseQuery } from './strict-input.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many requests are under way. */
+    readonly underWay: () => number;
+  }
+}
+
 /** What of the configuration every call goes by. */
 type ServerChoice = Pick<Config, 'logLevel' | 'trustProxy' | 'https'> & Partial<Pick<Config, 'accessLog'>>;
 
@@ -130,6 +137,19 @@ const addHeaders = (app: FastifyInstance, https: boolean): void => {
   });
 };
 
+const countRequests = (app: FastifyInstance): void => {
+  let count = 0;
+  app.decorate('underWay', () => count);
+  app.addHook('onRequest', (_request, _reply, next) => {
+    count += 1;
+    next();
+  });
+  app.addHook('onResponse', (_request, _reply, next) => {
+    count -= 1;
+    next();
+  });
+};
+
 /** Lets connections go with the answer that is on its way, so that a stop need not wait until they fall idle. */
 const endConnectionsOnClose = (app: FastifyInstance): void => {
   let closing = false;
@@ -167,6 +187,7 @@ const addErrorAnswers = (app: FastifyInstance, refused: Refused): void => {
  */
 export const createServer = (config: ServerChoice, refused: Refused = () => undefined): FastifyInstance => {
   const app = newApp(config, refused);
+  countRequests(app);
   limitSlowBodies(app);
   addHeaders(app, config.https);
   addErrorAnswers(app, refused);
