@@ -2,11 +2,14 @@ import { Alert, Autocomplete, Button, Group, SegmentedControl, Stack, Text, Text
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { addressProblems, isPostcode } from '../../../engine/addresses/problems.ts';
+import { tidyAddress } from '../../../engine/addresses/tidy.ts';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import { taxDataProblem, taxDataStep } from '../../../engine/desk/orders/tax-data.ts';
 import { mayDo } from '../../../engine/desk/staff.ts';
 import type { TaxInvoice } from '../../../engine/orders/order.ts';
+import { emptyAddress } from '../../../engine/values/empty-address.ts';
 import { asTyped } from '../../../engine/values/form-text.ts';
+import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
 import { addressText, districtText, subdistrictText } from '../../shop/ui/address/address-words.ts';
 import { addressProblemTexts } from '../../shop/ui/address/problem-words.ts';
 import { type Place, placesOf } from '../../shop/ui/address/places.ts';
@@ -29,59 +32,34 @@ const Told = ({ tax }: { readonly tax: TaxInvoice }) => (
   </Text>
 );
 
-interface Typed {
+const nobody = { kind: 'person', name: '', taxId: '', branchCode: '' } as const;
+
+/** The tax data with the parts of their address beside them, as the fields are named. */
+interface Typed extends Omit<TaxInvoice, 'address'>, ThaiAddress {
   /** What was seen when it was begun: saving over anything else is overtaken. */
   readonly seen: TaxInvoice | null;
   readonly replaces: string | null;
-  readonly kind: TaxInvoice['kind'];
-  readonly name: string;
-  readonly taxId: string;
-  readonly branchCode: string;
-  readonly postcode: string;
-  readonly subdistrict: string;
-  readonly district: string;
-  readonly province: string;
-  readonly line: string;
   readonly reason: string;
 }
 
-const typedOf = ({ order: { taxInvoice, delivery }, invoice }: DeskOrder): Typed => {
-  const address = taxInvoice?.address ?? (delivery.method === 'ship' ? delivery.address : null);
-  return {
-    seen: taxInvoice,
-    replaces: invoice?.number ?? null,
-    kind: taxInvoice?.kind ?? 'person',
-    name: taxInvoice?.name ?? '',
-    taxId: taxInvoice?.taxId ?? '',
-    branchCode: taxInvoice?.branchCode ?? '',
-    postcode: address?.postcode ?? '',
-    subdistrict: address?.subdistrict ?? '',
-    district: address?.district ?? '',
-    province: address?.province ?? '',
-    line: address?.line ?? '',
-    reason: '',
-  };
+const typedOf = ({ order: { taxInvoice, delivery, contact }, invoice }: DeskOrder): Typed => {
+  const { fullName, phone } = contact;
+  const sentTo = delivery.method === 'ship' ? delivery.address : emptyAddress;
+  // An invoice asks for no name and phone of the address: they are those of who ordered.
+  const { address, ...payer } = taxInvoice ?? { ...nobody, address: { ...sentTo, fullName, phone } };
+  return { ...payer, ...address, seen: taxInvoice, replaces: invoice?.number ?? null, reason: '' };
 };
 
-const taxInvoiceOf = ({ order: { contact, taxInvoice } }: DeskOrder, typed: Typed): TaxInvoice => ({
+const taxInvoiceOf = (typed: Typed): TaxInvoice => ({
   kind: typed.kind,
   name: asTyped('name', typed.name),
   taxId: asTyped('tax-id', typed.taxId),
   branchCode: typed.kind === 'person' ? '' : asTyped('branch-code', typed.branchCode),
-  address: {
-    // An invoice asks for none of both: they are those of who ordered.
-    fullName: taxInvoice?.address.fullName ?? contact.fullName,
-    phone: taxInvoice?.address.phone ?? contact.phone,
-    line: asTyped('place', typed.line),
-    subdistrict: asTyped('place', typed.subdistrict),
-    district: asTyped('place', typed.district),
-    province: asTyped('place', typed.province),
-    postcode: asTyped('postcode', typed.postcode),
-  },
+  address: tidyAddress(typed),
 });
 
-const faultsOf = (held: DeskOrder, typed: Typed): Readonly<Record<string, string>> => {
-  const taxInvoice = taxInvoiceOf(held, typed);
+const faultsOf = (typed: Typed): Readonly<Record<string, string>> => {
+  const taxInvoice = taxInvoiceOf(typed);
   const wish = { taxInvoice, replaces: typed.replaces, reason: typed.reason };
   const problem = taxDataProblem(wish);
   if (problem === null) return {};
@@ -123,7 +101,7 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
   const { order } = begun;
   const form = useForm({
     initialValues: typedOf(begun),
-    validate: (typed) => faultsOf(begun, typed),
+    validate: faultsOf,
   });
   useKeptForm(form, 'TakeTaxData');
   const { forget } = useDraft('TakeTaxData');
@@ -149,7 +127,7 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
           orderNumber: order.orderNumber,
           seen: typed.seen,
           replaces: typed.replaces,
-          taxInvoice: taxInvoiceOf(begun, typed),
+          taxInvoice: taxInvoiceOf(typed),
           reason: typed.replaces === null ? '' : typed.reason.trim().replaceAll(/\s+/g, ' '),
         }),
       )}
