@@ -8,8 +8,9 @@ export const EmailAddress = leaf(
   { type: 'string', format: 'email', maxLength: 254 },
   (value): value is string => typeof value === 'string' && emailIn(value) === value,
   (value) => {
-    const email = typeof value === 'string' ? emailIn(value) : undefined;
-    return email === String(value).toLowerCase() ? email : undefined;
+    if (typeof value !== 'string') return undefined;
+    const email = emailIn(value);
+    return email === value.toLowerCase() ? email : undefined;
   },
   String,
 );

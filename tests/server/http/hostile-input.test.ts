@@ -204,6 +204,14 @@ describe('a body', () => {
     },
   );
 
+  test.each([{ toString: 1 }, { toString: { toLowerCase: 1 } }, ['malee@example.com'], 1, null])(
+    'with %j as an e-mail is refused',
+    async (email) => {
+      const answer = await callRaw(api, 'forgotPasswordEmail', { body: { email, type: 'customer' } });
+      expect(errorOf(answer)).toEqual(invalid);
+    },
+  );
+
   test.each([0, -1, 1.5, 1e9, '2', null, [1], { $gt: 0 }])(
     'with the quantity %j is refused',
     async (quantity) => {
