@@ -418,6 +418,7 @@ describe('several processes over one database', () => {
   test('show each bag as the database has it after every step, whoever made it', async () => {
     const second = await startApi({ sharing: api.database });
     const processes = [api, second];
+    const database = databaseOf(api);
     try {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
@@ -455,7 +456,7 @@ describe('several processes over one database', () => {
               'select customer_id as id from cart where id = $1',
               [cartId],
             );
-            const truth = await readCart(databaseOf(api), owner?.id ?? '');
+            const truth = await readCart(database, owner?.id ?? '');
             for (const each of processes)
               expect(await call(each, 'cartProducts', { token, params })).toEqual(truth);
           }
