@@ -62,6 +62,8 @@ test(
     const replay = new ReplayPage(tool);
     await tool.goto(`${dev}/replay`);
     const live = tool.getByRole('region', { name: 'Live tab' });
+    // Its titles are Thai.
+    await expect(live.getByRole('button').first()).toHaveCSS('font-family', /^Anuphan,/);
     await live.getByRole('button', { name: /B-0001$/ }).click();
     const quantity = replay.shop
       .getByRole('dialog', { name: /ถุงช้อปปิ้ง/ })

@@ -14,7 +14,7 @@ const style: Partial<CSSStyleDeclaration> = {
   gap: '0.5rem',
   alignItems: 'center',
   padding: '0.5rem 1rem',
-  font: '14px/1.4 system-ui, sans-serif',
+  font: '14px/1.4 var(--text-font)',
   color: '#fff',
   background: '#2b2117',
 };
