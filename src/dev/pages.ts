@@ -145,6 +145,8 @@ export const devPages = (parts: DevPages): Plugin => ({
     id === `\0${application}`
       ? 'export const chunks = []; export const run = async () => undefined;'
       : undefined,
+  // The text of a style lies in a drawn page and is imported by nobody: for it alone Vite would load the page anew.
+  hotUpdate: ({ modules }) => modules.filter(({ url }) => !url.endsWith('?direct')),
   configureServer(vite) {
     vite.middlewares.use((request, response, next) => {
       if (ofApi.test(request.url ?? '')) parts.api.pass(request, response);

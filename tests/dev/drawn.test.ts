@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { devPages } from '../../src/dev/pages.ts';
 import { rulesUpdate } from '../../src/dev/rules-update.ts';
 
@@ -38,13 +38,38 @@ it('while developing, the server has the code of pages that bring slices, and th
   expect(sent?.code).toContain('import.meta.hot.data.slices ??=');
 });
 
-it('while developing, too, the first script keeps what is done to a part of the page that does not listen yet', async () => {
+/** Reads an address as a browser does. */
+const read = async (path: string): Promise<string> => {
   const server = createHttpServer(vite.middlewares);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const read = async (path: string): Promise<string> =>
-    (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)).text();
+  const { port } = server.address() as AddressInfo;
+  const text = await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  server.close();
+  return text;
+};
+
+it('while developing, a style of a page that the server drew is changed in its place', async () => {
+  const { client } = vite.environments;
+  const style = '/src/shop/home/Hero.module.css';
+  for (const url of ['/src/shop/home/HomePage.tsx', '/src/shop/home/Hero.tsx', style])
+    await client.transformRequest(url);
+  expect(await read('/')).toContain(`data-vite-dev-id="${join(root, style)}"`);
+  const send = vi.spyOn(client.hot, 'send');
+  vite.watcher.emit('change', join(root, style));
+  await expect.poll(() => send.mock.calls).toHaveLength(1);
+  expect(send.mock.calls).toMatchObject([
+    [
+      {
+        type: 'update',
+        updates: [{ path: '/src/shop/home/Hero.tsx', acceptedPath: '/src/shop/home/Hero.tsx' }],
+      },
+    ],
+  ]);
+});
+
+it('while developing, too, the first script keeps what is done to a part of the page that does not listen yet', async () => {
   const html = await read('/');
-  const modules = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, src]) => src);
+  const modules = [...html.matchAll(/<script type="module"[^>]* src="([^"?]+)/g)].map(([, src]) => src);
   const [first, application] = ['/src/shop/first/first-script.ts', '/src/shop/main.tsx'].map((src) =>
     modules.indexOf(src),
   );
@@ -54,5 +79,4 @@ it('while developing, too, the first script keeps what is done to a part of the 
     /from "([^"]*virtual:application[^"]*)"/.exec(await read('/src/shop/first/first-script.ts')) ?? [];
   // The application starts by itself.
   expect(await read(chunks)).toContain('chunks = []');
-  server.close();
 });
