@@ -25,6 +25,8 @@ export interface AnnouncementParts {
   readonly isVisible$: Observable<boolean>;
   /** Whether there is a connection; tells the present state to a new subscriber. */
   readonly isOnline$: Observable<boolean>;
+  /** Whether what the start of the shop knows is old, so that it does not count as the first question. */
+  readonly isOld?: boolean;
 }
 
 const ask: Incoming = { command: { type: 'AskAnnouncement' }, origin: 'timer' };
@@ -33,9 +35,14 @@ const ask: Incoming = { command: { type: 'AskAnnouncement' }, origin: 'timer' };
  * Asks for the announcement every two minutes while the tab is visible and online, and at once when it is so again after
  * more than a minute; never while it is hidden. The start of the shop counts as the first question.
  */
-export const announcements$ = ({ clock, isVisible$, isOnline$ }: AnnouncementParts): Observable<Incoming> =>
+export const announcements$ = ({
+  clock,
+  isVisible$,
+  isOnline$,
+  isOld = false,
+}: AnnouncementParts): Observable<Incoming> =>
   defer(() => {
-    let last = clock.now();
+    let last = isOld ? -Infinity : clock.now();
     const nextAfter = (pause: number): Observable<Incoming> =>
       clock.after(pause).pipe(
         tap(() => {

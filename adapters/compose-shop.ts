@@ -48,6 +48,7 @@ export const composeShop = ({
   tabStorage,
   refresh,
   apiFor,
+  isAnnouncementOld = false,
   ...world
 }: World): ComposedShop => {
   const { clock, locks, onFault, isVisible$, returns$ } = world;
@@ -149,6 +150,7 @@ export const composeShop = ({
             clock,
             isVisible$,
             isOnline$: shop.state$.pipe(map(({ connection }) => connection.isOnline)),
+            isOld: isAnnouncementOld,
           }),
         ),
       ),

@@ -16,4 +16,6 @@ export interface World extends Surroundings {
   readonly refresh: SessionParts['refresh'];
   /** The API as the session of this tab may call it. */
   readonly apiFor: (session: Session) => Api;
+  /** Whether the announcement that is known from the first page has to be asked for at once. */
+  readonly isAnnouncementOld?: boolean;
 }

@@ -9,7 +9,7 @@ import { isOnline } from '../connection.ts';
 import { createRecorder, type Recorder } from '../recorder/recorder.ts';
 import type { Shop } from '../shop-runtime.ts';
 import { prefetchedReports } from '../server-rendering/hydration.ts';
-import type { Reported } from '../server-rendering/hydration.ts';
+import type { StillTrue } from '../server-rendering/hydration.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
 import { createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { refreshTime } from '../v1/client/session.ts';
@@ -33,7 +33,7 @@ export interface BrowserShopOptions {
   readonly onFault?: (error: unknown) => void;
   readonly clock?: Clock;
   /** What the server has read for the first page, not to be asked for again. */
-  readonly reported?: readonly Reported[];
+  readonly known?: StillTrue;
 }
 
 /** A shop in a browser, not started yet. */
@@ -56,7 +56,7 @@ export const openShop = ({
   version,
   onFault = (error) => reportError(error),
   clock = createClock(),
-  reported = [],
+  known = { reported: [], isAnnouncementOld: false },
 }: BrowserShopOptions): BrowserShop => {
   const arrival = takeArrival(window);
   const returns$ = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(
@@ -100,7 +100,8 @@ export const openShop = ({
     forgetAnalytics: () => forgetAnalyticsCookies(window.location, document),
     newId: randomId,
     onFault,
-    knownReport: prefetchedReports(reported, clock),
+    knownReport: prefetchedReports(known.reported, clock),
+    isAnnouncementOld: known.isAnnouncementOld,
   });
   // Beside the page's code; the start waits for both.
   for (const name of lateNeeded(services)) void bringCode(name);

@@ -56,22 +56,36 @@ export const prefetchedReports = (
   };
 };
 
+/** Of what was read for a page, what still counts. */
+export interface StillTrue {
+  readonly reported: readonly Reported[];
+  /** Whether the announcement among it has to be asked for at once: what it tells of the server's clock is of another time. */
+  readonly isAnnouncementOld: boolean;
+}
+
 /**
  * Of what was read for a page, what still counts. Nothing, where the browser took the page from what it keeps, as it does
- * when somebody goes back. Where it asked and the page is as it was, all but the announcement: that tells the time, too.
+ * when somebody goes back. Where it asked and the page is as it was, so is the announcement, but not the time: until the
+ * announcement is asked for the browser's clock, `now` in milliseconds since 1970, counts as right.
  */
 export const stillTrue = (
   reported: readonly Reported[],
   performance: Pick<Performance, 'getEntriesByType'>,
-): readonly Reported[] => {
+  now: number,
+): StillTrue => {
   const [visit] = performance.getEntriesByType(
     'navigation',
   ) as readonly Partial<PerformanceNavigationTiming>[];
   const { type, transferSize = 1, encodedBodySize = 0 } = visit ?? {};
-  if (type === 'back_forward' || transferSize === 0) return [];
-  return transferSize < encodedBodySize
-    ? reported.filter(({ report }) => report.type !== 'AnnouncementLoaded')
-    : reported;
+  if (type === 'back_forward' || transferSize === 0) return { reported: [], isAnnouncementOld: false };
+  if (transferSize >= encodedBodySize) return { reported, isAnnouncementOld: false };
+  return {
+    reported: reported.map(({ effect, report }) => ({
+      effect,
+      report: report.type === 'AnnouncementLoaded' ? { ...report, now } : report,
+    })),
+    isAnnouncementOld: true,
+  };
 };
 
 /** The id of the element in which the server sends it. */

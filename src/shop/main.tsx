@@ -80,8 +80,8 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   const chunk = chunkAt(location.pathname, location.search);
   const loaded = chunk.load();
   const drawn = readHydrationData(document, location);
-  const reported = stillTrue(drawn?.reported ?? [], performance);
-  const shop = openShop({ apiBase: '', version, reported });
+  const known = stillTrue(drawn?.reported ?? [], performance, Date.now());
+  const shop = openShop({ apiBase: '', version, known });
   showWaiting(shop.waits$, document);
   const desk = createReportDesk(shop);
   desk.listen(window);

@@ -17,8 +17,8 @@ describe('the announcement is asked for', () => {
   let isVisible: BehaviorSubject<boolean>;
   let isOnline: BehaviorSubject<boolean>;
   let asked: Incoming[];
-  const start = (): void => {
-    announcements$({ clock, isVisible$: isVisible, isOnline$: isOnline }).subscribe((incoming) =>
+  const start = (isOld = false): void => {
+    announcements$({ clock, isVisible$: isVisible, isOnline$: isOnline, isOld }).subscribe((incoming) =>
       asked.push(incoming),
     );
   };
@@ -38,6 +38,15 @@ describe('the announcement is asked for', () => {
     expect(asked).toEqual([{ command: { type: 'AskAnnouncement' }, origin: 'timer' }]);
     clock.advance(10 * minute);
     expect(asked).toHaveLength(6);
+  });
+
+  test('at once, and then every two minutes, where what is known is old', () => {
+    asked = [];
+    start(true);
+    clock.advance(0);
+    expect(asked).toHaveLength(1);
+    clock.advance(2 * minute - 1);
+    expect(asked).toHaveLength(1);
   });
 
   test('never while the tab is hidden, however long that is', () => {
