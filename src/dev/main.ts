@@ -49,8 +49,12 @@ const run = async (): Promise<void> => {
       warmup: { clientFiles: ['src/shop/main.tsx', 'src/shop/home/HomePage.tsx', 'src/dev/browser/shop.ts'] },
     },
   });
+  let changed: NodeJS.Timeout | undefined;
   vite.watcher.on('all', (_event, file) => {
-    if (apiFiles.test(path.relative(root, file).replaceAll('\\', '/'))) void api.restart();
+    if (!apiFiles.test(path.relative(root, file).replaceAll('\\', '/'))) return;
+    // The open page takes a changed rule in first: a process that starts beside it takes the time from it.
+    clearTimeout(changed);
+    changed = setTimeout(() => void api.restart(), 500);
   });
   closeWithGrace({ delay: 9_000, logger: false }, async () => {
     await vite.close();
