@@ -166,7 +166,9 @@ describe('a redacted log', () => {
     fc.assert(
       fc.property(person, (somebody) => {
         const lines = logOf(redacted(turnsOf(visitOf(somebody))));
-        const text = decodeURIComponent(lines.join('\n')).toLowerCase().replaceAll(/[\s-]/g, '');
+        // A hash may have the eight digits of a birthday in it by chance.
+        const words = lines.join('\n').replaceAll(/(?<=")[\da-f]{64}(?=")/g, '');
+        const text = decodeURIComponent(words).toLowerCase().replaceAll(/[\s-]/g, '');
         for (const own of Object.values(somebody)) {
           expect(text).not.toContain(own.toLowerCase().replaceAll('-', ''));
         }
