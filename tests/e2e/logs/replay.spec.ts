@@ -66,12 +66,18 @@ test.describe('travelling', () => {
   });
 
   test(
-    'leaves the focus where it is, although the bag that opens would take it',
+    'leaves the focus where it is, although the bag that opens would take it, however late, until somebody tabs to it',
     { tag: '@deep' },
     async ({ page }) => {
       const replay = new ReplayPage(page);
       await replay.open(textOf(guest()), '#turn=3');
-      await expect(replay.shop.getByRole('heading', { level: 1 })).toBeVisible();
+      const heading = replay.shop.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      // A slow machine: between the state and what takes the focus lies an hour each time.
+      await heading.evaluate(() => {
+        let hours = 0;
+        performance.now = () => (hours += 3_600_000);
+      });
       const slider = page.getByRole('slider', { name: 'Turn' });
       await slider.focus();
       await slider.evaluate((element) =>
@@ -81,6 +87,14 @@ test.describe('travelling', () => {
       await expect(replay.bagQuantity('แหวนทดสอบ')).toHaveValue('1');
       await expect(slider).toHaveAttribute('data-lost', 'once');
       await expect(slider).toBeFocused();
+      const frame = page.locator('iframe[title="The shop as decided then"]');
+      for (
+        let tabs = 0;
+        tabs < 60 && !(await frame.evaluate((it) => it === document.activeElement));
+        tabs += 1
+      )
+        await page.keyboard.press('Tab');
+      await expect(frame).toBeFocused();
     },
   );
 

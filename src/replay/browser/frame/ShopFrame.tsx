@@ -51,6 +51,13 @@ const useFramedShop = (
     if (room === null) return undefined;
     const made = document.createElement('iframe');
     let lastFocus: HTMLElement | null = null;
+    let isTabbing = false;
+    const noteKey = ({ key }: KeyboardEvent): void => {
+      isTabbing = key === 'Tab';
+    };
+    const notePress = (): void => {
+      isTabbing = false;
+    };
     const remember = ({ target }: FocusEvent): void => {
       if (target instanceof HTMLElement && target !== made) lastFocus = target;
     };
@@ -62,6 +69,7 @@ const useFramedShop = (
         leave: () => hostNow().leave(),
         key: (pressed) => hostNow().key(pressed),
         tookFocus: () => {
+          if (isTabbing) return;
           made.blur();
           if (lastFocus?.isConnected === true) lastFocus.focus({ preventScroll: true });
         },
@@ -70,6 +78,8 @@ const useFramedShop = (
     };
     made.addEventListener(framedShopReady, connect);
     document.addEventListener('focusin', remember);
+    document.addEventListener('keydown', noteKey, { capture: true });
+    document.addEventListener('pointerdown', notePress, { capture: true });
     let isGone = false;
     frameHtml(program).then(
       (html) => {
@@ -82,6 +92,8 @@ const useFramedShop = (
     return () => {
       isGone = true;
       document.removeEventListener('focusin', remember);
+      document.removeEventListener('keydown', noteKey, { capture: true });
+      document.removeEventListener('pointerdown', notePress, { capture: true });
       made.remove();
     };
   }, [room, program]);

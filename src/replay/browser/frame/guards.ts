@@ -1,8 +1,5 @@
 import type { FrameEnds } from './framed-shop.ts';
 
-/** How long after a new state a layer of the shop may take the focus by itself, milliseconds. */
-const settling = 600;
-
 /** Keys that a page's own control has a use for. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -22,7 +19,6 @@ export const guardFrame = (
   ends: () => Pick<FrameEnds<object>, 'host' | 'isLive'>,
 ): FrameGuards => {
   const { document } = window;
-  let shownAt = -Infinity;
   let isOwnMove = false;
 
   const stayInside = (event: Event): void => {
@@ -40,8 +36,7 @@ export const guardFrame = (
     if (isUsed) event.preventDefault();
   };
   const giveBack = (): void => {
-    const isByItself = !isOwnMove && performance.now() - shownAt < settling;
-    if (isByItself && !ends().isLive()) ends().host()?.tookFocus();
+    if (!isOwnMove && !ends().isLive()) ends().host()?.tookFocus();
   };
   const byHand = (): void => {
     isOwnMove = true;
@@ -55,7 +50,6 @@ export const guardFrame = (
   window.addEventListener('keydown', passOn);
   return {
     shown: () => {
-      shownAt = performance.now();
       isOwnMove = false;
     },
   };

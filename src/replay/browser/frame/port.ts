@@ -10,7 +10,7 @@ export interface FrameHost {
   readonly leave: () => void;
   /** A key was pressed that the pages have no use for; true when it was put to use. */
   readonly key: (event: KeyboardEvent) => boolean;
-  /** A layer of the shop took the focus by itself while the state was travelled through. */
+  /** The focus came into the shop, and not by a press or key there: a layer took it as the state was travelled through, or somebody tabbed. */
   readonly tookFocus: () => void;
 }
 
