@@ -120,11 +120,11 @@ describe('a slice that is loaded with its page', () => {
         expect(difference).toBeNull();
         for (const name of neededSlices) if (!loaded.has(name)) unneeded[name] = (unneeded[name] ?? 0) + 1;
       }),
-      { numRuns: runs(150, 4_000) },
+      { numRuns: runs(400, 4_000) },
     );
     expect(late / visits).toBeGreaterThan(0.3);
-    // Else nothing would have been left out.
-    for (const name of neededSlices) expect(unneeded[name]).toBeGreaterThan(visits / 20);
+    // Else nothing would have been left out. The bag is needed in all visits but one of eleven.
+    for (const name of neededSlices) expect(unneeded[name]).toBeGreaterThan(visits / 30);
   });
 
   test('would not, if a slice at rest heard of what happens elsewhere', () => {
