@@ -41,8 +41,10 @@ const piecesOf = (code: string, map: SourceMap): readonly (readonly [name: strin
 
 const compressed = (texts: readonly string[]): number => brotliCompressSync(texts.join('')).length;
 
-/** What scripts of the shop are made of, the heaviest first: the shop is built once more, with maps, into `folder`. */
-export const loadParts = async (scripts: readonly string[], folder: string): Promise<readonly LoadPart[]> => {
+/** Builds the shop once more, with maps, into `folder`; what comes back tells what such scripts are made of, the heaviest first. */
+export const loadParts = async (
+  folder: string,
+): Promise<(scripts: readonly string[]) => Promise<readonly LoadPart[]>> => {
   await build({
     ...config,
     configFile: false,
@@ -52,22 +54,24 @@ export const loadParts = async (scripts: readonly string[], folder: string): Pro
     ),
     build: { ...config.build, outDir: folder, sourcemap: 'hidden', copyPublicDir: false },
   });
-  const sizes = new Map<string, number>();
-  for (const script of scripts) {
-    const code = await readFile(join(folder, script), 'utf8');
-    const map = await readFile(join(folder, `${script}.map`), 'utf8').catch(() => undefined);
-    if (map === undefined) continue;
-    const pieces = piecesOf(code, new SourceMap(JSON.parse(map) as SourceMapPayload));
-    const whole = compressed([code]);
-    for (const name of new Set(pieces.map(([of]) => of))) {
-      const others = pieces.filter(([of]) => of !== name).map(([, text]) => text);
-      sizes.set(name, (sizes.get(name) ?? 0) + whole - compressed(others));
+  return async (scripts) => {
+    const sizes = new Map<string, number>();
+    for (const script of scripts) {
+      const code = await readFile(join(folder, script), 'utf8');
+      const map = await readFile(join(folder, `${script}.map`), 'utf8').catch(() => undefined);
+      if (map === undefined) continue;
+      const pieces = piecesOf(code, new SourceMap(JSON.parse(map) as SourceMapPayload));
+      const whole = compressed([code]);
+      for (const name of new Set(pieces.map(([of]) => of))) {
+        const others = pieces.filter(([of]) => of !== name).map(([, text]) => text);
+        sizes.set(name, (sizes.get(name) ?? 0) + whole - compressed(others));
+      }
     }
-  }
-  const parts = [...sizes].map(([name, bytes]) => ({ name, bytes }));
-  const rest = parts.filter(({ bytes }) => bytes < small).reduce((sum, { bytes }) => sum + bytes, 0);
-  return [
-    ...parts.filter(({ bytes }) => bytes >= small).toSorted((one, other) => other.bytes - one.bytes),
-    { name: `parts below ${small} B each, together`, bytes: rest },
-  ];
+    const parts = [...sizes].map(([name, bytes]) => ({ name, bytes }));
+    const rest = parts.filter(({ bytes }) => bytes < small).reduce((sum, { bytes }) => sum + bytes, 0);
+    return [
+      ...parts.filter(({ bytes }) => bytes >= small).toSorted((one, other) => other.bytes - one.bytes),
+      { name: `parts below ${small} B each, together`, bytes: rest },
+    ];
+  };
 };

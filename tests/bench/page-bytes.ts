@@ -38,7 +38,7 @@ const visitorOf = async (bench: Bench, page: WeighedPage, url: string): Promise<
 const run = async (bench: Bench): Promise<readonly Row[]> => {
   const { url } = await bench.shop();
   const rows: Row[] = [];
-  let scripts: readonly string[] = [];
+  const scriptsOf = new Map<WeighedPage, readonly string[]>();
   for (const page of Object.keys(weighedPages) as readonly WeighedPage[]) {
     bench.tell(page);
     const whole = await weighPage(await visitorOf(bench, page, url), url + weighedPages[page]);
@@ -54,11 +54,13 @@ const run = async (bench: Bench): Promise<readonly Row[]> => {
         ...(beside === undefined ? {} : { beside }),
       });
     }
-    if (page === 'home') scripts = whole.scripts;
+    scriptsOf.set(page, whole.scripts);
   }
   bench.tell('what the first load is made of');
-  for (const { name, bytes } of await loadParts(scripts, await bench.folder()))
-    rows.push({ metric: `first load of home, what it has of: ${name}`, unit: 'B', measured: [bytes] });
+  const partsOf = await loadParts(await bench.folder());
+  for (const page of ['home', 'checkout'] as const)
+    for (const { name, bytes } of await partsOf(scriptsOf.get(page) ?? []))
+      rows.push({ metric: `first load of ${page}, what it has of: ${name}`, unit: 'B', measured: [bytes] });
   return rows;
 };
 
