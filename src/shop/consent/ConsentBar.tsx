@@ -27,14 +27,22 @@ export const ConsentAnswers = ({
   </>
 );
 
-const Bar = () => {
+const Bar = ({ isHidden }: { readonly isHidden: boolean }) => {
   const bar = useRef<HTMLElement>(null);
   useKeptRoom(bar, '--consent-bar-height');
   return (
-    <section ref={bar} className={classes['bar']} aria-label="การใช้คุกกี้">
+    <section
+      ref={bar}
+      id="consent-bar"
+      className={classes['bar']}
+      aria-label="การใช้คุกกี้"
+      hidden={isHidden}
+      // The first script shows it to who has not decided.
+      suppressHydrationWarning
+    >
       <div className={classes['inner']} ref={handFocusOn}>
         <p className={classes['text']}>
-          ร้านใช้คุกกี้ที่จำเป็นต่อการสั่งซื้อ และขออนุญาตใช้คุกกี้เพื่อวิเคราะห์การใช้งานและการตลาด ไม่อนุญาตก็ซื้อทองได้ตามปกติ{' '}
+          ร้านใช้คุกกี้ที่จำเป็นต่อการสั่งซื้อ และขอใช้คุกกี้เพื่อวิเคราะห์การใช้งานและการตลาด ไม่อนุญาตก็ซื้อทองได้ตามปกติ{' '}
           <Link className={classes['link']} to={helpAddress(policyPage)}>
             นโยบายความเป็นส่วนตัว
           </Link>
@@ -53,14 +61,16 @@ const Bar = () => {
 
 const neverChanges = () => () => undefined;
 const inBrowser = (): boolean => true;
-/** The server cannot know whether this visitor has decided: what it draws asks nobody. */
+/** The server cannot know whether this visitor has decided: it draws the question for all, hidden. */
 const onServer = (): boolean => false;
 
 /**
  * Asks about cookies until the visitor has decided (spec 2.7); all answers weigh the same. Put it first in the tab order.
+ * A drawn page has it from the beginning (see `first/first-script.ts`): coming with the application it would come under the
+ * finger of who is just pressing what it covers.
  */
 export const ConsentBar = () => {
   const isDecided = useShop(({ consent }) => consent.record !== null);
   const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
-  return isDecided || !isInBrowser ? null : <Bar />;
+  return isDecided ? null : <Bar isHidden={!isInBrowser} />;
 };

@@ -4,7 +4,7 @@ import type { EarlyAct, FirstScript } from './early-acts.ts';
 /*
  * The first script of a page, inline in its HTML: it brings the application on the first intent or when the browser is
  * idle, and notes meanwhile what is pressed, chosen and typed where the application does not listen yet (`data-asleep`).
- * It imports nothing, because all of it travels with every page.
+ * Before that it shows the question about cookies to who has not decided, so that it does not come under a finger later. It imports nothing, because all of it travels with every page.
  */
 
 const acts: EarlyAct[] = [];
@@ -16,6 +16,22 @@ const first: FirstScript = {
   onAct: null,
 };
 window.firstScript = first;
+
+/** Whether something is kept about cookies; whether it still counts the application knows. */
+const hasDecided = (): boolean => {
+  try {
+    return localStorage.getItem('cookieConsent') !== null;
+  } catch {
+    return false;
+  }
+};
+
+const bar = document.querySelector<HTMLElement>('#consent-bar');
+// A browser in which the application does not begin could never be answered.
+if (bar !== null && 'findLast' in [] && !hasDecided()) {
+  bar.hidden = false;
+  document.documentElement.style.setProperty('--consent-bar-height', `${bar.offsetHeight}px`);
+}
 
 const root = document.querySelector<HTMLElement>('#root');
 let isBegun = false;

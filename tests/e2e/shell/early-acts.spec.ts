@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { CookieQuestion } from '../pages/cookie-question.ts';
 import { earrings, ring } from '../support/goods.ts';
 import { decideCookies, expect, test } from '../support/shopper.ts';
 import { heartOf } from '../pages/wishlist-page.ts';
@@ -286,3 +287,43 @@ for (const [width, use] of [
     }
   });
 }
+
+test.describe('a visitor who has not decided about cookies', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('presses in the moment when the application begins, and nothing comes under the finger', async ({
+    page,
+  }) => {
+    const letScriptsGo = await holdScripts(page);
+    const shop = new Storefront(page);
+    await page.goto(product);
+    const question = new CookieQuestion(page);
+    await expect(question.bar).toBeVisible();
+    const { add } = shop.product;
+    const before = await add.boundingBox();
+    await add.hover();
+    await page.mouse.down();
+    letScriptsGo();
+    await page.waitForSelector('#root:not([data-asleep])', { state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await page.mouse.up();
+    await expect(shop.bag.quantity(earrings.name)).toHaveValue('1');
+    await shop.bag.close.click();
+    expect(await add.boundingBox()).toEqual(before);
+  });
+
+  test('answers before the scripts have come, and is not asked again', async ({ page }) => {
+    const letScriptsGo = await holdScripts(page);
+    const question = new CookieQuestion(page);
+    await page.goto('/');
+    await pressing('click')(question.refuse);
+    letScriptsGo();
+    await expect(question.bar).toBeHidden();
+    await expect.poll(() => question.kept()).toEqual([1, 2]);
+    await holdScripts(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(question.bar).toBeHidden();
+    await expect(page.locator('#root[data-asleep]')).toHaveCount(1);
+  });
+});
