@@ -75,6 +75,9 @@ export const budgets: {
   componentsDrawn: { most: 60, goal: 40 },
   /** Animations that go on while nobody touches the home page. */
   animationsAtRest: { most: 0, goal: 0 },
-  /** How far how much of a page moves by itself while it comes, its fonts last, as browsers add it up. */
-  layoutShift: { most: 0.006, goal: 0.005 },
+  /**
+   * How far how much of a page moves by itself while it comes, its fonts last, as browsers add it up. What moves in one frame
+   * counts together, so that the same page has more or less of it: 0.003 to 0.007 of a gold bar.
+   */
+  layoutShift: { most: 0.008, goal: 0.005 },
 };

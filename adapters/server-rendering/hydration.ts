@@ -63,10 +63,21 @@ export interface StillTrue {
   readonly isAnnouncementOld: boolean;
 }
 
+/** How long a page that the browser kept is believed, by what it tells of the server's clock, milliseconds. */
+const keptTime = 60_000;
+
+/** When a page was drawn, by the server's clock, ms since 1970; null where it does not tell. */
+const drawnAt = (reported: readonly Reported[]): number | null =>
+  reported.reduce<number | null>(
+    (at, { report }) => (report.type === 'AnnouncementLoaded' ? report.now : at),
+    null,
+  );
+
 /**
- * Of what was read for a page, what still counts. Nothing, where the browser took the page from what it keeps, as it does
- * when somebody goes back. Where it asked and the page is as it was, so is the announcement, but not the time: until the
- * announcement is asked for the browser's clock, `now` in milliseconds since 1970, counts as right.
+ * Of what was read for a page, what still counts. Where the browser asked and the page is as it was, so is the announcement, but
+ * not the time: until the announcement is asked for the browser's clock, `now` in milliseconds since 1970, counts as right. It is
+ * the same where the browser took the page from what it keeps, as it does when somebody goes back, and it was drawn a minute
+ * ago at most; of an older one nothing counts.
  */
 export const stillTrue = (
   reported: readonly Reported[],
@@ -77,8 +88,10 @@ export const stillTrue = (
     'navigation',
   ) as readonly Partial<PerformanceNavigationTiming>[];
   const { type, transferSize = 1, encodedBodySize = 0 } = visit ?? {};
-  if (type === 'back_forward' || transferSize === 0) return { reported: [], isAnnouncementOld: false };
-  if (transferSize >= encodedBodySize) return { reported, isAnnouncementOld: false };
+  const isKept = type === 'back_forward' || transferSize === 0;
+  const age = now - (drawnAt(reported) ?? -Infinity);
+  if (isKept && (age < 0 || age > keptTime)) return { reported: [], isAnnouncementOld: false };
+  if (!isKept && transferSize >= encodedBodySize) return { reported, isAnnouncementOld: false };
   return {
     reported: reported.map(({ effect, report }) => ({
       effect,

@@ -45,30 +45,45 @@ describe('what the server has read for the first page', () => {
     expect(answer(effect)).toBeNull();
   });
 
+  const minute = 60_000;
+  const drawn = 1_700_000_000_000;
+  const announcement = (now: number) =>
+    ({ effect, report: { type: 'AnnouncementLoaded', now } }) as unknown as Reported;
+  const stillTrueAt = (now: number, visit: object, all = [...reported, announcement(drawn)]) =>
+    stillTrue(all, { getEntriesByType: () => [visit as PerformanceNavigationTiming] }, now);
+  const kept = { type: 'navigate', transferSize: 0, encodedBodySize: 8_700 };
+  const cameBack = { type: 'back_forward', transferSize: 9_000, encodedBodySize: 8_700 };
+
   test.each([
-    ['comes over the network', { type: 'navigate', transferSize: 9_000, encodedBodySize: 8_700 }, 2],
-    [
-      'is kept, and somebody goes back',
-      { type: 'back_forward', transferSize: 9_000, encodedBodySize: 8_700 },
-      0,
-    ],
-    ['is kept', { type: 'navigate', transferSize: 0, encodedBodySize: 8_700 }, 0],
-    ['is of a browser that says less', { type: 'navigate' }, 2],
-  ])('counts as long as it is true: the page %s', (_, visit, count) => {
-    const told = { effect, report: { type: 'AnnouncementLoaded', now: 1 } } as unknown as Reported;
-    const entries = [visit as PerformanceNavigationTiming];
-    const known = stillTrue([...reported, told], { getEntriesByType: () => entries }, 2);
-    expect(known).toEqual({ reported: [...reported, told].slice(0, count), isAnnouncementOld: false });
+    ['comes over the network', { type: 'navigate', transferSize: 9_000, encodedBodySize: 8_700 }],
+    ['is of a browser that says less', { type: 'navigate' }],
+  ])('counts: the page %s', (_, visit) => {
+    expect(stillTrueAt(drawn, visit)).toEqual({
+      reported: [...reported, announcement(drawn)],
+      isAnnouncementOld: false,
+    });
   });
 
-  test('counts where the page is the same when it is asked for, but for the time', () => {
-    const told = { effect, report: { type: 'AnnouncementLoaded', now: 1 } } as unknown as Reported;
-    const entries = [
-      { type: 'reload', transferSize: 300, encodedBodySize: 8_700 } as PerformanceNavigationTiming,
-    ];
-    expect(stillTrue([...reported, told], { getEntriesByType: () => entries }, 2)).toEqual({
-      reported: [...reported, { effect, report: { type: 'AnnouncementLoaded', now: 2 } }],
+  test.each([
+    ['is the same when it is asked for', { ...kept, type: 'reload', transferSize: 300 }, 90 * minute],
+    ['is kept, and young', kept, minute],
+    ['is kept, somebody goes back, and it is young', cameBack, minute],
+  ])('counts, but for the time: the page %s', (_, visit, later) => {
+    expect(stillTrueAt(drawn + later, visit)).toEqual({
+      reported: [...reported, announcement(drawn + later)],
       isAnnouncementOld: true,
+    });
+  });
+
+  test.each([
+    ['is kept, and a minute old', kept, minute + 1, undefined],
+    ['is kept, somebody goes back, and it is a minute old', cameBack, minute + 1, undefined],
+    ['is kept, and of a time that is to come', kept, -1, undefined],
+    ['is kept, and does not tell when it was drawn', kept, 0, reported],
+  ] as const)('does not count: the page %s', (_, visit, later, all) => {
+    expect(stillTrueAt(drawn + later, visit, all && [...all])).toEqual({
+      reported: [],
+      isAnnouncementOld: false,
     });
   });
 

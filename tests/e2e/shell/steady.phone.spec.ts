@@ -85,32 +85,40 @@ test('nothing moves when an article takes the place of its boxes', async ({ page
   expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(budgets.layoutShift.most);
 });
 
-test('nothing moves on a product that is loaded anew, while the announcement is asked for', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const address = `/product/${bar.id}`;
-  await page.goto(address);
-  await page.mouse.move(10, 10);
-  await page.waitForSelector('#root:not([data-asleep])', { state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  await page.addInitScript(watch);
-  // Not by `page.route`: that has the browser forget what it keeps, and the page has to be the one of before.
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/gold-price' }] });
-  const asked = new Promise<string>((resolve) => {
-    browser.on('Fetch.requestPaused', ({ requestId }) => resolve(requestId));
+for (const [how, come] of [
+  ['loaded anew', async (page: Page) => page.reload()],
+  [
+    'come back to, as the browser kept it',
+    async (page: Page) => {
+      await page.goto('/blog');
+      await page.goBack();
+    },
+  ],
+] as const)
+  test(`nothing moves on a product that is ${how}, while the announcement is asked for`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const address = `/product/${bar.id}`;
+    await page.goto(address);
+    await page.mouse.move(10, 10);
+    await page.waitForSelector('#root:not([data-asleep])', { state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await page.addInitScript(watch);
+    // Not by `page.route`: that has the browser forget what it keeps, and the page has to be the one of before.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/gold-price' }] });
+    const asked = new Promise<string>((resolve) => {
+      browser.on('Fetch.requestPaused', ({ requestId }) => resolve(requestId));
+    });
+    await come(page);
+    await page.mouse.move(12, 10);
+    const requestId = await asked;
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/ราคา ณ ประกาศครั้งที่/)
+        .first(),
+    ).toBeVisible();
+    await browser.send('Fetch.continueRequest', { requestId });
+    const moved = await movedIn(page);
+    expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(budgets.layoutShift.most);
   });
-  await page.reload();
-  await page.mouse.move(12, 10);
-  const requestId = await asked;
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/ราคา ณ ประกาศครั้งที่/)
-      .first(),
-  ).toBeVisible();
-  await browser.send('Fetch.continueRequest', { requestId });
-  const moved = await movedIn(page);
-  expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(budgets.layoutShift.most);
-});
