@@ -39,6 +39,9 @@ const createNeed = (): Need => {
 
 const never = () => () => undefined;
 
+const { needed: neededAlready, wake } = createNeed();
+wake();
+
 /** Keeps what the server has drawn as it is, without taking part in it, until it is needed. */
 const Gate = ({
   need,
@@ -55,8 +58,8 @@ const Gate = ({
     () => true,
   );
   useEffect(onHydrated, [onHydrated]);
-  // After all hooks: React goes on where it was suspended, and there are no others then.
-  if (isHydrating && !import.meta.env.SSR) use(need.needed);
+  // After all hooks: React goes on where it was suspended, and there are no others then. Who has waited once has to ask again.
+  if (!import.meta.env.SSR) use(isHydrating ? need.needed : neededAlready);
   return children;
 };
 

@@ -132,7 +132,8 @@ test(
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
-    const ofReports = (): readonly string[] => scripts.filter((name) => /\/(show|recording)-/.test(name));
+    const ofReports = (): readonly string[] =>
+      scripts.filter((name) => /\/(show|shop-recording)-/.test(name));
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('link', { name: bar.name }).first()).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -237,7 +238,7 @@ test(
   { tag: '@deep' },
   async ({ page, context, visitor, report }) => {
     await visitor.arrive();
-    const writer = page.waitForResponse(/\/recording-/);
+    const writer = page.waitForResponse(/\/shop-recording-/);
     await visitor.heading.click();
     await writer;
     await context.setOffline(true);

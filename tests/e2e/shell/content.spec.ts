@@ -58,7 +58,7 @@ test(
     const help = page.getByRole('contentinfo').getByRole('navigation', { name: 'ช่วยเหลือ' });
     await expect(help.getByRole('link')).toHaveCount(8);
     for (const link of await help.getByRole('link').all()) {
-      const name = await link.innerText();
+      const name = (await link.textContent()) ?? '';
       await link.click();
       await expect(heading(page)).toHaveText(name);
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
