@@ -37,21 +37,21 @@ export const budgets: {
   pages: {
     home: {
       scriptBeforePaint: { most: 1_300, goal: 5 * KiB },
-      requestsBeforePaint: { most: 5, goal: 6 },
+      requestsBeforePaint: { most: 6, goal: 6 },
       script: { most: 111_270, goal: 90 * KiB },
       styles: { most: 8_140, goal: 8 * KiB },
       html: { most: 12_100, goal: 10 * KiB },
     },
     product: {
       scriptBeforePaint: { most: 1_300, goal: 5 * KiB },
-      requestsBeforePaint: { most: 5, goal: 6 },
+      requestsBeforePaint: { most: 6, goal: 6 },
       script: { most: 120_680, goal: 92 * KiB },
       styles: { most: 8_790, goal: 9 * KiB },
       html: { most: 9_900, goal: 10 * KiB },
     },
     list: {
       scriptBeforePaint: { most: 1_300, goal: 5 * KiB },
-      requestsBeforePaint: { most: 5, goal: 6 },
+      requestsBeforePaint: { most: 6, goal: 6 },
       script: { most: 120_020, goal: 92 * KiB },
       styles: { most: 8_060, goal: 9 * KiB },
       html: { most: 10_000, goal: 10 * KiB },

@@ -68,7 +68,7 @@ const idle = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await document.fonts.ready;
     return new Promise((resolve) => {
-      requestIdleCallback(resolve);
+      requestIdleCallback(resolve, { timeout: 2_000 });
     });
   });
 

@@ -136,7 +136,7 @@ test(
       scripts.filter((name) => /\/(show|shop-recording)-/.test(name));
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('link', { name: bar.name }).first()).toBeVisible();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
     expect(scripts.length).toBeGreaterThan(3);
     expect(ofReports()).toEqual([]);
     await visitor.heading.click();

@@ -17,7 +17,7 @@ for (const [address, least] of [
     page.on('pageerror', ({ message }) => faults.push(message));
     await storefront.arrive(address);
     const pieces = page.locator(asleep);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
     expect(await pieces.count()).toBeGreaterThanOrEqual(least);
 
     // A card that nobody has come near listens as soon as it is used.
