@@ -75,7 +75,10 @@ export interface ActParts {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Lets the application see what another task has changed, so that the next act meets the page as it is then. */
+/**
+ * Lets the event end in which an act was noted, as an element that is being pressed cannot be pressed, and the application see
+ * what the act before has changed.
+ */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
@@ -90,6 +93,7 @@ export const handOverActs = ({ first, wake, asOf, onFault }: ActParts): void => 
     for (let act = first.acts[0]; act !== undefined; act = first.acts[0]) {
       const { target, at } = act;
       await wake(target);
+      await nextTask();
       target.removeAttribute('data-waits');
       first.isActing = true;
       try {
@@ -100,7 +104,6 @@ export const handOverActs = ({ first, wake, asOf, onFault }: ActParts): void => 
         first.isActing = false;
         first.acts.shift();
       }
-      await nextTask();
     }
     isRunning = false;
   };

@@ -87,3 +87,20 @@ test('what goes while it is waited for is given up', async () => {
   expect(going.click).not.toHaveBeenCalled();
   vi.useRealTimers();
 });
+
+test('a press is not done again within its own event, where it would mean nothing', async () => {
+  const { piece, target, click } = sleepingButton(true);
+  let isPressed = false;
+  const heard: string[] = [];
+  click.mockImplementation(() => void heard.push(isPressed ? 'within' : 'after'));
+  const first = handedOver();
+  isPressed = true;
+  first.acts.push(press(target, 5));
+  first.onAct?.();
+  awaken(piece);
+  // Listeners are done before microtasks are, but the event goes on.
+  for (let n = 0; n < 10; n++) await Promise.resolve();
+  isPressed = false;
+  await vi.waitFor(() => expect(first.acts).toEqual([]));
+  expect(heard).toEqual(['after']);
+});
