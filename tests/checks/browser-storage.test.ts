@@ -6,6 +6,7 @@ import { sourcesUnder } from './project-files.ts';
 const doors: ReadonlySet<string> = new Set([
   'adapters/browser/shop.ts',
   'adapters/browser/wire-code.ts',
+  'src/shop/first/first-script.ts',
   'src/shop/navigation/PageSlot.tsx',
   'src/replay/browser/open/kept-key.ts',
   'src/dev/browser/live/offer.ts',

@@ -1,4 +1,5 @@
 import { chunks, run } from 'virtual:application';
+import type { StorageKey } from '../../../adapters/storage/keys.ts';
 import type { EarlyAct, FirstScript } from './early-acts.ts';
 
 /*
@@ -20,7 +21,7 @@ window.firstScript = first;
 /** Whether something is kept about cookies; whether it still counts the application knows. */
 const hasDecided = (): boolean => {
   try {
-    return localStorage.getItem('cookieConsent') !== null;
+    return localStorage.getItem('cookieConsent' satisfies StorageKey) !== null;
   } catch {
     return false;
   }
