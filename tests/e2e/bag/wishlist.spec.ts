@@ -144,7 +144,10 @@ test(
   async ({ page, storefront }) => {
     for (const { id } of [earrings, bar, ring]) {
       await storefront.product.open(id);
-      await expect(storefront.product.heading).toBeVisible();
+      // Who leaves before the application has begun has left nothing behind.
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('viewedProducts') ?? ''))
+        .toContain(id);
     }
     const row = page.getByRole('region', { name: 'สินค้าที่ดูล่าสุด' });
     await expect(row.getByRole('article')).toHaveCount(2);
