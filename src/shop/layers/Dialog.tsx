@@ -72,8 +72,12 @@ export const Dialog = ({
       ref={dialog}
       id={id}
       className={`${classes['dialog']} ${className}`}
+      onCancel={({ target, currentTarget }) => {
+        // By Escape, told at once; a choice of files that is given up says so, too.
+        if (isOpened && target === currentTarget) onClose();
+      }}
       onClose={({ currentTarget }) => {
-        // Told a moment later: by then it may be open again.
+        // Told a moment later: by then it may be closed long since, or open again.
         if (isOpened && !currentTarget.open) onClose();
       }}
       onPointerDown={({ target, currentTarget }) => {
