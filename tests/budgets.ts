@@ -36,25 +36,25 @@ export const budgets: {
 } = {
   pages: {
     home: {
-      scriptBeforePaint: { most: 1_300, goal: 5 * KiB },
+      scriptBeforePaint: { most: 1_310, goal: 5 * KiB },
       requestsBeforePaint: { most: 6, goal: 6 },
       script: { most: 111_400, goal: 90 * KiB },
       styles: { most: 8_140, goal: 8 * KiB },
-      html: { most: 12_100, goal: 10 * KiB },
+      html: { most: 12_150, goal: 10 * KiB },
     },
     product: {
-      scriptBeforePaint: { most: 1_300, goal: 5 * KiB },
+      scriptBeforePaint: { most: 1_310, goal: 5 * KiB },
       requestsBeforePaint: { most: 6, goal: 6 },
       script: { most: 120_770, goal: 92 * KiB },
       styles: { most: 8_790, goal: 9 * KiB },
-      html: { most: 9_900, goal: 10 * KiB },
+      html: { most: 9_920, goal: 10 * KiB },
     },
     list: {
-      scriptBeforePaint: { most: 1_300, goal: 5 * KiB },
+      scriptBeforePaint: { most: 1_310, goal: 5 * KiB },
       requestsBeforePaint: { most: 6, goal: 6 },
       script: { most: 120_120, goal: 92 * KiB },
       styles: { most: 8_060, goal: 9 * KiB },
-      html: { most: 10_000, goal: 10 * KiB },
+      html: { most: 10_050, goal: 10 * KiB },
     },
     // Its page is not drawn by the server: nothing is painted before the application runs.
     checkout: {
@@ -62,11 +62,11 @@ export const budgets: {
       requestsBeforePaint: { most: 56, goal: 30 },
       script: { most: 215_400, goal: 125 * KiB },
       styles: { most: 11_570, goal: 9 * KiB },
-      html: { most: 2_420, goal: 10 * KiB },
+      html: { most: 2_430, goal: 10 * KiB },
     },
   },
   /** The script that lies in every page with its tags, bytes before compression. */
-  firstScript: { most: 3_050, goal: 3 * KiB },
+  firstScript: { most: 3_072, goal: 3 * KiB },
   /** Rows of a bag of many lines that React draws again when the quantity of one changes. */
   rowsDrawn: { most: 1, goal: 1 },
   /** Rows of a bag of many lines that are whole as it opens. */

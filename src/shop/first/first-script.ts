@@ -31,7 +31,10 @@ const bar = document.querySelector<HTMLElement>('#consent-bar');
 // A browser in which the application does not begin could never be answered.
 if (bar !== null && 'findLast' in [] && !hasDecided()) {
   bar.hidden = false;
-  document.documentElement.style.setProperty('--consent-bar-height', `${bar.offsetHeight}px`);
+  // Right before the paint: measured now, the page would be laid out, and its fonts asked for, before they are needed.
+  requestAnimationFrame(() => {
+    document.documentElement.style.setProperty('--consent-bar-height', `${bar.offsetHeight}px`);
+  });
 }
 
 const root = document.querySelector<HTMLElement>('#root');
