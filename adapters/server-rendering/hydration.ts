@@ -66,12 +66,9 @@ export interface StillTrue {
 /** How long a page that the browser kept is believed, by what it tells of the server's clock, milliseconds. */
 const keptTime = 60_000;
 
-/** When a page was drawn, by the server's clock, ms since 1970; null where it does not tell. */
-const drawnAt = (reported: readonly Reported[]): number | null =>
-  reported.reduce<number | null>(
-    (at, { report }) => (report.type === 'AnnouncementLoaded' ? report.now : at),
-    null,
-  );
+/** When a page was drawn, by the server's clock, ms since 1970; undefined where it does not tell. */
+const drawnAt = (reported: readonly Reported[]): number | undefined =>
+  reported.map(({ report }) => report).find((report) => report.type === 'AnnouncementLoaded')?.now;
 
 /**
  * Of what was read for a page, what still counts. Where the browser asked and the page is as it was, so is the announcement, but
@@ -90,7 +87,8 @@ export const stillTrue = (
   const { type, transferSize = 1, encodedBodySize = 0 } = visit ?? {};
   const isKept = type === 'back_forward' || transferSize === 0;
   const age = now - (drawnAt(reported) ?? -Infinity);
-  if (isKept && (age < 0 || age > keptTime)) return { reported: [], isAnnouncementOld: false };
+  const isYoung = age >= 0 && age <= keptTime;
+  if (isKept && !isYoung) return { reported: [], isAnnouncementOld: false };
   if (!isKept && transferSize >= encodedBodySize) return { reported, isAnnouncementOld: false };
   return {
     reported: reported.map(({ effect, report }) => ({

@@ -5,7 +5,8 @@ import type { EarlyAct, FirstScript } from './early-acts.ts';
 /*
  * The first script of a page, inline in its HTML: it brings the application on the first intent or when the browser is
  * idle, and notes meanwhile what is pressed, chosen and typed where the application does not listen yet (`data-asleep`).
- * Before that it shows the question about cookies to who has not decided, so that it does not come under a finger later. It imports nothing, because all of it travels with every page.
+ * Before that it shows the question about cookies to who has not decided, so that it does not come under a finger later. It
+ * imports nothing but types, because all of it travels with every page.
  */
 
 const acts: EarlyAct[] = [];
