@@ -157,7 +157,8 @@ test('pieces that another tab takes, and a connection that goes, take neither th
   await expect(checkout.main).toContainText('ยอดรวมจะคำนวณให้เองเมื่อกลับมาออนไลน์');
   await expect(checkout.main.getByRole('alert')).toHaveCount(0);
   // A browser that says that it is online may not reach anybody yet.
-  await page.route('**/checkout/quote', (route) => route.abort('internetdisconnected'), { times: 1 });
+  for (const asked of ['**/checkout/quote', '**/assets/places-*.json'])
+    await page.route(asked, (route) => route.abort('internetdisconnected'), { times: 1 });
   await context.setOffline(false);
   await expect(news.filter({ hasText: /^(จัดส่งฟรี|ค่าจัดส่ง ฿100) ราคารวม ฿/ })).toHaveCount(1);
   await expect(news.filter({ hasText: 'โหลดรายการตำบลได้แล้ว' })).toHaveCount(1);

@@ -222,9 +222,10 @@ test.describe('a fork', () => {
     await replay.open(textOf(guest()));
     await replay.row(6).click();
     await page.keyboard.press('f');
+    await expect(page.getByText('Fork: what you click is decided')).toBeVisible();
     await replay.shop.getByRole('button', { name: /^เพิ่มจำนวน/ }).click();
-    await expect(replay.bagQuantity('แหวนทดสอบ')).toHaveValue('3');
     await expect(replay.turn).toHaveText(/^Turn 7 · SetQuantity/);
+    await expect(replay.bagQuantity('แหวนทดสอบ')).toHaveValue('3');
 
     await replay.fork.getByRole('button', { name: 'Answer…' }).first().click();
     await replay.fork.getByLabel('Answer as JSON').fill('{"type":"Fly"}');

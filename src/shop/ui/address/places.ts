@@ -60,9 +60,12 @@ const unavailable: Places = { status: 'unavailable', places: none };
 /** How long somebody waits for the book until they are asked to type, milliseconds; it is taken when it comes all the same. */
 const patience = 6000;
 
+/** The pauses after which the book is asked for again where it could not be had, milliseconds: each is twice the one before. */
+const [firstPause, longestPause] = [1000, 32_000];
+
 /**
  * The places of a postcode as it is typed; the book that tells them is fetched when a form is there, and where that failed,
- * again when the connection is back or another postcode is typed. `onAnswer` hears what is found before it is returned, and
+ * again and again for as long as the browser takes itself to be online. `onAnswer` hears what is found before it is returned, and
  * whether the book could not be had until then.
  */
 export const usePlaces = (
@@ -80,18 +83,19 @@ export const usePlaces = (
   useEffect(() => {
     if (isFound()) return undefined;
     let isLeft = false;
-    const give = (places: Places): void => {
-      clearTimeout(slow);
-      if (!isLeft) answer(postcode, places);
+    let next = setTimeout(() => answer(postcode, unavailable), patience);
+    const ask = async (pause: number): Promise<void> => {
+      const places = await placesOf(postcode).catch(() => null);
+      if (isLeft) return;
+      clearTimeout(next);
+      answer(postcode, places === null ? unavailable : { status: 'known', places });
+      if (places === null && isOnline)
+        next = setTimeout(() => void ask(Math.min(2 * pause, longestPause)), pause);
     };
-    const slow = setTimeout(() => give(unavailable), patience);
-    placesOf(postcode).then(
-      (places) => give({ status: 'known', places }),
-      () => give(unavailable),
-    );
+    void ask(firstPause);
     return () => {
       isLeft = true;
-      clearTimeout(slow);
+      clearTimeout(next);
     };
   }, [postcode, isOnline]);
   if (found !== null && found.places.status === 'unavailable') return found.places;
