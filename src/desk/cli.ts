@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { readConfig } from '../../adapters/v1/server/config/config.ts';
+import { type DatabaseChoice, readConfig } from '../../adapters/v1/server/config/config.ts';
 import { StartFailure } from '../../adapters/v1/server/config/start-failure.ts';
 import { openForTools } from '../../adapters/v1/server/database/index.ts';
 import { inviteOwner } from '../../adapters/v1/server/desk/people.ts';
@@ -18,7 +18,14 @@ const config = (() => {
     process.exit(2);
   }
 })();
-const shop = process.env['DESK_URL'] ?? config.publicUrl ?? `http://localhost:${config.port}`;
+const shop = process.env['DESK_URL']?.trim() || (config.publicUrl ?? `http://localhost:${config.port}`);
+
+/** A database's folder, or its host and name without user and password. */
+const placeOf = (choice: DatabaseChoice): string => {
+  if (choice.kind === 'embedded') return choice.dataDir;
+  const { host, pathname } = new URL(choice.url);
+  return `${host}${pathname}`;
+};
 
 let lines: AsyncIterator<string> | undefined;
 
@@ -54,6 +61,7 @@ try {
         await close();
       }
     },
+    databasePlace: placeOf(config.database),
     write: (text) => void process.stdout.write(text),
     tell: (text) => void process.stderr.write(text),
   });

@@ -18,6 +18,8 @@ export interface DeskWorld {
    * invitation.
    */
   readonly inviteOwner: (person: { readonly name: string; readonly email: string }) => Promise<string>;
+  /** Where that database is, for whoever forgot DATABASE_URL: its folder, or its host and name. */
+  readonly databasePlace: string;
   readonly write: (text: string) => void;
   readonly tell: (text: string) => void;
 }
@@ -57,7 +59,7 @@ const owner = async (args: readonly string[], world: DeskWorld): Promise<number>
   const invitation = await world.inviteOwner({ name: name.trim(), email: email.toLowerCase() });
   world.write(`${invitation}\n`);
   world.tell(
-    `The invitation is good for three days: open ${world.shop}/desk/join#${invitation}, or npm run desk -- join\n`,
+    `Invited in the database at ${world.databasePlace}. The invitation is good for three days: open ${world.shop}/desk/join#${invitation}, or npm run desk -- join\n`,
   );
   return 0;
 };

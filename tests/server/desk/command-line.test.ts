@@ -34,6 +34,7 @@ const deskWith = async (key: string, line: readonly string[], secrets: readonly 
     },
     inviteOwner: async (person) =>
       (await inviteOwner(database, { id: null, name: 'command line' }, person)).invitation,
+    databasePlace: '/srv/suvarna/.data',
     write: (text) => {
       written += text;
     },
@@ -59,7 +60,8 @@ test('the command line makes an owner, lets them in, and does what the desk does
   expect(await desk(['me'])).toMatchObject({ code: 0, data: null });
   await api.database.query('update staff set left_at = now()');
   expect(await deskWarnings(database)).toHaveLength(1);
-  const { written: invitation } = await desk(['owner', 'สมศรี ทองดี', 'Somsri@Example.com']);
+  const { written: invitation, told } = await desk(['owner', 'สมศรี ทองดี', 'Somsri@Example.com']);
+  expect(told).toContain('Invited in the database at /srv/suvarna/.data.');
   expect(await deskWarnings(database)).toHaveLength(1);
   const joined = await desk(['join'], invitation.trim(), 'Kanok-Lai-2569');
   expect(joined).toMatchObject({ code: 0, asked: ['invitation', 'password'], data: { factor: 'missing' } });

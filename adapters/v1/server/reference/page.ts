@@ -110,7 +110,7 @@ const pageOf = (origin: string): ((nonce: string) => string) => {
 <main id="top"><h1>The /v1 API</h1>
 <p>Amounts are baht, weights grams, moments ISO 8601. Success is wrapped as its call says: <code>{"data": …}</code>, a page <code>{"data": […], "page", "page_size", "total"}</code>, or bare. Errors are <code>{"error": {"code", "message", "requestId"}}</code>; decide by the code. The same as a document: <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>
 <p>Every call can answer:</p><ul>${general}</ul>
-<p>Examples are what the tests of the contract sent and got; long lists and texts are shortened.</p>${body}</main></body></html>`;
+<p>Examples are what the tests of the contract sent and got: orders, keys and some products in them were theirs alone. Long lists and texts are shortened.</p>${body}</main></body></html>`;
   return (nonce) =>
     markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>The /v1 API</title><style nonce="${nonce}">${new Html(style)}</style></head>${new Html(text)}`
       .text;
