@@ -80,6 +80,10 @@ export const inspect = (channel: Channel, page: Document): void => {
   watcher.subscribe(draw);
   draw();
   page.body.append(bar);
+  // Room for the bar, which also covers what is at the foot of the page: it can be scrolled up from below it.
+  new ResizeObserver(() => {
+    page.body.style.paddingBottom = `${bar.offsetHeight}px`;
+  }).observe(bar);
   // The application of frames, without what Vite puts before that of a page.
   Object.assign(window, { firstScript: { application: '/src/dev/browser/frame.ts', acts: [] } });
 };
