@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { baht, satang } from '../../../engine/values/money.ts';
-import { type GoldKind, priceOf } from '../../../engine/values/price.ts';
+import { centralFeeOf, type GoldKind, priceOf } from '../../../engine/values/price.ts';
 import {
   barBahtWeight,
   gramsText,
@@ -22,6 +22,11 @@ describe('the price of gold (P18, P20)', () => {
   test('one baht-weight of bar and of ornament cost what was announced, plus the making fee', () => {
     expect(priceOf('bar', announced, barBahtWeight, baht(0), baht(0)).price).toBe(baht(70_500));
     expect(priceOf('ornament', announced, ornamentBahtWeight, baht(800), baht(0)).price).toBe(baht(72_100));
+  });
+
+  test('the fee of every ornament is what it is sold for above a bar, and never less than nothing', () => {
+    expect(centralFeeOf(announced)).toBe(baht(800));
+    expect(centralFeeOf({ ...announced, ornamentSell: baht(70_499) })).toBe(baht(0));
   });
 
   test('half a baht-weight is rounded half-up to whole baht', () => {
