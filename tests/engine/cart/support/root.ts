@@ -1,0 +1,36 @@
+import { initialCart } from '../../../../engine/cart/initial.ts';
+import type { CartState, Intent } from '../../../../engine/cart/state.ts';
+import { initialRoot } from '../../../../engine/rules.ts';
+import type { Root } from '../../../../engine/slices.ts';
+import type { CartLine } from '../../../../engine/values/cart-line.ts';
+import { aLine } from '../../support/visit.ts';
+
+/** A line of this product in size 52. */
+export const line = (productId: string, of: Partial<CartLine> = {}): CartLine => aLine({ productId, ...of });
+
+/** The key of that line. */
+export const key = (productId: string) => ({ productId, sizeId: '52' });
+
+/** Two pieces of this product that are wished for, unless told otherwise. */
+export const wish = (id: number, productId: string, stage: Intent['stage'], quantity = 2): Intent => ({
+  id,
+  key: key(productId),
+  quantity,
+  line: line(productId),
+  index: null,
+  stage,
+});
+
+/** A customer's bag. */
+export const mine = { mode: 'server', cartId: 'cart-1', version: 4 } as const;
+
+/** A shop with this bag, whose customer has signed in and whose browser is online unless told otherwise. */
+export const shop = (
+  cart: Partial<CartState>,
+  { isOnline = true, isSignedIn = true }: { readonly isOnline?: boolean; readonly isSignedIn?: boolean } = {},
+): Root => ({
+  ...initialRoot,
+  cart: { ...initialCart, ...cart },
+  connection: { ...initialRoot.connection, isOnline },
+  session: { ...initialRoot.session, status: isSignedIn ? 'signed-in' : 'signed-out' },
+});
