@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import type { CartEvent } from '../../../engine/cart/event.ts';
+import { evolveCart } from '../../../engine/cart/evolve.ts';
+import type { CartState, Intent, LineNews } from '../../../engine/cart/state.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import { key, line, mine, shop, wish } from './support/root.ts';
+
+const fold = (cart: CartState, event: CartEvent): CartState =>
+  (evolveCart[event.type] as (cart: CartState, event: CartEvent) => CartState)(cart, event);
+
+/** The bag after an event. */
+const after = (of: Partial<CartState>, event: CartEvent): CartState => fold(shop(of).cart, event);
+
+/** What an event changes in a bag. */
+const changed = (of: Partial<CartState>, event: CartEvent): object => {
+  const { cart } = shop(of);
+  const before = new Map<string, unknown>(Object.entries(cart));
+  return Object.fromEntries(
+    Object.entries(fold(cart, event)).filter(([field, value]) => value !== before.get(field)),
+  );
+};
+
+const failure: Failure = { kind: 'server', status: 500, code: null };
+const other = { productId: 'ring', sizeId: '54' };
+const news = (of: typeof other, quantity = 1): LineNews => ({
+  id: 1,
+  kind: 'cut',
+  key: of,
+  name: 'แหวนเกลี้ยง',
+  size: of.sizeId,
+  quantity,
+  index: 0,
+});
+const failedOf = (of: typeof other) => ({ key: of, line: line('ring', of), quantity: 1, failure });
+const told = [key('ring'), other, key('chain')];
+
+describe('what is told and kept of other lines stays', () => {
+  const bags: Partial<CartState> = { news: told.map((of) => news(of)), failed: told.map(failedOf) };
+  const others = {
+    news: [news(other), news(key('chain'))],
+    failed: [failedOf(other), failedOf(key('chain'))],
+  };
+
+  test.each<[string, CartEvent]>([
+    ['is added', { type: 'LineAdded', line: line('ring'), added: 1, intent: 9 }],
+    ['is removed', { type: 'LineRemoved', line: line('ring'), index: 0, intent: 9 }],
+    ['comes back', { type: 'LineRestored', line: line('ring'), index: 0, intent: 9 }],
+  ])('where a line %s', (_, event) => {
+    expect(after(bags, event)).toMatchObject(others);
+  });
+
+  test('and the same list stays where there is nothing of this one', () => {
+    const { cart } = shop(bags);
+    const next = evolveCart.LineAdded(cart, { type: 'LineAdded', line: line('bar'), added: 1, intent: 9 });
+    expect(next.news).toBe(cart.news);
+    expect(next.failed).toBe(cart.failed);
+  });
+
+  test('where another device changed some', () => {
+    const facts = { key: key('ring'), name: 'ชื่อใหม่', size: '52', quantity: 4, index: 0 };
+    const { news: nextNews, notice } = after(bags, {
+      type: 'LinesChangedElsewhere',
+      id: 9,
+      changes: [facts],
+    });
+    expect(nextNews).toEqual([...others.news, { id: 9, kind: 'elsewhere', ...facts }]);
+    expect(notice).toEqual({
+      id: 9,
+      kind: 'elsewhere',
+      key: key('ring'),
+      name: 'ชื่อใหม่',
+      size: '52',
+      quantity: 4,
+    });
+    expect(changed(bags, { type: 'LinesChangedElsewhere', id: 9, changes: [] })).toEqual({});
+  });
+});
+
+describe('a wish of a customer', () => {
+  const add: CartEvent = { type: 'LineAdded', line: line('ring', { quantity: 3 }), added: 1, intent: 9 };
+  const next: Intent = { ...wish(9, 'ring', 'due', 3), line: line('ring', { quantity: 3 }) };
+
+  test('changes no line of the confirmed cart', () => {
+    const bag = { ...mine, lines: [line('ring')] };
+    const events: readonly CartEvent[] = [
+      add,
+      { type: 'QuantityChanged', ...key('ring'), quantity: 2, intent: 9 },
+      { type: 'LineRemoved', line: line('ring'), index: 0, intent: 9 },
+      { type: 'LineRestored', line: line('chain'), index: 0, intent: 9 },
+    ];
+    for (const event of events) expect(after(bag, event).lines).toEqual(bag.lines);
+  });
+
+  test('takes the place, and keeps the position, of one that is not sent; what it puts back stays its own', () => {
+    const waiting: Intent = { ...wish(1, 'ring', 'waiting'), index: 2 };
+    const offered = [
+      { line: line('ring'), intent: 1 },
+      { line: line('chain'), intent: 4 },
+      { line: line('bar'), intent: null },
+    ];
+    const bag = { ...mine, intents: [wish(4, 'chain', 'sent'), waiting], offered };
+    expect(after(bag, add)).toMatchObject({
+      intents: [bag.intents[0], { ...next, index: 2 }],
+      offered: [{ ...offered[0], intent: 9 }, offered[1], offered[2]],
+      expected: [],
+    });
+    // One that says its own place keeps it.
+    const back: CartEvent = { type: 'LineRestored', line: line('ring'), index: 5, intent: 9 };
+    expect(after(bag, back).intents[1]?.index).toBe(5);
+    const plain = { ...bag, offered: offered.slice(1) };
+    expect(after(plain, add).offered).toEqual(plain.offered);
+  });
+
+  test('waits behind one of its line that is sent', () => {
+    const sent = wish(1, 'ring', 'sent');
+    expect(after({ ...mine, intents: [sent] }, add).intents).toEqual([sent, next]);
+  });
+
+  test('in the place of one whose fate nobody knows expects that one, once', () => {
+    const lost = { ...mine, isUncertain: true, intents: [wish(1, 'ring', 'held', 2)] };
+    const known = [
+      { key: key('ring'), quantity: 7 },
+      { key: key('chain'), quantity: 2 },
+    ];
+    const own = { key: key('ring'), quantity: 2 };
+    expect(after({ ...lost, expected: known }, add).expected).toEqual([...known, own]);
+    expect(after({ ...lost, expected: [...known, own] }, add).expected).toEqual([...known, own]);
+    expect(after({ ...lost, isUncertain: false }, add).expected).toEqual([]);
+  });
+});
+
+describe('a change that went out', () => {
+  const offered = [
+    { line: line('ring'), intent: 1 },
+    { line: line('chain'), intent: 4 },
+  ];
+  const bag = { ...mine, intents: [wish(1, 'ring', 'sent'), wish(4, 'chain', 'due')], offered };
+  const free = [{ line: line('ring'), intent: null }, offered[1]];
+
+  test('that was taken back is offered again, and expected unless the server refused it', () => {
+    const take = (of: Failure, failed: CartState['failed'] = []) =>
+      after({ ...bag, failed }, { type: 'ChangeTakenBack', intent: 1, failure: of });
+    const back = { key: key('ring'), line: line('ring'), quantity: 2, failure };
+    expect(take(failure, [failedOf(other), failedOf(key('ring'))])).toMatchObject({
+      intents: [bag.intents[1]],
+      offered: free,
+      failed: [failedOf(other), back],
+      expected: [{ key: key('ring'), quantity: 2 }],
+      isUncertain: true,
+    });
+    const refusal: Failure = { kind: 'refused', status: 409, code: 'INSUFFICIENT_STOCK' };
+    expect(take(refusal).expected).toEqual([]);
+    expect(changed(bag, { type: 'ChangeTakenBack', intent: 7, failure })).toEqual({});
+  });
+
+  test('that a later wish took the place of is expected, and what it put back is offered again', () => {
+    expect(after(bag, { type: 'ChangeSuperseded', intent: 1 })).toMatchObject({
+      intents: [bag.intents[1]],
+      offered: free,
+      expected: [{ key: key('ring'), quantity: 2 }],
+      isUncertain: true,
+    });
+    expect(after(bag, { type: 'ChangeSuperseded', intent: 7 })).toMatchObject({ expected: [], offered });
+  });
+
+  test('that is held leaves doubt only where it had gone out', () => {
+    expect(after(bag, { type: 'ChangeHeld', intent: 1 }).isUncertain).toBe(true);
+    expect(after(bag, { type: 'ChangeHeld', intent: 4 }).isUncertain).toBe(false);
+    expect(after(bag, { type: 'ChangeHeld', intent: 7 })).toEqual(shop(bag).cart);
+  });
+});
+
+describe('a cart that comes', () => {
+  const come = (of: Partial<CartState>, cartId: string, version: number) =>
+    after(of, { type: 'CartConfirmed', cart: { cartId, version, lines: [line('chain')] }, isReload: false });
+
+  test('is shown unless a newer one of the same number is; a guest’s bag is not the server’s', () => {
+    const bag = { ...mine, lines: [line('ring')] };
+    expect(come(bag, 'cart-1', 3).lines).toEqual(bag.lines);
+    expect(come(bag, 'cart-1', 4)).toMatchObject({ version: 4, lines: [line('chain')] });
+    expect(come(bag, 'cart-2', 3)).toMatchObject({ cartId: 'cart-2', version: 3, lines: [line('chain')] });
+    expect(come({ lines: bag.lines }, 'cart-1', 9)).toEqual(shop({ lines: bag.lines }).cart);
+  });
+
+  test('from storage is a guest’s alone', () => {
+    const lines = [line('chain')];
+    expect(after({ lines: [line('ring')] }, { type: 'GuestCartAdopted', lines }).lines).toEqual(lines);
+    const events: readonly CartEvent[] = [
+      { type: 'GuestCartAdopted', lines },
+      { type: 'GuestLinesRepriced', lines: [line('ring', { stock: 1 })] },
+    ];
+    for (const event of events) expect(changed({ ...mine, lines: [line('ring')] }, event)).toEqual({});
+  });
+});
+
+describe('what changes nothing', () => {
+  test('is a quantity of a line that is not there', () => {
+    const key = { productId: 'nobody', sizeId: '0' };
+    const facts = { quantity: 2, intent: 9 };
+    expect(changed({}, { type: 'QuantityChanged', ...key, ...facts })).toEqual({});
+    const clamped = {
+      type: 'QuantityClamped',
+      ...key,
+      ...facts,
+      wanted: 3,
+      stock: 2,
+      isChanged: true,
+    } as const;
+    expect(changed({}, clamped)).toEqual({});
+  });
+
+  test('is to hold what nobody can undo, and to close a bag that told nothing forgets nothing', () => {
+    expect(changed({}, { type: 'RemovalHeld' })).toEqual({});
+    const quiet = shop({ isOpenedCart: true }).cart;
+    expect(evolveCart.BagClosed(quiet, { type: 'BagClosed' }).news).toBe(quiet.news);
+    expect(after({ isOpenedCart: true, news: [news(other)] }, { type: 'BagClosed' }).news).toEqual([]);
+  });
+
+  test('is to put back a line that is there, at its place or any other', () => {
+    const lines = [line('ring', { quantity: 4 }), line('chain')];
+    const back = (productId: string) =>
+      after({ lines }, { type: 'LineRestored', line: line(productId), index: 1, intent: 9 }).lines;
+    expect(back('ring')).toEqual(lines);
+    expect(back('chain')).toEqual(lines);
+    expect(back('bar')).toEqual([lines[0], line('bar'), lines[1]]);
+  });
+
+  test('is to tell that all is cleared where nothing was told before', () => {
+    const cleared = (of: Partial<CartState>) =>
+      after(of, { type: 'UnavailableCleared', id: 9, count: 2 }).notice;
+    expect(cleared({})).toBeNull();
+    const { notice } = after({}, { type: 'LineRemoved', line: line('ring'), index: 0, intent: 8 });
+    expect(cleared({ notice })).toEqual({ ...notice, id: 9, kind: 'cleared', quantity: 2 });
+  });
+});
