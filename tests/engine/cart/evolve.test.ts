@@ -49,11 +49,13 @@ describe('what is told and kept of other lines stays', () => {
     expect(after(bags, event)).toMatchObject(others);
   });
 
-  test('and the same list stays where there is nothing of this one', () => {
+  test('and the same list stays where there is nothing of this one, though there is of another size', () => {
     const { cart } = shop(bags);
-    const next = evolveCart.LineAdded(cart, { type: 'LineAdded', line: line('bar'), added: 1, intent: 9 });
-    expect(next.news).toBe(cart.news);
-    expect(next.failed).toBe(cart.failed);
+    for (const added of [line('bar'), line('chain', { sizeId: '54' })]) {
+      const next = fold(cart, { type: 'LineAdded', line: added, added: 1, intent: 9 });
+      expect(next.news).toBe(cart.news);
+      expect(next.failed).toBe(cart.failed);
+    }
   });
 
   test('where another device changed some', () => {
@@ -72,6 +74,12 @@ describe('what is told and kept of other lines stays', () => {
       size: '52',
       quantity: 4,
     });
+    const two = [facts, { ...facts, key: other, size: '54' }];
+    const both = after(bags, { type: 'LinesChangedElsewhere', id: 9, changes: two });
+    expect(both.news).toEqual([
+      others.news[1],
+      ...two.map((change) => ({ id: 9, kind: 'elsewhere', ...change })),
+    ]);
     expect(changed(bags, { type: 'LinesChangedElsewhere', id: 9, changes: [] })).toEqual({});
   });
 });
@@ -108,7 +116,7 @@ describe('a wish of a customer', () => {
     const back: CartEvent = { type: 'LineRestored', line: line('ring'), index: 5, intent: 9 };
     expect(after(bag, back).intents[1]?.index).toBe(5);
     const plain = { ...bag, offered: offered.slice(1) };
-    expect(after(plain, add).offered).toEqual(plain.offered);
+    expect(after(plain, add).offered).toBe(plain.offered);
   });
 
   test('waits behind one of its line that is sent', () => {
@@ -161,6 +169,7 @@ describe('a change that went out', () => {
       isUncertain: true,
     });
     expect(after(bag, { type: 'ChangeSuperseded', intent: 7 })).toMatchObject({ expected: [], offered });
+    expect(after(bag, { type: 'ChangeSuperseded', intent: 7 }).offered).toBe(offered);
   });
 
   test('that is held leaves doubt only where it had gone out', () => {
@@ -194,6 +203,11 @@ describe('a cart that comes', () => {
 });
 
 describe('what changes nothing', () => {
+  test('is the answer to a change that nobody knows', () => {
+    const { cart } = shop({ ...mine, intents: [wish(1, 'ring', 'sent')] });
+    expect(fold(cart, { type: 'ChangeConfirmed', intent: 7 })).toBe(cart);
+  });
+
   test('is a quantity of a line that is not there', () => {
     const key = { productId: 'nobody', sizeId: '0' };
     const facts = { quantity: 2, intent: 9 };
