@@ -1,0 +1,351 @@
+import { describe, expect, test } from 'vitest';
+import { intentsPerTurn } from '../../../engine/cart/intent-number.ts';
+import { reactCart } from '../../../engine/cart/react.ts';
+import type { CartState } from '../../../engine/cart/state.ts';
+import type { LaterMove } from '../../../engine/later/state.ts';
+import type { Root } from '../../../engine/slices.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
+import type { Page } from '../../../engine/values/page/page.ts';
+import { key, line, mine, shop, wish } from './support/root.ts';
+
+const facts = { at: 0, seq: 3 };
+const number = (index = 0): number => 3 * intentsPerTurn + index;
+const asked = { type: 'CartRequested' };
+const quoted = { type: 'GuestQuoteRequested' };
+
+/** An event of the bag or another slice, with what of it the bag looks at. */
+type Told = Readonly<Record<string, unknown>> & { readonly type: string };
+
+/** What the bag does because of an event, by what was before and is after it. */
+const react = (event: Told, before: Root, after = before): readonly object[] => {
+  const table = reactCart as Readonly<
+    Record<string, (event: Told, around: object, of: typeof facts) => readonly object[]>
+  >;
+  return table[event.type]?.(event, { before, after }, facts) ?? [];
+};
+
+const bag = { lines: [line('ring')] };
+
+describe('an answer that shows other quantities', () => {
+  const confirmed = { type: 'CartConfirmed', cart: { cartId: 'cart-1' }, isReload: false };
+  const customers = (lines: readonly CartLine[], more: Partial<CartState> = {}): Root =>
+    shop({ ...mine, lines, ...more });
+  const told = (productId: string, quantity: number, index: number) => ({
+    key: key(productId),
+    name: line(productId).productName,
+    size: '52',
+    quantity,
+    index,
+  });
+  const three = [line('ring', { quantity: 3 }), line('chain', { quantity: 4 }), line('bar')];
+  const two = [line('ring', { quantity: 3 }), line('bar', { quantity: 5 })];
+
+  test('tells of what another device did to each line', () => {
+    expect(react(confirmed, customers(three), customers(two))).toEqual([
+      { type: 'LinesChangedElsewhere', id: number(), changes: [told('chain', 0, 1), told('bar', 5, 2)] },
+    ]);
+    expect(react(confirmed, customers(three), customers(three))).toEqual([]);
+  });
+
+  test('says nothing while an order is placed, of another cart, and of what was to be expected', () => {
+    const ordering = customers(three);
+    const placing = { ...ordering, checkout: { ...ordering.checkout, placing: 'placing' } } as Root;
+    expect(react(confirmed, placing, customers(two))).toEqual([]);
+    expect(react({ ...confirmed, cart: { cartId: 'cart-2' } }, customers(three), customers(two))).toEqual([]);
+    const expected = [
+      { key: key('chain'), quantity: 0 },
+      { key: key('bar'), quantity: 4 },
+      { key: key('ring'), quantity: 5 },
+    ];
+    expect(react(confirmed, customers(three, { expected }), customers(two))).toEqual([
+      { type: 'LinesChangedElsewhere', id: number(), changes: [told('bar', 5, 2)] },
+    ]);
+  });
+
+  test('says of an own change that the stock has cut it short, and only of that', () => {
+    const wanted = wish(1, 'ring', 'sent', 9);
+    const others = wish(2, 'chain', 'sent', 4);
+    const before = customers([line('ring'), line('chain')], { intents: [wanted, others] });
+    const answer = (quantity: number, stock: number, isAnswered = true): Root =>
+      customers([line('ring', { quantity, stock }), line('chain')], {
+        intents: isAnswered ? [others] : [wanted, others],
+      });
+    const cut = (isChanged = true) => ({
+      type: 'QuantityClamped',
+      ...key('ring'),
+      wanted: 9,
+      quantity: 4,
+      stock: 4,
+      isChanged,
+      intent: number(),
+    });
+    const elsewhere = (quantity: number) => ({
+      type: 'LinesChangedElsewhere',
+      id: number(),
+      changes: [told('ring', quantity, 0)],
+    });
+    expect(react(confirmed, before, answer(4, 4))).toEqual([cut()]);
+    expect(react(confirmed, before, answer(4, 6))).toEqual([elsewhere(4)]);
+    expect(react(confirmed, before, answer(12, 12))).toEqual([elsewhere(12)]);
+    expect(react(confirmed, before, answer(9, 9))).toEqual([]);
+    // Another line's answer says nothing of this one.
+    const chainAnswered = customers(
+      [line('ring', { quantity: 4, stock: 4 }), line('chain', { quantity: 4 })],
+      {
+        intents: [],
+      },
+    );
+    const ringUnasked = customers([line('ring', { quantity: 9 }), line('chain')], { intents: [others] });
+    expect(react(confirmed, ringUnasked, chainAnswered)).toEqual([elsewhere(4)]);
+  });
+
+  test('tells of both, each by a number of its own', () => {
+    const before = customers(three, { intents: [wish(1, 'ring', 'sent', 9)] });
+    const after = customers([line('ring', { quantity: 4, stock: 4 }), line('chain', { quantity: 4 })]);
+    expect(react(confirmed, before, after)).toEqual([
+      expect.objectContaining({ type: 'QuantityClamped', intent: number() }),
+      { type: 'LinesChangedElsewhere', id: number(1), changes: [told('bar', 0, 2)] },
+    ]);
+  });
+});
+
+describe('who wants to pay once all is saved', () => {
+  test('pays as soon as it is, and not at all where the bag cannot be paid any more', () => {
+    const wanting = { ...mine, loading: 'ready', isPayWanted: true } as const;
+    const due = { type: 'QuantityChanged' };
+    const saved = shop({ ...wanting, ...bag });
+    expect(react(due, saved)).toEqual([
+      { type: 'PayLetGo' },
+      { type: 'CheckoutRequested', cartId: 'cart-1' },
+    ]);
+    expect(react(due, shop(wanting))).toEqual([{ type: 'PayLetGo' }]);
+    expect(react(due, shop({ ...wanting, ...bag, intents: [wish(1, 'ring', 'sent')] }))).toEqual([]);
+    expect(react(due, shop({ ...mine, ...bag }))).toEqual([]);
+  });
+});
+
+describe('the visit goes on', () => {
+  test('a bag that closes lets go of what is held for undoing', () => {
+    const removal = { line: line('ring'), index: 0, isHeld: true };
+    expect(react({ type: 'BagClosed' }, shop({ removal }))).toEqual([{ type: 'RemovalReleased' }]);
+    expect(react({ type: 'BagClosed' }, shop({ removal: { ...removal, isHeld: false } }))).toEqual([]);
+    expect(react({ type: 'BagClosed' }, shop({}))).toEqual([]);
+  });
+
+  test('a session that begins asks for its cart, one that goes on has it on its way', () => {
+    const started = (resumed: boolean) => react({ type: 'SessionStarted', resumed }, shop({}));
+    expect(started(false)).toEqual([asked]);
+    expect(started(true)).toEqual([]);
+  });
+
+  test('back online what was held goes out, and a cart that nobody is sure of is read', () => {
+    const online = (cart: Partial<CartState>) => react({ type: 'WentOnline' }, shop(cart));
+    expect(
+      online({ ...mine, loading: 'ready', intents: [wish(1, 'ring', 'held'), wish(2, 'bar', 'due')] }),
+    ).toEqual([{ type: 'ChangeDue', intent: 1 }]);
+    for (const cart of [
+      { ...mine, loading: 'failed' },
+      { ...mine, loading: 'ready', isUncertain: true },
+    ] as const)
+      expect(online(cart)).toEqual([asked]);
+    for (const cart of [
+      { ...mine, loading: 'ready' },
+      { ...mine, loading: 'loading', isUncertain: true },
+      { mode: 'guest', loading: 'ready', isUncertain: true },
+    ] as const)
+      expect(online(cart)).toEqual([]);
+  });
+
+  test('new prices are asked for: of the bag, or of what is ordered on this page', () => {
+    const ordering: Page = { name: 'check-out-guest', isBuyNow: false, step: '1' };
+    const outdated = (
+      of: { readonly page: boolean; readonly bag: boolean },
+      cart: Partial<CartState>,
+      page: Page | null = ordering,
+    ) => {
+      const root = shop(cart);
+      return react({ type: 'PricesOutdated', ...of }, { ...root, route: { ...root.route, page } });
+    };
+    const [ofBag, ofPage, ofNone] = [
+      { page: false, bag: true },
+      { page: true, bag: false },
+      { page: false, bag: false },
+    ];
+    expect(outdated(ofBag, { ...mine, loading: 'ready' })).toEqual([asked]);
+    expect(outdated(ofBag, { ...mine, loading: 'loading' })).toEqual([]);
+    expect(outdated(ofBag, bag)).toEqual([quoted]);
+    expect(outdated(ofBag, {})).toEqual([]);
+    expect(outdated(ofPage, bag)).toEqual([quoted]);
+    expect(outdated(ofNone, bag)).toEqual([]);
+    for (const page of [null, { name: 'home' }, { ...ordering, isBuyNow: true }] as const)
+      expect(outdated(ofPage, bag, page)).toEqual([]);
+    expect(outdated(ofPage, {})).toEqual([]);
+  });
+});
+
+describe('checkout', () => {
+  const guests: Page = { name: 'check-out-guest', isBuyNow: false, step: '1' };
+  const enter = (was: Page | null, page: Page, cart: Partial<CartState>, isSignedIn = false) => {
+    const root = shop(cart, { isSignedIn });
+    return react({ type: 'RouteEntered', page }, { ...root, route: { ...root.route, page: was } }, root);
+  };
+
+  test('asks for today’s prices of a guest’s bag when it is entered, not from step to step', () => {
+    expect(enter(null, guests, bag)).toEqual([quoted]);
+    expect(enter({ name: 'home' }, guests, bag)).toEqual([quoted]);
+    expect(enter({ ...guests, isBuyNow: true, step: '2' }, guests, bag)).toEqual([quoted]);
+    expect(enter({ name: 'check-out', isBuyNow: false, step: '2' }, guests, bag)).toEqual([quoted]);
+    expect(enter(guests, guests, bag)).toEqual([quoted]);
+    expect(enter({ ...guests, step: '2' }, guests, bag)).toEqual([]);
+  });
+
+  test('left, a customer has their cart again: one that is not there, or that nobody is sure of', () => {
+    const leave = (cart: Partial<CartState>, isSignedIn = true) =>
+      enter(guests, { name: 'home' }, cart, isSignedIn);
+    expect(leave({ ...mine, loading: 'idle' })).toEqual([asked]);
+    expect(leave({ ...mine, loading: 'ready', isUncertain: true })).toEqual([asked]);
+    for (const loading of ['loading', 'failed'] as const)
+      expect(leave({ ...mine, loading, isUncertain: true })).toEqual([]);
+    expect(leave({ ...mine, loading: 'ready' })).toEqual([]);
+    expect(leave({ loading: 'idle' }, false)).toEqual([]);
+  });
+
+  test('refused for what is in the bag, asks what is true of it', () => {
+    const root = shop(bag);
+    const refuse = (kind: string) =>
+      react(
+        { type: 'PlacingRefused', refusal: { kind } },
+        {
+          ...root,
+          route: { ...root.route, page: guests },
+        },
+      );
+    expect(refuse('stock')).toEqual([quoted]);
+    expect(refuse('cart-changed')).toEqual([quoted]);
+    expect(refuse('coupon')).toEqual([]);
+  });
+
+  test('that has to ask which bag is bought reads the one of the account', () => {
+    const undecided = (cart: Partial<CartState>) => react({ type: 'PurchaseUndecided' }, shop(cart));
+    for (const loading of ['idle', 'failed'] as const) {
+      expect(undecided({ ...mine, loading })).toEqual([asked]);
+      expect(undecided({ loading })).toEqual([]);
+    }
+    expect(undecided({ ...mine, loading: 'ready' })).toEqual([]);
+  });
+
+  test('that buys the account’s bag lets go of the same pieces of before', () => {
+    const offered = [{ line: line('ring'), intent: null }];
+    const choose = (purchase: string, cart: Partial<CartState>) =>
+      react({ type: 'PurchaseChosen', purchase, isTaken: false }, shop({ ...mine, offered, ...cart }));
+    expect(choose('bag', bag)).toEqual([{ type: 'OfferedLineSettled', ...key('ring') }]);
+    expect(choose('guest-lines', bag)).toEqual([]);
+    expect(choose('bag', { lines: [line('chain')] })).toEqual([]);
+  });
+});
+
+describe('an order that is placed', () => {
+  const placed = (source: object | undefined, cart: Partial<CartState>, isSignedIn = true) => {
+    const root = shop(cart, { isSignedIn });
+    const request = source === undefined ? null : { source };
+    return react({ type: 'CheckoutCompleted', order: {} }, {
+      ...root,
+      checkout: { ...root.checkout, request },
+    } as Root);
+  };
+  const ofCart = { kind: 'cart', cartId: 'cart-1' };
+  const pieces = (isBuyNow: boolean) => ({
+    kind: 'lines',
+    products: [line('ring', { quantity: 2 })],
+    isBuyNow,
+  });
+
+  test('of a customer’s cart has it read anew, where it is shown', () => {
+    expect(placed(ofCart, { ...mine, loading: 'ready' })).toEqual([{ type: 'CartOrdered' }, asked]);
+    expect(placed(ofCart, { ...mine, loading: 'idle' })).toEqual([]);
+    expect(placed(ofCart, { ...mine, loading: 'ready' }, false)).toEqual([]);
+    expect(placed(undefined, { ...mine, loading: 'ready' })).toEqual([]);
+  });
+
+  test('of a guest’s bag takes its pieces out, and what is bought by itself is none of it', () => {
+    expect(placed(pieces(false), bag, false)).toEqual([
+      { type: 'GuestLinesOrdered', ordered: [{ ...key('ring'), quantity: 2 }] },
+    ]);
+    expect(placed(pieces(true), bag, false)).toEqual([]);
+  });
+
+  test('of what was chosen before signing in offers that no more, as far as it was ordered whole', () => {
+    const offered = [
+      { line: line('ring', { quantity: 2 }), intent: null },
+      { line: line('ring', { sizeId: '54' }), intent: null },
+      { line: line('chain'), intent: null },
+    ];
+    expect(placed(pieces(false), { ...mine, offered })).toEqual([
+      { type: 'OfferedLineSettled', ...key('ring') },
+    ]);
+    const more = [{ line: line('ring', { quantity: 3 }), intent: null }];
+    expect(placed(pieces(false), { ...mine, offered: more })).toEqual([]);
+    const both = { ...pieces(false), products: [line('chain'), line('ring', { quantity: 5 })] };
+    expect(placed(both, { ...mine, offered })).toEqual([
+      { type: 'OfferedLineSettled', ...key('ring') },
+      { type: 'OfferedLineSettled', ...key('chain') },
+    ]);
+  });
+
+  test('before and asked for again is put in, and opens the bag where anything was', () => {
+    const again = (...lines: readonly CartLine[]) =>
+      react({ type: 'OrderAgainAnswered', lines, missing: 0 }, shop({}));
+    expect(again(line('ring'), line('chain'))).toEqual([
+      { type: 'LineAdded', line: line('ring'), added: 1, intent: number() },
+      { type: 'LineAdded', line: line('chain'), added: 1, intent: number(1) },
+      { type: 'BagOpened' },
+    ]);
+    expect(again(line('ring', { stock: 0 }))).toEqual([]);
+  });
+});
+
+describe('a line between bag and lists', () => {
+  const move = (of: Partial<LaterMove>): LaterMove => ({
+    id: 1,
+    kind: 'back',
+    key: key('ring'),
+    name: '',
+    size: '52',
+    stage: 'waiting',
+    quantity: 0,
+    fromBag: 1,
+    ...of,
+  });
+  const having = (moves: readonly LaterMove[], cart: Partial<CartState> = mine): Root => {
+    const root = shop(cart);
+    const list = { status: 'ready', value: [{ line: line('ring'), isSold: true }] };
+    return { ...root, later: { ...root.later, moves, list } } as unknown as Root;
+  };
+
+  test('comes back into the bag while its move waits for it', () => {
+    const begun = (of: LaterMove, moves: readonly LaterMove[]) =>
+      react({ type: 'LaterMoveBegun', move: of }, having(moves));
+    const back = move({});
+    const added = react({ type: 'MoveBegun', move: {}, line: line('ring') }, shop(mine));
+    expect(added).toEqual([{ type: 'LineAdded', line: line('ring'), added: 1, intent: number() }]);
+    expect(react({ type: 'MoveBegun', move: {}, line: null }, shop(mine))).toEqual([]);
+    expect(begun(back, [back])).toEqual(added);
+    expect(begun(back, [])).toEqual([]);
+    for (const other of [move({ kind: 'aside' }), move({ stage: 'sent' }), move({ key: key('bar') })])
+      expect(begun(other, [other])).toEqual([]);
+  });
+
+  test('leaves the bag once it is put aside; what only leaves the list changes nothing in the bag', () => {
+    const moved = (of: readonly LaterMove[], cart: Partial<CartState>) =>
+      react({ type: 'LaterMoved', id: 1, notice: 9, list: [] }, having(of, cart));
+    const customers = { ...mine, ...bag };
+    expect(moved([move({ kind: 'aside', stage: 'sent' })], customers)).toEqual([
+      { type: 'LineRemoved', line: line('ring'), index: 0, intent: number() },
+      { type: 'RemovalForgotten' },
+    ]);
+    expect(moved([move({ kind: 'drop', stage: 'sent' })], customers)).toEqual([]);
+    expect(moved([], customers)).toEqual([]);
+    const paying = { ...customers, loading: 'ready', isPayWanted: true } as const;
+    expect(moved([move({ kind: 'drop', stage: 'sent' })], paying)[0]).toEqual({ type: 'PayLetGo' });
+  });
+});
