@@ -16,9 +16,9 @@ import type { CartLine } from '../../../engine/values/cart-line.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
 import { aLine } from '../support/visit.ts';
+import { facts, number } from './support/root.ts';
 
-const facts = { at: 0, seq: 3 };
-const first = 3 * intentsPerTurn;
+const first = number();
 const ring = { productId: 'ring', sizeId: '52' };
 const soldOut = E.left({ type: 'OutOfStock', available: 0 });
 

@@ -1,16 +1,12 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { decideCartReport } from '../../../engine/cart/decide-reports.ts';
-import { intentsPerTurn } from '../../../engine/cart/intent-number.ts';
 import type { CartState, Intent } from '../../../engine/cart/state.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Root } from '../../../engine/slices.ts';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { satang } from '../../../engine/values/money.ts';
-import { key, line, mine, shop, wish } from './support/root.ts';
-
-const facts = { at: 0, seq: 3 };
-const number = (index: number): number => 3 * intentsPerTurn + index;
+import { facts, key, line, mine, number, shop, wish } from './support/root.ts';
 
 const offline: Failure = { kind: 'offline', status: null, code: null };
 const down: Failure = { kind: 'server', status: 500, code: null };

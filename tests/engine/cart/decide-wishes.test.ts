@@ -5,10 +5,8 @@ import { intentsPerTurn } from '../../../engine/cart/intent-number.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Root } from '../../../engine/slices.ts';
-import { key, line, mine, shop, wish } from './support/root.ts';
+import { facts, key, line, mine, number, shop, wish } from './support/root.ts';
 
-const facts = { at: 0, seq: 3 };
-const number = (index = 0): number => 3 * intentsPerTurn + index;
 const ring = key('ring');
 
 const done = (...events: readonly object[]) => E.right(events);

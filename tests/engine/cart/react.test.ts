@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { intentsPerTurn } from '../../../engine/cart/intent-number.ts';
 import { reactCart } from '../../../engine/cart/react.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
 import type { LaterMove } from '../../../engine/later/state.ts';
 import type { Root } from '../../../engine/slices.ts';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
-import { key, line, mine, shop, wish } from './support/root.ts';
+import { facts, key, line, mine, number, shop, wish } from './support/root.ts';
 
-const facts = { at: 0, seq: 3 };
-const number = (index = 0): number => 3 * intentsPerTurn + index;
 const asked = { type: 'CartRequested' };
 const quoted = { type: 'GuestQuoteRequested' };
 

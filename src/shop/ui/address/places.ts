@@ -65,8 +65,8 @@ const [firstPause, longestPause] = [1000, 32_000];
 
 /**
  * The places of a postcode as it is typed; the book that tells them is fetched when a form is there, and where that failed,
- * again and again for as long as the browser takes itself to be online. `onAnswer` hears what is found before it is returned, and
- * whether the book could not be had until then.
+ * again and again for as long as the browser takes itself to be online. `onAnswer` hears what is found before it is returned,
+ * and whether the book could not be had until then.
  */
 export const usePlaces = (
   postcode: string,

@@ -1,9 +1,14 @@
 import { initialCart } from '../../../../engine/cart/initial.ts';
+import { intentsPerTurn } from '../../../../engine/cart/intent-number.ts';
 import type { CartState, Intent } from '../../../../engine/cart/state.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import type { CartLine } from '../../../../engine/values/cart-line.ts';
 import { aLine } from '../../support/visit.ts';
+
+/** The facts of a turn, and the number of the intent that it makes at this index. */
+export const facts = { at: 0, seq: 3 };
+export const number = (index = 0): number => facts.seq * intentsPerTurn + index;
 
 /** A line of this product in size 52. */
 export const line = (productId: string, of: Partial<CartLine> = {}): CartLine => aLine({ productId, ...of });
