@@ -9,28 +9,58 @@ export interface Change {
   readonly after: unknown;
 }
 
-/** Where a walk is: a part and the place that it is in; null outside. */
-interface Place {
-  readonly within: Place | null;
-  readonly part: string | number;
+const mostPlaces = 5_000;
+let places = 0;
+
+/** Where a walk is: a part and the place that it is in. Those of the state come again and again, and are kept. */
+class Place {
+  private readonly within: Place | null;
+  private readonly part: string | number;
+  private parts: Map<string | number, Place> | undefined;
+  private known: string | undefined;
+
+  constructor(within: Place | null, part: string | number) {
+    this.within = within;
+    this.part = part;
+  }
+
+  at(part: string | number): Place {
+    const known = this.parts?.get(part);
+    if (known !== undefined) return known;
+    const place = new Place(this, part);
+    if (places < mostPlaces) {
+      places += 1;
+      this.parts ??= new Map();
+      this.parts.set(part, place);
+    }
+    return place;
+  }
+
+  /** From the outside in: field names and positions. */
+  get path(): readonly (string | number)[] {
+    return this.within === null ? [] : [...this.within.path, this.part];
+  }
+
+  /** The JSON of the path. */
+  get text(): string {
+    this.known ??= JSON.stringify(this.path);
+    return this.known;
+  }
 }
 
+const outside = new Place(null, '');
+
 /** Called for each place where two values differ. */
-type Hear = (place: Place | null, before: unknown, after: unknown) => void;
+type Hear = (place: Place, before: unknown, after: unknown) => void;
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 type Parts = Readonly<Record<string, unknown>>;
 
-const walkList = (
-  before: readonly unknown[],
-  after: readonly unknown[],
-  within: Place | null,
-  hear: Hear,
-): void => {
+const walkList = (before: readonly unknown[], after: readonly unknown[], place: Place, hear: Hear): void => {
   const longest = Math.max(before.length, after.length);
   for (let part = 0; part < longest; part++) {
-    if (before[part] !== after[part]) walk(before[part], after[part], { within, part }, hear);
+    if (before[part] !== after[part]) walk(before[part], after[part], place.at(part), hear);
   }
 };
 
@@ -44,28 +74,35 @@ const putInOrder = (names: string[]): void => {
   }
 };
 
-const walkRecord = (left: Parts, right: Parts, within: Place | null, hear: Hear): void => {
-  const differing: string[] = [];
+const walkRecord = (left: Parts, right: Parts, place: Place, hear: Hear): void => {
+  // Nearly always one field differs, and a list costs more than the comparison.
+  let only: string | undefined;
+  let differing: string[] | undefined;
   let isOneLost = false;
   let more = 0;
   for (const key in left) {
     more -= 1;
     const part = right[key];
     if (left[key] === part) continue;
-    differing.push(key);
     if (part === undefined) isOneLost = true;
+    if (only === undefined) only = key;
+    else if (differing === undefined) differing = [only, key];
+    else differing.push(key);
   }
   for (const _key in right) more += 1;
   // Where both have the same number of parts and none is lost, none is new.
   if (isOneLost || more !== 0) {
+    differing ??= only === undefined ? [] : [only];
     for (const key in right) if (left[key] === undefined && right[key] !== undefined) differing.push(key);
   }
-  // In an order that does not depend on the order in which fields were written.
-  if (differing.length > 1) putInOrder(differing);
-  for (const part of differing) walk(left[part], right[part], { within, part }, hear);
+  if (differing !== undefined) {
+    // In an order that does not depend on the order in which fields were written.
+    putInOrder(differing);
+    for (const part of differing) walk(left[part], right[part], place.at(part), hear);
+  } else if (only !== undefined) walk(left[only], right[only], place.at(only), hear);
 };
 
-const walk = (before: unknown, after: unknown, place: Place | null, hear: Hear): void => {
+const walk = (before: unknown, after: unknown, place: Place, hear: Hear): void => {
   if (Object.is(before, after)) return;
   if (!isBranch(before) || !isBranch(after)) hear(place, before, after);
   else if (!Array.isArray(before) && !Array.isArray(after))
@@ -74,44 +111,16 @@ const walk = (before: unknown, after: unknown, place: Place | null, hear: Hear):
   else hear(place, before, after);
 };
 
-const pathTo = (place: Place | null): readonly (string | number)[] => {
-  const path: (string | number)[] = [];
-  for (let at = place; at !== null; at = at.within) path.push(at.part);
-  return path.reverse();
-};
-
 /**
  * Where two states differ by value, down to the smallest part. What both share is not looked into, so that the cost
  * grows with the change and not with the state.
  */
 export const changesOf = (before: unknown, after: unknown): readonly Change[] => {
   const changes: Change[] = [];
-  walk(before, after, null, (place, was, is) => {
-    changes.push({ path: pathTo(place), before: was, after: is });
+  walk(before, after, outside, ({ path }, was, is) => {
+    changes.push({ path, before: was, after: is });
   });
   return changes;
-};
-
-const mostNames = 1_000;
-const quotedNames = new Map<string, string>();
-
-/** A name as JSON; those of the state's fields come again and again. */
-const quoted = (name: string): string => {
-  const cached = quotedNames.get(name);
-  if (cached !== undefined) return cached;
-  const text = JSON.stringify(name);
-  if (quotedNames.size < mostNames) quotedNames.set(name, text);
-  return text;
-};
-
-/** The same text as the JSON of the path. */
-const pathText = (place: Place | null): string => {
-  let text = '';
-  for (let at = place; at !== null; at = at.within) {
-    const part = typeof at.part === 'number' ? `${at.part}` : quoted(at.part);
-    text = text === '' ? part : `${part},${text}`;
-  }
-  return `[${text}]`;
 };
 
 /** The hash of a state that a log begins with. */
@@ -124,8 +133,8 @@ export const hashOfState = (digest: Digest, state: unknown): string => digest(ca
 export const hashAfter = (digest: Digest, hash: string, before: unknown, after: unknown): string => {
   if (before === after) return hash;
   let text = '';
-  walk(before, after, null, (place, _was, is) => {
-    text += `\n${pathText(place)}`;
+  walk(before, after, outside, (place, _was, is) => {
+    text += `\n${place.text}`;
     if (is !== undefined) text += canonicalText(is);
   });
   return text === '' ? hash : digest(`${hash}${text}`);
