@@ -54,6 +54,9 @@ interface Report extends Checked {
   readonly unreadable: LogProblem | null;
 }
 
+/** Of a chunk in which nothing can be read: the one before says why. */
+const unseen: Report = { ...nothing, unreadable: null };
+
 /** What a chunk says; null for one in which no keyframe begins, so that the one before goes on through it. */
 export type ChunkReport = Report | null;
 
@@ -111,6 +114,29 @@ export const headerLine = async (bytesFrom: BytesFrom): Promise<string | undefin
   return undefined;
 };
 
+/** Reads a log and decides it again beside. */
+interface Follower {
+  readonly reader: LogReader;
+  readonly comparison: Comparison;
+}
+
+const createFollower = ({ digest, programs }: CheckParts): Follower => {
+  const comparison = createComparison(digest);
+  return { reader: createLogReader(digest, programs, comparison.foresight), comparison };
+};
+
+/** A follower that goes on after any keyframe of a log; undefined where its header cannot be read. */
+const followerAfterHeader = async (
+  bytesFrom: BytesFrom,
+  parts: CheckParts,
+): Promise<Follower | undefined> => {
+  const follower = createFollower(parts);
+  const text = await headerLine(bytesFrom);
+  const header = text === undefined ? undefined : follower.reader.read(text);
+  if (header === undefined || E.isLeft(header)) return undefined;
+  return E.isLeft(follower.comparison.take(header.right)) ? undefined : follower;
+};
+
 /** Follows the lines of one chunk. */
 class ChunkCheck {
   private readonly reader: LogReader;
@@ -121,24 +147,22 @@ class ChunkCheck {
   private endedAt: number | null = null;
   private seen: Partial<Report> = {};
 
-  constructor({ digest, programs }: CheckParts) {
-    this.comparison = createComparison(digest);
-    this.reader = createLogReader(digest, programs, this.comparison.foresight);
+  constructor({ reader, comparison }: Follower) {
+    this.reader = reader;
+    this.comparison = comparison;
   }
 
   get report(): Report {
     const { lines, endedAt } = this;
-    return { ...nothing, unreadable: null, ...this.seen, lines, endedAt };
+    return { ...unseen, ...this.seen, lines, endedAt };
   }
 
   private note(more: Partial<Report>): void {
     this.seen = { ...this.seen, ...more };
   }
 
-  /** Takes a header and a keyframe at their word; false when no reading can begin there. */
-  goOn(header: string, keyframe: string): boolean {
-    const begun = this.reader.read(header);
-    if (E.isLeft(begun) || E.isLeft(this.comparison.take(begun.right))) return false;
+  /** Takes a keyframe at its word; false when no reading can begin there. */
+  goOn(keyframe: string): boolean {
     const read = this.reader.goOn(keyframe);
     if (E.isLeft(read)) return false;
     this.turn = read.right.n;
@@ -188,30 +212,34 @@ class ChunkCheck {
   }
 }
 
-/** Checks one chunk of a log by itself. */
-export const checkChunk = async (
+/** Checks chunks of a log one after the other, each by itself; what was read of the header serves them all. */
+export const createChunkCheck = (
   bytesFrom: BytesFrom,
-  { from, to }: Chunk,
   parts: CheckParts,
-): Promise<ChunkReport> => {
-  const check = new ChunkCheck(parts);
-  let isBegun = from === 0;
-  for await (const lines of linesFrom(bytesFrom, from)) {
-    for (const { split, at } of lines) {
-      const keyframe = split !== null && isKeyframe(split) ? split : null;
-      if (!isBegun) {
+): ((chunk: Chunk) => Promise<ChunkReport>) => {
+  let follower: Follower | undefined;
+  return async ({ from, to }) => {
+    let check = from === 0 ? new ChunkCheck(createFollower(parts)) : undefined;
+    for await (const lines of linesFrom(bytesFrom, from)) {
+      for (const { split, at } of lines) {
+        const keyframe = split !== null && isKeyframe(split) ? split : null;
+        if (check !== undefined) {
+          if (!check.take(split) || (at >= to && keyframe !== null)) return check.report;
+          continue;
+        }
         // A line that is none is found by the chunk before, which reads on to the next keyframe.
         if (at >= to || split === null) return null;
         if (keyframe === null) continue;
-        const [header, text] = [await headerLine(bytesFrom), keyframe.text()];
-        if (header === undefined || text === undefined || !check.goOn(header, text)) return check.report;
-        isBegun = true;
-      } else if (!check.take(split) || (at >= to && keyframe !== null)) return check.report;
+        const text = keyframe.text();
+        follower ??= await followerAfterHeader(bytesFrom, parts);
+        if (follower === undefined || text === undefined) return unseen;
+        check = new ChunkCheck(follower);
+        if (!check.goOn(text)) return check.report;
+      }
     }
-  }
-  if (!isBegun) return null;
-  check.end();
-  return check.report;
+    check?.end();
+    return check?.report ?? null;
+  };
 };
 
 /** What the chunks of a log say together, given in order; each is asked for only where the ones before could be read on. */

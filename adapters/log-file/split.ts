@@ -1,4 +1,5 @@
 import { longestLine } from '../../engine/log/format.ts';
+import { type Memory, memoryOf } from '../../engine/kernel/memory.ts';
 import type { RawLine } from '../../engine/log/lines.ts';
 
 /** A line as it lies in a file; null for one that is longer than any line of a log. */
@@ -30,16 +31,22 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 class Line implements RawLine {
   readonly bytes: Uint8Array;
+  readonly view: DataView;
+  readonly from: number;
+  readonly to: number;
   readonly size: number;
 
-  constructor(bytes: Uint8Array, size: number) {
+  constructor({ bytes, view }: Memory, from: number, to: number, size: number) {
     this.bytes = bytes;
+    this.view = view;
+    this.from = from;
+    this.to = to;
     this.size = size;
   }
 
-  text(from?: number, to?: number): string | undefined {
+  text(from = this.from, to = this.to): string | undefined {
     try {
-      return decoder.decode(from === undefined ? this.bytes : this.bytes.subarray(from, to));
+      return decoder.decode(this.bytes.subarray(from, to));
     } catch {
       return undefined;
     }
@@ -56,34 +63,42 @@ export const createSplitter = (isAtStart = true): Splitter => {
   let length = 0;
   let isFirst = isAtStart;
 
-  const joined = (last: Uint8Array): Uint8Array => {
-    if (parts.length === 0) return last;
+  /** What was kept of a line, with the bytes of it that lie here. */
+  const joined = (last: Uint8Array): Memory => {
     const whole = new Uint8Array(length + last.length);
     let offset = 0;
     for (const part of [...parts, last]) {
       whole.set(part, offset);
       offset += part.length;
     }
-    return whole;
-  };
-  const finished = (last: Uint8Array): SplitLine => {
-    const size = length + last.length + 1;
-    if (size > mostBytes) return null;
-    let bytes = joined(last);
     parts = [];
     length = 0;
-    if (isFirst && byteOrderMark.every((byte, index) => bytes[index] === byte)) bytes = bytes.subarray(3);
+    return memoryOf(whole);
+  };
+  const finished = (memory: Memory, begin: number, end: number): SplitLine => {
+    const size = end - begin + 1;
+    if (size > mostBytes) return null;
+    const { bytes } = memory;
+    const isMarked = isFirst && byteOrderMark.every((byte, index) => bytes[begin + index] === byte);
     isFirst = false;
-    if (bytes.at(-1) === carriageReturn) bytes = bytes.subarray(0, -1);
-    return new Line(bytes, size);
+    const from = isMarked ? begin + 3 : begin;
+    const to = end > from && bytes[end - 1] === carriageReturn ? end - 1 : end;
+    return new Line(memory, from, to, size);
+  };
+  /** The line that ends here, of which some may have come before. */
+  const ended = (piece: Memory, from: number, to: number): SplitLine => {
+    if (length === 0) return finished(piece, from, to);
+    const whole = joined(piece.bytes.subarray(from, to));
+    return finished(whole, 0, whole.bytes.length);
   };
 
   return {
     push: (piece) => {
       const lines: SplitLine[] = [];
+      const memory = memoryOf(piece);
       let from = 0;
       for (let at = piece.indexOf(lineFeed); at !== -1; at = piece.indexOf(lineFeed, from)) {
-        const line = finished(piece.subarray(from, at));
+        const line = ended(memory, from, at);
         lines.push(line);
         if (line === null) return lines;
         from = at + 1;
@@ -95,6 +110,6 @@ export const createSplitter = (isAtStart = true): Splitter => {
       if (length > mostBytes) lines.push(null);
       return lines;
     },
-    end: () => (length > 0 ? [finished(new Uint8Array())] : []),
+    end: () => (length > 0 ? [ended(memoryOf(new Uint8Array()), 0, 0)] : []),
   };
 };

@@ -1,4 +1,5 @@
-import { deepest, type Field, fieldsOf, numberText } from './canonical.ts';
+import { deepest, type Field, fieldsOf, held, numberText } from './canonical.ts';
+import { endOfKnown, type Memory, memoryOf } from './memory.ts';
 
 // Whether a value stands in a line as it would be written, told from the bytes of the line: to write it, or to make the line a
 // text, takes several times as long.
@@ -10,6 +11,7 @@ const closingBrace = 0x7d;
 const openingBracket = 0x5b;
 const closingBracket = 0x5d;
 const comma = 0x2c;
+const zero = 0x30;
 
 /** What a string has that does not stand in its JSON as it is. */
 const isEscaped = -2;
@@ -84,55 +86,65 @@ const endOfString = (value: string, bytes: Uint8Array, at: number): number => {
 };
 
 /** The bytes of a text of ASCII; none of another. */
-const asciiOf = (text: string): Uint8Array =>
-  /^[ -~]*$/.test(text) ? Uint8Array.from(text, (character) => character.charCodeAt(0)) : new Uint8Array();
+const asciiOf = (text: string): Memory =>
+  memoryOf(
+    /^[ -~]*$/.test(text) ? Uint8Array.from(text, (character) => character.charCodeAt(0)) : new Uint8Array(),
+  );
 
 /** Where the beginning of a field ends, from its `skipped`th character on. */
-const endOfField = (field: Field, bytes: Uint8Array, from: number, skipped: number): number => {
-  const begin = (field.bytes ??= asciiOf(field.next));
-  if (begin.length === 0) return endOfText(field.next.slice(skipped), bytes, from);
-  let at = from;
-  for (let index = skipped; index < begin.length; index++) if (bytes[at++] !== begin[index]) return -1;
-  return at;
+const endOfField = (field: Field, memory: Memory, from: number, skipped: number): number => {
+  const begin = (field.known ??= asciiOf(field.next));
+  return begin.bytes.length === 0
+    ? endOfText(field.next.slice(skipped), memory.bytes, from)
+    : endOfKnown(begin, memory, from, skipped);
 };
 
-const endAt = (value: unknown, bytes: Uint8Array, at: number, depth: number): number => {
-  switch (typeof value) {
-    case 'string':
-      return endOfString(value, bytes, at);
-    case 'number':
-      return endOfText(numberText(value), bytes, at);
-    case 'boolean':
-      return endOfText(value ? 'true' : 'false', bytes, at);
-    case 'object':
-      break;
-    default:
-      return -1;
+/** Where the digits of a whole number end; -1 where something else stands there. */
+const endOfDigits = (value: number, bytes: Uint8Array, from: number): number => {
+  let read = 0;
+  let at = from;
+  for (; at < bytes.length; at++) {
+    const digit = (bytes[at] as number) - zero;
+    if (digit < 0 || digit > 9) break;
+    read = read * 10 + digit;
+  }
+  const isPlain = at === from + 1 || (at > from && bytes[from] !== zero);
+  return read === value && isPlain ? at : -1;
+};
+
+const endAt = (value: unknown, memory: Memory, at: number, depth: number, place: number): number => {
+  const { bytes } = memory;
+  if (typeof value === 'string') return endOfString(value, bytes, at);
+  if (typeof value === 'number') {
+    // Below this all whole numbers are written by their digits, and read without a loss.
+    if (value >= 0 && value <= 0x7fff_ffff && Number.isInteger(value)) return endOfDigits(value, bytes, at);
+    return endOfText(numberText(value), bytes, at);
   }
   if (value === null) return endOfText('null', bytes, at);
-  if (depth >= deepest) return -1;
+  if (typeof value === 'boolean') return endOfText(value ? 'true' : 'false', bytes, at);
+  if (typeof value !== 'object' || depth >= deepest) return -1;
   let end = at + 1;
   if (Array.isArray(value)) {
     if (bytes[at] !== openingBracket) return -1;
     for (let index = 0; index < value.length; index++) {
       if (index > 0 && bytes[end++] !== comma) return -1;
-      end = endAt(value[index], bytes, end, depth + 1);
+      end = endAt(value[index], memory, end, depth + 1, place);
       if (end < 0) return -1;
     }
     return bytes[end] === closingBracket ? end + 1 : -1;
   }
   if (bytes[at] !== openingBrace) return -1;
-  for (const field of fieldsOf(value)) {
-    end = endOfField(field, bytes, end, end === at + 1 ? 1 : 0);
+  const fields = fieldsOf(value, place);
+  const after = place + fields.length;
+  for (const field of fields) {
+    end = endOfField(field, memory, end, end === at + 1 ? 1 : 0);
     if (end < 0) return -1;
-    end = endAt((value as Readonly<Record<string, unknown>>)[field.name], bytes, end, depth + 1);
+    end = endAt(held[place + field.place], memory, end, depth + 1, after);
     if (end < 0) return -1;
   }
   return bytes[end] === closingBrace ? end + 1 : -1;
 };
 
-/**
- * Where the canonical text of a value ends that begins at a place of bytes of UTF-8; -1 where something else stands there.
- */
-export const canonicalEnd = (value: unknown, bytes: Uint8Array, at: number): number =>
-  endAt(value, bytes, at, 0);
+/** Where the canonical text of a value ends that begins at a place of UTF-8; -1 where something else stands there. */
+export const canonicalEnd = (value: unknown, memory: Memory, at: number): number =>
+  endAt(value, memory, at, 0, 0);

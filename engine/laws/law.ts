@@ -63,7 +63,8 @@ export const witness = <L extends Language = ShopLanguage>(
   facts: Facts,
 ): Witnessed<L> => {
   try {
-    return { before, command, facts, ...rules(before, command, facts), thrown: null };
+    const { state, outcome, effects } = rules(before, command, facts);
+    return { before, command, facts, state, outcome, effects, thrown: null };
   } catch (error) {
     const thrown = sayThrown(error);
     return { before, command, facts, state: before, outcome: noEvents, effects: [], thrown };

@@ -6,7 +6,6 @@ import { folded } from './derive.ts';
 import type { Digest } from './digest.ts';
 import { type Divergence, divergenceOf, figuresDivergence } from './divergence.ts';
 import type { LogProblem } from './problem.ts';
-import { createStateText } from './lines.ts';
 import { isSame } from '../kernel/same.ts';
 import type { Foresight, KeyframeLine, LogLine, WrittenTurn } from './read.ts';
 import { followTotals, type Program, versionOf } from './program.ts';
@@ -27,7 +26,7 @@ export interface Compared<L extends Language = Language> {
 export interface Comparison<L extends Language = Language> {
   /** Null for a line that is neither the header nor a turn or keyframe after it. */
   readonly take: (line: LogLine<L>) => E.Either<LogProblem, Compared<L> | null>;
-  /** Goes on after a keyframe, taken at its word; left when its state cannot be read. */
+  /** Goes on after a keyframe, taken at its word, whatever was before; left when its state cannot be read. */
   readonly goOn: (keyframe: KeyframeLine<L>) => E.Either<LogProblem, Compared<L>>;
   /** For the reader of the same log: while nothing has differed, lines are what these rules write. */
   readonly foresight: Foresight<L>;
@@ -185,8 +184,6 @@ const comparisonWith = <L extends Language>(digest: Digest, program: Program<L>)
     seen !== undefined &&
     seen.was === seen.is;
 
-  const stateText = createStateText();
-
   return {
     take: (line) => {
       const result = compared(line);
@@ -196,7 +193,10 @@ const comparisonWith = <L extends Language>(digest: Digest, program: Program<L>)
       }
       return result;
     },
-    goOn: (keyframe) => E.map((state: L['state']) => enter(state, keyframe.hash))(keyframe.state()),
+    goOn: (keyframe) => {
+      hasParted = false;
+      return E.map((state: L['state']) => enter(state, keyframe.hash))(keyframe.state());
+    },
     foresight: {
       turn: ({ command, at, seq }) => {
         if (!isOne(latest)) return null;
@@ -210,8 +210,7 @@ const comparisonWith = <L extends Language>(digest: Digest, program: Program<L>)
       keyframe: () => {
         if (!isOne(latest)) return null;
         const { is: state, decided } = latest;
-        const foreseen = { decided, state, hash, shown: null };
-        return { foreseen, figures: figures.all(state), text: stateText(state) };
+        return { foreseen: { decided, state, hash, shown: null }, figures: figures.all(state) };
       },
     },
   };

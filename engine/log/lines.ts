@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import { canonicalEnd, endOfText } from '../kernel/canonical-bytes.ts';
 import { canonicalText } from '../kernel/canonical.ts';
+import { endOfKnown, type Memory, memoryOf } from '../kernel/memory.ts';
 import type { Digest } from './digest.ts';
 import type { Header, Signature } from './format.ts';
 import { type AnyTurn, type Cause, type Origin, origins, type VisitDocument } from './turn.ts';
@@ -21,11 +22,12 @@ const chainMark = ',"chain":"';
 const lengthOfChain = 64;
 const lengthOfTail = chainMark.length + lengthOfChain + '"}'.length;
 
-/** A line as it lies in a file, without its line end: only what is needed of it is made text. */
-export interface RawLine {
-  /** UTF-8, until the line after it is asked for. */
-  readonly bytes: Uint8Array;
-  /** Its text from one byte to another, or all of it; undefined where it is no UTF-8. */
+/** A line as it lies in a file, without its line end, beside others: only what is needed of it is made text. */
+export interface RawLine extends Memory {
+  /** Where its UTF-8 lies in the memory, until the line after it is asked for. */
+  readonly from: number;
+  readonly to: number;
+  /** Its text from one place of the memory to another, or all of it; undefined where it is no UTF-8. */
   readonly text: (from?: number, to?: number) => string | undefined;
 }
 
@@ -43,14 +45,15 @@ export const hasChain = (line: string, body: string, chain: string): boolean =>
 export const chainOfNext = (
   digest: Digest,
   before: string,
-  { bytes }: Pick<RawLine, 'bytes'>,
+  { bytes, from, to }: RawLine,
 ): { readonly chain: string; readonly end: number } | undefined => {
-  const end = bytes.length - lengthOfTail;
-  if (end < 1) return undefined;
+  const end = to - lengthOfTail;
+  if (end <= from) return undefined;
   const mark = endOfText(chainMark, bytes, end);
   if (mark < 0) return undefined;
-  const chain = digest.ofBytes(before, bytes.subarray(0, end));
-  return endOfText(`${chain}"}`, bytes, mark) === bytes.length ? { chain, end } : undefined;
+  const chain = digest.ofBytes(before, bytes.subarray(from, end));
+  const isIts = endOfText(chain, bytes, mark) > 0 && endOfText('"}', bytes, to - 2) > 0;
+  return isIts ? { chain, end } : undefined;
 };
 
 /** The chain that a line ends with. */
@@ -88,29 +91,35 @@ class Writing implements Parts {
 
 class Looking implements Parts {
   /** Up to where all is as it should be; -1 where something was not. */
-  at = 0;
-  private readonly bytes: Uint8Array;
+  at: number;
+  private readonly memory: Memory;
 
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
+  constructor(line: RawLine) {
+    this.memory = line;
+    this.at = line.from;
   }
 
   text(text: string): void {
-    if (this.at >= 0) this.at = endOfText(text, this.bytes, this.at);
+    if (this.at >= 0) this.at = endOfText(text, this.memory.bytes, this.at);
   }
 
   value(value: unknown): void {
-    if (this.at >= 0) this.at = canonicalEnd(value, this.bytes, this.at);
+    if (this.at >= 0) this.at = canonicalEnd(value, this.memory, this.at);
+  }
+
+  known(known: Memory): void {
+    if (this.at >= 0) this.at = endOfKnown(known, this.memory, this.at);
   }
 
   /** The digits that stand here as a number; NaN where none does. */
   number(): number {
     if (this.at < 0) return NaN;
+    const { bytes } = this.memory;
     let value = NaN;
-    for (let digit = (this.bytes[this.at] ?? 0) - 0x30; digit >= 0 && digit <= 9;) {
+    for (let digit = (bytes[this.at] ?? 0) - 0x30; digit >= 0 && digit <= 9;) {
       value = (Number.isNaN(value) ? 0 : value * 10) + digit;
       this.at += 1;
-      digit = (this.bytes[this.at] ?? 0) - 0x30;
+      digit = (bytes[this.at] ?? 0) - 0x30;
     }
     return value;
   }
@@ -190,10 +199,10 @@ export const turnBody = (turn: ToldTurn, before: number, state: string, shown: o
 export const askedIn = (
   line: RawLine,
 ): { readonly cause: Cause | null; readonly dt: number; readonly command: string } | undefined => {
-  const { bytes } = line;
-  const looking = new Looking(bytes);
+  const { bytes, from, to } = line;
+  const looking = new Looking(line);
   let cause: Cause | null = null;
-  const isUncaused = endOfText(uncaused, bytes, 0);
+  const isUncaused = endOfText(uncaused, bytes, from);
   if (isUncaused > 0) looking.at = isUncaused;
   else {
     looking.text('{"cause":{"effect":');
@@ -204,7 +213,7 @@ export const askedIn = (
   }
   const begin = looking.at;
   if (begin < 0) return undefined;
-  for (let at = bytes.indexOf(comma, begin); at >= 0; at = bytes.indexOf(comma, at + 1)) {
+  for (let at = bytes.indexOf(comma, begin); at >= 0 && at < to; at = bytes.indexOf(comma, at + 1)) {
     looking.at = at;
     looking.text(timeMark);
     if (looking.at < 0) continue;
@@ -217,14 +226,14 @@ export const askedIn = (
 
 /** Where a turn comes from whose line, with a body that ends there, says of it what `turnBody` would; undefined where it does not. */
 export const originIn = (
-  { bytes }: RawLine,
+  line: RawLine,
   end: number,
   turn: Omit<ToldTurn, 'origin'>,
   before: number,
   state: string,
   shown: object | null,
 ): Origin | undefined => {
-  const looking = new Looking(bytes);
+  const looking = new Looking(line);
   partsToOrigin(looking, turn, before);
   const { at } = looking;
   if (at < 0) return undefined;
@@ -235,13 +244,10 @@ export const originIn = (
   });
 };
 
-/** Whether a line with a body that ends there has this one. */
-export const hasBody = (line: RawLine, end: number, body: string): boolean => line.text(0, end) === body;
-
 /** Whether a line is a keyframe. */
-export const isKeyframe = ({ bytes }: RawLine): boolean => endOfText(keyframeMark, bytes, 0) > 0;
+export const isKeyframe = ({ bytes, from }: RawLine): boolean => endOfText(keyframeMark, bytes, from) > 0;
 
-/** What a keyframe says: all that reading needs to go on after turn `n`, and what a shopper saw then. */
+/** What a keyframe says beside the state: all that reading needs to go on after turn `n`, and what a shopper saw then. */
 export interface KeyframeFacts {
   readonly n: number;
   /** Milliseconds since 1970, of turn `n`. */
@@ -249,13 +255,58 @@ export interface KeyframeFacts {
   /** Hash of the state, as the line of turn `n` has it. */
   readonly hash: string;
   readonly shown: object;
-  /** The state as canonical text. */
-  readonly state: string;
 }
 
-/** Body of a keyframe. */
-export const keyframeBody = ({ n, at, hash, shown, state }: KeyframeFacts): string =>
-  `${keyframeMark}${at},"hash":"${hash}","keyframe":${n},"shown":${canonicalText(shown)},"state":${state}`;
+const partsToState = (parts: Parts, { n, at, hash, shown }: KeyframeFacts): void => {
+  parts.text(keyframeMark);
+  parts.value(at);
+  parts.text(',"hash":"');
+  parts.text(hash);
+  parts.text('","keyframe":');
+  parts.value(n);
+  parts.text(',"shown":');
+  parts.value(shown);
+  parts.text(',"state":');
+};
+
+/** Body of a keyframe; the state is given as canonical text. */
+export const keyframeBody = (facts: KeyframeFacts, state: string): string => {
+  const writing = new Writing();
+  partsToState(writing, facts);
+  return `${writing.body}${state}`;
+};
+
+/**
+ * Tells of keyframes that follow each other whether a line, with a body that ends there, is the keyframe of this state; a
+ * slice that has not changed is compared with the bytes that it had in the keyframe before.
+ */
+export const createKeyframeLook = (): ((
+  line: RawLine,
+  end: number,
+  facts: KeyframeFacts,
+  state: object,
+) => boolean) => {
+  const slices = new Map<string, { readonly is: unknown; readonly known: Memory }>();
+  return (line, end, facts, state) => {
+    const looking = new Looking(line);
+    partsToState(looking, facts);
+    let mark = '{';
+    for (const name of Object.keys(state).sort()) {
+      looking.text(`${mark}${JSON.stringify(name)}:`);
+      const is = (state as Readonly<Record<string, unknown>>)[name];
+      const slice = slices.get(name);
+      const from = looking.at;
+      if (slice !== undefined && slice.is === is) looking.known(slice.known);
+      else {
+        looking.value(is);
+        if (looking.at >= 0) slices.set(name, { is, known: memoryOf(line.bytes.slice(from, looking.at)) });
+      }
+      mark = ',';
+    }
+    looking.text(mark === '{' ? '{}' : '}');
+    return looking.at === end;
+  };
+};
 
 /** The canonical text of states that follow each other; a slice that has not changed is not written again. */
 export const createStateText = (): ((state: object) => string) => {

@@ -12,10 +12,9 @@ import {
   chainAfter,
   chainOf,
   chainOfNext,
-  hasBody,
+  createKeyframeLook,
   hasChain,
   isKeyframe,
-  keyframeBody,
   originIn,
   type RawLine,
 } from './lines.ts';
@@ -45,7 +44,6 @@ export interface Foresight<L extends Language = Language> {
   readonly keyframe: (n: number) => {
     readonly foreseen: Foreseen<L>;
     readonly figures: object;
-    readonly text: string;
   } | null;
 }
 
@@ -120,8 +118,8 @@ export interface LogReader<L extends Language = Language> {
   /** To be asked when there is no more line: whether the log is whole. */
   readonly end: () => E.Either<LogProblem, null>;
   /**
-   * Goes on after this keyframe, which stands anywhere behind the header that was read, as if all before it had been read:
-   * whether its line follows from the one before is for others to see. Lines are counted from here.
+   * Goes on after this keyframe, which stands anywhere behind the header that was read, as if all before it had been read,
+   * whatever was: whether its line follows from the one before is for others to see. Lines are counted from here.
    */
   readonly goOn: (keyframe: string) => E.Either<LogProblem, KeyframeLine<L>>;
 }
@@ -191,6 +189,7 @@ export const createLogReader = <L extends Language>(
   let turns = 0;
   let head: string | undefined;
   let isSigned = false;
+  const isKeyframeOf = createKeyframeLook();
 
   const wrong = (kind: LogProblem['kind'], message: string): E.Either<LogProblem, never> =>
     E.left({ kind, line, turn: last, message });
@@ -368,24 +367,36 @@ export const createLogReader = <L extends Language>(
     const { cause, dt } = asked;
     const value = parsed(asked.command);
     if ((cause !== null && cause.turn >= n) || value === undefined || !isDate(at + dt)) return undefined;
-    const command = readWord(program, 'command', value, vocabulary);
-    if (E.isLeft(command)) return undefined;
+    const read = readWord(program, 'command', value, vocabulary);
+    if (E.isLeft(read)) return undefined;
+    const command = read.right;
     // Ids derive from numbers that count on like the turns; where they do not, the line is taken apart.
-    const asIt = { n, seq: n + ahead, at: at + dt, cause, command: command.right };
-    const foreseen = foresight.turn(asIt);
+    const seq = n + ahead;
+    const now = at + dt;
+    const foreseen = foresight.turn({ n, seq, at: now, command });
     if (foreseen === null) return undefined;
-    const { decided, shown } = foreseen;
+    const { decided, shown, hash: stateHash } = foreseen;
     const { outcome, effects } = decided;
-    const origin = originIn(raw, end, { ...asIt, outcome, effects }, at, foreseen.hash, shown);
+    const told = { n, seq, at: now, cause, command, outcome, effects };
+    const origin = originIn(raw, end, told, at, stateHash, shown);
     if (origin === undefined) return undefined;
-    at += dt;
+    at = now;
     last = n;
-    ({ hash } = foreseen);
+    hash = stateHash;
     turns += 1;
-    const { seq } = asIt;
-    const written = { n, seq, at, origin, cause, command: command.right, stateHash: hash, foreseen };
-    const isDecided = (now: Decided<L>): boolean => now === decided;
-    const turn = { ...written, isDecided, decided: () => E.right(decided) };
+    const isDecided = (other: Decided<L>): boolean => other === decided;
+    const turn = {
+      n,
+      seq,
+      at,
+      origin,
+      cause,
+      command,
+      stateHash,
+      foreseen,
+      isDecided,
+      decided: () => E.right(decided),
+    };
     return { kind: 'turn', turn: shown === null ? turn : { ...turn, shown } };
   };
 
@@ -393,16 +404,16 @@ export const createLogReader = <L extends Language>(
   const foreseenKeyframe = (raw: RawLine, end: number): LogLine<L> | undefined => {
     const now = last === null ? null : (foresight?.keyframe(last) ?? null);
     if (last === null || now === null) return undefined;
-    const { foreseen, figures: shown, text } = now;
-    if (!hasBody(raw, end, keyframeBody({ n: last, at, hash, shown, state: text }))) return undefined;
+    const { foreseen, figures: shown } = now;
     const { state } = foreseen;
+    if (!isKeyframeOf(raw, end, { n: last, at, hash, shown }, state)) return undefined;
     return {
       kind: 'keyframe',
       n: last,
       hash,
       shown,
       foreseen,
-      isState: (other) => other === state || isSame(other, JSON.parse(text)),
+      isState: (other) => other === state || isSame(other, JSON.parse(canonicalText(state))),
       state: () => E.right(state),
       knows: () => true,
     };
@@ -428,7 +439,7 @@ export const createLogReader = <L extends Language>(
   /** A line that is word for word what was foreseen; undefined where it is not, or does not follow from the line before. */
   const foreseenLine = (raw: RawLine): LogLine<L> | undefined => {
     if (foresight === undefined || log?.isPresent !== true || head !== undefined) return undefined;
-    if (raw.bytes.length > longestLine) return undefined;
+    if (raw.to - raw.from > longestLine) return undefined;
     const next = chainOfNext(digest, chain, raw);
     if (next === undefined) return undefined;
     const { end } = next;
@@ -488,6 +499,9 @@ export const createLogReader = <L extends Language>(
       ({ at, hash } = value);
       last = value.keyframe;
       begun = undefined;
+      head = undefined;
+      isSigned = false;
+      ahead = 0;
       turns = last - log.header.first + 1;
       line = 0;
       return readKeyframe(value, log);

@@ -114,7 +114,7 @@ export const createLogWriter = <L extends Language>(
       before = at;
       turns += 1;
       if (n % turnsPerKeyframe === 0)
-        lines.push(line(keyframeBody({ n, at, hash, shown: figures.all(state), state: stateText(state) })));
+        lines.push(line(keyframeBody({ n, at, hash, shown: figures.all(state) }, stateText(state))));
       return lines;
     },
     close: () => {

@@ -504,15 +504,22 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a line that was foreseen need not follow from the one before',
     file: 'engine/log/lines.ts',
-    text: 'return endOfText(`${chain}"}`, bytes, mark) === bytes.length ? { chain, end } : undefined;',
+    text: 'return isIts ? { chain, end } : undefined;',
     instead: 'return { chain, end };',
     by: logs,
   },
   {
     name: 'a line that was foreseen may say more than was decided',
     file: 'engine/log/lines.ts',
-    text: 'return looking.at === end;',
-    instead: 'return looking.at > 0;',
+    text: 'partsFromOrigin(looking, turn, origin, state, shown);\n    return looking.at === end;',
+    instead: 'partsFromOrigin(looking, turn, origin, state, shown);\n    return looking.at > 0;',
+    by: logs,
+  },
+  {
+    name: 'a slice of a keyframe that has not changed is not looked at',
+    file: 'engine/log/lines.ts',
+    text: 'if (this.at >= 0) this.at = endOfKnown(known, this.memory, this.at);',
+    instead: 'if (this.at >= 0) this.at += known.bytes.length;',
     by: logs,
   },
   {

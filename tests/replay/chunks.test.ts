@@ -1,7 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { checkChunk, type Checked, type Chunk, joinReports } from '../../adapters/log-file/check.ts';
+import {
+  type Checked,
+  type ChunkReport,
+  createChunkCheck,
+  joinReports,
+} from '../../adapters/log-file/check.ts';
 import { longestLine } from '../../engine/log/format.ts';
 import { bodyOf, chainAfter, linked } from '../../engine/log/lines.ts';
 import { turn } from '../../engine/rules.ts';
@@ -31,18 +36,31 @@ const rechained = (changed: readonly string[]): string => {
     .join('\n');
 };
 
-/** What is said of a log that is cut into chunks at these bytes, taken in pieces of an odd size. */
-const checked = (bytes: Uint8Array, cuts: readonly number[], rules: TakeTurn = turn): Promise<Checked> => {
+/**
+ * What is said of a log that is cut into chunks at these bytes, taken in pieces of an odd size; `hands` says which of several
+ * checks takes which chunk, as threads do.
+ */
+const checked = (
+  bytes: Uint8Array,
+  cuts: readonly number[],
+  rules: TakeTurn = turn,
+  hands: readonly number[] = [],
+  isBackwards = false,
+): Promise<Checked> => {
   const bounds = [0, ...cuts.toSorted((a, b) => a - b), Infinity];
   async function* bytesFrom(from: number) {
     for (let at = from; at < bytes.length; at += 9_973) yield bytes.subarray(at, at + 9_973);
   }
   const parts = { digest, programs: [anyProgram({ ...shop, turn: rules })] };
+  const checks = [0, 1].map(() => createChunkCheck(bytesFrom, parts));
   async function* reports() {
-    for (const [index, from] of bounds.slice(0, -1).entries()) {
-      const chunk: Chunk = { from, to: bounds[index + 1] ?? Infinity };
-      yield await checkChunk(bytesFrom, chunk, parts);
+    const indices = [...bounds.slice(0, -1).keys()];
+    const made: ChunkReport[] = [];
+    for (const index of isBackwards ? indices.toReversed() : indices) {
+      const [from = 0, to = Infinity] = bounds.slice(index, index + 2);
+      made[index] = (await checks[hands[index] ?? 0]?.({ from, to })) ?? null;
     }
+    yield* made;
   }
   return joinReports(reports());
 };
@@ -86,7 +104,9 @@ describe('a log that is checked in chunks', () => {
         fc.nat(255),
         fc.array(place, { maxLength: 5 }),
         fc.constantFrom(turn, turn, deaf, generous),
-        async (alter, at, byte, cuts, rules) => {
+        fc.array(fc.nat(1), { minLength: 6, maxLength: 6 }),
+        fc.boolean(),
+        async (alter, at, byte, cuts, rules, hands, isBackwards) => {
           const made = alter(at, byte);
           const bytes = typeof made === 'string' ? encoder.encode(made) : made;
           const one = await checked(bytes, [], rules);
@@ -95,6 +115,8 @@ describe('a log that is checked in chunks', () => {
             // No chunk but the first begins where the log does.
             cuts.map((cut) => Math.max(1, inside(bytes.length, cut))),
             rules,
+            hands,
+            isBackwards,
           );
           expect(many).toEqual(one);
           if (one.problem !== null) seen.unreadable += 1;
@@ -121,7 +143,7 @@ describe('a log that is checked in chunks', () => {
       yield bytes.subarray(at);
     }
     const parts = { digest, programs: [anyProgram(shop)] };
-    const report = await checkChunk(bytesFrom, { from, to: Infinity }, parts);
+    const report = await createChunkCheck(bytesFrom, parts)({ from, to: Infinity });
     expect(report).toMatchObject({ problem: null, divergence: null, closing: { turns: 200 } });
     expect(report?.lines).toBe(lines.length - lines.findIndex((line) => line.startsWith('{"at":')) - 1);
   });

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
-import { canonicalEnd } from '../../../engine/kernel/canonical-bytes.ts';
+import { canonicalEnd as endIn } from '../../../engine/kernel/canonical-bytes.ts';
+import { memoryOf } from '../../../engine/kernel/memory.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
 
 const encoder = new TextEncoder();
+const canonicalEnd = (value: unknown, bytes: Uint8Array, at: number): number =>
+  endIn(value, memoryOf(bytes), at);
 const before = '{"command":';
 /** A line in which the text of a value stands, and where it begins and ends. */
 const lineOf = (text: string): { readonly bytes: Uint8Array; readonly at: number; readonly end: number } => {
@@ -64,6 +67,20 @@ describe('a value in the bytes of a line', () => {
       }),
       { numRuns: runs(200, 20_000) },
     );
+  });
+
+  test('is not told from a number that is written in another way', () => {
+    for (const [value, text] of [
+      [5, '05'],
+      [0, '00'],
+      [0, '-0'],
+      [5, '5.0'],
+      [5, '5e0'],
+      [1e21, '1000000000000000000000'],
+    ] as const) {
+      const { bytes, at, end } = lineOf(text);
+      expect(canonicalEnd(value, bytes, at)).not.toBe(end);
+    }
   });
 
   test('is nowhere when it has no text', () => {

@@ -22,7 +22,7 @@ const numberOf = /^\{"at":[0-9]+,"hash":"[0-9a-f]{64}","keyframe":([0-9]+),/;
 /** The number of the turn that a keyframe follows; undefined for another line. */
 const keyframeIn = (line: RawLine): number | undefined => {
   if (!isKeyframe(line)) return undefined;
-  const found = numberOf.exec(line.text(0, 200) ?? '');
+  const found = numberOf.exec(line.text(line.from, Math.min(line.from + 200, line.to)) ?? '');
   return found === null ? undefined : Number(found[1]);
 };
 
