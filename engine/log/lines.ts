@@ -92,29 +92,29 @@ class Writing implements Parts {
 class Looking implements Parts {
   /** Up to where all is as it should be; -1 where something was not. */
   at: number;
-  private readonly memory: Memory;
+  private readonly line: Memory;
 
   constructor(line: RawLine) {
-    this.memory = line;
+    this.line = line;
     this.at = line.from;
   }
 
   text(text: string): void {
-    if (this.at >= 0) this.at = endOfText(text, this.memory.bytes, this.at);
+    if (this.at >= 0) this.at = endOfText(text, this.line.bytes, this.at);
   }
 
   value(value: unknown): void {
-    if (this.at >= 0) this.at = canonicalEnd(value, this.memory, this.at);
+    if (this.at >= 0) this.at = canonicalEnd(value, this.line, this.at);
   }
 
   known(known: Memory): void {
-    if (this.at >= 0) this.at = endOfKnown(known, this.memory, this.at);
+    if (this.at >= 0) this.at = endOfKnown(known, this.line, this.at);
   }
 
   /** The digits that stand here as a number; NaN where none does. */
   number(): number {
     if (this.at < 0) return NaN;
-    const { bytes } = this.memory;
+    const { bytes } = this.line;
     let value = NaN;
     for (let digit = (bytes[this.at] ?? 0) - 0x30; digit >= 0 && digit <= 9;) {
       value = (Number.isNaN(value) ? 0 : value * 10) + digit;

@@ -518,7 +518,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a slice of a keyframe that has not changed is not looked at',
     file: 'engine/log/lines.ts',
-    text: 'if (this.at >= 0) this.at = endOfKnown(known, this.memory, this.at);',
+    text: 'if (this.at >= 0) this.at = endOfKnown(known, this.line, this.at);',
     instead: 'if (this.at >= 0) this.at += known.bytes.length;',
     by: logs,
   },
