@@ -213,10 +213,10 @@ export const askedIn = (
   }
   const begin = looking.at;
   if (begin < 0) return undefined;
-  for (let at = begin; at < to; at++) {
-    const end = bytes[at] === comma ? endOfText(timeMark, bytes, at) : -1;
-    if (end < 0) continue;
-    looking.at = end;
+  for (let at = bytes.indexOf(comma, begin); at >= 0 && at < to; at = bytes.indexOf(comma, at + 1)) {
+    looking.at = at;
+    looking.text(timeMark);
+    if (looking.at < 0) continue;
     const command = line.text(begin, at);
     const dt = looking.number();
     return command === undefined || Number.isNaN(dt) ? undefined : { cause, dt, command };
@@ -292,9 +292,7 @@ export const createKeyframeLook = (): ((
     partsToState(looking, facts);
     let mark = '{';
     for (const name of Object.keys(state).sort()) {
-      looking.text(mark);
-      looking.value(name);
-      looking.text(':');
+      looking.text(`${mark}${JSON.stringify(name)}:`);
       const is = (state as Readonly<Record<string, unknown>>)[name];
       const slice = slices.get(name);
       const from = looking.at;
