@@ -3,7 +3,7 @@ import { type Comparison, createComparison } from '../../engine/log/comparison.t
 import type { Digest } from '../../engine/log/digest.ts';
 import type { Divergence } from '../../engine/log/divergence.ts';
 import type { Signature } from '../../engine/log/format.ts';
-import { isKeyframe } from '../../engine/log/lines.ts';
+import { isKeyframe } from '../../engine/log/raw-line.ts';
 import type { AnyProgram } from '../../engine/log/program.ts';
 import type { LogProblem } from '../../engine/log/problem.ts';
 import { createLogReader, type LogLine, type LogReader } from '../../engine/log/read.ts';

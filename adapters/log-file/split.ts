@@ -1,6 +1,6 @@
 import { longestLine } from '../../engine/log/format.ts';
 import { type Memory, memoryOf } from '../../engine/kernel/memory.ts';
-import type { RawLine } from '../../engine/log/lines.ts';
+import type { RawLine } from '../../engine/log/raw-line.ts';
 
 /** A line as it lies in a file; null for one that is longer than any line of a log. */
 export type SplitLine =

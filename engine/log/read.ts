@@ -6,19 +6,9 @@ import { Count } from '../values/codecs/quantity.ts';
 import type { Language } from '../kernel/language.ts';
 import type { Digest } from './digest.ts';
 import { DocumentLine, formatVersion, Hash, Header, longestLine, Signature } from './format.ts';
-import {
-  askedIn,
-  bodyOf,
-  chainAfter,
-  chainOf,
-  chainOfNext,
-  createKeyframeLook,
-  hasChain,
-  isKeyframe,
-  originIn,
-  type RawLine,
-} from './lines.ts';
+import { bodyOf, chainAfter, chainOf, hasChain } from './lines.ts';
 import type { LogProblem } from './problem.ts';
+import { askedIn, chainOfNext, createKeyframeLook, isKeyframe, originIn, type RawLine } from './raw-line.ts';
 import { type Program, versionOf } from './program.ts';
 import { ProgramName } from './program-name.ts';
 import { Cause, Origin, type TurnOf, type VisitDocument } from './turn.ts';

@@ -1,7 +1,7 @@
 import { linesFrom } from '../../../../adapters/log-file/check.ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import type { OpenFile } from '../../../../adapters/log-file/node-file.ts';
-import { chainOfNext, isKeyframe, type RawLine } from '../../../../engine/log/lines.ts';
+import { chainOfNext, isKeyframe, type RawLine } from '../../../../engine/log/raw-line.ts';
 
 /** Where reading can begin for a turn, by the links of the lines alone: none of them was taken apart. */
 export interface Start {
