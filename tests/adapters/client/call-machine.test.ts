@@ -79,7 +79,8 @@ describe('the machine of a call', () => {
         Object.entries(edits).map(([fault, edit]) => [fault, edit, law as CallLaw] as const),
       ),
     )('would be found with a fault: %s (G19)', async (_, edit, breaks) => {
-    expect(fc.check(callLaw(await planted([edit]), breaks), { numRuns: 5_000 }).failed).toBe(true);
+    // Ends with the first that is found; of 5,000 one in some hundred runs found none.
+    expect(fc.check(callLaw(await planted([edit]), breaks), { numRuns: 50_000 }).failed).toBe(true);
   });
 
   test.skipIf(isFaulty)('is planted with faults that are nowhere else', async () => {
