@@ -1,6 +1,10 @@
 /** What something may weigh or cost. */
 export interface Budget {
-  /** More fails `npm test`: what it was when it was set last, rounded up narrowly. Only ever lowered without a reason. */
+  /**
+   * More fails `npm test`: what it was when it was set last, rounded up narrowly; scripts by about a hundred bytes, since the
+   * names of their files alone, which are hashes, change by some ten what compression makes of them. Only ever lowered
+   * without a reason.
+   */
   readonly most: number;
   /** What it is to become. */
   readonly goal: number;
@@ -38,21 +42,21 @@ export const budgets: {
     home: {
       scriptBeforePaint: { most: 1_310, goal: 5 * KiB },
       requestsBeforePaint: { most: 6, goal: 6 },
-      script: { most: 111_400, goal: 90 * KiB },
+      script: { most: 111_500, goal: 90 * KiB },
       styles: { most: 8_140, goal: 8 * KiB },
       html: { most: 12_150, goal: 10 * KiB },
     },
     product: {
       scriptBeforePaint: { most: 1_310, goal: 5 * KiB },
       requestsBeforePaint: { most: 6, goal: 6 },
-      script: { most: 120_770, goal: 92 * KiB },
+      script: { most: 120_900, goal: 92 * KiB },
       styles: { most: 8_790, goal: 9 * KiB },
       html: { most: 9_920, goal: 10 * KiB },
     },
     list: {
       scriptBeforePaint: { most: 1_310, goal: 5 * KiB },
       requestsBeforePaint: { most: 6, goal: 6 },
-      script: { most: 120_120, goal: 92 * KiB },
+      script: { most: 120_220, goal: 92 * KiB },
       styles: { most: 8_060, goal: 9 * KiB },
       html: { most: 10_050, goal: 10 * KiB },
     },
