@@ -3,6 +3,11 @@ import { expect, test } from '../../support/shop.ts';
 import { Desk } from '../pages/desk.ts';
 import { faultsOf } from '../support/accessibility.ts';
 
+// Other stories of the same shop count its articles.
+test.afterEach(async ({ shop }) => {
+  await shop.sql("delete from content_page where url_name = 'ทองกับ-ปีใหม่'");
+});
+
 test('an editor writes an article by keyboard, sees it as shoppers will, and it is in the shop at once', async ({
   page,
 }) => {
