@@ -13,10 +13,14 @@ export const keyframeMark = '{"at":';
 /** What stands between the command of a turn and its time. */
 export const timeMark = ',"dt":';
 
+/** What the line of a turn begins with that answers no effect, up to its command. */
 export const uncaused = '{"cause":null,"command":';
 
+/** What stands between the body of a line and its chain. */
 export const chainMark = ',"chain":"';
 const lengthOfChain = 64;
+
+/** How much of a line is its chain with what stands around it. */
 export const lengthOfTail = chainMark.length + lengthOfChain + '"}'.length;
 
 /** The body of a line; undefined when it does not end as every line of a log does. */
@@ -65,6 +69,7 @@ class Writing implements Parts {
 /** A turn as its line tells it, but for the state. */
 export type ToldTurn = Omit<AnyTurn, 'state'>;
 
+/** The body of a turn's line up to its origin; `before` is when the turn before was, milliseconds since 1970. */
 export const partsToOrigin = (
   parts: Parts,
   { n, at, cause, command, outcome, effects }: Omit<ToldTurn, 'origin'>,
@@ -91,6 +96,7 @@ export const partsToOrigin = (
   parts.text(',"origin":"');
 };
 
+/** The body of a turn's line from its origin on; `state` is the hash of the state after it. */
 export const partsFromOrigin = (
   parts: Parts,
   { n, seq, waited, outcome }: Omit<ToldTurn, 'origin'>,
@@ -142,6 +148,7 @@ export interface KeyframeFacts {
   readonly shown: object;
 }
 
+/** The body of a keyframe up to its state. */
 export const partsToState = (parts: Parts, { n, at, hash, shown }: KeyframeFacts): void => {
   parts.text(keyframeMark);
   parts.value(at);
