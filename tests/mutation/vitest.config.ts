@@ -32,7 +32,6 @@ export default defineConfig({
   ],
   test: {
     include: tests.split(' ').map((place) => `${place}{,/**/*.test.ts}`),
-    exclude: ['**/planted.test.ts'],
     runner: join(import.meta.dirname, 'mutants-runner.ts'),
     sequence: { sequencer: NearFirst },
     setupFiles: ['tests/support/properties.ts', 'tests/mutation/unshrunk.ts'],

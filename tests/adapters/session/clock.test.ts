@@ -1,6 +1,5 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { createSession } from '../../../adapters/v1/client/session.ts';
 import type { RefreshAnswer } from '../../../adapters/v1/client/session-machine.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
@@ -56,7 +55,6 @@ const day = async ({ steps, skew, tabs: count, isStubborn }: Device): Promise<Da
     const own: number[] = [];
     refreshes.push(own);
     return openSessionTab({
-      createSession,
       hasLocks: true,
       browser,
       clock,

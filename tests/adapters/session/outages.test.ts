@@ -5,14 +5,11 @@ import * as fc from '../../support/fast-check.ts';
 import { firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi, createCaller, refreshBy } from '../../../adapters/v1/client/api.ts';
-import { createSession } from '../../../adapters/v1/client/session.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
-import { isFaulty } from '../support/planted.ts';
-import { plantedSession } from './support/planted-session.ts';
-import { openSessionTab, type SessionMaker } from './support/session-laws.ts';
+import { openSessionTab } from './support/session-laws.ts';
 
 /** What becomes of a request for new tokens while they are not to be had. */
 type Fault =
@@ -126,7 +123,7 @@ describe('the refresh is not to be had', () => {
     server.close();
   });
 
-  const endure = async (make: SessionMaker, { faults, end, hasLocks }: Outage): Promise<void> => {
+  const endure = async ({ faults, end, hasLocks }: Outage): Promise<void> => {
     const browser = createFakeBrowser();
     const clock = createFakeClock();
     const caller = createCaller({ base, clock, isOnline: () => true });
@@ -134,7 +131,6 @@ describe('the refresh is not to be had', () => {
     let asked = 0;
     let answered = 0;
     const { session, types } = openSessionTab({
-      createSession: make,
       hasLocks,
       browser,
       clock,
@@ -186,26 +182,6 @@ describe('the refresh is not to be had', () => {
   };
 
   test('outages of every kind: the tokens stay, it is over when the server is back, and a session that the server has ended is noticed by the next request (G6, H-S04, H-S05, H-S06)', async () => {
-    await fc.assert(
-      fc.asyncProperty(outages, (outage) => endure(createSession, outage)),
-      { numRuns: runs(50, 2_000) },
-    );
+    await fc.assert(fc.asyncProperty(outages, endure), { numRuns: runs(50, 2_000) });
   });
-
-  test.skipIf(isFaulty)(
-    'a session that forgets its tokens when the refresh fails in any way would be found (G6, G19)',
-    async () => {
-      const { createSession: forgetful } = await plantedSession([
-        [
-          "if (answer.type === 'failed') fail(",
-          "if (answer.type === 'failed') draft.outputs.push({ type: 'forget', why: 'signed-out' });\n  if (answer.type === 'failed') fail(",
-        ],
-      ]);
-      const { failed } = await fc.check(
-        fc.asyncProperty(outages, (outage) => endure(forgetful, outage)),
-        { numRuns: 5, endOnFailure: true },
-      );
-      expect(failed).toBe(true);
-    },
-  );
 });

@@ -1,6 +1,5 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { createSession } from '../../../adapters/v1/client/session.ts';
 import type { RefreshAnswer } from '../../../adapters/v1/client/session-machine.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { runs } from '../../support/properties.ts';
@@ -17,7 +16,7 @@ import {
 describe('sessions under every order of requests and answers', () => {
   for (const hasLocks of [true, false]) {
     const how = hasLocks ? 'with locks' : 'without locks';
-    const options = { createSession, hasLocks };
+    const options = { hasLocks };
 
     test(`N calls get 401 together: one refresh, every caller settles once with the new token, ${how} (G1, H-S01, H-S02)`, async () => {
       await fc.assert(oneRefreshForAll(options), { numRuns: runs(600, 25_000) });
@@ -65,7 +64,6 @@ describe('sessions under every order of requests and answers', () => {
             },
           };
           const { session, types } = openSessionTab({
-            createSession,
             hasLocks: false,
             browser,
             clock: createFakeClock(),

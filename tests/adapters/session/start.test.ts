@@ -5,7 +5,7 @@ import { openShop } from '../../../adapters/browser/shop.ts';
 import { createClock } from '../../../adapters/clock.ts';
 import { consentKey } from '../../../adapters/handlers/consent.ts';
 import { createApi, createCaller, refreshBy } from '../../../adapters/v1/client/api.ts';
-import { createSession, refreshTime } from '../../../adapters/v1/client/session.ts';
+import { refreshTime } from '../../../adapters/v1/client/session.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { anong } from '../support/anong.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
@@ -193,7 +193,6 @@ describe('the start and the end of a visit', () => {
     const clock = createClock();
     const caller = createCaller({ base: 'http://shop.test', clock, isOnline: () => true });
     const { session, types } = openSessionTab({
-      createSession,
       hasLocks: false,
       browser,
       clock,

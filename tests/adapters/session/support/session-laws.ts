@@ -1,6 +1,6 @@
 import * as fc from '../../../support/fast-check.ts';
 import { expect } from 'vitest';
-import type { createSession, Session } from '../../../../adapters/v1/client/session.ts';
+import { createSession, type Session } from '../../../../adapters/v1/client/session.ts';
 import { tokenKeys } from '../../../../adapters/v1/client/tokens.ts';
 import type { Clock } from '../../../../adapters/clock.ts';
 import type { Command } from '../../../../engine/slices.ts';
@@ -9,12 +9,8 @@ import { createFakeBrowser, type Delay, type FakeBrowser } from '../../support/f
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { createTokenServer } from '../../support/token-server.ts';
 
-/** How a session is made: the shop's way, or one with a planted fault. */
-export type SessionMaker = typeof createSession;
-
-/** What a law is told of: which sessions it is about, and whether the browser has locks. */
+/** Whether the browser has locks. */
 export interface LawOptions {
-  readonly createSession: SessionMaker;
   readonly hasLocks: boolean;
 }
 
@@ -34,15 +30,9 @@ export interface SessionTabParts extends LawOptions {
 let sessions = 0;
 
 /** Opens a tab and listens to its session. */
-export const openSessionTab = ({
-  createSession: make,
-  hasLocks,
-  browser,
-  clock,
-  refresh,
-}: SessionTabParts): SessionTab => {
+export const openSessionTab = ({ hasLocks, browser, clock, refresh }: SessionTabParts): SessionTab => {
   const reports: Command[] = [];
-  const session = make({
+  const session = createSession({
     storage: browser.openTab(),
     locks: hasLocks ? browser.locks : undefined,
     clock,
