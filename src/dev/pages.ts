@@ -11,6 +11,7 @@ import { redirectOf } from '../../engine/values/page/address.ts';
 import type * as Addresses from '../../engine/values/page/address.ts';
 import type * as Pages from '../pages.ts';
 import type * as Entry from '../shop/entry-server.tsx';
+import type * as Catalogue from './catalogue.ts';
 import type { ApiProcess } from './api-process.ts';
 
 /** What pages are served with while developing. */
@@ -148,6 +149,13 @@ export const devPages = (parts: DevPages): Plugin => ({
   // The text of a style lies in a drawn page and is imported by nobody: for it alone Vite would load the page anew.
   hotUpdate: ({ modules }) => modules.filter(({ url }) => !url.endsWith('?direct')),
   configureServer(vite) {
+    vite.middlewares.use('/dev/catalogue', (_request, response, next) => {
+      const serve = async (): Promise<void> => {
+        const { catalogueText } = (await vite.ssrLoadModule('/src/dev/catalogue.ts')) as typeof Catalogue;
+        response.setHeader('content-type', 'text/plain; charset=utf-8').end(catalogueText(parts.root));
+      };
+      serve().catch(next);
+    });
     vite.middlewares.use((request, response, next) => {
       if (ofApi.test(request.url ?? '')) parts.api.pass(request, response);
       else next();
