@@ -1,23 +1,23 @@
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
+import { isSame } from '../kernel/same.ts';
 import type { ConsentCommand } from './command.ts';
 import type { ConsentEvent } from './event.ts';
 import type { ConsentReads } from './reads.ts';
-import { acceptedCategories, type ConsentRecord, isInForce, policyVersion } from './record.ts';
-
-const sameDecision = (left: ConsentRecord, right: ConsentRecord): boolean =>
-  left.at === right.at &&
-  left.policyVersion === right.policyVersion &&
-  left.categories.length === right.categories.length &&
-  left.categories.every((id, index) => id === right.categories[index]);
+import { acceptedCategories, decisive, isInForce, policyVersion } from './record.ts';
 
 /** The rules of cookie consent (spec 2.7, 4.9; ruling P15). */
 export const decideConsent: Decide<ConsentCommand, ConsentReads, ConsentEvent> = {
+  // Later than the decision that it replaces, also where the clock was set back since.
   SaveConsent: ({ categories }, root, facts) =>
     accept([
       {
         type: 'ConsentSaved',
-        record: { categories: acceptedCategories(categories), at: facts.at, policyVersion },
+        record: {
+          categories: acceptedCategories(categories),
+          at: Math.max(facts.at, (root.consent.record?.at ?? -1) + 1),
+          policyVersion,
+        },
       },
       ...(root.consent.isPanelOpened ? [{ type: 'ConsentPanelClosed' } as const] : []),
       ...(root.session.status === 'signed-in' ? [{ type: 'ConsentSubmitted' } as const] : []),
@@ -29,10 +29,9 @@ export const decideConsent: Decide<ConsentCommand, ConsentReads, ConsentEvent> =
   // A storage that was emptied is no withdrawal: the decision counts until the next visit asks again.
   ConsentRead: ({ record }, root, facts) => {
     if (record === null || !isInForce(record, facts.at)) return reject('NothingChanges');
-    const known = root.consent.record;
-    return known !== null && sameDecision(known, record)
-      ? reject('NothingChanges')
-      : accept([{ type: 'ConsentRestored', record }]);
+    const counts = decisive(record, root.consent.record);
+    if (isSame(record, root.consent.record)) return reject('NothingChanges');
+    return accept([{ type: isSame(counts, record) ? 'ConsentRestored' : 'ConsentAdopted', record: counts }]);
   },
   ConsentStored: () => reject('NothingChanges'),
   ConsentFailed: () => reject('NothingChanges'),

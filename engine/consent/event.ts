@@ -5,7 +5,7 @@ import { ConsentRecord } from './record-codec.ts';
 export const ConsentEvent = taggedUnion({
   /** What this browser has kept of an earlier visit or another tab is the decision. */
   ConsentRestored: { record: ConsentRecord },
-  /** What the signed-in customer decided on another device is the decision here, where there was none (spec 4.9). */
+  /** A newer decision, which the account or another tab has, is the decision here (spec 4.9, ruling P15). */
   ConsentAdopted: { record: ConsentRecord },
   /** A decision on cookies was made, and counts from now on. */
   ConsentSaved: { record: ConsentRecord },

@@ -1,10 +1,11 @@
 import type { CartEvent } from '../cart/event.ts';
 import { isAnswered } from '../kernel/remote.ts';
+import { isSame } from '../kernel/same.ts';
 import type { Around, React } from '../kernel/slice.ts';
 import type { SessionEvent } from '../session/event.ts';
 import type { ConsentEvent } from './event.ts';
 import type { ConsentReads } from './reads.ts';
-import { acceptedCategories, isInForce, policyVersion } from './record.ts';
+import { acceptedCategories, decisive, isInForce, policyVersion } from './record.ts';
 
 /** A decision that is due is posted as soon as both profile and cart have been fetched (spec 4.6). */
 const postDue = (
@@ -21,18 +22,17 @@ export const reactConsent: React<CartEvent | SessionEvent, ConsentReads, Consent
   VisitBegan: ({ consent: record }) =>
     record?.policyVersion === policyVersion ? [{ type: 'ConsentRestored', record }] : [],
   SessionStarted: (_, { after: { consent } }) => (consent.record === null ? [] : [{ type: 'ConsentDue' }]),
-  // What the customer decided on another device becomes the decision of a browser that has none, as long as it still counts
-  // (spec 4.9, ruling P15); where this browser has one, that one is posted instead.
+  // Of the decisions of this browser and of the account the newer counts for both (spec 4.9, ruling P15).
   ProfileReceived: (event, around, { at }) => {
-    const { consent, consentGiven } = event.profile;
-    const isAdopted =
-      around.after.consent.record === null &&
-      consent !== null &&
-      consentGiven !== null &&
-      isInForce(consentGiven, at);
-    return isAdopted
-      ? [{ type: 'ConsentAdopted', record: { categories: acceptedCategories(consent), ...consentGiven } }]
-      : postDue(event, around);
+    const { consent: categories, consentGiven } = event.profile;
+    const { record } = around.after.consent;
+    if (categories === null || consentGiven === null || !isInForce(consentGiven, at))
+      return postDue(event, around);
+    const counts = decisive({ categories: acceptedCategories(categories), ...consentGiven }, record);
+    return [
+      ...(isSame(counts, record) ? [] : [{ type: 'ConsentAdopted', record: counts } as const]),
+      ...postDue(event, around),
+    ];
   },
   ProfileUnavailable: postDue,
   CartReplaced: postDue,

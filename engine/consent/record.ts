@@ -40,6 +40,13 @@ export const isInForce = (
   now: number,
 ): boolean => version === policyVersion && now - at < consentTime;
 
+/** Which of two decisions counts: the newer; of two made at one moment, what both of them accept (ruling P15). */
+export const decisive = (one: ConsentRecord, other: ConsentRecord | null): ConsentRecord => {
+  if (other === null || one.at > other.at) return one;
+  if (one.at < other.at) return other;
+  return { ...other, categories: other.categories.filter((id) => one.categories.includes(id)) };
+};
+
 /** Whether a category is allowed: the required ones always, any other only by a decision that accepts it. */
 export const allows = (decision: ConsentRecord | null, category: ConsentCategory): boolean => {
   const id = consentCategories[category];

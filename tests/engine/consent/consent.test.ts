@@ -5,11 +5,13 @@ import {
   consentTime,
   type ConsentCategory,
   type ConsentRecord,
+  decisive,
   everyCategory,
   isInForce,
   policyVersion,
 } from '../../../engine/consent/record.ts';
-import { initialRoot } from '../../../engine/rules.ts';
+import { initialRoot, turn } from '../../../engine/rules.ts';
+import type { Command, Root } from '../../../engine/slices.ts';
 import type { Profile } from '../../../engine/values/profile.ts';
 import { anyCommand, consentCommand } from '../support/arbitraries.ts';
 import { Visit } from '../support/visit.ts';
@@ -111,11 +113,20 @@ describe('the decision of a customer', () => {
     ]);
   });
 
-  test('gives way to the one of this browser, which is posted after profile and cart (spec 4.6)', () => {
-    const visit = signedIn(record([1, 2, 4])).on({ type: 'ProfileLoaded', profile });
+  test('gives way to a newer one of this browser, which is posted after profile and cart (spec 4.6)', () => {
+    const visit = signedIn(record([1, 2, 4], 1)).on({ type: 'ProfileLoaded', profile });
     expect(visit.root.consent.record?.categories).toEqual([1, 2, 4]);
     visit.on({ type: 'CartLoaded', cart });
     expect(visit.effects).toContainEqual(expect.objectContaining({ categories: [1, 2, 4] }));
+  });
+
+  test('replaces an older one of this browser (P15)', () => {
+    const withdrawn: Profile = { ...profile, consent: [1, 2], consentGiven: { at: 9, policyVersion } };
+    const visit = signedIn(record(everyCategory, 8)).on({ type: 'ProfileLoaded', profile: withdrawn });
+    expect(visit.root.consent.record).toEqual(record([1, 2], 9));
+    expect(types(visit)).toEqual(['StoreConsent', 'ForgetAnalytics']);
+    visit.on({ type: 'CartLoaded', cart });
+    expect(visit.effects).toContainEqual(expect.objectContaining({ categories: [1, 2] }));
   });
 
   test.each([
@@ -134,6 +145,58 @@ describe('the decision of a customer', () => {
     expect(visit.root.consent.record).toBeNull();
   });
 });
+
+/** What a device does at a moment: decides, or signs in and learns what the account keeps. */
+const step = fc.record({
+  device: fc.nat({ max: 2 }),
+  categories: fc.option(fc.subarray([3, 4, 5, 6])),
+  wait: fc.nat({ max: 2 }),
+});
+
+fc.prop([fc.array(step, { minLength: 1, maxLength: 20 })])(
+  'the newest decision counts on every device and for the account, and of decisions at one moment what none refuses',
+  (steps) => {
+    let now = 1;
+    let account: ConsentRecord | null = null;
+    const devices = [0, 1, 2].map((): Root => initialRoot);
+    const made: ConsentRecord[] = [];
+    const tell = (device: number, command: Command): void => {
+      const { state, effects } = turn(devices[device]!, command, { at: now, seq: 1 });
+      devices[device] = state;
+      for (const effect of effects) {
+        if (effect.type === 'PostConsent') account = decisive(state.consent.record!, account);
+      }
+    };
+    const signIn = (device: number): void => {
+      const consentGiven = account && { at: account.at, policyVersion };
+      tell(device, {
+        type: 'Start',
+        hasSession: true,
+        guestLines: [],
+        consent: devices[device]!.consent.record,
+      });
+      tell(device, { type: 'CartLoaded', cart });
+      tell(device, {
+        type: 'ProfileLoaded',
+        profile: { ...profile, consent: account && account.categories, consentGiven },
+      });
+      tell(device, { type: 'SignOut' });
+    };
+    for (const { device, categories, wait } of steps) {
+      now += wait;
+      if (categories === null) signIn(device);
+      else {
+        tell(device, { type: 'SaveConsent', categories });
+        made.push(devices[device]!.consent.record!);
+      }
+    }
+    for (const device of [0, 1, 2, 0, 1, 2]) signIn(device);
+    const newest = made.filter(({ at }) => at === Math.max(...made.map((each) => each.at)));
+    const categories = everyCategory.filter((id) => newest.every((each) => each.categories.includes(id)));
+    const expected = newest.length === 0 ? null : { categories, at: newest[0]!.at, policyVersion };
+    expect([account, ...devices.map(({ consent }) => consent.record)]).toEqual(Array(4).fill(expected));
+  },
+);
 
 const optional: readonly ConsentCategory[] = [
   'analyticalPerformance',

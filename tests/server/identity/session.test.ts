@@ -301,6 +301,25 @@ describe('consent', () => {
     expect(await decided([1, 2], late)).toEqual(newest);
   });
 
+  test('loses to a refusal that was made at the same moment, whichever comes first', async () => {
+    const given = { at: '2026-01-01T00:00:00.000Z', policyVersion: 1 };
+    for (const decisions of [
+      [
+        [1, 2, 3, 4],
+        [1, 2, 4, 5],
+      ],
+      [
+        [1, 2, 4, 5],
+        [1, 2, 3, 4],
+      ],
+    ]) {
+      const { accessToken: token } = await api.newCustomer();
+      for (const consent of decisions) await call(api, 'consent', { token, body: { consent, given } });
+      const profile = await call(api, 'profile', { token, query: { type: 'customer' } });
+      expect(profile.consent).toEqual([1, 2, 4]);
+    }
+  });
+
   test('of a device whose clock is ahead counts from now, so that it can be changed on any other', async () => {
     const { accessToken: token } = await api.newCustomer();
     const given = { at: '2999-01-01T00:00:00.000Z', policyVersion: 1 };

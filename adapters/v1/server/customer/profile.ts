@@ -40,8 +40,8 @@ export const changeProfile = async (
 };
 
 /**
- * Remembers which cookies a customer allows. Every device posts what it knows at each start: an older decision never takes
- * the place of a newer one.
+ * Remembers which cookies a customer allows. Every device posts what it knows at each start: the newest decision counts, and
+ * of two made at one moment what both accept (`decisive` of `engine/consent`).
  */
 export const saveConsent = async (
   database: Database,
@@ -50,10 +50,19 @@ export const saveConsent = async (
 ): Promise<void> => {
   const at = given === undefined ? null : new Date(given.at);
   await query(database)`
+    with decision as (
+      select ${acceptedCategories(consent)}::int[] as accepted,
+        date_trunc('milliseconds', least(now(), ${at}::timestamptz)) as at
+    )
     update customer
-    set consent = ${acceptedCategories(consent)}::int[],
-      consent_at = least(now(), coalesce(${at}::timestamptz, now())),
+    set consent = case
+        when consent_at = at
+          then array(select unnest(consent) intersect select unnest(accepted) order by 1)
+        else accepted
+      end,
+      consent_at = at,
       consent_policy_version = ${given?.policyVersion ?? null}::int
-    where id = ${customerId} and (consent_at is null or coalesce(${at}::timestamptz, now()) >= consent_at)
+    from decision
+    where id = ${customerId} and (consent_at is null or consent_at <= at)
   `;
 };
