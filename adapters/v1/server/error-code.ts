@@ -6,3 +6,6 @@ export const codeOf = (error: unknown): string =>
 
 /** Whether PostgreSQL ended a transaction for the sake of another: as the victim of a deadlock, or not serializable. */
 export const isOutdone = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error));
+
+/** PostgreSQL's code for a write that was sent to a standby, or to a database that may only be read. */
+export const readOnly = '25006';

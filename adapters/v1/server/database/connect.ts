@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { codeOf } from '../error-code.ts';
+import { codeOf, readOnly } from '../error-code.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -155,6 +155,14 @@ const clientSettings = ({ url, statementTimeout, around, name = shopConnections 
   types,
 });
 
+/** Ends a connection that refuses to write (25006): after a failover the pool's next one leads to the new primary. */
+const endWhenReadOnly = (client: pg.ClientBase): void => {
+  if (!(client instanceof pg.Client)) return;
+  client.connection.on('errorMessage', (error) => {
+    if (codeOf(error) === readOnly) void client.end();
+  });
+};
+
 /** Opens a pool. Nothing is connected until the first query. */
 export const openPool = (settings: ConnectionSettings): pg.Pool => {
   const pool = new pg.Pool({
@@ -164,7 +172,10 @@ export const openPool = (settings: ConnectionSettings): pg.Pool => {
     Client: PreparingClient,
   });
   pool.on('error', settings.onError);
-  pool.on('connect', (client) => client.on('error', settings.onError));
+  pool.on('connect', (client) => {
+    client.on('error', settings.onError);
+    endWhenReadOnly(client);
+  });
   return pool;
 };
 

@@ -1,5 +1,5 @@
 import { type ErrorCode, generalErrors, statusOfCode } from '../../contract/errors.ts';
-import { codeOf, isOutdone } from '../error-code.ts';
+import { codeOf, isOutdone, readOnly } from '../error-code.ts';
 import { tooOftenText } from '../../../../engine/identity/wait-text.ts';
 
 /** The status of each code: those of the contract, and one that only the pages of a demo answer. */
@@ -142,7 +142,7 @@ const statusOf = (error: unknown): number =>
 /** PostgreSQL's and the driver's ways to say that the database does not serve now. */
 const isDatabaseDown = (error: unknown): boolean => {
   const code = codeOf(error);
-  if (/^(08|28|3D|53|57P0)/.test(code) || ['57014', '55P03', '55000'].includes(code)) return true;
+  if (/^(08|28|3D|53|57P0)/.test(code) || ['57014', '55P03', '55000', readOnly].includes(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true;
   return (
     error instanceof Error &&
