@@ -96,9 +96,12 @@ describe('the short link of an order', () => {
     for (let nth = 0; nth < 100; nth += 1) statuses.add((await visit(`/o/${newLinkCode()}`)).status);
     expect([...statuses]).toEqual([404]);
     const refused = await visit(link);
-    expect([refused.status, refused.headers.get('location')]).toEqual([503, null]);
+    expect([refused.status, refused.headers.get('location')]).toEqual([429, null]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect(refused.headers.get('content-type')).toContain('text/html');
-    expect(refused.text).toContain('<html lang="th">');
+    expect(refused.text).toMatch(
+      /<html lang="th">[^]*<h1>ทำรายการบ่อยเกินไป<\/h1>[^]*ลองอีกครั้งได้ในอีก (59 นาที|1 ชั่วโมง)/,
+    );
     address += 1;
     expect((await visit(link)).status).toBe(302);
   });

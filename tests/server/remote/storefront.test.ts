@@ -175,6 +175,13 @@ describe('over the reference API as somebody else’s', async () => {
   });
 });
 
+test('a short link over the limit of the backend is refused with its wait', async () => {
+  const shop = await over((_request, response) => response.writeHead(429, { 'retry-after': '120' }).end());
+  const { status, headers, text } = await shop.send('GET', '/o/000000000000', { headers: html });
+  expect([status, headers.get('retry-after')]).toEqual([429, '120']);
+  expect(text).toContain('ลองอีกครั้งได้ในอีก 2 นาที');
+});
+
 test('its metrics are those of its requests, and whether the backend answers', async () => {
   let isUp = true;
   const backend = createHttpServer((_request, response) => response.writeHead(isUp ? 200 : 502).end('{}'));
@@ -332,14 +339,14 @@ describe('a backend that does badly', () => {
   test('is told in the log, with what kept it from answering', async () => {
     const log = caughtLog();
     const shop = await storefrontOver('http://127.0.0.1:9', undefined, undefined, 'warn');
-    closing.unshift(shop.close);
     await shop.send('GET', home);
     await shop.send('GET', '/readyz');
+    await shop.close();
     const lines = log.map((line) => JSON.parse(line) as object);
     const err = { code: 'UNAVAILABLE', cause: 'ECONNREFUSED' };
     expect(lines).toMatchObject([
-      { level: 50, err },
       { level: 40, err },
+      { level: 50, count: 1, err },
     ]);
   });
 

@@ -15,6 +15,7 @@ import { Problem, problemBody, type ProblemCode, problemOf } from './problem.ts'
 import { requestIds } from './request-id.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 import { parseQuery } from './strict-input.ts';
+import { throttleLog } from './throttled-log.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -168,6 +169,7 @@ const addErrorAnswers = (app: FastifyInstance, refused: Refused): void => {
     refused(problem.code);
     // A visitor who goes away while sending is no fault of anything here, and hears nothing any more.
     if (request.raw.errored === error) request.log.info('the visitor went away');
+    else if (problem.status === 503) app.logThrottled(request, error, 'answered 503');
     else if (problem.status >= 500) request.log.error({ err: error }, `answered ${problem.status}`);
     if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
     if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
@@ -187,6 +189,7 @@ const addErrorAnswers = (app: FastifyInstance, refused: Refused): void => {
  */
 export const createServer = (config: ServerChoice, refused: Refused = () => undefined): FastifyInstance => {
   const app = newApp(config, refused);
+  throttleLog(app);
   countRequests(app);
   limitSlowBodies(app);
   addHeaders(app, config.https);

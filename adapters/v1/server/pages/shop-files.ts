@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageOf, redirectOf } from '../../../../engine/values/page/address.ts';
 import type { FollowOldName } from './old-names.ts';
-import { createOverloadPage } from './overload-page.ts';
+import { createRefusalPages } from './refusal-pages.ts';
 import { sendCompressed } from '../http/compression.ts';
 import { pagePolicy, scriptHashes } from './content-security-policy.ts';
 import type { RenderPage } from './render-page.ts';
@@ -114,7 +114,7 @@ export const serveShop = async (
   app: FastifyInstance,
   { dist, shopName, qa, tagManagerId, renderPage, followShortLink, followOldName }: ShopFiles,
 ): Promise<void> => {
-  const sendOverloadPage = createOverloadPage(shopName);
+  const { sendOverloadPage, sendTooOftenPage } = createRefusalPages(shopName);
   const built = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const template = pageTemplate(built, { qa, tagManagerId });
   const additions = { scriptHashes: scriptHashes(built), hasTagManager: tagManagerId !== undefined };
@@ -125,7 +125,7 @@ export const serveShop = async (
     try {
       return await renderPage(pathName, search);
     } catch (error) {
-      request.log.error({ err: error }, 'a page was sent without its head');
+      app.logThrottled(request, error, 'a page was sent without its head');
       return standard;
     }
   };
@@ -133,7 +133,7 @@ export const serveShop = async (
     try {
       return await followOldName(pageOf(pathName, ''));
     } catch (error) {
-      request.log.error({ err: error }, 'nobody knows whether a page has another address now');
+      app.logThrottled(request, error, 'the present address of a page could not be read');
       return undefined;
     }
   };
@@ -187,7 +187,8 @@ export const serveShop = async (
       const to = await followShortLink(request, request.params.code);
       return to === undefined ? await visit(request, reply) : reply.redirect(to, 302);
     } catch (error) {
-      if (!(error instanceof Problem)) request.log.error({ err: error }, 'a short link was not followed');
+      if (error instanceof Problem && error.code === 'RATE_LIMITED') return sendTooOftenPage(reply, error);
+      app.logThrottled(request, error, 'a short link was not followed');
       return sendOverloadPage(reply, request.headers['accept-encoding']);
     }
   });

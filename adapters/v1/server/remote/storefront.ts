@@ -7,6 +7,7 @@ import { serveHealth } from '../http/health.ts';
 import { refuseUnderPressure } from '../http/pressure.ts';
 import { originOf } from '../http/public-origin.ts';
 import { createServer } from '../http/server.ts';
+import { tooMany } from '../identity/account-limits.ts';
 import { type FollowShortLink, shortLinkPath } from '../orders/short-link.ts';
 import { serveDesk } from '../pages/desk-page.ts';
 import type { FollowOldName } from '../pages/old-names.ts';
@@ -58,7 +59,8 @@ const shortLinks =
       signal: AbortSignal.timeout(longestFollow),
     });
     answer.resume();
-    const { location = '' } = answer.headers;
+    const { location = '', 'retry-after': wait = '60' } = answer.headers;
+    if (answer.statusCode === 429) throw tooMany(Math.min(Number.parseInt(wait, 10) || 60, 86_400));
     const to = location.startsWith(`${apiUrl}/`) ? location.slice(apiUrl.length) : location;
     if (answer.statusCode !== 302 && answer.statusCode !== 303) return undefined;
     return /^\/(?![/\\])[\x21-\x7e]*$/.test(to) ? to : undefined;
