@@ -46,8 +46,6 @@ const none: Found = [];
 const found = (field: CheckoutField, problem: Problem | null): Found =>
   problem === null ? none : [{ field, problem }];
 
-const filled = (text: string): Problem | null => (text === '' ? 'missing' : null);
-
 const judged = (text: string, isValid: (value: string) => boolean): Problem | null =>
   text === '' ? 'missing' : isValid(text) ? null : 'invalid';
 
@@ -115,7 +113,7 @@ const taxInvoiceProblems = ({ checkout }: CheckoutReads): Found => {
   if (!taxInvoice) return none;
   const isOwnAddress = !(detail.usesShippingAddress && deliverMethod === 'ship');
   return [
-    ...found('taxInvoiceDetail.name', filled(detail.name)),
+    ...found('taxInvoiceDetail.name', judged(detail.name, isPersonName)),
     ...found('taxInvoiceDetail.taxId', judged(detail.taxId, isTaxId)),
     ...(detail.kind === 'company'
       ? found(

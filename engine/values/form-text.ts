@@ -5,8 +5,12 @@ import { emailIn, mobileNumberIn } from './username.ts';
 /** The most characters of a person's name. */
 export const longestName = 120;
 
-/** Whether a text can be what somebody is called: messages greet with it, so that no address of a page passes as one. */
-export const isPersonName = (text: string): boolean => /\p{L}/u.test(text) && !/:\/\/|www\./i.test(text);
+/** Whether a text has no bidi controls and no zero-width signs, which make it look like another text. */
+export const isVisible = (text: string): boolean => !/\p{Default_Ignorable_Code_Point}/u.test(text);
+
+/** Whether a text can be what a person is called: messages greet with it, so that no address of a page passes as one. */
+export const isPersonName = (text: string): boolean =>
+  /\p{L}/u.test(text) && !/:\/\/|www\./i.test(text) && isVisible(text);
 
 /** The most characters of the name on a tax invoice, which may be a company's. */
 export const longestInvoiceName = 160;

@@ -15,7 +15,7 @@ import { endpoint } from './endpoint.ts';
 import { sendingCode, takingCode } from './identity.ts';
 import { orderBase, ProvenOrder } from './order.ts';
 import { Announcement } from './product.ts';
-import { Baht, count, described, digits, onWire, personName, PhoneNumber, text, words } from './wire.ts';
+import { Baht, count, described, digits, onWire, personName, PhoneNumber, text } from './wire.ts';
 
 const branchId = text(1, 64);
 const couponCode = text(0, 40);
@@ -49,7 +49,7 @@ const Delivery = t.union([
 /** Checked digit by digit on the server (ux U5). */
 export const TaxInvoice = t.strict({
   kind: TaxPayer,
-  name: words(longestInvoiceName),
+  name: personName(longestInvoiceName),
   taxId: digits(/^[0-9]{13}$/, 'tax id'),
   branchCode: digits(/^([0-9]{5})?$/, 'branch code'),
   address: ThaiAddress,

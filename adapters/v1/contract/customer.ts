@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
 import { specified } from './endpoint.ts';
-import { digits, integer, Moment, words } from './wire.ts';
+import { digits, integer, Moment, visibleName } from './wire.ts';
 
 /** When a decision on cookies was made, and about which version of the policy (ruling P15). */
 const ConsentGiven = t.strict({ at: Moment, policyVersion: integer(1, 1_000_000) });
@@ -29,7 +29,7 @@ const Profile = t.exact(
 );
 
 /** A name, or '' where somebody has only one. */
-const maybeWords = t.union([t.literal(''), words(80)]);
+const maybeWords = t.union([t.literal(''), visibleName(80)]);
 
 const base = '/v1/user/client/customer';
 
@@ -44,7 +44,7 @@ export const customerEndpoints = {
     summary: 'Change my names and my birth date, which is a day that has been, from พ.ศ. 2400 on',
     query: t.strict({ type: t.literal('customer') }),
     body: t.strict({
-      firstName: words(80),
+      firstName: visibleName(80),
       lastName: maybeWords,
       birthDate: nullable(digits(/^\d{4}-\d{2}-\d{2}$/, 'ISO date of birth')),
     }),

@@ -4,7 +4,7 @@ import { boundsOf, listOf, text } from '../../../engine/kernel/codec.ts';
 import { personalKindOf } from '../../../engine/kernel/personal.ts';
 import { bahtText, satangFromBahtText } from '../../../engine/values/money.ts';
 import { SatangCodec } from '../../../engine/values/codecs/money.ts';
-import { isPersonName } from '../../../engine/values/form-text.ts';
+import { isPersonName, isVisible } from '../../../engine/values/form-text.ts';
 import { largestQuantity } from '../../../engine/values/quantity.ts';
 import { Count, Moment as EngineMoment, Quantity } from '../../../engine/values/codecs/quantity.ts';
 import { gramsText, milligramsFromGramText } from '../../../engine/values/weight.ts';
@@ -172,8 +172,12 @@ export const personName = (longest: number) =>
   words(
     longest,
     isPersonName,
-    'a name with a letter, on one line, without spaces around, no address of a page',
+    'a name with a letter, on one line, without spaces around, no address of a page, no sign that is not seen',
   );
+
+/** A name, or a part of one, that only has to be seen as it is (`isVisible`). */
+export const visibleName = (longest: number) =>
+  words(longest, isVisible, 'on one line, without spaces around, no sign that is not seen');
 
 /** A list of bounded length of such texts, from one character each. */
 export const textList = (minimum: number, maximum: number, longest: number) => {

@@ -49,7 +49,7 @@ const fieldWords: Readonly<Partial<Record<CheckoutField, Words>>> = {
     missing: 'กรุณาเลือกวิธีชำระเงิน',
     unavailable: 'วิธีชำระเงินนี้ใช้ไม่ได้ในขณะนี้ กรุณาเลือกวิธีอื่น',
   },
-  'taxInvoiceDetail.name': { missing: 'กรุณากรอกชื่อที่จะออกใบกำกับภาษี' },
+  'taxInvoiceDetail.name': { missing: 'กรุณากรอกชื่อที่จะออกใบกำกับภาษี', invalid: notAName },
   'taxInvoiceDetail.taxId': {
     missing: 'กรุณากรอกเลข 13 หลัก',
     invalid: 'เลข 13 หลักไม่ถูกต้อง กรุณาตรวจสอบกับบัตรหรือหนังสือรับรองอีกครั้ง',

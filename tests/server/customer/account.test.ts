@@ -41,6 +41,8 @@ describe('a profile', () => {
     ['a date in another form', { birthDate: '14/02/2533' }],
     ['no first name', { firstName: '' }],
     ['spaces around', { lastName: ' ทองดี' }],
+    ['a sign that turns the text around', { firstName: 'มา\u202Eลี' }],
+    ['a sign without width', { lastName: 'ทอง\u200Bดี' }],
   ])('refuses %s and stays as it was', async (_, part) => {
     const { accessToken: token } = await api.newCustomer();
     const answer = await callRaw(api, 'updateProfile', { token, query: type, body: { ...named, ...part } });

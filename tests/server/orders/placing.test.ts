@@ -233,10 +233,10 @@ describe('what cannot be ordered', () => {
       { contact: { fullName: 'Www.evil.example', phone: newPhone(), email: '' } },
       'contact.fullName',
     ],
-    ...['\n', '\r', '\u0085', '\u2028', '\t', '\u0007'].map(
+    ...['\n', '\r', '\u0085', '\u2028', '\t', '\u0007', '\u202E', '\u200B'].map(
       (sign) =>
         [
-          `${JSON.stringify(sign)} in a name`,
+          `U+${sign.codePointAt(0)?.toString(16)} in a name`,
           { contact: { fullName: `ก${sign}ข`, phone: newPhone(), email: '' } },
           'contact.fullName',
         ] as const,

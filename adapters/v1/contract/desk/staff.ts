@@ -5,7 +5,7 @@ import { Person as StaffPerson } from '../../../../engine/desk/people/room.ts';
 import { StaffRole } from '../../../../engine/desk/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { EmailAddress, Password } from '../identity.ts';
-import { Moment, onWire, text, words } from '../wire.ts';
+import { Moment, onWire, text, visibleName } from '../wire.ts';
 
 /** Where everything of the desk lies. */
 export const deskBase = '/v1/desk';
@@ -19,7 +19,7 @@ const named = t.strict({ id: text(1, 64) });
 /** Whether the second factor is asked for now, or has to be set up first. */
 const Begun = t.strict({ factor: t.union([t.literal('asked'), t.literal('missing')]) });
 
-const person = { id: text(1, 64), name: words(80), email: EmailAddress, role: StaffRole };
+const person = { id: text(1, 64), name: visibleName(80), email: EmailAddress, role: StaffRole };
 
 /** Who is signed in; `factorUntil`: how long their second factor counts for what hangs on money. */
 const Me = t.strict({ ...person, factorUntil: Moment });
@@ -132,7 +132,7 @@ export const deskStaffEndpoints = {
     ...ofStaff,
     right: 'lead-staff',
     summary: 'Invite somebody; their invitation is good for three days',
-    body: t.strict({ name: words(80), email: EmailAddress, role: StaffRole }),
+    body: t.strict({ name: visibleName(80), email: EmailAddress, role: StaffRole }),
     response: Invited,
     errors: ['EMAIL_IN_USE'],
   }),

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import * as oidc from 'openid-client';
+import { isVisible } from '../../../../engine/values/form-text.ts';
 import { EmailAddress } from '../../contract/identity.ts';
 import type { SocialProvider } from '../../contract/social.ts';
 import type { SocialChoice } from '../config/config.ts';
@@ -56,7 +57,7 @@ const Claims = t.type({
 
 const tidyName = (name: string | null | undefined): string =>
   [...(name ?? '')]
-    .filter((letter) => letter >= ' ' && letter.isWellFormed())
+    .filter((letter) => letter >= ' ' && letter.isWellFormed() && isVisible(letter))
     .join('')
     .trim()
     .slice(0, longestName);

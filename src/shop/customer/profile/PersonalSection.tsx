@@ -1,5 +1,7 @@
 import { birthDateIn, birthDateTyped } from '../../../../engine/account/birth-date.ts';
 import type { Profile } from '../../../../engine/values/profile.ts';
+import { isVisible } from '../../../../engine/values/form-text.ts';
+import { hiddenSign } from '../../ui/address/problem-words.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { dateText, noonOf } from '../../format.ts';
@@ -21,7 +23,10 @@ const birthDateProblem = (typed: string): string | null =>
     ? null
     : 'กรุณากรอกวัน/เดือน/ปี พ.ศ. เช่น 14/02/2533';
 
-const nameProblem = (typed: string): string | null => (typed.trim() === '' ? 'กรุณากรอกชื่อ' : null);
+const hiddenProblem = (typed: string): string | null => (isVisible(typed) ? null : hiddenSign);
+
+const nameProblem = (typed: string): string | null =>
+  typed.trim() === '' ? 'กรุณากรอกชื่อ' : hiddenProblem(typed);
 
 const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
   const dispatch = useDispatch();
@@ -32,7 +37,7 @@ const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
       birthDate: birthDateTyped(profile.birthDate),
     },
     validateInputOnBlur: true,
-    validate: { firstName: nameProblem, birthDate: birthDateProblem },
+    validate: { firstName: nameProblem, lastName: hiddenProblem, birthDate: birthDateProblem },
     send: (typed) => {
       const change = {
         firstName: typed.firstName.trim(),

@@ -2,7 +2,10 @@ import type { AddressField, AddressProblem } from '../../../../engine/addresses/
 import { wrongPhone } from '../form/contact-words.ts';
 
 /** What is told of a name that is none. */
-export const notAName = 'กรุณากรอกชื่อบุคคล โดยไม่ใส่ลิงก์เว็บไซต์';
+export const notAName = 'กรุณากรอกชื่อเป็นตัวอักษร โดยไม่ใส่ลิงก์เว็บไซต์หรืออักขระที่มองไม่เห็น';
+
+/** Of a name that has a sign which nobody sees. */
+export const hiddenSign = 'มีอักขระที่มองไม่เห็น กรุณาลบแล้วพิมพ์ใหม่';
 
 const words: Readonly<Record<AddressField, Partial<Record<AddressProblem['problem'], string>>>> = {
   fullName: { missing: 'กรุณากรอกชื่อ-นามสกุลผู้รับ', invalid: notAName },
