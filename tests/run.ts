@@ -42,7 +42,11 @@ const stages: readonly Stage[] = [
     command: types('.'),
     beside: ['engine', 'src/shop', 'adapters/v1/server'].map(types),
   },
-  { name: 'lint', command: ['oxlint'] },
+  {
+    name: 'lint of code, styles and the lock file',
+    command: ['oxlint'],
+    beside: [['stylelint', 'src/{shop,desk}/**/*.css'], ['lockfile-lint']],
+  },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'dead code', command: ['knip'] },
   {

@@ -74,6 +74,7 @@ export const accountSlice = lateSlice('account', rules, ({ api, vault, clock, sa
     api.call('ownData', {}).pipe(
       switchMap(async (came): Promise<Command> => {
         if (E.isLeft(came)) return { type: 'OwnDataFailed', request, failure: came.left };
+        // oxlint-disable-next-line no-restricted-imports -- fetched when the file is asked for
         const { contract } = await import('../v1/contract/index.ts');
         const text = JSON.stringify(contract.ownData.response.encode(came.right), null, 2);
         saveFile(fileName(clock.now()), text, 'application/json');

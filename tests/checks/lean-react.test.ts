@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { leanReact, leaveOutOfReact } from '../../src/lean-react.ts';
-import { sourcesUnder } from './project-files.ts';
-import type { Source } from './source-facts.ts';
+import { type Source, sourcesOf } from './project-files.ts';
 
 const installed = (file: string): Promise<string> =>
   readFile(
@@ -35,9 +34,7 @@ describe('React without what the shop does not use', () => {
   });
 
   test('lacks nothing that somebody uses', async () => {
-    const sources = (await sourcesUnder('src/shop', 'src/replay/browser')).filter(({ path }) =>
-      path.endsWith('.tsx'),
-    );
+    const sources = sourcesOf('src/{shop,replay/browser}/**/*.tsx');
     expect(sources.length).toBeGreaterThan(150);
     expect(users(sources)).toEqual([]);
   });

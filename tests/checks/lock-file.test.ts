@@ -1,88 +1,52 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { either as E } from 'fp-ts';
-import { describe, expect, it } from 'vitest';
-import { lockFileGaps, LockFile } from './lock-file.ts';
-import { root } from './project-files.ts';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 
-/** Packages that bring a binary for each platform; each must be locked for all of them. */
-const withBinaries = [
-  'oxlint',
-  'oxfmt',
-  'oxlint-tsgolint',
-  'rolldown',
-  'lightningcss',
-  'typescript',
-  'sharp',
-];
-const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64'];
-
-async function projectLockFile(folder = '.'): Promise<LockFile> {
-  const decoded = LockFile.decode(
-    JSON.parse(await readFile(join(root, folder, 'package-lock.json'), 'utf8')),
-  );
-  if (E.isLeft(decoded)) throw new Error('package-lock.json is no lock file of version 3.');
-  return decoded.right;
+interface Package {
+  readonly integrity?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-const planted = (packages: LockFile['packages']): LockFile => ({ lockfileVersion: 3, packages });
-const whole = { version: '1.0.0', integrity: 'sha512-x' };
-
-describe('the lock file', () => {
-  it.each(['.', 'tests/bench/peers', 'tests/mutation'])(
-    'holds every package for every platform, by hash, without addresses, at exact versions: %s',
-    async (folder) => {
-      expect(lockFileGaps(await projectLockFile(folder))).toEqual([]);
-    },
+/** What would make an install differ between machines: ranges, and entries that are missing or have no hash. */
+const gapsOf = (packages: Readonly<Record<string, Package>>): readonly string[] => {
+  const { '': project = {}, ...installed } = packages;
+  const paths = Object.keys(installed);
+  const gaps = Object.entries(installed).flatMap(([path, entry]) => [
+    ...(entry.integrity === undefined ? [`${path} has no hash`] : []),
+    // Binaries of other platforms are lost easily.
+    ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
+      .filter(
+        (name) =>
+          !paths.some((one) => one === `node_modules/${name}` || one.endsWith(`/node_modules/${name}`)),
+      )
+      .map((name) => `${path} needs ${name}`),
+  ]);
+  const direct = { ...project.dependencies, ...project.devDependencies, ...project.optionalDependencies };
+  const ranges = Object.entries(direct).filter(
+    ([, version]) => !/^(npm:@?[\w/.-]+@)?\d+\.\d+\.\d/.test(version),
   );
+  return [...gaps, ...ranges.map(([name, version]) => `${name} is ${version}`)];
+};
 
-  it.each(withBinaries)('holds the binaries of %s for Linux, macOS and Windows', async (name) => {
-    const { packages } = await projectLockFile();
-    const binaries = Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {});
-    for (const platform of platforms)
-      expect(
-        binaries.some((binary) => binary.includes(platform)),
-        `${name} ${platform}`,
-      ).toBe(true);
-  });
+test.each(['package-lock.json', 'tests/bench/peers/package-lock.json', 'tests/mutation/package-lock.json'])(
+  '%s holds every package for every platform by hash, at exact versions (G33)',
+  (file) => {
+    const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
+      readonly packages: Readonly<Record<string, Package>>;
+    };
+    expect(Object.keys(packages).length).toBeGreaterThan(10);
+    expect(gapsOf(packages)).toEqual([]);
+  },
+);
 
-  it('fails when there is nothing to look at', () => {
-    expect(() => lockFileGaps(planted({ '': {} }))).toThrow('holds no package');
-  });
-
-  it.each([
-    ['a lost platform', { 'node_modules/a': { ...whole, optionalDependencies: { 'a-win32-x64': '1.0.0' } } }],
-    ['a lost dependency', { 'node_modules/a': { ...whole, dependencies: { b: '^1.0.0' } } }],
-    ['a missing hash', { 'node_modules/a': { version: '1.0.0' } }],
-    ['an address', { 'node_modules/a': { ...whole, resolved: 'https://example.invalid/a.tgz' } }],
-  ])('is refused with %s', (_, packages) => {
-    expect(lockFileGaps(planted({ '': {}, ...packages }))).toHaveLength(1);
-  });
-
-  it.each([
-    ['a range', '^1.0.0'],
-    ['another version', '1.0.1'],
-    ['another version of a package by another name', 'npm:@x/a@1.0.1'],
-    ['a range of a package by another name', 'npm:@x/a@^1.0.0'],
-    ['an address as version', 'https://example.invalid/a.tgz'],
-  ])('is refused with %s for a direct dependency', (_, version) => {
-    const lockFile = planted({ '': { dependencies: { a: version } }, 'node_modules/a': whole });
-    expect(lockFileGaps(lockFile)).toHaveLength(1);
-  });
-
-  it('takes an exact version of a package that goes by another name here', () => {
-    const lockFile = planted({ '': { devDependencies: { a: 'npm:@x/b@1.0.0' } }, 'node_modules/a': whole });
-    expect(lockFileGaps(lockFile)).toEqual([]);
-  });
-
-  it('finds a package that lies in a folder above', () => {
-    const lockFile = planted({
-      '': { dependencies: { a: '1.0.0' } },
-      'node_modules/a': { ...whole, dependencies: { '@x/b': '1.0.0' } },
-      'node_modules/@x/b': whole,
-      'node_modules/a/node_modules/c': { ...whole, dependencies: { '@x/b': '1.0.0', d: '1.0.0' } },
-      'node_modules/a/node_modules/d': whole,
-    });
-    expect(lockFileGaps(lockFile)).toEqual([]);
-  });
+test.each([
+  [
+    'a lost platform',
+    { 'node_modules/a': { integrity: 'x', optionalDependencies: { 'a-win32-x64': '1.0.0' } } },
+  ],
+  ['a missing hash', { 'node_modules/a': {} }],
+  ['a range', { '': { dependencies: { a: '^1.0.0' } } }],
+])('%s is found', (_, packages) => {
+  expect(gapsOf(packages)).toHaveLength(1);
 });

@@ -1,14 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readlinkSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -48,20 +39,6 @@ test.each(['22.19.0', '24.21.0', '25.0.0'])('Node %s runs', (version) => {
   expect(run(version)).toMatchObject({ status: 0, stdout: 'runs\n' });
 });
 
-test('every command, and every thread of one, begins with what Node kept of the sources', () => {
-  const told =
-    'data:text/javascript,import module from "node:module"; console.log(module.getCompileCacheDir())';
-  const inThread = `new (require('node:worker_threads').Worker)(new URL(${JSON.stringify(told)}))`;
-  const { stdout } = spawnSync(
-    process.execPath,
-    [...check.split(' '), '--eval', `import(${JSON.stringify(told)}).then(() => ${inThread})`],
-    { encoding: 'utf8', env: { ...process.env, NODE_COMPILE_CACHE: undefined } },
-  );
-  const folders = stdout.trim().split('\n');
-  expect(folders).toHaveLength(2);
-  for (const folder of folders) expect(folder).toContain(path.join('node_modules', '.cache', 'node'));
-});
-
 describe.skipIf(process.platform === 'win32')(
   'a Node that is too old, where the install brought another',
   () => {
@@ -85,12 +62,6 @@ describe.skipIf(process.platform === 'win32')(
       const { status, stdout } = spawnSync(process.execPath, line, { cwd: folder, encoding: 'utf8' });
       expect(status).toBe(7);
       expect(stdout.trim().split('\n')).toEqual([...line, brought]);
-    });
-
-    test('leaves the link that npm 10 does not make', () => {
-      install('#!/bin/sh\n');
-      spawnSync(process.execPath, line, { cwd: folder });
-      expect(path.resolve(packages, '.bin', readlinkSync(path.join(packages, '.bin', 'node')))).toBe(brought);
     });
 
     test('passes on that it should end', async () => {

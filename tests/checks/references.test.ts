@@ -1,121 +1,111 @@
-import { readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { pathsUnder, readSources, root } from './project-files.ts';
-import { anchorsOf, readmeFaults, referenceFaults } from './references.ts';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
 
-const folders = ['engine', 'adapters', 'src', 'tests'] as const;
-const readmePaths = [
-  'README.md',
-  ...folders.map((folder) => `${folder}/README.md`),
-  'tests/golden/README.md',
-];
+const read = (path: string): string => readFileSync(path, 'utf8');
 
-const paths = [...folders, ...(await pathsUnder(...folders, '.github')), ...(await readdir(root))];
-const existing: ReadonlySet<string> = new Set(paths);
-const readmes = await readSources(readmePaths);
-const anchors = anchorsOf(readmes);
-const scripts: ReadonlySet<string> = new Set(
-  Object.keys(
-    (JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { readonly scripts: object }).scripts,
-  ),
+/** The books that texts cite, the README that each lies in, and the form of its ids. */
+const books = {
+  spec: { file: 'engine/README.md', id: /\d(?:\.\d{1,2})?/ },
+  ruling: { file: 'engine/README.md', id: /P\d{1,2}/ },
+  promise: { file: 'adapters/README.md', id: /G\d{1,2}/ },
+  ux: { file: 'src/README.md', id: /[UD]\d{1,2}/ },
+  case: { file: 'tests/README.md', id: /(?:H-)?[A-Z]\d\d/ },
+} as const;
+
+/** The ids of each book: headings, first cells of rows and bold beginnings of list items. */
+const known = new Map(
+  Object.entries(books).map(([book, { file, id }]) => {
+    const found = read(file).matchAll(
+      new RegExp(`^(?:#{2,6} |\\| |- \\*\\*)(${id.source})(?![\\w.]*\\w)`, 'gm'),
+    );
+    return [book, new Set([...found].map(([, one = '']) => one))];
+  }),
 );
-const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-const faultsOf = (text: string, path = 'engine/a.ts'): readonly string[] =>
-  referenceFaults([{ path, text }], anchors, existing);
-
-describe('a citation in a comment', () => {
-  it('leads to a section, ruling, promise, case or rule of design that a README has', async () => {
-    const sources = await readSources(paths.filter((path) => /\/.*\.(ts|tsx|mjs|css)$/.test(path)));
-    expect(sources.length).toBeGreaterThan(1_000);
-    // What this file plants is in strings, and the comments of the check itself speak of its forms.
-    expect(
-      referenceFaults(
-        sources.filter(({ path }) => path !== 'tests/checks/references.ts'),
-        anchors,
-        existing,
-      ),
-    ).toEqual([]);
+/** What `spec 4.7`, `rulings P2 and P7` or `cases K04–K14, H-K12` cite and no book has. */
+const lostCitations = (text: string): readonly string[] => {
+  // A citation may be broken between two lines of a comment.
+  const joined = text.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
+  return Object.entries(books).flatMap(([book, { id }]) => {
+    const one = `${id.source}(?![\\w.]*\\w)`;
+    const all = new RegExp(`\\b${book}s? (${one}(?:(?:, |–| and )${one})*)`, 'gi');
+    return [...joined.matchAll(all)]
+      .flatMap(([, ids = '']) => ids.split(/, |–| and /))
+      .filter((cited) => known.get(book)?.has(cited) !== true)
+      .map((cited) => `${book} ${cited}`);
   });
+};
 
-  it.each([
-    ['a section that is not there', '/** Adds (spec 4.99). */'],
-    ['a ruling that is not there', '// ruling P99'],
-    ['one of several that is not there', '/** Adds (rulings P7, P99). */'],
-    ['an end of a range that is not there', '/** Adds (cases K04–K99). */'],
-    ['a case behind a broken line', '/**\n * Adds (case\n * H-C99).\n */'],
-    ['a case behind a broken line of another kind', '// Adds (case\n// H-C99).'],
-    ['a promise that is not there', '/* promise G99 */'],
-    ['a rule of design that is not there', '/** Adds (ux U99). */'],
-    ['an id without its book', '/** Adds (H-C24). */'],
-    ['an id beside others', '/** Adds (spec 4.7; G14). */'],
-    ['a document by name', "/** Adds (architecture, 'Engine'). */"],
-    ['a part of a book by its words', "/** Adds (rulings, 'The /v1 cart calls'). */"],
-    ['a file that is not there', '/** Adds (promises.md). */'],
-    ['a task', '// for issue 15'],
-  ])('fails on %s', (_, comment) => {
-    expect(faultsOf(`${comment}\nexport const a = 1;`)).toHaveLength(1);
-  });
+/** The fragments by which the headings of a page are linked. */
+const fragmentsOf = (page: string): readonly string[] =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
-  it.each([
-    ['a section', '/** Adds (spec 4.7). */'],
-    ['several books', '/** Adds (spec 2.12, 4.7, 5; rulings P2 and P7; cases K04–K14, H-K12; ux U3). */'],
-    ['a sentence that begins with one', '// Promise G25 in a browser.'],
-    ['a README', '/** Adds, see engine/README.md. */'],
-    ['what is no comment', "export const title = 'H-C24';"],
-    ['the keyword', 'switch (a) {\n  case 1:\n}'],
-  ])('may be %s', (_, text) => {
-    expect(faultsOf(`${text}\nexport const a = 1;`)).toEqual([]);
-  });
+const { scripts } = JSON.parse(read('package.json')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
 
-  it('of a case in the name of a test leads to one', async () => {
-    const tests = await readSources(paths.filter((path) => /^tests\/.*\.(ts|tsx)$/.test(path)));
-    const named = tests
-      .filter(({ path }) => path !== 'tests/checks/references.test.ts')
-      .flatMap(({ text }) => text.match(/\bH-[A-Z]\d\d\b/g) ?? []);
-    expect(named.length).toBeGreaterThan(100);
-    expect(named.filter((id) => !anchors.case.has(id))).toEqual([]);
-  });
+/** What a README names and the repository does not have: paths, tests of a file, scripts, links. */
+const lostNames = (readme: string, text: string): readonly string[] => {
+  const paths = [...text.matchAll(/`((?:engine|adapters|src|tests|\.github)\/[^`\s<]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => (path.includes('*') ? globSync(path).length === 0 : !existsSync(path)));
+  const tests = [...text.matchAll(/`(tests\/[^`\s]+\.(?:test|spec)\.tsx?)`: (‘[^’]+’(?:, ‘[^’]+’)*)/g)]
+    .filter(([, path = '']) => existsSync(path))
+    .flatMap(([, path = '', names = '']) =>
+      [...names.matchAll(/‘([^’]+)’/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !read(path).replaceAll("\\'", "'").includes(name)),
+    );
+  const commands = [...text.matchAll(/npm run (?:--silent )?([a-z0-9:]+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => scripts[name] === undefined);
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)]
+    .filter(([, to = '', fragment]) => {
+      const page = to === '' ? readme : posix.join(posix.dirname(readme), to);
+      return !existsSync(page) || (fragment !== undefined && !fragmentsOf(page).includes(fragment));
+    })
+    .map(([link]) => link);
+  return [...paths, ...tests, ...commands, ...links, ...lostCitations(text)];
+};
 
-  it('is looked for in styles too', () => {
-    expect(faultsOf('/* ux U99 */ a {}', 'src/a.css')).toHaveLength(1);
-  });
-
-  it('is not taken for kept when there is nothing to look at', () => {
-    expect(() => referenceFaults([], anchors, existing)).toThrow('no source file');
-    expect(() => anchorsOf([])).toThrow('has nothing that');
-    expect(() => faultsOf('export const = ;')).toThrow('does not parse');
-  });
+const mine = 'tests/checks/references.test.ts';
+const sources = globSync('{engine,adapters,src,tests}/**/*.{ts,tsx,mjs,css}', {
+  exclude: ['**/node_modules/**', mine],
 });
 
-describe('a README', () => {
-  const planted = (text: string): readonly string[] =>
-    readmeFaults({ path: 'README.md', text }, anchors, existing, textOf, scripts);
+test('citations in sources lead to a section, ruling, promise, case or rule of design', () => {
+  expect(sources.length).toBeGreaterThan(1_000);
+  const lost = sources.flatMap((path) => lostCitations(read(path)).map((cited) => `${path}: ${cited}`));
+  expect(lost).toEqual([]);
+});
 
-  it.each(readmes)('$path names what is there', (readme) => {
-    expect(readmeFaults(readme, anchors, existing, textOf, scripts)).toEqual([]);
-  });
+test('cases in the names of tests are in the list of cases', () => {
+  const named = sources.flatMap((path) => read(path).match(/\bH-[A-Z]\d\d\b/g) ?? []);
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((id) => known.get('case')?.has(id) !== true)).toEqual([]);
+});
 
-  it.each([
-    ['a file', 'See `engine/nowhere.ts`.'],
-    ['a folder', 'See `tests/nowhere/`.'],
-    ['files by a pattern', 'See `engine/*/nowhere.ts`.'],
-    ['a test', '`tests/checks/words.test.ts`: ‘each exception is still needed’, ‘no such test’'],
-    ['a script', '`npm run nowhere`'],
-    ['a page', '[cases](tests/nowhere.md)'],
-    ['a heading', '[cases](tests/README.md#nowhere)'],
-    ['a section', 'as spec 4.99 says'],
-  ])('fails on %s that is not there', (_, text) => {
-    expect(planted(text)).toHaveLength(1);
-  });
+test.each(globSync(['README.md', '{engine,adapters,src,tests,tests/golden}/README.md']))(
+  '%s names what is there',
+  (readme) => {
+    expect(lostNames(readme, read(readme))).toEqual([]);
+  },
+);
 
-  it('may name files by a pattern, and slices in general', () => {
-    expect(
-      planted(
-        '`engine/*/decide.ts`, `engine/<slice>/a.ts`, `tests/checks/`, [cases](tests/README.md#cases-by-id)',
-      ),
-    ).toEqual([]);
-  });
+test.each([
+  'Adds (rulings P7, P99).',
+  'Adds (case\n * H-C99).',
+  'See `engine/nowhere.ts`.',
+  'See `engine/*/nowhere.ts`.',
+  '`tests/checks/words.test.ts`: ‘each exception is still needed’, ‘no such test’',
+  '`npm run nowhere`',
+  '[cases](tests/README.md#nowhere)',
+])('a lost reference is found: %s', (text) => {
+  expect(lostNames('README.md', text)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'vite';
-import type { Source } from './source-facts.ts';
+import type { Source } from './project-files.ts';
 
 /**
  * A text of the sources that people read: what stands between two quotes, in a template or between two tags, and every
