@@ -178,7 +178,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   serveUploadedPictures(app, database);
   if (dist !== undefined) {
     const sources = pageSources(app, config);
-    serveSeo(app, openSitemapEntries(database), origin);
+    serveSeo(app, openSitemapEntries(database), origin, seller.email);
     serveDesk(app, { dist, qa: config.qa });
     await serveShop(app, {
       ...config,

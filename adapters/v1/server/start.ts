@@ -122,7 +122,7 @@ export const startStorefront = async (
   const openPages = await loadPages();
   const tracing = await openTracing(config);
   await warnOfBackend(apiUrl);
-  const app = await buildStorefront({ config, apiUrl, shopName: seller.name, tracing, dist, openPages });
+  const app = await buildStorefront({ config, apiUrl, seller, tracing, dist, openPages });
   return running(app, config, async () => tracing?.stop());
 };
 

@@ -123,6 +123,25 @@ describe('robots.txt', () => {
   });
 });
 
+test('security.txt names the shop’s contacts and ends within a year (RFC 9116)', async () => {
+  const { text, headers, status } = await api.send('GET', '/.well-known/security.txt');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const fields = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(': '));
+  expect(fields.filter(([name]) => name !== 'Expires')).toEqual([
+    ['Contact', 'mailto:shop@suvarna.example.com'],
+    ['Contact', `${publicUrl}/contact-us`],
+    ['Preferred-Languages', 'th, en'],
+    ['Canonical', `${publicUrl}/.well-known/security.txt`],
+  ]);
+  const [, expires = ''] = fields.find(([name]) => name === 'Expires') ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
 test('the list of sold products is read page by page', async () => {
   const first = await call(api, 'productSitemap', { query: { page: '1', page_size: '40' } });
   const second = await call(api, 'productSitemap', { query: { page: '2', page_size: '40' } });

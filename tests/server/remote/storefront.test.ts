@@ -44,7 +44,7 @@ const storefrontOver = async (
       tagManagerId: undefined,
     },
     apiUrl,
-    shopName: 'ห้างทองทดสอบ',
+    seller: { name: 'ห้างทองทดสอบ', email: '' },
     dist,
     openPages: openPages(undefined),
   });
@@ -117,6 +117,9 @@ describe('over the reference API as somebody else’s', async () => {
     for (const path of ['/product/R-0042', '/help/faq', '/blog/', '/catalog/'])
       expect(text).toContain(`${shop.url.replace('127.0.0.1', 'localhost')}${path}`);
     expect((await shop.send('GET', '/robots.txt')).text).toContain('Sitemap: ');
+    expect((await shop.send('GET', '/.well-known/security.txt')).text).toMatch(
+      /^Contact: http.*\/contact-us$/m,
+    );
   });
 
   test('shoppers sign in, fill a bag and order', async () => {

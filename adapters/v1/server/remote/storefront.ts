@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { either as E } from 'fp-ts';
 import { articleAddress, helpAddress } from '../../../../engine/values/page/address.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
 import type { Config } from '../config/config.ts';
 import { contract } from '../../contract/index.ts';
 import { serveHealth } from '../http/health.ts';
@@ -36,7 +37,7 @@ export interface StorefrontParts {
   >;
   /** The address below which the backend has its /v1, without a slash at its end. */
   readonly apiUrl: string;
-  readonly shopName: string;
+  readonly seller: Pick<Seller, 'name' | 'email'>;
   /** Makes spans of requests; without it there are none. */
   readonly tracing?: Tracing | undefined;
   /** Folder of the built shop; without it the calls alone are served. */
@@ -88,7 +89,7 @@ const oldNames =
 export const buildStorefront = async ({
   config,
   apiUrl,
-  shopName,
+  seller,
   tracing,
   dist,
   openPages,
@@ -107,12 +108,12 @@ export const buildStorefront = async ({
     await passCalls(api, { backend, apiUrl, publicUrl: config.publicUrl });
   });
   if (dist === undefined) return app;
-  serveSeo(app, readEntriesFrom(backend), origin);
+  serveSeo(app, readEntriesFrom(backend), origin, seller.email);
   serveDesk(app, { dist, qa: config.qa });
   await serveShop(app, {
     ...config,
     dist,
-    shopName,
+    shopName: seller.name,
     renderPage: openPages?.({ origin, read: backend.read }),
     followShortLink: shortLinks(backend, apiUrl),
     followOldName: oldNames(backend),

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dayLength } from '../../../../engine/values/bangkok-day.ts';
+import { when } from '../delivery/compose.ts';
 import { Problem } from '../http/problem.ts';
 import { type SitemapEntries, sitemapFile } from './sitemap.ts';
 
@@ -32,10 +34,21 @@ const robotsText = (origin: string): string =>
     '',
   ].join('\n');
 
+/** Where vulnerabilities are told (RFC 9116); it expires, as it must, half a year after it was asked for. */
+const securityText = (origin: string, email: string): string =>
+  [
+    ...when(email !== '', `Contact: mailto:${email}`),
+    `Contact: ${origin}/contact-us`,
+    `Expires: ${new Date(Date.now() + 180 * dayLength).toISOString()}`,
+    'Preferred-Languages: th, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
 const hour = 'public, max-age=3600';
 
 /**
- * Serves `/robots.txt` and the sitemap, of the entries as they are now and for the origin under which shoppers reach the
+ * Serves `/robots.txt`, `/.well-known/security.txt` and the sitemap, of the entries as they are now and for the origin under which shoppers reach the
  * shop, whatever a request calls the host (case H-A22). A file of the sitemap is sent as it is read: what is in memory of it
  * does not grow with the shop.
  */
@@ -43,6 +56,7 @@ export const serveSeo = (
   app: FastifyInstance,
   readEntries: () => Promise<SitemapEntries>,
   origin: () => string,
+  email: string,
 ): void => {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -55,7 +69,12 @@ export const serveSeo = (
   };
   app.get('/sitemap.xml', answer);
   app.get(String.raw`/sitemap-:number(^\d+).xml`, answer);
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.header('cache-control', hour).type('text/plain; charset=utf-8').send(robotsText(origin())),
-  );
+  const texts = {
+    '/robots.txt': robotsText,
+    '/.well-known/security.txt': (at: string) => securityText(at, email),
+  };
+  for (const [path, text] of Object.entries(texts))
+    app.get(path, async (_request, reply) =>
+      reply.header('cache-control', hour).type('text/plain; charset=utf-8').send(text(origin())),
+    );
 };
