@@ -12,7 +12,7 @@ import type pg from 'pg';
 import type { contract } from '../../../adapters/v1/contract/index.ts';
 import type { QueryOf } from '../../../adapters/v1/contract/endpoint.ts';
 import { filterConditions, filterOrder } from '../../../adapters/v1/server/catalogue/filter.ts';
-import { countCards, readCardsFound, readCardsPage } from '../../../adapters/v1/server/catalogue/products.ts';
+import { readCardsFound, readCardsPage } from '../../../adapters/v1/server/catalogue/products.ts';
 import { findNear, findWords, quickSearch } from '../../../adapters/v1/server/catalogue/search.ts';
 import { mostPrepared, openPool, unprepared } from '../../../adapters/v1/server/database/connect.ts';
 import type { Schema } from '../../../adapters/v1/server/database/tables.ts';
@@ -50,19 +50,6 @@ const filters: fc.Arbitrary<Filter> = fc.record(
   },
   { requiredKeys: [] },
 );
-
-test('how many products match is remembered of 500 conditions, and then the one that was asked for least lately is forgotten', async () => {
-  const texts = new Set<string>();
-  const database = listening(texts);
-  const isCounted = async (nth: number): Promise<boolean> => {
-    texts.clear();
-    await countCards(database, sql.raw(`p.position > ${nth}`));
-    return [...texts].some((one) => one.includes('count(*)'));
-  };
-  for (let nth = 0; nth <= 500; nth += 1) expect(await isCounted(nth)).toBe(true);
-  expect(await isCounted(500)).toBe(false);
-  expect(await isCounted(0)).toBe(true);
-});
 
 test('however a catalogue is filtered, sorted and searched, connections keep the same few statements', async () => {
   const texts = new Set<string>();
