@@ -58,7 +58,7 @@ const stylesOf = (manifest: Manifest, chunks: Iterable<string>): readonly string
 
 interface ServerEntry {
   readonly renderPage: Render;
-  readonly pageModules: Readonly<Partial<Record<Page['name'], string>>>;
+  readonly pageModules: Readonly<Record<Page['name'], string | undefined>>;
 }
 
 const isServerEntry = (value: unknown): value is ServerEntry =>
@@ -99,7 +99,9 @@ export const openPageRenderer = (dist: string): BuiltPages | undefined => {
     };
   };
   const pages = new Map(
-    Object.entries(entry.pageModules).map(([name, module]) => [name, filesOf(module)] as const),
+    Object.entries(entry.pageModules).map(
+      ([name, module]) => [name, module === undefined ? undefined : filesOf(module)] as const,
+    ),
   );
   return {
     render: entry.renderPage,

@@ -1,3 +1,5 @@
+import { pagePaths } from '../../engine/values/page/page-paths.ts';
+
 /** Where a page is and which cookies it sees, as a browser tells it. */
 export interface CookiePlace {
   readonly hostname: string;
@@ -10,22 +12,7 @@ export interface CookiePlace {
 export const isAnalyticsCookie = (name: string): boolean => /^(?:_ga|_gid|_ga_.+)$/.test(name);
 
 /** First parts of the shop's addresses: a cookie of one of them is not seen on a page of another. */
-const shopPaths = [
-  '/about-us',
-  '/blog',
-  '/catalog',
-  '/check-out',
-  '/contact-us',
-  '/help',
-  '/home',
-  '/locations',
-  '/logout',
-  '/order-history',
-  '/our-services',
-  '/product',
-  '/profile',
-  '/wishlist',
-] as const;
+const shopPaths = ['/home', ...Object.values(pagePaths).map(({ path }) => path)];
 
 const namesIn = (cookie: string): readonly string[] =>
   cookie
@@ -55,7 +42,7 @@ const pathsOf = (pathname: string): readonly string[] => {
  */
 export const analyticsDeletions = ({ hostname, pathname, cookie }: CookiePlace): readonly string[] => {
   const names = [...new Set(['_ga', '_gid', ...namesIn(cookie)])];
-  const paths = [...new Set([...pathsOf(pathname), ...shopPaths.flatMap((path) => [path, `${path}/`])])];
+  const paths = [...new Set([pathname, ...shopPaths].flatMap(pathsOf))];
   const places = ['', ...domainsOf(hostname).map((domain) => `; Domain=${domain}`)];
   return names.flatMap((name) =>
     places.flatMap((place) =>

@@ -22,10 +22,10 @@ const still = (root: Root): ShopHandle => ({
 });
 
 /**
- * The pages that are the same for everybody who comes to the shop and are rendered on the server, each with the module of its code.
- * All others wait for what the browser has kept.
+ * The module of each page that is the same for everybody and therefore rendered on the server; undefined for a page that waits for
+ * what the browser has kept.
  */
-export const pageModules: Readonly<Partial<Record<Page['name'], string>>> = {
+export const pageModules: Readonly<Record<Page['name'], string | undefined>> = {
   home: 'src/shop/home/HomePage.tsx',
   catalogue: 'src/shop/catalogue/CataloguePage.tsx',
   product: 'src/shop/product/ProductPage.tsx',
@@ -34,8 +34,17 @@ export const pageModules: Readonly<Partial<Record<Page['name'], string>>> = {
   'our-services': 'src/shop/content/ServicesPage.tsx',
   'contact-us': 'src/shop/content/ContactPage.tsx',
   blog: 'src/shop/content/blog/BlogPage.tsx',
+  article: 'src/shop/content/blog/ArticlePage.tsx',
   help: 'src/shop/content/HelpPage.tsx',
   'not-found': 'src/shop/errors/NotFoundPage.tsx',
+  profile: undefined,
+  wishlist: undefined,
+  'order-history': undefined,
+  order: undefined,
+  'check-out': undefined,
+  'check-out-guest': undefined,
+  payment: undefined,
+  logout: undefined,
 };
 
 /** Renders the page that a state shows as HTML, for the server to send. */

@@ -46,7 +46,14 @@ test('the browser goes on with the page that the server has drawn, and asks for 
     });
   });
   const bytes = scriptBytes(page);
-  for (const address of ['/', '/catalog/ring', `/product/${bar.id}`, '/help/faq', '/about-us', '/nowhere']) {
+  for (const address of [
+    '/',
+    '/catalog/ring',
+    `/product/${bar.id}`,
+    '/help/faq',
+    '/blog/gold-965-vs-9999',
+    '/nowhere',
+  ]) {
     await page.goto(address);
     // The bar about cookies goes as soon as the browser knows what was decided here.
     await expect(page.getByRole('region', { name: 'การใช้คุกกี้' })).toBeHidden();

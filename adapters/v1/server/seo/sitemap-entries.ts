@@ -1,4 +1,5 @@
 import { chooseCategory } from '../../../../engine/values/page/listing.ts';
+import { pagePaths } from '../../../../engine/values/page/page-paths.ts';
 import { catalogueTypes } from '../../../../engine/values/product-types.ts';
 import {
   articleAddress,
@@ -73,12 +74,11 @@ async function* productEntries(read: ReadBatch, from: number): AsyncGenerator<Si
   }
 }
 
-const plainPaths = ['/about-us', '/locations', '/our-services', '/contact-us', '/blog'] as const;
-
 /** Pages of the shop itself; what lists products has changed when the latest of them did, where somebody keeps that. */
 export const plainEntries = (changedAt: number | undefined): readonly SitemapEntry[] => [
-  { path: '/', changedAt },
-  ...plainPaths.map((path) => ({ path })),
+  ...Object.values(pagePaths)
+    .filter(({ isListed }) => isListed)
+    .map(({ path }) => (path === '/' ? { path, changedAt } : { path })),
   ...catalogueTypes.map((type) => ({ path: catalogueAddress(chooseCategory(type)), changedAt })),
 ];
 
