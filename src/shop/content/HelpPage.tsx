@@ -45,7 +45,7 @@ const HelpText = () => {
     );
   }
   return (
-    <article>
+    <article aria-label={page.title}>
       <RichText blocks={page.body} />
     </article>
   );

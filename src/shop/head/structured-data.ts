@@ -2,7 +2,8 @@ import type { Article } from '../../../engine/articles/article.ts';
 import { allArticles } from '../../../engine/values/page/article-filter.ts';
 import { isClosedFor } from '../../../engine/values/closed.ts';
 import { goldKindOf, type ProductDetail, priceToPay } from '../../../engine/values/product.ts';
-import { bahtText } from '../../../engine/values/money.ts';
+import { baht, bahtText, type Satang } from '../../../engine/values/money.ts';
+import { type ReturnTerms, transits } from '../../../engine/values/promises.ts';
 import {
   addresses,
   articleAddress,
@@ -17,6 +18,7 @@ import { gramsText } from '../../../engine/values/weight.ts';
 import type { Branch } from '../../../engine/branches/branch.ts';
 import type { OpeningHours } from '../../../engine/values/opening-hours.ts';
 import { brand } from '../brand.ts';
+import { brandDetails } from '../brand-details.ts';
 import { phoneText } from '../format.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { pageNames } from '../navigation/title.ts';
@@ -47,13 +49,14 @@ const hoursThing = ({ days, opens, closes }: OpeningHours) => ({
 });
 
 /** Takes '… เขตบางแค กรุงเทพมหานคร 10160' apart into street, province and postcode. */
-const addressThing = (address: string, province: string) => {
+const addressThing = (address: string, province = /(\S+)\s+\d{5}$/.exec(address)?.[1]) => {
   const postcode = /\d{5}$/.exec(address)?.[0];
   const street = address.replace(/\s*\d{5}$/, '');
   return {
     '@type': 'PostalAddress',
-    streetAddress: street.endsWith(province) ? street.slice(0, -province.length).trim() : street,
-    addressRegion: province,
+    streetAddress:
+      province !== undefined && street.endsWith(province) ? street.slice(0, -province.length).trim() : street,
+    ...(province === undefined ? {} : { addressRegion: province }),
     ...(postcode === undefined ? {} : { postalCode: postcode }),
     addressCountry: 'TH',
   };
@@ -87,7 +90,7 @@ const company = (state: HeadState, origin: string): Thing => ({
   description: shopDescription(state),
   email: brand.email,
   telephone: brand.phone,
-  address: brand.address,
+  address: addressThing(brand.address),
   sameAs: brand.social.map(({ url }) => url),
 });
 
@@ -116,6 +119,39 @@ const way = (origin: string, ...steps: readonly (readonly [name: string, path: s
   })),
 });
 
+/** What sending a piece of this price costs, and how many working days it takes. */
+const shippingOf = (price: Satang): Thing => {
+  const { feeBaht, freeFromBaht } = brandDetails.delivery;
+  const isFree = freeFromBaht !== null && price >= baht(freeFromBaht);
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: isFree ? 0 : feeBaht, currency: 'THB' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'TH' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: {
+        '@type': 'QuantitativeValue',
+        minValue: transits.nearby.least,
+        maxValue: transits.far.most,
+        unitCode: 'DAY',
+      },
+    },
+  };
+};
+
+/** The right to call a purchase off, where it covers every piece. */
+const returnPolicy = ({ withdrawalDays, withdrawalExceptions }: ReturnTerms): Thing =>
+  withdrawalDays === 0 || withdrawalExceptions !== ''
+    ? {}
+    : {
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: 'TH',
+          returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
+          merchantReturnDays: withdrawalDays,
+        },
+      };
+
 const offerOf = (detail: ProductDetail, url: string, origin: string): Thing => ({
   '@type': 'Offer',
   url,
@@ -125,6 +161,8 @@ const offerOf = (detail: ProductDetail, url: string, origin: string): Thing => (
   availability: `${context}/${detail.stock > 0 ? 'InStock' : 'OutOfStock'}`,
   itemCondition: `${context}/NewCondition`,
   seller: organisation(origin),
+  shippingDetails: shippingOf(priceToPay(detail.price, detail.discountPrice)),
+  ...returnPolicy(brandDetails.returns),
 });
 
 const productThing = (

@@ -53,7 +53,7 @@ export const WishlistCard = ({ item }: { readonly item: WishlistItem }) => {
   if (isSold) return <ProductCard product={product} sizes={sizes} ways={<Ways item={item} />} />;
   const [picture] = product.images;
   return (
-    <article className={classes['unsold']}>
+    <article className={classes['unsold']} aria-label={product.name}>
       <div className={classes['picture']}>
         {picture !== undefined && <ProductPicture src={picture.pathUrl} alt="" sizes={sizes} />}
       </div>

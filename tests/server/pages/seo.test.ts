@@ -178,7 +178,17 @@ describe('the head of a page', () => {
       'og:image:height': '630',
       'twitter:card': 'summary_large_image',
     });
-    expect(thing(head, 'Organization')).toMatchObject({ name: 'ห้างทองสุวรรณา', url: `${publicUrl}/` });
+    expect(thing(head, 'Organization')).toMatchObject({
+      name: 'ห้างทองสุวรรณา',
+      url: `${publicUrl}/`,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '99 ถนนเยาวราช แขวงสัมพันธวงศ์ เขตสัมพันธวงศ์',
+        addressRegion: 'กรุงเทพมหานคร',
+        postalCode: '10100',
+        addressCountry: 'TH',
+      },
+    });
     expect(thing(head, 'WebSite')).toMatchObject({
       potentialAction: {
         '@type': 'SearchAction',
@@ -248,6 +258,22 @@ describe('the head of a page', () => {
         priceCurrency: 'THB',
         price: baht,
         availability: 'https://schema.org/InStock',
+        shippingDetails: {
+          '@type': 'OfferShippingDetails',
+          shippingRate: {
+            '@type': 'MonetaryAmount',
+            value: Number(baht) < 10_000 ? 100 : 0,
+            currency: 'THB',
+          },
+          shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'TH' },
+          deliveryTime: { transitTime: { minValue: 1, maxValue: 6, unitCode: 'DAY' } },
+        },
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: 'TH',
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: 7,
+        },
       },
     });
     expect(thing(head, 'BreadcrumbList')).toMatchObject({

@@ -2,6 +2,7 @@ import { noncePlaceholder } from './content-security-policy.ts';
 
 const qaSetting = /(<meta\s+name="shop-qa"\s+content=")[^"]*(")/;
 const tagManagerSetting = /(<meta\s+name="shop-tag-manager"\s+content=")[^"]*(")/;
+const nonceMeta = '<meta property="csp-nonce" ';
 const headPlace = /<!-- page head\b[^]*?<!-- end of page head -->/;
 const bodyPlace = '<div id="root"></div>';
 
@@ -23,7 +24,9 @@ export interface PageSettings {
 export const pageTemplate = (built: string, { qa, tagManagerId = '' }: PageSettings): PageTemplate => {
   const html = built
     .replace(qaSetting, `$1${qa ? 'on' : 'off'}$2`)
-    .replace(tagManagerSetting, `$1${tagManagerId}$2`);
+    .replace(tagManagerSetting, `$1${tagManagerId}$2`)
+    // Vite writes it without a content, which HTML asks for.
+    .replace(nonceMeta, `${nonceMeta}content="" `);
   const place = headPlace.exec(html);
   const start = place?.index ?? 0;
   const standard = place?.[0] ?? '';

@@ -162,6 +162,7 @@ export const serveShop = async (
     if (page === undefined) return sendOverloadPage(reply, acceptEncoding);
     const nonce = randomBytes(16).toString('base64');
     if (page.status === 503) void reply.header('retry-after', soon);
+    if (pathName === replayPath) void reply.header('x-robots-tag', 'noindex');
     if (page.status === 200 && page.version !== null) {
       const etag = `W/"${release}${page.version}"`;
       void reply.headers({ 'cache-control': forAll, etag });

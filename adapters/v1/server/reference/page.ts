@@ -84,8 +84,8 @@ const operation = (name: string, line: AnyEndpoint, origin: string): Html => {
 ${schemaOf('Parameters', line.params)}${schemaOf('Query', line.query)}${schemaOf('Body', line.body)}
 ${line.envelope === 'none' ? markup`<p class="soft">Answers 204, without a body.</p>` : line.envelope === 'file' ? markup`<p class="soft">Answers a file.</p>` : schemaOf(line.envelope === 'page' ? 'Answer: each entry of data' : line.envelope === 'data' ? 'Answer: data' : 'Answer', line.response)}
 ${errors.length === 0 ? none : markup`<details><summary>Errors of its own: ${errors.length}</summary><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th></tr></thead><tbody>${errors}</tbody></table></details>`}
-<h4>Example</h4><pre tabindex="0" aria-label="Example of ${name}">${command(origin, line, example)}</pre>
-${example.answer === undefined ? none : markup`<pre tabindex="0" aria-label="Answer to the example of ${name}">${typeof example.answer === 'string' ? example.answer : json(example.answer)}</pre>`}</section>`;
+<h4>Example</h4><pre tabindex="0" role="group" aria-label="Example of ${name}">${command(origin, line, example)}</pre>
+${example.answer === undefined ? none : markup`<pre tabindex="0" role="group" aria-label="Answer to the example of ${name}">${typeof example.answer === 'string' ? example.answer : json(example.answer)}</pre>`}</section>`;
 };
 
 /** Calls by the resource that their path begins with. */

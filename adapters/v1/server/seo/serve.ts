@@ -15,7 +15,6 @@ const closed = [
   '/wishlist',
   '/order-history',
   '/logout',
-  '/replay',
   '/dev/',
   '/o/',
   '/v1/',

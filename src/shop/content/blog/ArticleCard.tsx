@@ -34,7 +34,7 @@ export const ArticleCard = ({
   readonly isFirst?: boolean;
   readonly className?: string | undefined;
 }) => (
-  <article className={`${classes['card']} ${className}`}>
+  <article className={`${classes['card']} ${className}`} aria-label={article.title}>
     {article.cover !== null && (
       <div className={classes['cover']}>
         <CoverPicture src={article.cover.src} alt="" sizes={sizes} isFirst={isFirst} />

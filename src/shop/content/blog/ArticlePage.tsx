@@ -137,7 +137,7 @@ const ArticlePage = () => {
           </div>
         )}
         {article !== null && failure === null && (
-          <article className={classes['reading']} aria-busy={status === 'loading'}>
+          <article className={classes['reading']} aria-label={article.title} aria-busy={status === 'loading'}>
             <ArticleHead article={article} />
             <RichText blocks={article.body} />
             <ArticleFoot {...article} />

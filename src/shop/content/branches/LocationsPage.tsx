@@ -100,7 +100,7 @@ const Branches = ({ branches }: { readonly branches: readonly Branch[] }) => {
   }, [sought, isBranch]);
   return (
     <>
-      <nav aria-label="เลือกจังหวัด">
+      <nav id={everywhere} aria-label="เลือกจังหวัด">
         <ul className={classes['provinces']}>
           <Choice to={everywhere} name="ทุกจังหวัด" count={branches.length} isChosen={chosen === undefined} />
           {provinces.map(({ name, branches: some }) => (
@@ -109,7 +109,7 @@ const Branches = ({ branches }: { readonly branches: readonly Branch[] }) => {
         </ul>
       </nav>
       {(chosen === undefined ? provinces : [chosen]).map(({ name, branches: some }) => (
-        <section key={name} className={classes['section']} aria-labelledby={`in-${name}`}>
+        <section key={name} id={name} className={classes['section']} aria-labelledby={`in-${name}`}>
           <h2 className={classes['name']} id={`in-${name}`}>
             {name}
           </h2>

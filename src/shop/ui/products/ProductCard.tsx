@@ -26,7 +26,11 @@ const Card = ({ product, sizes, isFirst = false, ways }: ProductCardProps) => {
   const [picture] = product.images;
   const isDiscounted = priceToPay(product.price, product.discountPrice) < product.price;
   return (
-    <article className={classes['card']} data-sold-out={product.stock <= 0 || undefined}>
+    <article
+      className={classes['card']}
+      aria-label={product.name}
+      data-sold-out={product.stock <= 0 || undefined}
+    >
       <div className={classes['picture']}>
         {picture !== undefined && (
           <ProductPicture src={picture.pathUrl} alt="" sizes={sizes} isFirst={isFirst} />
