@@ -51,6 +51,23 @@ test.each<[string, (index: number) => string]>([
   expect(judged(await all(api, numbers.map(forwarded)))).toBe(5);
 });
 
+test('a site of IPv6 (/48) has the tries of ten networks, and leaves the next site its own', async () => {
+  const api = await open({ ...proxied, loginsPerMinute: 1 });
+  const within = (site: number) => numbers.map((index) => `2001:db8:${site}:${index.toString(16)}::7`);
+  expect(judged(await all(api, within(1)))).toBe(10);
+  expect(judged(await all(api, within(2)))).toBe(10);
+  // What one network tries in vain is not counted against its neighbours.
+  expect(
+    judged(
+      await all(
+        api,
+        numbers.map(() => '2001:db8:3::7'),
+      ),
+    ),
+  ).toBe(1);
+  expect(await tryToSignIn(api, '2001:db8:3:1::7')).toBe(401);
+});
+
 test('behind a proxy shoppers at different addresses have limits of their own', async () => {
   const api = await open({ ...proxied, loginsPerMinute: 1 });
   const addresses = ['198.51.100.1', '198.51.100.2:80', '2001:db8:1::1', '[2001:db8:2::1]:443'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { networkOf } from '../../../adapters/v1/server/identity/network.ts';
+import { callersOf } from '../../../adapters/v1/server/identity/network.ts';
 import { call, callRaw, errorOf, startApi } from '../../support/api.ts';
 import {
   chain,
@@ -271,13 +271,13 @@ describe('what cannot be ordered', () => {
 });
 
 test.each([
-  ['192.0.2.7', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '192.0.2.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8:1:2::9', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['2001::a:b:c:d:e', '2001:0:0:a'],
-  ['::1', '0:0:0:0'],
-])('limits know the address %s as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  ['192.0.2.7', ['192.0.2.7']],
+  ['::ffff:192.0.2.7', ['192.0.2.7']],
+  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2', '2001:db8:1']],
+  ['2001:db8:1:2::9', ['2001:db8:1:2', '2001:db8:1']],
+  ['2001:db8::1', ['2001:db8:0:0', '2001:db8:0']],
+  ['2001::a:b:c:d:e', ['2001:0:0:a', '2001:0:0']],
+  ['::1', ['0:0:0:0', '0:0:0']],
+])('limits know the address %s as %j', (ip, networks) => {
+  expect(callersOf({ ip }).map(({ network }) => network)).toEqual(networks);
 });

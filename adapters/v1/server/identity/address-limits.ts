@@ -3,9 +3,9 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/query.ts';
 import { tooMany } from './account-limits.ts';
 import { accountDigest } from './digests.ts';
-import { callerOf, type ComingRequest } from './network.ts';
+import { type Caller, callersOf, type ComingRequest } from './network.ts';
 
-/** What one address may do in a stretch of time, which begins with the first time that it does it. */
+/** Rate limit of one address: fixed window from the first request. */
 export interface AddressLimit {
   /** Calls of one name share what they may. */
   readonly name: string;
@@ -35,8 +35,10 @@ export const openAddressLimits = (database: Database, serverKey: Buffer): Addres
     },
   };
   const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterOf = ({ name, most, seconds }: AddressLimit): RateLimiterPostgres => {
-    const known = limiters.get(name);
+  const limiterOf = (limit: AddressLimit, times: number): RateLimiterPostgres => {
+    const { name, seconds } = limit;
+    const most = limit.most * times;
+    const known = limiters.get(`${name} ${times}`);
     if (known !== undefined) return known;
     const limiter = new RateLimiterPostgres({
       storeClient: client,
@@ -49,23 +51,25 @@ export const openAddressLimits = (database: Database, serverKey: Buffer): Addres
       duration: seconds,
       inMemoryBlockOnConsumed: most + 1,
     });
-    limiters.set(name, limiter);
+    limiters.set(`${name} ${times}`, limiter);
     return limiter;
   };
-  const keyOf = (request: ComingRequest): string =>
-    accountDigest(serverKey, `address ${callerOf(request)}`).toString('base64url');
+  const keyOf = ({ network }: Caller): string =>
+    accountDigest(serverKey, `address ${network}`).toString('base64url');
   return {
     count: async (request, limit) => {
       try {
-        await limiterOf(limit).consume(keyOf(request));
+        for (const caller of callersOf(request)) await limiterOf(limit, caller.times).consume(keyOf(caller));
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooMany(secondsOf(error.msBeforeNext)) : error;
       }
     },
     requireRoom: async (request, limit) => {
-      const counted = await limiterOf(limit).get(keyOf(request));
-      if (counted !== null && counted.consumedPoints >= limit.most)
-        throw tooMany(secondsOf(counted.msBeforeNext));
+      for (const caller of callersOf(request)) {
+        const counted = await limiterOf(limit, caller.times).get(keyOf(caller));
+        if (counted !== null && counted.consumedPoints >= limit.most * caller.times)
+          throw tooMany(secondsOf(counted.msBeforeNext));
+      }
     },
   };
 };

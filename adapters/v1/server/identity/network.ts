@@ -10,19 +10,12 @@ const addressIn = (text: string): string | undefined => {
 const canonical = (address: string): string =>
   new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=[0-9]+\.)/, '');
 
-/**
- * What limits know an address by: an IPv4 address itself; of IPv6 the network of 64 bits, because whoever has one address
- * of it has all of them.
- */
-export const networkOf = (address: string): string => {
-  const plain = isIP(address) === 6 ? canonical(address) : address;
-  if (!plain.includes(':')) return plain;
+/** The eight groups of an IPv6 address. */
+const groupsOf = (plain: string): readonly string[] => {
   const [head = [], tail] = plain.split('::').map((part) => (part === '' ? [] : part.split(':')));
-  const groups =
-    tail === undefined
-      ? head
-      : [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail];
-  return groups.slice(0, 4).join(':');
+  return tail === undefined
+    ? head
+    : [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail];
 };
 
 /** The part of a request that says where it comes from: the nearest address, then what trusted proxies say of the one before. */
@@ -31,9 +24,27 @@ export interface ComingRequest {
   readonly ips?: readonly string[] | undefined;
 }
 
+/** A network that limits count a request under, and how many times the share of one address it has. */
+export interface Caller {
+  readonly network: string;
+  readonly times: number;
+}
+
 /**
- * The network that limits count a request under. What a proxy passes on that is no address counts as the proxy's own, so
- * that nobody is somebody else with every request by writing something else there.
+ * The networks that limits count a request under: an IPv4 address itself; of IPv6 the /64, because who has one address of it
+ * has all of them, and the /48 around it, because one customer of a provider may have all of that. What a proxy passes on
+ * that is no address counts as the proxy's own, so that no caller is another one by writing something else there.
  */
-export const callerOf = ({ ip, ips = [ip] }: ComingRequest): string =>
-  networkOf(ips.map(addressIn).findLast((address) => address !== undefined) ?? ip);
+export const callersOf = ({ ip, ips = [ip] }: ComingRequest): readonly [Caller, ...Caller[]] => {
+  const address = ips.map(addressIn).findLast((its) => its !== undefined) ?? ip;
+  const plain = isIP(address) === 6 ? canonical(address) : address;
+  if (!plain.includes(':')) return [{ network: plain, times: 1 }];
+  const groups = groupsOf(plain);
+  return [
+    { network: groups.slice(0, 4).join(':'), times: 1 },
+    { network: groups.slice(0, 3).join(':'), times: 10 },
+  ];
+};
+
+/** The narrowest of these networks. */
+export const callerOf = (request: ComingRequest): string => callersOf(request)[0].network;

@@ -139,22 +139,28 @@ export const retakeCoupon = async (work: Database, orderId: string): Promise<boo
 };
 
 /**
- * Quotes with a code for somebody at an address, whose digest is `guesser`; of codes that nobody has ever heard of `most` an
- * hour, counted before they are judged: a guess at a code is a guess at money. Throws RATE_LIMITED, for every code alike.
+ * Quotes with a code for the networks of an address, `guessers`; of codes that do not exist each has `most` an hour, counted
+ * before they are judged: a guess at a code is a guess at money. Throws RATE_LIMITED, for every code alike.
  */
 export const quoteRateLimited = async (
   database: Database,
-  { guesser, typed, most }: { readonly guesser: Buffer; readonly typed: string; readonly most: number },
+  {
+    guessers,
+    typed,
+  }: {
+    readonly guessers: readonly { readonly guesser: Buffer; readonly most: number }[];
+    readonly typed: string;
+  },
   quote: () => Promise<OrderQuote>,
 ): Promise<OrderQuote> => {
   if (couponCodeOf(typed) === '') return quote();
-  await countTry(database, guesser, most);
+  for (const { guesser, most } of guessers) await countTry(database, guesser, most);
   let isGuess = false;
   try {
     const answer = await quote();
     isGuess = answer.coupon?.problem === 'unknown';
     return answer;
   } finally {
-    if (!isGuess) await forgetWrongTry(database, guesser);
+    if (!isGuess) for (const { guesser } of guessers) await forgetWrongTry(database, guesser);
   }
 };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Order } from '../../../../engine/orders/order.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { accountDigest, proofOfPlacing } from '../identity/digests.ts';
-import { callerOf } from '../identity/network.ts';
+import { callerOf, callersOf } from '../identity/network.ts';
 import { networkDigest } from '../identity/known-networks.ts';
 import { sendCode, verifyCode } from '../identity/one-time-codes.ts';
 import { quoteRateLimited } from '../orders/coupon.ts';
@@ -52,9 +52,11 @@ export const orderCalls = (shop: Shop) => {
 
   return {
     quoteOrder: async ({ customerId, body, request }) => {
-      const guesser = accountDigest(serverKey, `coupons ${callerOf(request)}`);
-      const tries = { guesser, typed: body.couponCode, most: shop.couponTriesPerHour };
-      return quoteRateLimited(database, tries, async () => {
+      const guessers = callersOf(request).map(({ network, times }) => ({
+        guesser: accountDigest(serverKey, `coupons ${network}`),
+        most: shop.couponTriesPerHour * times,
+      }));
+      return quoteRateLimited(database, { guessers, typed: body.couponCode }, async () => {
         const claimed = { customerId, phone: null, proof: undefined, address: addressOf(request) };
         return quoteFor(parts, body, await buyerOf(database, serverKey, claimed));
       });
