@@ -225,12 +225,14 @@ const run = async ({
     })(),
   ]);
   const siteMap = renderer === undefined ? undefined : await readSiteMap(api);
+  const list = (found: typeof many): number => median(found.get('first page') ?? []);
   return [
     ...asked.map(({ name, goal }) => {
       const [before, measured] = [few.get(name) ?? [], many.get(name) ?? []];
-      // The home page is to be as fast as with the seeded products.
-      const atMost = name === homePage ? median(before) * 1.2 : goal;
-      const beside = `p95 ${figure(quantile(measured, 0.95))}; seeded shop ${figure(median(before))}`;
+      // The home page is to be as fast as with the seeded products, what goes with a piece twice a list.
+      const atMost =
+        name === homePage ? median(before) * 1.2 : name.startsWith('related') ? 2 * list(many) : goal;
+      const beside = `p95 ${figure(quantile(measured, 0.95))}; seeded shop ${figure(median(before))} beside a list's ${figure(list(few))}`;
       return { metric: name, unit: 'ms', measured, goal: { atMost }, beside };
     }),
     { metric: 'a new announcement', unit: 'ms', measured: announced, goal: { atMost: 5_000 } },

@@ -179,11 +179,24 @@ describe('searching', () => {
   });
 });
 
-test('related pieces are others than the piece itself, its own pattern first', async () => {
-  const related = await call(api, 'related', { params: { id: 'R-0047' }, query: { limit: '5' } });
-  expect(related).toHaveLength(5);
-  expect(related.map(({ id }) => id)).not.toContain('R-0047');
-  expect(related[0]?.styleName).toBe('ลายเกลียว');
+test('related pieces have the same pattern first, then the same type, then what sells best', async () => {
+  const all = await api.database.query<{ id: string; type: string; style: string }>(
+    `select p.id, p.type, y.name as style from product p join style y on y.id = p.style_id
+      where p.sold order by p.best_seller_rank, p.position, p.id`,
+  );
+  for (const piece of all.filter((_, index) => index % 5 === 0)) {
+    const expected = all
+      .filter(({ id }) => id !== piece.id)
+      .toSorted(
+        (one, other) =>
+          Number(other.style === piece.style) - Number(one.style === piece.style) ||
+          Number(other.type === piece.type) - Number(one.type === piece.type),
+      );
+    for (const limit of [3, 10]) {
+      const related = await call(api, 'related', { params: { id: piece.id }, query: { limit: `${limit}` } });
+      expect(related.map(({ id }) => id)).toEqual(expected.slice(0, limit).map(({ id }) => id));
+    }
+  }
 });
 
 test('a piece that is no longer sold is found nowhere', async () => {

@@ -100,6 +100,11 @@ describe('a start', () => {
              (select count(*) from customer) + (select count(*) from coupon) as known
     `);
       expect(counted).toEqual({ ...found, known: 0 });
+      const unanalyzed = await empty.query(`
+      select relname from pg_class
+       where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0
+    `);
+      expect(unanalyzed).toEqual([]);
       server.child.kill('SIGTERM');
       await server.ended;
       await empty.drop();

@@ -220,37 +220,29 @@ export const readCardsFound = async (
 };
 
 /**
- * Cards of the products of several stretches, one after the other, at most `limit`. No product may be in two of them.
+ * What goes with a product: the same pattern first, then the same type, then what sells best. Looks at the first `limit` of each
+ * pattern and type and no more; they are an array, which the statement computes once whatever the planner expects.
  */
-export const readCardsInTurn = async (
+export const readRelated = async (
   database: Database,
-  stretches: readonly Omit<Stretch, 'limit'>[],
+  { id, type, styleName }: Pick<ProductCard, 'id' | 'type' | 'styleName'>,
   limit: number,
-): Promise<readonly ProductCard[]> =>
-  readCardsIn(
-    database,
-    sql`(${sql.join(
-      stretches.map((stretch) => sql`array(${idsOf({ ...stretch, limit })})`),
-      sql` || `,
-    )})[:${limit}::int]`,
-  );
-
-/**
- * Rows with the ids of products whose pattern has this name: of each pattern and type the first by rank, `most` at most, so
- * that no more are looked at however many there are.
- */
-export const firstOfPattern = (styleName: string, most: number): RawBuilder<unknown> => sql`(
-  select first.id
-    from style s
-   cross join product_type t
-   cross join lateral (
-     select p.id from ${priced}
-      where p.sold and p.style_id = s.id and p.type = t.id
-      order by p.best_seller_rank, p.position, p.id
-      limit ${most}::int
-   ) first
-   where s.name = ${styleName}
-)`;
+): Promise<readonly ProductCard[]> => {
+  const isSamePattern = sql`p.style_id in (select id from style where name = ${styleName})`;
+  const isOther = sql`p.id <> ${id}`;
+  const first = (where: RawBuilder<unknown>) =>
+    sql`lateral (${idsOf({ where: sql`${isOther} and ${where}`, order: sql`p.best_seller_rank`, limit })})`;
+  const candidates = sql`array(
+    select first.id from style s, ${first(sql`p.style_id = s.id and p.type = s.type`)} first where s.name = ${styleName}
+    union all
+    select first.id from product_type t, ${first(sql`p.type = t.id and not ${isSamePattern}`)} first
+  )`;
+  return readCards(database, {
+    where: sql`p.id = any(${candidates})`,
+    order: sql`${isSamePattern} desc, p.type = ${type} desc, p.best_seller_rank`,
+    limit,
+  });
+};
 
 const count = async (database: Database, counting: RawBuilder<unknown>): Promise<number> => {
   const { sql: text, parameters } = counting.compile(database);

@@ -3,13 +3,12 @@ import { filterConditions, filterOrder } from '../catalogue/filter.ts';
 import { findNear, findWords, quickSearch } from '../catalogue/search.ts';
 import { readAnnouncementHistory, readCurrent } from '../catalogue/announcements.ts';
 import {
-  firstOfPattern,
   type Found,
   readCards,
   readCardsFound,
-  readCardsInTurn,
   readCardsPage,
   readDetail,
+  readRelated,
   readSizes,
   readWithTotal,
 } from '../catalogue/products.ts';
@@ -65,28 +64,8 @@ export const productCalls = ({ database }: Shop) =>
       }),
     newProducts: async ({ query: { limit = 10 } }) =>
       readCards(database, { where: sql`p.is_new`, order: sql`p.listed_at desc`, limit }),
-    related: async ({ params, query: { limit = 10 } }) => {
-      const product = await requireProduct(database, params.id);
-      // What goes with a piece: the same pattern first, then the same kind, then what sells best.
-      const among = firstOfPattern(product.styleName, limit + 1);
-      const isOther = sql`p.style_id not in (select id from style where name = ${product.styleName})`;
-      const isOfType = sql`p.type = ${product.type}`;
-      const kinds = [
-        { among, where: isOfType },
-        { among, where: sql`p.type <> ${product.type}` },
-        { where: sql`${isOther} and ${isOfType}` },
-        { where: sql`${isOther} and p.type <> ${product.type}` },
-      ];
-      return readCardsInTurn(
-        database,
-        kinds.map(({ where, ...kind }) => ({
-          ...kind,
-          where: sql`p.id <> ${product.id} and ${where}`,
-          order: sql`p.best_seller_rank`,
-        })),
-        limit,
-      );
-    },
+    related: async ({ params, query: { limit = 10 } }) =>
+      readRelated(database, await requireProduct(database, params.id), limit),
 
     detail: async ({ params }) => requireProduct(database, params.id),
     sizes: async ({ params }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { priceCatalogue } from '../catalogue/announce.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connect.ts';
+import { analyzeSmallTables } from '../database/statistics.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { followCatalogue, seedCatalogue, seedTypes } from './catalogue/index.ts';
 import { seedBranches, seedHolidays } from './branches.ts';
@@ -50,7 +51,7 @@ const refuseDemo = async (database: Database): Promise<void> => {
  * its branches, help pages and articles, customers and coupons. In production a shop has public holidays, help pages and
  * nothing to sell, and no branch, unless `seed` asks for the example range. In a database that is not empty, help pages and articles that were seeded and that
  * nobody has changed follow data files and settings, and names and descriptions of a demo's goods do too; all else is left
- * as it is. Throws a StartFailure for a demo's database in production.
+ * as it is. Small tables get statistics. Throws a StartFailure for a demo's database in production.
  */
 export const fillEmptyShop = async (
   database: Database,
@@ -89,4 +90,5 @@ export const fillEmptyShop = async (
     }
     await seedArticles(transaction, now, facts);
   });
+  await analyzeSmallTables(database);
 };

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { changedFields } from '../../../../../engine/desk/goods/product.ts';
 import type { BadCell, TableOutcome } from '../../../../../engine/desk/goods/table.ts';
 import { type Database, inTransaction } from '../../database/query.ts';
+import { analyzeSmallTables } from '../../database/statistics.ts';
 import {
   codeHeading,
   planTable,
@@ -142,7 +143,7 @@ export const takeTable = async (
 ): Promise<TableOutcome> => {
   try {
     const { headings, lines } = readLines(table);
-    return await inTransaction(database, async (work) => {
+    const taken = await inTransaction(database, async (work) => {
       if (!isTrial) await beginWriting(work);
       const codes = [...new Set(lines.map(({ cells }) => cells.get(codeHeading) ?? ''))];
       const [products, frame] = [await readProducts(work, codes), await readFrame(work)];
@@ -168,6 +169,9 @@ export const takeTable = async (
       if (late.length > 0) throw new Undone(late);
       return outcome;
     });
+    // The goods are written: without statistics lists are slower and still right.
+    if (taken.isDone) await analyzeSmallTables(database).catch(() => undefined);
+    return taken;
   } catch (error) {
     if (error instanceof CsvError)
       return { ...nothing, problems: [{ line: lineOf(error), column: '', problem: 'form' }] };
