@@ -1,9 +1,7 @@
 import {
-  concatMap,
-  EMPTY,
-  from,
   ignoreElements,
   map,
+  mergeMap,
   type Observable,
   of,
   ReplaySubject,
@@ -13,41 +11,54 @@ import {
   take,
   tap,
 } from 'rxjs';
-import type { Command } from '../engine/slices.ts';
+import { either as E } from 'fp-ts';
+import { initialRoot } from '../engine/initial-root.ts';
+import type { Facts } from '../engine/kernel/slice.ts';
+import type { Of } from '../engine/kernel/tagged.ts';
+import { type Step, step, type Tables } from '../engine/kernel/turn.ts';
+import { rulesOfLoaded } from '../engine/page-slices.ts';
+import type { Command, Effect, Event, Root } from '../engine/slices.ts';
 import { announcements$ } from './announcements.ts';
-import { boot$, lateKept } from './boot.ts';
+import { boot$ } from './boot.ts';
 import { createNavigation } from './browser/navigation.ts';
 import { connection$ } from './connection.ts';
 import { otherTabsConsent$ } from './handlers/consent.ts';
-import { handlersOver } from './handlers/index.ts';
-import type { AnyLateSlice, FetchedSlice, Telling } from './late-slice.ts';
-import { withOrigin } from './runtime.ts';
-import { createShop, type Shop } from './shop-runtime.ts';
+import { firstSlices } from './handlers/index.ts';
+import { createRuntime, type HandlersOf, type Incoming, type Runtime, withOrigin } from './runtime.ts';
+import type { Services } from './services.ts';
+import type { AnySlice } from './shop-slice.ts';
 import { createDialogStore } from './storage/dialog-store.ts';
+import { createGuestCart } from './storage/guest-cart.ts';
 import { createOrderProofs } from './storage/order-proofs.ts';
 import { createSession } from './v1/client/session.ts';
 import { createVault } from './vault.ts';
-import type { Services } from './services.ts';
 import type { World } from './world.ts';
 
 /** How long a change of a shared value, and a refresh of tokens, wait for their lock, milliseconds. */
 const storagePatience = 2_000;
 const sessionPatience = 5_000;
 
+/** A running shop. */
+export interface Shop extends Runtime<Root, Command, Event, Effect> {
+  /** What a turn makes of a state, by the slices that are loaded. */
+  readonly turn: (root: Root, command: Command, facts: Facts) => Step<Root, Event, Effect>;
+}
+
 /** A shop that is put together and not started yet. */
 export interface ComposedShop extends Shop {
   readonly services: Services;
-  /** Reads what the browser has kept and starts; only the first call counts (case H-S21). Resolves when it has begun. */
-  readonly start: () => Promise<void>;
+  /** Reads what the browser has kept and starts; only the first call counts (case H-S21). */
+  readonly start: () => void;
 }
 
 /** The composition root: puts storage, session, API, handlers and engine together over a world. */
 export const composeShop = ({
   openStorage,
-  code,
+  pageSlices$,
   tabStorage,
   refresh,
   apiFor,
+  knownReport = () => null,
   isAnnouncementOld = false,
   ...world
 }: World): ComposedShop => {
@@ -71,6 +82,7 @@ export const composeShop = ({
     newSessionId: world.newId,
     isByLink: world.arrival.resetToken !== null,
   });
+  const dialogs = createDialogStore(storage, tabStorage);
   const services: Services = {
     ...world,
     leaves$: world.leaves$.pipe(share()),
@@ -80,58 +92,57 @@ export const composeShop = ({
     navigation: createNavigation(),
     storage,
     shared,
+    guestCart: createGuestCart(shared),
     proofs: createOrderProofs(storage),
-    dialogs: createDialogStore(storage, tabStorage),
+    dialogs,
     logId: world.newId(),
   };
-  const { dialogs } = services;
+
+  const loaded: Partial<Record<keyof Root, Tables>> = {};
+  const handlers: Partial<HandlersOf<Effect>> = {};
+  let rules = rulesOfLoaded(loaded);
+  const sources = new ReplaySubject<Observable<Incoming>>();
+  const register = (slices: readonly AnySlice[]): void => {
+    for (const slice of slices) {
+      const { handlers: its, source } = slice.open(services);
+      loaded[slice.name] = slice.rules;
+      Object.assign(handlers, its);
+      if (source !== undefined) sources.next(source);
+    }
+    rules = rulesOfLoaded(loaded);
+  };
+  register(Object.values(firstSlices));
+
+  const turn: Shop['turn'] = (root, command, facts) => step(rules, root, command, facts);
+  const carryOut = <T extends Effect['type']>(effect: Of<Effect, T>): Observable<Command> => {
+    const known = knownReport(effect);
+    if (known !== null) return of(known);
+    // The table by type loses the link between an effect and its handler; it is given back here.
+    const handler = handlers[effect.type] as (of: Of<Effect, T>) => Observable<Command>;
+    return handler(effect);
+  };
+
   const started = new Subject<void>();
-  let hasBegun = false;
-  let begun = (): void => undefined;
-  const beginning = new Promise<void>((resolve) => {
-    begun = () => {
-      hasBegun = true;
-      resolve();
-    };
-  });
-  /** What is asked before the start waits for it. */
-  let early: Command[] | null = [];
-  const flushEarly = (): void => {
-    const commands = early ?? [];
-    early = null;
-    for (const command of commands) shop.dispatch(command);
-  };
-
-  const open = (slice: AnyLateSlice): Telling => {
-    const opened = slice.open(services);
-    shop.add(slice.name, slice.rules, opened.handlers);
-    return opened;
-  };
-  const bring = (name: FetchedSlice): void => {
-    if (!code.isThere(name)) code.fetch(name).catch(onFault);
-  };
-  /** What the browser has kept for dialogs is told to the ways in, for which their code is fetched. */
-  const toIdentity = concatMap((found: ReturnType<typeof dialogs.found>): Observable<Command> => {
-    if (code.isThere('identity')) return of(found);
-    const isNone = !found.hasResetToken && !found.hasInvitation && found.alert === null;
-    return isNone ? EMPTY : from(code.fetch('identity')).pipe(map(() => found));
-  });
-
-  const shop: Shop = createShop({
-    ...services,
-    handlers: handlersOver(services),
-    fetchSlice: code.fetch,
+  const runtime: Runtime<Root, Command, Event, Effect> = createRuntime<Root, Command, Event, Effect>({
+    clock,
+    vault: services.vault,
+    onFault,
+    initial: initialRoot,
+    carryOut,
+    turn: (root, command, facts) => {
+      const taken = turn(root, command, facts);
+      // No rule, and so no log, knows what it is; its name could be anything (case H-L02).
+      if (E.isLeft(taken.outcome) && taken.outcome.left.type === 'UnknownCommand')
+        throw new Error('a command of no slice that is loaded');
+      return taken;
+    },
     sources: [
-      session.reports$,
-      // What another tab keeps for a slice that is not loaded here is told by the slice, once it is.
-      storage.changes$.pipe(
-        tap(({ key }) => {
-          for (const name of lateKept(services, (its) => key === null || its === key)) bring(name);
-        }),
+      pageSlices$.pipe(
+        tap((slice) => register([slice])),
         ignoreElements(),
       ),
-      dialogs.others$.pipe(toIdentity, withOrigin('tab')),
-      returns$.pipe(tap(dialogs.leave), map(dialogs.found), toIdentity, withOrigin('boot')),
+      session.reports$,
+      returns$.pipe(tap(dialogs.leave), ignoreElements()),
       otherTabsConsent$(storage),
       connection$(world.network),
       kept$.pipe(
@@ -140,8 +151,7 @@ export const composeShop = ({
       ),
       started.pipe(
         take(1),
-        switchMap(() => boot$(services, { code, open, resume: () => shop.resume() })),
-        tap(begun),
+        switchMap(() => boot$(services, sources.pipe(mergeMap((source) => source)))),
       ),
       started.pipe(
         take(1),
@@ -149,25 +159,29 @@ export const composeShop = ({
           announcements$({
             clock,
             isVisible$,
-            isOnline$: shop.state$.pipe(map(({ connection }) => connection.isOnline)),
+            isOnline$: runtime.state$.pipe(map(({ connection }) => connection.isOnline)),
             isOld: isAnnouncementOld,
           }),
         ),
       ),
     ],
   });
+
+  /** What is asked before the start waits for it. */
+  let early: Command[] | null = [];
   return {
-    ...shop,
+    ...runtime,
+    turn,
     services,
     dispatch: (command) => {
-      if (early === null) shop.dispatch(command);
+      if (early === null) runtime.dispatch(command);
       else early.push(command);
     },
     start: () => {
       started.next();
-      if (hasBegun) flushEarly();
-      else void beginning.then(flushEarly);
-      return beginning;
+      const commands = early ?? [];
+      early = null;
+      for (const command of commands) runtime.dispatch(command);
     },
   };
 };

@@ -51,14 +51,7 @@ export interface RuntimeParts<Root, Command, Event, Effect> {
   readonly carryOut: (effect: Effect) => Observable<Command>;
   /** What reports by itself; subscribed to once, in this order, as soon as the runtime runs. */
   readonly sources: readonly Observable<Incoming<Command>>[];
-  /** A turn, or the names of code without which it cannot be taken: then nothing has happened. */
-  readonly turn: (
-    root: Root,
-    command: Command,
-    facts: Facts,
-  ) => Step<Root, Event, Effect> | readonly string[];
-  /** Fetches code that a turn needs; what waits for it goes on with `resume`. Rejects when it is not to be had. */
-  readonly fetchCode?: (name: string) => Promise<void>;
+  readonly turn: (root: Root, command: Command, facts: Facts) => Step<Root, Event, Effect>;
   /** Hears of faults in handlers and subscribers, which never stop the runtime; of each by its kind and place alone. */
   readonly onFault: (error: unknown) => void;
   /** The state to begin with. */
@@ -84,21 +77,11 @@ export interface Runtime<Root, Command, Event, Effect> {
    * What they decide, they decide now.
    */
   readonly asOf: (moment: number, work: () => void) => void;
-  /** Carries out what waited for code, in order; what needs more waits on. */
-  readonly resume: () => void;
-  /** Whether what was asked waits for code, or was given up because the code is not to be had; told anew of each that waits. */
-  readonly waits$: Observable<Waits>;
   /** How many groups of effects are under way. */
   readonly busyGroups: () => number;
   /** Cancels what is under way and completes the streams. */
   readonly stop: () => void;
 }
-
-/** How it stands with what was asked and needs code that is not there. */
-export type Waits = 'no' | 'for-code' | 'given-up';
-
-/** How long until code is fetched again that something else than the visitor needs, milliseconds. */
-const fetchPause = 5_000;
 
 interface Asked<Command> {
   readonly command: Command;
@@ -107,8 +90,6 @@ interface Asked<Command> {
   /** When it was asked for, where that was earlier. */
   readonly since?: number;
 }
-
-const isMissing = (taken: object): taken is readonly string[] => Array.isArray(taken);
 
 /**
  * Starts rules: queue, engine and interpreter in one. A turn's effects are begun right after it, before the next command is
@@ -120,7 +101,6 @@ export const createRuntime = <Root, Command extends Tagged, Event extends Tagged
   carryOut,
   sources,
   turn,
-  fetchCode = () => Promise.reject(new Error('there is no code to fetch')),
   onFault: hear,
   initial,
 }: RuntimeParts<Root, Command, Event, Effect>): Runtime<Root, Command, Event, Effect> => {
@@ -135,10 +115,6 @@ export const createRuntime = <Root, Command extends Tagged, Event extends Tagged
   let unpublished: OwnTurn[] = [];
   const states = new BehaviorSubject<Root>(initial);
   const turns = new Subject<OwnTurn>();
-  const waits = new BehaviorSubject<Waits>('no');
-  /** What waits for code, in the order in which it was asked. */
-  let held: Asked<Command>[] = [];
-  const underWay = new Set<string>();
 
   const interpreter = createInterpreter<Effect, Command>({
     carryOut,
@@ -147,44 +123,13 @@ export const createRuntime = <Root, Command extends Tagged, Event extends Tagged
     onFault,
   });
 
-  const bring = async (name: string): Promise<void> => {
-    if (underWay.has(name)) return;
-    underWay.add(name);
-    try {
-      await fetchCode(name);
-    } catch (error) {
-      onFault(error);
-      giveUp(name);
-    } finally {
-      underWay.delete(name);
-    }
-  };
-
-  /** What the visitor asked is given up, so that it cannot come as a surprise; asking again fetches the code again. */
-  const giveUp = (name: string): void => {
-    held = held.filter(({ origin }) => origin !== 'ui');
-    waits.next('given-up');
-    if (held.length > 0) clock.after(fetchPause).subscribe(() => void bring(name));
-  };
-
-  const hold = (asked: Asked<Command>, missing: readonly string[]): void => {
-    held.push(asked);
-    if (asked.origin === 'ui') waits.next('for-code');
-    for (const name of missing) void bring(name);
-  };
-
   const queue = createQueue<Asked<Command>>({
     carryOut: ({ command, origin, cause, since }) => {
       if (isStopped) return;
       const seq = n + 1;
       // A device's clock may be set back; the turns' never goes back.
       at = Math.max(at, clock.now());
-      const taken = turn(state, command, { at, seq });
-      if (isMissing(taken)) {
-        hold({ command, origin, cause, since: since ?? at }, taken);
-        return;
-      }
-      const step = taken;
+      const step = turn(state, command, { at, seq });
       n = seq;
       ({ state } = step);
       const waited = since === undefined ? {} : { waited: Math.max(0, at - since) };
@@ -229,17 +174,9 @@ export const createRuntime = <Root, Command extends Tagged, Event extends Tagged
     },
     now: () => clock.now(),
     keepSecret: vault.keep,
-    resume: () => {
-      const waiting = held;
-      held = [];
-      for (const asked of waiting) queue.put(asked);
-      if (!held.some(({ origin }) => origin === 'ui')) waits.next('no');
-    },
-    waits$: waits.asObservable(),
     busyGroups: interpreter.busyGroups,
     stop: () => {
       isStopped = true;
-      held = [];
       subscription.unsubscribe();
       interpreter.stop();
       turns.complete();

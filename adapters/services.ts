@@ -5,6 +5,7 @@ import type { LockManagerLike } from './browser/locks.ts';
 import type { Navigation } from './browser/navigation.ts';
 import type { Clock } from './clock.ts';
 import type { DialogStore } from './storage/dialog-store.ts';
+import type { GuestCart } from './storage/guest-cart.ts';
 import type { OrderProofs } from './storage/order-proofs.ts';
 import type { SharedListParts } from './storage/shared-list.ts';
 import type { KeyedStorage } from './storage/storage.ts';
@@ -54,6 +55,7 @@ export interface Services extends Surroundings {
   readonly storage: KeyedStorage;
   /** How lists are kept that all tabs share. */
   readonly shared: SharedListParts;
+  readonly guestCart: GuestCart;
   readonly proofs: OrderProofs;
   readonly dialogs: DialogStore;
   /** Names this run of the shop. */

@@ -1,4 +1,5 @@
-import type { SliceCode } from './late-slice.ts';
+import type { Observable } from 'rxjs';
+import type { PageSlice } from './shop-slice.ts';
 import type { KeyedStorage } from './storage/storage.ts';
 import type { Api } from './v1/client/api.ts';
 import type { Session, SessionParts } from './v1/client/session.ts';
@@ -8,8 +9,8 @@ import type { Surroundings } from './services.ts';
 export interface World extends Surroundings {
   /** Opens the storage that all tabs share; hears whether it keeps everything, as often as that changes. */
   readonly openStorage: (onKept: (isKept: boolean) => void) => KeyedStorage;
-  /** The code of the slices that come late. */
-  readonly code: SliceCode;
+  /** The slices that come with the chunks of pages and layers. */
+  readonly pageSlices$: Observable<PageSlice>;
   /** The storage of this tab alone. */
   readonly tabStorage: KeyedStorage;
   /** Asks for new tokens without a session. */

@@ -1,13 +1,13 @@
 import { EMPTY, filter, fromEvent, map, merge } from 'rxjs';
+import type { PageSliceName } from '../../engine/page-slices.ts';
 import { withoutModal } from '../../engine/values/page/modal.ts';
 import { forgetAnalyticsCookies } from '../analytics/cookies.ts';
 import { startAnalytics } from '../analytics/start.ts';
 import { type Clock, createClock } from '../clock.ts';
-import { lateNeeded } from '../boot.ts';
-import { composeShop } from '../compose-shop.ts';
+import { slicesOfLaunch } from '../boot.ts';
+import { composeShop, type Shop } from '../compose-shop.ts';
 import { isOnline } from '../connection.ts';
 import { createRecorder, type Recorder } from '../recorder/recorder.ts';
-import type { Shop } from '../shop-runtime.ts';
 import { prefetchedReports } from '../server-rendering/hydration.ts';
 import type { StillTrue } from '../server-rendering/hydration.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
@@ -19,7 +19,7 @@ import type { Navigation } from './navigation.ts';
 import { recordsEverything } from './recording.ts';
 import { saveFile } from './save-file.ts';
 import { randomId, type SendLog, sendLogBy } from './send-log.ts';
-import { bringCode, sliceCode } from './slice-code.ts';
+import { pageSlices$ } from './page-slices.ts';
 import { visibility$ } from './visibility.ts';
 import { windowWireCode } from './wire-code.ts';
 
@@ -43,8 +43,10 @@ export interface BrowserShop extends Shop {
   readonly recorder: Recorder;
   /** Sends a log of which the visitor has agreed that the shop may have it. */
   readonly sendLog: SendLog;
+  /** Page slices that this visit begins with whatever its page. */
+  readonly launchSlices: readonly PageSliceName[];
   /** Reads what the browser has kept and starts; only the first call counts (case H-S21). */
-  readonly start: () => Promise<void>;
+  readonly start: () => void;
 }
 
 // navigator.locks is missing outside of secure contexts, whatever the types say.
@@ -72,7 +74,7 @@ export const openShop = ({
   const caller = createCaller({ base: apiBase, clock, isOnline, loadWire: windowWireCode() });
   const { services, ...shop } = composeShop({
     clock,
-    code: sliceCode,
+    pageSlices$,
     openStorage: (onKept) =>
       createStorage({
         area: () => window.localStorage,
@@ -103,8 +105,6 @@ export const openShop = ({
     knownReport: prefetchedReports(known.reported, clock),
     isAnnouncementOld: known.isAnnouncementOld,
   });
-  // Beside the page's code; the start waits for both.
-  for (const name of lateNeeded(services)) void bringCode(name);
   const { navigation, storage, logId } = services;
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const visit = { turns$: shop.turns$, initial: shop.getState() };
@@ -122,5 +122,11 @@ export const openShop = ({
     }),
   });
   startAnalytics({ ...visit, now: clock.now, storage });
-  return { ...shop, navigation, recorder, sendLog: sendLogBy(caller) };
+  return {
+    ...shop,
+    launchSlices: slicesOfLaunch(services),
+    navigation,
+    recorder,
+    sendLog: sendLogBy(caller),
+  };
 };

@@ -4,7 +4,7 @@ import type { SignedInAt } from '../../engine/account/state.ts';
 import { proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/account/rules.ts';
-import { lateSlice } from '../late-slice.ts';
+import { shopSlice } from '../shop-slice.ts';
 import { failing, report, withSecrets } from './report.ts';
 import { profileOf } from './session.ts';
 import { bangkokDate } from '../../engine/values/bangkok-day.ts';
@@ -16,7 +16,7 @@ const sessionsFailed = failing('SessionsFailed');
 const fileName = (at: number): string => `my-data-${bangkokDate(at)}.json`;
 
 /** The customer's own account, loaded with what shows it: how its effects are carried out (spec 7.5, PDPA). */
-export const accountSlice = lateSlice('account', rules, ({ api, vault, clock, saveFile }) => ({
+export const accountSlice = shopSlice('account', rules, ({ api, vault, clock, saveFile }) => ({
   PatchProfile: ({ request, change }) =>
     report(
       api.call('updateProfile', { query: { type: 'customer' }, body: change }),

@@ -3,7 +3,7 @@ import type { SavedAddress } from '../../engine/values/thai-address.ts';
 import { tidyAddress } from '../../engine/addresses/tidy.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/addresses/rules.ts';
-import { lateSlice } from '../late-slice.ts';
+import { shopSlice } from '../shop-slice.ts';
 import { type Called, failing, report } from './report.ts';
 
 /** A change of the book, whose whole list is the answer. */
@@ -15,7 +15,7 @@ const changed = (request: number, call: Called<readonly SavedAddress[]>): Observ
   );
 
 /** The address book, loaded with what shows it: how its effects are carried out (spec 7.5). */
-export const addressesSlice = lateSlice('addresses', rules, ({ api, clock }) => ({
+export const addressesSlice = shopSlice('addresses', rules, ({ api, clock }) => ({
   LoadAddresses: () =>
     report(
       api.call('addresses', {}),

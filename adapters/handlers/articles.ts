@@ -2,8 +2,6 @@ import { either as E } from 'fp-ts';
 import { map } from 'rxjs';
 import type { Article, ArticleCard } from '../../engine/articles/article.ts';
 import type { ArticlesEffect } from '../../engine/articles/effect.ts';
-import * as rules from '../../engine/articles/rules.ts';
-import { lateSlice } from '../late-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../services.ts';
 import type { ItemOf } from '../v1/contract/endpoint.ts';
@@ -71,6 +69,3 @@ export const articlesHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<Art
       articles: cardsOf(articles),
     })),
 });
-
-/** Articles, loaded with what shows it. */
-export const articlesSlice = lateSlice('articles', rules, articlesHandlers);

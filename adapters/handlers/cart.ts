@@ -1,11 +1,10 @@
-import { defer, filter, from, ignoreElements, map, merge, type Observable, skip, tap } from 'rxjs';
+import { filter, ignoreElements, map, merge, type Observable, skip, tap } from 'rxjs';
 import type { CartEffect } from '../../engine/cart/effect.ts';
 import { type CartLine, piecesOf, type ServerCart } from '../../engine/values/cart-line.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/cart/rules.ts';
-import type { LateSlice } from '../late-slice.ts';
+import type { ShopSlice } from '../shop-slice.ts';
 import { type HandlersOf, type Incoming, withOrigin } from '../runtime.ts';
-import { createGuestCart, type GuestCart } from '../storage/guest-cart.ts';
 import type { Services } from '../services.ts';
 import { type Called, failing, report, reportAnswer } from './report.ts';
 
@@ -16,7 +15,7 @@ const changed = (intent: number, call: Called<ServerCart>): Observable<Command> 
   report(call, (cart) => ({ type: 'ChangeAccepted', intent, cart }), failing('ChangeFailed', { intent }));
 
 /** How the bag's effects are carried out (spec 7.2). */
-const cartHandlers = ({ api, clock, logId }: Services, guestCart: GuestCart): HandlersOf<CartEffect> => ({
+const cartHandlers = ({ api, clock, guestCart, logId }: Services): HandlersOf<CartEffect> => ({
   ChangeGuestCart: ({ change }) => guestCart.change(change).pipe(map(guestCartRead)),
   ClearGuestCart: () => guestCart.clear().pipe(map(guestCartRead)),
   // A bag keeps the prices it has when today's are not to be had: checkout asks again.
@@ -47,7 +46,7 @@ const cartHandlers = ({ api, clock, logId }: Services, guestCart: GuestCart): Ha
 });
 
 /** What the bag hears of the world: what other tabs do, and who comes back to this one. */
-const heard = ({ isVisible$, leaves$, returns$ }: Services, guestCart: GuestCart): Observable<Incoming> =>
+const heard = ({ guestCart, isVisible$, leaves$, returns$ }: Services): Observable<Incoming> =>
   merge(
     guestCart.others$.pipe(map(guestCartRead), withOrigin('tab')),
     guestCart.troubles$.pipe(
@@ -70,24 +69,8 @@ const heard = ({ isVisible$, leaves$, returns$ }: Services, guestCart: GuestCart
   );
 
 /** The bag, with what this browser keeps of a guest's. */
-export const cartSlice: LateSlice<'cart'> = {
+export const cartSlice: ShopSlice<'cart'> = {
   name: 'cart',
   rules,
-  open: (services) => {
-    const guestCart = createGuestCart(services.shared);
-    let isTold = false;
-    // Kept lines have the prices of the day they were put in.
-    const kept = (): readonly Command[] => {
-      const lines = isTold ? [] : guestCart.read();
-      return lines.length === 0 ? [] : [guestCartRead(lines), { type: 'ReloadBag' }];
-    };
-    return {
-      handlers: cartHandlers(services, guestCart),
-      source: merge(defer(() => from(kept())).pipe(withOrigin('boot')), heard(services, guestCart)),
-      guestLines: () => {
-        isTold = true;
-        return guestCart.read();
-      },
-    };
-  },
+  open: (services) => ({ handlers: cartHandlers(services), source: heard(services) }),
 };

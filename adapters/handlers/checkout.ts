@@ -19,8 +19,8 @@ import { isDefinite } from '../../engine/checkout/placing.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrderRequest } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/slices.ts';
-import { checkoutRules as rules } from '../../engine/checkout-rules.ts';
-import type { LateSlice } from '../late-slice.ts';
+import * as rules from '../../engine/checkout/rules.ts';
+import type { ShopSlice } from '../shop-slice.ts';
 import { type HandlersOf, withOrigin } from '../runtime.ts';
 import { type CheckoutStores, createCheckoutStores } from '../storage/checkout.ts';
 import type { Services } from '../services.ts';
@@ -132,7 +132,7 @@ const kept = ({ draft, parked, pending, buyNow, purchase }: CheckoutStores): rea
 };
 
 /** Checkout, with what this browser keeps of it. */
-export const checkoutSlice: LateSlice<'checkout'> = {
+export const checkoutSlice: ShopSlice<'checkout'> = {
   name: 'checkout',
   rules,
   open: (services) => {

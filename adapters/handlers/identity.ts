@@ -1,11 +1,14 @@
 import { either as E } from 'fp-ts';
-import { defer, EMPTY, map, mergeMap, take } from 'rxjs';
+import { defer, EMPTY, map, merge, mergeMap, take } from 'rxjs';
 import { codeForgotten, proofForgotten } from '../../engine/identity/failures.ts';
+import type { IdentityEffect } from '../../engine/identity/effect.ts';
 import type { Command } from '../../engine/slices.ts';
 import { addresses } from '../../engine/values/page/address.ts';
 import { isOwnPath } from '../browser/navigation.ts';
 import * as rules from '../../engine/identity/rules.ts';
-import { lateSlice } from '../late-slice.ts';
+import { type HandlersOf, withOrigin } from '../runtime.ts';
+import type { Services } from '../services.ts';
+import type { ShopSlice } from '../shop-slice.ts';
 import { isToken } from '../v1/client/tokens.ts';
 import { act, failing, report, reportAnswer, withSecrets } from './report.ts';
 import { admitting, signingIn } from './session.ts';
@@ -25,8 +28,8 @@ const verifyCalls = {
 
 const ownPath = (to: string): string => (isOwnPath(to) ? to : addresses.home);
 
-/** The ways in, out and back, loaded with what shows it: how their effects are carried out (spec 4.3–4.5, 7.1; rulings P12, P21, P26). */
-export const identitySlice = lateSlice('identity', rules, (services) => {
+/** How the effects of the ways in, out and back are carried out (spec 4.3–4.5, 7.1; rulings P12, P21, P26). */
+const identityHandlers = (services: Services): HandlersOf<IdentityEffect> => {
   const { api, vault, clock, dialogs, apiBase, leave, returns$ } = services;
 
   return {
@@ -200,4 +203,35 @@ export const identitySlice = lateSlice('identity', rules, (services) => {
 
     ForgetStored: ({ stored: kind }) => act(() => dialogs.forget(kind)),
   };
-});
+};
+
+/** What the visitor brought along in the address, and what the browser keeps for dialogs. */
+const launched = ({ arrival, dialogs, vault }: Services): readonly Command[] => {
+  const { socialCode, socialError } = arrival;
+  const found = dialogs.found();
+  const isFound = found.hasResetToken || found.hasInvitation || found.alert !== null;
+  const told: Command[] = isFound ? [found] : [];
+  if (socialCode !== null) told.push({ type: 'SocialReturned', code: vault.keep(socialCode) });
+  else if (socialError !== null) {
+    const code = socialError === '' ? null : socialError;
+    told.push({ type: 'SocialFailed', request: null, failure: { kind: 'refused', status: null, code } });
+  }
+  return told;
+};
+
+/** The ways in, with what the launch and other tabs say of them. */
+export const identitySlice: ShopSlice<'identity'> = {
+  name: 'identity',
+  rules,
+  open: (services) => {
+    const { dialogs, returns$ } = services;
+    return {
+      handlers: identityHandlers(services),
+      source: merge(
+        defer(() => launched(services)).pipe(withOrigin('boot')),
+        dialogs.others$.pipe(withOrigin('tab')),
+        returns$.pipe(map(dialogs.found), withOrigin('boot')),
+      ),
+    };
+  },
+};

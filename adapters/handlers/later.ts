@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { SavedLine } from '../../engine/later/state.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/later/rules.ts';
-import { lateSlice } from '../late-slice.ts';
+import { shopSlice } from '../shop-slice.ts';
 import { type Called, failing, report } from './report.ts';
 
 /** A move of a line, after which the whole list is the answer. */
@@ -10,7 +10,7 @@ const moved = (id: number, call: Called<readonly SavedLine[]>): Observable<Comma
   report(call, (list) => ({ type: 'LaterMoveAccepted', id, list }), failing('LaterMoveFailed', { id }));
 
 /** The list of lines put aside, loaded with what shows it: how its effects are carried out. */
-export const laterSlice = lateSlice('later', rules, ({ api }) => ({
+export const laterSlice = shopSlice('later', rules, ({ api }) => ({
   LoadSavedLines: () =>
     report(api.call('savedLines', {}), (list) => ({ type: 'LaterLoaded', list }), failing('LaterFailed')),
   PutSavedLine: ({ id, productId, sizeId, quantity }) =>

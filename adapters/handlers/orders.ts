@@ -4,7 +4,7 @@ import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Order } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/orders/rules.ts';
-import { lateSlice } from '../late-slice.ts';
+import { shopSlice } from '../shop-slice.ts';
 import type { Services } from '../services.ts';
 import type { OrderProofs } from '../storage/order-proofs.ts';
 import { type Called, failing, report, withSecrets } from './report.ts';
@@ -64,7 +64,7 @@ const withProof = (
   });
 
 /** Orders, loaded with what shows it: how their effects are carried out. */
-export const ordersSlice = lateSlice('orders', rules, ({ api, clock, vault, proofs, isVisible$ }) => ({
+export const ordersSlice = shopSlice('orders', rules, ({ api, clock, vault, proofs, isVisible$ }) => ({
   LoadOrder: ({ orderId }) =>
     report(
       withProof(proofs, orderId, (orderProof) => api.call('order', { params: { orderId }, orderProof })),

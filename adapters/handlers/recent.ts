@@ -4,7 +4,7 @@ import type { ProductIds } from '../../engine/values/product-ids.ts';
 import type { RecentEffect } from '../../engine/recent/effect.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/recent/rules.ts';
-import type { LateSlice } from '../late-slice.ts';
+import type { ShopSlice } from '../shop-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { keptList } from './kept-list.ts';
 import { createProductList, type ProductList, viewedProducts } from '../storage/product-list.ts';
@@ -36,7 +36,7 @@ const recentHandlers = ({ api }: Services, viewed: ProductList): HandlersOf<Rece
 });
 
 /** The products that were looked at, with those that this browser keeps. */
-export const recentSlice: LateSlice<'recent'> = {
+export const recentSlice: ShopSlice<'recent'> = {
   name: 'recent',
   rules,
   open: (services) => {

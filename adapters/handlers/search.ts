@@ -2,7 +2,7 @@ import { EMPTY, switchMap } from 'rxjs';
 import type { SearchEffect } from '../../engine/search/effect.ts';
 import * as rules from '../../engine/search/rules.ts';
 import type { Command } from '../../engine/slices.ts';
-import type { LateSlice } from '../late-slice.ts';
+import type { ShopSlice } from '../shop-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { keptList } from './kept-list.ts';
 import { createRecentSearches, type RecentSearches } from '../storage/recent-searches.ts';
@@ -36,7 +36,7 @@ const searchHandlers = (
 const found = (texts: readonly string[]): Command => ({ type: 'RecentSearchesFound', texts });
 
 /** Search, with what was searched for in this browser. */
-export const searchSlice: LateSlice<'search'> = {
+export const searchSlice: ShopSlice<'search'> = {
   name: 'search',
   rules,
   open: (services) => {

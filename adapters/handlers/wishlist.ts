@@ -4,7 +4,7 @@ import type { Command } from '../../engine/slices.ts';
 import type { WishlistEffect } from '../../engine/wishlist/effect.ts';
 import type { SavedList } from '../../engine/wishlist/state.ts';
 import * as rules from '../../engine/wishlist/rules.ts';
-import type { LateSlice } from '../late-slice.ts';
+import type { ShopSlice } from '../shop-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { keptList } from './kept-list.ts';
 import { createProductList, type ProductList, savedProducts } from '../storage/product-list.ts';
@@ -37,7 +37,7 @@ const wishlistHandlers = ({ api, clock }: Services, saved: ProductList): Handler
 });
 
 /** The wishlist, with what this browser keeps of a guest's. */
-export const wishlistSlice: LateSlice<'wishlist'> = {
+export const wishlistSlice: ShopSlice<'wishlist'> = {
   name: 'wishlist',
   rules,
   open: (services) => {

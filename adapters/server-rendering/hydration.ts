@@ -1,8 +1,8 @@
-import { initialRoot } from '../../engine/first-slices.ts';
+import { initialRoot } from '../../engine/initial-root.ts';
 import type { Command, Effect, Root } from '../../engine/slices.ts';
 import { withoutModal } from '../../engine/values/page/modal.ts';
 import type { Clock } from '../clock.ts';
-import type { Shop } from '../shop-runtime.ts';
+import type { Shop } from '../compose-shop.ts';
 
 /** What the world reported about an effect of the engine. */
 export interface Reported {

@@ -3,6 +3,7 @@ import { linesOf } from '../cart/projection.ts';
 import { unitPriceToPay } from '../cart/selectors.ts';
 import type { CatalogueEvent } from '../catalogue/event.ts';
 import type { CheckoutEvent } from '../checkout/event.ts';
+import { checkoutLines } from '../checkout/selectors.ts';
 import type { Facts, React } from '../kernel/slice.ts';
 import type { SessionEvent } from '../session/event.ts';
 import type { RouteEvent } from '../route/event.ts';
@@ -23,7 +24,7 @@ import {
 import { isValidAt } from './validity.ts';
 
 /** Explains what lines that are in both lists cost otherwise than before: one piece, as it is to be paid. */
-export const explained = (
+const explained = (
   before: readonly CartLine[],
   now: readonly CartLine[],
   root: GoldReads,
@@ -85,6 +86,8 @@ export const reactGold: React<
     ];
   },
 
+  QuoteReceived: ({ quote }, { before, after }, facts) =>
+    isCheckout(after.route.page) ? explained(checkoutLines(before), quote.lines, after, facts) : [],
   QuoteUnavailable: ({ failure }, { after }, facts) => soldAfter(failure, after, facts),
   CheckoutDenied: ({ failure }, { after }, facts) => soldAfter(failure, after, facts),
   PlacingRefused: ({ refusal }, { after }, facts) =>

@@ -1,6 +1,5 @@
 // The rules of the gold price, with the codecs of its words.
 export * from './rules.ts';
-export { reactGoldWhole as react } from './react-quote.ts';
 export { GoldState as state } from './state.ts';
 export { GoldCommand as command } from './command.ts';
 export { GoldEvent as event } from './event.ts';

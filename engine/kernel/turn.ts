@@ -10,13 +10,13 @@ export interface Step<Root, Event, Effect> {
   readonly effects: readonly Effect[];
 }
 
-/** Whether a slice sleeps at an event, seen from the state after it. */
-export type Sleeps<Root, Event> = (event: Event, after: Root) => boolean;
+/** Whether a slice does not react to an event, seen from the state after it. */
+export type IsInactive<Root, Event> = (slice: keyof Root, event: Event, after: Root) => boolean;
 
-/** What one slice does because of an event, unless it sleeps at it. */
+/** What one slice does because of an event. */
 export interface Reaction<Root, Event> {
+  readonly slice: keyof Root;
   readonly react: (event: Event, around: Around<Root>, facts: Facts) => readonly Event[];
-  readonly sleeps?: Sleeps<Root, Event> | undefined;
 }
 
 /** The rules of some slices as functions; what no slice knows is rejected, changes nothing and has no consequences. */
@@ -25,6 +25,7 @@ export interface Rules<Root, Command, Event, Effect> {
   readonly evolve: (root: Root, event: Event) => Root;
   /** What reacts to events of this type, in the order of the slices. */
   readonly reactionsTo: (type: string) => readonly Reaction<Root, Event>[];
+  readonly isInactive: IsInactive<Root, Event>;
   readonly effectsOf: (event: Event, root: Root) => readonly Effect[];
 }
 
@@ -39,78 +40,42 @@ export interface Tables {
   readonly evolve: object;
   readonly react?: object;
   readonly effects?: object;
-  /** Rules of other slices that come with this one, by their names; they stand in the place of what those have themselves. */
-  readonly lends?: Readonly<Record<string, { readonly decide?: object; readonly react?: object }>>;
 }
 
-/**
- * Puts the rules of slices together, by the names of their states; they react in the order in which they are named. A slice
- * that sleeps does not react, so that a shop which has not loaded it comes to the same state; only those in `sleepers` can.
- */
+/** Puts the rules of slices together, by the names of their states; they react in the order in which they are named. */
 export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effect>(
   slices: Readonly<Partial<Record<keyof Root, Tables>>>,
-  sleepers?: Readonly<Partial<Record<keyof Root, Sleeps<Root, Event>>>>,
+  isInactive: IsInactive<Root, Event> = () => false,
 ): Rules<Root, Command, Event, Effect> => {
   type OfShop = Rules<Root, Command, Event, Effect>;
-  /** All that an event of one type makes happen. */
-  interface Plan {
-    readonly type: string;
-    slice: keyof Root | undefined;
-    fold: (state: Root[keyof Root], event: Event) => Root[keyof Root];
-    readonly reactions: Reaction<Root, Event>[];
-    effectsOf: OfShop['effectsOf'];
-  }
-  const nothing = (type: string): Plan => ({
-    type,
-    slice: undefined,
-    fold: (state) => state,
-    reactions: [],
-    effectsOf: () => none,
-  });
+  type Fold = (state: Root[keyof Root], event: Event) => Root[keyof Root];
   // Maps, not records: a command named '__proto__' is unknown like any other.
   const decisions = new Map<string, OfShop['decide']>();
-  const plans = new Map<string, Plan>();
-  let last = nothing('');
-  // A turn asks for the same event's plan several times in a row.
-  const planOf = (type: string): Plan => {
-    if (last.type !== type) last = plans.get(type) ?? nothing(type);
-    return last;
-  };
-  const planned = (type: string): Plan => {
-    const plan = plans.get(type) ?? nothing(type);
-    plans.set(type, plan);
-    return plan;
-  };
+  const folds = new Map<string, readonly [slice: keyof Root, fold: Fold]>();
+  const reactions = new Map<string, Reaction<Root, Event>[]>();
+  const consequences = new Map<string, OfShop['effectsOf']>();
   for (const [slice, tables] of Object.entries(slices) as [keyof Root, Tables | undefined][]) {
     if (tables === undefined) continue;
-    for (const [type, decide] of Object.entries(tables.decide as Table<OfShop['decide']>))
-      decisions.set(type, decide);
-    for (const [type, fold] of Object.entries(tables.evolve as Table<Plan['fold']>)) {
-      const plan = planned(type);
-      plan.slice = slice;
-      plan.fold = fold;
-    }
-    const sleeps = sleepers?.[slice];
-    for (const [type, react] of Object.entries((tables.react ?? {}) as Table<Reaction<Root, Event>['react']>))
-      planned(type).reactions.push({ react, sleeps });
-    for (const [type, effectsOf] of Object.entries((tables.effects ?? {}) as Table<OfShop['effectsOf']>))
-      planned(type).effectsOf = effectsOf;
+    const { decide, evolve, react = {}, effects = {} } = tables;
+    for (const [type, its] of Object.entries(decide as Table<OfShop['decide']>)) decisions.set(type, its);
+    for (const [type, its] of Object.entries(evolve as Table<Fold>)) folds.set(type, [slice, its]);
+    for (const [type, its] of Object.entries(react as Table<Reaction<Root, Event>['react']>))
+      reactions.set(type, [...(reactions.get(type) ?? []), { slice, react: its }]);
+    for (const [type, its] of Object.entries(effects as Table<OfShop['effectsOf']>))
+      consequences.set(type, its);
   }
   return {
     decide: (command, root, facts) => decisions.get(command.type)?.(command, root, facts) ?? unknownCommand,
     evolve: (root, event) => {
-      const { slice, fold } = planOf(event.type);
-      if (slice === undefined) return root;
-      const before = root[slice];
-      const after = fold(before, event);
-      if (before === after) return root;
-      // A computed field in the literal itself costs twice as much.
-      const next = { ...root };
-      next[slice] = after;
-      return next;
+      const found = folds.get(event.type);
+      if (found === undefined) return root;
+      const [slice, fold] = found;
+      const after = fold(root[slice], event);
+      return root[slice] === after ? root : { ...root, [slice]: after };
     },
-    reactionsTo: (type) => planOf(type).reactions,
-    effectsOf: (event, root) => planOf(event.type).effectsOf(event, root),
+    reactionsTo: (type) => reactions.get(type) ?? none,
+    isInactive,
+    effectsOf: (event, root) => consequences.get(event.type)?.(event, root) ?? none,
   };
 };
 
@@ -140,8 +105,8 @@ export const step = <Root, Command extends Tagged, Event extends Tagged, Effect>
   for (let index = 0; index < befores.length; index++) {
     const event = events[index] as Event;
     let around: Around<Root> = { before: befores[index] as Root, after: state };
-    for (const { react, sleeps } of rules.reactionsTo(event.type)) {
-      if (sleeps?.(event, state) === true) continue;
+    for (const { slice, react } of rules.reactionsTo(event.type)) {
+      if (rules.isInactive(slice, event, state)) continue;
       const more = react(event, around, facts);
       if (more.length === 0) continue;
       befores.push(...more.map(fold));

@@ -1,4 +1,4 @@
-import { initialRoot } from '../first-slices.ts';
+import { initialRoot } from '../initial-root.ts';
 import { acceptedCategories, requiredCategories } from '../consent/record.ts';
 import { isSame } from '../kernel/same.ts';
 import { askedFor, eventsOf, law, type Law, made } from './law.ts';

@@ -7,24 +7,13 @@ import type { RouteReads } from './reads.ts';
 import { addresses, pageOf, pageOfAddress, redirectOf } from '../values/page/address.ts';
 import { addressOf, modalOf, type OpenableModal, withoutModal } from '../values/page/modal.ts';
 import type { RouteCommand } from './command.ts';
-import { SliceMissing } from '../kernel/slice-missing.ts';
-import { type CheckoutPage, isCheckout, isGuarded, type Page } from '../values/page/page.ts';
+import { awayFromCheckout, isBuyNowGone } from '../checkout/entering.ts';
+import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
 
 type Made = DialogEvent | RouteEvent;
 
-/** Where somebody is sent who comes to a step of checkout that cannot be shown; and whether what they buy is gone. */
-type AwayFromCheckout = (
-  page: CheckoutPage,
-  root: RouteReads,
-) => { readonly to: string | undefined; readonly isGone: boolean };
-
 /** Where a visitor who may not see a page is sent instead (spec 4.6, ruling P8). */
-const turnedAway = (
-  page: Page,
-  wanted: string,
-  root: RouteReads,
-  awayFromCheckout: AwayFromCheckout,
-): readonly Made[] | undefined => {
+const turnedAway = (page: Page, wanted: string, root: RouteReads): readonly Made[] | undefined => {
   const isGuest = root.session.status !== 'signed-in';
   if (isGuest && isGuarded(page)) {
     return [
@@ -33,10 +22,10 @@ const turnedAway = (
     ];
   }
   if (!isCheckout(page)) return undefined;
-  const { to, isGone } = awayFromCheckout(page, root);
+  const to = awayFromCheckout(page, root);
   if (to === undefined) return undefined;
   return [
-    ...(isGone && !isCheckout(pageOfAddress(to))
+    ...(isBuyNowGone(page, root) && !isCheckout(pageOfAddress(to))
       ? [{ type: 'AlertShown', alert: { code: 'buy-now-gone' } } as const]
       : []),
     { type: 'VisitorSent', to, replace: true },
@@ -65,10 +54,8 @@ const opened = (
     : [];
 };
 
-/** The rules of coming to a page (spec 2.1, 2.8; rulings P8, P14, P22, P25), by what checkout says of its own. */
-export const decideRouteBy = (
-  awayFromCheckout: AwayFromCheckout,
-): Decide<RouteCommand, RouteReads, Made> => ({
+/** The rules of coming to a page (spec 2.1, 2.8; rulings P8, P14, P22, P25). */
+export const decideRoute: Decide<RouteCommand, RouteReads, Made> = {
   EnterRoute: ({ pathname, search }, root) => {
     const modal = modalOf(search);
     if (modal !== undefined) {
@@ -81,7 +68,7 @@ export const decideRouteBy = (
     const to = redirectOf(pathname, search);
     if (to !== undefined) return accept([{ type: 'VisitorSent', to, replace: true }]);
     const page = pageOf(pathname, search);
-    const away = turnedAway(page, addressOf(pathname, search), root, awayFromCheckout);
+    const away = turnedAway(page, addressOf(pathname, search), root);
     if (away !== undefined) return accept(away);
     return accept([{ type: 'RouteEntered', page }]);
   },
@@ -94,9 +81,4 @@ export const decideRouteBy = (
     root.route.page === null || root.route.fault !== null
       ? reject('NothingChanges')
       : accept([{ type: 'PageFailed', fault }]),
-});
-
-/** The same before the rules of checkout are there: nobody comes to a page of it without them. */
-export const decideRoute = decideRouteBy(() => {
-  throw new SliceMissing('checkout');
-});
+};

@@ -1,27 +1,22 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isForQa } from '../../adapters/browser/recording.ts';
-import { codeCame, sliceCode } from '../../adapters/browser/slice-code.ts';
 import { windowCode } from '../../adapters/browser/wire-code.ts';
 import {
-  type HydrationData,
   hydrationState,
   isOfPlace,
   readHydrationData,
   stillTrue,
 } from '../../adapters/server-rendering/hydration.ts';
-import type { Shop } from '../../adapters/shop-runtime.ts';
-import { SliceMissing } from '../../engine/kernel/slice-missing.ts';
-import type { NeededSlice } from '../../engine/late-slices.ts';
 import type { Root } from '../../engine/slices.ts';
 import { openShop } from '../../adapters/browser/shop.ts';
 import { version } from '../../package.json';
 import { App } from './app.tsx';
 import { handOverActs } from './first/early-acts.ts';
 import { wake } from './first/pieces.ts';
-import { showWaiting } from './first/waiting.ts';
+import { dialogsChunk } from './layers/layer-chunks.ts';
 import type { Chunk } from './navigation/chunk.ts';
-import { chunkAt } from './navigation/pages.ts';
+import { chunkAt, chunkOf } from './navigation/pages.ts';
 import { createReportDesk } from './report/desk.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
@@ -50,25 +45,22 @@ const knowStyles = ({ dataset }: HTMLElement): void => {
 const tellLost = (isLost: boolean): void =>
   void document.querySelector('#not-started')?.toggleAttribute('hidden', !isLost);
 
-/** Waits until the chunk of a drawn page is here: React can only go on from what it can draw itself. */
-const chunkCame = async (chunk: Chunk): Promise<void> =>
-  codeCame(
-    windowCode(async () => {
-      await chunk.load();
-      if (chunk.snapshot().status === 'failed') throw new Error('a chunk got lost');
-    }),
-    tellLost,
-  );
+/** How long until code that could not be fetched is asked for again, milliseconds. */
+const retryPause = 2_000;
 
-/** The state that the server drew a page from, as soon as all rules that it takes are here: until then the page can be read. */
-const drawnState = async (drawn: HydrationData, shop: Pick<Shop, 'turn'>): Promise<Root> => {
-  for (;;) {
+/** Fetches the chunk of a drawn page until it is here: React can only hydrate what it can draw itself. */
+const fetchChunk = async (chunk: Chunk): Promise<void> => {
+  const fetch = windowCode(async () => {
+    await chunk.load();
+    if (chunk.snapshot().status === 'failed') throw new Error('a chunk got lost');
+  });
+  for (let failures = 0; ; failures += 1) {
     try {
-      return hydrationState(drawn, shop, Date.now());
-    } catch (error) {
-      if (!(error instanceof SliceMissing)) throw error;
-      const slice = error.slice as NeededSlice;
-      await codeCame(() => sliceCode.fetch(slice), tellLost);
+      await fetch();
+      return tellLost(false);
+    } catch {
+      tellLost(failures > 0);
+      await new Promise((resolve) => setTimeout(resolve, retryPause));
     }
   }
 };
@@ -82,16 +74,18 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   const drawn = readHydrationData(document, location);
   const known = stillTrue(drawn?.reported ?? [], performance, Date.now());
   const shop = openShop({ apiBase: '', version, known });
-  showWaiting(shop.waits$, document);
   const desk = createReportDesk(shop);
   desk.listen(window);
   const app = (serverState: Root | null) => <App shop={shop} desk={desk} serverState={serverState} />;
   if (drawn === null) createRoot(root).render(app(null));
+  // A sign-in may lead to checkout, so its slice has to be registered before it begins.
+  if (shop.launchSlices.includes('identity')) await dialogsChunk.load();
+  if (shop.launchSlices.includes('checkout')) void chunkOf('check-out').load();
   // The page is entered right after the start, before anything that the start asks for can be answered.
-  await (drawn === null ? loaded : chunkCame(chunk));
-  await shop.start();
+  await (drawn === null ? loaded : fetchChunk(chunk));
+  shop.start();
   // From the same answers as the shop's own state: what is the same in both is not drawn again.
-  const serverState = drawn === null ? null : await drawnState(drawn, shop);
+  const serverState = drawn === null ? null : hydrationState(drawn, shop, Date.now());
   // The visitor may have gone back meanwhile.
   if (drawn !== null && isOfPlace(drawn, location)) {
     // As a transition React hydrates it in short slices.

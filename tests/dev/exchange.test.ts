@@ -122,25 +122,6 @@ describe('while developing, a visit under changed rules', () => {
     expect(visit.runtime.getState()).toBe(state);
   });
 
-  it('waits for code that its handlers come with, as before', () => {
-    const asked: string[] = [];
-    const runtime = createExchangeable<ShopLanguage>({
-      clock: createFakeClock(),
-      vault: createVault(),
-      carryOut: () => EMPTY,
-      sources: [],
-      turn: (root, command, facts) =>
-        command.type === 'AddLine' ? ['cart'] : shop.turn(root, command, facts),
-      fetchCode: async (name) => void asked.push(name),
-      onFault: () => undefined,
-      initial: shop.initial,
-    });
-    runtime.exchange(shop, { ...shop, turn: generous });
-    runtime.dispatch(add);
-    expect(asked).toEqual(['cart']);
-    expect(quantity(runtime.getState())).toBe(0);
-  });
-
   it('is told of in the console, turn by turn', () => {
     const said: string[] = [];
     const say = (...words: unknown[]): void => void said.push(String(words[0]));

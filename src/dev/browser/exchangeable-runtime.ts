@@ -1,7 +1,6 @@
 import { map, merge, type Observable, share, Subject } from 'rxjs';
 import * as plain from '../../../adapters/runtime.ts';
 import type { Language } from '../../../engine/kernel/language.ts';
-import type { Facts } from '../../../engine/kernel/slice.ts';
 import type { Program } from '../../../engine/log/program.ts';
 import type { TurnOf } from '../../../engine/log/turn.ts';
 import { type FoldedAnew, foldAnew } from '../fold-anew.ts';
@@ -39,25 +38,12 @@ export const createExchangeable = <L extends Language>(parts: PartsOf<L>): Runti
   let begun: { readonly seq: number; readonly state: L['state'] } | undefined;
   const exchanges$ = new Subject<L['state']>();
 
-  /** A slice whose code is not there is missing as before, since its handlers are. */
-  const missing = (root: L['state'], command: L['command'], facts: Facts): readonly string[] | undefined => {
-    try {
-      const taken = parts.turn(root, command, facts);
-      return 'outcome' in taken ? undefined : taken;
-    } catch {
-      // The rules of before may not know the words or the states of now.
-      return undefined;
-    }
-  };
   const runtime: RuntimeOf<L> = plain.createRuntime<L['state'], L['command'], L['event'], L['effect']>({
     ...parts,
     turn: (stale, command, facts) => {
       const root = next ?? stale;
-      const taken =
-        rules === undefined
-          ? parts.turn(root, command, facts)
-          : (missing(root, command, facts) ?? rules(root, command, facts));
-      if ('outcome' in taken && next !== undefined) {
+      const taken = (rules ?? parts.turn)(root, command, facts);
+      if (next !== undefined) {
         begun = { seq: facts.seq, state: next };
         next = undefined;
       }

@@ -116,5 +116,10 @@ const CheckoutPage = () => {
 
 export default CheckoutPage;
 
-/** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [addressesSlice, checkoutSlice, identitySlice, ordersSlice];
+/** Registered when the chunk is loaded (`lazyChunk`). @public */
+export const slices = {
+  addresses: addressesSlice,
+  checkout: checkoutSlice,
+  identity: identitySlice,
+  orders: ordersSlice,
+};

@@ -1,7 +1,5 @@
-import { cartSlice } from '../../../adapters/handlers/cart.ts';
+import { checkoutSlice } from '../../../adapters/handlers/checkout.ts';
 import { identitySlice } from '../../../adapters/handlers/identity.ts';
-import { recentSlice } from '../../../adapters/handlers/recent.ts';
-import { wishlistSlice } from '../../../adapters/handlers/wishlist.ts';
 import { useShop } from '../store.tsx';
 import { MantineFrame } from '../theme/MantineFrame.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
@@ -21,5 +19,5 @@ const Dialogs = () => {
 
 export default Dialogs;
 
-/** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [identitySlice, cartSlice, recentSlice, wishlistSlice];
+/** Registered when the chunk is loaded (`lazyChunk`). @public */
+export const slices = { identity: identitySlice, checkout: checkoutSlice };

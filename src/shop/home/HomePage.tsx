@@ -1,4 +1,3 @@
-import { articlesSlice } from '../../../adapters/handlers/articles.ts';
 import type { CatalogueType } from '../../../engine/values/product.ts';
 import type { ShelfName } from '../../../engine/catalogue/state.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
@@ -84,6 +83,3 @@ const HomePage = () => (
 );
 
 export default HomePage;
-
-/** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [articlesSlice];

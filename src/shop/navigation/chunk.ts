@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
-import { bringSlices } from '../../../adapters/browser/slice-code.ts';
-import type { AnyLateSlice } from '../../../adapters/late-slice.ts';
+import { registerSlices } from '../../../adapters/browser/page-slices.ts';
+import type { PageSlice } from '../../../adapters/shop-slice.ts';
 
 /**
  * Fetches a chunk again that could not be fetched. Some browsers remember a failed module until the document is loaded
@@ -33,14 +33,18 @@ export interface ChunkSnapshot {
   readonly component: ComponentType | null;
 }
 
-type Module = Readonly<{ default: ComponentType; slices?: readonly AnyLateSlice[] }>;
+/** The code of a page or layer, with the page slices that it needs. */
+export interface ChunkModule {
+  readonly default: ComponentType;
+  readonly slices?: Readonly<Record<string, PageSlice>>;
+}
 
 const idle: ChunkSnapshot = { status: 'idle', component: null };
 const loading: ChunkSnapshot = { status: 'loading', component: null };
 const failed: ChunkSnapshot = { status: 'failed', component: null };
 
-/** A chunk that `fetchModule` brings, with the slices of the engine that its component asks. */
-export const lazyChunk = (fetchModule: () => Promise<Module>): Chunk => {
+/** A chunk that `fetchModule` brings, with the page slices that it needs. */
+export const lazyChunk = (fetchModule: () => Promise<ChunkModule>): Chunk => {
   let present = idle;
   let underWay: Promise<void> | null = null;
   const listeners = new Set<() => void>();
@@ -51,8 +55,8 @@ export const lazyChunk = (fetchModule: () => Promise<Module>): Chunk => {
   const fetchOnce = async (): Promise<void> => {
     become(loading);
     try {
-      const { default: component, slices = [] } = await fetchModule();
-      bringSlices(slices);
+      const { default: component, slices = {} } = await fetchModule();
+      registerSlices(Object.values(slices));
       become({ status: 'ready', component });
     } catch {
       underWay = null;

@@ -1,4 +1,3 @@
-import { bringCode } from '../../../adapters/browser/slice-code.ts';
 import { bringWire } from '../../../adapters/browser/wire-code.ts';
 import { totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
@@ -25,9 +24,6 @@ type Ahead = Pick<Chunk, 'load'>;
 /** The code that makes calls: whatever is done first, the shop's API is asked. */
 export const callingCode: Ahead = { load: bringWire };
 
-/** The rules of the wishlist, which the first heart needs. */
-export const savingCode: Ahead = { load: () => bringCode('wishlist') };
-
 /** What a button that leads to no address brings; it says which in `data-brings`. */
 const broughtChunks = {
   bag: bagChunk,
@@ -36,7 +32,6 @@ const broughtChunks = {
   gold: goldChunk,
   dialogs: dialogsChunk,
   checkout: chunkOf('check-out'),
-  wishlist: savingCode,
 } as const satisfies Readonly<Record<string, Ahead>>;
 
 const isBrought = (name: string | undefined): name is keyof typeof broughtChunks =>
@@ -90,7 +85,6 @@ export const likelyNext = ({ route, cart }: Pick<Root, 'route' | 'cart'>): reado
   ...(cart.isOpenedCart && totalQuantityOf(cart) > 0 ? [broughtChunks.checkout] : []),
   ...(route.page !== null && pagesOfCards.includes(route.page.name) ? [chunkOf('product')] : []),
   broughtChunks.bag,
-  savingCode,
   broughtChunks.menu,
   broughtChunks.search,
   broughtChunks.gold,

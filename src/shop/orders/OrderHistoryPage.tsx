@@ -111,5 +111,5 @@ const OrderHistoryPage = () => (
 
 export default OrderHistoryPage;
 
-/** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [ordersSlice];
+/** Registered when the chunk is loaded (`lazyChunk`). @public */
+export const slices = { orders: ordersSlice };

@@ -91,5 +91,5 @@ const OrderPage = () => {
 
 export default OrderPage;
 
-/** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [ordersSlice];
+/** Registered when the chunk is loaded (`lazyChunk`). @public */
+export const slices = { orders: ordersSlice };

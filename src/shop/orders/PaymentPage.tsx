@@ -115,5 +115,5 @@ const PaymentPage = () => {
 
 export default PaymentPage;
 
-/** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [ordersSlice];
+/** Registered when the chunk is loaded (`lazyChunk`). @public */
+export const slices = { orders: ordersSlice };

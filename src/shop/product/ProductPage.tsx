@@ -1,4 +1,3 @@
-import { recentSlice } from '../../../adapters/handlers/recent.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { detailOf } from '../../../engine/catalogue/selectors.ts';
 import { categoryAddress } from '../navigation/categories.ts';
@@ -82,6 +81,3 @@ const ProductPage = () => {
 };
 
 export default ProductPage;
-
-/** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [recentSlice];

@@ -1,4 +1,3 @@
-import { searchSlice } from '../../../adapters/handlers/search.ts';
 import {
   type ChangeEvent,
   type KeyboardEvent,
@@ -203,6 +202,3 @@ const QuickSearch = () => {
 };
 
 export default QuickSearch;
-
-/** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [searchSlice];

@@ -31,7 +31,6 @@ const broughtBy: Readonly<Partial<Record<Command['type'], string>>> = {
   OpenBag: 'bag',
   OpenGoldHistory: 'gold',
   OpenModal: 'dialogs',
-  SaveProduct: 'wishlist',
 };
 
 // Apart, because the report of a page that broke has buttons and no shop around it.

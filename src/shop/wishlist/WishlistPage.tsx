@@ -1,5 +1,3 @@
-import { cartSlice } from '../../../adapters/handlers/cart.ts';
-import { wishlistSlice } from '../../../adapters/handlers/wishlist.ts';
 import { useRef } from 'react';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { isSaved, savedItems } from '../../../engine/wishlist/selectors.ts';
@@ -158,6 +156,3 @@ const WishlistPage = () => (
 );
 
 export default WishlistPage;
-
-/** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [cartSlice, wishlistSlice];

@@ -104,7 +104,7 @@ describe('the start and the end of a visit', () => {
     });
     const started: string[] = [];
     shop.turns$.subscribe(({ command }) => started.push(command.type));
-    void shop.start();
+    shop.start();
     return { shop, faults, started };
   };
 
@@ -134,7 +134,7 @@ describe('the start and the end of a visit', () => {
     const steps: string[] = [];
     // What strict mode does with every effect: mount, unmount, mount again.
     const mount = () => {
-      void shop.start();
+      shop.start();
       const drawing = shop.state$.subscribe(({ cart }) => seen.push(cart.isOpenedCart));
       const disconnect = shop.navigation.connect(({ to }) => steps.push(to));
       return () => {

@@ -1,11 +1,13 @@
 import * as fc from '../../support/fast-check.ts';
 import type { StorageKey } from '../../../adapters/storage/keys.ts';
-import { EMPTY, NEVER, Subject } from 'rxjs';
+import { concat, EMPTY, from, mergeMap, NEVER, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { noArrival } from '../../../adapters/browser/arrival.ts';
 import { boot$ } from '../../../adapters/boot.ts';
 import { consentKey, readConsent } from '../../../adapters/handlers/consent.ts';
-import { allCode } from '../support/slice-code.ts';
+import { allPageSlices$ } from '../support/page-slices.ts';
+import { createOrderProofs } from '../../../adapters/storage/order-proofs.ts';
+import { firstSlices } from '../../../adapters/handlers/index.ts';
 import { createGuestCart, type GuestCart } from '../../../adapters/storage/guest-cart.ts';
 import { createDialogStore, dialogKeys } from '../../../adapters/storage/dialog-store.ts';
 import type { SharedListParts } from '../../../adapters/storage/shared-list.ts';
@@ -184,6 +186,8 @@ const started = (storage: KeyedStorage): Command[] => {
   const services = {
     session,
     shared: sharedIn(storage),
+    guestCart: bagIn(storage),
+    proofs: createOrderProofs(storage),
     isVisible$: NEVER,
     returns$: NEVER,
     onFault: () => undefined,
@@ -197,11 +201,10 @@ const started = (storage: KeyedStorage): Command[] => {
     network: new EventTarget(),
     newId: () => 'key',
   };
-  boot$(services, {
-    code: allCode,
-    open: (slice) => slice.open(services as unknown as Services),
-    resume: () => undefined,
-  }).subscribe(({ command }) => commands.push(command));
+  const sources = concat(from(Object.values(firstSlices)), allPageSlices$).pipe(
+    mergeMap((slice) => slice.open(services as unknown as Services).source ?? EMPTY),
+  );
+  boot$(services, sources).subscribe(({ command }) => commands.push(command));
   return commands;
 };
 

@@ -1,17 +1,16 @@
-import { BehaviorSubject, NEVER, Subject } from 'rxjs';
+import { BehaviorSubject, NEVER, type Observable, Subject } from 'rxjs';
 import { type Arrival, noArrival } from '../../../adapters/browser/arrival.ts';
 import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
 import type { Destination } from '../../../adapters/browser/navigation.ts';
 import type { Clock } from '../../../adapters/clock.ts';
-import { composeShop } from '../../../adapters/compose-shop.ts';
-import type { Shop } from '../../../adapters/shop-runtime.ts';
+import { composeShop, type Shop } from '../../../adapters/compose-shop.ts';
 import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import type { Session, SessionParts } from '../../../adapters/v1/client/session.ts';
-import type { SliceCode } from '../../../adapters/late-slice.ts';
+import type { PageSlice } from '../../../adapters/shop-slice.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { Command } from '../../../engine/slices.ts';
-import { allCode } from './slice-code.ts';
+import { allPageSlices$ } from './page-slices.ts';
 import type { FakeBrowser } from './fake-browser.ts';
 
 /** What a tab of a test may have of its own. */
@@ -25,8 +24,8 @@ export interface TabOptions {
   /** Instead of the browser's. */
   readonly locks?: LockManagerLike | undefined;
   readonly refresh?: SessionParts['refresh'];
-  /** The code of late slices; all of it is there unless given. */
-  readonly code?: SliceCode;
+  /** The page slices as they are loaded; all of them at once unless given. */
+  readonly pageSlices$?: Observable<PageSlice>;
   /** What the visitor brought along in the address. */
   readonly arrival?: Arrival;
   /** What the tab's own storage holds from before a reload. */
@@ -78,7 +77,7 @@ export const openTab = ({
   locks = hasLocks ? browser.locks : undefined,
   refresh = () => Promise.resolve({ type: 'ended' }),
   arrival = noArrival,
-  code = allCode,
+  pageSlices$ = allPageSlices$,
   tabValues = new Map(),
   isVisible = true,
   present = '/',
@@ -97,7 +96,7 @@ export const openTab = ({
   const leaves$ = new Subject<void>();
   const { services, start, ...shop } = composeShop({
     clock,
-    code,
+    pageSlices$,
     openStorage: browser.openTab,
     tabStorage: browser.tabStorage(tabValues),
     locks,
@@ -119,7 +118,7 @@ export const openTab = ({
   });
   services.navigation.connect((step) => steps.push(step));
   for (const command of early) shop.dispatch(command);
-  void start();
+  start();
   const turns: Turn[] = [];
   shop.turns$.subscribe((turn) => turns.push(turn));
   return {

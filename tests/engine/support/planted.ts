@@ -67,9 +67,9 @@ const opened = (root: Root): Root => ({ ...root, gold: { ...root.gold, closed: n
 export const sellingWhileClosed = withRules({
   decide: (command, root, facts) => rules.decide(command, opened(root), facts),
   reactionsTo: (type) =>
-    rules.reactionsTo(type).map(({ react, sleeps }): Reaction<Root, Event> => ({
+    rules.reactionsTo(type).map(({ slice, react }): Reaction<Root, Event> => ({
       react: (event, { before, after }, facts) => react(event, { before, after: opened(after) }, facts),
-      sleeps,
+      slice,
     })),
 });
 

@@ -74,6 +74,7 @@ const hasty: TakeTurn = (root, command, facts) =>
       reactionsTo: (type) => [
         ...rules.reactionsTo(type),
         {
+          slice: 'wishlist',
           react: (event): readonly Event[] =>
             event.type === 'MergeSent' ? [{ type: 'UnsentForgotten', productIds: event.productIds }] : [],
         },

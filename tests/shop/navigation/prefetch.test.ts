@@ -7,7 +7,6 @@ import { type Chunk, lazyChunk } from '../../../src/shop/navigation/chunk.ts';
 import { chunkOf } from '../../../src/shop/navigation/pages.ts';
 import {
   callingCode,
-  savingCode,
   likelyNext,
   mayPrefetch,
   prefetchWhenIdle,
@@ -18,7 +17,7 @@ import { aGuest, aLine } from '../../engine/support/visit.ts';
 
 const at = (pathname: string): Root => aGuest().on({ type: 'EnterRoute', pathname, search: '' }).root;
 
-const everywhere = [bagChunk, savingCode, menuChunk, quickSearchChunk, goldChunk];
+const everywhere = [bagChunk, menuChunk, quickSearchChunk, goldChunk];
 const ofBag = [newsChunk, recommendationsChunk];
 
 test.each(['/', '/catalog/all'])('on %s, with its cards, a product is likeliest next', (path) => {

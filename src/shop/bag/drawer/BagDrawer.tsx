@@ -1,6 +1,4 @@
-import { cartSlice } from '../../../../adapters/handlers/cart.ts';
 import { checkoutSlice } from '../../../../adapters/handlers/checkout.ts';
-import { laterSlice } from '../../../../adapters/handlers/later.ts';
 import { useState } from 'react';
 import { totalQuantityOf } from '../../../../engine/cart/selectors.ts';
 import { PriceAnnouncer } from '../../gold/PriceAnnouncer.tsx';
@@ -41,5 +39,5 @@ const BagDrawer = () => {
 
 export default BagDrawer;
 
-/** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [cartSlice, checkoutSlice, laterSlice];
+/** Registered when the chunk is loaded (`lazyChunk`). @public */
+export const slices = { checkout: checkoutSlice };

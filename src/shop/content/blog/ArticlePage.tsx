@@ -1,4 +1,3 @@
-import { articlesSlice } from '../../../../adapters/handlers/articles.ts';
 import { Link } from '../../ui/Link.tsx';
 import type { Article } from '../../../../engine/articles/article.ts';
 import { allArticles } from '../../../../engine/values/page/article-filter.ts';
@@ -150,6 +149,3 @@ const ArticlePage = () => {
 };
 
 export default ArticlePage;
-
-/** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [articlesSlice];

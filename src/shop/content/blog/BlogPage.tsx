@@ -1,4 +1,3 @@
-import { articlesSlice } from '../../../../adapters/handlers/articles.ts';
 import { Link } from '../../ui/Link.tsx';
 import { articlePageSize } from '../../../../engine/values/limits.ts';
 import { allArticles, type ArticleFilter } from '../../../../engine/values/page/article-filter.ts';
@@ -123,6 +122,3 @@ const BlogPage = () => {
 };
 
 export default BlogPage;
-
-/** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [articlesSlice];

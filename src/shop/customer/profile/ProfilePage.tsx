@@ -82,5 +82,5 @@ const ProfilePage = () => {
 
 export default ProfilePage;
 
-/** The slices of the engine that come with this code, for `lazyChunk`. @public */
-export const slices = [accountSlice, addressesSlice];
+/** Registered when the chunk is loaded (`lazyChunk`). @public */
+export const slices = { account: accountSlice, addresses: addressesSlice };

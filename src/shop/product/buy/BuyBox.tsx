@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { chosenSize, chosenStock, lineToAdd } from '../../../../engine/catalogue/selectors.ts';
 import type { ProductDetail } from '../../../../engine/values/product.ts';
 import type { ProductPage } from '../../../../engine/catalogue/state.ts';
@@ -7,6 +7,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { QuantityStepper } from '../../ui/lines/QuantityStepper.tsx';
 import { brand } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
+import { useChunk } from '../../navigation/chunk.ts';
+import { chunkOf } from '../../navigation/pages.ts';
 import { useDispatch } from '../../store.tsx';
 import { Price } from '../../ui/products/Price.tsx';
 import { StockChip } from '../../ui/products/StockChip.tsx';
@@ -28,6 +30,35 @@ export const BuyBoxSkeleton = ({ children }: { readonly children: ReactNode }) =
         </div>
       </div>
       <p className={classes['note']} />
+    </>
+  );
+};
+
+/** Buys at once, when checkout's code and rules are loaded. */
+const BuyNowButton = ({ onBuy }: { readonly onBuy: () => void }) => {
+  const chunk = chunkOf('check-out');
+  const { status } = useChunk(chunk);
+  const [isPressed, setPressed] = useState(false);
+  const press = async (): Promise<void> => {
+    setPressed(true);
+    await chunk.load();
+    if (chunk.snapshot().status === 'ready') onBuy();
+  };
+  return (
+    <>
+      <Button
+        className={classes['buy']}
+        data-brings="checkout"
+        data-waits={isPressed && status === 'loading' ? '' : undefined}
+        onClick={() => void press()}
+      >
+        ซื้อเลย
+      </Button>
+      {isPressed && status === 'failed' && (
+        <p className={classes['note']} role="alert">
+          เปิดหน้าสั่งซื้อไม่สำเร็จ กดซื้อเลยอีกครั้ง
+        </p>
+      )}
     </>
   );
 };
@@ -91,11 +122,7 @@ export const BuyBox = ({
             {isSoldOut ? 'สินค้าหมด' : 'เพิ่มลงถุง'}
             {!isSoldOut && <span className={classes['rest']}>ช้อปปิ้ง</span>}
           </button>
-          {!isSoldOut && (
-            <Button className={classes['buy']} data-brings="checkout" onClick={() => order('BuyNow')}>
-              ซื้อเลย
-            </Button>
-          )}
+          {!isSoldOut && <BuyNowButton onBuy={() => order('BuyNow')} />}
         </div>
       </div>
       {isSoldOut ? (

@@ -1,0 +1,38 @@
+import type { Observable } from 'rxjs';
+import type * as t from 'io-ts';
+import type { Tables } from '../engine/kernel/turn.ts';
+import type { PageSliceName } from '../engine/page-slices.ts';
+import type { Root, slices } from '../engine/slices.ts';
+import type { HandlersOf, Incoming } from './runtime.ts';
+import type { Services } from './services.ts';
+
+type Words<Name extends keyof Root> = (typeof slices)[Name];
+type EffectOf<Name extends keyof Root> =
+  Words<Name> extends { readonly effect: t.Mixed } ? t.TypeOf<Words<Name>['effect']> : never;
+
+/** What a slice does over the services of a shop. */
+export interface OpenedSlice<Name extends keyof Root = keyof Root> {
+  readonly handlers: HandlersOf<EffectOf<Name>>;
+  /** What it reports by itself, after the start: first of all what the browser has kept for it. */
+  readonly source?: Observable<Incoming>;
+}
+
+/** A slice as a shop runs it: its rules, and how they meet the world. */
+export interface ShopSlice<Name extends keyof Root = keyof Root> {
+  readonly name: Name;
+  readonly rules: Tables;
+  readonly open: (services: Services) => OpenedSlice<Name>;
+}
+
+/** A slice that does what it is told and reports nothing by itself. */
+export const shopSlice = <Name extends keyof Root>(
+  name: Name,
+  rules: Tables,
+  handlersOf: (services: Services) => HandlersOf<EffectOf<Name>>,
+): ShopSlice<Name> => ({ name, rules, open: (services) => ({ handlers: handlersOf(services) }) });
+
+/** Any slice, whatever its name. */
+export type AnySlice = { readonly [Name in keyof Root]: ShopSlice<Name> }[keyof Root];
+
+/** A slice that comes with the chunk of a page or layer. */
+export type PageSlice = { readonly [Name in PageSliceName]: ShopSlice<Name> }[PageSliceName];

@@ -1,0 +1,9 @@
+import { from } from 'rxjs';
+import { accountSlice } from '../../../adapters/handlers/account.ts';
+import { addressesSlice } from '../../../adapters/handlers/addresses.ts';
+import { checkoutSlice } from '../../../adapters/handlers/checkout.ts';
+import { identitySlice } from '../../../adapters/handlers/identity.ts';
+import { ordersSlice } from '../../../adapters/handlers/orders.ts';
+
+/** Every page slice, loaded from the start. */
+export const allPageSlices$ = from([accountSlice, addressesSlice, checkoutSlice, identitySlice, ordersSlice]);

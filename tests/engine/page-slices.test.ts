@@ -1,0 +1,143 @@
+import { either as E } from 'fp-ts';
+import { EMPTY, NEVER, type Observable } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createRuntime } from '../../adapters/runtime.ts';
+import { createVault } from '../../adapters/vault.ts';
+import { initialRoot } from '../../engine/initial-root.ts';
+import { rulesOf, step } from '../../engine/kernel/turn.ts';
+import { isInactive, type PageSliceName, rulesOfLoaded, slicesByPage } from '../../engine/page-slices.ts';
+import { turn } from '../../engine/rules.ts';
+import { type Command, type Effect, type Event, type Root, slices } from '../../engine/slices.ts';
+import type { TakeTurn } from '../../engine/take-turn.ts';
+import { pageOf } from '../../engine/values/page/address.ts';
+import { createFakeClock } from '../adapters/support/fake-clock.ts';
+import * as fc from '../support/fast-check.ts';
+import { runs } from '../support/properties.ts';
+import { deepFreeze } from './support/freeze.ts';
+import { visit } from './support/visits.ts';
+
+const pageSlices = Object.keys(slicesByPage) as PageSliceName[];
+const dialogs: readonly PageSliceName[] = ['identity', 'checkout'];
+
+/** The slices that the chunk of the page or layer brings in which this command can be dispatched. */
+const loadedWith = (command: Command): readonly PageSliceName[] => {
+  switch (command.type) {
+    case 'EnterRoute': {
+      const { name } = pageOf(command.pathname, command.search);
+      return pageSlices.filter((slice) => (slicesByPage[slice] as readonly string[]).includes(name));
+    }
+    case 'Pay':
+      return ['checkout'];
+    case 'SignIn':
+    case 'LoginSucceeded':
+      return dialogs;
+    default: {
+      const own = pageSlices.filter((slice) => command.type in slices[slice].decide);
+      return own.includes('identity') ? dialogs : own;
+    }
+  }
+};
+
+/** The rules as a browser runs them, which loads page slices with chunks. */
+const loadingRules = (): TakeTurn => {
+  const loaded = new Set<string>(Object.keys(slices).filter((name) => !(name in slicesByPage)));
+  return (root, command, facts) => {
+    for (const name of loadedWith(command)) loaded.add(name);
+    const present = Object.entries(slices).filter(([name]) => loaded.has(name));
+    return step(rulesOfLoaded(Object.fromEntries(present)), root, command, facts);
+  };
+};
+
+/** The first command whose turn differs when page slices are loaded with chunks; null where there is none. */
+const firstDifference = (commands: readonly Command[], all: TakeTurn): Command | null => {
+  const browser = loadingRules();
+  let state: Root = deepFreeze(initialRoot);
+  for (const [index, command] of commands.entries()) {
+    const facts = { at: index * 1_000, seq: index + 1 };
+    const [whole, split] = [all(state, command, facts), browser(state, command, facts)];
+    try {
+      expect(split).toEqual(whole);
+    } catch {
+      return command;
+    }
+    state = deepFreeze(whole.state);
+  }
+  return null;
+};
+
+describe('code splitting', () => {
+  test('takes every turn as if all slices were loaded', () => {
+    let [visits, split] = [0, 0];
+    fc.assert(
+      fc.property(visit, (commands) => {
+        visits += 1;
+        if (commands.some((command) => loadedWith(command).length > 0)) split += 1;
+        expect(firstDifference(commands, turn)).toBeNull();
+      }),
+      { numRuns: runs(400, 4_000) },
+    );
+    expect(split / visits).toBeGreaterThan(0.3);
+  });
+
+  test('would not, if a slice in its initial state reacted away from its pages', () => {
+    const active = rulesOf<Root, Command, Event, Effect>(slices);
+    const found = fc.check(
+      fc.property(visit, (commands) => firstDifference(commands, (...its) => step(active, ...its)) === null),
+      { numRuns: 2_000 },
+    );
+    expect(found.failed).toBe(true);
+  });
+
+  test('keeps a slice inactive in its initial state away from its pages, and active on them', () => {
+    const event: Event = { type: 'WentOnline' };
+    for (const name of Object.keys(initialRoot) as (keyof Root)[])
+      expect(isInactive(name, event, initialRoot)).toBe(name in slicesByPage);
+    for (const name of pageSlices)
+      for (const page of slicesByPage[name]) {
+        const route = { ...initialRoot.route, page: { name: page } as Root['route']['page'] };
+        expect(isInactive(name, event, { ...initialRoot, route })).toBe(false);
+        expect(isInactive(name, event, { ...initialRoot, route: { ...route, isMissing: true } })).toBe(true);
+      }
+  });
+});
+
+test('a slice runs with its handlers once it is named in the list', () => {
+  interface Wrapped {
+    readonly type: 'GiftWrapped';
+  }
+  interface WrapGift {
+    readonly type: 'WrapGift';
+  }
+  const gift = {
+    decide: { WrapGift: () => E.right([{ type: 'GiftWrapped' }]) },
+    evolve: { GiftWrapped: () => ({ isWrapped: true }) },
+    react: { LineAdded: () => [{ type: 'GiftWrapped' }] },
+    effects: { GiftWrapped: () => [{ type: 'TieBow', key: 'gift', policy: 'all' }] },
+  };
+  type GiftRoot = Root & { readonly gift: { readonly isWrapped: boolean } };
+  interface TieBow {
+    readonly type: 'TieBow';
+    readonly key: string;
+    readonly policy: 'all';
+  }
+  const rules = rulesOf<GiftRoot, Command | WrapGift, Event | Wrapped, Effect | TieBow>({ ...slices, gift });
+  const tied: string[] = [];
+  const handlers: Readonly<Record<string, () => Observable<Command>>> = {
+    TieBow: () => {
+      tied.push('bow');
+      return EMPTY;
+    },
+  };
+  const runtime = createRuntime<GiftRoot, Command | WrapGift, Event | Wrapped, Effect | TieBow>({
+    clock: createFakeClock(),
+    vault: createVault(),
+    sources: [],
+    onFault: () => undefined,
+    initial: { ...initialRoot, gift: { isWrapped: false } },
+    turn: (root, command, facts) => step(rules, root, command, facts),
+    carryOut: ({ type }) => handlers[type]?.() ?? NEVER,
+  });
+  runtime.dispatch({ type: 'WrapGift' });
+  expect(runtime.getState().gift.isWrapped).toBe(true);
+  expect(tied).toEqual(['bow']);
+});
