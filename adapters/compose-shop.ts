@@ -103,13 +103,14 @@ export const composeShop = ({
   let rules = rulesOfLoaded(loaded);
   const sources = new ReplaySubject<Observable<Incoming>>();
   const register = (slices: readonly AnySlice[]): void => {
-    for (const slice of slices) {
-      const { handlers: its, source } = slice.open(services);
+    const opened = slices.map((slice) => ({ ...slice.open(services), name: slice.name, rules: slice.rules }));
+    for (const slice of opened) {
       loaded[slice.name] = slice.rules;
-      Object.assign(handlers, its);
-      if (source !== undefined) sources.next(source);
+      Object.assign(handlers, slice.handlers);
     }
     rules = rulesOfLoaded(loaded);
+    // Reports of a slice are for its own rules.
+    for (const { source } of opened) if (source !== undefined) sources.next(source);
   };
   register(Object.values(firstSlices));
 
