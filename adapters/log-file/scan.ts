@@ -3,67 +3,15 @@ import type { Digest } from '../../engine/log/digest.ts';
 import type { Language } from '../../engine/kernel/language.ts';
 import type { Program } from '../../engine/log/program.ts';
 import type { LogProblem } from '../../engine/log/problem.ts';
-import { createLogReader, type Foresight, type LogLine } from '../../engine/log/read.ts';
-import { type Bytes, createSplitter, type SplitLine } from './split.ts';
+import { createLogReader, type LogLine } from '../../engine/log/read.ts';
+import { type Bytes, splitLines } from './split.ts';
 
-/** What is told of bytes that are no line of a log. */
-export const noLine: Pick<LogProblem, 'kind' | 'message'> = {
-  kind: 'too-long',
-  message: 'this line is longer than any line of a log',
-};
-
-/** A line of a log, understood, and where it stands; counted from 1. */
+/** A line of a log, understood, and where it stands. */
 export interface ScannedLine<L extends Language = Language> {
   readonly line: LogLine<L>;
-  readonly where: { readonly line: number };
+  /** Number of the line, from 1, and its chain. */
+  readonly where: { readonly line: number; readonly chain: string };
 }
-
-type Scanned<L extends Language> = E.Either<LogProblem, ScannedLine<L>>;
-
-/** Reads a log in pieces of bytes. */
-export interface LogScanner<L extends Language = Language> {
-  /** What the lines that end in this piece say, one by one; a problem is the last of all. */
-  readonly push: (piece: Uint8Array) => Generator<Scanned<L>, void, undefined>;
-  /** What the last line says, and whether the log is whole. */
-  readonly end: () => Generator<Scanned<L>, void, undefined>;
-}
-
-/** A scanner of one log, with one line in memory at a time; `foresight` of a comparison makes it quicker. */
-export const createLogScanner = <L extends Language>(
-  digest: Digest,
-  programs: readonly Program<L>[],
-  foresight?: Foresight<L>,
-): LogScanner<L> => {
-  const reader = createLogReader(digest, programs, foresight);
-  const splitter = createSplitter();
-  let line = 0;
-  let turn: number | null = null;
-  let hasProblem = false;
-
-  function* scanned(lines: readonly SplitLine[]): Generator<Scanned<L>, void, undefined> {
-    for (const split of lines) {
-      line += 1;
-      const read: E.Either<LogProblem, LogLine<L>> = split === null
-        ? E.left({ ...noLine, line, turn })
-        : reader.read(split);
-      if (E.isLeft(read)) {
-        hasProblem = true;
-        yield read;
-        return;
-      }
-      if (read.right.kind === 'turn') turn = read.right.turn.n;
-      yield E.right({ line: read.right, where: { line } });
-    }
-  }
-  return {
-    push: (piece) => scanned(splitter.push(piece)),
-    end: function* () {
-      yield* scanned(splitter.end());
-      const whole = hasProblem ? undefined : reader.end();
-      if (whole !== undefined && E.isLeft(whole)) yield whole;
-    },
-  };
-};
 
 /**
  * The lines of a log one by one, with one in memory at a time. The last one is the first problem, if there is one, of the log or
@@ -73,13 +21,22 @@ export async function* linesOfLog<L extends Language>(
   bytes: Bytes,
   digest: Digest,
   programs: readonly Program<L>[],
-  foresight?: Foresight<L>,
-): AsyncGenerator<Scanned<L>, void, undefined> {
-  const scanner = createLogScanner(digest, programs, foresight);
-  for await (const piece of bytes)
-    for (const scanned of scanner.push(piece)) {
-      yield scanned;
-      if (E.isLeft(scanned)) return;
+): AsyncGenerator<E.Either<LogProblem, ScannedLine<L>>, void, undefined> {
+  const reader = createLogReader(digest, programs);
+  let line = 0;
+  let turn: number | null = null;
+  for await (const split of splitLines(bytes)) {
+    line += 1;
+    const read: E.Either<LogProblem, LogLine<L>> = E.isLeft(split)
+      ? E.left({ ...split.left, line, turn })
+      : reader.read(split.right);
+    if (E.isLeft(read)) {
+      yield read;
+      return;
     }
-  yield* scanner.end();
+    if (read.right.kind === 'turn') turn = read.right.turn.n;
+    yield E.right({ line: read.right, where: { line, chain: reader.chain() } });
+  }
+  const whole = reader.end();
+  if (E.isLeft(whole)) yield whole;
 }

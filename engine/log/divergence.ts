@@ -30,9 +30,11 @@ const sayFirstChange = (then: unknown, now: unknown): string => {
 
 /** Which figure a shopper saw that the shop of now would not show; undefined when it shows the same ones. */
 export const figuresDivergence = (turn: number, then: unknown, now: unknown): Divergence | undefined =>
-  changesOf(then, now).length === 0
+  isAlike(then, now)
     ? undefined
     : { turn, what: 'figures', message: `the shown ${sayFirstChange(then, now)}` };
+
+const isAlike = (then: unknown, now: unknown): boolean => changesOf(then, now).length === 0;
 
 /** What a turn's rules decide differently now, told by its command's name; undefined when nothing of it is different. */
 export const divergenceOf = (
@@ -41,14 +43,12 @@ export const divergenceOf = (
   then: Decided,
   now: Decided,
 ): Divergence | undefined => {
-  const was = canonicalText(E.isLeft(then.outcome) ? then.outcome.left : then.outcome.right);
-  const is = canonicalText(E.isLeft(now.outcome) ? now.outcome.left : now.outcome.right);
+  if (isAlike(then.outcome, now.outcome) && isAlike(then.effects, now.effects)) return undefined;
   if (E.isLeft(then.outcome) || E.isLeft(now.outcome)) {
-    if (was === is && E.isLeft(then.outcome) === E.isLeft(now.outcome)) return undefined;
     const message = `${command} was ${sayOutcome(then.outcome)}, now ${sayOutcome(now.outcome)}`;
     return { turn, what: 'outcome', message };
   }
-  if (was !== is) {
+  if (!isAlike(then.outcome.right, now.outcome.right)) {
     const names = [sayTypes(then.outcome.right), sayTypes(now.outcome.right)] as const;
     const message =
       names[0] === names[1]
@@ -56,7 +56,6 @@ export const divergenceOf = (
         : `${command} made ${names[0]}, now ${names[1]}`;
     return { turn, what: 'events', message };
   }
-  if (canonicalText(then.effects) === canonicalText(now.effects)) return undefined;
   const names = [sayTypes(then.effects), sayTypes(now.effects)] as const;
   const message =
     names[0] === names[1]

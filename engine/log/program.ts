@@ -1,6 +1,5 @@
 import type * as t from 'io-ts';
 import type { Language, TakeTurnOf } from '../kernel/language.ts';
-import { isSame } from '../kernel/same.ts';
 import type { Vocabulary } from '../kernel/vocabulary.ts';
 import type { ProgramName } from './program-name.ts';
 import type { Names } from './pseudonyms.ts';
@@ -13,8 +12,6 @@ export interface ShownFigures<State> {
   /** What a keyframe tells beside the state. */
   readonly all: (state: State) => object;
   readonly codecs: { readonly totals: t.Mixed; readonly all: t.Mixed };
-  /** The slices that the totals come from. */
-  readonly reads: readonly (keyof State)[];
 }
 
 /** All that its logs are written, read and decided again with. Those of any program are held as `AnyProgram`. */
@@ -49,21 +46,3 @@ export type LanguageOf<P> = P extends Program<infer L> ? L : never;
 
 /** The version of the words that a program writes; they count from 1. */
 export const versionOf = ({ steps }: Pick<AnyProgram, 'steps'>): number => versionAfter(steps);
-
-/** The totals after each state that it is given; the very same record as long as they do not change. */
-export const followTotals = <State extends object>({
-  totals: of,
-  reads,
-}: Pick<ShownFigures<State>, 'totals' | 'reads'>): ((state: State) => object) => {
-  let last: State | undefined;
-  let known: object | undefined;
-  return (state) => {
-    const from = last;
-    if (known !== undefined && from !== undefined && reads.every((slice) => from[slice] === state[slice]))
-      return known;
-    last = state;
-    const now = of(state);
-    if (known === undefined || !isSame(known, now)) known = now;
-    return known;
-  };
-};

@@ -4,7 +4,6 @@ import type { Outcome } from '../kernel/slice.ts';
 import type { Rejection } from '../kernel/rejection.ts';
 import type { Language } from '../kernel/language.ts';
 import type { TaggedKind, WordKind } from '../kernel/vocabulary.ts';
-import { isSame } from '../kernel/same.ts';
 import { type Program, versionOf } from './program.ts';
 import { upcast } from './upcast.ts';
 
@@ -73,14 +72,6 @@ export interface Decided<L extends Language = Language> {
   readonly outcome: Outcome<L['event']>;
   readonly effects: readonly L['effect'][];
 }
-
-/** Whether the parsed line of a turn says that this became of its command. */
-export const saysDecided = (
-  line: Readonly<Record<string, unknown>>,
-  { outcome, effects }: Decided,
-): boolean =>
-  (E.isLeft(outcome) ? isSame(outcome.left, line['rejection']) : isSame(outcome.right, line['events'])) &&
-  isSame(effects, line['effects']);
 
 /** Reads what became of a command from the parsed line of its turn. */
 export const readDecided = <L extends Language>(

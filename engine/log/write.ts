@@ -1,9 +1,8 @@
 import type { Digest } from './digest.ts';
-import { hashAfter, hashOfState } from './changes.ts';
+import { changesOf, hashAfter, hashOfState } from './changes.ts';
 import { formatVersion, type Header, longestLine, turnsPerKeyframe } from './format.ts';
 import {
   chainAfter,
-  createStateText,
   closingBody,
   documentBody,
   headerBody,
@@ -13,7 +12,7 @@ import {
 } from './lines.ts';
 import type { Language } from '../kernel/language.ts';
 import { textOfVocabulary } from '../kernel/vocabulary.ts';
-import { followTotals, type Program, versionOf } from './program.ts';
+import { type Program, versionOf } from './program.ts';
 import type { TurnOf, VisitDocument } from './turn.ts';
 
 /** What only the writer of a log can say in its header; the versions are this program's. */
@@ -72,9 +71,7 @@ export const createLogWriter = <L extends Language>(
   let before = 0;
   let hash = '';
   let state: L['state'];
-  const totalsOf = followTotals(figures);
-  const stateText = createStateText();
-  let shown: object | undefined;
+  let shown: object;
   let turns = 0;
 
   const line = (body: string): string => {
@@ -87,7 +84,7 @@ export const createLogWriter = <L extends Language>(
   const enter = (document: { readonly state: L['state'] }, startedAt: number): void => {
     ({ state } = document);
     hash = hashOfState(digest, state);
-    shown = totalsOf(state);
+    shown = figures.totals(state);
     before = startedAt;
   };
   const begin = (first: number, startedAt: number, document?: VisitDocument<L['state']>): string => {
@@ -108,13 +105,14 @@ export const createLogWriter = <L extends Language>(
       hash = hashAfter(digest, hash, state, turn.state);
       ({ state } = turn);
       const { n, at } = turn;
-      const now = totalsOf(state);
-      lines.push(line(turnBody(turn, before, hash, now === shown ? null : now)));
+      const now = figures.totals(state);
+      const isShown = changesOf(shown, now).length === 0;
+      lines.push(line(turnBody(turn, before, hash, isShown ? null : now)));
       shown = now;
       before = at;
       turns += 1;
       if (n % turnsPerKeyframe === 0)
-        lines.push(line(keyframeBody({ n, at, hash, shown: figures.all(state) }, stateText(state))));
+        lines.push(line(keyframeBody({ n, at, hash, shown: figures.all(state), state })));
       return lines;
     },
     close: () => {

@@ -41,5 +41,4 @@ export const deskFigures = {
   totals: figuresOf,
   all: figuresOf,
   codecs: { totals: DeskFigures, all: DeskFigures },
-  reads: ['session', 'route', 'acting'],
 } as const satisfies ShownFigures<Root>;

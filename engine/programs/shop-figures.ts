@@ -68,5 +68,4 @@ export const shopFigures = {
   totals: totalsOf,
   all: figuresOf,
   codecs: { totals: Totals, all: Figures },
-  reads: ['cart', 'gold', 'later'],
 } as const satisfies ShownFigures<Root>;

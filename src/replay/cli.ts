@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { programs } from '../../engine/programs/index.ts';
-import { startThread } from './command-line/log/thread.ts';
 import { run } from './command-line/run.ts';
-import type { SentLogPlace, World } from './command-line/world.ts';
+import type { CheckedFile, SentLogPlace, World } from './command-line/world.ts';
 
 // Whoever reads standard output may stop reading: that is no fault, and nothing is left to do.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -28,6 +28,19 @@ const openSentLogs = async (named: string | undefined): Promise<SentLogPlace> =>
   return { logs: createSentLogs(shop, () => true), key: qaKey };
 };
 
+const checkInThread: World['checkInThread'] = (paths, onChecked) =>
+  new Promise((resolve, reject) => {
+    const script = new URL('./command-line/log/file-thread.ts', import.meta.url);
+    const all: CheckedFile[] = [];
+    new Worker(script, { workerData: paths })
+      .on('message', (checked: CheckedFile) => {
+        all.push(checked);
+        onChecked();
+      })
+      .on('error', reject)
+      .on('exit', () => resolve(all));
+  });
+
 const world: World = {
   write,
   tell: (text) => {
@@ -41,7 +54,7 @@ const world: World = {
   threads: availableParallelism(),
   input: () => process.stdin,
   openSentLogs,
-  startThread: () => startThread(new URL('./command-line/log/file-thread.ts', import.meta.url)),
+  checkInThread,
 };
 
 try {

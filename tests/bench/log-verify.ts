@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { linesFrom } from '../../adapters/log-file/check.ts';
+import { splitLines } from '../../adapters/log-file/split.ts';
 import { nodeDigest } from '../../adapters/log-file/node-digest.ts';
 import { openPlainFile } from '../../adapters/log-file/node-file.ts';
+import { either as E } from 'fp-ts';
 import type { CartLine } from '../../engine/values/cart-line.ts';
 import { createLogWriter } from '../../engine/log/write.ts';
 import type { Command, Root } from '../../engine/slices.ts';
@@ -83,11 +84,8 @@ const fold = (turns: number): void => {
 const hashLines = async (path: string): Promise<void> => {
   const file = await openPlainFile(path);
   let lines = 0;
-  for await (const placed of linesFrom((from) => file.bytes(undefined, from), 0)) {
-    for (const { split } of placed)
-      if (split !== null && nodeDigest.ofBytes('', split.bytes.subarray(split.from, split.to)) !== '')
-        lines += 1;
-  }
+  for await (const split of splitLines(file.bytes()))
+    if (E.isRight(split) && nodeDigest(split.right) !== '') lines += 1;
   await file.close();
   if (lines === 0) throw new Error('the log has no lines');
 };

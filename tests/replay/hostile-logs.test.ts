@@ -77,8 +77,7 @@ describe('H-L06: very large files', () => {
     readonly memory: number;
   }
   const measure = async (...words: readonly string[]): Promise<Measured> => {
-    // As npm run replay starts it: a small young generation, so that waste is cleared before it piles up.
-    const { out } = await program(process.execPath, ['--max-semi-space-size=8', measured, ...words]);
+    const { out } = await program(process.execPath, [measured, ...words]);
     return JSON.parse(out) as Measured;
   };
   const isDeep = runs(2) > 2;

@@ -20,25 +20,16 @@ import type { ShopLanguage } from '../../engine/take-turn.ts';
 
 type Ending = 'fine' | 'diverged' | LogProblem;
 
-/**
- * Takes a log in pieces of this many bytes, as `verify` does, which knows what its lines should be, or without that: how it
- * ends.
- */
-const verified = async (bytes: Uint8Array, piece = 4_096, hasForesight = true): Promise<Ending> => {
+/** Takes a log in pieces of this many bytes, as `verify` does: how it ends. */
+const verified = async (bytes: Uint8Array, piece = 4_096): Promise<Ending> => {
   const comparison = createComparison<ShopLanguage>(digest);
   let isDiverged = false;
   function* pieces(): Generator<Uint8Array> {
     for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
   }
-  for await (const read of linesOfLog(
-    pieces(),
-    digest,
-    [shop],
-    hasForesight ? comparison.foresight : undefined,
-  )) {
-    const taken = E.isLeft(read) ? read : comparison.take(read.right.line);
-    if (E.isLeft(taken)) return taken.left;
-    isDiverged ||= taken.right !== null && taken.right.divergence !== null;
+  for await (const read of linesOfLog(pieces(), digest, [shop])) {
+    if (E.isLeft(read)) return read.left;
+    isDiverged ||= (comparison.take(read.right.line)?.divergence ?? null) !== null;
   }
   return isDiverged ? 'diverged' : 'fine';
 };
@@ -275,7 +266,7 @@ describe('G26: a log in which anything may stand', () => {
     .array(fc.json(), { maxLength: 20 })
     .map((lines) => chained(lines.map((line) => `${line} `)));
 
-  test('is taken, or refused with a line number, the same word for word as without foresight', async () => {
+  test('is taken, or refused with a line number', async () => {
     const endings = { fine: 0, diverged: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(
@@ -290,7 +281,6 @@ describe('G26: a log in which anything may stand', () => {
         ),
         async (bytes) => {
           const ending = await verified(bytes);
-          expect(await verified(bytes, 4_096, false)).toEqual(ending);
           if (typeof ending === 'string') endings[ending] += 1;
           else {
             endings.refused += 1;

@@ -1,12 +1,18 @@
 import type { AnyProgram } from '../../../engine/log/program.ts';
 import type { SentLogs } from '../evidence/sent-logs.ts';
-import type { CheckedFile } from './log/check-one.ts';
-import type { Thread } from './log/thread.ts';
+import type { CheckedLog } from '../evidence/check-log.ts';
 
 /** Where logs lie that shoppers sent, and the key that opens them; undefined where there is none. */
 export interface SentLogPlace {
   readonly logs: SentLogs;
   readonly key: string | undefined;
+}
+
+/** One log of a corpus: what was found, or why it was not read at all, and how long that took in milliseconds. */
+export interface CheckedFile {
+  readonly path: string;
+  readonly checked: CheckedLog | { readonly refused: string };
+  readonly took: number;
 }
 
 /** What the tool has of the world around it; tests bring their own. */
@@ -29,8 +35,11 @@ export interface World {
   readonly input?: () => AsyncIterable<Uint8Array>;
   /** Opens the logs of a shop, by its origin; of the one that the environment names where none is given. */
   readonly openSentLogs?: (shop: string | undefined) => Promise<SentLogPlace>;
-  /** Starts a thread that checks logs by these rules; undefined where all is done in one. */
-  readonly startThread?: () => Thread<string, CheckedFile>;
+  /** Checks logs by these rules in a thread of its own, and tells of each; undefined where all is done in one. */
+  readonly checkInThread?: (
+    paths: readonly string[],
+    onChecked: () => void,
+  ) => Promise<readonly CheckedFile[]>;
 }
 
 /** 0 fine or written as asked, 1 diverged, a law is broken or only a part can be read, 2 unreadable or wrongly asked. */

@@ -41,12 +41,10 @@ export const checkLog = async (
     for (const one of found) if (!broken.has(one.law)) broken.set(one.law, one);
   };
   for await (const read of lines) {
-    const taken = E.isLeft(read) ? read : comparison.take(read.right.line);
-    if (E.isLeft(taken)) {
-      problem = taken.left;
+    if (E.isLeft(read)) {
+      problem = read.left;
       break;
     }
-    if (E.isLeft(read)) continue;
     const { line } = read.right;
     if (line.kind === 'header') program = line.program.name;
     if (line.kind === 'header') watch = createLawWatch(line.state, line.program.turn, lawsOf(line.program));
@@ -54,7 +52,7 @@ export const checkLog = async (
       turns += 1;
       keep(watch?.take(line.turn) ?? []);
     }
-    const divergence = taken.right?.divergence ?? null;
+    const divergence = comparison.take(line)?.divergence ?? null;
     if (divergence === null) continue;
     diverging += 1;
     if (divergences.length < mostTold) divergences.push(divergence);

@@ -1,12 +1,9 @@
-import { either as E } from 'fp-ts';
 import { hashOfState } from '../../../engine/log/changes.ts';
 import { createComparison } from '../../../engine/log/comparison.ts';
-import { stateBefore } from '../../../engine/log/derive.ts';
 import type { Digest } from '../../../engine/log/digest.ts';
 import type { Divergence } from '../../../engine/log/divergence.ts';
 import type { AnyProgram } from '../../../engine/log/program.ts';
 import type { Header } from '../../../engine/log/format.ts';
-import type { LogProblem } from '../../../engine/log/problem.ts';
 import type { LogLine } from '../../../engine/log/read.ts';
 import type { AnyTurn } from '../../../engine/log/turn.ts';
 
@@ -46,40 +43,28 @@ export const createDivergentTurnSearch = (digest: Digest) => {
 
   return {
     /** Null as long as nothing differs; `keyframe` when a recorded state does that no single turn explains. */
-    take: (line: LogLine): E.Either<LogProblem, DivergentTurn | { readonly keyframe: Divergence } | null> => {
+    take: (line: LogLine): DivergentTurn | { readonly keyframe: Divergence } | null => {
       const taken = comparison.take(line);
-      if (E.isLeft(taken)) return taken;
-      if (taken.right === null) return E.right(null);
-      const { was, decided, divergence } = taken.right;
+      if (taken === null) return null;
+      const { was, divergence } = taken;
       if (line.kind === 'header') {
         const { header, program } = line;
         log = { header, program };
         enter(line.state, program);
       } else if (line.kind === 'turn' && state !== undefined && log !== undefined) {
         const { program } = log;
-        const { n, seq, at, origin, waited, document, cause, command, stateHash } = line.turn;
-        const before = document === undefined ? state : enter(stateBefore(state, { document }), program);
-        const turn = {
-          n,
-          seq,
-          at,
-          origin,
-          ...(waited === undefined ? {} : { waited }),
-          cause,
-          command,
-          ...decided,
-          state: was,
-        };
+        const { stateHash, shown: _shown, document, ...turn } = line.turn;
+        const before = document === undefined ? state : enter(document.state, program);
         shown = line.turn.shown ?? shown ?? program.figures.totals(was);
-        last = { ...log, before, turn, hashes: [hash, stateHash], shown };
+        last = { ...log, before, turn: { ...turn, state: was }, hashes: [hash, stateHash], shown };
         hash = stateHash;
       }
       state = was;
-      if (divergence === null) return E.right(null);
+      if (divergence === null) return null;
       const isOfKeyframe = line.kind === 'keyframe';
       if (last === undefined || (isOfKeyframe && divergence.what !== 'figures'))
-        return E.right({ keyframe: divergence });
-      return E.right({ ...last, divergence, ...(isOfKeyframe ? { shown: line.shown } : {}) });
+        return { keyframe: divergence };
+      return { ...last, divergence, ...(isOfKeyframe ? { shown: line.shown } : {}) };
     },
   };
 };

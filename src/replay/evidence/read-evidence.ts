@@ -5,7 +5,7 @@ import type { Digest } from '../../../engine/log/digest.ts';
 import type { Header } from '../../../engine/log/format.ts';
 import type { LogProblem } from '../../../engine/log/problem.ts';
 import type { AnyProgram } from '../../../engine/log/program.ts';
-import { type AnyTurn, rarelySaid } from '../../../engine/log/turn.ts';
+import type { AnyTurn } from '../../../engine/log/turn.ts';
 import { lawsOf } from '../../../engine/programs/laws.ts';
 import { createDivergentTurnSearch, type DivergentTurn } from './divergent-turn.ts';
 import { type BrokenLaw, createLawWatch, type LawWatch } from './law-watch.ts';
@@ -43,17 +43,13 @@ export const readEvidence = async (
       begun = { program, header, first, watch: createLawWatch(first, program.turn, lawsOf(program)) };
     } else if (line.kind === 'closing') ({ head } = line);
     else if (line.kind === 'turn' && begun !== undefined) {
-      const decided = line.turn.decided();
-      if (E.isLeft(decided)) break;
-      const { n, seq, at, origin, cause, command } = line.turn;
-      const rare = rarelySaid(line.turn);
-      const state = folded(begun.program, turns.at(-1)?.state ?? begun.first, { ...rare, ...decided.right });
-      turns.push({ n, seq, at, origin, ...rare, cause, command, ...decided.right, state });
+      const { stateHash: _hash, shown: _shown, ...turn } = line.turn;
+      turns.push({ ...turn, state: folded(begun.program, turns.at(-1)?.state ?? begun.first, turn) });
       broken.push(...begun.watch.take(line.turn));
     }
     if (divergent !== null) continue;
     const found = search.take(line);
-    if (E.isRight(found) && found.right !== null && !('keyframe' in found.right)) divergent = found.right;
+    if (found !== null && !('keyframe' in found)) divergent = found;
   }
   if (begun === undefined) return undefined;
   const { program, header, first, watch } = begun;

@@ -42,15 +42,13 @@ const verified = (
   rules: TakeTurn<DeskLanguage> = takeTurn,
 ): E.Either<LogProblem, Divergence | null> => {
   const comparison = createComparison<DeskLanguage>(nodeDigest);
-  const reader = createLogReader(nodeDigest, [{ ...desk, turn: rules }], comparison.foresight);
+  const reader = createLogReader(nodeDigest, [{ ...desk, turn: rules }]);
   let found: Divergence | null = null;
   for (const text of lines) {
     const line = reader.read(text);
     if (E.isLeft(line)) return line;
     if (found !== null) continue;
-    const taken = comparison.take(line.right);
-    if (E.isLeft(taken)) return taken;
-    found = taken.right?.divergence ?? null;
+    found = comparison.take(line.right)?.divergence ?? null;
   }
   return E.map(() => found)(reader.end());
 };

@@ -1,21 +1,16 @@
-import { rarelySaid } from '../../../../engine/log/turn.ts';
-import { either as E } from 'fp-ts';
 import { createComparison } from '../../../../engine/log/comparison.ts';
 import type { Digest } from '../../../../engine/log/digest.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { Header, Signature } from '../../../../engine/log/format.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
-import type { Foresight, LogLine } from '../../../../engine/log/read.ts';
+import type { LogLine } from '../../../../engine/log/read.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { type RecordedTurn, type Recording, turnsPerCheckpoint } from './recording.ts';
 
 /** Puts a recording together from the lines of a log. */
 export interface RecordingBuilder {
-  /** Takes the next line; left when its words cannot be read. */
-  readonly take: (line: LogLine) => E.Either<LogProblem, unknown>;
+  readonly take: (line: LogLine) => void;
   readonly turns: () => number;
-  /** For the reader of the log. */
-  readonly foresight: Foresight;
   /** The recording so far; undefined before the header. */
   readonly build: (problem: LogProblem | null) => Recording | undefined;
 }
@@ -36,15 +31,14 @@ export const createRecordingBuilder = (digest: Digest): RecordingBuilder => {
   return {
     take: (line) => {
       const taken = comparison.take(line);
-      if (E.isLeft(taken)) return taken;
       if (line.kind === 'header') log = { header: line.header, program: line.program };
       else if (line.kind === 'closing') ({ head } = line);
       else if (line.kind === 'signature') ({ signature } = line);
-      if (taken.right === null) return taken;
-      const { was, is, decided, divergence } = taken.right;
+      if (taken === null) return;
+      const { was, is, divergence } = taken;
       if (line.kind === 'turn') {
-        const { n, seq, at, origin, cause, command } = line.turn;
-        turns.push({ n, seq, at, origin, ...rarelySaid(line.turn), cause, command, ...decided });
+        const { stateHash: _hash, shown: _shown, ...turn } = line.turn;
+        turns.push(turn);
       } else if (line.kind === 'keyframe' && was !== last) corrections.set(turns.length, was);
       last = was;
       // A state that was another after a turn is told once, and again only where a keyframe shows it.
@@ -57,10 +51,8 @@ export const createRecordingBuilder = (digest: Digest): RecordingBuilder => {
         checkpoints.was[turns.length / turnsPerCheckpoint] = was;
         checkpoints.is[turns.length / turnsPerCheckpoint] = is;
       }
-      return taken;
     },
     turns: () => turns.length,
-    foresight: comparison.foresight,
     build: (problem) =>
       log === undefined
         ? undefined

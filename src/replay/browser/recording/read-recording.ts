@@ -34,13 +34,14 @@ export const readRecording = async (
 ): Promise<E.Either<ReadFailure, Recording>> => {
   const builder = createRecordingBuilder(digest);
   let problem: LogProblem | null = null;
-  for await (const read of linesOfLog(bytes, digest, programs, builder.foresight)) {
-    if (E.isRight(read) && read.right.line.kind === 'turn' && builder.turns() >= limit)
-      return E.left({ kind: 'too-large' });
-    const taken = E.isLeft(read) ? read : builder.take(read.right.line);
-    if (E.isRight(taken)) continue;
-    problem = taken.left;
-    break;
+  for await (const read of linesOfLog(bytes, digest, programs)) {
+    if (E.isLeft(read)) {
+      problem = read.left;
+      break;
+    }
+    const { line } = read.right;
+    if (line.kind === 'turn' && builder.turns() >= limit) return E.left({ kind: 'too-large' });
+    builder.take(line);
   }
   const recording = builder.build(problem);
   if (problem !== null && (recording === undefined || recording.turns.length === 0))

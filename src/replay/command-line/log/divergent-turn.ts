@@ -1,7 +1,7 @@
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { createDivergentTurnSearch, type DivergentTurn } from '../../evidence/divergent-turn.ts';
 import { UsageError, type World } from '../world.ts';
-import { linesIn, readable } from './read-log.ts';
+import { linesIn } from './read-log.ts';
 
 /** A log that was read to its end. */
 interface SearchedLog {
@@ -20,7 +20,7 @@ export const findDivergentTurn = async (path: string, world: World): Promise<Sea
   for await (const { line } of linesIn(path, world)) {
     if (line.kind === 'closing') ({ head, turns } = line);
     if (divergent !== null) continue;
-    const found = readable(path, search.take(line));
+    const found = search.take(line);
     if (found === null) continue;
     if ('keyframe' in found)
       throw new UsageError(

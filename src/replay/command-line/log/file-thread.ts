@@ -1,7 +1,8 @@
+import { parentPort, workerData } from 'node:worker_threads';
 import { programs } from '../../../../engine/programs/index.ts';
 import { checkOne } from './check-one.ts';
-import { answerQuestions } from './thread.ts';
 
-// A thread of `check`: is given the names of logs one after the other, and answers each with what was found in it.
+// A thread of `check`: checks the logs that it is given one after the other, and tells what it finds in each.
 
-answerQuestions((path: string) => checkOne(path, programs, undefined));
+for (const path of workerData as readonly string[])
+  parentPort?.postMessage(await checkOne(path, { programs, now: () => performance.now() }));

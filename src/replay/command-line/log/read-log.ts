@@ -3,7 +3,6 @@ import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
 import { linesOfLog, type ScannedLine } from '../../../../adapters/log-file/scan.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
-import type { Foresight } from '../../../../engine/log/read.ts';
 import { createProgress, percentOf } from '../progress.ts';
 import { sayProblem } from '../say.ts';
 import type { Report, World } from '../world.ts';
@@ -26,12 +25,6 @@ export class UnreadableLog extends Error {
   }
 }
 
-/** What was read of a log; throws an UnreadableLog where nothing could be. */
-export const readable = <A>(path: string, result: E.Either<LogProblem, A>): A => {
-  if (E.isLeft(result)) throw new UnreadableLog(path, result.left);
-  return result.right;
-};
-
 /**
  * The lines of a log one by one, from the first to the last, showing how far it has come; of two logs that are read side by
  * side, only one does. Throws an UnreadableLog when the log is not whole.
@@ -40,13 +33,14 @@ export async function* linesIn(
   path: string,
   world: World,
   isShown = true,
-  foresight?: Foresight,
 ): AsyncGenerator<ScannedLine, undefined> {
   const file = await openPlainFile(path);
   const progress = createProgress(isShown ? world : { ...world, isWatched: false }, percentOf(file.size));
   try {
-    for await (const line of linesOfLog(file.bytes(progress.passed), nodeDigest, world.programs, foresight))
-      yield readable(path, line);
+    for await (const read of linesOfLog(file.bytes(progress.passed), nodeDigest, world.programs)) {
+      if (E.isLeft(read)) throw new UnreadableLog(path, read.left);
+      yield read.right;
+    }
   } finally {
     progress.end();
     await file.close();
@@ -64,21 +58,21 @@ export const upTo = (problem: LogProblem | null, report: Report): Report =>
         record: { ...report.record, problem },
       };
 
-/** The lines of a log; of one that cannot be read on after a turn those up to there, and `hear` is told why. */
-export async function* linesUpToFault(
+/** Takes the lines of a log up to its end or, after its first turn, up to where it cannot be read on, and says why. */
+export const readUpToFault = async (
   path: string,
   world: World,
-  hear: (problem: LogProblem) => void,
-): AsyncGenerator<ScannedLine, undefined> {
+  take: (scanned: ScannedLine) => void | Promise<void>,
+): Promise<LogProblem | null> => {
   let hasTurn = false;
   try {
     for await (const scanned of linesIn(path, world)) {
       hasTurn ||= scanned.line.kind === 'turn';
-      yield scanned;
+      await take(scanned);
     }
   } catch (error) {
-    if (!(error instanceof UnreadableLog && hasTurn)) throw error;
-    hear(error.problem);
+    if (error instanceof UnreadableLog && hasTurn) return error.problem;
+    throw error;
   }
-  return undefined;
-}
+  return null;
+};

@@ -2,8 +2,8 @@ import { lstat } from 'node:fs/promises';
 import { folded } from '../../../../engine/log/derive.ts';
 import type { Header } from '../../../../engine/log/format.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
-import { type AnyTurn, rarelySaid } from '../../../../engine/log/turn.ts';
-import { linesIn, readable } from './read-log.ts';
+import type { AnyTurn } from '../../../../engine/log/turn.ts';
+import { linesIn } from './read-log.ts';
 import { UsageError, type World } from '../world.ts';
 
 /** A log that is kept in memory as a whole, for the verbs that go through it again and again. */
@@ -36,11 +36,8 @@ export const readWholeLog = async (path: string, world: World): Promise<WholeLog
     if (line.kind === 'header') begun = { program: line.program, header: line.header, first: line.state };
     else if (line.kind === 'closing') ({ head } = line);
     else if (line.kind === 'turn' && begun !== undefined) {
-      const { n, seq, at, origin, cause, command } = line.turn;
-      const decided = readable(path, line.turn.decided());
-      const rare = rarelySaid(line.turn);
-      const state = folded(begun.program, turns.at(-1)?.state ?? begun.first, { ...rare, ...decided });
-      turns.push({ n, seq, at, origin, ...rare, cause, command, ...decided, state });
+      const { stateHash: _hash, shown: _shown, ...turn } = line.turn;
+      turns.push({ ...turn, state: folded(begun.program, turns.at(-1)?.state ?? begun.first, turn) });
     }
   }
   if (begun === undefined) throw new UsageError(`${path} was changed while it was read`);

@@ -1,5 +1,4 @@
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
-import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 
 /** How the world answered the effects of one type; times in milliseconds, null without an answer. */
 export interface AnswersOfType {
@@ -15,7 +14,7 @@ export interface AnswersOfType {
 
 /** Follows effects to their first answers by the causes that turns name. */
 interface Answers {
-  readonly take: (turn: WrittenTurn, effects: readonly Tagged[]) => void;
+  readonly take: (turn: WrittenTurn) => void;
   /** The most frequent first. */
   readonly byType: () => readonly AnswersOfType[];
 }
@@ -77,9 +76,9 @@ export const createAnswers = (): Answers => {
   };
 
   return {
-    take: (turn, effects) => {
+    take: (turn) => {
       answer(turn);
-      for (const [index, { type }] of effects.entries()) {
+      for (const [index, { type }] of turn.effects.entries()) {
         asked.set(type, (asked.get(type) ?? 0) + 1);
         waiting.set(`${turn.n} ${index}`, { type, at: turn.at });
         if (waiting.size <= mostWaiting) continue;

@@ -1,21 +1,21 @@
 import { relative } from 'node:path';
 import { createNewFile } from '../../../../adapters/log-file/node-new-file.ts';
-import { type CheckedFile, checkOne } from '../log/check-one.ts';
+import { checkOne } from '../log/check-one.ts';
 import { type CorpusLog, logsOf, standardInput } from '../log/corpus.ts';
 import { createProgress } from '../progress.ts';
 import { sayCount, sayProblem } from '../say.ts';
-import { type CheckedInTime, junitOf } from './junit.ts';
-import type { ExitCode, Report, Verb, World } from '../world.ts';
+import { junitOf } from './junit.ts';
+import type { CheckedFile, ExitCode, Report, Verb, World } from '../world.ts';
 
 /** Below as many bytes in all, starting threads takes longer than they save. */
 const worthThreads = 4 * 1_048_576;
 
-const codeOf = (checked: CheckedFile): ExitCode => {
+const codeOf = ({ checked }: CheckedFile): ExitCode => {
   if ('refused' in checked || checked.problem !== null) return 2;
   return checked.diverging + checked.broken.length === 0 ? 0 : 1;
 };
 
-const findingsOf = (checked: CheckedFile): readonly string[] => {
+const findingsOf = ({ checked }: CheckedFile): readonly string[] => {
   if ('refused' in checked) return [checked.refused];
   const { divergences, diverging, broken, problem } = checked;
   const [first] = divergences;
@@ -27,46 +27,40 @@ const findingsOf = (checked: CheckedFile): readonly string[] => {
   ];
 };
 
-const lineOf = (name: string, checked: CheckedFile): string => {
-  const findings = findingsOf(checked);
+const lineOf = (log: CheckedFile): string => {
+  const { path, checked } = log;
+  const findings = findingsOf(log);
   const turns = 'refused' in checked ? '' : `${sayCount(checked.turns, 'turn')}, `;
-  return findings.length === 0 ? `${name}: ${turns}fine` : `${name}: ${turns}${findings.join('; ')}`;
+  return `${path}: ${turns}${findings.length === 0 ? 'fine' : findings.join('; ')}`;
 };
 
-/** Checks logs side by side, as many at once as there are threads; hears of each as soon as it and all before it are done. */
+/** Checks logs in threads, each its share of them, or one after the other. */
 const checkAll = async (
   logs: readonly CorpusLog[],
   world: World,
   wanted: number | undefined,
-  onChecked: (log: CheckedInTime) => void,
-): Promise<void> => {
+  onChecked: () => void,
+): Promise<readonly CheckedFile[]> => {
   const isLarge = logs.reduce((sum, { size }) => sum + size, 0) >= worthThreads;
   const threads = Math.min(wanted ?? (isLarge ? (world.threads ?? 1) : 1), logs.length);
-  const startThread = threads > 1 ? world.startThread : undefined;
-  const done = new Map<number, CheckedInTime>();
-  let next = 0;
-  let told = 0;
-  const work = async (): Promise<void> => {
-    const thread = startThread?.();
-    try {
-      for (let index = next++; index < logs.length; index = next++) {
-        const { path } = logs[index] as CorpusLog;
-        const began = world.now();
-        const checked = await (thread === undefined || path === standardInput
-          ? checkOne(path, world.programs, world.input)
-          : thread.ask(path));
-        done.set(index, { path, checked, took: world.now() - began });
-        for (let log = done.get(told); log !== undefined; log = done.get(told)) {
-          done.delete(told);
-          told += 1;
-          onChecked(log);
-        }
-      }
-    } finally {
-      await thread?.end();
+  const paths = logs.map(({ path }) => path);
+  const { checkInThread } = world;
+  if (threads < 2 || checkInThread === undefined || paths.includes(standardInput)) {
+    const all: CheckedFile[] = [];
+    for (const path of paths) {
+      all.push(await checkOne(path, world));
+      onChecked();
     }
-  };
-  await Promise.all(Array.from({ length: startThread === undefined ? 1 : threads }, work));
+    return all;
+  }
+  const shares = Array.from({ length: threads }, (_, thread) =>
+    checkInThread(
+      paths.filter((_path, index) => index % threads === thread),
+      onChecked,
+    ),
+  );
+  const checked = await Promise.all(shares);
+  return paths.map((_, index) => checked[index % threads]?.[Math.floor(index / threads)] as CheckedFile);
 };
 
 /** What to do with one log next. */
@@ -92,23 +86,24 @@ export const check: Verb = {
     const logs = await logsOf(asked.paths);
     const junit = asked.file('junit');
     const report = junit === undefined ? undefined : await createNewFile(junit, asked.flag('force'));
-    const all: CheckedInTime[] = [];
-    const lines: string[] = [];
     const progress = createProgress(world, (done) => `${done} of ${sayCount(logs.length, 'log')}`, 30);
-    try {
-      await checkAll(logs, world, asked.count('threads'), (log) => {
-        const name = log.path === standardInput ? 'standard input' : relative(world.folder, log.path);
-        all.push({ ...log, path: name });
-        lines.push(lineOf(name, log.checked));
-        progress.passed(all.length);
-      });
-      progress.end();
-      await report?.write(junitOf(all));
-      await report?.keep();
-    } finally {
-      await report?.drop();
-    }
-    const codes = all.map(({ checked }) => codeOf(checked));
+    let done = 0;
+    const nameOf = (path: string): string =>
+      path === standardInput ? 'standard input' : relative(world.folder, path);
+    const checkNamed = async (): Promise<readonly CheckedFile[]> => {
+      try {
+        const all = await checkAll(logs, world, asked.count('threads'), () => progress.passed((done += 1)));
+        progress.end();
+        const named = all.map((log) => ({ ...log, path: nameOf(log.path) }));
+        await report?.write(junitOf(named));
+        await report?.keep();
+        return named;
+      } finally {
+        await report?.drop();
+      }
+    };
+    const all = await checkNamed();
+    const codes = all.map(codeOf);
     const count = (code: ExitCode): number => codes.filter((each) => each === code).length;
     const code: ExitCode = count(2) > 0 ? 2 : count(1) > 0 ? 1 : 0;
     const only = all.length === 1 ? all[0] : undefined;
@@ -116,12 +111,12 @@ export const check: Verb = {
       code,
       isOnOutput: true,
       lines: [
-        ...lines,
+        ...all.map(lineOf),
         `${sayCount(all.length, 'log')}: ${count(0)} fine, ${count(1)} with findings, ${count(2)} unreadable`,
         ...(only === undefined || only.path === 'standard input' ? [] : nextOf(only.path, code)),
       ],
       record: {
-        logs: all.map(({ path, checked }) => ({ file: path, code: codeOf(checked), ...checked })),
+        logs: all.map((log) => ({ file: log.path, code: codeOf(log), ...log.checked })),
         fine: count(0),
         found: count(1),
         unreadable: count(2),

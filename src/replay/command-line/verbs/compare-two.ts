@@ -9,7 +9,7 @@ import { addedSince } from '../../../../engine/log/upcast.ts';
 import { without } from '../../../../engine/log/comparison.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import { essential } from '../../evidence/essential.ts';
-import { linesIn, readable } from '../log/read-log.ts';
+import { linesIn } from '../log/read-log.ts';
 import { sayCount, sayTagged, sayValue } from '../say.ts';
 import { type Report, UsageError, type World } from '../world.ts';
 
@@ -52,25 +52,22 @@ const decidedDiffer = (left: Decided, right: Decided): string | undefined => {
     : `it asks for ${sayValue(left.effects)}, in the other for ${sayValue(right.effects)}`;
 };
 
-/** One of two logs: its name, and its header, next turn or end. */
-interface Side {
-  readonly path: string;
-  readonly line: LogLine | undefined;
-}
+/** One of two logs: its header, next turn or end. */
+type Side = LogLine | undefined;
 
-const turnOf = ({ line }: Side): WrittenTurn | undefined => (line?.kind === 'turn' ? line.turn : undefined);
+const turnOf = (line: Side): WrittenTurn | undefined => (line?.kind === 'turn' ? line.turn : undefined);
 
 /** How two turns of one number differ, their clocks, origins and numbers before, and what only one of them has words for, apart. */
 const turnsDiffer = (
   left: WrittenTurn,
   right: WrittenTurn,
-  decidedOf: readonly [left: () => Decided, right: () => Decided],
+  added: ReadonlySet<string>,
 ): string | undefined => {
   if (!same(left.command, right.command))
     return `${sayTagged(left.command)}, in the other ${sayTagged(right.command)}`;
   if (!same(left.cause, right.cause))
     return `${left.command.type} ${sayCause(left)}, in the other it ${sayCause(right)}`;
-  const difference = decidedDiffer(decidedOf[0](), decidedOf[1]());
+  const difference = decidedDiffer(without(added, left), without(added, right));
   return difference === undefined ? undefined : `${left.command.type}: ${difference}`;
 };
 
@@ -83,16 +80,10 @@ interface Parting {
 const partingOf = (left: Side, right: Side, added: ReadonlySet<string>): Parting | undefined => {
   const parting = (turn: number, message: string | undefined): Parting | undefined =>
     message === undefined ? undefined : { turn, message };
-  if (left.line?.kind === 'header' && right.line?.kind === 'header')
-    return parting(left.line.header.first, headersDiffer(left.line, right.line));
+  if (left?.kind === 'header' && right?.kind === 'header')
+    return parting(left.header.first, headersDiffer(left, right));
   const [one, other] = [turnOf(left), turnOf(right)];
-  if (one !== undefined && other !== undefined) {
-    const decided = [
-      () => without(added, readable(left.path, one.decided())),
-      () => without(added, readable(right.path, other.decided())),
-    ] as const;
-    return parting(one.n, turnsDiffer(one, other, decided));
-  }
+  if (one !== undefined && other !== undefined) return parting(one.n, turnsDiffer(one, other, added));
   if (one !== undefined) return parting(one.n, `${sayTagged(one.command)}, where the other has ended`);
   return other === undefined
     ? undefined
@@ -120,7 +111,7 @@ export const compareTwo = async (path: string, otherPath: string, world: World):
         const oldest = Math.min(...headers.map((each) => each.header.vocabulary));
         added = addedSince(oldest, header.program.steps);
       }
-      const parting = partingOf({ path, line: one?.line }, { path: otherPath, line: other?.line }, added);
+      const parting = partingOf(one?.line, other?.line, added);
       if (parting !== undefined)
         difference = { ...parting, line: one?.where.line ?? 0, otherLine: other?.where.line ?? 0 };
       else if (one?.line.kind === 'turn') turns += 1;

@@ -1,14 +1,7 @@
 import { lawsOf } from '../../../../engine/programs/laws.ts';
-import type { CheckedFile } from '../log/check-one.ts';
+import type { CheckedFile } from '../world.ts';
 import { escaped } from '../../evidence/escape.ts';
 import { sayProblem } from '../say.ts';
-
-/** A log that was checked, and how long that took in milliseconds. */
-export interface CheckedInTime {
-  readonly path: string;
-  readonly checked: CheckedFile;
-  readonly took: number;
-}
 
 const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -21,7 +14,9 @@ const xml = (text: string): string =>
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toString();
 
 /** What was looked for in a log, each with what was found; null where it is as it should be. */
-const casesOf = (checked: CheckedFile): readonly (readonly [name: string, found: string | null])[] => {
+const casesOf = (
+  checked: CheckedFile['checked'],
+): readonly (readonly [name: string, found: string | null])[] => {
   if ('refused' in checked) return [];
   const { laws, endLaws } = lawsOf({ name: checked.program ?? 'shop' });
   const otherwise = checked.divergences.map(({ turn, message }) => `turn ${turn}: ${message}`);
@@ -36,7 +31,7 @@ const casesOf = (checked: CheckedFile): readonly (readonly [name: string, found:
   ];
 };
 
-const whyUnread = (checked: CheckedFile): string | null => {
+const whyUnread = (checked: CheckedFile['checked']): string | null => {
   if ('refused' in checked) return checked.refused;
   return checked.problem === null ? null : sayProblem(checked.problem);
 };
@@ -49,7 +44,7 @@ const element = (log: string, name: string, kind: 'failure' | 'error', found: st
 };
 
 /** What was found in logs as a JUnit report: a suite a log, a case for each thing that was looked for. */
-export const junitOf = (logs: readonly CheckedInTime[]): string => {
+export const junitOf = (logs: readonly CheckedFile[]): string => {
   const suites = logs.map(({ path, checked, took }) => {
     const unread = whyUnread(checked);
     const cases = casesOf(checked);

@@ -1,33 +1,62 @@
-import { rarelySaid } from '../../../../engine/log/turn.ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
-import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
-import { changesOf } from '../../../../engine/log/changes.ts';
-import type { LogProblem } from '../../../../engine/log/problem.ts';
-import type { WrittenTurn } from '../../../../engine/log/read.ts';
-import { folded, stateBefore } from '../../../../engine/log/derive.ts';
-import { addedSince } from '../../../../engine/log/upcast.ts';
-import { without } from '../../../../engine/log/comparison.ts';
-import type { Decided } from '../../../../engine/log/words.ts';
-import { divergenceOf } from '../../../../engine/log/divergence.ts';
 import { witness } from '../../../../engine/laws/law.ts';
+import { changesOf } from '../../../../engine/log/changes.ts';
+import { without } from '../../../../engine/log/comparison.ts';
+import { folded, stateBefore } from '../../../../engine/log/derive.ts';
+import { divergenceOf } from '../../../../engine/log/divergence.ts';
+import type { Header } from '../../../../engine/log/format.ts';
+import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
+import type { WrittenTurn } from '../../../../engine/log/read.ts';
 import { createRedaction, type Redaction } from '../../../../engine/log/redact.ts';
+import { addedSince } from '../../../../engine/log/upcast.ts';
+import type { Decided } from '../../../../engine/log/words.ts';
 import { createLogWriter, type LogWriter } from '../../../../engine/log/write.ts';
 import { type NewLog, outputOptions, withNewLog } from '../log/new-log.ts';
-import { findStart } from '../log/find-start.ts';
-import { linesIn, linesUpToFault, readable, UnreadableLog, upTo } from '../log/read-log.ts';
+import { linesIn, readUpToFault, UnreadableLog, upTo } from '../log/read-log.ts';
 import { noTurn, sayCount } from '../say.ts';
 import { type Asked, UsageError, type Report, type Verb, type World } from '../world.ts';
 
 /** What is done to the turns of a log. */
 interface Rewriting {
-  readonly by: 'redacted' | 'upcast' | 'forked';
-  /** The last turn that is written. */
+  readonly by: 'redacted' | 'upcast' | 'forked' | 'cut';
+  /** The first and the last turn that are written. */
+  readonly from: number;
   readonly until: number;
-  readonly redaction: (program: AnyProgram) => Redaction;
-  /** Whether personal data are replaced by it. */
-  readonly isRedacted: boolean;
 }
+
+/** What is known of a log once all of it was read. */
+interface Scanned {
+  readonly first: number;
+  readonly last: number;
+  /** Chain of the last line that could be read: of a whole log its head. */
+  readonly head: string;
+  readonly problem: LogProblem | null;
+}
+
+const scan = async (path: string, world: World): Promise<Scanned> => {
+  let [first, last, head] = [0, 0, ''];
+  const problem = await readUpToFault(path, world, ({ line, where }) => {
+    if (line.kind === 'header') ({ first } = line.header);
+    if (line.kind === 'turn') last = line.turn.n;
+    head = where.chain;
+  });
+  return { first, last, head, problem };
+};
+
+/** Refuses turns that are not there: a part is taken of what can be read, a whole log only where it is whole. */
+const requireTurns = (
+  path: string,
+  { by, from, until }: Rewriting,
+  { first, last, problem }: Scanned,
+): void => {
+  const isBeyond = by === 'cut' ? from > last : until > last;
+  if (isBeyond && problem !== null) throw new UnreadableLog(path, problem);
+  if (until !== Infinity && by === 'forked' && (isBeyond || until < first))
+    throw new UsageError(noTurn(path, until, first, last));
+  if (by === 'cut' && (isBeyond || until < first))
+    throw new UsageError(`${path} has none of the turns ${from} to ${until}`);
+};
 
 /**
  * What became of a turn, in words that a log of the present vocabulary has: where today's rules decide the turn as it was
@@ -35,126 +64,94 @@ interface Rewriting {
  */
 const inPresentWords = (
   { turn: takeTurn }: AnyProgram,
-  { n, seq, at, command }: WrittenTurn,
+  turn: WrittenTurn,
   before: object,
-  decided: Decided,
   added: ReadonlySet<string>,
 ): Decided => {
-  if (added.size === 0) return decided;
-  const { thrown, outcome, effects } = witness(takeTurn, before, command, { at, seq });
-  const now: Decided = { outcome, effects };
-  const isSame = thrown === null && divergenceOf(n, command.type, decided, without(added, now)) === undefined;
-  return isSame ? now : decided;
+  if (added.size === 0) return turn;
+  const { n, seq, at, command } = turn;
+  const now = witness(takeTurn, before, command, { at, seq });
+  const isSame =
+    now.thrown === null && divergenceOf(n, command.type, turn, without(added, now)) === undefined;
+  return isSame ? now : turn;
 };
 
-/** A part is taken of what can be read; a whole log is written anew only where it is whole. */
-const readingFor = (by: Rewriting['by']): typeof linesUpToFault =>
-  by === 'forked' ? linesUpToFault : (path, world) => linesIn(path, world);
+interface Begun {
+  readonly program: AnyProgram;
+  readonly header: Header;
+  readonly added: ReadonlySet<string>;
+  readonly redaction: Redaction;
+}
 
-const ignored = (): void => undefined;
+const asItIs: Redaction = { state: (state) => state, turn: (turn) => turn };
 
-/** The chain of the last line of a broken log that can be read. */
-const lastChain = async (path: string): Promise<string> => {
-  const file = await openPlainFile(path);
-  try {
-    return (await findStart(file, Infinity)).chain;
-  } finally {
-    await file.close();
-  }
-};
-
-/** Writes the new log: its last chain, its turns, and the first after which the recorded state is not what today's shop makes of the events. */
-const writeAnew = async (
+/** Writes the new log: its head, its turns, and the first after which the recorded state is not what today's shop makes of the events. */
+const copy = async (
   path: string,
   world: World,
   out: NewLog,
-  { by, until, redaction: redactionOf, isRedacted }: Rewriting,
-  derivedFrom: string,
+  { by, from, until }: Rewriting,
+  { last, head }: Scanned,
 ) => {
-  let log:
-    | { readonly program: AnyProgram; readonly writer: LogWriter; readonly redaction: Redaction }
-    | undefined;
-  let state: object | undefined;
-  let added: ReadonlySet<string> = new Set();
+  let log: Begun | undefined;
+  let state: object = {};
+  let writer: LogWriter | undefined;
   let turns = 0;
   let strange: number | null = null;
-  for await (const { line } of readingFor(by)(path, world, ignored)) {
+  const begin = ({ program, header, redaction }: Begun): LogWriter =>
+    createLogWriter(nodeDigest, program, {
+      ...header,
+      derived: { by, head },
+      isRedacted: by === 'redacted' || header.isRedacted,
+      state: redaction.state(state),
+    });
+  for await (const { line } of linesIn(path, world)) {
     if (line.kind === 'header') {
-      const { program } = line;
-      const redaction = redactionOf(program);
+      const { program, header } = line;
       ({ state } = line);
-      added = addedSince(line.header.vocabulary, program.steps);
-      const writer = createLogWriter(nodeDigest, program, {
-        ...line.header,
-        derived: { by, head: derivedFrom },
-        isRedacted: isRedacted || line.header.isRedacted,
-        state: redaction.state(state),
-      });
-      log = { program, writer, redaction };
+      const added = addedSince(header.vocabulary, program.steps);
+      log = { program, header, added, redaction: by === 'redacted' ? createRedaction(program) : asItIs };
+      if (by !== 'cut') writer = begin(log);
     }
-    if (state === undefined || log === undefined) continue;
-    const { program, writer, redaction } = log;
-    if (line.kind === 'turn' && line.turn.n <= until) {
-      const { n, seq, at, origin, cause, command } = line.turn;
-      const rare = rarelySaid(line.turn);
-      const before = stateBefore(state, rare);
-      const decided = inPresentWords(program, line.turn, before, readable(path, line.turn.decided()), added);
-      state = folded(program, before, decided);
-      turns += 1;
-      const turn = { n, seq, at, origin, ...rare, cause, command, ...decided, state };
-      await out.add(writer.turn(redaction.turn(turn)));
+    if (line.kind === 'turn' && log !== undefined) {
+      const { stateHash: _hash, shown: _shown, ...turn } = line.turn;
+      state = stateBefore(state, turn);
+      if (turn.n >= from) writer ??= begin(log);
+      const decided = inPresentWords(log.program, line.turn, state, log.added);
+      state = folded(log.program, state, decided);
+      if (turn.n >= from) {
+        turns += 1;
+        await out.add(writer?.turn(log.redaction.turn({ ...turn, ...decided, state })) ?? []);
+      }
     }
-    if (line.kind === 'keyframe' && strange === null && line.n <= until && !line.isState(state)) {
-      const changes = changesOf(readable(path, line.state()), state);
-      if (changes.some((change) => line.knows(change.path))) strange = line.n;
-    }
+    if (line.kind === 'keyframe' && strange === null)
+      if (changesOf(line.state, state).some(({ path: place }) => line.knows(place))) strange = line.n;
+    if (line.kind === 'turn' && line.turn.n >= Math.min(until, last)) break;
   }
-  await out.add(log?.writer.close() ?? []);
-  return { turns, head: log?.writer.head() ?? '', strange, out: out.path };
+  await out.add(writer?.close() ?? []);
+  return { turns, head: writer?.head() ?? '', strange, out: out.path };
 };
 
 /** Two passes: the first checks the whole log and finds its head, the second writes. */
 const rewrite = async (asked: Asked, world: World, rewriting: Rewriting): Promise<Report> => {
   const { path } = asked;
   const { by, until } = rewriting;
-  let derivedFrom = '';
-  let last = 0;
-  let first = 0;
-  let problem: LogProblem | null = null;
-  const hear = (heard: LogProblem): void => {
-    problem = heard;
-  };
-  for await (const { line } of readingFor(by)(path, world, hear)) {
-    if (line.kind === 'header') ({ first } = line.header);
-    else if (line.kind === 'closing') derivedFrom = line.head;
-    else if (line.kind === 'turn') {
-      last = line.turn.n;
-      readable(path, line.turn.decided());
-    }
-  }
-  if (problem !== null) {
-    if (until > last) throw new UnreadableLog(path, problem);
-    derivedFrom = await lastChain(path);
-  }
-  if (until !== Infinity && (until < first || until > last))
-    throw new UsageError(noTurn(path, until, first, last));
-  const written = await withNewLog(asked, world, (log) =>
-    writeAnew(path, world, log, rewriting, derivedFrom),
-  );
+  const scanned = await scan(path, world);
+  requireTurns(path, rewriting, scanned);
+  const written = await withNewLog(asked, world, (log) => copy(path, world, log, rewriting, scanned));
   const { turns, head, strange, out } = written;
   const notes =
     strange === null
       ? []
       : [`up to turn ${strange} the shop of then made other states of these events: the new log has today's`];
+  const problem = by === 'cut' && until <= scanned.last ? null : scanned.problem;
   return upTo(problem, {
     code: 0,
     isAside: out === null,
     lines: [`${out ?? 'standard output'}: ${sayCount(turns, 'turn')}, ${by}`, `head ${head}`, ...notes],
-    record: { ...written, by, derivedFrom },
+    record: { ...written, by, derivedFrom: scanned.head },
   });
 };
-
-const asItIs = (): Redaction => ({ state: (state) => state, turn: (turn) => turn });
 
 /** Replaces personal data throughout a log. */
 export const redact: Verb = {
@@ -162,13 +159,7 @@ export const redact: Verb = {
   usage: 'FILE [--out NEWFILE [--force]]',
   about: 'write the log anew with made-up personal data; it verifies like any other',
   options: outputOptions,
-  run: (asked, world) =>
-    rewrite(asked, world, {
-      by: 'redacted',
-      until: Infinity,
-      redaction: createRedaction,
-      isRedacted: true,
-    }),
+  run: (asked, world) => rewrite(asked, world, { by: 'redacted', from: 0, until: Infinity }),
 };
 
 /** Writes a log of an older vocabulary in the present one. */
@@ -177,8 +168,7 @@ export const upcast: Verb = {
   usage: 'FILE [--out NEWFILE [--force]]',
   about: 'write the log anew in the present format and vocabulary',
   options: outputOptions,
-  run: (asked, world) =>
-    rewrite(asked, world, { by: 'upcast', until: Infinity, redaction: asItIs, isRedacted: false }),
+  run: (asked, world) => rewrite(asked, world, { by: 'upcast', from: 0, until: Infinity }),
 };
 
 /** Writes the beginning of a log. */
@@ -187,6 +177,21 @@ export const fork: Verb = {
   usage: 'FILE --at N [--out NEWFILE [--force]]',
   about: 'write the log up to turn N, to go on from there',
   options: { at: { type: 'string' }, ...outputOptions },
-  run: async (asked, world) =>
-    rewrite(asked, world, { by: 'forked', until: asked.turn(), redaction: asItIs, isRedacted: false }),
+  run: async (asked, world) => rewrite(asked, world, { by: 'forked', from: 0, until: asked.turn() }),
+};
+
+/** Writes some turns of a log as a log of their own. */
+export const slice: Verb = {
+  name: 'slice',
+  usage: 'FILE [--from N] [--to N] [--out NEWFILE [--force]]',
+  about:
+    'write the turns N to N as a log of their own, from a log of any size; of a broken one up to the fault',
+  options: { from: { type: 'string' }, to: { type: 'string' }, ...outputOptions },
+  run: async (asked, world) => {
+    const from = asked.count('from') ?? 1;
+    const until = asked.count('to') ?? Infinity;
+    if (from < 1 || until < from)
+      throw new UsageError('--from and --to are numbers of turns, the second not below the first');
+    return rewrite(asked, world, { by: 'cut', from, until });
+  },
 };

@@ -2,12 +2,10 @@ import { rarelySaid } from '../../../../engine/log/turn.ts';
 import { either as E } from 'fp-ts';
 import { type Change, changesOf } from '../../../../engine/log/changes.ts';
 import { folded, stateBefore } from '../../../../engine/log/derive.ts';
-import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
 import { sayRejection } from '../../../../engine/log/say.ts';
-import type { Decided } from '../../../../engine/log/words.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
-import { linesUpToFault, readable, UnreadableLog, upTo } from '../log/read-log.ts';
+import { readUpToFault, UnreadableLog, upTo } from '../log/read-log.ts';
 import { noTurn, sayCount, sayMoment, sayTagged, sayValue } from '../say.ts';
 import { partAt } from './state-part.ts';
 import { UsageError, type Report, type Verb } from '../world.ts';
@@ -15,7 +13,6 @@ import { UsageError, type Report, type Verb } from '../world.ts';
 interface Seen {
   readonly turn: WrittenTurn;
   readonly line: number;
-  readonly decided: Decided;
   readonly before: object;
   readonly after: object;
   readonly since: number;
@@ -38,12 +35,8 @@ const sayChanges = (changes: readonly Change[]): readonly string[] => {
   ];
 };
 
-const linesOf = (
-  { turn, line, decided, since, shown }: Seen,
-  changes: readonly Change[],
-): readonly string[] => {
-  const { n, seq, at, origin, cause, command } = turn;
-  const { outcome, effects } = decided;
+const linesOf = ({ turn, line, since, shown }: Seen, changes: readonly Change[]): readonly string[] => {
+  const { n, seq, at, origin, cause, command, outcome, effects } = turn;
   return [
     `turn ${n}${seq === n ? '' : ` (turn ${seq} of the log it was made from)`}, line ${line}, ${sayMoment(at)} (+${since} ms), from ${origin}`,
     ...(turn.waited === undefined
@@ -63,12 +56,8 @@ const linesOf = (
   ];
 };
 
-const recordOf = (
-  { turn, line, decided, shown }: Seen,
-  changes: readonly Change[],
-): Record<string, unknown> => {
-  const { n, seq, at, origin, cause, command } = turn;
-  const { outcome, effects } = decided;
+const recordOf = ({ turn, line, shown }: Seen, changes: readonly Change[]): Record<string, unknown> => {
+  const { n, seq, at, origin, cause, command, outcome, effects } = turn;
   const became = E.isLeft(outcome) ? { rejection: outcome.left } : { events: outcome.right };
   return {
     line,
@@ -93,48 +82,34 @@ export const show: Verb = {
     const { path } = asked;
     const wanted = asked.turn();
 
-    // First the whole chain, and from where the states must be folded.
-    let from = 0;
-    let first = 0;
-    let last = 0;
-    let problem: LogProblem | null = null;
-    const hear = (heard: LogProblem): void => {
-      problem = heard;
-    };
-    for await (const { line } of linesUpToFault(path, world, hear)) {
-      if (line.kind === 'header') ({ first } = line.header);
-      else if (line.kind === 'turn') last = line.turn.n;
-      else if (line.kind === 'keyframe' && line.n < wanted) from = line.n;
-    }
-    if (wanted > last && problem !== null) throw new UnreadableLog(path, problem);
-    if (wanted < first || wanted > last) throw new UsageError(noTurn(path, wanted, first, last));
-
-    let state: object | undefined;
+    let [first, last] = [0, 0];
+    let state: object = {};
     let program: AnyProgram | undefined;
     let at = 0;
     let shown: object = {};
     let seen: Seen | undefined;
-    for await (const { line, where } of linesUpToFault(path, world, hear)) {
+    const problem = await readUpToFault(path, world, ({ line, where }) => {
       if (line.kind === 'header') {
         ({ state, program } = line);
+        ({ first, startedAt: at } = line.header);
         shown = program.figures.totals(state);
-        at = line.header.startedAt;
-      } else if (line.kind === 'keyframe' && line.n === from) state = readable(path, line.state());
-      else if (line.kind === 'turn') {
+      } else if (line.kind === 'keyframe') ({ state } = line);
+      else if (line.kind === 'turn' && program !== undefined) {
         const { turn } = line;
-        const since = turn.at - at;
-        ({ at } = turn);
-        if (turn.n > wanted || state === undefined || program === undefined) continue;
         if (turn.document !== undefined) shown = program.figures.totals(turn.document.state);
         shown = turn.shown ?? shown;
-        if (turn.n <= from) continue;
         const before = stateBefore(state, turn);
-        const decided = readable(path, turn.decided());
-        state = folded(program, before, decided);
-        if (turn.n === wanted) seen = { turn, line: where.line, decided, before, after: state, since, shown };
+        state = folded(program, before, turn);
+        last = turn.n;
+        if (turn.n === wanted)
+          seen = { turn, line: where.line, before, after: state, since: turn.at - at, shown };
+        ({ at } = turn);
       }
+    });
+    if (seen === undefined) {
+      if (wanted > last && problem !== null) throw new UnreadableLog(path, problem);
+      throw new UsageError(noTurn(path, wanted, first, last));
     }
-    if (seen === undefined) throw new UsageError(`${path} was changed while it was read`);
 
     const changes = changesOf(seen.before, seen.after);
     const place = asked.text('state');

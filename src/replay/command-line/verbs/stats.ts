@@ -1,8 +1,7 @@
 import { either as E } from 'fp-ts';
 import { Failure } from '../../../../engine/kernel/failure.ts';
 import { createAnswers, type AnswersOfType } from './answers.ts';
-import { linesUpToFault, readable, upTo } from '../log/read-log.ts';
-import type { LogProblem } from '../../../../engine/log/problem.ts';
+import { readUpToFault, upTo } from '../log/read-log.ts';
 import { sayCount, sayDuration } from '../say.ts';
 import type { Report, Verb } from '../world.ts';
 
@@ -57,15 +56,10 @@ export const stats: Verb = {
     let began = 0;
     let ended = 0;
     let turns = 0;
-    let problem: LogProblem | null = null;
-    const hear = (heard: LogProblem): void => {
-      problem = heard;
-    };
-    for await (const { line } of linesUpToFault(path, world, hear)) {
+    const problem = await readUpToFault(path, world, ({ line }) => {
       if (line.kind === 'header') began = ended = line.header.startedAt;
-      if (line.kind !== 'turn') continue;
-      const { command, origin, at } = line.turn;
-      const { outcome, effects } = readable(path, line.turn.decided());
+      if (line.kind !== 'turn') return;
+      const { command, origin, at, outcome } = line.turn;
       turns += 1;
       ended = at;
       tallies.commands.add(command.type);
@@ -73,8 +67,8 @@ export const stats: Verb = {
       if (E.isLeft(outcome)) tallies.rejections.add(outcome.left.type);
       if ('failure' in command && Failure.is(command.failure))
         tallies.failures.add(`${command.type}: ${command.failure.kind}`);
-      answers.take(line.turn, effects);
-    }
+      answers.take(line.turn);
+    });
     const effects = answers.byType();
     const duration = ended - began;
     const named = Object.entries(tallies);

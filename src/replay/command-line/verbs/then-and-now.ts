@@ -1,7 +1,7 @@
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { createComparison } from '../../../../engine/log/comparison.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
-import { linesIn, readable } from '../log/read-log.ts';
+import { linesIn } from '../log/read-log.ts';
 import { sayCount } from '../say.ts';
 import type { Report, World } from '../world.ts';
 
@@ -13,9 +13,9 @@ export const thenAndNow = async (path: string, world: World): Promise<Report> =>
   const shown: (Divergence & { readonly line: number })[] = [];
   let count = 0;
   let turns = 0;
-  for await (const { line, where } of linesIn(path, world, true, comparison.foresight)) {
+  for await (const { line, where } of linesIn(path, world)) {
     if (line.kind === 'closing') ({ turns } = line);
-    const divergence = readable(path, comparison.take(line))?.divergence ?? null;
+    const divergence = comparison.take(line)?.divergence ?? null;
     if (line.kind !== 'turn' || divergence === null) continue;
     count += 1;
     if (shown.length < mostShown) shown.push({ ...divergence, line: where.line });

@@ -1,8 +1,7 @@
 import { either as E } from 'fp-ts';
-import type { LogProblem } from '../../../../engine/log/problem.ts';
 import { sayRejection, sayTypes } from '../../../../engine/log/say.ts';
 import { Origin, origins } from '../../../../engine/log/turn.ts';
-import { linesUpToFault, readable, upTo } from '../log/read-log.ts';
+import { readUpToFault, upTo } from '../log/read-log.ts';
 import { sayCount, sayDuration, sayTagged } from '../say.ts';
 import { type Report, UsageError, type Verb } from '../world.ts';
 
@@ -24,24 +23,19 @@ export const listTurns: Verb = {
     const listed: { readonly n: number; readonly line: string }[] = [];
     let more = 0;
     let last: number | undefined;
-    let problem: LogProblem | null = null;
-    const hear = (heard: LogProblem): void => {
-      problem = heard;
-    };
-    for await (const { line } of linesUpToFault(path, world, hear)) {
-      if (line.kind !== 'turn') continue;
-      const { n, at, origin, command } = line.turn;
+    const problem = await readUpToFault(path, world, ({ line }) => {
+      if (line.kind !== 'turn') return;
+      const { n, at, origin, command, outcome } = line.turn;
       const since = last === undefined ? '' : ` +${sayDuration(at - last)}`;
       last = at;
-      if (n < from || (wanted !== undefined && origin !== wanted)) continue;
+      if (n < from || (wanted !== undefined && origin !== wanted)) return;
       if (listed.length === mostListed) {
         more += 1;
-        continue;
+        return;
       }
-      const { outcome } = readable(path, line.turn.decided());
       const became = E.isLeft(outcome) ? `rejected: ${sayRejection(outcome.left)}` : sayTypes(outcome.right);
       listed.push({ n, line: `${n}${since} ${origin}: ${sayTagged(command)} → ${became}` });
-    }
+    });
     const next = (listed.at(-1)?.n ?? 0) + 1;
     return upTo(problem, {
       code: 0,

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { FileRefused } from '../../../../adapters/log-file/file-refused.ts';
 import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
 import { isSignedBy, type PublicKey, readPublicKey } from '../../../../adapters/log-file/node-signature.ts';
+import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
+import { createComparison } from '../../../../engine/log/comparison.ts';
+import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { Signature } from '../../../../engine/log/format.ts';
-import { checkLog } from '../log/check-log.ts';
-import { UnreadableLog } from '../log/read-log.ts';
+import { linesIn, UnreadableLog } from '../log/read-log.ts';
 import { sayCount, sayDuration, sayMoment } from '../say.ts';
 import type { Report, Verb } from '../world.ts';
 
@@ -51,21 +53,35 @@ export const verify: Verb = {
   run: async ({ path, file }, world): Promise<Report> => {
     const keyFile = file('key');
     const key = keyFile === undefined ? undefined : await keyIn(keyFile);
-    const { startedAt, endedAt, divergence, problem, closing, signature } = await checkLog(path, world);
-    const diverged =
+    const comparison = createComparison(nodeDigest);
+    let [startedAt, endedAt, turns, head] = [0, 0, 0, ''];
+    let signature: Signature | null = null;
+    let divergence: (Divergence & { readonly line: number }) | null = null;
+    const diverged = (): readonly string[] =>
       divergence === null ? [] : [`turn ${divergence.turn}: ${divergence.message} (line ${divergence.line})`];
-    if (problem !== null) {
-      const { code, lines, record } = new UnreadableLog(path, problem).report;
-      return { code, lines: [...diverged, ...lines], record: { ...record, divergence } };
+    try {
+      for await (const { line, where } of linesIn(path, world)) {
+        if (line.kind === 'header') startedAt = endedAt = line.header.startedAt;
+        else if (line.kind === 'turn') endedAt = line.turn.at;
+        else if (line.kind === 'closing') ({ turns, head } = line);
+        else if (line.kind === 'signature') ({ signature } = line);
+        // What comes after the first divergence follows from it.
+        if (divergence !== null) continue;
+        const compared = comparison.take(line);
+        if (compared?.divergence) divergence = { ...compared.divergence, line: where.line };
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableLog)) throw error;
+      const { code, lines, record } = error.report;
+      return { code, lines: [...diverged(), ...lines], record: { ...record, divergence } };
     }
-    const { turns, head } = closing ?? { turns: 0, head: '' };
     const { isWrong, status, line } = checkSignature(signature, key);
-    const duration = endedAt === null || startedAt === null ? 0 : endedAt - startedAt;
+    const duration = endedAt - startedAt;
     const verdict = divergence === null ? 'every turn is decided as it was then' : 'it diverges';
     return {
       code: isWrong ? 2 : divergence === null ? 0 : 1,
       lines: [
-        ...diverged,
+        ...diverged(),
         `${sayCount(turns, 'turn')} in ${sayDuration(duration)}: whole, and ${verdict}`,
         `head ${head}`,
         line,
