@@ -24,12 +24,18 @@ export const emailIn = (typed: string): string | undefined => {
 };
 
 /**
- * Reads a username: digits may be Thai, a phone number may have dashes and spaces. Undefined when it is neither an
- * e-mail nor a phone number.
+ * Digits of a Thai phone number as people type and paste them: in any script, with dashes, dots, brackets, spaces and the
+ * invisible marks of address books between them, and with +66 or 0066 for the 0.
  */
+export const phoneDigits = (typed: string): string =>
+  westernDigits(typed.normalize('NFKC'))
+    .replaceAll(/[\s\p{Pd}−.()\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/^(?:\+|00)?660?(?=[1-9][0-9]{7,8}$)/, '0');
+
+/** Reads a username: an e-mail or a phone number, see `phoneDigits`. Undefined when it is neither. */
 export const identityOf = (username: string): Identity | undefined => {
   if (username.length > longestEmail) return undefined;
-  const digits = westernDigits(username.trim()).replaceAll(/[\s-]/g, '');
+  const digits = phoneDigits(username);
   if (phonePattern.test(digits)) return { phoneNumber: digits };
   const email = emailIn(username);
   return email === undefined ? undefined : { email };

@@ -1,6 +1,7 @@
 import type { BranchTerms } from '../../../engine/desk/branches/branch.ts';
 import { weekFromMonday } from '../../../engine/values/opening-hours.ts';
 import { westernDigits } from '../../../engine/values/quantity.ts';
+import { phoneDigits } from '../../../engine/values/username.ts';
 import { phoneText } from '../../shop/format.ts';
 
 /** A day of the week as it is typed. */
@@ -63,7 +64,7 @@ export const termsOf = ({ days, ...typed }: TypedBranch): BranchTerms => ({
   province: typed.province.trim(),
   address: typed.address.trim(),
   landmark: typed.landmark.trim(),
-  phone: westernDigits(typed.phone).replaceAll(/[\s()-]/g, ''),
+  phone: phoneDigits(typed.phone),
   mapUrl: typed.mapUrl.trim(),
   week: days
     .filter(({ isOpen }) => isOpen)

@@ -355,6 +355,8 @@ describe('the list of orders', () => {
       name,
       '0891234',
       '4567',
+      '+66 89-123.4567',
+      '(089) 123',
       `฿${(total / 100).toLocaleString()}`,
     ])
       expect([search, (await found(search)).includes(order.orderNumber)]).toEqual([search, true]);

@@ -8,6 +8,7 @@ import type {
 import { amountTyped } from '../../../../engine/desk/orders/order-act.ts';
 import { noMoney, type Satang } from '../../../../engine/values/money.ts';
 import { isIdentityAsked } from '../../../../engine/desk/settings/settings.ts';
+import { phoneDigits } from '../../../../engine/values/username.ts';
 import { type Database, plannedAnew, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { readForShop, type StoredOrder } from '../orders/read.ts';
@@ -36,13 +37,11 @@ const inQueue = (queue: DeskQueue): RawBuilder<unknown> => {
 /** What an order is looked for by, as the index has it. */
 const told = sql`lower(o.number || ' ' || o.contact_name || ' ' || o.contact_phone)`;
 
-/** How people write a phone: with spaces or dashes between its digits. */
-const isPhone = (text: string): boolean => /^[0-9][0-9 -]{2,}$/.test(text);
-
 /** What was looked for: wherever it stands in a number, a name and a phone, and as an amount. */
 const matches = (search: string): RawBuilder<unknown> => {
   const amount = amountTyped(search);
-  const phrases = [search, ...(isPhone(search) ? [search.replaceAll(/[ -]/g, '')] : [])];
+  const digits = phoneDigits(search);
+  const phrases = /^[0-9]{3,}$/.test(digits) ? [search, digits] : [search];
   const found = phrases.map(
     (phrase) => sql`(
       letter_grams(${told}) @> letter_grams(lower(${phrase})) and strpos(${told}, lower(${phrase})) > 0
