@@ -2,7 +2,8 @@ import { Alert, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useEffect, useRef, useState } from 'react';
-import type { TableOutcome } from '../../../engine/desk/goods/table.ts';
+import { mostProblems, type TableOutcome } from '../../../engine/desk/goods/table.ts';
+import { numberText } from '../../shop/format.ts';
 import { useAct, useDeskHandle } from '../store.tsx';
 import { lineProblemWords } from './words.ts';
 
@@ -18,27 +19,32 @@ const download = (text: string, name: string): void => {
   URL.revokeObjectURL(address);
 };
 
-const Problems = ({ problems }: Pick<TableOutcome, 'problems'>) => (
+const Problems = ({ problems, wrong }: Pick<TableOutcome, 'problems' | 'wrong'>) => (
   <Alert
     color="red"
     variant="outline"
     role="alert"
-    title={`พบ ${problems.length} จุดที่ต้องแก้ ยังไม่มีการเปลี่ยนแปลงใด ๆ`}
+    title={`พบ ${numberText(wrong)}${wrong < mostProblems ? '' : '+'} จุดที่ต้องแก้ ยังไม่มีการเปลี่ยนแปลงใด ๆ`}
   >
-    <Table.ScrollContainer minWidth={420}>
+    {wrong > problems.length && <Text size="sm">แสดง {problems.length} จุดแรก</Text>}
+    <Table.ScrollContainer minWidth={560}>
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th ta="end">บรรทัด</Table.Th>
+            <Table.Th ta="end">แถว</Table.Th>
+            <Table.Th>รหัส</Table.Th>
             <Table.Th>คอลัมน์</Table.Th>
+            <Table.Th>ค่าในช่อง</Table.Th>
             <Table.Th>สาเหตุ</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {problems.slice(0, 200).map(({ line, column, problem }) => (
-            <Table.Tr key={`${line} ${column}`}>
-              <Table.Td ta="end">{line}</Table.Td>
+          {problems.map(({ row, column, problem, code, cell }) => (
+            <Table.Tr key={`${row} ${column}`}>
+              <Table.Td ta="end">{row}</Table.Td>
+              <Table.Td>{code}</Table.Td>
               <Table.Td>{column}</Table.Td>
+              <Table.Td>{cell}</Table.Td>
               <Table.Td>{lineProblemWords[problem]}</Table.Td>
             </Table.Tr>
           ))}
@@ -49,8 +55,8 @@ const Problems = ({ problems }: Pick<TableOutcome, 'problems'>) => (
 );
 
 const Outcome = ({ outcome }: { readonly outcome: TableOutcome }) => {
-  const { isDone, problems, created, changed, restocked, unchanged } = outcome;
-  if (problems.length > 0) return <Problems problems={problems} />;
+  const { isDone, created, changed, restocked, unchanged } = outcome;
+  if (outcome.wrong > 0) return <Problems {...outcome} />;
   return (
     <Alert
       color={isDone ? 'green' : 'blue'}
@@ -83,7 +89,7 @@ const GoodsTablePage = () => {
   }, [written, shownSecret]);
   const send = (text: string, isTrial: boolean) => take.perform({ table: keepSecret(text), isTrial });
   const outcome = take.ended?.answer ?? null;
-  const isTried = outcome !== null && !outcome.isDone && outcome.problems.length === 0;
+  const isTried = outcome !== null && !outcome.isDone && outcome.wrong === 0;
   return (
     <Stack maw={720}>
       <Title order={1} size="h3">

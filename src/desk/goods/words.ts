@@ -1,6 +1,7 @@
 import type { Lack, ProductField, ProductProblem } from '../../../engine/desk/goods/product.ts';
 import type { StockChangeKind } from '../../../engine/desk/goods/stock.ts';
-import type { LineProblem } from '../../../engine/desk/goods/table.ts';
+import { type LineProblem, mostColumns, mostRows } from '../../../engine/desk/goods/table.ts';
+import { numberText } from '../../shop/format.ts';
 
 /** What the pages of goods are called. */
 export const goodsPageTitles = {
@@ -77,6 +78,9 @@ export const lineProblemWords: Readonly<Record<LineProblem, string>> = {
   ...problemWords,
   missing: 'ยังไม่ได้กรอก',
   form: 'อ่านค่าไม่ได้ หรือรูปแบบไม่ถูกต้อง',
+  'too-large': 'ยาวหรือมากเกินไป กรุณาตรวจสอบ',
+  'too-many-rows': `ไฟล์มีเกิน ${numberText(mostRows)} แถว กรุณาแบ่งเป็นหลายไฟล์`,
+  'too-many-columns': `ไฟล์มีเกิน ${numberText(mostColumns)} คอลัมน์`,
   'unknown-column': 'ไม่มีคอลัมน์ชื่อนี้',
   'missing-column': 'ต้องมีคอลัมน์นี้',
   'unknown-type': 'ไม่มีประเภทสินค้านี้',

@@ -32,7 +32,21 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** The most notes of a PNG: all of them are handed over on the event loop. */
+const mostNotes = 100;
+
+const hasTooManyNotes = (bytes: Buffer): boolean =>
+  ['tEXt', 'zTXt', 'iTXt'].some((type) => {
+    let at = -1;
+    for (let notes = 0; notes <= mostNotes; notes += 1) {
+      at = bytes.indexOf(type, at + 1, 'latin1');
+      if (at === -1) return false;
+    }
+    return true;
+  });
+
 const encode = async (bytes: Buffer, shape: PictureShape): Promise<EncodedPicture | EncodingProblem> => {
+  if (hasTooManyNotes(bytes)) return 'unreadable';
   const { small, large, height: tall, shortestSide } = sizes[shape];
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (Math.min(width, height) < shortestSide) return 'too-small';

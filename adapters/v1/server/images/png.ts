@@ -43,6 +43,9 @@ const drawing: readonly string[] = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'pHY
 /** Chunks that nobody may leave out who does not know them have a capital at the beginning. */
 const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
 
+/** The most chunks: writers make them of kilobytes, and each is a step for whoever reads it. */
+const mostChunks = 10_000;
+
 /** A PNG from its signature to its last chunk, every chunk whole, with data; undefined when it is none. */
 export const pngOf = (bytes: Buffer): ReadImage | undefined => {
   if (!bytes.subarray(0, 8).equals(signature)) return undefined;
@@ -52,7 +55,9 @@ export const pngOf = (bytes: Buffer): ReadImage | undefined => {
   const drawn = [bytes.subarray(0, first.next)];
   let hasData = false;
   let at = first.next;
-  for (let chunk = chunkAt(bytes, at); chunk !== undefined; chunk = chunkAt(bytes, at)) {
+  for (let chunks = 0; chunks < mostChunks; chunks += 1) {
+    const chunk = chunkAt(bytes, at);
+    if (chunk === undefined) return undefined;
     const { type, data, next } = chunk;
     const isKnown = drawing.includes(type);
     if (type === 'IHDR' || (isCritical(type) && !isKnown)) return undefined;

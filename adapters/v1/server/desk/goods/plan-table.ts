@@ -1,3 +1,4 @@
+import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import {
   changedFields,
   type DeskProduct,
@@ -5,21 +6,35 @@ import {
   emptyDraft,
   type GoodsFrame,
   isProductCode,
+  mostSizes,
   noSize,
-  type ProductDraft,
+  ProductDraft,
 } from '../../../../../engine/desk/goods/product.ts';
 import { mostPieces } from '../../../../../engine/desk/goods/stock.ts';
-import type { BadCell, LineProblem } from '../../../../../engine/desk/goods/table.ts';
+import {
+  type BadCell,
+  type LineProblem,
+  mostColumns,
+  mostProblems,
+  mostRows,
+  toldProblems,
+} from '../../../../../engine/desk/goods/table.ts';
 import { catalogueNames } from '../../../../../engine/values/catalogue-names.ts';
 import { bahtText, noMoney, satangFromBahtText } from '../../../../../engine/values/money.ts';
 import type { ProductType } from '../../../../../engine/values/product.ts';
 import { westernDigits } from '../../../../../engine/values/quantity.ts';
 import { gramsText, milligramsFromGramText } from '../../../../../engine/values/weight.ts';
 
-/** A line of a table: its number in the file, and its cells by their headings. */
-export interface TableLine {
-  readonly line: number;
-  readonly cells: ReadonlyMap<string, string>;
+/** A row of a table by its number in a spreadsheet; `cell` is what stands under a heading, undefined where there is none. */
+export interface TableRow {
+  readonly row: number;
+  readonly cell: (heading: string) => string | undefined;
+}
+
+/** A table as it was read, up to the row after the last that is taken. */
+export interface ReadTable {
+  readonly headings: readonly string[];
+  readonly rows: readonly TableRow[];
 }
 
 const yes = 'ใช่';
@@ -181,7 +196,7 @@ export const tableOf = (
 
 /** A stock that becomes another number, of a number that was seen. */
 export interface StockPlan {
-  readonly line: number;
+  readonly row: number;
   readonly column: string;
   readonly sizeId: string;
   readonly placeId: string;
@@ -195,41 +210,45 @@ export interface ProductPlan {
   /** The product as it is; undefined for a new one. */
   readonly before: DeskProduct | undefined;
   readonly after: ProductDraft;
+  /** The fields in which it differs from what it was. */
+  readonly fields: readonly (keyof ProductDraft)[];
   readonly stock: readonly StockPlan[];
 }
 
 /** What a table means, and what is wrong in it. */
 export interface TablePlan {
   readonly products: readonly ProductPlan[];
+  /** The first problems, and how many there are. */
   readonly problems: readonly BadCell[];
+  readonly wrong: number;
 }
 
-type Complain = (line: number, column: string, problem: LineProblem) => void;
+type Complain = (row: number, column: string, problem: LineProblem) => void;
 
-/** What the lines of one product say that it is: a field on several lines is the same on each, or empty but on the first. */
+/** What the rows of one product say that it is: a field on several rows is the same on each, or empty but on the first. */
 const draftOf = (
-  lines: readonly TableLine[],
+  rows: readonly TableRow[],
   before: DeskProduct | undefined,
   complain: Complain,
 ): ProductDraft => {
-  const [first = { line: 1, cells: new Map<string, string>() }, ...others] = lines;
+  const [first = { row: 1, cell: () => undefined }, ...others] = rows;
   const base: ProductDraft = before ?? emptyDraft;
   const told: Partial<ProductDraft> = {};
   for (const field of fields) {
     const { heading, read, unreadable = 'form' }: TableColumn<never> = columns[field] as never;
-    const text = first.cells.get(heading);
+    const text = first.cell(heading);
     if (text === undefined) {
       if (before === undefined && ['name', 'type', 'style', 'weight', 'makingFee'].includes(field))
-        complain(first.line, heading, 'missing');
+        complain(first.row, heading, 'missing');
       continue;
     }
     const value = (read as (cell: string) => unknown)(text);
-    if (value === undefined) complain(first.line, heading, text === '' ? 'missing' : unreadable);
+    if (value === undefined) complain(first.row, heading, text === '' ? 'missing' : unreadable);
     else Object.assign(told, { [field]: value });
-    for (const { line, cells } of others)
-      if (!['', text].includes(cells.get(heading) ?? '')) complain(line, heading, 'disagrees');
+    for (const { row, cell } of others)
+      if (!['', text].includes(cell(heading) ?? '')) complain(row, heading, 'disagrees');
   }
-  const sizes = lines.map(({ cells }) => cells.get(sizeHeading));
+  const sizes = rows.map(({ cell }) => cell(sizeHeading));
   const named = sizes.map((size) => (size === undefined || size === '' ? noSize : size));
   const isWithout = named.every((size) => size === noSize);
   return {
@@ -241,88 +260,141 @@ const draftOf = (
 };
 
 const stockOf = (
-  { line, cells }: TableLine,
+  { row, cell }: TableRow,
   places: readonly Place[],
   { before, after }: Pick<ProductPlan, 'before' | 'after'>,
   complain: Complain,
 ): readonly StockPlan[] =>
   places.flatMap((place) => {
     const column = stockHeading(place, places);
-    const text = cells.get(column) ?? '';
+    const text = cell(column) ?? '';
     if (text === '') return [];
-    const sizeId = (cells.get(sizeHeading) ?? '') === '' ? noSize : (cells.get(sizeHeading) ?? noSize);
+    const sizeId = (cell(sizeHeading) ?? '') === '' ? noSize : (cell(sizeHeading) ?? noSize);
     const forSale = wholeIn(text);
-    const seenText = cells.get(seenHeading(place, places)) ?? '';
+    const seenText = cell(seenHeading(place, places)) ?? '';
     const seen = seenText === '' ? 0 : wholeIn(seenText);
-    if (forSale === undefined || seen === undefined) complain(line, column, 'form');
-    else if (forSale > mostPieces) complain(line, column, 'too-large');
+    if (forSale === undefined || seen === undefined) complain(row, column, 'form');
+    else if (forSale > mostPieces) complain(row, column, 'too-large');
     else if (forSale !== seen) {
       const now = before?.stock.find((at) => at.sizeId === sizeId && at.placeId === place.id)?.forSale ?? 0;
       // What is so already was done before: the same table again changes nothing.
       if (now === forSale) return [];
-      if (now !== seen) complain(line, column, 'stock-overtaken');
+      if (now !== seen) complain(row, column, 'stock-overtaken');
       if (!(after.sizes.length === 0 ? [noSize] : after.sizes).includes(sizeId))
-        complain(line, sizeHeading, 'missing');
-      return [{ line, column, sizeId, placeId: place.id, seen, forSale }];
+        complain(row, sizeHeading, 'missing');
+      return [{ row, column, sizeId, placeId: place.id, seen, forSale }];
     }
     return [];
   });
 
+/** The first row of a product's rows alone has its version. */
+const versionProblem = (
+  seen: string,
+  { before, fields }: Pick<ProductPlan, 'before' | 'fields'>,
+): readonly [heading: string, LineProblem] | undefined => {
+  if (before === undefined) return seen === '' ? undefined : [codeHeading, 'gone'];
+  if (fields.length === 0 || seen === String(before.version)) return undefined;
+  return seen === '' ? [codeHeading, 'exists'] : [versionHeading, 'overtaken'];
+};
+
+const headingOf = (field: keyof ProductDraft): string =>
+  field === 'sizes' || field === 'pictures' ? sizeHeading : columns[field].heading;
+
+const draftFields = ProductDraft.type.type.props;
+
 const planOf = (
   code: string,
-  lines: readonly TableLine[],
+  rows: readonly TableRow[],
   before: DeskProduct | undefined,
   places: readonly Place[],
   complain: Complain,
 ): ProductPlan => {
-  const line = lines[0]?.line ?? 1;
-  const after = draftOf(lines, before, complain);
+  const [first] = rows;
+  const row = first?.row ?? 1;
+  const after = draftOf(rows, before, complain);
   const problems = Object.entries(draftProblems(after)) as [keyof ProductDraft, LineProblem][];
-  for (const [field, problem] of problems)
-    complain(line, field === 'sizes' || field === 'pictures' ? sizeHeading : columns[field].heading, problem);
-  const seen = lines[0]?.cells.get(versionHeading) ?? '';
-  if (before === undefined && seen !== '') complain(line, codeHeading, 'gone');
-  if (before !== undefined && changedFields(before, after).length > 0 && seen !== String(before.version))
-    complain(line, seen === '' ? codeHeading : versionHeading, seen === '' ? 'exists' : 'overtaken');
+  for (const [field, problem] of problems) complain(row, headingOf(field), problem);
+  // A form in a browser cannot send what is longer; a table can.
+  for (const field of Object.keys(draftFields) as (keyof ProductDraft)[])
+    if (!draftFields[field].is(after[field])) complain(row, headingOf(field), 'too-large');
+  const fields = before === undefined ? [] : changedFields(before, after);
+  const overtaken = versionProblem(first?.cell(versionHeading) ?? '', { before, fields });
+  if (overtaken !== undefined) complain(row, ...overtaken);
   return {
     code,
     before,
     after,
-    stock: lines.flatMap((each) => stockOf(each, places, { before, after }, complain)),
+    fields,
+    stock: rows.flatMap((each) => stockOf(each, places, { before, after }, complain)),
   };
 };
 
+/** Collects problems, one a cell, until there are too many to go on; `told` are the first of the table. */
+const collect = ({ headings, rows }: ReadTable) => {
+  const found = new Map<string, Pick<BadCell, 'row' | 'column' | 'problem'>>();
+  const complain: Complain = (row, column, problem) => {
+    const key = `${row} ${column}`;
+    if (found.size < mostProblems && !found.has(key)) found.set(key, { row, column, problem });
+  };
+  const byNumber = new Map(rows.map((row) => [row.row, row]));
+  const told = (): readonly BadCell[] =>
+    [...found.values()]
+      .toSorted((one, other) => one.row - other.row)
+      .slice(0, toldProblems)
+      .map(({ row, column, problem }) => ({
+        row,
+        column: column.slice(0, 60),
+        problem,
+        code: (byNumber.get(row)?.cell(codeHeading) ?? '').slice(0, 16),
+        cell: (headings.includes(column) ? (byNumber.get(row)?.cell(column) ?? '') : '').slice(0, 40),
+      }));
+  return { complain, told, count: () => found.size, isFull: () => found.size >= mostProblems };
+};
+
+const headingProblems = (
+  headings: readonly string[],
+  known: ReadonlySet<string>,
+  complain: Complain,
+): void => {
+  if (headings.length > mostColumns) return complain(1, '', 'too-many-columns');
+  if (!headings.includes(codeHeading)) complain(1, codeHeading, 'missing-column');
+  const before = new Set<string>();
+  for (const heading of headings.filter((each) => each !== '')) {
+    if (!known.has(heading)) complain(1, heading, 'unknown-column');
+    else if (before.has(heading)) complain(1, heading, 'twice');
+    before.add(heading);
+  }
+};
+
+/** How many products are planned before other requests have their turn. */
+const atOnce = 100;
+
 /**
  * What a table means for the products that there are. Columns may be left out: of a product that there is they stay as they
- * are. What is wrong is told cell by cell; then nothing of it may be done.
+ * are. What is wrong is told cell by cell; then nothing of it may be done. Others have their turn meanwhile.
  */
-export const planTable = (
-  headings: readonly string[],
-  lines: readonly TableLine[],
+export const planTable = async (
+  table: ReadTable,
   products: readonly DeskProduct[],
   { places }: Pick<GoodsFrame, 'places'>,
-): TablePlan => {
-  const seen = new Map<string, BadCell>();
-  const complain: Complain = (line, column, problem) => {
-    const key = `${line} ${column}`;
-    if (!seen.has(key)) seen.set(key, { line, column, problem });
-  };
-  const known = new Set(headingsOf(places));
-  if (!headings.includes(codeHeading)) complain(1, codeHeading, 'missing-column');
-  headings.forEach((heading, index) => {
-    if (!known.has(heading)) complain(1, heading, 'unknown-column');
-    else if (headings.indexOf(heading) < index) complain(1, heading, 'twice');
-  });
-  const codeOf = ({ cells }: TableLine): string => cells.get(codeHeading) ?? '';
-  for (const line of lines)
-    if (!isProductCode(codeOf(line)))
-      complain(line.line, codeHeading, codeOf(line) === '' ? 'missing' : 'form');
+): Promise<TablePlan> => {
+  const { complain, told, count, isFull } = collect(table);
+  const { headings, rows } = table;
+  headingProblems(headings, new Set(headingsOf(places)), complain);
+  const last = rows.at(-1)?.row ?? 1;
+  if (last > mostRows) complain(last, '', 'too-many-rows');
+  const codeOf = ({ cell }: TableRow): string => cell(codeHeading) ?? '';
+  for (const row of rows)
+    if (!isProductCode(codeOf(row))) complain(row.row, codeHeading, codeOf(row) === '' ? 'missing' : 'form');
   const byCode = new Map(products.map((product) => [product.code, product]));
-  const grouped = new Map<string, TableLine[]>();
-  for (const line of lines.filter((each) => isProductCode(codeOf(each))))
-    grouped.set(codeOf(line), [...(grouped.get(codeOf(line)) ?? []), line]);
-  const plans = [...grouped].map(([code, its]) => planOf(code, its, byCode.get(code), places, complain));
-  const problems = [...seen.values()];
-  problems.sort((one, other) => one.line - other.line);
-  return { products: plans, problems };
+  const plans: ProductPlan[] = [];
+  for (const [code, its] of Map.groupBy(rows, codeOf)) {
+    if (isFull()) break;
+    if (!isProductCode(code)) continue;
+    const beyond = its[mostSizes];
+    if (beyond !== undefined) complain(beyond.row, sizeHeading, 'too-large');
+    else plans.push(planOf(code, its, byCode.get(code), places, complain));
+    if (plans.length % atOnce === 0) await nextTurnOfTheLoop();
+  }
+  return { products: plans, problems: told(), wrong: count() };
 };

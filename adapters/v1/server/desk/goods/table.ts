@@ -1,15 +1,24 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
-import { changedFields } from '../../../../../engine/desk/goods/product.ts';
-import type { BadCell, TableOutcome } from '../../../../../engine/desk/goods/table.ts';
+import { isProductCode } from '../../../../../engine/desk/goods/product.ts';
+import {
+  type BadCell,
+  mostColumns,
+  mostRows,
+  type TableOutcome,
+  toldProblems,
+} from '../../../../../engine/desk/goods/table.ts';
 import { type Database, inTransaction } from '../../database/query.ts';
 import { analyzeSmallTables } from '../../database/statistics.ts';
 import {
   codeHeading,
   planTable,
   type ProductPlan,
+  type ReadTable,
   type StockPlan,
-  type TableLine,
+  type TableRow,
   tableOf,
 } from './plan-table.ts';
 import { recordAct, type StaffAct } from '../record.ts';
@@ -40,54 +49,73 @@ export const writeTable = async (database: Database): Promise<string> => {
 
 /** What spreadsheets set between cells: whichever the headings have the most of. */
 const delimiterOf = (table: string): string => {
-  const [headings = ''] = table.split('\n', 1);
+  const [headings = ''] = table.slice(0, 16 * 1024).split('\n', 1);
   const count = (delimiter: string): number => headings.split(delimiter).length;
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 };
 
-interface Parsed {
-  readonly info: { readonly lines: number };
-  readonly record: readonly string[];
-}
+/** The longest row, bytes: twice what a product can have. */
+const longestRow = 128 * 1024;
 
-/** A table as its headings and its lines that say something. Throws a CsvError for what is no table. */
-export const readLines = (
-  table: string,
-): { readonly headings: readonly string[]; readonly lines: readonly TableLine[] } => {
-  const rows = parse(table, {
-    bom: true,
-    delimiter: delimiterOf(table),
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-  }) as unknown as readonly Parsed[];
-  const [first, ...others] = rows.map(({ info, record }) => ({
-    // Where a line of the table has several of the file, it is told by its first.
-    line: info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0),
-    record: record.map(told),
-  }));
-  const headings = first?.record ?? [];
-  return {
-    headings: headings.filter((heading) => heading !== ''),
-    lines: others
-      .filter(({ record }) => record.some((cell) => cell !== ''))
-      .map(({ line, record }) => ({
-        line,
-        cells: new Map(headings.map((heading, index) => [heading, record[index] ?? ''])),
-      })),
-  };
+/** How many bytes are parsed before other requests have their turn. */
+const atOnce = 4 * 1024;
+
+const slicesOf = async function* (bytes: Buffer): AsyncIterable<Buffer> {
+  for (let at = 0; at < bytes.length; at += atOnce) {
+    yield bytes.subarray(at, at + atOnce);
+    await nextTurnOfTheLoop();
+  }
+};
+
+/** A table as its headings and its rows that say something. Throws a CsvError for what is no table. */
+export const readRows = async (table: string): Promise<ReadTable> => {
+  const records = Readable.from(slicesOf(Buffer.from(table))).pipe(
+    parse({
+      bom: true,
+      delimiter: delimiterOf(table),
+      max_record_size: longestRow,
+      relax_column_count: true,
+      relax_quotes: true,
+    }),
+  ) as AsyncIterable<readonly string[]>;
+  let headings: readonly string[] = [];
+  const places = new Map<string, number>();
+  const rows: TableRow[] = [];
+  let row = 0;
+  for await (const record of records) {
+    row += 1;
+    const isBlank = record.every((cell) => cell === '');
+    if (places.size === 0) {
+      if (isBlank && row < mostRows) continue;
+      headings = record.map(told);
+      headings.forEach((heading, index) => places.set(heading, index));
+      if (headings.length > mostColumns) break;
+      continue;
+    }
+    if (isBlank && row <= mostRows) continue;
+    const cells = record.slice(0, headings.length).map(told);
+    rows.push({
+      row,
+      cell: (heading) => {
+        const place = places.get(heading);
+        return place === undefined ? undefined : (cells[place] ?? '');
+      },
+    });
+    if (row > mostRows) break;
+  }
+  return { headings, rows };
 };
 
 const writeStock = async (
   work: Database,
   staff: StaffCaller,
   code: string,
-  { line, column, sizeId, placeId, seen, forSale }: StockPlan,
+  { row, column, sizeId, placeId, seen, forSale }: StockPlan,
 ): Promise<readonly BadCell[]> => {
   const place = { code, sizeId, placeId };
   const before = await lockStock(work, place);
-  if (before.forSale !== seen) return [{ line, column, problem: 'stock-overtaken' }];
+  if (before.forSale !== seen)
+    return [{ row, column, problem: 'stock-overtaken', code, cell: String(forSale) }];
   await setStock(work, place, forSale);
   const details = { sizeId, placeId, reason: 'table', held: before.held, before: seen, after: forSale };
   await recordAct(work, staff, { act: 'change-stock', subject: code, details });
@@ -98,16 +126,14 @@ const writeStock = async (
 const lockName = ({ placeId, code, sizeId }: StockPlan & { readonly code: string }): string =>
   JSON.stringify([placeId, code, sizeId]);
 
-const isChanged = ({ before, after }: ProductPlan): boolean =>
-  before === undefined || changedFields(before, after).length > 0;
+const isChanged = ({ before, fields }: ProductPlan): boolean => before === undefined || fields.length > 0;
 
 const writePlan = async (
   work: Database,
   staff: StaffCaller,
-  { code, before, after }: ProductPlan,
+  { code, before, after, fields }: ProductPlan,
 ): Promise<void> => {
   await writeProduct(work, code, after, { withPictures: false });
-  const fields = before === undefined ? [] : changedFields(before, after);
   const done: Pick<StaffAct, 'act' | 'details'> =
     before === undefined
       ? { act: 'create-product', details: { after } }
@@ -118,14 +144,16 @@ const writePlan = async (
   await recordAct(work, staff, { ...done, subject: code, details: { ...done.details, by: 'table' } });
 };
 
-const lineOf = (error: CsvError): number => (typeof error['lines'] === 'number' ? error['lines'] : 1);
+const rowOf = (error: CsvError): number => (typeof error['records'] === 'number' ? error['records'] + 1 : 1);
 
 /** Undoes what a transaction did, and says why. */
 class Undone extends Error {
   readonly problems: readonly BadCell[];
-  constructor(problems: readonly BadCell[]) {
+  readonly wrong: number;
+  constructor(problems: readonly BadCell[], wrong: number) {
     super('a table was not taken');
-    this.problems = problems;
+    this.problems = problems.slice(0, toldProblems);
+    this.wrong = wrong;
   }
 }
 
@@ -142,18 +170,19 @@ export const takeTable = async (
   { table, isTrial }: { readonly table: string; readonly isTrial: boolean },
 ): Promise<TableOutcome> => {
   try {
-    const { headings, lines } = readLines(table);
+    const read = await readRows(table);
     const taken = await inTransaction(database, async (work) => {
       if (!isTrial) await beginWriting(work);
-      const codes = [...new Set(lines.map(({ cells }) => cells.get(codeHeading) ?? ''))];
-      const [products, frame] = [await readProducts(work, codes), await readFrame(work)];
-      const plan = planTable(headings, lines, products, frame);
-      if (plan.problems.length > 0) throw new Undone(plan.problems);
+      const codes = new Set(read.rows.map(({ cell }) => cell(codeHeading) ?? '').filter(isProductCode));
+      const [products, frame] = [await readProducts(work, [...codes]), await readFrame(work)];
+      const plan = await planTable(read, products, frame);
+      if (plan.wrong > 0) throw new Undone(plan.problems, plan.wrong);
       const changed = plan.products.filter(isChanged);
       const stock = plan.products.flatMap(({ code, stock: its }) => its.map((one) => ({ ...one, code })));
       const outcome: TableOutcome = {
         isDone: !isTrial,
         problems: [],
+        wrong: 0,
         created: changed.filter(({ before }) => before === undefined).map(({ code }) => code),
         changed: changed.filter(({ before }) => before !== undefined).map(({ code }) => code),
         restocked: stock.length,
@@ -166,7 +195,7 @@ export const takeTable = async (
         lockName(one) < lockName(other) ? -1 : 1,
       ))
         late.push(...(await writeStock(work, staff, code, one)));
-      if (late.length > 0) throw new Undone(late);
+      if (late.length > 0) throw new Undone(late, late.length);
       return outcome;
     });
     // The goods are written: without statistics lists are slower and still right.
@@ -174,8 +203,12 @@ export const takeTable = async (
     return taken;
   } catch (error) {
     if (error instanceof CsvError)
-      return { ...nothing, problems: [{ line: lineOf(error), column: '', problem: 'form' }] };
-    if (error instanceof Undone) return { ...nothing, problems: error.problems };
+      return {
+        ...nothing,
+        problems: [{ row: rowOf(error), column: '', problem: 'form', code: '', cell: '' }],
+        wrong: 1,
+      };
+    if (error instanceof Undone) return { ...nothing, problems: error.problems, wrong: error.wrong };
     throw error;
   }
 };
