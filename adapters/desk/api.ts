@@ -66,7 +66,6 @@ export const createDeskApi = ({
       const settled = await attempt({ ...line, carriesCookie: true }, input, {
         base: '',
         accessToken: null,
-        headers: {},
         timeout: line.largestBody === undefined ? callTime : largeCallTime,
         signal,
         now: clock.now(),

@@ -32,7 +32,13 @@ const cartHandlers = ({ api, clock, guestCart, logId }: Services): HandlersOf<Ca
   WaitToForget: ({ line, milliseconds }) =>
     clock.after(milliseconds).pipe(map(() => ({ type: 'ForgetRemoval', ...line }))),
   AddToCart: ({ intent, ...line }) =>
-    changed(intent, api.call('addToCart', { body: piecesOf(line), idempotencyKey: `${logId}-${intent}` })),
+    changed(
+      intent,
+      api.call('addToCart', {
+        body: piecesOf(line),
+        headers: { 'idempotency-key': `${logId}-${intent}` },
+      }),
+    ),
   UpdateLine: ({ intent, cartId, ...line }) =>
     changed(intent, api.call('updateLine', { body: { ...piecesOf(line), cartId, forceUpdate: true } })),
   DeleteLine: ({ intent, cartId, productId, sizeId }) =>

@@ -106,7 +106,11 @@ const checkoutHandlers = (
       defer(() => {
         const key = pending.note(request);
         const phoneProof = proof === null ? undefined : vault.look(proof);
-        return api.call('placeOrder', { body: request, idempotencyKey: key, phoneProof }).pipe(
+        const headers = {
+          'idempotency-key': key,
+          ...(phoneProof === undefined ? {} : { 'phone-proof': phoneProof }),
+        };
+        return api.call('placeOrder', { body: request, headers }).pipe(
           switchMap((came): Observable<Command> => {
             if (E.isRight(came) || isDefinite(came.left)) pending.settle(key);
             return E.isRight(came)

@@ -7,6 +7,8 @@ import * as rules from '../../engine/orders/rules.ts';
 import { shopSlice } from '../shop-slice.ts';
 import type { Services } from '../services.ts';
 import type { OrderProofs } from '../storage/order-proofs.ts';
+import type { HeadersOf } from '../v1/contract/endpoint.ts';
+import type { Contract } from '../v1/contract/index.ts';
 import { type Called, failing, report, withSecrets } from './report.ts';
 
 /** A change of an order, which is the answer. */
@@ -49,16 +51,16 @@ const isUnproven = (came: E.Either<Failure, Order>): boolean =>
 const withProof = (
   proofs: OrderProofs,
   orderId: string,
-  call: (orderProof: string | undefined) => Called<Order>,
+  call: (headers: HeadersOf<Contract['order']>) => Called<Order>,
 ): Called<Order> =>
   defer(() => {
     const sent = proofs.of(orderId);
-    return call(sent).pipe(
+    return call(sent === undefined ? {} : { 'order-proof': sent }).pipe(
       switchMap((came) => {
         if (!isUnproven(came)) return of(came);
         if (sent !== undefined) proofs.drop(orderId, sent);
         const present = proofs.of(orderId);
-        return present === undefined ? of(came) : call(present);
+        return present === undefined ? of(came) : call({ 'order-proof': present });
       }),
     );
   });
@@ -67,7 +69,7 @@ const withProof = (
 export const ordersSlice = shopSlice('orders', rules, ({ api, clock, vault, proofs, isVisible$ }) => ({
   LoadOrder: ({ orderId }) =>
     report(
-      withProof(proofs, orderId, (orderProof) => api.call('order', { params: { orderId }, orderProof })),
+      withProof(proofs, orderId, (headers) => api.call('order', { params: { orderId }, headers })),
       (order) => ({ type: 'OrderLoaded', order }),
       failing('OrderLoadFailed', { orderId }),
     ),
@@ -78,8 +80,8 @@ export const ordersSlice = shopSlice('orders', rules, ({ api, clock, vault, proo
   PatchOrderPayment: ({ orderId, method }) =>
     changed(
       orderId,
-      withProof(proofs, orderId, (orderProof) =>
-        api.call('changePayment', { params: { orderId }, body: { method }, orderProof }),
+      withProof(proofs, orderId, (headers) =>
+        api.call('changePayment', { params: { orderId }, body: { method }, headers }),
       ),
     ),
   PostSlip: ({ orderId, picture: ticket }) =>
@@ -88,17 +90,15 @@ export const ordersSlice = shopSlice('orders', rules, ({ api, clock, vault, proo
       withSecrets(
         () => ({ picture: vault.take(ticket) }),
         (body) =>
-          withProof(proofs, orderId, (orderProof) =>
-            api.call('sendSlip', { params: { orderId }, body, orderProof }),
+          withProof(proofs, orderId, (headers) =>
+            api.call('sendSlip', { params: { orderId }, body, headers }),
           ),
       ),
     ),
   PostOrderCancel: ({ orderId }) =>
     changed(
       orderId,
-      withProof(proofs, orderId, (orderProof) =>
-        api.call('cancelOrder', { params: { orderId }, orderProof }),
-      ),
+      withProof(proofs, orderId, (headers) => api.call('cancelOrder', { params: { orderId }, headers })),
     ),
   PostOrderProof: ({ orderId, digits }) =>
     changed(

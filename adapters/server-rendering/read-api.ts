@@ -44,7 +44,6 @@ export const createReadApi = (read: Read, clock: Clock): Api => {
           attempt(name, input, {
             base: '',
             accessToken: null,
-            headers: {},
             timeout: noTimeout,
             signal: new AbortController().signal,
             now: clock.now(),

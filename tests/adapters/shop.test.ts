@@ -155,7 +155,7 @@ describe('a running shop', () => {
     dispatch({ type: 'AddLine', line: line({ productId: 'chain-1' }) });
     expect(api.last('addToCart').input).toMatchObject({
       body: { productId: 'chain-1', sizeId: '0', quantity: 1 },
-      idempotencyKey: expect.stringMatching(/^id-\d+-\d+-\d+$/) as string,
+      headers: { 'idempotency-key': expect.stringMatching(/^id-\d+-\d+-\d+$/) as string },
     });
   });
 

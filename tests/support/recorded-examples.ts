@@ -19,13 +19,6 @@ const shortened = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortened(part)]));
 };
 
-const spoken: ReadonlySet<string> = new Set([
-  'idempotency-key',
-  'order-proof',
-  'payment-signature',
-  'phone-proof',
-]);
-
 /**
  * Keeps the first success of a call as its example, where `RECORD_EXAMPLES` is set: as it was sent, with lists and texts
  * shortened where the contract still takes them.
@@ -44,12 +37,13 @@ export const noteExample = (
   if (recorded[name] !== undefined) return;
   const fit = (codec: AnyEndpoint['body'], value: unknown): unknown =>
     E.isRight(codec.decode(shortened(value))) ? shortened(value) : value;
-  const kept = Object.entries(headers).filter(([header]) => spoken.has(header));
+  const spoken = line.headers.decode(headers);
+  const kept = (E.isRight(spoken) ? spoken.right : {}) as Readonly<Record<string, string>>;
   const takesBody = line.method === 'POST' || line.method === 'PATCH';
   const example: RecordedExample = {
     ...(params === undefined ? {} : { params }),
     ...(query === undefined ? {} : { query }),
-    ...(kept.length === 0 ? {} : { headers: Object.fromEntries(kept) }),
+    ...(Object.keys(kept).length === 0 ? {} : { headers: kept }),
     ...(takesBody ? { body: fit(line.body, body ?? {}) } : {}),
     ...(line.envelope === 'none'
       ? {}

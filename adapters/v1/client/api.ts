@@ -78,18 +78,11 @@ export const createCaller = ({
       }
     },
     attempt: async (name, input, { accessToken, signal, timeout = callTime }) => {
-      const { idempotencyKey, orderProof, phoneProof } = input;
-      const headers: Record<string, string> = {
-        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-        ...(orderProof === undefined ? {} : { 'Order-Proof': orderProof }),
-        ...(phoneProof === undefined ? {} : { 'Phone-Proof': phoneProof }),
-      };
       try {
         const { attempt } = await loaded();
         const settled = await attempt(name, input, {
           base,
           accessToken,
-          headers,
           timeout,
           signal,
           now: clock.now(),
@@ -128,7 +121,7 @@ export const createApi = (
       type Answer = AnswerOf<Contract[N]>;
       const cancel = new AbortController();
       const lasts = session.lasts();
-      const isKeyed = input.idempotencyKey !== undefined;
+      const isKeyed = Object.hasOwn(input.headers ?? {}, 'idempotency-key');
       let state: CallState<Answer> = { phase: 'loading' };
 
       const take = (news: CallNews<Answer>): void => {

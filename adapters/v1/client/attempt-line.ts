@@ -102,10 +102,15 @@ const pathOf = (line: AnyEndpoint, params: Readonly<Record<string, unknown>>): s
   return line.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 };
 
-const queryOf = (query: Readonly<Record<string, unknown>>): string => {
-  const text = Object.entries(query)
+/** The fields of an encoded part that have a value, as text. */
+const given = (part: unknown): readonly (readonly [string, string])[] =>
+  Object.entries(record(part))
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
+    .map(([key, value]) => [key, String(value)]);
+
+const queryOf = (query: unknown): string => {
+  const text = given(query)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
     .join('&');
   return text === '' ? '' : `?${text}`;
 };
@@ -117,7 +122,6 @@ const bodyless = (method: string): unknown => (method === 'GET' || method === 'D
 export interface Attempt {
   readonly base: string;
   readonly accessToken: string | null;
-  readonly headers: Readonly<Record<string, string>>;
   readonly timeout: number;
   readonly signal: AbortSignal;
   readonly now: number;
@@ -134,6 +138,7 @@ export type Exchange = (request: WireRequest) => Promise<WireAnswer>;
 export interface LineInput {
   readonly params?: unknown;
   readonly query?: unknown;
+  readonly headers?: unknown;
   readonly body?: unknown;
 }
 
@@ -142,10 +147,14 @@ export const attemptLine =
   (exchange: Exchange) =>
   async (
     line: AnyEndpoint,
-    { params, query, body }: LineInput,
-    { base, accessToken, headers, timeout, signal, now, onSent }: Attempt,
+    { params, query, headers, body }: LineInput,
+    { base, accessToken, timeout, signal, now, onSent }: Attempt,
   ): Promise<Settled<unknown>> => {
-    const isSound = line.params.is(params ?? {}) && line.query.is(query ?? {}) && line.body.is(body ?? {});
+    const isSound =
+      line.params.is(params ?? {}) &&
+      line.query.is(query ?? {}) &&
+      line.headers.is(headers ?? {}) &&
+      line.body.is(body ?? {});
     const path = isSound ? pathOf(line, record(line.params.encode(params ?? {}))) : undefined;
     if (path === undefined) {
       // What the contract does not allow the server would refuse; the answer is the same without asking it.
@@ -155,8 +164,11 @@ export const attemptLine =
     }
     const answer = await exchange({
       method: line.method,
-      url: `${base}${path}${queryOf(record(line.query.encode(query ?? {})))}`,
-      headers: accessToken === null ? headers : { ...headers, Authorization: `Bearer ${accessToken}` },
+      url: `${base}${path}${queryOf(line.query.encode(query ?? {}))}`,
+      headers: {
+        ...Object.fromEntries(given(line.headers.encode(headers ?? {}))),
+        ...(accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` }),
+      },
       body: body === undefined ? bodyless(line.method) : line.body.encode(body),
       timeout,
       carriesCookie: line.carriesCookie ?? false,

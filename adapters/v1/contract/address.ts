@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { mostAddresses, SavedAddress as EngineAddress } from '../../../engine/values/thai-address.ts';
 import { specified } from './endpoint.ts';
-import { digits, onWire, personName, PhoneNumber, text, words } from './wire.ts';
+import { components, digits, onWire, personName, PhoneNumber, text, words } from './wire.ts';
 
 const path = '/v1/user/client/customer/address';
 
@@ -18,7 +18,10 @@ export const ThaiAddress = t.strict({
 
 const id = text(1, 64);
 /** As it is kept: what was typed once is not judged again when it is read. */
-const addresses = t.readonlyArray(onWire(EngineAddress, { id }));
+const SavedAddress = onWire(EngineAddress, { id });
+const addresses = t.readonlyArray(SavedAddress);
+
+components({ Address: ThaiAddress, SavedAddress });
 
 /** The customer's address book (spec 7.5): every answer carries the whole book, the one that checkout begins with first. */
 export const addressEndpoints = {

@@ -1,11 +1,13 @@
 import * as t from 'io-ts';
 import { endpoint, specified } from './endpoint.ts';
 import { EmailAddress, Opaque, Password } from './identity.ts';
-import { text } from './wire.ts';
+import { components, text } from './wire.ts';
 
 /** The pair of opaque tokens that a sign-in or a refresh gives (spec 3). */
 export const Tokens = t.strict({ accessToken: Opaque, refreshToken: Opaque });
 export type Tokens = t.TypeOf<typeof Tokens>;
+
+components({ Tokens });
 
 /** Sign-in, refresh and sign-out (spec 7.1). */
 export const authEndpoints = {

@@ -6,7 +6,8 @@ import {
   ServerCart as EngineCart,
 } from '../../../engine/values/codecs/cart-line.ts';
 import { endpoint, specified } from './endpoint.ts';
-import { count, mapped, onWire, quantity, text } from './wire.ts';
+import { addingHeaders } from './headers.ts';
+import { components, count, mapped, onWire, quantity, text } from './wire.ts';
 
 export const productId = text(1, 64);
 export const sizeId = text(1, 32);
@@ -53,6 +54,8 @@ export const ServerCart = mapped<Cart, t.TypeOf<typeof WireCart>>(
 
 const base = '/v1/order/client/cart';
 
+components({ Pieces, CartLine, Cart: ServerCart });
+
 /** The customer's cart (spec 7.2; which call serves which operation is a ruling) and the guest's price check. */
 export const cartEndpoints = {
   cart: specified('GET', base, {
@@ -60,7 +63,8 @@ export const cartEndpoints = {
     response: ServerCart,
   }),
   addToCart: specified('POST', base, {
-    summary: 'Add a product; repeated with the same Idempotency-Key it is added once',
+    summary: 'Add a product',
+    headers: addingHeaders,
     body: Pieces,
     response: ServerCart,
     errors: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'],

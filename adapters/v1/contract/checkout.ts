@@ -12,10 +12,11 @@ import { IsoDay } from '../../../engine/values/codecs/iso-day.ts';
 import { ThaiAddress } from './address.ts';
 import { CartLine, cartId, Pieces, productId, sizeId } from './cart.ts';
 import { endpoint } from './endpoint.ts';
+import { placingHeaders } from './headers.ts';
 import { sendingCode, takingCode } from './identity.ts';
 import { orderBase, ProvenOrder } from './order.ts';
 import { Announcement } from './product.ts';
-import { Baht, count, described, digits, onWire, personName, PhoneNumber, text } from './wire.ts';
+import { Baht, components, count, described, digits, onWire, personName, PhoneNumber, text } from './wire.ts';
 
 const branchId = text(1, 64);
 const couponCode = text(0, 40);
@@ -76,6 +77,8 @@ const OrderRequest = t.strict({
 
 const refusals = ['CART_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'CART_EMPTY'] as const;
 
+components({ OrderSource, Delivery, TaxInvoice, OrderQuote, OrderRequest });
+
 /** From the bag to an order: what it would cost, where it can be picked up, and placing it (spec 4.8). */
 export const checkoutEndpoints = {
   quoteOrder: endpoint('POST', `${orderBase}/checkout/quote`, {
@@ -105,8 +108,8 @@ export const checkoutEndpoints = {
   }),
   placeOrder: endpoint('POST', `${orderBase}/order`, {
     access: 'visitor',
-    summary:
-      'Place an order, all or nothing; needs an Idempotency-Key, and answers the same order to the same key; a guest’s with its proof. A `Phone-Proof` says that the phone of its contact is verified',
+    summary: 'Place an order, all or nothing; a guest’s is answered with its proof',
+    headers: placingHeaders,
     body: OrderRequest,
     response: ProvenOrder,
     errors: [

@@ -3,7 +3,17 @@ import { nullable } from '../../../engine/kernel/codec.ts';
 import { Cover } from '../../../engine/articles/article.ts';
 import { Href, PicturePath, Pixels, RichText } from '../../../engine/content/rich-text.ts';
 import { specified } from './endpoint.ts';
-import { booleanText, described, integer, integerText, Moment, optional, paging, text } from './wire.ts';
+import {
+  booleanText,
+  components,
+  described,
+  integer,
+  integerText,
+  Moment,
+  optional,
+  paging,
+  text,
+} from './wire.ts';
 
 const entry = { id: text(1, 64), title: text(1, 200), urlName: text(1, 128) };
 const Entry = t.strict(entry);
@@ -25,6 +35,10 @@ described(Href, { type: 'string', maxLength: 500, description: 'an own path, htt
 described(PicturePath, { type: 'string', pattern: '^/pictures/', description: 'a picture of the shop' });
 described(Pixels, { type: 'integer', minimum: 1, maximum: 4_000 });
 
+const ContentItem = t.strict(facts);
+
+components({ RichText, ContentItem });
+
 /** Help pages and articles (spec 7.4). */
 export const contentEndpoints = {
   contentList: specified('GET', '/v1/content/client/blog', {
@@ -37,7 +51,7 @@ export const contentEndpoints = {
       is_static: booleanText,
     }),
     envelope: 'page',
-    response: t.strict(facts),
+    response: ContentItem,
   }),
   contentTypes: specified('GET', '/v1/content/client/blog/blog-type', {
     access: 'public',
@@ -63,7 +77,7 @@ export const contentEndpoints = {
     summary: 'Articles that one leads on to: of its type and tags first, then the latest',
     params: t.strict({ id: entry.id }),
     query: optional({ limit: integerText(1, 20) }),
-    response: t.readonlyArray(t.strict(facts)),
+    response: t.readonlyArray(ContentItem),
     errors: ['CONTENT_NOT_FOUND'],
   }),
 };

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
 import { specified } from './endpoint.ts';
-import { digits, integer, Moment, visibleName } from './wire.ts';
+import { components, digits, integer, Moment, visibleName } from './wire.ts';
 
 /** When a decision on cookies was made, and about which version of the policy (ruling P15). */
 const ConsentGiven = t.strict({ at: Moment, policyVersion: integer(1, 1_000_000) });
@@ -32,6 +32,8 @@ const Profile = t.exact(
 const maybeWords = t.union([t.literal(''), visibleName(80)]);
 
 const base = '/v1/user/client/customer';
+
+components({ Profile });
 
 /** The signed-in customer (spec 7.5). */
 export const customerEndpoints = {

@@ -50,9 +50,11 @@ export const usualAnswer = 1024 * 1024;
  * One line of the contract: what is called, what it takes and what it answers. The typed client, the server's routes
  * and validation, the OpenAPI document and the tests all read it; another backend is met by changing it alone.
  */
-export interface Endpoint<P, Q, B, R, N extends Envelope> extends EndpointFacts<N> {
+export interface Endpoint<P, Q, B, R, N extends Envelope, H> extends EndpointFacts<N> {
   readonly params: t.Type<P, unknown, unknown>;
   readonly query: t.Type<Q, unknown, unknown>;
+  /** Codec of its own headers (`headers.ts`), by their names in small letters. */
+  readonly headers: t.Type<H, unknown, unknown>;
   /** Codec of the JSON body. */
   readonly body: t.Type<B, unknown, unknown>;
   /** Codec of the answer; of one item of it where the envelope is `page`. */
@@ -63,16 +65,17 @@ export interface Endpoint<P, Q, B, R, N extends Envelope> extends EndpointFacts<
 export interface AnyEndpoint extends EndpointFacts<Envelope> {
   readonly params: t.Mixed;
   readonly query: t.Mixed;
+  readonly headers: t.Mixed;
   readonly body: t.Mixed;
   readonly response: t.Mixed;
 }
 
-/** Codec of no parameters, no query, no body or no answer. */
+/** Codec of no parameters, no query, no headers, no body or no answer. */
 const nothing = t.strict({});
 type Nothing = object;
 
 /** What a line of the contract has to say of itself; what it leaves out is the usual case. */
-type Line<P, Q, B, R, N extends Envelope, A extends AnyEndpoint['access']> = Pick<
+type Line<P, Q, B, R, N extends Envelope, A extends AnyEndpoint['access'], H> = Pick<
   EndpointFacts<N>,
   'summary' | 'isRead' | 'largestBody' | 'carriesCookie' | 'largestAnswer' | 'right'
 > & {
@@ -80,6 +83,7 @@ type Line<P, Q, B, R, N extends Envelope, A extends AnyEndpoint['access']> = Pic
   readonly access?: A;
   readonly params?: t.Type<P, unknown, unknown>;
   readonly query?: t.Type<Q, unknown, unknown>;
+  readonly headers?: t.Type<H, unknown, unknown>;
   readonly body?: t.Type<B, unknown, unknown>;
   readonly response?: t.Type<R, unknown, unknown>;
   /** `data` for an answer, `none` without one, unless it says otherwise. */
@@ -101,17 +105,19 @@ export const endpoint = <
   R = Nothing,
   const N extends Envelope = Nothing extends R ? 'none' : 'data',
   const A extends AnyEndpoint['access'] = 'customer',
+  H = Nothing,
 >(
   method: EndpointFacts<N>['method'],
   path: string,
-  { errors = [], response, envelope, access, ...line }: Line<P, Q, B, R, N, A>,
-): Endpoint<P, Q, B, R, N> & { readonly access: A } => ({
+  { errors = [], response, envelope, access, ...line }: Line<P, Q, B, R, N, A, H>,
+): Endpoint<P, Q, B, R, N, H> & { readonly access: A } => ({
   method,
   path,
   origin: 'added',
   access: access ?? ('customer' as A),
   params: left(),
   query: left(),
+  headers: left(),
   body: left(),
   ...line,
   response: response ?? left(),
@@ -127,6 +133,7 @@ export const specified: typeof endpoint = (method, path, line) => ({
 
 export type ParamsOf<E extends AnyEndpoint> = t.TypeOf<E['params']>;
 export type QueryOf<E extends AnyEndpoint> = t.TypeOf<E['query']>;
+export type HeadersOf<E extends AnyEndpoint> = t.TypeOf<E['headers']>;
 export type BodyOf<E extends AnyEndpoint> = t.TypeOf<E['body']>;
 export type ItemOf<E extends AnyEndpoint> = t.TypeOf<E['response']>;
 

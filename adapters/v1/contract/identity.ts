@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { emailIn } from '../../../engine/values/username.ts';
-import { digits, leaf, text } from './wire.ts';
+import { components, digits, leaf, text } from './wire.ts';
 
 /** An e-mail address as the forms take it, its letters in any case and nothing around it; in small letters inside. */
 export const EmailAddress = leaf(
@@ -32,6 +32,8 @@ export const CodeSent = t.strict({ keyRef: text(1, 16), loginToken: Opaque });
 
 /** What a right code gives: the key to the last step (spec 3). */
 const CodeVerified = t.strict({ key: Opaque });
+
+components({ CodeSent, CodeVerified });
 
 /** A code as somebody typed it, with the token that it belongs to. */
 export const CodeCheck = t.strict({ loginToken: Opaque, otp: OneTimeCode });

@@ -18,27 +18,37 @@ import { socialEndpoints } from './social.ts';
 import { supportEndpoints } from './support.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
+/** The calls of shoppers by what they are about, as documents list them. */
+export const resources = {
+  'Sign-in': {
+    ...authEndpoints,
+    ...registrationEndpoints,
+    ...recoveryEndpoints,
+    ...contactEndpoints,
+    ...socialEndpoints,
+    ...sessionEndpoints,
+  },
+  Products: { ...productEndpoints, ...recentViewEndpoints },
+  Cart: { ...cartEndpoints, ...savedLineEndpoints },
+  Checkout: checkoutEndpoints,
+  Orders: orderEndpoints,
+  Customer: { ...customerEndpoints, ...addressEndpoints, ...privacyEndpoints, ...wishlistEndpoints },
+  Branches: branchEndpoints,
+  Content: contentEndpoints,
+  Support: supportEndpoints,
+} as const;
+
 /** Every call of the /v1 API by name. Another backend is met by changing this table alone. */
 export const contract = {
-  ...authEndpoints,
-  ...registrationEndpoints,
-  ...recoveryEndpoints,
-  ...contactEndpoints,
-  ...socialEndpoints,
-  ...cartEndpoints,
-  ...checkoutEndpoints,
-  ...orderEndpoints,
-  ...productEndpoints,
-  ...recentViewEndpoints,
-  ...branchEndpoints,
-  ...contentEndpoints,
-  ...customerEndpoints,
-  ...addressEndpoints,
-  ...privacyEndpoints,
-  ...sessionEndpoints,
-  ...savedLineEndpoints,
-  ...wishlistEndpoints,
-  ...supportEndpoints,
+  ...resources['Sign-in'],
+  ...resources.Products,
+  ...resources.Cart,
+  ...resources.Checkout,
+  ...resources.Orders,
+  ...resources.Customer,
+  ...resources.Branches,
+  ...resources.Content,
+  ...resources.Support,
 } as const;
 
 export type Contract = typeof contract;

@@ -9,7 +9,8 @@ import {
 } from '../../../engine/orders/order.ts';
 import { Announcement } from './product.ts';
 import { endpoint } from './endpoint.ts';
-import { Baht, count, digits, leaf, Moment, onWire, optional, paging, text } from './wire.ts';
+import { orderHeaders, paymentHeaders } from './headers.ts';
+import { Baht, components, count, digits, leaf, Moment, onWire, optional, paging, text } from './wire.ts';
 
 /** Where everything about orders lies. */
 export const orderBase = '/v1/order/client';
@@ -46,6 +47,8 @@ const Picture = leaf(
 
 const unpayable = ['ORDER_NOT_FOUND', 'ORDER_PROOF_NEEDED', 'ORDER_NOT_PAYABLE'] as const;
 
+components({ Order, ProvenOrder });
+
 /**
  * Orders and their payment (ruling P17); the specification names none of these calls. Whoever bears a token is that customer, whoever
  * bears none a guest: a customer's order is there for that customer alone, a guest's, to look at and to pay, for whoever
@@ -63,6 +66,7 @@ export const orderEndpoints = {
     access: 'visitor',
     summary: 'An order: mine, or the guest’s whose id I know, masked without its `Order-Proof`',
     params: named,
+    headers: orderHeaders,
     response: Order,
     errors: ['ORDER_NOT_FOUND'],
   }),
@@ -80,6 +84,7 @@ export const orderEndpoints = {
     summary:
       'Pay another way; the pieces are held as long as that way takes, from when the order was placed, and never shorter than promised',
     params: named,
+    headers: orderHeaders,
     body: t.strict({ method: PaymentMethod }),
     response: Order,
     errors: unpayable,
@@ -88,6 +93,7 @@ export const orderEndpoints = {
     access: 'visitor',
     summary: `Attach a picture of a transfer’s slip: JPEG, PNG or WebP, at most 5 MB and ${mostSlips} of an order`,
     params: named,
+    headers: orderHeaders,
     body: t.strict({ picture: Picture }),
     response: Order,
     errors: [
@@ -104,13 +110,14 @@ export const orderEndpoints = {
     access: 'visitor',
     summary: 'Cancel an order that nobody has paid; its pieces go back',
     params: named,
+    headers: orderHeaders,
     response: Order,
     errors: ['ORDER_NOT_FOUND', 'ORDER_PROOF_NEEDED', 'ORDER_NOT_CANCELLABLE'],
   }),
   paymentReceived: endpoint('POST', '/v1/payment/webhook', {
     access: 'credentials',
-    summary:
-      'A bank tells of a payment: `Payment-Signature: t=<seconds>,v1=<hex HMAC-SHA-256 of "t.body">`; told again, it changes nothing',
+    summary: 'Report a payment as a bank; reported again, it changes nothing',
+    headers: paymentHeaders,
     body: t.strict({
       /** The bank's own name of the event; each counts once. */
       eventId: text(1, 100),

@@ -13,7 +13,7 @@ import {
 } from '../../../engine/values/codecs/product.ts';
 import { Moment as EngineMoment } from '../../../engine/values/codecs/quantity.ts';
 import { endpoint, specified } from './endpoint.ts';
-import { integer, integerText, Moment, onWire, optional, paging, text } from './wire.ts';
+import { components, integer, integerText, Moment, onWire, optional, paging, text } from './wire.ts';
 
 /** A product in a list (spec 3, 'Recommended product', and what a card needs). */
 export const ProductCard = onWire(EngineCard);
@@ -41,6 +41,8 @@ const ProductDetail = onWire(EngineDetail, {
   purity: integer(1, 1000),
 });
 
+const Size = onWire(ProductSize);
+
 const named = t.strict({ id: text(1, 64) });
 const base = '/v1/product/client/product';
 const limit = (most: number) => optional({ limit: integerText(1, most) });
@@ -52,6 +54,8 @@ const homeList = (name: string, summary: string) =>
     query: limit(50),
     response: cards,
   });
+
+components({ ProductCard, Announcement, Product: ProductDetail, ProductSize: Size, Style: StyleType });
 
 /** Products and their lists (spec 7.3). */
 export const productEndpoints = {
@@ -98,7 +102,7 @@ export const productEndpoints = {
     access: 'public',
     summary: 'Sizes of a product with their stock, in the order a person expects',
     params: named,
-    response: t.readonlyArray(onWire(ProductSize)),
+    response: t.readonlyArray(Size),
     errors: ['PRODUCT_NOT_FOUND'],
   }),
   description: specified('GET', `${base}/description/:id`, {

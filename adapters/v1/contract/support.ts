@@ -4,7 +4,18 @@ import { ProgramName } from '../../../engine/log/program-name.ts';
 import { endpoint, usualBody } from './endpoint.ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
 import { logCodePattern } from '../../../engine/values/log-code.ts';
-import { count, described, digits, integer, Moment, optional, paging, text, words } from './wire.ts';
+import {
+  components,
+  count,
+  described,
+  digits,
+  integer,
+  Moment,
+  optional,
+  paging,
+  text,
+  words,
+} from './wire.ts';
 
 /** The longest body that brings a log, bytes: 8 MiB. */
 export const largestLogBody = 8 * 1024 * 1024;
@@ -46,7 +57,11 @@ const storedLog = {
   head: hash,
 };
 
+const SentLog = t.strict(storedLog);
+
 const base = '/v1/support/logs';
+
+components({ SentLog });
 
 /** Recorded logs that shoppers send in and testers read. */
 export const supportEndpoints = {
@@ -78,7 +93,7 @@ export const supportEndpoints = {
       'The logs that were sent in, the latest first; a search finds codes, and words of shoppers, pages and failures',
     query: optional({ ...paging(), search: text(1, 100) }),
     envelope: 'page',
-    response: t.strict(storedLog),
+    response: SentLog,
   }),
   logKey: endpoint('GET', `${base}/key`, {
     access: 'public',

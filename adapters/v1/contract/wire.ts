@@ -15,6 +15,14 @@ export { text };
 /** JSON Schema of codecs that no structural walk can describe; the OpenAPI document reads it. */
 export const schemaOf = new WeakMap<t.Mixed, Readonly<Record<string, unknown>>>();
 
+/** Names of codecs that the OpenAPI document describes once, as components. */
+export const componentNames = new Map<t.Mixed, string>();
+
+/** Makes codecs components of the OpenAPI document: generated clients have types of these names. */
+export const components = (codecs: Readonly<Record<string, t.Mixed>>): void => {
+  for (const [name, codec] of Object.entries(codecs)) componentNames.set(codec, name);
+};
+
 /** The wire form of codecs that turn it into one of the engine's types; the OpenAPI document describes it. */
 export const wireOf = new WeakMap<t.Mixed, t.Mixed>();
 
@@ -78,18 +86,19 @@ const decimal = (value: unknown): string =>
  */
 export const Baht = leaf(
   'Baht',
-  { type: 'number', minimum: 0, multipleOf: 0.01, description: 'baht' },
+  { type: 'number', minimum: 0, maximum: 90_071_992_547_409, description: 'baht, at most two decimals' },
   SatangCodec.is,
   (value) => satangFromBahtText(decimal(value)),
   (amount) => Number(bahtText(amount)),
 );
 
-/** A weight on the wire: grams with at most three decimals, read from the decimal text into milligrams. */
+/** A weight on the wire: grams, a number to the nearest milligram (3.8 × 3 is 11.4), decimal text with at most three decimals. */
 export const Grams = leaf(
   'Grams',
-  { type: 'number', minimum: 0, description: 'grams' },
+  { type: 'number', minimum: 0, maximum: 999_999_999, description: 'grams' },
   MilligramsCodec.is,
-  (value) => milligramsFromGramText(decimal(value)),
+  (value) =>
+    milligramsFromGramText(decimal(typeof value === 'number' ? Math.round(value * 1_000) / 1_000 : value)),
   (weight) => Number(gramsText(weight)),
 );
 

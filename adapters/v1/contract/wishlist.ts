@@ -2,10 +2,12 @@ import * as t from 'io-ts';
 import { SavedItems, SavedList } from '../../../engine/wishlist/state.ts';
 import { mostSaved } from '../../../engine/values/limits.ts';
 import { endpoint } from './endpoint.ts';
-import { onWire, text, textList } from './wire.ts';
+import { components, onWire, text, textList } from './wire.ts';
 
 const path = '/v1/user/client/customer/wishlist';
 const saved = onWire(SavedList);
+
+components({ Wishlist: saved });
 
 /** The customer's saved products (ruling P32). */
 export const wishlistEndpoints = {

@@ -166,7 +166,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveCalls(api, deskContract, deskCalls(shop), deskSettings(shop), serving);
     serveSlips(api, database, serving.requireStaff);
     serveVisits(api, shop, addressLimits);
-    serveOpenApi(api);
+    serveOpenApi(api, seller);
     if (config.reference) serveReference(api, origin);
   });
 

@@ -130,7 +130,7 @@ describe('calls of the API over real HTTP', () => {
     firstValueFrom(
       api.call('addToCart', {
         body: { productId: 'ring-1', sizeId: '52', quantity: 2 },
-        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+        headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
       }),
     );
   const signIn = (): void => {
@@ -159,14 +159,14 @@ describe('calls of the API over real HTTP', () => {
   test('the request carries the bearer token, the body and the key as the contract has them', async () => {
     signIn();
     replies = [json(200, { data: wireCart })];
-    await addToCart('log-7');
+    await addToCart('log-of-a-visit-7');
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({
       method: 'POST',
       url: '/v1/order/client/cart',
       headers: {
         authorization: 'Bearer canary-access',
-        'idempotency-key': 'log-7',
+        'idempotency-key': 'log-of-a-visit-7',
         'content-type': expect.stringMatching(/^application\/json/) as string,
       },
       body: JSON.stringify({ productId: 'ring-1', sizeId: '52', quantity: 2 }),
@@ -298,11 +298,14 @@ describe('calls of the API over real HTTP', () => {
     await addToCart();
     expect(received).toHaveLength(1);
     received = [];
-    await addToCart('log-1');
-    expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['log-1', 'log-1']);
+    await addToCart('log-of-a-visit-1');
+    expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'log-of-a-visit-1',
+      'log-of-a-visit-1',
+    ]);
     received = [];
     replies = [error(503, 'UNAVAILABLE')];
-    await addToCart('log-2');
+    await addToCart('log-of-a-visit-2');
     expect(received).toHaveLength(1);
   });
 

@@ -20,7 +20,6 @@ const cookiesOf = async (
   await call({
     base: 'http://shop.example.com',
     accessToken: null,
-    headers: {},
     timeout: 1_000,
     signal: new AbortController().signal,
     now: 0,

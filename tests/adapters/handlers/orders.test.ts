@@ -61,8 +61,9 @@ describe('what opens a guest’s order in this browser', () => {
     const answers: Subject<void>[] = [];
     const order = (proof: string | undefined): Order => anOrder({ isMasked: proof !== right });
     const api = {
-      call: (name: string, { orderProof, body }: { orderProof?: string; body?: unknown }) => {
-        calls.push({ name, proof: orderProof, body });
+      call: (name: string, { headers, body }: { headers?: { 'order-proof'?: string }; body?: unknown }) => {
+        const proof = headers?.['order-proof'];
+        calls.push({ name, proof, body });
         const answer = new Subject<unknown>();
         const go = new Subject<void>();
         answers.push(go);
@@ -70,8 +71,8 @@ describe('what opens a guest’s order in this browser', () => {
           answer.next(
             name === 'proveOrder'
               ? E.right({ ...order(right), proof: right })
-              : name === 'order' || orderProof === right
-                ? E.right(order(orderProof))
+              : name === 'order' || proof === right
+                ? E.right(order(proof))
                 : E.left({ kind: 'refused', status: 403, code: 'ORDER_PROOF_NEEDED' }),
           );
           answer.complete();

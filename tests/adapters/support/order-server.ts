@@ -47,7 +47,11 @@ export const createOrderServer = (): OrderServer => {
     },
     api: {
       call: (name, input) => {
-        const { body, idempotencyKey: key = '' } = input as { body?: unknown; idempotencyKey?: string };
+        const { body, headers = {} } = input as {
+          body?: unknown;
+          headers?: Readonly<Record<string, string>>;
+        };
+        const key = headers['idempotency-key'] ?? '';
         if (name === 'quoteOrder') {
           server.quotes += 1;
           return of(E.right(quote())) as never;

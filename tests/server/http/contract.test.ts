@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { KeyRight } from '../../../engine/desk/price/values.ts';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
+import { answerHeaders } from '../../../adapters/v1/contract/headers.ts';
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { examples as recordedExamples } from '../../../adapters/v1/server/reference/examples.ts';
@@ -160,6 +161,11 @@ describe('every documented error comes', () => {
     expect(answer.json).toMatchObject({
       error: { message: expect.stringMatching(/[ก-๙]/), requestId: answer.headers.get('x-request-id') },
     });
+    for (const [header, { on, isSure }] of Object.entries(answerHeaders)) {
+      const isDocumented = on === 'every' || on.includes(status);
+      const isThere = answer.headers.has(header);
+      expect([header, isThere]).toEqual([header, isDocumented && (isSure || isThere)]);
+    }
   });
 });
 
@@ -169,9 +175,9 @@ test('every call has a recorded example, whose parts and answer the contract tak
   const recorded = recordedExamples();
   expect(Object.keys(recorded).toSorted()).toEqual(everyCall.map(([name]) => name).toSorted());
   for (const [name, line] of everyCall) {
-    const { params = {}, query = {}, body = {}, answer } = recorded[name] ?? {};
-    const parts = { params, query, body } as const;
-    for (const part of ['params', 'query', 'body'] as const)
+    const { params = {}, query = {}, headers = {}, body = {}, answer } = recorded[name] ?? {};
+    const parts = { params, query, headers, body } as const;
+    for (const part of ['params', 'query', 'headers', 'body'] as const)
       expect([name, part, line[part].decode(parts[part])._tag]).toEqual([name, part, 'Right']);
     if (line.envelope === 'file') expect(typeof answer).toBe('string');
     else
@@ -224,9 +230,9 @@ test('the OpenAPI document names every call with its errors', async () => {
   const whole: Readonly<Record<string, AnyEndpoint>> = { ...contract, ...deskContract };
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(whole).toSorted());
   const securityOf = {
-    public: undefined,
+    public: [],
     visitor: [{}, { bearer: [] }],
-    credentials: undefined,
+    credentials: [],
     customer: [{ bearer: [] }],
     tester: [{ testerKey: [] }],
     staff: [{ deskSession: [] }],
@@ -235,8 +241,7 @@ test('the OpenAPI document names every call with its errors', async () => {
   for (const { operationId, responses, security } of operations) {
     const line = whole[operationId];
     expect(security).toEqual(KeyRight.is(line?.right) ? keyToo : securityOf[line?.access ?? 'public']);
-    for (const { status: documented } of line?.errors ?? []) {
-      expect(Object.keys(responses)).toContain(String(documented));
-    }
+    for (const { status: documented, code } of line?.errors ?? [])
+      expect(JSON.stringify(responses[documented])).toContain(`"${code}"`);
   }
 });

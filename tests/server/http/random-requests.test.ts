@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
 import { statusOfCode } from '../../../adapters/v1/contract/errors.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { jsonSchema } from '../../../adapters/v1/server/http/openapi.ts';
+import { componentSchemas, jsonSchema } from '../../../adapters/v1/server/http/openapi.ts';
 import { call, errorOf, pathOf, testQaKey, type WireAnswer } from '../../support/api.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
@@ -103,6 +103,7 @@ const word = fc.oneof(
 );
 
 interface Schema {
+  readonly $ref?: string;
   readonly type?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -115,11 +116,15 @@ interface Schema {
   readonly maximum?: number;
 }
 
+const components = componentSchemas();
+
 /** Values of nearly the described form: any part may be something else. */
 const nearly = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 12, arbitrary: formed(schema) }, { weight: 1, arbitrary: hostile });
 
 const formed = (schema: Schema): fc.Arbitrary<unknown> => {
+  const component = schema.$ref?.split('/').at(-1);
+  if (component !== undefined) return formed(components[component] as Schema);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(nearly));

@@ -6,7 +6,7 @@ import { paymentSignature } from './support/bank.ts';
 const secret = 'a-secret-of-this-shop-and-its-bank';
 const at = 1_795_000_000_000;
 const body = fc.uint8Array({ minLength: 1, maxLength: 200 }).map((bytes) => Buffer.from(bytes));
-const isBelieved = (header: string | undefined, bytes: Buffer, now = at, by = secret): boolean =>
+const isBelieved = (header: string, bytes: Buffer, now = at, by = secret): boolean =>
   isSignedPayment(by, header, bytes, now);
 
 test('a message is believed with its own signature, for five minutes, and with no other', () => {
@@ -35,7 +35,6 @@ test('no time can be put into the place of the one that was signed', () => {
 });
 
 test.each([
-  undefined,
   '',
   't=1795000000',
   't=1795000000,v1=',
@@ -52,7 +51,6 @@ test('a header that was sent twice is not believed', () => {
   const bytes = Buffer.from('{}');
   const header = paymentSignature(secret, bytes, at);
   expect(isBelieved(`${header}, ${header}`, bytes)).toBe(false);
-  expect(isSignedPayment(secret, [header, header], bytes, at)).toBe(false);
 });
 
 test('every demo shop signs with a secret of its own', () => {

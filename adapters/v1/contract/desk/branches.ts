@@ -3,7 +3,7 @@ import { BranchTerms, DeskBranch, DeskHolidays } from '../../../../engine/desk/b
 import { listOf, nullable } from '../../../../engine/kernel/codec.ts';
 import { IsoDay } from '../../../../engine/values/codecs/iso-day.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, onWire, text } from '../wire.ts';
+import { components, count, onWire, text } from '../wire.ts';
 import { deskBase } from './staff.ts';
 
 const branches = `${deskBase}/branches`;
@@ -14,9 +14,14 @@ const named = t.strict({ id });
 const terms = onWire(BranchTerms);
 const ids = listOf(id, 0, 500);
 
+const Branch = onWire(DeskBranch);
+const Holidays = onWire(DeskHolidays);
+
 const seeing = { access: 'staff', right: 'see-branches' } as const;
 const editing = { access: 'staff', right: 'edit-branches' } as const;
 const closing = { access: 'staff', right: 'edit-holidays' } as const;
+
+components({ BranchTerms: terms, DeskBranch: Branch, DeskHolidays: Holidays });
 
 /** Branches, their hours and the holidays at the desk. */
 export const deskBranchEndpoints = {
@@ -24,20 +29,20 @@ export const deskBranchEndpoints = {
     ...seeing,
     summary:
       'Every branch, hidden ones too, in the shop’s order, with the days on which orders are picked up',
-    response: t.readonlyArray(onWire(DeskBranch)),
+    response: t.readonlyArray(Branch),
   }),
   deskBranch: endpoint('GET', one, {
     ...seeing,
     summary: 'A branch with the days on which orders are picked up there',
     params: named,
-    response: onWire(DeskBranch),
+    response: Branch,
     errors: ['BRANCH_NOT_FOUND'],
   }),
   deskMakeBranch: endpoint('POST', branches, {
     ...editing,
     summary: 'Make a branch, after the others and without stock; its id stays',
     body: t.strict({ id, terms }),
-    response: onWire(DeskBranch),
+    response: Branch,
     errors: ['BRANCH_EXISTS'],
   }),
   deskChangeBranch: endpoint('PATCH', one, {
@@ -46,7 +51,7 @@ export const deskBranchEndpoints = {
       'Change, show or hide a branch. `seen` is its version; `stranded` how many orders were seen that cannot be picked up then',
     params: named,
     body: t.strict({ seen: count, stranded: count, terms }),
-    response: onWire(DeskBranch),
+    response: Branch,
     errors: ['BRANCH_NOT_FOUND', 'OVERTAKEN'],
   }),
   deskArrangeBranches: endpoint('POST', `${branches}/order`, {
@@ -58,7 +63,7 @@ export const deskBranchEndpoints = {
   deskHolidays: endpoint('GET', holidays, {
     ...seeing,
     summary: 'The holidays by day, and the days on which orders are picked up',
-    response: onWire(DeskHolidays),
+    response: Holidays,
   }),
   deskKeepHoliday: endpoint('POST', `${holidays}/:day`, {
     ...closing,
@@ -66,7 +71,7 @@ export const deskBranchEndpoints = {
       'Say that a day is a holiday: all is closed and no gold is announced. `seen` is the name that it had, null for none',
     params: t.strict({ day: IsoDay }),
     body: t.strict({ name: text(1, 80), seen: nullable(text(0, 80)), stranded: count }),
-    response: onWire(DeskHolidays),
+    response: Holidays,
     errors: ['OVERTAKEN'],
   }),
   deskDropHoliday: endpoint('POST', `${holidays}/:day/drop`, {
@@ -74,7 +79,7 @@ export const deskBranchEndpoints = {
     summary: 'Say that a day is no holiday; `seen` is its name',
     params: t.strict({ day: IsoDay }),
     body: t.strict({ seen: text(0, 80) }),
-    response: onWire(DeskHolidays),
+    response: Holidays,
     errors: ['OVERTAKEN'],
   }),
 };

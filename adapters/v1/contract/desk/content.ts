@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { DeskPage, DeskPageEntry, PageDraft } from '../../../../engine/desk/content/page.ts';
 import { listOf, oneOf } from '../../../../engine/kernel/codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, integer, onWire, optional, paging, text } from '../wire.ts';
+import { components, count, integer, onWire, optional, paging, text } from '../wire.ts';
 import { deskBase } from './staff.ts';
 
 const pages = `${deskBase}/content`;
@@ -11,10 +11,14 @@ const named = t.strict({ id: text(1, 64) });
 const draft = onWire(PageDraft);
 const ids = listOf(text(1, 64), 0, 500);
 
+const Page = onWire(DeskPage);
+
 const ofStaff = { access: 'staff', right: 'edit-content' } as const;
 
 /** A text of two hundred blocks. */
 const longest = { largestBody: 512 * 1024 };
+
+components({ PageDraft: draft, DeskPage: Page });
 
 /** Help pages and articles at the desk. */
 export const deskContentEndpoints = {
@@ -40,7 +44,7 @@ export const deskContentEndpoints = {
     ...ofStaff,
     summary: 'A help page or an article, whole',
     params: named,
-    response: onWire(DeskPage),
+    response: Page,
     errors: ['CONTENT_NOT_FOUND'],
   }),
   deskMakePage: endpoint('POST', pages, {
@@ -49,7 +53,7 @@ export const deskContentEndpoints = {
     summary:
       'Write a new article, or a help page where it has no type; a type that is not there yet comes to be',
     body: t.strict({ draft }),
-    response: onWire(DeskPage),
+    response: Page,
     errors: ['ADDRESS_TAKEN'],
   }),
   deskChangePage: endpoint('PATCH', one, {
@@ -58,7 +62,7 @@ export const deskContentEndpoints = {
     summary: 'Change a page whose version is the one that was seen; a former address leads on to it',
     params: named,
     body: t.strict({ seen: count, draft }),
-    response: onWire(DeskPage),
+    response: Page,
     errors: ['CONTENT_NOT_FOUND', 'OVERTAKEN', 'ADDRESS_TAKEN'],
   }),
 };

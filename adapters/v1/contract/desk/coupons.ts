@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { Coupon, CouponTerms, WholeCoupon } from '../../../../engine/desk/coupons/coupon.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, onWire, optional, paging, text } from '../wire.ts';
+import { components, count, onWire, optional, paging, text } from '../wire.ts';
 import { deskBase } from './staff.ts';
 
 const coupons = `${deskBase}/coupons`;
@@ -9,7 +9,11 @@ const one = `${coupons}/:code`;
 const named = t.strict({ code: text(1, 40) });
 const terms = onWire(CouponTerms);
 
+const DeskCoupon = onWire(WholeCoupon);
+
 const ofStaff = { access: 'staff' } as const;
+
+components({ CouponTerms: terms, DeskCoupon });
 
 /** Coupons at the desk. */
 export const deskCouponEndpoints = {
@@ -26,7 +30,7 @@ export const deskCouponEndpoints = {
     right: 'see-coupons',
     summary: 'A coupon with the orders that used it',
     params: named,
-    response: onWire(WholeCoupon),
+    response: DeskCoupon,
     errors: ['COUPON_NOT_FOUND'],
   }),
   deskMakeCoupon: endpoint('POST', coupons, {
@@ -34,7 +38,7 @@ export const deskCouponEndpoints = {
     right: 'edit-coupons',
     summary: 'Make a coupon; its code stays',
     body: t.strict({ code: text(1, 40), terms }),
-    response: onWire(WholeCoupon),
+    response: DeskCoupon,
     errors: ['COUPON_EXISTS'],
   }),
   deskChangeCoupon: endpoint('PATCH', one, {
@@ -44,7 +48,7 @@ export const deskCouponEndpoints = {
       'Change a coupon; once it was used, only how long and how often it is good. `seen` is its version',
     params: named,
     body: t.strict({ seen: count, terms }),
-    response: onWire(WholeCoupon),
+    response: DeskCoupon,
     errors: ['COUPON_NOT_FOUND', 'OVERTAKEN'],
   }),
   deskEndCoupon: endpoint('POST', `${one}/end`, {
@@ -53,7 +57,7 @@ export const deskCouponEndpoints = {
     summary:
       'End a coupon at once, whatever else was changed meanwhile; orders that used it keep what it gave',
     params: named,
-    response: onWire(WholeCoupon),
+    response: DeskCoupon,
     errors: ['COUPON_NOT_FOUND', 'OVERTAKEN'],
   }),
 };

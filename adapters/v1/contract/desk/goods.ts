@@ -12,7 +12,7 @@ import { PictureShape } from '../../../../engine/desk/pictures.ts';
 import { ProductType } from '../../../../engine/values/codecs/product.ts';
 import { endpoint } from '../endpoint.ts';
 import { Announcement } from '../product.ts';
-import { booleanText, count, integer, onWire, optional, paging, text, words } from '../wire.ts';
+import { booleanText, components, count, integer, onWire, optional, paging, text, words } from '../wire.ts';
 import { deskBase } from './staff.ts';
 
 const goods = `${deskBase}/goods`;
@@ -21,6 +21,8 @@ const Code = text(1, 16);
 const named = t.strict({ code: Code });
 const Draft = onWire(ProductDraft);
 const Product = onWire(DeskProduct);
+
+const Row = onWire(DeskProductRow);
 
 const seeing = { access: 'staff', right: 'see-goods' } as const;
 const editing = { access: 'staff', right: 'edit-goods' } as const;
@@ -31,6 +33,8 @@ const largestTable = 2 * 1024 * 1024;
 /** A photograph of 10 MiB in base64, and what is around it. */
 const largestPictureBody = 14 * 1024 * 1024;
 
+components({ ProductDraft: Draft, DeskProduct: Product, DeskProductRow: Row });
+
 /** Products at the desk, hidden ones among them: what they are, what they look like, where they stand, how many there are. */
 export const deskGoodsEndpoints = {
   deskGoods: endpoint('GET', goods, {
@@ -38,7 +42,7 @@ export const deskGoodsEndpoints = {
     summary: 'Products in the shop’s order, by type, by words or a part of a code, shown or hidden',
     query: optional({ ...paging(), search: text(0, 80), type: ProductType, shown: booleanText }),
     envelope: 'page',
-    response: onWire(DeskProductRow),
+    response: Row,
   }),
   deskGoodsFrame: endpoint('GET', `${goods}/frame`, {
     ...seeing,
@@ -121,7 +125,7 @@ export const deskGoodsEndpoints = {
     ...seeing,
     summary: 'The products of a type in the order of its shelf',
     params: t.strict({ type: ProductType }),
-    response: list(onWire(DeskProductRow)),
+    response: list(Row),
   }),
   deskArrangeShelf: endpoint('POST', `${deskBase}/shelves/:type`, {
     ...editing,

@@ -7,6 +7,18 @@ import { deskPriceEndpoints } from './price.ts';
 import { deskOfficeEndpoints } from './office.ts';
 import { deskStaffEndpoints } from './staff.ts';
 
+/** The calls of the staff's desk by what they are about, as documents list them. */
+export const deskResources = {
+  'Desk: staff': deskStaffEndpoints,
+  'Desk: orders': deskOrderEndpoints,
+  'Desk: coupons': deskCouponEndpoints,
+  'Desk: goods': deskGoodsEndpoints,
+  'Desk: price': deskPriceEndpoints,
+  'Desk: content': deskContentEndpoints,
+  'Desk: branches': deskBranchEndpoints,
+  'Desk: office': deskOfficeEndpoints,
+} as const;
+
 /** Every call of the staff's desk by name. The shop's own code needs none of them. */
 export const deskContract = {
   ...deskStaffEndpoints,

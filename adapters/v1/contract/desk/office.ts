@@ -6,7 +6,7 @@ import { ShopSettings } from '../../../../engine/desk/settings/settings.ts';
 import { list } from '../../../../engine/kernel/codec.ts';
 import { IsoDay, IsoMonth } from '../../../../engine/values/codecs/iso-day.ts';
 import { endpoint } from '../endpoint.ts';
-import { described, onWire, optional, paging, text } from '../wire.ts';
+import { components, described, onWire, optional, paging, text } from '../wire.ts';
 import { deskBase } from './staff.ts';
 
 const ofStaff = { access: 'staff' } as const;
@@ -23,6 +23,8 @@ const sales = `${deskBase}/sales`;
 
 const settings = `${deskBase}/settings`;
 const Settings = onWire(ShopSettings);
+
+components({ ShopSettings: Settings });
 
 /** The office: what was done at the desk, what was sold, and what is set for the shop. */
 export const deskOfficeEndpoints = {
@@ -57,7 +59,7 @@ export const deskOfficeEndpoints = {
     params: t.strict({ month }),
     envelope: 'file',
   }),
-  deskSalesDay: endpoint('GET', `${sales}/days/:day`, {
+  deskSalesDay: endpoint('GET', `${deskBase}/sales-days/:day`, {
     ...ofStaff,
     right: 'see-sales',
     summary: 'The orders that were sold and returned on a day of Thailand',

@@ -13,7 +13,7 @@ import { OrderStatus, TaxInvoice as EngineTaxInvoice } from '../../../../engine/
 import { TaxInvoice } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { Order } from '../order.ts';
-import { Baht, count, digits, Moment, onWire, optional, paging, text, words } from '../wire.ts';
+import { Baht, components, count, digits, Moment, onWire, optional, paging, text, words } from '../wire.ts';
 import { deskBase } from './staff.ts';
 
 /** Where orders lie at the desk. */
@@ -51,6 +51,8 @@ const OrderWish = t.exact(
 );
 
 const ofStaff = { access: 'staff' } as const;
+
+components({ DeskOrder });
 
 /** Orders at the desk. */
 export const deskOrderEndpoints = {

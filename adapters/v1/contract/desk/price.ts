@@ -3,7 +3,19 @@ import { list, listOf } from '../../../../engine/kernel/codec.ts';
 import { DeskAnnouncement, DeskPrice, KeyRight, StaffKey } from '../../../../engine/desk/price/values.ts';
 import { ClosedOf } from '../../../../engine/values/codecs/closed.ts';
 import { endpoint } from '../endpoint.ts';
-import { Baht, count, digits, integerText, Moment, onWire, optional, paging, text, words } from '../wire.ts';
+import {
+  Baht,
+  components,
+  count,
+  digits,
+  integerText,
+  Moment,
+  onWire,
+  optional,
+  paging,
+  text,
+  words,
+} from '../wire.ts';
 import { deskBase } from './staff.ts';
 
 const announcements = `${deskBase}/announcements`;
@@ -21,7 +33,13 @@ const day = digits(
 /** Which pause was seen, by its id; 0 for none. */
 const seenPause = { seen: count };
 
+const Price = onWire(DeskPrice);
+const DeskAnnounced = onWire(DeskAnnouncement);
+const Key = onWire(StaffKey);
+
 const ofStaff = { access: 'staff' } as const;
+
+components({ DeskPrice: Price, DeskAnnouncement: DeskAnnounced, StaffKey: Key });
 
 /** Announcements, pauses of selling, and the keys of scripts that make them. */
 export const deskPriceEndpoints = {
@@ -29,7 +47,7 @@ export const deskPriceEndpoints = {
     ...ofStaff,
     right: 'see-price',
     summary: 'What the shop sells by now: the latest announcement, and a pause',
-    response: onWire(DeskPrice),
+    response: Price,
   }),
   deskAnnouncements: endpoint('GET', announcements, {
     ...ofStaff,
@@ -37,7 +55,7 @@ export const deskPriceEndpoints = {
     summary: 'Announcements, the latest first, and who made them',
     query: optional(paging()),
     envelope: 'page',
-    response: onWire(DeskAnnouncement),
+    response: DeskAnnounced,
   }),
   deskAnnounce: endpoint('POST', announcements, {
     ...ofStaff,
@@ -47,7 +65,7 @@ export const deskPriceEndpoints = {
     body: t.exact(
       t.intersection([t.type({ seen: text(1, 16), ...figures }), t.partial({ confirmed: t.boolean })]),
     ),
-    response: onWire(DeskPrice),
+    response: Price,
     errors: ['OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],
   }),
   deskFeed: endpoint('POST', `${announcements}/:day/:number`, {
@@ -57,7 +75,7 @@ export const deskPriceEndpoints = {
       'For scripts: that this is the announcement of that number today; again the same answer, a change of more than ฿500 is left to people',
     params: t.strict({ day, number: integerText(1, 99) }),
     body: t.strict(figures),
-    response: onWire(DeskAnnouncement),
+    response: DeskAnnounced,
     errors: ['ANNOUNCEMENT_DIFFERS', 'OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],
   }),
   deskPause: endpoint('POST', pause, {
@@ -74,7 +92,7 @@ export const deskPriceEndpoints = {
         }),
       ]),
     ),
-    response: onWire(DeskPrice),
+    response: Price,
     errors: ['OVERTAKEN'],
   }),
   deskResume: endpoint('POST', `${pause}/end`, {
@@ -82,21 +100,21 @@ export const deskPriceEndpoints = {
     right: 'pause-selling',
     summary: 'End a pause before its time',
     body: t.strict(seenPause),
-    response: onWire(DeskPrice),
+    response: Price,
     errors: ['OVERTAKEN'],
   }),
   deskKeys: endpoint('GET', keys, {
     ...ofStaff,
     right: 'see-record',
     summary: 'The keys of scripts, and what each is for',
-    response: list(onWire(StaffKey)),
+    response: list(Key),
   }),
   deskMakeKey: endpoint('POST', keys, {
     ...ofStaff,
     right: 'lead-staff',
     summary: 'Make a key for a script; its secret is told once',
     body: t.strict({ name: words(60), rights: listOf(KeyRight, 1, 3) }),
-    response: t.strict({ key: onWire(StaffKey), secret: t.string }),
+    response: t.strict({ key: Key, secret: t.string }),
   }),
   deskEndKey: endpoint('DELETE', `${keys}/:id`, {
     ...ofStaff,

@@ -5,7 +5,7 @@ import { Person as StaffPerson } from '../../../../engine/desk/people/room.ts';
 import { StaffRole } from '../../../../engine/desk/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { EmailAddress, Password } from '../identity.ts';
-import { Moment, onWire, text, visibleName } from '../wire.ts';
+import { components, Moment, onWire, text, visibleName } from '../wire.ts';
 
 /** Where everything of the desk lies. */
 export const deskBase = '/v1/desk';
@@ -30,6 +30,8 @@ const Person = onWire(StaffPerson, person);
 const Invited = t.strict({ person: Person, invitation: t.string });
 
 const ofStaff = { access: 'staff' } as const;
+
+components({ StaffSession: Me, StaffPerson: Person });
 
 /**
  * Who works at the desk and how they get in. A session is a cookie that no script can read; a password alone opens nothing

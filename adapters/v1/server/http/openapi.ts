@@ -1,24 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import * as t from 'io-ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
-import { type EndpointError, generalErrors } from '../../contract/errors.ts';
+import { type EndpointError, type ErrorCode, generalErrors } from '../../contract/errors.ts';
 import { KeyRight } from '../../../../engine/desk/price/values.ts';
-import { deskContract } from '../../contract/desk/index.ts';
-import { contract } from '../../contract/index.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
+import { deskResources } from '../../contract/desk/index.ts';
+import { answerHeaders, headersOn } from '../../contract/headers.ts';
+import { resources } from '../../contract/index.ts';
 import { examples } from '../reference/examples.ts';
-import { schemaOf, wireOf } from '../../contract/wire.ts';
+import { componentNames, schemaOf, wireOf } from '../../contract/wire.ts';
+import { sendCompressed } from './compression.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-const nullSchema: JsonSchema = { type: 'null' };
-
-const objectSchema = (props: t.Props, required: readonly string[]): JsonSchema => ({
-  type: 'object',
-  properties: Object.fromEntries(Object.entries(props).map(([name, codec]) => [name, jsonSchema(codec)])),
-  ...(required.length > 0 ? { required } : {}),
+/** A part of the document that it describes once. */
+const ref = (kind: 'schemas' | 'responses' | 'headers', name: string): JsonSchema => ({
+  $ref: `#/components/${kind}/${name}`,
 });
 
-const merged = (schemas: readonly JsonSchema[]): JsonSchema => ({ allOf: schemas });
+const objectSchema = (
+  properties: Readonly<Record<string, unknown>>,
+  required: readonly string[],
+): JsonSchema => ({ type: 'object', properties, ...(required.length > 0 ? { required } : {}) });
+
+const recordSchema = (props: t.Props, required: readonly string[]): JsonSchema =>
+  objectSchema(
+    Object.fromEntries(Object.entries(props).map(([name, codec]) => [name, jsonSchema(codec)])),
+    required,
+  );
+
+/** What is of several schemas at once: one record where all of them are records in full. */
+const merged = (schemas: readonly JsonSchema[]): JsonSchema => {
+  const records = schemas as readonly Partial<ReturnType<typeof objectSchema>>[];
+  if (records.some(({ properties }) => properties === undefined)) return { allOf: schemas };
+  return objectSchema(
+    Object.assign({}, ...records.map(({ properties }) => properties)) as JsonSchema,
+    records.flatMap(({ required = [] }) => required as readonly string[]),
+  );
+};
 
 /** Text of bounded length, or one of some words, whose codec is a plain type with the words as its name. */
 const wordsSchema = (codec: t.Mixed): JsonSchema => {
@@ -29,20 +48,26 @@ const wordsSchema = (codec: t.Mixed): JsonSchema => {
   throw new Error(`no JSON Schema is known for the codec "${codec.name}"`);
 };
 
-/**
- * JSON Schema of a codec's wire form, by walking its structure. A codec without structure must be `described`; one
- * that is not makes the start fail, so that the document never says less than the code does.
- */
+/** JSON Schema of a codec's wire form; of a component the reference to it. */
 export const jsonSchema = (codec: t.Mixed): JsonSchema => {
+  const name = componentNames.get(codec);
+  return name === undefined ? structureOf(codec) : ref('schemas', name);
+};
+
+/**
+ * JSON Schema by walking the structure of a codec. A codec without structure must be `described`; one that is not makes the
+ * start fail, so that the document never says less than the code does.
+ */
+const structureOf = (codec: t.Mixed): JsonSchema => {
   const known = schemaOf.get(codec);
   if (known !== undefined) return known;
   const wire = wireOf.get(codec);
-  if (wire !== undefined) return jsonSchema(wire);
+  if (wire !== undefined) return structureOf(wire);
   if (codec instanceof t.ExactType || codec instanceof t.ReadonlyType || codec instanceof t.RefinementType)
-    return jsonSchema(codec.type as t.Mixed);
+    return structureOf(codec.type as t.Mixed);
   if (codec instanceof t.InterfaceType)
-    return objectSchema(codec.props as t.Props, Object.keys(codec.props as t.Props));
-  if (codec instanceof t.PartialType) return objectSchema(codec.props as t.Props, []);
+    return recordSchema(codec.props as t.Props, Object.keys(codec.props as t.Props));
+  if (codec instanceof t.PartialType) return recordSchema(codec.props as t.Props, []);
   if (codec instanceof t.IntersectionType) return merged((codec.types as t.Mixed[]).map(jsonSchema));
   if (codec instanceof t.UnionType) return { anyOf: (codec.types as t.Mixed[]).map(jsonSchema) };
   if (codec instanceof t.ArrayType || codec instanceof t.ReadonlyArrayType)
@@ -51,108 +76,153 @@ export const jsonSchema = (codec: t.Mixed): JsonSchema => {
   if (codec instanceof t.StringType) return { type: 'string' };
   if (codec instanceof t.NumberType) return { type: 'number' };
   if (codec instanceof t.BooleanType) return { type: 'boolean' };
-  if (codec instanceof t.NullType) return nullSchema;
+  if (codec instanceof t.NullType) return { type: 'null' };
   return wordsSchema(codec);
 };
 
-const errorSchema: JsonSchema = {
-  type: 'object',
-  required: ['error'],
-  properties: {
+const words: JsonSchema = { type: 'string' };
+
+const errorSchema = objectSchema(
+  {
     error: {
-      type: 'object',
-      required: ['code', 'message', 'requestId'],
-      properties: {
-        code: { type: 'string' },
-        message: { type: 'string' },
-        requestId: { type: 'string' },
-        field: { type: 'string' },
-      },
+      ...objectSchema(
+        {
+          code: words,
+          message: { ...words, description: 'For people, in Thai; decide by the code' },
+          requestId: words,
+          field: { ...words, description: 'Of VALIDATION: the path of what is wrong' },
+        },
+        ['code', 'message', 'requestId'],
+      ),
+      description:
+        'Some codes say more beside: lines that lack stock, the present quote, until when it is closed',
     },
   },
-};
+  ['error'],
+);
 
 const successSchema = (line: AnyEndpoint): JsonSchema | undefined => {
   const item = (): JsonSchema => jsonSchema(line.response);
   if (line.envelope === 'none') return undefined;
   if (line.envelope === 'file') return { type: 'string' };
   if (line.envelope === 'bare') return item();
-  if (line.envelope === 'data') return { type: 'object', required: ['data'], properties: { data: item() } };
+  if (line.envelope === 'data') return objectSchema({ data: item() }, ['data']);
   const count = { type: 'integer', minimum: 0 };
-  return {
-    type: 'object',
-    required: ['data', 'page', 'page_size', 'total'],
-    properties: {
+  return objectSchema(
+    {
       data: { type: 'array', items: item() },
       page: count,
       page_size: count,
       total: count,
       near: { type: 'boolean' },
     },
-  };
+    ['data', 'page', 'page_size', 'total'],
+  );
 };
 
 const json = (schema: JsonSchema, example?: unknown): JsonSchema => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 });
 
+/** The name of a header as documents write it: `Retry-After`. */
+const headerName = (name: string): string => name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+
+const headersOf = (status: number): JsonSchema => ({
+  headers: Object.fromEntries(
+    headersOn(status).map(([name]) => [headerName(name), ref('headers', headerName(name))]),
+  ),
+});
+
+const errorAnswer = (status: number, codes: readonly ErrorCode[]): JsonSchema => {
+  const code = { type: 'string', enum: codes };
+  const narrowed = objectSchema({ error: objectSchema({ code }, []) }, []);
+  return {
+    description: codes.join(', '),
+    ...headersOf(status),
+    content: json({ allOf: [ref('schemas', 'Error'), narrowed] }),
+  };
+};
+
+const isGeneral = (code: ErrorCode): boolean => generalErrors.some((general) => general.code === code);
+
+/** Answers by status, each with the codes that it can have; one that every call can answer is a component. */
 const errorAnswers = (errors: readonly EndpointError[]): JsonSchema => {
-  const byStatus = Map.groupBy(errors, ({ status }) => String(status));
+  const byStatus = Map.groupBy(errors, ({ status }) => status);
   return Object.fromEntries(
-    [...byStatus].map(([status, some]) => [
-      status,
-      {
-        description: some.map(({ code }) => code).join(', '),
-        content: json({ $ref: '#/components/schemas/Error' }),
-      },
-    ]),
+    [...byStatus].map(([status, some]) => {
+      const codes = some.map(({ code }) => code);
+      const [only = 'INTERNAL'] = codes;
+      const isKnown = codes.length === 1 && isGeneral(only);
+      return [String(status), isKnown ? ref('responses', only) : errorAnswer(status, codes)];
+    }),
   );
 };
 
+/** A value of a path, query or header as its schema has it. */
+const typed = (text: string, { type }: JsonSchema): unknown =>
+  type === 'integer' ? Number(text) : type === 'boolean' ? text === 'true' : text;
+
+/** Parameters by the fields of their codec. Throws for a codec whose fields nobody can name, so that none is left out. */
 const parametersIn = (
-  place: 'path' | 'query',
+  place: 'path' | 'query' | 'header',
   codec: t.Mixed,
   given: Readonly<Record<string, string>> = {},
 ): readonly JsonSchema[] => {
-  const { properties = {}, required = [] } = jsonSchema(codec) as {
+  const { properties, required = [] } = jsonSchema(codec) as {
     properties?: Readonly<Record<string, JsonSchema>>;
     required?: readonly string[];
   };
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
+  if (properties === undefined) throw new Error(`the ${place} "${codec.name}" has no fields to document`);
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name: place === 'header' ? headerName(name) : name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
     schema,
-    ...(given[name] === undefined ? {} : { example: given[name] }),
+    ...(given[name] === undefined ? {} : { example: typed(given[name], schema) }),
   }));
 };
 
 /** Of a visitor's call the bearer may be left out: then it is a guest's. */
-const securityOf = ({ access, right }: AnyEndpoint): JsonSchema => {
-  if (access === 'visitor') return { security: [{}, { bearer: [] }] };
-  if (access === 'customer') return { security: [{ bearer: [] }] };
-  if (access === 'staff')
-    return { security: [{ deskSession: [] }, ...(KeyRight.is(right) ? [{ staffKey: [] }] : [])] };
-  return access === 'tester' ? { security: [{ testerKey: [] }] } : {};
+const securityOf = ({ access, right }: AnyEndpoint): readonly JsonSchema[] => {
+  switch (access) {
+    case 'visitor':
+      return [{}, { bearer: [] }];
+    case 'customer':
+      return [{ bearer: [] }];
+    case 'tester':
+      return [{ testerKey: [] }];
+    case 'staff':
+      return [{ deskSession: [] }, ...(KeyRight.is(right) ? [{ staffKey: [] }] : [])];
+    case 'public':
+    case 'credentials':
+      return [];
+  }
 };
 
-const operation = (name: string, line: AnyEndpoint): JsonSchema => {
+const operation = (tag: string, name: string, line: AnyEndpoint): JsonSchema => {
   const success = successSchema(line);
   const takesBody = line.method === 'POST' || line.method === 'PATCH';
-  const { params, query, body, answer } = examples()[name] ?? {};
+  const { params, query, headers, body, answer } = examples()[name] ?? {};
   return {
     operationId: name,
     summary: line.summary,
+    tags: [tag],
     'x-origin': line.origin,
-    ...securityOf(line),
-    parameters: [...parametersIn('path', line.params, params), ...parametersIn('query', line.query, query)],
+    security: securityOf(line),
+    parameters: [
+      ...parametersIn('path', line.params, params),
+      ...parametersIn('query', line.query, query),
+      ...parametersIn('header', line.headers, headers),
+    ],
     ...(takesBody ? { requestBody: { required: true, content: json(jsonSchema(line.body), body) } } : {}),
     responses: {
       ...(success === undefined
-        ? { 204: { description: 'Done' } }
+        ? { 204: { description: 'Done', ...headersOf(204) } }
         : {
             200: {
               description: 'Success',
+              ...headersOf(200),
               content: line.envelope === 'file' ? { 'text/csv': { schema: success } } : json(success, answer),
             },
           }),
@@ -161,26 +231,78 @@ const operation = (name: string, line: AnyEndpoint): JsonSchema => {
   };
 };
 
+type Resource = keyof typeof resources | keyof typeof deskResources;
+
+/** What the calls of each resource are for. */
+const about: Readonly<Record<Resource, string>> = {
+  'Sign-in': 'Register, sign in and out, passwords, devices',
+  Products: 'The catalogue and the announced price of gold',
+  Cart: 'The bag of a customer, prices of a guest’s, what is bought later',
+  Checkout: 'What an order costs, where it is picked up, placing it',
+  Orders: 'Orders, their payment and their proof',
+  Customer: 'Profile, addresses, wishlist, consent, own data',
+  Branches: 'Where the shop is, and when it is open',
+  Content: 'Help pages and articles',
+  Support: 'Recorded logs that shoppers send in',
+  'Desk: staff': 'Sessions and rights of the staff',
+  'Desk: orders': 'Orders as the staff handle them',
+  'Desk: coupons': 'Coupons',
+  'Desk: goods': 'Products, stock and pictures',
+  'Desk: price': 'Announcements, pauses and keys for scripts',
+  'Desk: content': 'Help pages and articles as they are written',
+  'Desk: branches': 'Branches and holidays as they are kept',
+  'Desk: office': 'Record, sales, settings and health',
+};
+
+const everyResource: Readonly<Record<Resource, Readonly<Record<string, AnyEndpoint>>>> = {
+  ...resources,
+  ...deskResources,
+};
+
+/** The document's components for codecs that are `component`s. */
+export const componentSchemas = (): JsonSchema =>
+  Object.fromEntries([...componentNames].map(([codec, name]) => [name, structureOf(codec)]));
+
 /** The OpenAPI 3.1 document of the API, from the contract's codecs. */
-export const openApiDocument = (): JsonSchema => {
+export const openApiDocument = ({ name, email }: Pick<Seller, 'name' | 'email'>): JsonSchema => {
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const [name, line] of Object.entries<AnyEndpoint>({ ...contract, ...deskContract })) {
-    const path = line.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
-    (paths[path] ??= {})[line.method.toLowerCase()] = operation(name, line);
-  }
+  for (const [tag, calls] of Object.entries(everyResource))
+    for (const [call, line] of Object.entries(calls)) {
+      const path = line.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
+      (paths[path] ??= {})[line.method.toLowerCase()] = operation(tag, call, line);
+    }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Gold shop',
       version: '1',
-      description: 'The /v1 API of the shop. Amounts are baht, weights grams.',
+      description:
+        'The /v1 API of the shop. Amounts are baht, weights grams. Errors are application/json with a code.',
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name, ...(email === '' ? {} : { email }) },
     },
+    servers: [{ url: '/', description: 'The server that this document is from' }],
+    tags: Object.entries(about).map(([tag, description]) => ({ name: tag, description })),
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...componentSchemas() },
+      responses: Object.fromEntries(
+        generalErrors.map(({ status, code }) => [code, errorAnswer(status, [code])]),
+      ),
+      headers: Object.fromEntries(
+        Object.entries(answerHeaders).map(([header, { isSure, description }]) => [
+          headerName(header),
+          { description, required: isSure, schema: words },
+        ]),
+      ),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        deskSession: { type: 'apiKey', in: 'cookie', name: 'desk', description: 'A session of the staff' },
+        deskSession: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'desk',
+          description: 'A session of the staff, from a page of the shop (Sec-Fetch-Site or Origin)',
+        },
         staffKey: { type: 'http', scheme: 'bearer', description: 'A key that an owner made for a script' },
         testerKey: { type: 'http', scheme: 'bearer', description: 'The QA_KEY of the server' },
       },
@@ -189,7 +311,9 @@ export const openApiDocument = (): JsonSchema => {
 };
 
 /** Serves the document at /v1/openapi.json. */
-export const serveOpenApi = (app: FastifyInstance): void => {
-  const document = openApiDocument();
-  app.get('/v1/openapi.json', async () => document);
+export const serveOpenApi = (app: FastifyInstance, seller: Seller): void => {
+  const document = JSON.stringify(openApiDocument(seller));
+  app.get('/v1/openapi.json', async ({ headers }, reply) =>
+    sendCompressed(reply.type('application/json; charset=utf-8'), document, headers['accept-encoding']),
+  );
 };

@@ -5,6 +5,7 @@ import {
   type AnswerOf,
   type AnyEndpoint,
   type BodyOf,
+  type HeadersOf,
   type PageOf,
   type ParamsOf,
   type QueryOf,
@@ -34,6 +35,7 @@ type CallerOf<E extends AnyEndpoint> = E['access'] extends 'customer'
 type Call<E extends AnyEndpoint> = CallerOf<E> & {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
+  readonly headers: HeadersOf<E>;
   readonly body: BodyOf<E>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -169,6 +171,7 @@ const answerer = (line: AnyEndpoint, answering: AnyAnswering, serving: Serving) 
       params: decode(line.params, request.params, 'params'),
       query: decode(line.query, request.query, 'query'),
       body: decode(line.body, request.body ?? {}, 'body'),
+      headers: decode(line.headers, request.headers, 'headers'),
       request,
       reply,
     };

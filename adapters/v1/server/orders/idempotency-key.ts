@@ -1,25 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import type { OrderRequest } from '../../../../engine/orders/order.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 import { sha256 } from '../identity/digests.ts';
-import { invalid, Problem } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 import { seenBy } from './proof.ts';
 import type { CustomerId } from './source.ts';
-
-/** The key of a request that may have one. Throws VALIDATION for one that is no text of 1 … 128 signs of ASCII. */
-export const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined => {
-  const key = headers['idempotency-key'];
-  if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key))) return key;
-  throw invalid('Idempotency-Key');
-};
-
-/** The key of a request to place an order. Throws VALIDATION where there is none, or one that is too short to be unique. */
-export const requireIdempotencyKey = (request: FastifyRequest): string => {
-  const key = idempotencyKeyOf(request) ?? '';
-  if (key.length < 16) throw invalid('Idempotency-Key');
-  return key;
-};
 
 /** What a request asks for, whatever the order of its fields. */
 export const digestOfRequest = (request: OrderRequest): Buffer => sha256(canonicalText(request));

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { accountDigest, sha256 } from '../identity/digests.ts';
 import { countTry, forgetWrongTry } from '../identity/account-limits.ts';
+import type { HeadersOf } from '../../contract/endpoint.ts';
+import type { Contract } from '../../contract/index.ts';
 import { Problem } from '../http/problem.ts';
 import { freshToken } from '../session/tokens.ts';
 import type { CustomerId } from './source.ts';
@@ -21,10 +22,10 @@ export const bearer = (customerId: CustomerId, proof: string | null): Requester 
 });
 
 /** Who sends a request. */
-export const requesterOf = (customerId: CustomerId, { headers }: FastifyRequest): Requester => {
-  const proof = headers['order-proof'];
-  return bearer(customerId, typeof proof === 'string' ? proof : null);
-};
+export const requesterOf = (
+  customerId: CustomerId,
+  { 'order-proof': proof }: HeadersOf<Contract['order']>,
+): Requester => bearer(customerId, proof ?? null);
 
 /**
  * Who may see an order `o`, if masked: a customer's that customer alone, a guest's whoever knows its id. It belongs into the

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type * as t from 'io-ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { generalErrors } from '../../contract/errors.ts';
-import { deskContract } from '../../contract/desk/index.ts';
-import { contract } from '../../contract/index.ts';
+import { deskResources } from '../../contract/desk/index.ts';
+import { resources } from '../../contract/index.ts';
 import { Html, markup, none } from '../dev/markup.ts';
 import { sendCompressed } from '../http/compression.ts';
-import { jsonSchema } from '../http/openapi.ts';
+import { componentSchemas, jsonSchema } from '../http/openapi.ts';
 import { examples, type RecordedExample } from './examples.ts';
 
 const style = `
@@ -81,21 +81,21 @@ const operation = (name: string, line: AnyEndpoint, origin: string): Html => {
   );
   return markup`<section id="${name}"><h3>${name}</h3><p>${line.summary}.</p>
 <p class="way"><strong>${line.method}</strong> <code>${line.path}</code><br><span class="soft">${callers[line.access]}</span></p>
-${schemaOf('Parameters', line.params)}${schemaOf('Query', line.query)}${schemaOf('Body', line.body)}
+${schemaOf('Parameters', line.params)}${schemaOf('Query', line.query)}${schemaOf('Headers', line.headers)}${schemaOf('Body', line.body)}
 ${line.envelope === 'none' ? markup`<p class="soft">Answers 204, without a body.</p>` : line.envelope === 'file' ? markup`<p class="soft">Answers a file.</p>` : schemaOf(line.envelope === 'page' ? 'Answer: each entry of data' : line.envelope === 'data' ? 'Answer: data' : 'Answer', line.response)}
 ${errors.length === 0 ? none : markup`<details><summary>Errors of its own: ${errors.length}</summary><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th></tr></thead><tbody>${errors}</tbody></table></details>`}
 <h4>Example</h4><pre tabindex="0" role="group" aria-label="Example of ${name}">${command(origin, line, example)}</pre>
 ${example.answer === undefined ? none : markup`<pre tabindex="0" role="group" aria-label="Answer to the example of ${name}">${typeof example.answer === 'string' ? example.answer : json(example.answer)}</pre>`}</section>`;
 };
 
-/** Calls by the resource that their path begins with. */
-const groups = (): ReadonlyMap<string, readonly (readonly [string, AnyEndpoint])[]> =>
-  Map.groupBy(Object.entries<AnyEndpoint>({ ...contract, ...deskContract }), ([, { path }]) =>
-    path.startsWith('/v1/desk') ? 'desk' : (path.split('/')[2] ?? ''),
-  );
-
 const pageOf = (origin: string): ((nonce: string) => string) => {
-  const all = [...groups()];
+  const all = Object.entries<Readonly<Record<string, AnyEndpoint>>>({ ...resources, ...deskResources }).map(
+    ([title, calls]) => [title, Object.entries(calls)] as const,
+  );
+  const schemas = Object.entries(componentSchemas()).map(
+    ([name, schema]) =>
+      markup`<details><summary>${name}</summary><pre tabindex="0">${json(schema)}</pre></details>`,
+  );
   const menu = all.map(
     ([title, calls]) =>
       markup`<strong>${title}</strong><ul>${calls.map(([name]) => markup`<li><a href="#${name}">${name}</a></li>`)}</ul>`,
@@ -110,7 +110,7 @@ const pageOf = (origin: string): ((nonce: string) => string) => {
 <main id="top"><h1>The /v1 API</h1>
 <p>Amounts are baht, weights grams, moments ISO 8601. Success is wrapped as its call says: <code>{"data": …}</code>, a page <code>{"data": […], "page", "page_size", "total"}</code>, or bare. Errors are <code>{"error": {"code", "message", "requestId"}}</code>; decide by the code. The same as a document: <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>
 <p>Every call can answer:</p><ul>${general}</ul>
-<p>Examples are what the tests of the contract sent and got: orders, keys and some products in them were theirs alone. Long lists and texts are shortened.</p>${body}</main></body></html>`;
+<p>Examples are what the tests of the contract sent and got: orders, keys and some products in them were theirs alone. Long lists and texts are shortened.</p>${body}<h2>Schemas</h2>${schemas}</main></body></html>`;
   return (nonce) =>
     markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>The /v1 API</title><style nonce="${nonce}">${new Html(style)}</style></head>${new Html(text)}`
       .text;

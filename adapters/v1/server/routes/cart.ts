@@ -9,7 +9,6 @@ import type { Database } from '../database/query.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { Problem, required } from '../http/problem.ts';
 import { requireUuid } from '../http/uuid.ts';
-import { idempotencyKeyOf } from '../orders/idempotency-key.ts';
 import type { Session } from '../session/sessions.ts';
 import type { Shop } from './shop.ts';
 
@@ -52,8 +51,8 @@ export const cartCalls = ({ database }: Shop) => {
       },
     },
 
-    addToCart: async ({ customerId, body, request }) =>
-      add(database, { ...body, customerId, key: idempotencyKeyOf(request) }),
+    addToCart: async ({ customerId, headers, body }) =>
+      add(database, { ...body, customerId, key: headers['idempotency-key'] }),
 
     updateLine: {
       bySession: async ({ session, body }) => {

@@ -9,7 +9,6 @@ import { quoteRateLimited } from '../orders/coupon.ts';
 import { buyerOf, buyerPurpose } from '../orders/buyer.ts';
 import { cancelOrder, changePayment, requireOrder } from '../orders/change.ts';
 import { readHistory, type StoredOrder } from '../orders/read.ts';
-import { requireIdempotencyKey } from '../orders/idempotency-key.ts';
 import { readPickupPlaces } from '../fulfilment/pickup.ts';
 import { placeOrder } from '../orders/place.ts';
 import { requesterOf, bearer, issueProof, proveOrder } from '../orders/proof.ts';
@@ -25,12 +24,6 @@ const standardPageSize = 10;
 export const shownBy =
   (choice: PaymentChoice) =>
   (order: StoredOrder): Order => ({ ...order, payment: paymentView(choice, order) });
-
-/** What somebody bears as the proof of their phone; undefined for nothing, or for what can be none. */
-const proofIn = ({ headers }: FastifyRequest): string | undefined => {
-  const proof = headers['phone-proof'];
-  return typeof proof === 'string' && /^[\w-]{1,128}$/.test(proof) ? proof : undefined;
-};
 
 /** Orders of customers and guests: what they would cost, placing, reading, paying another way, cancelling. */
 export const orderCalls = (shop: Shop) => {
@@ -67,9 +60,8 @@ export const orderCalls = (shop: Shop) => {
       sendCode(shop, { purpose: buyerPurpose, recipient, network: networkDigest(serverKey, request) }),
     verifyPhone: async ({ body }) => ({ key: await verifyCode(shop, { purpose: buyerPurpose, ...body }) }),
 
-    placeOrder: async ({ customerId, body, request }) => {
-      const key = requireIdempotencyKey(request);
-      const proof = proofIn(request);
+    placeOrder: async ({ customerId, headers, body, request }) => {
+      const { 'idempotency-key': key, 'phone-proof': proof } = headers;
       const wish = { customerId, key, request: body, proof, placedFrom: addressOf(request) };
       const orderId = await placeOrder(parts, wish);
       // Whoever has the key and asks for the very same has placed it.
@@ -79,13 +71,13 @@ export const orderCalls = (shop: Shop) => {
 
     orders: async ({ customerId, query }) =>
       readPage(query, standardPageSize, async (stretch) => readHistory(database, customerId, stretch)),
-    order: async ({ customerId, params, request }) =>
-      shown(await requireOrder(database, params.orderId, requesterOf(customerId, request))),
+    order: async ({ customerId, params, headers }) =>
+      shown(await requireOrder(database, params.orderId, requesterOf(customerId, headers))),
     proveOrder: async ({ customerId, params, body }) =>
       opened(params.orderId, customerId, await proveOrder(parts, params.orderId, body.lastDigits)),
-    changePayment: async ({ customerId, params, body, request }) =>
-      shown(await changePayment(parts, params.orderId, requesterOf(customerId, request), body.method)),
-    cancelOrder: async ({ customerId, params, request }) =>
-      shown(await cancelOrder(database, params.orderId, requesterOf(customerId, request))),
+    changePayment: async ({ customerId, params, headers, body }) =>
+      shown(await changePayment(parts, params.orderId, requesterOf(customerId, headers), body.method)),
+    cancelOrder: async ({ customerId, params, headers }) =>
+      shown(await cancelOrder(database, params.orderId, requesterOf(customerId, headers))),
   } satisfies Partial<Calls>;
 };

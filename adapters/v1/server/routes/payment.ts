@@ -13,11 +13,11 @@ export const paymentCalls = (shop: Shop, slipCame: () => void) => {
   const { database, payment, slipBytes } = shop;
   const shown = shownBy(payment);
   const { webhookSecret } = payment;
-  const paymentReceived: Calls['paymentReceived'] = async ({ body, request }) => {
-    const header = request.headers['payment-signature'];
+  const paymentReceived: Calls['paymentReceived'] = async ({ headers, body, request }) => {
+    const { 'payment-signature': signature } = headers;
     if (
       webhookSecret === undefined ||
-      !isSignedPayment(webhookSecret, header, rawBodyOf(request), Date.now())
+      !isSignedPayment(webhookSecret, signature, rawBodyOf(request), Date.now())
     )
       throw new Problem('SIGNATURE_WRONG');
     const noted = required(await receivePayment(database, shop, body), 'ORDER_NOT_FOUND');
@@ -28,8 +28,8 @@ export const paymentCalls = (shop: Shop, slipCame: () => void) => {
       );
   };
   return {
-    sendSlip: async ({ customerId, params, body, request }) => {
-      const requester = requesterOf(customerId, request);
+    sendSlip: async ({ customerId, params, headers, body, request }) => {
+      const requester = requesterOf(customerId, headers);
       const wish = { orderId: params.orderId, requester, picture: body.picture, most: slipBytes };
       try {
         const order = shown(await sendSlip(database, wish));

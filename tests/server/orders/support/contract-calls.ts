@@ -72,7 +72,10 @@ const strangers = async (api: TestApi): Promise<ContractCall> => ({
 export const orderExamples = (api: () => TestApi): Calls<OrderEndpoint & EndpointName> => ({
   quoteOrder: () => quoteOf(oneRing),
   pickupPlaces: () => ({ body: { source: oneRing } }),
-  placeOrder: () => placing(requestOf([wanted])),
+  placeOrder: async () => {
+    const { total } = await call(api(), 'quoteOrder', quoteOf(oneRing));
+    return placing(requestOf([wanted], { expectedTotal: total / 100 }));
+  },
   provePhone: () => ({ body: { phoneNumber: newPhone(), isFirstTime: true } }),
   verifyPhone: async () => verifying(api()),
   orders: () => ({}),

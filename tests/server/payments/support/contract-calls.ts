@@ -70,7 +70,10 @@ export const paymentProvocations = (api: () => TestApi): Calls<string> => ({
       await call(api(), 'sendSlip', { params, body: newSlip() });
     return { params, body };
   },
-  'paymentReceived SIGNATURE_WRONG': async () => ({ body: payment(await placed(api())) }),
+  'paymentReceived SIGNATURE_WRONG': async () => ({
+    body: payment(await placed(api())),
+    headers: { 'payment-signature': `t=1,v1=${'0'.repeat(64)}` },
+  }),
   'paymentReceived ORDER_NOT_FOUND': async () => {
     const body = payment({ orderNumber: 'SV-691121-9999', total: 100 });
     return { body, headers: await signed(api(), body) };

@@ -1,0 +1,58 @@
+import * as t from 'io-ts';
+import { described, digits, optional, text } from './wire.ts';
+
+const proof = (description: string) =>
+  described(text(0, 512), { type: 'string', maxLength: 512, description });
+
+/** Makes a repeated write harmless (idempotent); shorter ones would not be unique. */
+const key = {
+  'idempotency-key': described(digits(/^[!-~]{16,128}$/, 'idempotency key'), {
+    type: 'string',
+    pattern: '^[!-~]{16,128}$',
+    description: 'Repeated with the same key the call is carried out once; such as a UUID',
+  }),
+};
+
+/** Headers of adding to a cart. */
+export const addingHeaders = optional(key);
+
+/** Headers of placing an order. */
+export const placingHeaders = t.exact(
+  t.intersection([
+    t.type(key),
+    t.partial({ 'phone-proof': proof('The key of the code that verified the phone of the contact') }),
+  ]),
+);
+
+/** Headers of calls about an order. */
+export const orderHeaders = optional({
+  'order-proof': proof('Opens a guest’s order whole: `proof` of placing it, or of the digits of its phone'),
+});
+
+/** Headers of what a bank says of a payment. */
+export const paymentHeaders = t.strict({
+  'payment-signature': proof(
+    '`t=<seconds>,v1=<hex HMAC-SHA-256 of "t.body">` over the exact bytes, not older than five minutes',
+  ),
+});
+
+/** Which answers have a header, by their status. */
+interface AnswerHeader {
+  readonly on: 'every' | readonly number[];
+  /** Whether all of these answers have it. */
+  readonly isSure: boolean;
+  readonly description: string;
+}
+
+/** Headers of answers by their names. */
+export const answerHeaders: Readonly<
+  Record<'x-request-id' | 'retry-after' | 'www-authenticate', AnswerHeader>
+> = {
+  'x-request-id': { on: 'every', isSure: true, description: 'Number of the answer in the server’s log' },
+  'retry-after': { on: [409, 429, 503], isSure: false, description: 'Seconds until a retry makes sense' },
+  'www-authenticate': { on: [401], isSure: true, description: '`Bearer`' },
+};
+
+/** The headers of answers with a status. */
+export const headersOn = (status: number): readonly (readonly [string, AnswerHeader])[] =>
+  Object.entries(answerHeaders).filter(([, { on }]) => on === 'every' || on.includes(status));

@@ -1,0 +1,66 @@
+import type { openApiDocument } from '../../../../adapters/v1/server/http/openapi.ts';
+import type { TestApi, WireAnswer } from '../../../support/api.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+type Document = ReturnType<typeof openApiDocument> & {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+
+/** What a caller gives to an operation: parameters by their names, wherever the document puts them. */
+interface Given {
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/**
+ * A client that knows the shop by its OpenAPI document alone. Throws for an operation or parameter that is not described, a
+ * required one that is missing, and an answer of a status that is not described.
+ */
+export const describedClient = async (send: TestApi['send']) => {
+  const document = (await send('GET', '/v1/openapi.json')).json as Document;
+  const operations = new Map(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, line]) => [line.operationId, { path, method, ...line }]),
+    ),
+  );
+  return async (id: string, { parameters = {}, body }: Given = {}): Promise<WireAnswer> => {
+    const operation = operations.get(id);
+    if (operation === undefined) throw new Error(`no operation ${id}`);
+    const described = new Set(operation.parameters.map(({ name }) => name));
+    const unknown = Object.keys(parameters).filter((name) => !described.has(name));
+    const missing = operation.parameters.filter(({ name, required }) => required && !(name in parameters));
+    if (unknown.length > 0) throw new Error(`${id} has no ${unknown.join()}`);
+    if (missing.length > 0) throw new Error(`${id} needs ${missing.map(({ name }) => name).join()}`);
+    if ((body === undefined) !== (operation.requestBody === undefined)) throw new Error(`${id} and its body`);
+    const placed = (place: Parameter['in']): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        operation.parameters.flatMap(({ name, in: found }) => {
+          const value = parameters[name];
+          return found === place && value !== undefined ? [[name, value]] : [];
+        }),
+      );
+    const path = Object.entries(placed('path')).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
+      operation.path,
+    );
+    const query = new URLSearchParams(placed('query')).toString();
+    const answer = await send(operation.method.toUpperCase(), query === '' ? path : `${path}?${query}`, {
+      headers: placed('header'),
+      ...(body === undefined ? {} : { body }),
+    });
+    if (!(String(answer.status) in operation.responses)) throw new Error(`${id} answered ${answer.status}`);
+    return answer;
+  };
+};
