@@ -1,6 +1,48 @@
 import type { Config } from '../config/config.ts';
+import { Problem } from './problem.ts';
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+/** Messages that libraries always write alike: they hold no value of a statement, an address or an answer. */
+const constantMessages: ReadonlySet<string> = new Set([
+  // pg
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+  'Query read timeout',
+  'The server does not support SSL connections',
+  'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+  // fetch
+  'fetch failed',
+  'other side closed',
+  'terminated',
+  'The operation was aborted due to timeout',
+  // nodemailer
+  'Connection timeout',
+  'Greeting never received',
+  'Timeout',
+  'Connection closed unexpectedly',
+]);
+
+/** What OAuth 2 and OpenID Connect call an error. */
+const oauthErrors: ReadonlySet<unknown> = new Set([
+  'access_denied',
+  'invalid_client',
+  'invalid_grant',
+  'invalid_request',
+  'invalid_scope',
+  'server_error',
+  'temporarily_unavailable',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'unsupported_response_type',
+]);
+
+/** A word of a protocol or a library in capitals, such as ECONNREFUSED, 28P01 or RCPT TO; undefined for any other text. */
+const wordIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[A-Z0-9][A-Z0-9_ -]{1,59}$/.test(value) ? value : undefined;
 
 /** Where an error came from, without its message: messages of drivers quote values. */
 const frames = (error: Error): string =>
@@ -11,13 +53,31 @@ const frames = (error: Error): string =>
     .map((line) => line.trim())
     .join(' | ');
 
+type Facts = { readonly type: string; readonly message: string; readonly [part: string]: unknown };
+
+/** The parts of an error that can hold no secret: allow-listed messages, codes and numbers of the libraries in use. */
+const factsOf = (error: Error): Facts => {
+  const its: Readonly<Record<string, unknown>> = { ...error };
+  const status = its['responseCode'] ?? its['status'];
+  const { cause } = error;
+  return {
+    type: error.name,
+    message: constantMessages.has(error.message) ? error.message : '',
+    code: wordIn(its['code']),
+    originalCode: wordIn(its['originalCode']),
+    command: wordIn(its['command']),
+    status: typeof status === 'number' ? status : undefined,
+    error: oauthErrors.has(its['error']) ? its['error'] : undefined,
+    constraint: typeof its['constraint'] === 'string' ? its['constraint'] : undefined,
+    // A refusal of our own says in a word what it came of.
+    cause: cause instanceof Error ? factsOf(cause) : error instanceof Problem ? cause : undefined,
+  };
+};
+
+/** Of what was expected, a refusal of our own, it is not told where it came from. */
 const describeError = (error: Error) => ({
-  type: error.name,
-  message: '',
-  stack: frames(error),
-  code: 'code' in error ? text(error.code) : undefined,
-  cause: text(error.cause),
-  constraint: 'constraint' in error ? text(error.constraint) : undefined,
+  ...factsOf(error),
+  stack: error instanceof Problem ? '' : frames(error),
 });
 
 interface LoggedRequest {
