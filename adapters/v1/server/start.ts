@@ -1,15 +1,18 @@
 import { codeOf } from './error-code.ts';
 import type { FastifyInstance } from 'fastify';
+import { DatabaseError } from 'pg';
 import { buildApp } from './app.ts';
 import { deleteOldIdempotencyKeys } from './cart/cart-writes.ts';
 import { announceIfTime } from './catalogue/demo-announcements.ts';
 import { saveDue } from './catalogue/trading.ts';
 import { type Config, reachWarnings } from './config/config.ts';
+import { unreachable } from './database/connect.ts';
 import { type OpenDatabase, openDatabase } from './database/index.ts';
 import { deliveryWarnings } from './delivery/channels.ts';
 import { deskWarnings } from './desk/people.ts';
 import type { OpenPages } from './pages/render-page.ts';
 import { paymentWarnings } from './payments/payment-config.ts';
+import { problemOf } from './http/problem.ts';
 import { listeningUrl } from './http/public-origin.ts';
 import { fillEmptyShop } from './seed/index.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
@@ -126,6 +129,19 @@ export const startStorefront = async (
   return running(app, config, async () => tracing?.stop());
 };
 
+/** What the database ended a start by, in words for its operator; any other error as it is. */
+const databaseFailure = (error: unknown, { database }: Config): unknown => {
+  if (error instanceof StartFailure) return error;
+  if (error instanceof DatabaseError)
+    return new StartFailure(
+      `The database refused what a start asks of it (PostgreSQL code ${codeOf(error)}). Nothing was opened.`,
+    );
+  if (problemOf(error).code !== 'UNAVAILABLE') return error;
+  return database.kind === 'external'
+    ? unreachable(database.url, error)
+    : new StartFailure('The embedded database stopped answering during the start. Start the shop again.');
+};
+
 const serve = async (
   config: Config,
   opened: OpenDatabase,
@@ -163,6 +179,9 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
     ...paymentWarnings(config.mode, config.payment),
   ].forEach(warn);
   const tracing = await openTracing(config);
+  const fail = (error: unknown): never => {
+    throw databaseFailure(error, config);
+  };
   const opened = await openDatabase({
     choice: config.database,
     poolSize: config.poolSize,
@@ -177,11 +196,11 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
       await deleteOldIdempotencyKeys(database);
       await deleteOldLogs(database);
     },
-  });
+  }).catch(fail);
   try {
     return await serve(config, opened, tracing, parts);
   } catch (error) {
     await opened.close();
-    throw error;
+    return fail(error);
   }
 };

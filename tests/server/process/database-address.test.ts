@@ -1,7 +1,9 @@
-import { createServer } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { connect, createServer } from 'node:net';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { probe, unreachable } from '../../../adapters/v1/server/database/connect.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
+import { createDatabase } from '../../support/database.ts';
+import { startServer } from '../../support/server-process.ts';
 
 /** A message of PostgreSQL's about who connects. */
 const authentication = (kind: number, text: string): Buffer => {
@@ -50,4 +52,52 @@ test.each([
   const { message } = unreachable('postgres://suvarna:secret@db/shop', error);
   expect(message).toContain(words);
   expect(message).not.toContain('secret');
+});
+
+describe('a start that the database ends', async () => {
+  const database = await createDatabase();
+  afterAll(async () => database.drop());
+  const { hostname, port, pathname, username, password } = new URL(database.url);
+  const credentials = `${username}${password === '' ? '' : `:${password}`}`;
+
+  const outputOf = async (url: string): Promise<string> => {
+    const server = startServer({ DATABASE_URL: url, SHOP_MODE: 'demo' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).not.toMatch(/^\s+at /m);
+    return server.output();
+  };
+
+  test('because it is read-only says so in words, without a stack', async () => {
+    const name = pathname.slice(1);
+    await database.query(`alter database ${name} set default_transaction_read_only = on`);
+    expect(await outputOf(database.url)).toContain('DATABASE_URL: this database is read-only.');
+    await database.query(`set default_transaction_read_only = off`);
+    await database.query(`alter database ${name} reset default_transaction_read_only`);
+  });
+
+  test('because it refuses a statement says so in words, without a stack', async () => {
+    await database.query('alter table trading rename column due to was_due');
+    expect(await outputOf(database.url)).toContain(
+      'The database refused what a start asks of it (PostgreSQL code 42703).',
+    );
+  });
+
+  test('because it breaks off after the first connection says so in words, without a stack', async () => {
+    let connections = 0;
+    const proxy = createServer((socket) => {
+      connections += 1;
+      socket.on('error', () => undefined);
+      if (connections > 1) return void socket.destroy();
+      const through = connect(Number(port), hostname);
+      through.on('error', () => socket.destroy());
+      socket.pipe(through).pipe(socket);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const address = proxy.address();
+    const at = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    expect(await outputOf(`postgres://${credentials}@${at}${pathname}`)).toContain(
+      `DATABASE_URL: no connection to the database at ${at}: `,
+    );
+    proxy.close();
+  });
 });

@@ -320,11 +320,14 @@ export const probe = async (url: string): Promise<void> => {
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
     await client.connect();
-    const { rows } = await client.query<{ version: string }>(
-      "select current_setting('server_version_num') as version",
+    const { rows } = await client.query<{ version: string; isReadOnly: boolean }>(
+      `select current_setting('server_version_num') as version,
+              current_setting('transaction_read_only')::boolean as "isReadOnly"`,
     );
     if (Number(rows[0]?.version) < 140_000)
       throw new StartFailure('DATABASE_URL: this shop needs PostgreSQL 14 or newer.');
+    if (rows[0]?.isReadOnly === true)
+      throw new StartFailure('DATABASE_URL: this database is read-only. Name its primary.');
   } catch (error) {
     throw error instanceof StartFailure ? error : unreachable(url, error);
   } finally {

@@ -16,7 +16,8 @@ export const inTurn = async <T>(database: Database, work: (alone: Database) => P
     try {
       return await work(connection);
     } finally {
-      await query(connection)`select pg_advisory_unlock(${sql.lit(startLock)})`;
+      // Where the connection is lost its lock is too, and what work threw says more.
+      await query(connection)`select pg_advisory_unlock(${sql.lit(startLock)})`.catch(() => undefined);
     }
   });
 
