@@ -57,7 +57,7 @@ type Facts = { readonly type: string; readonly message: string; readonly [part: 
 
 /** The parts of an error that can hold no secret: allow-listed messages, codes and numbers of the libraries in use. */
 const factsOf = (error: Error): Facts => {
-  const its: Readonly<Record<string, unknown>> = { ...error };
+  const its: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(error));
   const status = its['responseCode'] ?? its['status'];
   const { cause } = error;
   return {
