@@ -312,8 +312,10 @@ export const unreachable = (url: string, error: unknown): StartFailure => {
   );
 };
 
-/** Connects once, to know that the address works. Throws a StartFailure within seconds when it does not. */
-export const probe = async (url: string): Promise<void> => {
+/**
+ * Connects once, to know that the address works, and for `writing`. Throws a StartFailure within seconds when it does not.
+ */
+export const probe = async (url: string, use: 'reading' | 'writing' = 'reading'): Promise<void> => {
   let client: pg.Client | undefined;
   try {
     // Reads files of certificates that the address names.
@@ -326,7 +328,7 @@ export const probe = async (url: string): Promise<void> => {
     );
     if (Number(rows[0]?.version) < 140_000)
       throw new StartFailure('DATABASE_URL: this shop needs PostgreSQL 14 or newer.');
-    if (rows[0]?.isReadOnly === true)
+    if (use === 'writing' && rows[0]?.isReadOnly === true)
       throw new StartFailure('DATABASE_URL: this database is read-only. Name its primary.');
   } catch (error) {
     throw error instanceof StartFailure ? error : unreachable(url, error);

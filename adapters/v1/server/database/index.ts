@@ -86,7 +86,7 @@ const openEmbedded = async (dataDir: string, settings: OpeningSettings): Promise
 /** Opens the chosen database: one driver and one code path, whoever runs the server. Throws a StartFailure. */
 export const openDatabase = async (settings: OpeningSettings): Promise<OpenDatabase> => {
   if (settings.choice.kind === 'embedded') return openEmbedded(settings.choice.dataDir, settings);
-  await probe(settings.choice.url);
+  await probe(settings.choice.url, 'writing');
   return openPrepared(settings.choice.url, settings, false);
 };
 
