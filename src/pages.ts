@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { createPageRun, type RunPage } from '../adapters/server-rendering/run-page.ts';
 import { coalesce } from '../adapters/server-rendering/coalesce.ts';
 import { type HydrationData, hydrationDataId } from '../adapters/server-rendering/hydration.ts';
@@ -9,12 +10,14 @@ import { bangkokDay } from '../engine/values/bangkok-day.ts';
 import { pageOf } from '../engine/values/page/address.ts';
 import type { Page } from '../engine/values/page/page.ts';
 import type { Root } from '../engine/slices.ts';
-import { keepPages, type Rendered } from './kept-pages.ts';
 import type { PageFiles, PageRenderer } from './page-renderer.ts';
 import { headHtml } from './shop/head/html.ts';
 import { pageHead } from './shop/head/page-head.ts';
 import { type Availability, availabilityOf } from './shop/head/availability.ts';
 import { structuredData } from './shop/head/structured-data.ts';
+
+/** How many bytes of markup a process caches. */
+const mostBytes = 32 * 1024 ** 2;
 
 /** The longest that a visitor waits for what is read for its page, milliseconds; the page then comes without it. */
 const patience = 1_500;
@@ -84,25 +87,31 @@ const oneATurn = () => {
   };
 };
 
+/** A page besides its head: the links to its styles, and its markup. */
+interface Rendered {
+  readonly links: string;
+  readonly markup: string;
+}
+
 /**
- * Renders pages, and gives the same HTML again for the same page made from the same answers: rendering is most of the work,
- * and nothing that is kept can be stale.
+ * Renders pages through a cache by what they are made from, as rendering is most of the work; no entry can be stale. Its entries
+ * are bytes of their own: a Buffer would keep the pool that it is a part of, and React's text is a tree of pieces.
  */
 const renderedPages = ({ render, filesOf, firstStyles }: PageRenderer) => {
-  const notRendered: Rendered = { links: linksTo(firstStyles), markup: '' };
-  const kept = keepPages();
+  const cache = new LRUCache<string, Uint8Array>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
   const inTurn = oneATurn();
   return async (page: Page, address: string, from: string, state: Root): Promise<Rendered> => {
     const files = filesOf(page);
-    if (files === undefined || state.route.page === null) return notRendered;
-    const known = kept.find(address, from);
-    if (known !== undefined) return known;
-    const rendered = {
-      links: linksTo(files.sheet === undefined ? [] : [files.sheet]),
-      markup: asleep(await inTurn(async () => render(state, address)), files),
-    };
-    kept.keep(address, from, rendered);
-    return rendered;
+    if (files === undefined || state.route.page === null) return { links: linksTo(firstStyles), markup: '' };
+    const links = linksTo(files.sheet === undefined ? [] : [files.sheet]);
+    const cached = cache.get(from);
+    if (cached !== undefined) return { links, markup: new TextDecoder().decode(cached) };
+    const markup = asleep(await inTurn(async () => render(state, address)), files);
+    cache.set(from, new TextEncoder().encode(markup));
+    return { links, markup };
   };
 };
 

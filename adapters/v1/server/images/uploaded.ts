@@ -86,7 +86,9 @@ export const serveUploadedPictures = (app: FastifyInstance, database: Database):
     const [row] = await query<Row<'uploaded_picture', 'smallAvif' | 'largeAvif' | 'largeWebp'>>(database)`
       select small_avif, large_avif, large_webp from uploaded_picture where id = ${id}
     `;
-    return row?.[files[file]];
+    const content = row?.[files[file]];
+    // Copied: a small Buffer of the driver is a part of a pool, which a cached one would keep.
+    return content === undefined ? undefined : Buffer.from(new Uint8Array(content).buffer);
   };
   app.get<{ Params: { name: string } }>(`${folder}/:name`, async (request, reply) => {
     const { name } = request.params;

@@ -1,0 +1,41 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { openPages } from '../../src/pages.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const text = 'ทองแท้ <p>'.repeat(1_500);
+let renders = 0;
+const pages = openPages({
+  render: async (_, address) => {
+    renders += 1;
+    // As the answers of a busy process do, these share the pool of small buffers.
+    Buffer.from(text.slice(0, 8_000));
+    return `${address} ${text.slice(0, 2_000 + ((renders * 997) % 12_000))}`;
+  },
+  filesOf: () => ({ styles: [], code: [] }),
+  firstStyles: [],
+})({
+  read: async () => ({ status: 404, contentType: 'application/json', text: '{}' }),
+  origin: () => 'https://shop.example.com',
+});
+
+test('pages that are cached pin 32 MiB of memory and no more, and are given as they were rendered', async () => {
+  const first = await pages('/locations', '');
+  expect(first?.body).toContain('ทองแท้');
+  collectGarbage();
+  const before = process.memoryUsage().arrayBuffers;
+  for (let visit = 0; visit < 3_000; visit += 1) {
+    await pages('/locations', `?visit=${visit}`);
+    if (visit % 50 === 0) await pages('/locations', '');
+  }
+  collectGarbage();
+  const pinned = (process.memoryUsage().arrayBuffers - before) / 1024 ** 2;
+  expect(pinned).toBeGreaterThan(16);
+  expect(pinned).toBeLessThan(32 * 1.1);
+  expect(renders).toBe(3_001);
+  expect(await pages('/locations', '')).toEqual(first);
+  expect(renders).toBe(3_001);
+});
