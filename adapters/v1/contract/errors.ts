@@ -69,6 +69,8 @@ export const statusOfCode = {
   COUPON_REFUSED: 409,
   /** An e-mail that belongs to another account; a provider's word for it does not take that over. */
   EMAIL_IN_USE: 409,
+  /** A payment event of this id was about another order or amount. */
+  EVENT_REUSED: 409,
   FACTOR_IN_USE: 409,
   HOLDS_FULL: 409,
   /** More than the shop sends to somebody whom nobody there has seen: it is picked up. */

@@ -118,13 +118,18 @@ export const orderEndpoints = {
     access: 'credentials',
     summary: 'Report a payment as a bank; reported again, it changes nothing',
     headers: paymentHeaders,
-    body: t.strict({
-      /** The bank's own name of the event; each counts once. */
-      eventId: text(1, 100),
-      orderNumber: text(1, 40),
-      amount: Baht,
-      paidAt: Moment,
-    }),
-    errors: ['SIGNATURE_WRONG', 'ORDER_NOT_FOUND'],
+    body: t.exact(
+      t.intersection([
+        t.type({
+          /** The bank's own name of the event; each counts once. */
+          eventId: text(1, 100),
+          orderNumber: text(1, 40),
+          amount: Baht,
+          paidAt: Moment,
+        }),
+        t.partial({ currency: t.literal('THB') }),
+      ]),
+    ),
+    errors: ['SIGNATURE_WRONG', 'ORDER_NOT_FOUND', 'EVENT_REUSED'],
   }),
 };

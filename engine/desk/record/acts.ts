@@ -2,6 +2,7 @@ import type { OrderActName } from '../orders/order-acts.ts';
 
 /** What the record has a word of its own for, beside acts on orders. */
 type OtherAct =
+  | 'reuse-payment'
   | 'note'
   | 'print'
   | 'keep-tax-data'

@@ -17,6 +17,7 @@ export const actNames: Readonly<Record<RecordedAct, string>> = {
   arrived: 'ลูกค้าได้รับพัสดุแล้ว',
   cancel: 'ยกเลิกคำสั่งซื้อ',
   refund: 'คืนเงิน',
+  'reuse-payment': 'ธนาคารแจ้งรายการโอนเดิมด้วยข้อมูลอื่น',
   note: 'เขียนบันทึกในคำสั่งซื้อ',
   print: 'พิมพ์ต้นฉบับเอกสารภาษี',
   'keep-tax-data': 'บันทึกข้อมูลใบกำกับภาษี',

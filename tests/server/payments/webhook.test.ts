@@ -52,7 +52,6 @@ describe('a bank that tells of a payment', () => {
     expect(paid.timeline.map(({ status }) => status)).toEqual(['awaiting-payment', 'paid']);
     const before = await everything();
     expect((await tell(api, told)).status).toBe(204);
-    expect((await tell(api, { ...told, amount: 1 })).status).toBe(204);
     expect(await everything()).toEqual(before);
     expect(await outcomes(order.orderId)).toEqual(['paid']);
   });
@@ -233,6 +232,46 @@ describe('a payment that comes late', () => {
   });
 });
 
+describe('an event that a bank tells of again as another one', () => {
+  test('is refused, and stands in the log and in the record once', async () => {
+    const written = caughtLog();
+    const loud = await startApi({ logLevel: 'warn' });
+    const [first, second] = [await placed(loud), await placed(loud)];
+    const told = payment(first);
+    expect((await tell(loud, told)).status).toBe(204);
+    const reused = { ...payment(second), eventId: told.eventId };
+    for (const body of [reused, reused, { ...told, amount: 1 }])
+      expect(errorOf(await tell(loud, body))).toEqual({ status: 409, code: 'EVENT_REUSED' });
+    expect((await tell(loud, told)).status).toBe(204);
+    expect((await call(loud, 'order', { params: { orderId: second.orderId } })).status).toBe(
+      'awaiting-payment',
+    );
+    expect(written.filter((line) => line.includes('payment-event-reused'))).toHaveLength(3);
+    const { desk } = await deskOf(loud, databaseOf(loud));
+    const { data } = await desk.call('deskRecord', { query: { act: 'reuse-payment' } });
+    expect(data.map(({ subject }) => subject)).toEqual([first.orderNumber, second.orderNumber]);
+    expect(data[1]?.details).toEqual(
+      expect.arrayContaining([
+        { name: 'reference', text: told.eventId },
+        { name: 'before', text: expect.stringContaining(first.orderNumber) as unknown },
+      ]),
+    );
+    await loud.close();
+    vi.restoreAllMocks();
+  });
+});
+
+test('a payment in another currency is refused', async () => {
+  const order = await placed(api);
+  const told = payment(order);
+  for (const currency of ['USD', '', null]) {
+    const answer = await tell(api, { ...told, currency } as typeof told);
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+  }
+  expect((await read(order.orderId)).status).toBe('awaiting-payment');
+  expect((await tell(api, { ...told, currency: 'THB' } as typeof told)).status).toBe(204);
+});
+
 describe('nobody but the bank', () => {
   test('is believed: not without a signature, by another secret, over other bytes, or after five minutes', async () => {
     const order = await placed(api);
@@ -253,7 +292,7 @@ describe('nobody but the bank', () => {
         headers: { 'content-type': 'application/json', 'payment-signature': header },
       }),
       await tell(api, body, Date.now() - 301_000),
-      await tell(api, body, Date.now() + 301_000),
+      await tell(api, body, Date.now() + 400_000),
     ];
     const unsigned = await api.send('POST', path, { body });
     expect(unsigned.json).toMatchObject({ error: { code: 'VALIDATION', field: 'payment-signature' } });

@@ -1,5 +1,5 @@
 import { paymentGrace } from '../../../../engine/desk/orders/desk-order.ts';
-import type { Satang } from '../../../../engine/values/money.ts';
+import { moneyText, type Satang } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import type { OrderNewsKind } from '../delivery/order-messages.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
@@ -10,6 +10,7 @@ import { orderPrefix, assignReceiptNumber } from '../orders/numbers.ts';
 import { issueInvoice } from '../orders/tax-documents.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { moveOrder, recordStatus } from '../orders/status.ts';
+import { recordAct } from '../desk/record.ts';
 import { invalid } from '../http/problem.ts';
 import { tolerance } from './signature.ts';
 
@@ -90,6 +91,30 @@ const recordPayment = async (work: Database, orderId: string, payment: SentPayme
   return rows.length > 0;
 };
 
+/** Writes into the record, once, that an event was told again as one of another order or amount; false for the same one. */
+const recordReuse = async (
+  work: Database,
+  orderNumber: string,
+  { eventId, amount }: SentPayment,
+): Promise<boolean> => {
+  const [known] = await query<{ number: string; amount: Satang; isRecorded: boolean }>(work)`
+    select o.number, p.amount, exists (
+             select from staff_act a where a.act = 'reuse-payment' and a.subject = ${orderNumber}
+                and a.details @> ${JSON.stringify({ reference: eventId, amount })}::jsonb
+           ) as is_recorded
+      from payment_event p join customer_order o on o.id = p.order_id where p.event_id = ${eventId}
+  `;
+  if (known === undefined || (known.number === orderNumber && known.amount === amount)) return false;
+  const before = `${known.number} ${moneyText(known.amount)}`;
+  if (!known.isRecorded)
+    await recordAct(
+      work,
+      { id: null, name: 'ธนาคาร' },
+      { act: 'reuse-payment', subject: orderNumber, details: { reference: eventId, amount, before } },
+    );
+  return true;
+};
+
 /** Marks an order that is held as paid, at a moment of its life whatever a bank's clock says, and numbers its receipt and its tax invoice. */
 const markPaid = async (work: Database, orderId: string, paidAt: number, seller: Seller): Promise<void> => {
   if (!(await moveOrder(work, orderId, 'paid', unpaid)))
@@ -145,6 +170,8 @@ export interface PaymentNote {
   readonly orderNumber: string;
   /** How far ahead of the clock it was said to be sent, seconds; 0 for what clocks differ by. */
   readonly secondsAhead: number;
+  /** Whether its event was told before as one of another order or amount: then nothing came of it but a line of the record. */
+  readonly isReused: boolean;
 }
 
 /**
@@ -169,8 +196,10 @@ export const receiveWithin = async (
   const order = await lockOrder(work, received.orderNumber);
   if (order === undefined) return undefined;
   const payment = sentBy(received, order.now);
-  const noted = { orderNumber: numberOf(payment.orderNumber), secondsAhead: payment.secondsAhead };
-  if (!(await recordPayment(work, order.id, payment))) return noted;
+  const orderNumber = numberOf(payment.orderNumber);
+  const noted = { orderNumber, secondsAhead: payment.secondsAhead, isReused: false };
+  if (!(await recordPayment(work, order.id, payment)))
+    return { ...noted, isReused: await recordReuse(work, orderNumber, payment) };
   const outcome = await settle(work, order, payment, seller);
   await query(work)`update payment_event set outcome = ${outcome} where event_id = ${payment.eventId}`;
   const news = newsOf(order, outcome);

@@ -20,7 +20,14 @@ export const paymentCalls = (shop: Shop, slipCame: () => void) => {
       !isSignedPayment(webhookSecret, signature, rawBodyOf(request), Date.now())
     )
       throw new Problem('SIGNATURE_WRONG');
-    const noted = required(await receivePayment(database, shop, body), 'ORDER_NOT_FOUND');
+    const { isReused, ...noted } = required(await receivePayment(database, shop, body), 'ORDER_NOT_FOUND');
+    if (isReused) {
+      request.log.warn(
+        { event: 'payment-event-reused', orderNumber: noted.orderNumber },
+        'a bank tells of an event again as one of another order or amount: look at the record',
+      );
+      throw new Problem('EVENT_REUSED');
+    }
     if (noted.secondsAhead > 0)
       request.log.warn(
         { event: 'payment-ahead', ...noted },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mostSlips } from '../../../../engine/orders/order.ts';
 import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
 import { placed, requestOf, ring } from '../../orders/support/shopping.ts';
-import { payment, signed } from './bank.ts';
+import { payment, signed, tell } from './bank.ts';
 import { pngWith } from './pictures.ts';
 
 type Calls<K extends string> = Readonly<Record<K, () => Promise<ContractCall>>>;
@@ -74,6 +74,12 @@ export const paymentProvocations = (api: () => TestApi): Calls<string> => ({
     body: payment(await placed(api())),
     headers: { 'payment-signature': `t=1,v1=${'0'.repeat(64)}` },
   }),
+  'paymentReceived EVENT_REUSED': async () => {
+    const [told, other] = [payment(await placed(api())), payment(await placed(api()))];
+    await tell(api(), told);
+    const body = { ...other, eventId: told.eventId };
+    return { body, headers: await signed(api(), body) };
+  },
   'paymentReceived ORDER_NOT_FOUND': async () => {
     const body = payment({ orderNumber: 'SV-691121-9999', total: 100 });
     return { body, headers: await signed(api(), body) };
