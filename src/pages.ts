@@ -121,7 +121,7 @@ const renderedPages = ({ render, filesOf, firstStyles }: PageRenderer) => {
  */
 export const openPages =
   (renderer: PageRenderer | undefined): OpenPages =>
-  ({ read, origin }) => {
+  ({ read, origin, misread }) => {
     const clock = createClock();
     const rendered =
       renderer === undefined ? async () => ({ links: '', markup: '' }) : renderedPages(renderer);
@@ -143,7 +143,7 @@ export const openPages =
         };
       };
     return coalesce({
-      make: knownBy(createPageRun({ read, clock, patience, mostReads })),
+      make: knownBy(createPageRun({ read, misread, clock, patience, mostReads })),
       clock,
       mostAtOnce,
       mostWaiting,

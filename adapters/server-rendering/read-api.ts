@@ -2,6 +2,7 @@ import { defer, EMPTY, from, map } from 'rxjs';
 import type { Clock } from '../clock.ts';
 import type { Api } from '../v1/client/api.ts';
 import { attemptBy, factsOf } from '../v1/client/attempt.ts';
+import type { Misread } from '../v1/client/attempt-line.ts';
 import type { WireAnswer } from '../v1/client/exchange.ts';
 
 /** An answer of the API that never went over a network. */
@@ -33,8 +34,8 @@ const noTimeout = 0;
  * The part of the API that anybody may read, over `read` and decoded by the contract. Every other call is not made and
  * emits nothing: on the server nobody is known and nothing may be changed.
  */
-export const createReadApi = (read: Read, clock: Clock): Api => {
-  const attempt = attemptBy(exchangeBy(read));
+export const createReadApi = (read: Read, clock: Clock, misread?: Misread): Api => {
+  const attempt = attemptBy(exchangeBy(read), misread);
   return {
     call: (name, input) => {
       const { access, method } = factsOf(name);

@@ -9,6 +9,7 @@ import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { contentHandlers } from '../handlers/content.ts';
 import { goldHandlers } from '../handlers/gold.ts';
 import type { HandlersOf } from '../runtime.ts';
+import type { Misread } from '../v1/client/attempt-line.ts';
 import { createReadApi, type Read } from './read-api.ts';
 import { firstCommands, type Reported } from './hydration.ts';
 
@@ -25,6 +26,7 @@ export type RunPage = (pathname: string, search: string) => Promise<PageRun>;
 /** What running pages on the server needs. */
 export interface PageRunParts {
   readonly read: Read;
+  readonly misread?: Misread | undefined;
   readonly clock: Clock;
   /** The longest that a page waits for what it reads, milliseconds. */
   readonly patience: number;
@@ -34,8 +36,8 @@ export interface PageRunParts {
 
 type Handler = (effect: Effect) => Observable<Command>;
 
-const handlersBy = (read: Read, clock: Clock): ReadonlyMap<string, Handler> => {
-  const api = createReadApi(read, clock);
+const handlersBy = ({ read, clock, misread }: PageRunParts): ReadonlyMap<string, Handler> => {
+  const api = createReadApi(read, clock, misread);
   const { LoadAnnouncement, LoadGoldHistory } = goldHandlers({ api, clock });
   const handlers: Partial<HandlersOf<Effect>> = {
     ...articlesHandlers({ api }),
@@ -72,8 +74,9 @@ const deadlineAfter = (clock: Clock, milliseconds: number): Deadline => {
  * what that asks of the public API is read and reported, and nothing else is carried out. What is not there in time is
  * left out. Reports come in the order in which they were asked for, so that the same answers make the same page.
  */
-export const createPageRun = ({ read, clock, patience, mostReads }: PageRunParts): RunPage => {
-  const handlers = handlersBy(read, clock);
+export const createPageRun = (parts: PageRunParts): RunPage => {
+  const { clock, patience, mostReads } = parts;
+  const handlers = handlersBy(parts);
   const reportOf = async (effect: Effect, { inTime }: Deadline): Promise<Command | null> => {
     const handler = handlers.get(effect.type);
     if (handler === undefined) return null;

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { either as E } from 'fp-ts';
 import type { AnyEndpoint, AnswerOf } from '../../adapters/v1/contract/endpoint.ts';
 import { type Contract, contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
+import { undecodedIn } from '../../adapters/v1/contract/undecoded.ts';
 import { type AppParts, buildApp } from '../../adapters/v1/server/app.ts';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
@@ -247,7 +248,7 @@ export const callRaw = async (
 const decodeOne = (line: AnyEndpoint, value: unknown): unknown => {
   const result = line.response.decode(value);
   if (E.isLeft(result)) {
-    const where = result.left.map(({ context }) => context.map(({ key }) => key).join('.'));
+    const where = undecodedIn(result.left).map(({ path, expected }) => `${path.join('.')}: ${expected}`);
     throw new Error(`${line.path}: the answer is not what the contract promises: ${where.join(', ')}`);
   }
   return result.right;

@@ -3,6 +3,7 @@ import * as t from 'io-ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { type AnyEndpoint, ErrorBody, type PageOf, usualAnswer, usualBody } from '../contract/endpoint.ts';
 import { statusOfCode } from '../contract/errors.ts';
+import { count } from '../contract/wire.ts';
 import type { Settled } from './call.ts';
 import type { WireAnswer, WireRequest } from './exchange.ts';
 
@@ -37,15 +38,14 @@ const codeOf = (body: unknown): string | null => {
 const dataOf = (body: unknown): unknown => (t.type({ data: t.unknown }).is(body) ? body.data : undefined);
 
 const WirePage = t.intersection([
-  t.type({ data: t.array(t.unknown), page: t.number, page_size: t.number, total: t.number }),
+  t.type({ data: t.array(t.unknown), page: count, page_size: count, total: count }),
   t.partial({ near: t.boolean }),
 ]);
 
-const decodePage = <R>(item: t.Type<R, unknown, unknown>, body: unknown): E.Either<unknown, PageOf<R>> => {
-  if (!WirePage.is(body)) return E.left(undefined);
-  const { data, page, page_size: pageSize, total, near = false } = body;
-  if (![page, pageSize, total].every((count) => Number.isSafeInteger(count) && count >= 0))
-    return E.left(undefined);
+const decodePage = <R>(item: t.Type<R, unknown, unknown>, body: unknown): E.Either<t.Errors, PageOf<R>> => {
+  const decoded = WirePage.decode(body);
+  if (E.isLeft(decoded)) return decoded;
+  const { data, page, page_size: pageSize, total, near = false } = decoded.right;
   const items = t.readonlyArray(item).decode(data);
   return E.isLeft(items)
     ? items
@@ -55,7 +55,7 @@ const decodePage = <R>(item: t.Type<R, unknown, unknown>, body: unknown): E.Eith
 const decodeBody = (
   line: AnyEndpoint,
   answer: Extract<WireAnswer, { text: string }>,
-): E.Either<unknown, unknown> => {
+): E.Either<t.Errors, unknown> => {
   switch (line.envelope) {
     // What a file holds is saved by the browser, never read by a call.
     case 'file':
@@ -70,7 +70,10 @@ const decodeBody = (
   }
 };
 
-const settle = (line: AnyEndpoint, answer: WireAnswer, now: number): Settled<unknown> => {
+/** Hears of an answer whose body the contract does not decode. */
+export type Misread = (line: AnyEndpoint, errors: t.Errors) => void;
+
+const settle = (line: AnyEndpoint, answer: WireAnswer, now: number, misread: Misread): Settled<unknown> => {
   if (answer.status === null) {
     if (answer.why === 'too-long') {
       // The server would refuse it; the answer is the same without asking it.
@@ -90,7 +93,9 @@ const settle = (line: AnyEndpoint, answer: WireAnswer, now: number): Settled<unk
     return settled(E.left(isTimed ? { ...refused, retryAfter: Math.ceil(retryAfter / 1_000) } : refused));
   }
   if (status < 200 || status >= 300) return settled(E.left(failure('undecodable', status)));
-  return settled(E.mapLeft(() => failure('undecodable', status))(decodeBody(line, answer)));
+  const decoded = decodeBody(line, answer);
+  if (E.isLeft(decoded)) misread(line, decoded.left);
+  return settled(E.mapLeft(() => failure('undecodable', status))(decoded));
 };
 
 /** `.` and `..` would be read as steps of the path, encoded or not (case H-X07). */
@@ -144,7 +149,7 @@ export interface LineInput {
 
 /** Makes one try of a call that a contract describes by this line, over `exchange`, and decodes its answer; never throws. */
 export const attemptLine =
-  (exchange: Exchange) =>
+  (exchange: Exchange, misread: Misread = () => undefined) =>
   async (
     line: AnyEndpoint,
     { params, query, headers, body }: LineInput,
@@ -177,5 +182,5 @@ export const attemptLine =
       signal,
       onSent,
     });
-    return settle(line, answer, now);
+    return settle(line, answer, now, misread);
   };

@@ -1,14 +1,14 @@
 import type { AnswerOf } from '../contract/endpoint.ts';
 import { contract, type Contract, type EndpointName } from '../contract/index.ts';
-import { type Attempt, attemptLine, type Exchange } from './attempt-line.ts';
+import { type Attempt, attemptLine, type Exchange, type Misread } from './attempt-line.ts';
 import type { CallFacts, CallInput, Settled } from './call.ts';
 
 /** What is known of a call before it is sent. */
 export const factsOf = (name: EndpointName): CallFacts => contract[name];
 
 /** Makes one try of a call of the shop's contract over `exchange` and decodes its answer; never throws. */
-export const attemptBy = (exchange: Exchange) => {
-  const attempt = attemptLine(exchange);
+export const attemptBy = (exchange: Exchange, misread?: Misread) => {
+  const attempt = attemptLine(exchange, misread);
   return async <N extends EndpointName>(
     name: N,
     input: CallInput<N>,

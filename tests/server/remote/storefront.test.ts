@@ -382,6 +382,28 @@ describe('a backend that does badly', () => {
     expect((await shop.send('GET', '/sitemap.xml')).status).toBe(503);
   });
 
+  test('answers otherwise than the contract says: the log has the call, its fields and what they are not, no values', async () => {
+    const log = caughtLog();
+    const backend = createHttpServer((request, response) => {
+      const item = { id: 'private-1', name: 7, price: 'private-2' };
+      response.setHeader('content-type', 'application/json');
+      const page = { data: [item, item], page: 1, page_size: 12, total: 2 };
+      response.end(JSON.stringify(request.url?.includes('/filter') === true ? page : { data: item }));
+    });
+    const shop = await storefrontOver(await listening(backend), undefined, undefined, 'warn');
+    closing.unshift(shop.close);
+    for (const address of ['/catalog/ring', '/catalog/ring?page=2', '/product/R-0042'])
+      expect((await shop.send('GET', address, { headers: html })).status).toBe(503);
+    const lines = log.map((line) => JSON.parse(line) as { call: string; fields: string[] });
+    const told = Object.fromEntries(lines.map(({ call, fields }) => [call, fields]));
+    expect(Object.keys(told)).toHaveLength(lines.length);
+    expect(told[`GET ${contract.filter.path}`]).toEqual(
+      expect.arrayContaining(['[].name: string', '[].price: Baht', '[].images: list']),
+    );
+    expect(told[`GET ${contract.detail.path}`]).toContain('announcement: record');
+    expect(log.join()).not.toContain('private');
+  });
+
   test('breaks off in the middle: the answer is seen to be cut', async () => {
     const shop = await overBytes('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"data":');
     await expect(shop.send('GET', home)).rejects.toThrow();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { either as E } from 'fp-ts';
-import * as t from 'io-ts';
+import type * as t from 'io-ts';
 import {
   type AnswerOf,
   type AnyEndpoint,
@@ -13,6 +13,7 @@ import {
 } from '../../contract/endpoint.ts';
 import type { Contract } from '../../contract/index.ts';
 import type { DeskContract } from '../../contract/desk/index.ts';
+import { undecodedIn } from '../../contract/undecoded.ts';
 import type { AddressLimit, AddressLimits } from '../identity/address-limits.ts';
 import { type Session, sessionOf, type Sessions } from '../session/sessions.ts';
 import type { RequireTester } from '../support/testers.ts';
@@ -104,28 +105,12 @@ export interface Serving {
   readonly wake: () => void;
 }
 
-/** The path of the deepest thing that did not decode, without the places that codecs add for themselves. */
-const fieldOf = (errors: t.Errors): string => {
-  const paths = errors.map(({ context }) =>
-    context
-      .filter((entry, index) => {
-        const above = context[index - 1]?.type;
-        const parent: unknown = above instanceof t.ExactType ? above.type : above;
-        return (
-          index > 0 &&
-          !(parent instanceof t.UnionType || parent instanceof t.IntersectionType) &&
-          entry.key !== ''
-        );
-      })
-      .map((entry) => entry.key)
-      .join('.'),
-  );
-  return paths.reduce(
-    (deepest, path) =>
-      path.split('.').length > deepest.split('.').length || deepest === '' ? path : deepest,
-    '',
-  );
-};
+/** The path of the deepest thing that did not decode. */
+const fieldOf = (errors: t.Errors): string =>
+  undecodedIn(errors)
+    .map(({ path }) => path)
+    .reduce((deepest, path) => (path.length > deepest.length ? path : deepest), [])
+    .join('.');
 
 const decode = (codec: t.Mixed, value: unknown, where: string): unknown => {
   const result: t.Validation<unknown> = codec.decode(value);

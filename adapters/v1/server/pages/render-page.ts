@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../http/public-origin.ts';
+import type { Misread } from '../../client/attempt-line.ts';
 import type { Config } from '../config/config.ts';
+import { logMisread } from '../http/log-misread.ts';
 
 /** A page as the server sends it. */
 export interface RenderedPage {
@@ -26,6 +28,7 @@ export interface PageSources {
     url: string,
   ) => Promise<{ readonly status: number; readonly contentType: string; readonly text: string }>;
   readonly origin: () => string;
+  readonly misread?: Misread;
 }
 
 /** Opens the pages; the shop's own code brings it, because the API knows no page. */
@@ -41,4 +44,5 @@ export const pageSources = (
     const { statusCode, headers, payload } = await app.inject({ method: 'GET', url });
     return { status: statusCode, contentType: headers['content-type'] ?? '', text: payload };
   },
+  misread: logMisread(app.log),
 });

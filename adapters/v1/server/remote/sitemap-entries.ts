@@ -1,6 +1,8 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { articleAddress, helpAddress } from '../../../../engine/values/page/address.ts';
+import type { Misread } from '../../client/attempt-line.ts';
+import type { ItemOf } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
 import { plainEntries, productEntry } from '../seo/sitemap-entries.ts';
 import type { SitemapEntries, SitemapEntry } from '../seo/sitemap.ts';
@@ -26,15 +28,18 @@ const pageOf = <A>(item: t.Type<A, unknown, unknown>) =>
  * Every page that anybody may find, by what the backend lists: its products and texts, beside the shop's own pages. Throws
  * UNAVAILABLE where the backend tells none.
  */
-export const readEntriesFrom = ({ read }: Backend): (() => Promise<SitemapEntries>) => {
-  const page = async <A>(path: string, item: t.Type<A, unknown, unknown>, number: number, rest = '') => {
-    const { text } = await read(`${path}?page=${number}&page_size=${pageSize}${rest}`);
-    const decoded = pageOf(item).decode(jsonIn(text));
-    if (E.isLeft(decoded)) throw new Problem('UNAVAILABLE', {}, 60);
-    return decoded.right;
-  };
+export const readEntriesFrom = ({ read }: Backend, misread: Misread): (() => Promise<SitemapEntries>) => {
   const { productSitemap, contentList } = contract;
-  const products = async (number: number) => page(productSitemap.path, productSitemap.response, number);
+  type Listed = typeof productSitemap | typeof contentList;
+  const page = async <L extends Listed>(line: L, number: number, rest = '') => {
+    const { text } = await read(`${line.path}?page=${number}&page_size=${pageSize}${rest}`);
+    const item = line.response as t.Type<ItemOf<L>, unknown, unknown>;
+    const decoded = pageOf(item).decode(jsonIn(text));
+    if (E.isRight(decoded)) return decoded.right;
+    misread(line, decoded.left);
+    throw new Problem('UNAVAILABLE', {}, 60);
+  };
+  const products = async (number: number) => page(productSitemap, number);
 
   async function* productsFrom(first: number, total: number): AsyncGenerator<SitemapEntry> {
     for (let number = Math.floor(first / pageSize) + 1; (number - 1) * pageSize < total; number += 1) {
@@ -46,7 +51,7 @@ export const readEntriesFrom = ({ read }: Backend): (() => Promise<SitemapEntrie
   const texts = async (isStatic: boolean): Promise<readonly SitemapEntry[]> => {
     const found: SitemapEntry[] = [];
     for (let number = 1, total = 1; found.length < total && number <= 100; number += 1) {
-      const read = await page(contentList.path, contentList.response, number, `&is_static=${isStatic}`);
+      const read = await page(contentList, number, `&is_static=${isStatic}`);
       ({ total } = read);
       if (read.data.length === 0) break;
       found.push(

@@ -7,6 +7,7 @@ import { contract } from '../../contract/index.ts';
 import { serveHealth } from '../http/health.ts';
 import { refuseUnderPressure } from '../http/pressure.ts';
 import { originOf } from '../http/public-origin.ts';
+import { logMisread } from '../http/log-misread.ts';
 import { createServer } from '../http/server.ts';
 import { tooMany } from '../identity/account-limits.ts';
 import { type FollowShortLink, shortLinkPath } from '../orders/short-link.ts';
@@ -102,19 +103,20 @@ export const buildStorefront = async ({
   tracing?.trace(app, config.trustProxy);
   app.addHook('onClose', async () => backend.close());
   const origin = (): string => originOf(app, config);
+  const misread = logMisread(app.log);
   serveHealth(app, reachIt);
   await app.register(async (api) => {
     await refuseUnderPressure(api);
     await passCalls(api, { backend, apiUrl, publicUrl: config.publicUrl });
   });
   if (dist === undefined) return app;
-  serveSeo(app, readEntriesFrom(backend), origin, seller.email);
+  serveSeo(app, readEntriesFrom(backend, misread), origin, seller.email);
   serveDesk(app, { dist, qa: config.qa });
   await serveShop(app, {
     ...config,
     dist,
     shopName: seller.name,
-    renderPage: openPages?.({ origin, read: backend.read }),
+    renderPage: openPages?.({ origin, read: backend.read, misread }),
     followShortLink: shortLinks(backend, apiUrl),
     followOldName: oldNames(backend),
   });

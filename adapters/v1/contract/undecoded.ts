@@ -1,0 +1,28 @@
+import * as t from 'io-ts';
+import { partsOf } from '../../../engine/kernel/shape.ts';
+
+/** A part of a value that did not decode, and what it should have been; never the value. */
+interface Undecoded {
+  /** Names and places from the outside in, without those that unions and intersections add. */
+  readonly path: readonly string[];
+  readonly expected: string;
+}
+
+const isBranch = (type: unknown): boolean => {
+  const inner: unknown = type instanceof t.ExactType ? type.type : type;
+  return inner instanceof t.UnionType || inner instanceof t.IntersectionType;
+};
+
+const expectedOf = (codec: t.Mixed): string => {
+  const { kind } = partsOf(codec);
+  return kind === 'word' ? codec.name.slice(0, 60) : kind;
+};
+
+/** What did not decode. */
+export const undecodedIn = (errors: t.Errors): readonly Undecoded[] =>
+  errors.map(({ context }) => ({
+    path: context
+      .filter(({ key }, index) => index > 0 && key !== '' && !isBranch(context[index - 1]?.type))
+      .map(({ key }) => key),
+    expected: expectedOf((context.at(-1)?.type ?? t.unknown) as t.Mixed),
+  }));
