@@ -9,7 +9,7 @@ import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { contentHandlers } from '../handlers/content.ts';
 import { goldHandlers } from '../handlers/gold.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Misread } from '../v1/client/attempt-line.ts';
+import type { Misread } from '../v1/contract/undecoded.ts';
 import { createReadApi, type Read } from './read-api.ts';
 import { firstCommands, type Reported } from './hydration.ts';
 

@@ -4,6 +4,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import { type AnyEndpoint, ErrorBody, type PageOf, usualAnswer, usualBody } from '../contract/endpoint.ts';
 import { statusOfCode } from '../contract/errors.ts';
 import { count } from '../contract/wire.ts';
+import type { Misread } from '../contract/undecoded.ts';
 import type { Settled } from './call.ts';
 import type { WireAnswer, WireRequest } from './exchange.ts';
 
@@ -69,9 +70,6 @@ const decodeBody = (
       return decodePage(line.response, parsed(answer));
   }
 };
-
-/** Hears of an answer whose body the contract does not decode. */
-export type Misread = (line: AnyEndpoint, errors: t.Errors) => void;
 
 const settle = (line: AnyEndpoint, answer: WireAnswer, now: number, misread: Misread): Settled<unknown> => {
   if (answer.status === null) {

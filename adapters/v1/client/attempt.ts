@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../contract/endpoint.ts';
 import { contract, type Contract, type EndpointName } from '../contract/index.ts';
-import { type Attempt, attemptLine, type Exchange, type Misread } from './attempt-line.ts';
+import { type Attempt, attemptLine, type Exchange } from './attempt-line.ts';
+import type { Misread } from '../contract/undecoded.ts';
 import type { CallFacts, CallInput, Settled } from './call.ts';
 
 /** What is known of a call before it is sent. */

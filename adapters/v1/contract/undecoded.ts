@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { partsOf } from '../../../engine/kernel/shape.ts';
+import type { AnyEndpoint } from './endpoint.ts';
 
 /** A part of a value that did not decode, and what it should have been; never the value. */
 interface Undecoded {
@@ -17,6 +18,9 @@ const expectedOf = (codec: t.Mixed): string => {
   const { kind } = partsOf(codec);
   return kind === 'word' ? codec.name.slice(0, 60) : kind;
 };
+
+/** Hears of an answer whose body the contract does not decode. */
+export type Misread = (line: AnyEndpoint, errors: t.Errors) => void;
 
 /** What did not decode. */
 export const undecodedIn = (errors: t.Errors): readonly Undecoded[] =>

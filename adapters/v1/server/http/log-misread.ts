@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Misread } from '../../client/attempt-line.ts';
-import { undecodedIn } from '../../contract/undecoded.ts';
+import { type Misread, undecodedIn } from '../../contract/undecoded.ts';
 
 const pause = 60_000;
 const mostFields = 20;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../http/public-origin.ts';
-import type { Misread } from '../../client/attempt-line.ts';
+import type { Misread } from '../../contract/undecoded.ts';
 import type { Config } from '../config/config.ts';
 import { logMisread } from '../http/log-misread.ts';
 

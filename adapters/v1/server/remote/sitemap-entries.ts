@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { articleAddress, helpAddress } from '../../../../engine/values/page/address.ts';
-import type { Misread } from '../../client/attempt-line.ts';
 import type { ItemOf } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
+import type { Misread } from '../../contract/undecoded.ts';
 import { plainEntries, productEntry } from '../seo/sitemap-entries.ts';
 import type { SitemapEntries, SitemapEntry } from '../seo/sitemap.ts';
 import { Problem } from '../http/problem.ts';
