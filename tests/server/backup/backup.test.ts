@@ -173,6 +173,16 @@ describe('refused in words, with nothing changed, is', () => {
       /it is no backup of a shop/,
     ],
     [
+      'a header that moves the cursor',
+      () => header((its) => (its['shop'] = '9.9.9\u001b[2J')),
+      /its header is damaged/,
+    ],
+    [
+      'a header that says more on another line',
+      () => header((its) => (its['at'] = '2026-11-23\nIt was put back.')),
+      /its header is damaged/,
+    ],
+    [
       'rows without their sum',
       () => gzipSync(plain.replace('malee@example.com', 'thief@example.com')),
       /its table customer was altered or damaged/,
@@ -211,6 +221,15 @@ describe('refused in words, with nothing changed, is', () => {
           lines[at] = (lines[at] ?? '').replace(/\t\d+\t/, '\t-5\t');
         }),
       /stock_q_check|violates/,
+    ],
+    [
+      'rows that would write over what the operator reads',
+      () =>
+        altered((lines) => {
+          const at = lines.findIndex((line) => line.startsWith('central\tR-0047\t'));
+          lines[at] = (lines[at] ?? '').replace(/\t\d+\t/, '\t\u001b[2J\t');
+        }),
+      /integer: "\\u\{1b\}\[2J"/,
     ],
   ])('%s', async (_, content, words) => {
     const other = await written(content());

@@ -279,6 +279,13 @@ describe('a connection', () => {
     expect(await exchange('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"VALIDATION"/);
   });
 
+  test('with two hosts is refused, whatever it asks for', async () => {
+    for (const path of ['/', cart, '/v1/nowhere', '/healthz'])
+      expect(
+        await exchange(`GET ${path} HTTP/1.1\r\nHost: shop\r\nhOST: evil\r\nConnection: close\r\n\r\n`),
+      ).toMatch(/^HTTP\/1\.1 400 [\s\S]*"VALIDATION"/);
+  });
+
   test('with two bearer tokens is nobody (H-A11)', async () => {
     const answer = await exchange(
       `GET ${cart} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
+import { guarded } from '../../../../engine/kernel/codec.ts';
 import { codeOf } from '../error-code.ts';
 import { StartFailure } from '../config/start-failure.ts';
 
@@ -24,17 +25,23 @@ const Header = t.type({
   version: t.number,
 });
 
+/** Words of a header, which an operator reads in a terminal. */
+const Words = guarded(
+  'words on one line',
+  (value: unknown): value is string => typeof value === 'string' && /^\P{C}{0,200}$/u.test(value),
+);
+
 const FullHeader = t.intersection([
   Header,
   t.type({
     /** The shop's version. */
-    shop: t.string,
+    shop: Words,
     /** When the snapshot was taken, ISO 8601. */
-    at: t.string,
-    postgres: t.string,
-    migrations: t.array(t.string),
-    fingerprint: t.string,
-    tables: t.array(t.type({ name: t.string, columns: t.array(t.string) })),
+    at: Words,
+    postgres: Words,
+    migrations: t.array(Words),
+    fingerprint: Words,
+    tables: t.array(t.type({ name: Words, columns: t.array(Words) })),
   }),
 ]);
 /** The first line of a backup. */

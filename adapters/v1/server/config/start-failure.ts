@@ -1,6 +1,13 @@
+/** Control characters as what they are called, so that no file or database writes over what an operator reads. */
+const printable = (text: string): string =>
+  text.replaceAll(/[^\P{C}\n]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
+
 /** A start that cannot go on for a reason its operator can mend: the words are for them and hold no secret. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
+  constructor(words: string) {
+    super(printable(words));
+  }
 }
 
 /** The way out that every trouble with the embedded database names. */

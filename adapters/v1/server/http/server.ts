@@ -11,7 +11,7 @@ import { usualBody } from '../../contract/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import { dataPolicy } from '../pages/content-security-policy.ts';
 import { logSettings } from './log.ts';
-import { Problem, problemBody, type ProblemCode, problemOf } from './problem.ts';
+import { invalid, Problem, problemBody, type ProblemCode, problemOf } from './problem.ts';
 import { requestIds } from './request-id.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 import { parseQuery } from './strict-input.ts';
@@ -129,10 +129,15 @@ const headersOf = (https: boolean): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
 });
 
+/** Whether a request names its host twice: Node takes the first, and a proxy may have taken the other. */
+const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
+  raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
 const addHeaders = (app: FastifyInstance, https: boolean): void => {
   const headers = headersOf(https);
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(headers).header('x-request-id', request.id);
+    if (hasTwoHosts(request)) return next(invalid('host'));
     // Told before a body is read: what is nowhere has no form that a body could break.
     next(request.is404 ? new Problem('NOT_FOUND') : undefined);
   });
