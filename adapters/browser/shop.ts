@@ -1,4 +1,5 @@
 import { EMPTY, filter, fromEvent, map, merge } from 'rxjs';
+import { allows } from '../../engine/consent/record.ts';
 import type { PageSliceName } from '../../engine/page-slices.ts';
 import { withoutModal } from '../../engine/values/page/modal.ts';
 import { forgetAnalyticsCookies } from '../analytics/cookies.ts';
@@ -51,6 +52,9 @@ export interface BrowserShop extends Shop {
 
 // navigator.locks is missing outside of secure contexts, whatever the types say.
 const lockManager = (): LockManagerLike | undefined => (navigator as Partial<Navigator>).locks;
+
+/** Whether the visitor has pressed anything; where the browser cannot say, they may have. */
+const wasActive = (): boolean => (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? true;
 
 /** The shop of a browser window, with a recorder and analytics. */
 export const openShop = ({
@@ -112,6 +116,8 @@ export const openShop = ({
     ...visit,
     clock,
     browser: { tab, leaves$, returns$ },
+    isWorthStoring: ({ state: { consent } }) =>
+      wasActive() && allows(consent.record, 'analyticalPerformance'),
     loadRecording: () => import('../recorder/shop-recording.ts'),
     onFault,
     facts: { engine: version, logId, locale, timeZone },

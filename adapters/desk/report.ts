@@ -1,6 +1,5 @@
-import { EMPTY, filter, fromEvent, merge, take } from 'rxjs';
+import { EMPTY, filter, fromEvent, merge } from 'rxjs';
 import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
-import { whenInteractive } from '../browser/idle.ts';
 import { randomId, type SendLog, sendLogBy } from '../browser/send-log.ts';
 import { visibility$ } from '../browser/visibility.ts';
 import type { Clock } from '../clock.ts';
@@ -46,7 +45,7 @@ export const recordDesk = ({
 }: DeskReportParts): DeskReport => {
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const isHidden$ = visibility$(its.document).pipe(filter((isVisible) => !isVisible));
-  const { write, prepare } = createRecorder<DeskLanguage>({
+  const { write } = createRecorder<DeskLanguage>({
     turns$,
     initial,
     clock,
@@ -62,13 +61,8 @@ export const recordDesk = ({
       leaves$: merge(fromEvent(its, 'pagehide'), isHidden$),
       returns$: fromEvent<PageTransitionEvent>(its, 'pageshow').pipe(filter(({ persisted }) => persisted)),
     },
+    isWorthStoring: ({ state }) => state.session.me !== null,
     loadRecording: () => import('../recorder/desk-recording.ts'),
   });
-  turns$
-    .pipe(
-      filter(({ state }) => state.session.me !== null),
-      take(1),
-    )
-    .subscribe(() => whenInteractive(() => void prepare().catch(onFault)));
   return { write, send: sendLogBy(createCaller({ base: '', clock, isOnline })) };
 };

@@ -184,7 +184,7 @@ interface Opened {
 }
 
 /**
- * Stores the turns of this document whenever the page has nothing else to do, and what waits when it may be going away:
+ * Stores the turns of this document at once and then whenever the page has nothing else to do, and what waits when it may be going away:
  * from the moment that the visitor allows it until they withdraw it, which removes all of it. Nothing that fails here
  * reaches the shop: it is told once, and the memory of the page goes on.
  */
@@ -326,14 +326,14 @@ export const keepJournal = <L extends Language>(parts: JournalParts<L>): Journal
   };
 
   follow(recent().turns);
-  schedule();
+  void flush();
 
   turns$.subscribe((turn) => {
     if (hasFailed) return;
     const was = opened;
     follow([turn]);
     // A document that has just been entered knows the turn already.
-    if (opened === undefined || opened !== was) return schedule();
+    if (opened === undefined || opened !== was) return void flush();
     pending.push(turn);
     if (pending.length > mostStoredTurns * 2) fail(new Error('the browser stores visits too slowly'));
     schedule();

@@ -49,6 +49,8 @@ export interface RecorderParts<L extends Language> {
   readonly browser: Pick<JournalParts<L>, 'tab' | 'leaves$' | 'returns$'>;
   /** Calls back when the page has come to rest. */
   readonly whenAtRest?: (work: () => void) => void;
+  /** Whether the visit is worth storing from this turn on, so that a reload right after it loses nothing. */
+  readonly isWorthStoring: (turn: TurnOf<L>) => boolean;
   /** Hears once why the visit is not stored. */
   readonly onFault: (error: unknown) => void;
   /** Fetches the code that writes, which is its program's. */
@@ -67,7 +69,7 @@ export type OpenRecording<L extends Language> = (
  * stored as soon as the page is at rest.
  */
 export const createRecorder = <L extends Language>(parts: RecorderParts<L>): Recorder => {
-  const { turns$, initial, keepsAll, clock, browser, loadRecording } = parts;
+  const { turns$, initial, keepsAll, clock, browser, loadRecording, isWorthStoring } = parts;
   const { whenAtRest = whenInteractive } = parts;
   const most = keepsAll ? Infinity : mostTurns;
   const kept: TurnOf<L>[] = [];
@@ -75,13 +77,13 @@ export const createRecorder = <L extends Language>(parts: RecorderParts<L>): Rec
   let oldest = 0;
 
   turns$.subscribe((turn) => {
-    if (kept.length < most) {
-      kept.push(turn);
-      return;
+    if (kept.length < most) kept.push(turn);
+    else {
+      before = kept[oldest]?.state ?? before;
+      kept[oldest] = turn;
+      oldest = (oldest + 1) % most;
     }
-    before = kept[oldest]?.state ?? before;
-    kept[oldest] = turn;
-    oldest = (oldest + 1) % most;
+    if (recording === undefined && (keepsAll || isWorthStoring(turn))) begin();
   });
 
   const recent = (): RecordedTurns<L> => ({
@@ -102,7 +104,8 @@ export const createRecorder = <L extends Language>(parts: RecorderParts<L>): Rec
   const prepare = async (): Promise<void> => {
     await load();
   };
-  if (browser.tab.get('visitJournal') !== null) whenAtRest(() => void prepare().catch(() => undefined));
+  const begin = (): void => void prepare().catch(() => undefined);
+  if (browser.tab.get('visitJournal') !== null) whenAtRest(begin);
 
   return {
     keepsAll,

@@ -71,6 +71,7 @@ const recorded = async (commands: readonly Command[], keepsAll = false) => {
     clock: createFakeClock(1_700_000_100_000),
     facts: { engine: '1.2.3', logId: 'a-desk', locale: 'th', timeZone: 'Asia/Bangkok' },
     keepsAll,
+    isWorthStoring: () => false,
     browser: { tab: tabOver(new Map()), leaves$: new Subject(), returns$: new Subject() },
     onFault: (error) => {
       throw error instanceof Error ? error : new Error(String(error));

@@ -78,6 +78,27 @@ describe('a visit outlives its document', () => {
     expect(await went(second)).toEqual(['/', '/catalog/all', '/catalog/ring']);
   });
 
+  test('is stored from the first turn that is worth it, so that a reload right after it loses nothing', async () => {
+    for (const keepsAll of [false, true]) {
+      const tab = aTab();
+      const first = await openDocument(tab, {
+        keepsAll,
+        isPrepared: false,
+        isWorthStoring: ({ n }) => n === 3,
+      });
+      first.hurry([start, ...goes('/')]);
+      await first.settle();
+      expect((await stored()).includes('Start')).toBe(keepsAll);
+      first.hurry(goes('/catalog/ring'));
+      await first.settle();
+      first.hurry(goes('/wishlist'));
+      first.leave();
+      const second = await openDocument(tab, { keepsAll });
+      await second.act([start]);
+      expect(await went(second)).toEqual(['/', '/catalog/ring', '/wishlist']);
+    }
+  });
+
   test('a crash between two batches loses what was not stored, and nothing else', async () => {
     const tab = aTab();
     const first = await openDocument(tab);

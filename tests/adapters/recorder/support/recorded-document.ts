@@ -41,7 +41,8 @@ export const tabOver = (area: Map<string, string>): KeyedStorage =>
 export const recorderWorld = (
   store: JournalStore = memoryStore(),
   area = new Map<string, string>(),
-): Pick<RecorderParts<ShopLanguage>, 'browser' | 'onFault' | 'loadRecording'> => ({
+): Pick<RecorderParts<ShopLanguage>, 'browser' | 'onFault' | 'loadRecording' | 'isWorthStoring'> => ({
+  isWorthStoring: () => false,
   browser: { tab: tabOver(area), leaves$: new Subject(), returns$: new Subject() },
   onFault: () => undefined,
   loadRecording: () =>
@@ -89,6 +90,8 @@ export interface TestDocument {
   readonly hurry: (commands: readonly Command[]) => void;
   /** Lets the page rest until what is to be stored is. */
   readonly rest: () => Promise<void>;
+  /** Waits until what is under way is stored, without any rest. */
+  readonly settle: () => Promise<void>;
   readonly leave: () => void;
   readonly comeBack: () => void;
 }
@@ -101,7 +104,15 @@ export const openDocument = async (
   {
     keepsAll = false,
     wrap = (store) => store,
-  }: { readonly keepsAll?: boolean; readonly wrap?: (store: JournalStore) => JournalStore } = {},
+    isWorthStoring = () => false,
+    isPrepared = true,
+  }: {
+    /** Whether the code that stores is there from the start. */
+    readonly isPrepared?: boolean;
+    readonly keepsAll?: boolean;
+    readonly wrap?: (store: JournalStore) => JournalStore;
+    readonly isWorthStoring?: RecorderParts<ShopLanguage>['isWorthStoring'];
+  } = {},
 ): Promise<TestDocument> => {
   const turns$ = new Subject<Turn>();
   const leaves$ = new Subject<void>();
@@ -135,6 +146,7 @@ export const openDocument = async (
     clock,
     browser: { tab: tabOver(area), leaves$, returns$ },
     onFault: (error) => faults.push(error),
+    isWorthStoring,
     loadRecording: () =>
       Promise.resolve({
         openRecording: recordingOf(shop, byConsent, { store, whenIdle: (work) => void idle.push(work) }),
@@ -154,19 +166,25 @@ export const openDocument = async (
       turns$.next({ n, ...facts, origin: 'ui', cause: null, command, ...step });
     }
   };
-  const rest = async (): Promise<void> => {
+  const settle = async (): Promise<void> => {
     for (let quiet = 0; quiet < 3; quiet += 1) {
-      for (const work of idle.splice(0)) work();
       await new Promise((resolve) => setImmediate(resolve));
-      if (idle.length > 0 || underWay > 0) quiet = -1;
+      if (underWay > 0) quiet = -1;
     }
   };
-  // The first press of a visit; a later document goes on by itself.
-  if (!goesOn) await recorder.prepare();
+  const rest = async (): Promise<void> => {
+    do {
+      for (const work of idle.splice(0)) work();
+      await settle();
+    } while (idle.length > 0);
+  };
+  // A later document goes on by itself.
+  if (!goesOn && isPrepared) await recorder.prepare();
   return {
     recorder,
     hurry,
     rest,
+    settle,
     act: async (commands) => {
       hurry(commands);
       await rest();
