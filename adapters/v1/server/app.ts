@@ -105,8 +105,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       channels,
       gather: async () => announceOrders(database, notifyBuyer),
       keeps: config.mode === 'demo',
-      warn: (kind, error) =>
-        app.log.warn({ event: 'not-delivered', kind, err: error }, 'will be tried again'),
+      warn: (kind, error) => app.log.warn({ event: 'not-delivered', kind, err: error }, 'not delivered'),
     }),
   );
   whileOpen(startLapsing(database, warnOf('not-lapsed')));

@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DueMessage } from '../../../adapters/v1/server/delivery/channels.ts';
 import { startDelivery } from '../../../adapters/v1/server/delivery/delivery.ts';
 import { sweep } from '../../../adapters/v1/server/delivery/sweep.ts';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
-import { type SmsGateway, startMailServer, startSmsGateway, textOf } from './support/gateways.ts';
+import {
+  type MailServer,
+  type SmsGateway,
+  startMailServer,
+  startSmsGateway,
+  textOf,
+} from './support/gateways.ts';
 import { askForCode, codeSentTo, letTimePass, messagesTo, newPhone } from './support/people.ts';
 
 const soon = { timeout: 20_000, interval: 20 };
@@ -144,6 +150,102 @@ test('an e-mail goes out by SMTP, in Thai, with its link; the demo still shows i
   expect(page.text).toContain('delivered');
 });
 
+describe('with a mail server at fault', () => {
+  const opened: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of opened.splice(0).toReversed()) await close();
+  });
+
+  /** A shop with these channels and some e-mails that wait. */
+  const shopWith = async (
+    mail: MailServer,
+    gateway: SmsGateway,
+    emails: number,
+    sharing?: TestDatabase,
+  ): Promise<TestApi> => {
+    const shop = await startApi({
+      ...(sharing === undefined ? {} : { sharing }),
+      mode: 'production',
+      smtp: { url: mail.url, from: 'ร้าน <shop@example.com>' },
+      smsWebhook: { url: gateway.url, key: 'gateway-key' },
+    });
+    opened.push(shop.close, gateway.close, mail.close);
+    await shop.database.query(
+      `insert into outbox (kind, recipient, subject, body, expires_at)
+       select 'email', 'buyer' || n || '.' || gen_random_uuid() || '@example.com', 'subject', 'text', now() + interval '1 day' from generate_series(1, $1) n`,
+      [emails],
+    );
+    return shop;
+  };
+
+  test('that accepts and says nothing, with 20 e-mails waiting, a code leaves at once', async () => {
+    const [mail, gateway] = [await startMailServer(() => ({})), await startSmsGateway()];
+    const shop = await shopWith(mail, gateway, 20);
+    await askForCode(shop, 'register', newPhone());
+    await vi.waitFor(() => expect(mail.connections()).toBe(4), soon);
+    const phoneNumber = newPhone();
+    await askForCode(shop, 'register', phoneNumber);
+    await vi.waitFor(() => expect(gateway.received.at(-1)?.body.to).toBe(`+66${phoneNumber.slice(1)}`), soon);
+    // Before the first of the e-mails gave up.
+    expect(mail.connections()).toBe(4);
+  });
+
+  test.each([
+    ['550 no such mailbox', 0],
+    ['451 try again later', 1],
+  ])('that answers %s to a recipient, %i e-mails are tried again', async (reply, left) => {
+    const mail = await startMailServer((command) => (command.startsWith('RCPT') ? { reply } : undefined));
+    const shop = await shopWith(mail, await startSmsGateway(), 1);
+    const due = async () =>
+      shop.database.query(
+        'select tries from outbox where kind = $1 and delivered_at is null and expires_at > now()',
+        ['email'],
+      );
+    await askForCode(shop, 'register', newPhone());
+    await vi.waitFor(
+      async () => expect(await due()).toEqual(Array.from({ length: left }, () => ({ tries: 1 }))),
+      soon,
+    );
+    expect(mail.received).toEqual([]);
+  });
+
+  test('that loses its answer, an e-mail comes twice with one Message-ID, and another with its own', async () => {
+    let isLost = true;
+    const mail = await startMailServer((command) => {
+      if (command !== '.' || !isLost) return undefined;
+      isLost = false;
+      return { hangsUp: true };
+    });
+    const gateway = await startSmsGateway();
+    const shop = await shopWith(mail, gateway, 1);
+    await askForCode(shop, 'register', newPhone());
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), soon);
+    // Another process has not met the fault, and does not rest.
+    const other = await shopWith(mail, gateway, 1, shop.database);
+    await shop.database.query('update outbox set next_try_at = now()');
+    await askForCode(other, 'register', newPhone());
+    await vi.waitFor(() => expect(mail.received).toHaveLength(3), soon);
+    const sent = mail.received.map((text) => [
+      /^To: (.+)$/m.exec(text)?.[1]?.trim(),
+      /^Message-ID: <(outbox-\d+\.\d+@example\.com)>/m.exec(text)?.[1],
+    ]);
+    expect(sent.every(([, id]) => id !== undefined)).toBe(true);
+    expect(new Set(sent.map(String)).size).toBe(2);
+  });
+
+  test('that does not answer, its e-mails rest and use up no tries', async () => {
+    const mail = await startMailServer(() => ({ hangsUp: true }));
+    const shop = await shopWith(mail, await startSmsGateway(), 20);
+    const tried = async () => shop.database.query("select 1 from outbox where kind = 'email' and tries > 0");
+    await askForCode(shop, 'register', newPhone());
+    await vi.waitFor(async () => expect(await tried()).not.toEqual([]), soon);
+    const phoneNumber = newPhone();
+    await askForCode(shop, 'register', phoneNumber);
+    await vi.waitFor(async () => expect(await messagesTo(shop, phoneNumber)).toEqual([]), soon);
+    expect((await tried()).length).toBeLessThanOrEqual(8);
+  });
+});
+
 describe('the outbox', () => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -160,6 +262,37 @@ describe('the outbox', () => {
   };
   const open = () =>
     connect({ url: database.url, size: 3, statementTimeout: 5_000, onError: () => undefined });
+
+  test('gives out codes before news that wait longer, some at a time', async () => {
+    await fill(12, 24 * 60);
+    await fill(1);
+    const { database: connection, close } = open();
+    const begun: number[] = [];
+    let finish: () => void = () => undefined;
+    const isFinished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const delivery = startDelivery({
+      database: connection,
+      channels: {
+        sms: async ({ id }: DueMessage) => {
+          begun.push(id);
+          await isFinished;
+        },
+      },
+      keeps: false,
+      warn: () => undefined,
+    });
+    delivery.wake();
+    await vi.waitFor(() => expect(begun).toHaveLength(4), soon);
+    const [latest] = await database.query<{ id: number }>('select max(id)::int as id from outbox');
+    expect(begun[0]).toBe(latest?.id);
+    finish();
+    await vi.waitFor(async () => expect(await database.query('select 1 from outbox')).toEqual([]), soon);
+    await delivery.stop();
+    await close();
+    expect(begun).toHaveLength(13);
+  });
 
   test('gives each message to one of several processes', async () => {
     await fill(60);
@@ -185,48 +318,38 @@ describe('the outbox', () => {
     expect(new Set(taken).size).toBe(60);
   });
 
-  test('keeps a message whose process died on the way, and gives it out again after a pause', async () => {
+  test('keeps a message whose hand-over never ends, and gives it out again after a pause', async () => {
     await fill(1);
-    const first = open();
-    let hold: () => void = () => undefined;
-    const begun = new Promise<void>((resolve) => {
-      hold = resolve;
-    });
-    let release: () => void = () => undefined;
-    const dying = startDelivery({
-      database: first.database,
-      channels: {
-        sms: async () =>
-          new Promise((_, reject) => {
-            release = () => reject(new Error('gone'));
-            hold();
-          }),
-      },
-      keeps: false,
-      warn: () => undefined,
-    });
-    dying.wake();
-    await begun;
     const taken: string[] = [];
-    const second = open();
-    const other = startDelivery({
-      database: second.database,
-      channels: {
-        sms: async ({ recipient }) => {
-          taken.push(recipient);
-        },
-      },
-      keeps: false,
-      warn: () => undefined,
-    });
+    let lose: (() => void) | undefined;
+    const sms = async ({ recipient }: DueMessage): Promise<void> => {
+      if (lose !== undefined) return void taken.push(recipient);
+      await new Promise((_, reject) => {
+        lose = () => reject(new Error('gone'));
+      });
+    };
+    const processes = [open(), open()].map(({ database: connection, close }) => ({
+      close,
+      delivery: startDelivery({
+        database: connection,
+        channels: { sms },
+        keeps: false,
+        warn: () => undefined,
+      }),
+    }));
+    processes[0]?.delivery.wake();
+    await vi.waitFor(() => expect(lose).toBeDefined(), soon);
+    expect(
+      await database.query("select 1 from outbox where next_try_at > now() + interval '20 seconds'"),
+    ).toHaveLength(1);
     await database.query("update outbox set next_try_at = next_try_at - interval '31 seconds'");
-    other.wake();
+    processes[1]?.delivery.wake();
     await vi.waitFor(() => expect(taken).toEqual(['081']), soon);
-    release();
-    await dying.stop();
-    await other.stop();
-    await first.close();
-    await second.close();
+    lose?.();
+    for (const { close, delivery } of processes) {
+      await delivery.stop();
+      await close();
+    }
   });
 
   test('does not give out what nobody can use any more, and forgets it', async () => {

@@ -1,23 +1,44 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Row } from '../database/query.ts';
 import type { Config, SmtpChoice, WebhookChoice } from '../config/config.ts';
 import { when } from './compose.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 
 /** A message that is due, with the number that tells it from others when it is delivered twice. */
-export type DueMessage = Row<'outbox', 'id' | 'kind' | 'recipient' | 'subject' | 'body'>;
+export type DueMessage = Row<'outbox', 'id' | 'kind' | 'recipient' | 'subject' | 'body' | 'at'>;
 
-/** Hands one message over; throws when it was not taken. */
+/** Hands one message over; throws NotTaken when the other side answered that it was not taken, any other error when it did not answer. */
 export type Channel = (message: DueMessage) => Promise<void>;
 
-/** The ways out that are configured. */
+/** An answer that a message was not taken; `isForGood` where it would be the same again. */
+export class NotTaken extends Error {
+  override readonly name = 'NotTaken';
+  readonly isForGood: boolean;
+  readonly status: number;
+
+  constructor(isForGood: boolean, status: number) {
+    super();
+    this.isForGood = isForGood;
+    this.status = status;
+  }
+}
+
+/** The channels that are configured. */
 export type Channels = Readonly<Partial<Record<DueMessage['kind'], Channel>>>;
 
-/** Longest time for one step of a hand-over, milliseconds; well below the pause before the next try. */
+/** Timeout of one step of a hand-over, and of all of it, milliseconds: well below the pause before the next try. */
 const patience = 8_000;
+const patienceInAll = 20_000;
 
 /** The sender as readers see it: the shop's name, unless the setting has one of its own. */
 const senderOf = (from: string, { name }: Seller) => (from.includes('<') ? from : { name, address: from });
+
+/** What a mail server answered of the message itself or its recipient; undefined for what is about anything else. */
+const ofMessage = (error: unknown): NotTaken | undefined => {
+  const { command, responseCode, permanent = false } = error as NodemailerError;
+  const isAnswer = responseCode !== undefined && ['RCPT TO', 'DATA'].includes(command ?? '');
+  return isAnswer ? new NotTaken(permanent, responseCode) : undefined;
+};
 
 /** E-mails from the shop, that programs know for automatic and people answer to where the shop reads. */
 const smtpChannel = ({ url, from }: SmtpChoice, seller: Seller): Channel => {
@@ -29,15 +50,23 @@ const smtpChannel = ({ url, from }: SmtpChoice, seller: Seller): Channel => {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ recipient, subject, body }) => {
-    await transport.sendMail({
-      from: senderOf(from, seller),
-      ...(seller.email === '' ? {} : { replyTo: seller.email }),
-      to: { name: '', address: recipient },
-      subject,
-      text: body,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    });
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
+  return async ({ id, recipient, subject, body, at }) => {
+    try {
+      await transport.sendMail({
+        // At least once is the promise: by this a reader's program shows it once.
+        messageId: `<outbox-${id}.${at}@${domain}>`,
+        from: senderOf(from, seller),
+        ...(seller.email === '' ? {} : { replyTo: seller.email }),
+        to: { name: '', address: recipient },
+        subject,
+        text: body,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(patienceInAll),
+      });
+    } catch (error) {
+      throw ofMessage(error) ?? error;
+    }
   };
 };
 
@@ -64,7 +93,7 @@ const webhookChannel =
       signal: AbortSignal.timeout(patience),
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
+    if (!answer.ok) throw new NotTaken(false, answer.status);
   };
 
 /** The channels of a configuration; what has none stays in the outbox. */

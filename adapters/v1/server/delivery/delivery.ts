@@ -1,7 +1,12 @@
 import { type Database, query, sql } from '../database/query.ts';
 import { startWorker, type Worker } from '../worker.ts';
-import type { Channels, DueMessage } from './channels.ts';
+import { type Channel, type Channels, type DueMessage, NotTaken } from './channels.ts';
 import { sweep } from './sweep.ts';
+
+type Kind = DueMessage['kind'];
+
+/** What came of handing a message over: `failed` is tried again, `refused` is not. */
+export type Outcome = 'delivered' | 'failed' | 'refused';
 
 /** What a delivery works with. */
 export interface DeliveryParts {
@@ -13,27 +18,35 @@ export interface DeliveryParts {
   readonly keeps: boolean;
   /** Hears what could not be done; `kind` is what it was about. Never a recipient or a text. */
   readonly warn: (kind: string, error: unknown) => void;
+  /** Counts what came of each hand-over. */
+  readonly count?: ((kind: Kind, outcome: Outcome) => void) | undefined;
 }
 
 const longestQuiet = 5_000;
 const betweenSweeps = 5 * 60_000;
 
+/** How many messages a process hands over at once on a channel. */
+const atOnce = 4;
+
+/** Backoff of a channel that did not answer, milliseconds: meanwhile no message uses up a try. */
+const rest = 15_000;
+
 /**
- * Claims the message that waits longest: other processes pass it over, and when this one dies it is due again after the
- * pause, which doubles from 30 seconds to 5 minutes.
+ * Claims the message of a kind that is of use for the shortest time, which puts codes before news: other processes pass it
+ * over, and when this one dies it is due again after the pause, which doubles from 30 seconds to 5 minutes.
  */
-const claim = async (database: Database, kinds: readonly string[]): Promise<DueMessage | undefined> => {
+const claim = async (database: Database, kind: Kind): Promise<DueMessage | undefined> => {
   const [row] = await query<DueMessage>(database)`
     update outbox
        set tries = tries + 1,
            next_try_at = now() + least(interval '5 minutes', interval '30 seconds' * power(2, tries))
      where id = (
        select id from outbox
-        where delivered_at is null and next_try_at <= now() and expires_at > now() and kind = any(${kinds}::text[])
-        order by next_try_at limit 1
+        where delivered_at is null and next_try_at <= now() and expires_at > now() and kind = ${kind}
+        order by expires_at limit 1
           for update skip locked
      )
-    returning id, kind, recipient, subject, body
+    returning id, kind, recipient, subject, body, at
   `;
   return row;
 };
@@ -47,45 +60,84 @@ const settle = async (database: Database, id: number, keeps: boolean): Promise<v
   ).execute(database);
 };
 
-const deliverAll = async (parts: DeliveryParts, isStopped: () => boolean): Promise<void> => {
-  const { database, channels, keeps, warn } = parts;
-  const kinds = Object.keys(channels);
-  while (!isStopped() && kinds.length > 0) {
-    const message = await claim(database, kinds);
-    if (message === undefined) return;
-    try {
-      await channels[message.kind]?.(message);
-      await settle(database, message.id, keeps);
-    } catch (error) {
-      warn(message.kind, error);
-    }
-  }
+/** Ends a message that is not wanted where it goes; the sweep takes it away. */
+const giveUp = async (database: Database, id: number): Promise<void> => {
+  await query(database)`update outbox set expires_at = now() where id = ${id}`;
 };
 
-/** What cannot be gathered keeps nothing back that is in the outbox. */
-const gathered = async ({ gather, warn }: DeliveryParts): Promise<void> => {
-  try {
-    await gather?.();
-  } catch (error) {
-    warn('news', error);
-  }
+/** Starts to hand the messages of one kind over, some at a time. */
+const startChannel = (
+  kind: Kind,
+  channel: Channel,
+  { database, keeps, warn, count }: DeliveryParts,
+): Worker => {
+  const underWay = new Set<Promise<void>>();
+  let restsUntil = 0;
+  const handOver = async (message: DueMessage): Promise<void> => {
+    try {
+      await channel(message);
+      await settle(database, message.id, keeps);
+      count?.(kind, 'delivered');
+    } catch (error) {
+      const isRefused = error instanceof NotTaken && error.isForGood;
+      count?.(kind, isRefused ? 'refused' : 'failed');
+      warn(kind, error);
+      if (isRefused) await giveUp(database, message.id);
+      else if (!(error instanceof NotTaken)) restsUntil = performance.now() + rest;
+    }
+  };
+  const worker = startWorker(
+    longestQuiet,
+    async (isStopped) => {
+      while (!isStopped() && underWay.size < atOnce && performance.now() >= restsUntil) {
+        const message = await claim(database, kind);
+        if (message === undefined) return;
+        const handing = handOver(message)
+          .catch((error: unknown) => warn(kind, error))
+          .finally(() => {
+            underWay.delete(handing);
+            worker.wake();
+          });
+        underWay.add(handing);
+      }
+    },
+    (error) => warn(kind, error),
+  );
+  return {
+    wake: worker.wake,
+    stop: async () => {
+      await worker.stop();
+      await Promise.all(underWay);
+    },
+  };
 };
 
 /**
- * Starts to take messages from the outbox to their channels: at once when woken, every few seconds otherwise; sweeps what is
- * over now and then. A stop waits for the message that is on its way.
+ * Starts to take messages from the outbox to their channels, each of which goes on whatever the others do: at once when woken,
+ * every few seconds otherwise; sweeps what is over now and then. A stop waits for the messages that are on their way.
  */
 export const startDelivery = (parts: DeliveryParts): Worker => {
-  let sweptAt = -betweenSweeps;
-  return startWorker(
+  const channels = (Object.entries(parts.channels) as [Kind, Channel][]).map(([kind, channel]) =>
+    startChannel(kind, channel, parts),
+  );
+  const gathering = startWorker(
     longestQuiet,
-    async (isStopped) => {
-      await gathered(parts);
-      await deliverAll(parts, isStopped);
-      if (performance.now() - sweptAt < betweenSweeps) return;
-      sweptAt = performance.now();
-      await sweep(parts.database, parts.keeps);
+    async () => {
+      await parts.gather?.();
+      for (const { wake } of channels) wake();
     },
+    (error) => parts.warn('news', error),
+  );
+  const sweeping = startWorker(
+    betweenSweeps,
+    async () => sweep(parts.database, parts.keeps),
     (error) => parts.warn('outbox', error),
   );
+  sweeping.wake();
+  return {
+    wake: () => [gathering, ...channels].forEach(({ wake }) => wake()),
+    stop: async () => {
+      await Promise.all([gathering, sweeping, ...channels].map(async ({ stop }) => stop()));
+    },
+  };
 };

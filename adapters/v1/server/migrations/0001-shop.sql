@@ -568,7 +568,7 @@ create table outbox (
   next_try_at timestamptz not null default now(),
   delivered_at timestamptz
 );
-create index outbox_waiting on outbox (next_try_at) where delivered_at is null;
+create index outbox_waiting on outbox (kind, expires_at) where delivered_at is null;
 
 -- CART
 create table cart (

@@ -61,20 +61,34 @@ export interface MailServer {
   readonly url: string;
   /** Each e-mail with its head and body as they came. */
   readonly received: readonly string[];
+  /** Connections that are open. */
+  readonly connections: () => number;
   readonly close: () => Promise<void>;
 }
 
 const replies: readonly (readonly [RegExp, string])[] = [
-  [/^EHLO/i, '250-mail\r\n250 8BITMIME\r\n'],
-  [/^(HELO|MAIL|RCPT|RSET)/i, '250 ok\r\n'],
-  [/^DATA/i, '354 go on\r\n'],
-  [/^QUIT/i, '221 bye\r\n'],
+  [/^EHLO/i, '250-mail\r\n250 8BITMIME'],
+  [/^(HELO|MAIL|RCPT|RSET)/i, '250 ok'],
+  [/^DATA/i, '354 go on'],
+  [/^QUIT/i, '221 bye'],
 ];
 
-const serveMail = (socket: Socket, received: string[]): void => {
+/**
+ * What a mail server does other than usual at a command, '' for a new connection and '.' for the end of a message: says
+ * another reply, or nothing, or hangs up.
+ */
+type Fault = (command: string) => { readonly reply?: string; readonly hangsUp?: true } | undefined;
+
+const serveMail = (socket: Socket, received: string[], faultAt: Fault): void => {
   let pending = '';
   let isData = false;
-  socket.write('220 mail\r\n');
+  const answer = (command: string, usual: string): void => {
+    const fault = faultAt(command);
+    if (fault?.hangsUp) socket.destroy();
+    else if (fault === undefined) socket.write(`${usual}\r\n`);
+    else if (fault.reply !== undefined) socket.write(`${fault.reply}\r\n`);
+  };
+  answer('', '220 mail');
   socket.on('error', () => undefined);
   socket.on('data', (chunk: Buffer) => {
     pending += chunk.toString('latin1');
@@ -86,28 +100,30 @@ const serveMail = (socket: Socket, received: string[]): void => {
       if (isData) {
         received.push(text);
         isData = false;
-        socket.write('250 taken\r\n');
+        answer('.', '250 taken');
       } else {
-        socket.write(replies.find(([command]) => command.test(text))?.[1] ?? '500 what\r\n');
+        answer(text, replies.find(([command]) => command.test(text))?.[1] ?? '500 what');
         isData = /^DATA/i.test(text);
       }
     }
   });
 };
 
-/** Starts a mail server that takes e-mails over SMTP. */
-export const startMailServer = async (): Promise<MailServer> => {
+/** Starts a mail server that takes e-mails over SMTP, with these faults. */
+export const startMailServer = async (faultAt: Fault = () => undefined): Promise<MailServer> => {
   const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
     sockets.add(socket);
-    serveMail(socket, received);
+    socket.on('close', () => sockets.delete(socket));
+    serveMail(socket, received, faultAt);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    connections: () => sockets.size,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await closed(server);
