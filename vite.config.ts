@@ -1,8 +1,6 @@
 /// <reference types="vitest/config" />
-import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -21,8 +19,6 @@ import { bookOfPlaces } from './src/book-of-places.ts';
 import { buildTargets } from './src/supported-browsers.ts';
 import { stampBuild } from './src/build-fingerprint.ts';
 import { startLater } from './src/first-script.ts';
-import { leaveOutOfReact } from './src/lean-react.ts';
-import { writeSheets } from './src/page-renderer.ts';
 import { brand } from './src/shop/brand.ts';
 import { initialBranches } from './engine/branches/initial.ts';
 import { shopDescription } from './src/shop/head/description.ts';
@@ -59,7 +55,7 @@ const buildDesk = (outDir: string): Promise<unknown> =>
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [keepStyles(), react(), writeBookOfPlaces()],
+    plugins: [react(), writeBookOfPlaces()],
     resolve: { conditions: ['es2015', ...defaultClientConditions] },
     html: { cspNonce },
     css: styles(),
@@ -91,7 +87,6 @@ function finishBuild(): Plugin {
       if (dir === undefined) return;
       await buildDesk(dir);
       await buildServerEntry(join(dir, 'server'));
-      await writeSheets(dir);
       const names = await readdir(dir, { recursive: true });
       await Promise.all(
         names
@@ -138,211 +133,10 @@ const vhFirst = {
   },
 } satisfies StylePlugin;
 
-/** The names of the classes of each file of styles, in their order. */
-const classesOf = new Map<string, string[]>();
-
-/** Two letters for each file of styles, which hang on its path and, seldom, on another's that would have the same. */
-const markOf = (() => {
-  const isStyle = /\.module\.css$/;
-  let marks: ReadonlyMap<string, string> | undefined;
-  const all = (): ReadonlyMap<string, string> => {
-    const taken = new Map<number, string>();
-    const paths = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => isStyle.test(path))
-      .map((path) => join('src', path).replaceAll('\\', '/'));
-    for (const path of paths.toSorted()) {
-      let place = createHash('sha256').update(path).digest().readUInt16BE() % 676;
-      while (taken.has(place)) place = (place + 1) % 676;
-      taken.set(place, path);
-    }
-    // A small letter and a capital one: no list of advertisements has such names.
-    const letter = (place: number, first: string) =>
-      String.fromCodePoint((first.codePointAt(0) ?? 0) + place);
-    return new Map(
-      [...taken].map(([place, path]) => [
-        path,
-        letter(Math.trunc(place / 26), 'a') + letter(place % 26, 'A'),
-      ]),
-    );
-  };
-  return (path: string): string => {
-    // A file that came while developing is not among them yet.
-    if (marks?.has(path) !== true) marks = all();
-    const mark = marks.get(path);
-    if (mark === undefined) throw new Error(`${path} is no style of the shop`);
-    return mark;
-  };
-})();
-
-/**
- * Names a class after its file and its place in it rather than after the whole style: such names are short, and those of other
- * files stay the same where a style changes, in the scripts that say them, too. While developing it says its own name.
- */
-const nameClass = (name: string, file: string): string => {
-  const path = (relative(root, file).split('?')[0] ?? '').replaceAll('\\', '/');
-  if (process.env['NODE_ENV'] !== 'production') return `${name}_${markOf(path)}`;
-  const names = classesOf.get(path) ?? [];
-  classesOf.set(path, names);
-  if (!names.includes(name)) names.push(name);
-  return markOf(path) + names.indexOf(name).toString(36);
-};
-
 /** How styles are built, of the shop and of the desk, which draws parts of the shop. */
 const styles = (): CSSOptions => ({
-  modules: { generateScopedName: nameClass },
   postcss: { plugins: [mixins({ mixinsFiles: join(root, 'src/shop/ui/looks.css') }), vhFirst] },
 });
-
-/**
- * Lets components say the classes that they use, in place of all that their styles have: as exports of the styles by name
- * they are put in and those that nobody uses are left out. Names that are computed, or are no identifiers, need them all.
- */
-function nameClassesAlone(): Plugin {
-  const styles = /import (\w+) from ('[^']+\.module\.css')/g;
-  return {
-    name: 'name-classes-alone',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\.tsx$/, code: styles },
-      handler: (code) => ({
-        code: code.replaceAll(styles, (whole, local: string, file: string) => {
-          const uses = [...code.matchAll(new RegExp(`\\b${local}\\b(?! from)(\\['\\w+'\\])?`, 'g'))];
-          const isPlain = uses.every(([, name]) => name !== undefined && name !== "['default']");
-          return isPlain ? `import * as ${local} from ${file}` : whole;
-        }),
-        map: null,
-      }),
-    },
-  };
-}
-
-/**
- * Keeps the styles of a file whose classes' names are all short enough to be written where they are used: nothing of the file is
- * left then but its styles, and the bundler would leave it out with them.
- */
-function keepStyles(): Plugin {
-  return {
-    name: 'keep-styles',
-    apply: 'build',
-    enforce: 'post',
-    transform: {
-      filter: { id: /\.module\.css$/ },
-      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
-    },
-  };
-}
-
-type ModulesOf = (id: string) => { readonly importedIds: readonly string[] } | null;
-
-/** What a module imports without waiting, itself with it. */
-const closureOf = (entry: string, modulesOf: ModulesOf): ReadonlySet<string> => {
-  const found = new Set<string>();
-  const walk = (from: string): void => {
-    if (found.has(from)) return;
-    found.add(from);
-    for (const imported of modulesOf(from)?.importedIds ?? []) walk(imported);
-  };
-  walk(join(root, entry));
-  return found;
-};
-
-/** Whether a module is io-ts, or a codec of the engine's values. */
-const isCodec = (id: string, modulesOf: ModulesOf): boolean =>
-  /\/node_modules\/io-ts\//.test(id) ||
-  (/\/engine\/(?:kernel|values)\//.test(id) &&
-    modulesOf(id)?.importedIds.some((its) => isCodec(its, modulesOf)) === true);
-
-/** Which file of the first load a module is in. */
-const partOfFirst = (id: string): string => {
-  if (/\/node_modules\/(?:react-dom|react|scheduler)\//.test(id)) return 'react';
-  return relative(root, id).startsWith('src/') ? 'shop' : 'engine';
-};
-
-/**
- * Whether a module is in the first load: what comes with every page, and what the first page shares with the other pages of
- * goods. Few files, because what comes together compresses better together; more than one, because the first script runs each
- * in a task of its own, and all in one would keep a phone from answering.
- */
-const comesFirst = (() => {
-  const entry = 'src/shop/main.tsx';
-  let first: ReadonlySet<string> | undefined;
-  return (id: string, modulesOf: ModulesOf): boolean => {
-    if (first === undefined) {
-      const of = (file: string) => closureOf(file, modulesOf);
-      const others = [of('src/shop/catalogue/CataloguePage.tsx'), of('src/shop/product/ProductPage.tsx')];
-      const shared = [...of('src/shop/home/HomePage.tsx')].filter((its) =>
-        others.some((other) => other.has(its)),
-      );
-      first = new Set([...of(entry), ...shared].filter((its) => its !== join(root, entry)));
-    }
-    return first.has(id);
-  };
-})();
-
-/**
- * Which file of late slices a module is in, if any: rules, handlers and what is kept of each slice come as one file, and what
- * several need as one more, so that a page has few files to ask for.
- */
-const sliceFileOf = (() => {
-  const late = {
-    visitor: ['cart', 'recent', 'search', 'wishlist'],
-    ordering: ['checkout', 'identity', 'later', 'orders'],
-  };
-  type Closure = readonly [name: string, group: string, modules: ReadonlySet<string>];
-  let closures: readonly Closure[] | undefined;
-  return (id: string, modulesOf: ModulesOf): string | null => {
-    closures ??= Object.entries(late).flatMap(([group, names]) =>
-      names.map((name): Closure => [name, group, closureOf(`adapters/handlers/${name}.ts`, modulesOf)]),
-    );
-    const [first, ...others] = closures.filter(([, , modules]) => modules.has(id));
-    if (first === undefined) return null;
-    const [name, group] = first;
-    if (others.length === 0) return name;
-    // Codecs come with calls, and so with no first load.
-    if (isCodec(id, modulesOf)) return 'codecs';
-    // A few lines that slices of other pages need, too.
-    return /\/engine\/kernel\/|\/adapters\/late-slice/.test(id) ? 'engine' : group;
-  };
-})();
-
-/**
- * Lets what the shop does not use of react-router and rxjs stay out of its pages. The router neither marks as pure what makes its
- * components, contexts and tables, nor is it without effect that they are named for tools. What rxjs takes for a source can be
- * an async generator or a stream of the browser, and can be given a scheduler, at the cost of a helper library: the shop
- * has no such source.
- */
-function shakePackages(): Plugin {
-  const unused: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
-    'react-router': [
-      [/^\w+\.displayName = "\w+";$/gm, ''],
-      // Of a boundary that routes of the data router alone have.
-      [/^RenderErrorBoundary\.contextType = \w+;$/gm, ''],
-      [
-        /(?<=^(?:var|let|const) \w+ = )(?:React\d*\.(?:forwardRef|createContext|memo)\(|new (?:Set|URL)\()/gm,
-        '/* @__PURE__ */ $&',
-      ],
-    ],
-    rxjs: [
-      [/if \(is(?:AsyncIterable|ReadableStreamLike)\(input\)\) \{[^}]*\}/g, ''],
-      [/scheduler \? scheduled\(input, scheduler\) : /g, ''],
-    ],
-  };
-  return {
-    name: 'shake-packages',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/node_modules\/(?:react-router|rxjs)\/dist\/.*js$/ },
-      handler: (code, id) => {
-        const [, name = ''] = /\/node_modules\/(react-router|rxjs)\//.exec(id) ?? [];
-        return {
-          code: (unused[name] ?? []).reduce((text, [what, by]) => text.replaceAll(what, by), code),
-          map: null,
-        };
-      },
-    },
-  };
-}
 
 /** Names the shop in pages that the server knows nothing of. */
 function nameShop(): Plugin {
@@ -443,15 +237,26 @@ function writeBookOfPlaces(): Plugin {
   };
 }
 
+/** Code splitting: React, what every page needs, and what several pages or layers share, in few files of some weight. */
+const chunkGroups = [
+  { name: 'react', priority: 3, test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'shop', priority: 2, tags: ['$initial' as const], test: /^(?!.*\/src\/shop\/main\.tsx$)/ },
+  // Not a page itself, which the manifest must name.
+  {
+    name: 'shared',
+    priority: 1,
+    test: /^(?!.*Page\.tsx$)/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 2_000,
+  },
+];
+
 export default defineConfig({
   root,
   publicDir: 'src/shop/public',
   plugins: [
-    nameClassesAlone(),
-    keepStyles(),
     react(),
-    shakePackages(),
-    leaveOutOfReact(isForBrowsers),
     nameShop(),
     tellNoStart(),
     startLater(root),
@@ -475,17 +280,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            {
-              name: (id, modules) => {
-                const modulesOf: ModulesOf = (its) => modules.getModuleInfo(its);
-                return comesFirst(id, modulesOf) ? partOfFirst(id) : sliceFileOf(id, modulesOf);
-              },
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -9,7 +9,6 @@ const sources = [
   'src/book-of-places.ts',
   'src/build-fingerprint.ts',
   'src/first-script.ts',
-  'src/lean-react.ts',
   'src/page-renderer.ts',
   'src/supported-browsers.ts',
   'src/desk',

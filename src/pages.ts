@@ -51,9 +51,9 @@ const linksTo = (styles: readonly string[]): string =>
 const list = (name: string, addresses: readonly string[]): string =>
   addresses.length === 0 ? '' : ` data-${name}="${addresses.join(' ')}"`;
 
-/** The markup as it waits for the application, what code that needs for it, and what styles it has (`src/shop/first`). */
-const asleep = (markup: string, { code, styles }: PageFiles): string =>
-  `<div id="root" data-asleep${list('code', code)}${list('styles', styles)}>${markup}</div>`;
+/** The page's own styles, and its markup with the code that hydrates it (`src/shop/first`). */
+const unhydrated = (markup: string, { code, styles }: PageFiles): string =>
+  `${linksTo(styles)}<div id="root" data-asleep${list('code', code)}>${markup}</div>`;
 
 /**
  * What a page was made from, as a digest. Of the moment at which it was made the day alone counts: it says which day's price is
@@ -87,31 +87,24 @@ const oneATurn = () => {
   };
 };
 
-/** A page besides its head: the links to its styles, and its markup. */
-interface Rendered {
-  readonly links: string;
-  readonly markup: string;
-}
-
 /**
  * Renders pages through a cache by what they are made from, as rendering is most of the work; no entry can be stale. Its entries
  * are bytes of their own: a Buffer would keep the pool that it is a part of, and React's text is a tree of pieces.
  */
-const renderedPages = ({ render, filesOf, firstStyles }: PageRenderer) => {
+const renderedPages = ({ render, filesOf }: PageRenderer) => {
   const cache = new LRUCache<string, Uint8Array>({
     maxSize: mostBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
   const inTurn = oneATurn();
-  return async (page: Page, address: string, from: string, state: Root): Promise<Rendered> => {
+  return async (page: Page, address: string, from: string, state: Root): Promise<string> => {
     const files = filesOf(page);
-    if (files === undefined || state.route.page === null) return { links: linksTo(firstStyles), markup: '' };
-    const links = linksTo(files.sheet === undefined ? [] : [files.sheet]);
+    if (files === undefined || state.route.page === null) return '';
     const cached = cache.get(from);
-    if (cached !== undefined) return { links, markup: new TextDecoder().decode(cached) };
-    const markup = asleep(await inTurn(async () => render(state, address)), files);
+    if (cached !== undefined) return new TextDecoder().decode(cached);
+    const markup = unhydrated(await inTurn(async () => render(state, address)), files);
     cache.set(from, new TextEncoder().encode(markup));
-    return { links, markup };
+    return markup;
   };
 };
 
@@ -123,8 +116,7 @@ export const openPages =
   (renderer: PageRenderer | undefined): OpenPages =>
   ({ read, origin, misread }) => {
     const clock = createClock();
-    const rendered =
-      renderer === undefined ? async () => ({ links: '', markup: '' }) : renderedPages(renderer);
+    const rendered = renderer === undefined ? async () => '' : renderedPages(renderer);
     const knownBy =
       (runPage: RunPage): RenderPage =>
       async (pathname, search) => {
@@ -133,8 +125,8 @@ export const openPages =
         const at = origin();
         const hydration = { pathname, search, reported };
         const from = origins(hydration);
-        const { links, markup } = await rendered(page, `${pathname}${search}`, from, state);
-        const head = headHtml(pageHead(page, state, at), structuredData(page, state, at)) + links;
+        const markup = await rendered(page, `${pathname}${search}`, from, state);
+        const head = headHtml(pageHead(page, state, at), structuredData(page, state, at));
         return {
           status: statuses[availabilityOf(page, state)],
           head,

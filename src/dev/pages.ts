@@ -66,7 +66,6 @@ const drawing = (vite: ViteDevServer, { api, origin }: DevPages) => {
       const open = pages.openPages({
         render: entry.renderPage,
         filesOf: ({ name }) => (entry.pageModules[name] === undefined ? undefined : { styles: [], code: [] }),
-        firstStyles: [],
       });
       last = { pages, entry, render: open({ read: api.read, origin: () => origin }) };
     }

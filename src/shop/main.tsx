@@ -30,17 +30,6 @@ import './theme/preferences.css';
 const isForReplay = ({ pathname, href }: Location): boolean =>
   isForQa(document) && (pathname === '/replay' || href === 'about:srcdoc');
 
-/** The page's one sheet has the styles of its chunks: links that are not fetched keep them from being fetched again. */
-const knowStyles = ({ dataset }: HTMLElement): void => {
-  for (const href of dataset['styles']?.split(' ') ?? []) {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.setAttribute('disabled', '');
-    link.setAttribute('href', href);
-    document.head.append(link);
-  }
-};
-
 /** Says whether the shop cannot begin for lack of code; what the server has drawn can be read meanwhile. */
 const tellLost = (isLost: boolean): void =>
   void document.querySelector('#not-started')?.toggleAttribute('hidden', !isLost);
@@ -68,7 +57,6 @@ const fetchChunk = async (chunk: Chunk): Promise<void> => {
 /** Opens the shop and renders it; a page that the server has rendered is hydrated. */
 const startShop = async (root: HTMLElement): Promise<void> => {
   const { location } = window;
-  knowStyles(root);
   const chunk = chunkAt(location.pathname, location.search);
   const loaded = chunk.load();
   const drawn = readHydrationData(document, location);

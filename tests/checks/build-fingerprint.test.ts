@@ -12,7 +12,6 @@ const sources = {
   'src/supported-browsers.ts': '1',
   'src/build-fingerprint.ts': '1',
   'src/first-script.ts': '1',
-  'src/lean-react.ts': '1',
   'src/page-renderer.ts': '1',
   'src/desk/main.tsx': '1',
   'src/shop/main.tsx': '1',

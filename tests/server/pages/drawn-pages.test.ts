@@ -16,7 +16,6 @@ const api = await startedApi({
   renderer: {
     render: renderPage,
     filesOf: ({ name }) => (pageModules[name] === undefined ? undefined : { styles: [], code: [] }),
-    firstStyles: [],
   },
 });
 
