@@ -16,7 +16,6 @@ const pages = openPages({
     return `${address} ${text.slice(0, 2_000 + ((renders * 997) % 12_000))}`;
   },
   filesOf: () => ({ styles: [], code: [] }),
-  firstStyles: [],
 })({
   read: async () => ({ status: 404, contentType: 'application/json', text: '{}' }),
   origin: () => 'https://shop.example.com',
