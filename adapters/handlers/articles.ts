@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import { map } from 'rxjs';
 import type { Article, ArticleCard } from '../../engine/articles/article.ts';
+import { allArticles } from '../../engine/values/page/article-filter.ts';
 import type { ArticlesEffect } from '../../engine/articles/effect.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../services.ts';
@@ -12,12 +13,16 @@ import { failing, report, reportAnswer } from './report.ts';
 type Listed = ItemOf<Contract['contentList']>;
 type Whole = ItemOf<Contract['contentPage']>;
 
-/** What is told of an article; undefined for a help page, which has no type. */
+/** Of an article whose type the backend does not name. */
+const anyType = { id: allArticles.articleType, name: 'บทความ' };
+
+/** What is known of an article; undefined for a help page. */
 const cardOf = (listed: Listed): ArticleCard | undefined => {
   const { id, title, urlName, summary, cover, type, publishedAt, readingMinutes, tags } = listed;
-  return type === null
+  const articleType = type ?? anyType;
+  return listed.isStatic
     ? undefined
-    : { id, title, urlName, summary, cover, articleType: type, publishedAt, readingMinutes, tags };
+    : { id, title, urlName, summary, cover, articleType, publishedAt, readingMinutes, tags };
 };
 
 const cardsOf = (listed: readonly Listed[]): readonly ArticleCard[] =>

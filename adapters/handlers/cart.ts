@@ -5,14 +5,20 @@ import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/cart/rules.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import { type HandlersOf, type Incoming, withOrigin } from '../runtime.ts';
+import type { Api } from '../v1/client/api.ts';
 import type { Services } from '../services.ts';
+import { readCart, withLines } from './read-cart.ts';
 import { type Called, failing, report, reportAnswer } from './report.ts';
 
 const guestCartRead = (lines: readonly CartLine[]): Command => ({ type: 'GuestCartRead', lines });
 
 /** A change of the bag, which is the answer. */
-const changed = (intent: number, call: Called<ServerCart>): Observable<Command> =>
-  report(call, (cart) => ({ type: 'ChangeAccepted', intent, cart }), failing('ChangeFailed', { intent }));
+const changed = (api: Api, intent: number, call: Called<ServerCart>): Observable<Command> =>
+  report(
+    withLines(api, call),
+    (cart) => ({ type: 'ChangeAccepted', intent, cart }),
+    failing('ChangeFailed', { intent }),
+  );
 
 /** How the bag's effects are carried out (spec 7.2). */
 const cartHandlers = ({ api, clock, guestCart, logId }: Services): HandlersOf<CartEffect> => ({
@@ -26,13 +32,14 @@ const cartHandlers = ({ api, clock, guestCart, logId }: Services): HandlersOf<Ca
       unknown,
     })),
   LoadCart: () =>
-    report(api.call('cart', {}), (cart) => ({ type: 'CartLoaded', cart }), failing('CartLoadFailed')),
+    report(readCart(api, null), (cart) => ({ type: 'CartLoaded', cart }), failing('CartLoadFailed')),
   WaitToSend: ({ line, milliseconds }) =>
     clock.after(milliseconds).pipe(map(() => ({ type: 'SendChange', ...line }))),
   WaitToForget: ({ line, milliseconds }) =>
     clock.after(milliseconds).pipe(map(() => ({ type: 'ForgetRemoval', ...line }))),
   AddToCart: ({ intent, ...line }) =>
     changed(
+      api,
       intent,
       api.call('addToCart', {
         body: piecesOf(line),
@@ -40,9 +47,9 @@ const cartHandlers = ({ api, clock, guestCart, logId }: Services): HandlersOf<Ca
       }),
     ),
   UpdateLine: ({ intent, cartId, ...line }) =>
-    changed(intent, api.call('updateLine', { body: { ...piecesOf(line), cartId, forceUpdate: true } })),
+    changed(api, intent, api.call('updateLine', { body: { ...piecesOf(line), cartId, forceUpdate: true } })),
   DeleteLine: ({ intent, cartId, productId, sizeId }) =>
-    changed(intent, api.call('deleteLine', { body: { cartId, productId, sizeId } })),
+    changed(api, intent, api.call('deleteLine', { body: { cartId, productId, sizeId } })),
   CheckStock: ({ cartId }) =>
     report(
       api.call('checkStock', { params: { id: cartId } }),

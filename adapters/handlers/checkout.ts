@@ -24,6 +24,7 @@ import type { ShopSlice } from '../shop-slice.ts';
 import { type HandlersOf, withOrigin } from '../runtime.ts';
 import { type CheckoutStores, createCheckoutStores } from '../storage/checkout.ts';
 import type { Services } from '../services.ts';
+import { readCart } from './read-cart.ts';
 import { keptProof } from './orders.ts';
 import { failing, report } from './report.ts';
 
@@ -54,7 +55,7 @@ const checkoutHandlers = (
   return {
     LoadCheckoutCart: ({ cartId }) =>
       report(
-        cartId === null ? api.call('cart', {}) : api.call('cartProducts', { params: { id: cartId } }),
+        readCart(api, cartId),
         (cart) => ({ type: 'CheckoutCartLoaded', cart }),
         failing('CheckoutCartFailed'),
       ),

@@ -3,6 +3,9 @@ import type { LineKey, Pieces, CartLine } from './codecs/cart-line.ts';
 
 export type { CartLine, LineKey, Pieces, ServerCart } from './codecs/cart-line.ts';
 
+/** Lines of a cart that an answer left out, such as the specification's `{cartId, totalQuantity}`: they are still to be read. */
+export const unreadLines: readonly CartLine[] = [];
+
 /** Goods with what they cost, in the bag or ordered. */
 export type PricedLine = Omit<CartLine, 'stock' | 'goldKind'>;
 

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import type { ServerCart as Cart } from '../../../engine/values/cart-line.ts';
+import { type ServerCart as Cart, unreadLines } from '../../../engine/values/cart-line.ts';
 import {
   CartLine as EngineLine,
   LineKey,
@@ -7,7 +7,7 @@ import {
 } from '../../../engine/values/codecs/cart-line.ts';
 import { endpoint, specified } from './endpoint.ts';
 import { addingHeaders } from './headers.ts';
-import { components, count, mapped, onWire, quantity, text } from './wire.ts';
+import { components, count, mapped, onWire, orElse, quantity, text, wireOf } from './wire.ts';
 
 export const productId = text(1, 64);
 export const sizeId = text(1, 32);
@@ -33,9 +33,10 @@ export const CartLine = onWire(EngineLine, { productImage: ProductImage });
 
 const WireCart = t.strict({
   cartId,
-  version: count,
-  totalQuantity: count,
-  products: t.readonlyArray(CartLine),
+  /** 0 of a backend that has none: then its answers count in the order in which they come. */
+  version: orElse(count, 0),
+  totalQuantity: orElse(count, 0),
+  products: orElse(t.readonlyArray(CartLine), unreadLines),
 });
 
 /** The whole cart with its version: every cart call answers it (spec 7.2). */
@@ -51,6 +52,19 @@ export const ServerCart = mapped<Cart, t.TypeOf<typeof WireCart>>(
     products: lines,
   }),
 );
+
+/** The lines of a cart whose id is known: as specified a list, or all of the cart. */
+const CartLines = new t.Type<Cart, unknown, unknown>(
+  ServerCart.name,
+  ServerCart.is,
+  (found, context) =>
+    ServerCart.validate(
+      { cartId: '?', ...(Array.isArray(found) ? { products: found } : Object(found)) },
+      context,
+    ),
+  ServerCart.encode,
+);
+wireOf.set(CartLines, ServerCart);
 
 const base = '/v1/order/client/cart';
 
@@ -84,7 +98,7 @@ export const cartEndpoints = {
   cartProducts: specified('GET', `${base}/:id/products`, {
     summary: 'Read the lines of my cart',
     params: t.strict({ id: cartId }),
-    response: ServerCart,
+    response: CartLines,
     errors: ['CART_NOT_FOUND'],
   }),
   checkStock: specified('GET', `${base}/:id/check-stock`, {

@@ -11,6 +11,7 @@ import {
   integerText,
   Moment,
   optional,
+  orElse,
   paging,
   text,
 } from './wire.ts';
@@ -19,7 +20,7 @@ const entry = { id: text(1, 64), title: text(1, 200), urlName: text(1, 128) };
 const Entry = t.strict(entry);
 const ArticleType = t.strict({ id: integer(1, 1_000), name: text(1, 60) });
 
-/** What a list tells of an article; of a help page the facts that only articles have are null or empty. */
+/** What is known of an article; of a help page the facts that only articles have are null or empty. */
 const facts = {
   ...entry,
   isStatic: t.boolean,
@@ -31,11 +32,21 @@ const facts = {
   tags: t.readonlyArray(text(1, 64)),
 };
 
+/** An item of a list, of which the specification names the entry alone (spec 3); `publishedAt` is 0 where it is not known. */
+const ContentItem = t.strict({
+  ...entry,
+  isStatic: orElse(facts.isStatic, false),
+  summary: orElse(facts.summary, ''),
+  cover: orElse(facts.cover, null),
+  type: orElse(facts.type, null),
+  publishedAt: orElse(facts.publishedAt, 0),
+  readingMinutes: orElse(facts.readingMinutes, 1),
+  tags: orElse(facts.tags, []),
+});
+
 described(Href, { type: 'string', maxLength: 500, description: 'an own path, https:, tel: or mailto:' });
 described(PicturePath, { type: 'string', pattern: '^/pictures/', description: 'a picture of the shop' });
 described(Pixels, { type: 'integer', minimum: 1, maximum: 4_000 });
-
-const ContentItem = t.strict(facts);
 
 components({ RichText, ContentItem });
 

@@ -9,14 +9,30 @@ import {
   ProductCard as EngineCard,
   ProductDetail as EngineDetail,
   ProductSize,
+  ProductType,
   StyleType,
 } from '../../../engine/values/codecs/product.ts';
+import { largestQuantity } from '../../../engine/values/quantity.ts';
 import { Moment as EngineMoment } from '../../../engine/values/codecs/quantity.ts';
 import { endpoint, specified } from './endpoint.ts';
-import { components, integer, integerText, Moment, onWire, optional, paging, text } from './wire.ts';
+import {
+  components,
+  count,
+  integer,
+  integerText,
+  Moment,
+  onWire,
+  optional,
+  orElse,
+  paging,
+  text,
+} from './wire.ts';
 
-/** A product in a list (spec 3, 'Recommended product', and what a card needs). */
-export const ProductCard = onWire(EngineCard);
+/** A product in a list (spec 3, 'Recommended product', which names neither type nor stock, and what a card needs). */
+export const ProductCard = onWire(EngineCard, {
+  type: orElse(ProductType, 'other'),
+  stock: orElse(count, largestQuantity),
+});
 const cards = t.readonlyArray(ProductCard);
 
 const announced = { number: integer(1, 99) };

@@ -47,6 +47,21 @@ export const mapped = <A, W>(
   return codec;
 };
 
+/** A field that another backend may leave out of its answers, which is `value` then; the reference never does. */
+export const orElse = <C extends t.Mixed>(
+  codec: C,
+  value: t.TypeOf<C>,
+): t.Type<t.TypeOf<C>, unknown, unknown> => {
+  const lenient = new t.Type<t.TypeOf<C>, unknown, unknown>(
+    codec.name,
+    codec.is,
+    (found, context) => (found === undefined ? t.success(value) : codec.validate(found, context)),
+    codec.encode,
+  );
+  wireOf.set(lenient, codec);
+  return lenient;
+};
+
 /** Gives a codec the JSON Schema that describes its wire form. */
 export const described = <C extends t.Mixed>(codec: C, schema: Readonly<Record<string, unknown>>): C => {
   schemaOf.set(codec, schema);

@@ -2,6 +2,7 @@ import { NEVER, of } from 'rxjs';
 import { describe, expect, test, vi } from 'vitest';
 import { createPageRun, type RunPage } from '../../../adapters/server-rendering/run-page.ts';
 import { createReadApi, type ReadAnswer } from '../../../adapters/server-rendering/read-api.ts';
+import { lowStock } from '../../../engine/cart/selectors.ts';
 import { coalesce } from '../../../adapters/server-rendering/coalesce.ts';
 import type { Clock } from '../../../adapters/clock.ts';
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
@@ -115,6 +116,23 @@ describe('a page that the server runs', () => {
     const [one, ...others] = await Promise.all(visits);
     expect(one?.reported.length).toBeGreaterThan(1);
     for (const other of others) expect(other).toEqual(one);
+  });
+
+  test('shows lists of a backend that answers what the specification names and nothing else', async () => {
+    const product = { id: 'R-1', name: 'แหวน', images: [{ pathUrl: '/pictures/ring.webp' }] };
+    const card = { ...product, weightGram: 3.79, styleName: 'โปร่ง', price: 18_500, discountPrice: null };
+    const text = { id: '1', title: 'คำถาม', urlName: 'faq' };
+    const read = async (url: string): Promise<ReadAnswer> =>
+      /blog(\?|$)|filter/.test(url)
+        ? json({ data: [url.includes('blog') ? text : card], page: 1, page_size: 12, total: 1 })
+        : notFound;
+    const runPage = createPageRun({ read, clock: patient, patience: 1, mostReads: 24 });
+    const list = (await runPage('/catalog/ring', '')).state;
+    expect(list.catalogue.listing.shown.value?.products).toMatchObject([{ id: 'R-1', type: 'other' }]);
+    expect(list.catalogue.listing.shown.value?.products[0]?.stock).toBeGreaterThanOrEqual(lowStock);
+    expect(list.content.help.value).toEqual([text]);
+    const { articles } = (await runPage('/blog', '')).state;
+    expect(articles.listing.shown.value?.articles).toMatchObject([{ title: 'คำถาม', publishedAt: 0 }]);
   });
 
   test('reads no more than it may', async () => {

@@ -62,7 +62,7 @@ const structureOf = (codec: t.Mixed): JsonSchema => {
   const known = schemaOf.get(codec);
   if (known !== undefined) return known;
   const wire = wireOf.get(codec);
-  if (wire !== undefined) return structureOf(wire);
+  if (wire !== undefined) return jsonSchema(wire);
   if (codec instanceof t.ExactType || codec instanceof t.ReadonlyType || codec instanceof t.RefinementType)
     return structureOf(codec.type as t.Mixed);
   if (codec instanceof t.InterfaceType)

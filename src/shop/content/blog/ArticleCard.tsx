@@ -48,7 +48,7 @@ export const ArticleCard = ({
         </Link>
       </Heading>
       <p className={classes['summary']}>{article.summary}</p>
-      <ArticleFacts {...article} />
+      {article.publishedAt > 0 && <ArticleFacts {...article} />}
     </div>
   </article>
 );
