@@ -85,7 +85,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   // A demo shows on a page what it cannot send.
   const kinds = config.mode === 'demo' ? Object.keys(channels) : ['sms', 'email'];
   const watch = startWatch(database, { dataDir, kinds });
-  const metrics = config.metrics === undefined ? undefined : startMetrics(readShop(database, watch));
+  const metrics = config.metrics === undefined ? undefined : startMetrics(readShop(database, watch), dist);
   const app = createServer(config, metrics?.refused);
   tracing?.trace(app, config.trustProxy);
   app.addHook('onClose', async () => watch.stop());
@@ -103,8 +103,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     startDelivery({
       database,
       channels,
-      gather: async () => announceOrders(database, notifyBuyer),
+      gather: async () => announceOrders(database, notifyBuyer, () => metrics?.orderPlaced()),
       keeps: config.mode === 'demo',
+      count: metrics?.messageHandedOver,
       warn: (kind, error) => app.log.warn({ event: 'not-delivered', kind, err: error }, 'not delivered'),
     }),
   );

@@ -5,7 +5,7 @@ import { worriesOf } from '../../../engine/desk/health/health.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
-import { placed } from '../orders/support/shopping.ts';
+import { placed, requestOf, ring } from '../orders/support/shopping.ts';
 import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
 
 const key = 'a-key-of-the-watchers';
@@ -45,7 +45,10 @@ describe('metrics', () => {
     expect(sample(text, 'suvarna_orders{status="awaiting-payment"}')).toBe(1);
     expect(sample(text, 'suvarna_orders{status="shipped"}')).toBe(0);
     expect(sample(text, 'suvarna_refusals_total{code="NOT_FOUND"}')).toBeGreaterThanOrEqual(1);
-    expect(sample(text, 'suvarna_outbox_oldest_age_seconds')).toBeGreaterThanOrEqual(1_200);
+    expect(sample(text, 'suvarna_outbox_oldest_age_seconds{kind="sms"}')).toBeGreaterThanOrEqual(1_200);
+    expect(sample(text, 'suvarna_outbox_messages{kind="sms"}')).toBe(1);
+    expect(sample(text, 'suvarna_outbox_oldest_age_seconds{kind="email"}')).toBe(0);
+    expect(text).toMatch(/^suvarna_build_info\{version="\d+\.\d+\.\d+",build="[^"]*",node="v\d+[^"]*"\} 1$/m);
     expect(sample(text, 'suvarna_announcement_valid_seconds')).toBeGreaterThan(0);
     expect(sample(text, 'suvarna_pool_connections{state="waiting"}')).toBe(0);
     expect(sample(text, 'suvarna_backup_age_seconds')).toBeUndefined();
@@ -57,6 +60,22 @@ describe('metrics', () => {
       expect(sample(text, name)).toBeGreaterThan(0);
     const order = `method="POST",route="${contract.placeOrder.path}",class="2xx"`;
     expect(text).toContain(`http_request_duration_seconds_count{${order}} 1`);
+  });
+
+  test('count orders once, however often they are sent, and messages by kind and outcome', async () => {
+    const orders = async () => sample(await read(), 'suvarna_orders_placed_total') ?? 0;
+    await expect.poll(orders).toBe(1);
+    const wish = requestOf([{ ...ring, quantity: 1 }]);
+    const placing = { key: 'a-key-of-one-order' };
+    await placed(api, wish, placing);
+    await placed(api, wish, placing);
+    await placed(api);
+    await expect.poll(orders).toBe(3);
+    // The gateway is not there.
+    const messages = async (outcome: string) =>
+      sample(await read(), `suvarna_messages_total{kind="sms",outcome="${outcome}"}`);
+    await expect.poll(async () => messages('failed')).toBeGreaterThan(0);
+    expect(await messages('delivered')).toBe(0);
   });
 
   test('do not grow with addresses, methods or tokens that somebody makes up, and hold none of them', async () => {

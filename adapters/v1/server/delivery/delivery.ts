@@ -5,8 +5,9 @@ import { sweep } from './sweep.ts';
 
 type Kind = DueMessage['kind'];
 
-/** What came of handing a message over: `failed` is tried again, `refused` is not. */
-export type Outcome = 'delivered' | 'failed' | 'refused';
+/** What comes of handing a message over: `failed` is tried again, `refused` is not. */
+export const outcomes = ['delivered', 'failed', 'refused'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** What a delivery works with. */
 export interface DeliveryParts {

@@ -104,8 +104,8 @@ const newsOf = ({ status, before, hasMoney, note }: Step): OrderNewsKind | undef
   return before === 'awaiting-review' ? 'slip-refused' : undefined;
 };
 
-/** Takes the step that waits longest and puts its message into the outbox, or nothing; false when none waits. */
-const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promise<boolean> =>
+/** Takes the step that waits longest and puts its message into the outbox, or nothing; undefined when none waits. */
+const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promise<Step | undefined> =>
   database.transaction().execute(async (work) => {
     const [step] = await query<Step>(work)`
       update order_event e set is_told = true
@@ -118,16 +118,25 @@ const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promi
          where b.order_id = e.order_id and b.position < e.position order by b.position desc limit 1
       ) as before, exists (select from payment_event p where p.order_id = e.order_id) as has_money
     `;
-    if (step === undefined) return false;
+    if (step === undefined) return undefined;
     const news = newsOf(step);
     if (news !== undefined) await notifyBuyer(work, step.orderId, news);
-    return true;
+    return step;
   });
 
 /**
  * Puts a message into the outbox for every step of an order of which its buyer shall hear: once each, whoever made the
- * step, because steps and messages are handed over by the database alone. Several processes may.
+ * step, because steps and messages are handed over by the database alone. Several processes may. `placed` hears of each new
+ * order once.
  */
-export const announceOrders = async (database: Database, notifyBuyer: NotifyBuyer): Promise<void> => {
-  while (await announceNext(database, notifyBuyer));
+export const announceOrders = async (
+  database: Database,
+  notifyBuyer: NotifyBuyer,
+  placed: () => void = () => undefined,
+): Promise<void> => {
+  for (;;) {
+    const step = await announceNext(database, notifyBuyer);
+    if (step === undefined) return;
+    if (step.before === null) placed();
+  }
 };

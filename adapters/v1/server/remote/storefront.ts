@@ -97,7 +97,7 @@ export const buildStorefront = async ({
 }: StorefrontParts): Promise<FastifyInstance> => {
   const backend = openBackend(apiUrl);
   const reachIt = async (): Promise<void> => reach(backend);
-  const metrics = config.metrics === undefined ? undefined : startMetrics(readBackend(reachIt));
+  const metrics = config.metrics === undefined ? undefined : startMetrics(readBackend(reachIt), dist);
   const app = createServer(config, metrics?.refused);
   if (metrics !== undefined && config.metrics !== undefined) offerMetrics(app, metrics, config.metrics);
   tracing?.trace(app, config.trustProxy);

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { ShopHealth } from '../../../../engine/desk/health/health.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { waysTo } from '../database/connect.ts';
-import { type Database, query } from '../database/query.ts';
+import { type Database, query, type Row } from '../database/query.ts';
 import { backupSetting } from '../database/setting.ts';
 import { isDue } from '../holds/hold.ts';
 
@@ -13,8 +13,11 @@ export interface DatabaseFacts {
   readonly announcedAt: number | null;
   readonly validUntil: number | null;
   readonly isPaused: boolean;
-  readonly messages: number;
-  readonly oldestMessageAt: number | null;
+  /** Messages that wait to be sent, and since when the oldest of them, by kind; a kind of which none waits is missing. */
+  readonly outbox: readonly (Pick<Row<'outbox'>, 'kind'> & {
+    readonly messages: number;
+    readonly oldestAt: number;
+  })[];
   readonly slips: number;
   readonly oldestSlipAt: number | null;
   readonly overdue: number;
@@ -25,20 +28,16 @@ export interface DatabaseFacts {
 }
 
 const readFacts = async (database: Database, kinds: readonly string[]): Promise<DatabaseFacts> => {
-  const [[facts], statuses] = await Promise.all([
-    query<Omit<DatabaseFacts, 'orders'>>(database)`
+  const [[facts], statuses, outbox] = await Promise.all([
+    query<Omit<DatabaseFacts, 'orders' | 'outbox'>>(database)`
       select now() as now, a.at as announced_at, a.valid_until,
              exists (select from selling_pause where ended_at is null and (until is null or until > now())) as is_paused,
-             m.messages, m.oldest_message_at, s.slips, s.oldest_slip_at,
+             s.slips, s.oldest_slip_at,
              (select count(*)::int from customer_order o where ${isDue} and o.held_until < now() - interval '2 minutes') as overdue,
              (select (extract(epoch from value::timestamptz) * 1000)::bigint from setting where key = ${backupSetting}) as backup_at,
              pg_database_size(current_database()) as database_bytes
         from (values (1)) one
         left join lateral (select at, valid_until from announcement order by day desc, number desc limit 1) a on true
-        cross join (
-          select count(*)::int as messages, min(at) as oldest_message_at
-            from outbox where delivered_at is null and expires_at > now() and kind = any(${[...kinds]}::text[])
-        ) m
         cross join (
           select count(*)::int as slips, min((select max(e.at) from order_event e where e.order_id = o.id)) as oldest_slip_at
             from customer_order o where o.status = 'awaiting-review'
@@ -47,9 +46,14 @@ const readFacts = async (database: Database, kinds: readonly string[]): Promise<
     query<{ status: OrderStatus; n: number }>(database)`
       select status, count(*)::int as n from customer_order group by status
     `,
+    query<DatabaseFacts['outbox'][number]>(database)`
+      select kind, count(*)::int as messages, min(at) as oldest_at from outbox
+       where delivered_at is null and expires_at > now() and kind = any(${[...kinds]}::text[])
+       group by kind
+    `,
   ]);
   if (facts === undefined) throw new Error('a database that answers nothing');
-  return { ...facts, orders: Object.fromEntries(statuses.map(({ status, n }) => [status, n])) };
+  return { ...facts, outbox, orders: Object.fromEntries(statuses.map(({ status, n }) => [status, n])) };
 };
 
 /** What a process says of itself. */
@@ -100,13 +104,15 @@ export const startWatch = (
   return {
     facts,
     health: async () => {
-      const { orders, ...found } = await facts();
+      const { orders, outbox, ...found } = await facts();
       const { connections, idle, waiting } = poolFacts(database);
       const disk = dataDir === undefined ? undefined : await statfs(dataDir).catch(() => undefined);
       const delay = Math.round(loop.percentile(99) / 1e6);
       loop.reset();
       return {
         ...found,
+        messages: outbox.reduce((sum, { messages }) => sum + messages, 0),
+        oldestMessageAt: outbox.length === 0 ? null : Math.min(...outbox.map(({ oldestAt }) => oldestAt)),
         refunds: orders['refund-due'] ?? 0,
         diskFree: disk === undefined ? null : disk.bavail * disk.bsize,
         connections,

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import path from 'node:path';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import { StartFailure } from '../config/start-failure.ts';
@@ -7,6 +9,7 @@ import { codeOf } from '../error-code.ts';
 import { orderStatuses } from '../../../../engine/orders/order.ts';
 import type { MetricsChoice } from '../config/config.ts';
 import type { Database } from '../database/query.ts';
+import { type Outcome, outcomes } from '../delivery/delivery.ts';
 import { sha256 } from '../identity/digests.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { type DatabaseFacts, poolFacts, type Watch } from './facts.ts';
@@ -37,11 +40,6 @@ const gauges: Gauges = {
     ({ now, validUntil }) => seconds(validUntil === null ? null : validUntil - now),
   ],
   suvarna_selling_paused: ['1 while selling is paused', ({ isPaused }) => Number(isPaused)],
-  suvarna_outbox_messages: ['Messages that wait to be sent', ({ messages }) => messages],
-  suvarna_outbox_oldest_age_seconds: [
-    'Since when the oldest of them waits; 0 for none',
-    ({ now, oldestMessageAt }) => age(now, oldestMessageAt) ?? 0,
-  ],
   suvarna_slips_waiting: ['Orders whose slip waits to be looked at', ({ slips }) => slips],
   suvarna_slips_oldest_age_seconds: [
     'Since when the oldest of these slips waits; 0 for none',
@@ -55,10 +53,17 @@ const gauges: Gauges = {
   suvarna_database_bytes: ['Size of the database', ({ databaseBytes }) => databaseBytes],
 };
 
+type MessageKind = DatabaseFacts['outbox'][number]['kind'];
+const messageKinds: readonly MessageKind[] = ['sms', 'email'];
+
 /** What is counted while the shop serves. */
 export interface Metrics {
   /** Counts a refusal by its code. */
   readonly refused: (code: ProblemCode) => void;
+  /** Counts an order that was placed. */
+  readonly orderPlaced: () => void;
+  /** Counts a message by what came of handing it over. */
+  readonly messageHandedOver: (kind: MessageKind, outcome: Outcome) => void;
   /** Counts the requests of an app from now on. */
   readonly count: (app: FastifyInstance) => void;
   readonly text: () => Promise<string>;
@@ -86,6 +91,17 @@ export const readShop =
       labelNames: ['status'] as const,
       registers,
     });
+    const ofKind = { registers, labelNames: ['kind'] as const };
+    const messages = new Gauge({
+      name: 'suvarna_outbox_messages',
+      help: 'Messages that wait to be sent, by kind',
+      ...ofKind,
+    });
+    const oldestMessage = new Gauge({
+      name: 'suvarna_outbox_oldest_age_seconds',
+      help: 'Since when the oldest of them waits; 0 for none',
+      ...ofKind,
+    });
     const ofFacts = Object.entries(gauges).map(([name, [help, value]]) => ({
       gauge: new Gauge({ name, help, registers }),
       value,
@@ -101,6 +117,14 @@ export const readShop =
       for (const status of orderStatuses)
         if (facts === undefined) orders.remove({ status });
         else orders.set({ status }, facts.orders[status] ?? 0);
+      for (const kind of messageKinds) {
+        const found = facts?.outbox.find((its) => its.kind === kind);
+        if (facts === undefined) [messages, oldestMessage].forEach((gauge) => gauge.remove({ kind }));
+        else {
+          messages.set({ kind }, found?.messages ?? 0);
+          oldestMessage.set({ kind }, age(facts.now, found?.oldestAt ?? null) ?? 0);
+        }
+      }
       for (const { gauge, value } of ofFacts) {
         const known = facts === undefined ? null : value(facts);
         if (known === null) gauge.remove();
@@ -123,11 +147,21 @@ export const readBackend =
       );
   };
 
+const { version } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '..', '..', '..', '..', 'package.json'), 'utf8'),
+) as { readonly version: string };
+
+/** The beginning of the fingerprint of what the built shop was made from; '' where none is served. */
+const buildOf = (dist: string | undefined): string => {
+  const stamp = path.join(dist ?? '', '.built-from');
+  return dist !== undefined && existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : '';
+};
+
 /**
  * Begins to count. Every label is one of a known few: the pattern of a route and never an address, the class of an answer, the
  * code of a refusal, the status of an order.
  */
-export const startMetrics = (readings: Readings): Metrics => {
+export const startMetrics = (readings: Readings, dist: string | undefined): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -144,9 +178,29 @@ export const startMetrics = (readings: Readings): Metrics => {
     labelNames: ['code'] as const,
     registers,
   });
+  const orders = new Counter({
+    name: 'suvarna_orders_placed_total',
+    help: 'Orders that were placed',
+    registers,
+  });
+  const messages = new Counter({
+    name: 'suvarna_messages_total',
+    help: 'Messages by kind and what came of handing them over: one that failed is tried again',
+    labelNames: ['kind', 'outcome'] as const,
+    registers,
+  });
+  for (const kind of messageKinds) for (const outcome of outcomes) messages.inc({ kind, outcome }, 0);
+  new Gauge({
+    name: 'suvarna_build_info',
+    help: 'What runs: its version, the fingerprint of the built shop, and Node',
+    labelNames: ['version', 'build', 'node'] as const,
+    registers,
+  }).set({ version, build: buildOf(dist), node: process.version }, 1);
   const read = readings(registers);
   return {
     refused: (code) => refusals.inc({ code }),
+    orderPlaced: () => orders.inc(),
+    messageHandedOver: (kind, outcome) => messages.inc({ kind, outcome }),
     count: (app) => {
       app.addHook('onResponse', (request, reply, next) => {
         requests.observe(
