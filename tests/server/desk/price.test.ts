@@ -88,6 +88,17 @@ describe('announcing at the desk', () => {
     expect(errorOf(await cashier.desk.raw('deskAnnounce', { body })).code).toBe('OVERTAKEN');
   });
 
+  test('that cannot be told of was not done, and is done when it is tried again', async () => {
+    const body = await wish(50);
+    const { total } = await cashier.desk.call('deskAnnouncements');
+    await api.database.query('alter table selling_pause rename to selling_pause_away');
+    const refused = await cashier.desk.raw('deskAnnounce', { body });
+    await api.database.query('alter table selling_pause_away rename to selling_pause');
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    expect((await cashier.desk.raw('deskAnnounce', { body })).status).toBe(200);
+    expect((await cashier.desk.call('deskAnnouncements')).total).toBe(total + 1);
+  });
+
   test('asks for a second look at more than ฿500, whichever figure it is', async () => {
     expect((await cashier.desk.raw('deskAnnounce', { body: await wish(500) })).status).toBe(200);
     const large = await wish(-550);

@@ -134,3 +134,23 @@ test('two clerks at one order: one act has its effect once, and the other is tol
     { numRuns: runs(9, 1_000) },
   );
 });
+
+test('an act that is answered by a failure was not done, and is done when it is tried again', async () => {
+  const { orderNumber } = await placed(api);
+  const { desk } = cashier;
+  const acts = [
+    ['deskActOnOrder', { orderNumber }, { act: 'confirm', seen: 'awaiting-payment' }],
+    ['deskNote', { orderNumber }, { text: 'โทรหาลูกค้าแล้ว' }],
+  ] as const;
+  for (const [name, params, body] of acts) {
+    // What the answer alone reads is not to be had for a while.
+    await api.database.query('alter table tax_document rename to tax_document_away');
+    const refused = await desk.raw(name, { params, body });
+    await api.database.query('alter table tax_document_away rename to tax_document');
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    expect((await desk.raw(name, { params, body })).status).toBe(200);
+  }
+  const { notes, money, acts: recorded } = await desk.call('deskOrder', { params: { orderNumber } });
+  expect([notes.length, money.length]).toEqual([1, 1]);
+  expect(recorded.map(({ act }) => act)).toEqual(['confirm', 'note']);
+});

@@ -2,7 +2,7 @@ import type { TradingDays } from '../../../../engine/gold/validity.ts';
 import { baht, noMoney, type Satang, satang } from '../../../../engine/values/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../../engine/values/price.ts';
 import { ornamentBahtWeight } from '../../../../engine/values/weight.ts';
-import { type Database, query, type Row } from '../database/query.ts';
+import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { endOf, readTrading } from './trading.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
@@ -80,7 +80,7 @@ export const inTurn = async <A>(
   database: Database,
   work: (transaction: Database, latest: LatestAnnouncement | undefined) => Promise<A>,
 ): Promise<A> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     await query(transaction)`lock table announcement in share row exclusive mode`;
     return work(transaction, await latestAnnouncement(transaction));
   });

@@ -10,7 +10,7 @@ export class OutOfDate extends Error {
 
 /**
  * Runs work in a transaction, and repeats it at most three times when PostgreSQL ended it as the victim of a deadlock or for a
- * serialization failure. Work must touch nothing but the database.
+ * serialization failure. Work must touch nothing but the database. Within a transaction it is a part of that.
  *
  * To avoid deadlocks, transactions take their locks in one order: see 'Transactions and lock order' in the server's README.
  */
@@ -18,6 +18,7 @@ export const inTransaction = async <A>(
   database: Database,
   work: (transaction: Database) => Promise<A>,
 ): Promise<A> => {
+  if (database.isTransaction) return work(database);
   for (let tries = 1; ; tries += 1) {
     try {
       return await database.transaction().execute(work);

@@ -59,16 +59,14 @@ const mostOrders = 100;
 /** A coupon with the latest orders that used it. Throws COUPON_NOT_FOUND. */
 export const readCoupon = async (database: Database, typed: string): Promise<WholeCoupon> => {
   const code = couponCodeOf(typed);
-  const [[row], orders] = await Promise.all([
-    query<CouponRow & { readonly readAt: number }>(database)`
+  const [row] = await query<CouponRow & { readonly readAt: number }>(database)`
       select ${columns}, clock_timestamp() as read_at from coupon c where c.code = ${code}
-    `,
-    query<WholeCoupon['orders'][number]>(database)`
+    `;
+  const orders = await query<WholeCoupon['orders'][number]>(database)`
       select o.number as order_number, o.placed_at as at, o.status, o.discount as amount, u.is_given_back
         from coupon_use u join customer_order o on o.id = u.order_id
        where u.code = ${code} order by o.placed_at desc, o.number desc limit ${mostOrders}
-    `,
-  ]);
+    `;
   const { readAt, ...found } = required(row, 'COUPON_NOT_FOUND');
   return { coupon: couponOf(found), orders, readAt };
 };

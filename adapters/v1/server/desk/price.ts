@@ -31,11 +31,9 @@ const shownAnnouncement = (row: LatestAnnouncement): DeskAnnouncement =>
 
 /** What the shop sells by now. */
 export const readDeskPrice = async (database: Database): Promise<DeskPrice> => {
-  const [latest, pause, [clock]] = await Promise.all([
-    latestAnnouncement(database),
-    readPause(database),
-    query<{ now: number }>(database)`select now() as now`,
-  ]);
+  const latest = await latestAnnouncement(database);
+  const pause = await readPause(database);
+  const [clock] = await query<{ now: number }>(database)`select now() as now`;
   const now = clock?.now ?? Date.now();
   const isValid = latest !== undefined && latest.validUntil > now;
   return {

@@ -102,9 +102,9 @@ export const orderIdOf = async (database: Database, orderNumber: string): Promis
 /** An order, whole. Throws ORDER_NOT_FOUND. */
 export const readDeskOrder = async (database: Database, orderNumber: string): Promise<StoredDeskOrder> => {
   const orderId = await orderIdOf(database, orderNumber);
-  const [found, slips, money, notes, acts, taxDocuments, settings] = await Promise.all([
-    readForShop(database, orderId, sql`1 as one`),
-    query<Omit<DeskSlip, 'transfer'> & NullOr<NonNullable<DeskSlip['transfer']>>>(database)`
+  // One after the other: in a transaction there is one connection.
+  const found = await readForShop(database, orderId, sql`1 as one`);
+  const slips = await query<Omit<DeskSlip, 'transfer'> & NullOr<NonNullable<DeskSlip['transfer']>>>(database)`
       select s.position, s.at, s.content is not null as is_stored, s.sending_bank, s.reference,
              s.read_at is not null or s.tries >= ${mostTries} or s.content is null as is_read, array(
                select distinct other.number
@@ -114,22 +114,21 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
                 order by other.number
              ) as also_of
         from payment_slip s where s.order_id = ${orderId} order by s.position
-    `,
-    query<DeskOrder['money'][number] & { readonly isDue: boolean }>(database)`
+    `;
+  const money = await query<DeskOrder['money'][number] & { readonly isDue: boolean }>(database)`
       select p.amount, p.paid_at, p.received_at, p.outcome, p.seconds_ahead, p.refunded_at, p.refund_reference,
              ${isDueBack} as is_due
         from payment_event p join customer_order o on o.id = p.order_id
        where o.id = ${orderId} order by p.received_at, p.event_id
-    `,
-    query<StoredDeskOrder['notes'][number]>(database)`
+    `;
+  const notes = await query<StoredDeskOrder['notes'][number]>(database)`
       select at, staff_name, text from order_note where order_id = ${orderId} order by position
-    `,
-    query<StoredDeskOrder['acts'][number]>(database)`
+    `;
+  const acts = await query<StoredDeskOrder['acts'][number]>(database)`
       select at, staff_name, act from staff_act where subject = ${orderNumber} order by id limit 200
-    `,
-    readTaxDocuments(database, orderId),
-    readSettings(database),
-  ]);
+    `;
+  const taxDocuments = await readTaxDocuments(database, orderId);
+  const settings = await readSettings(database);
   if (found === undefined) throw new Problem('ORDER_NOT_FOUND');
   const due = money.reduce((sum, { amount, isDue }) => (isDue ? sum + amount : sum), 0);
   return {

@@ -61,7 +61,7 @@ import {
   signInStaff,
   type StaffCaller,
 } from '../desk/sessions.ts';
-import type { Database } from '../database/query.ts';
+import { type Database, inTransaction } from '../database/query.ts';
 import type { CallSettings, DeskCalls } from '../http/serve-calls.ts';
 import { followContent, readFacts } from '../seed/content/index.ts';
 import { shownBy } from './order.ts';
@@ -85,13 +85,21 @@ export const deskCalls = (shop: Shop): DeskCalls => {
   /** Texts that name what was changed say it anew. */
   const followTexts = async (work: Database): Promise<void> =>
     followContent(work, new Date(), await readFacts(work, shop));
-  const whole = async (orderNumber: string) => {
-    const found = await readDeskOrder(database, orderNumber);
+  const whole = async (orderNumber: string, work = database) => {
+    const found = await readDeskOrder(work, orderNumber);
     return { ...found, order: shown(found.order) };
   };
-  const branchNow = async (id: string) => {
+  /** Does an act and reads what came of it in one transaction: what cannot be told was not done. */
+  const done = async <A>(act: (work: Database) => Promise<unknown>, read: (work: Database) => Promise<A>) =>
+    inTransaction(database, async (work) => {
+      await act(work);
+      return read(work);
+    });
+  /** The same of what changes branches, which are remembered. */
+  const doneToBranches: typeof done = async (act, read) => {
+    const answer = await done(act, read);
     branches.forget();
-    return readDeskBranch(database, id);
+    return answer;
   };
   const begun = ({ token, factor }: BegunSession, reply: FastifyReply) => {
     bearDeskToken(reply, token, https);
@@ -144,95 +152,97 @@ export const deskCalls = (shop: Shop): DeskCalls => {
       readPage(query, standardPage, async (stretch) => readOrders(database, query, stretch)),
     deskQueues: async () => countQueues(database),
     deskOrder: async ({ params }) => whole(params.orderNumber),
-    deskActOnOrder: async ({ staff, params, body }) => {
-      await actOnOrder(shop, staff, params.orderNumber, body);
-      return whole(params.orderNumber);
-    },
-    deskPrintTax: async ({ staff, params: { orderNumber, kind } }) => {
-      await printTaxDocument(database, staff, orderNumber, kind);
-      return whole(orderNumber);
-    },
-    deskTakeTaxData: async ({ staff, params: { orderNumber }, body }) => {
-      await takeTaxData(shop, staff, orderNumber, { ...body, reason: body.reason ?? '' });
-      return whole(orderNumber);
-    },
-    deskNote: async ({ staff, params, body }) => {
-      await noteOrder(database, staff, params.orderNumber, body.text);
-      return whole(params.orderNumber);
-    },
+    deskActOnOrder: async ({ staff, params: { orderNumber }, body }) =>
+      done(
+        async (work) => actOnOrder({ ...shop, database: work }, staff, orderNumber, body),
+        async (work) => whole(orderNumber, work),
+      ),
+    deskPrintTax: async ({ staff, params: { orderNumber, kind } }) =>
+      done(
+        async (work) => printTaxDocument(work, staff, orderNumber, kind),
+        async (work) => whole(orderNumber, work),
+      ),
+    deskTakeTaxData: async ({ staff, params: { orderNumber }, body }) =>
+      done(
+        async (work) =>
+          takeTaxData({ ...shop, database: work }, staff, orderNumber, {
+            ...body,
+            reason: body.reason ?? '',
+          }),
+        async (work) => whole(orderNumber, work),
+      ),
+    deskNote: async ({ staff, params: { orderNumber }, body }) =>
+      done(
+        async (work) => noteOrder(work, staff, orderNumber, body.text),
+        async (work) => whole(orderNumber, work),
+      ),
     deskCoupons: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readCoupons(database, query.search ?? '', stretch)),
     deskCoupon: async ({ params }) => readCoupon(database, params.code),
-    deskMakeCoupon: async ({ staff, body }) => {
-      await makeCoupon(database, staff, body);
-      return readCoupon(database, body.code);
-    },
-    deskChangeCoupon: async ({ staff, params, body }) => {
-      await changeCoupon(database, staff, params.code, body);
-      return readCoupon(database, params.code);
-    },
-    deskEndCoupon: async ({ staff, params }) => {
-      await endCoupon(database, staff, params.code);
-      return readCoupon(database, params.code);
-    },
+    deskMakeCoupon: async ({ staff, body }) =>
+      done(
+        async (work) => makeCoupon(work, staff, body),
+        async (work) => readCoupon(work, body.code),
+      ),
+    deskChangeCoupon: async ({ staff, params: { code }, body }) =>
+      done(
+        async (work) => changeCoupon(work, staff, code, body),
+        async (work) => readCoupon(work, code),
+      ),
+    deskEndCoupon: async ({ staff, params: { code } }) =>
+      done(
+        async (work) => endCoupon(work, staff, code),
+        async (work) => readCoupon(work, code),
+      ),
     deskPrice: async () => readDeskPrice(database),
     deskAnnouncements: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readAnnouncements(database, stretch)),
-    deskAnnounce: async ({ staff, body }) => {
-      await announce(database, staff, body, Date.now());
-      return readDeskPrice(database);
-    },
+    deskAnnounce: async ({ staff, body }) =>
+      done(async (work) => announce(work, staff, body, Date.now()), readDeskPrice),
     deskFeed: async ({ staff, params, body }) =>
       announceNumbered(database, staff, { ...params, ...body }, Date.now()),
-    deskPause: async ({ staff, body }) => {
-      await pauseSelling(database, staff, body);
-      return readDeskPrice(database);
-    },
-    deskResume: async ({ staff, body }) => {
-      await resumeSelling(database, staff, body.seen);
-      return readDeskPrice(database);
-    },
+    deskPause: async ({ staff, body }) =>
+      done(async (work) => pauseSelling(work, staff, body), readDeskPrice),
+    deskResume: async ({ staff, body }) =>
+      done(async (work) => resumeSelling(work, staff, body.seen), readDeskPrice),
     deskKeys: async () => readKeys(database),
     deskMakeKey: async ({ staff, body }) => makeKey(database, staff, body),
     deskEndKey: async ({ staff, params }) => endKey(database, staff, params.id),
 
     deskBranches: async () => readDeskBranches(database),
     deskBranch: async ({ params }) => readDeskBranch(database, params.id),
-    deskMakeBranch: async ({ staff, body }) => {
-      await makeBranch(database, staff, body, followTexts);
-      return branchNow(body.id);
-    },
-    deskChangeBranch: async ({ staff, params, body }) => {
-      await changeBranch(database, staff, params.id, body, followTexts);
-      return branchNow(params.id);
-    },
+    deskMakeBranch: async ({ staff, body }) =>
+      doneToBranches(
+        async (work) => makeBranch(work, staff, body, followTexts),
+        async (work) => readDeskBranch(work, body.id),
+      ),
+    deskChangeBranch: async ({ staff, params: { id }, body }) =>
+      doneToBranches(
+        async (work) => changeBranch(work, staff, id, body, followTexts),
+        async (work) => readDeskBranch(work, id),
+      ),
     deskArrangeBranches: async ({ staff, body }) => {
       await arrangeBranches(database, staff, body);
       branches.forget();
     },
     deskHolidays: async () => readDeskHolidays(database),
-    deskKeepHoliday: async ({ staff, params, body }) => {
-      await keepHoliday(database, staff, params.day, body);
-      branches.forget();
-      return readDeskHolidays(database);
-    },
-    deskDropHoliday: async ({ staff, params, body }) => {
-      await dropHoliday(database, staff, params.day, body.seen);
-      branches.forget();
-      return readDeskHolidays(database);
-    },
+    deskKeepHoliday: async ({ staff, params, body }) =>
+      doneToBranches(async (work) => keepHoliday(work, staff, params.day, body), readDeskHolidays),
+    deskDropHoliday: async ({ staff, params, body }) =>
+      doneToBranches(async (work) => dropHoliday(work, staff, params.day, body.seen), readDeskHolidays),
 
     deskPages: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readPages(database, query, stretch)),
     deskArticleTypes: async () => readArticleTypes(database),
     deskPage: async ({ params }) => readDeskPage(database, params.id),
     deskMakePage: async ({ staff, body }) =>
-      readDeskPage(database, await makePage(database, staff, body.draft)),
+      inTransaction(database, async (work) => readDeskPage(work, await makePage(work, staff, body.draft))),
     deskArrangeHelp: async ({ staff, body }) => arrangeHelp(database, staff, body),
-    deskChangePage: async ({ staff, params, body }) => {
-      await changePage(database, staff, params.id, body);
-      return readDeskPage(database, params.id);
-    },
+    deskChangePage: async ({ staff, params: { id }, body }) =>
+      done(
+        async (work) => changePage(work, staff, id, body),
+        async (work) => readDeskPage(work, id),
+      ),
 
     deskGoods: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readGoods(database, query, stretch)),
@@ -246,10 +256,11 @@ export const deskCalls = (shop: Shop): DeskCalls => {
         ...before,
         isShown: body.isShown,
       })),
-    deskChangeStock: async ({ staff, params, body }) => {
-      await changeStock(database, staff, params.code, body);
-      return readProduct(database, params.code);
-    },
+    deskChangeStock: async ({ staff, params: { code }, body }) =>
+      done(
+        async (work) => changeStock(work, staff, code, body),
+        async (work) => readProduct(work, code),
+      ),
     deskKeepPicture: async ({ body }) => ({
       pathUrl: await keepPicture(database, body.picture, body.shape ?? 'square'),
     }),
