@@ -322,21 +322,26 @@ test(
   },
 );
 
-test('adding waits visibly while the rules of the bag are on their way, and however often it is pressed meanwhile it adds once', async ({
-  page,
-  storefront,
-}) => {
-  const { add } = storefront.product;
+test('buying now waits visibly while checkout is loading, and buys once', async ({ page, storefront }) => {
+  const buy = page.getByRole('button', { name: 'ซื้อเลย' });
   const arrival = Promise.withResolvers<void>();
-  await page.route(/\/assets\/cart-[\w-]+\.js/, async (route) => {
+  await page.route('**/assets/CheckoutPage-*.js', async (route) => {
     await arrival.promise;
     return route.continue();
   });
   await storefront.arrive(`/product/${earrings.id}`);
-  await add.click();
-  await expect(add).toHaveAttribute('data-waits', '');
-  await add.click();
+  await buy.click();
+  await expect(buy).toHaveAttribute('data-waits', '');
+  await buy.click();
   arrival.resolve();
-  await expect(storefront.bag.quantity(earrings.name)).toHaveValue('1');
-  await expect(add).not.toHaveAttribute('data-waits');
+  await expect(page).toHaveURL(/check-out\/guest/);
+  await page.goBack();
+  await expect(storefront.product.heading).toBeVisible();
+});
+
+test('buying now says when checkout cannot be loaded', async ({ page, storefront }) => {
+  await page.route('**/assets/CheckoutPage-*.js', (route) => route.abort('connectionreset'));
+  await storefront.arrive(`/product/${earrings.id}`);
+  await page.getByRole('button', { name: 'ซื้อเลย' }).click();
+  await expect(page.getByText('เปิดหน้าสั่งซื้อไม่สำเร็จ')).toBeVisible();
 });

@@ -151,20 +151,6 @@ test('code that the bag can do without and that cannot be fetched is not missed'
   await expect(bag.pay).toBeEnabled();
 });
 
-test('a drawn page that lost a chunk of its rules is loaded anew, since browsers remember what failed', async ({
-  storefront,
-  page,
-}) => {
-  await page.route('**/assets/recent-*.js', (route) => route.abort('connectionreset'), { times: 1 });
-  const failed = page.waitForEvent('requestfailed');
-  await page.goto(`/product/${bar.id}`);
-  await page.mouse.move(10, 10);
-  await failed;
-  await page.waitForEvent('load');
-  await storefront.product.add.click();
-  await expect(storefront.bag.row(bar.name)).toBeVisible();
-});
-
 test('a drawn page that lost its own code is loaded anew, and is not drawn over meanwhile', async ({
   storefront,
   page,

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { QuantityStepper } from '../../ui/lines/QuantityStepper.tsx';
 import { brand } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
-import { useChunk } from '../../navigation/chunk.ts';
+import { reloadOnline, retryChunk } from '../../navigation/chunk.ts';
 import { chunkOf } from '../../navigation/pages.ts';
 import { useDispatch } from '../../store.tsx';
 import { Price } from '../../ui/products/Price.tsx';
@@ -34,27 +34,28 @@ export const BuyBoxSkeleton = ({ children }: { readonly children: ReactNode }) =
   );
 };
 
-/** Buys at once, when checkout's code and rules are loaded. */
+/** Buys at once, as soon as the chunk of checkout, which has its rules, is loaded. */
 const BuyNowButton = ({ onBuy }: { readonly onBuy: () => void }) => {
-  const chunk = chunkOf('check-out');
-  const { status } = useChunk(chunk);
-  const [isPressed, setPressed] = useState(false);
-  const press = async (): Promise<void> => {
-    setPressed(true);
-    await chunk.load();
-    if (chunk.snapshot().status === 'ready') onBuy();
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const buy = async (): Promise<void> => {
+    const chunk = chunkOf('check-out');
+    setState('loading');
+    await (state === 'failed' ? retryChunk(chunk, reloadOnline) : chunk.load());
+    const isReady = chunk.snapshot().status === 'ready';
+    setState(isReady ? 'idle' : 'failed');
+    if (isReady) onBuy();
   };
   return (
     <>
       <Button
         className={classes['buy']}
         data-brings="checkout"
-        data-waits={isPressed && status === 'loading' ? '' : undefined}
-        onClick={() => void press()}
+        data-waits={state === 'loading' ? '' : undefined}
+        onClick={() => state !== 'loading' && void buy()}
       >
         ซื้อเลย
       </Button>
-      {isPressed && status === 'failed' && (
+      {state === 'failed' && (
         <p className={classes['note']} role="alert">
           เปิดหน้าสั่งซื้อไม่สำเร็จ กดซื้อเลยอีกครั้ง
         </p>
