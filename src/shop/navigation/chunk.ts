@@ -80,10 +80,12 @@ export const lazyChunk = (fetchModule: () => Promise<ChunkModule>): Chunk => {
 export const useChunk = (chunk: Chunk): ChunkSnapshot =>
   useSyncExternalStore(chunk.subscribe, chunk.snapshot, chunk.snapshot);
 
-/** Follows a chunk that is fetched as soon as it is wanted. */
+const unloaded = (): ChunkSnapshot => idle;
+
+/** Follows the chunk of a layer, fetched as soon as it is wanted; no page that the server has drawn has it. */
 export const useWantedChunk = (chunk: Chunk, isWanted: boolean): ChunkSnapshot => {
   useEffect(() => {
     if (isWanted) void chunk.load();
   }, [chunk, isWanted]);
-  return useChunk(chunk);
+  return useSyncExternalStore(chunk.subscribe, chunk.snapshot, unloaded);
 };
