@@ -80,6 +80,7 @@ const settings: AppParts['config'] = {
   mode: 'demo',
   seed: 'example',
   codesPerHour: 1_000_000,
+  smsPerHour: 1_000_000,
   ordersPerHour: 1_000_000,
   holds: {
     unverifiedBaht: 1_000_000_000,

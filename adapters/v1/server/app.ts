@@ -9,6 +9,7 @@ import { serveSlips } from './desk/serve-slips.ts';
 import { createStaffGate } from './desk/sessions.ts';
 import { openChannels } from './delivery/channels.ts';
 import { startDelivery } from './delivery/delivery.ts';
+import { openSmsCeiling } from './delivery/sms-ceiling.ts';
 import { serveOutbox } from './dev/outbox-page.ts';
 import { announceOrders, createNotifyBuyer } from './delivery/notify-buyer.ts';
 import { openBranches } from './fulfilment/branches.ts';
@@ -84,7 +85,13 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const channels = openChannels(config, seller);
   // A demo shows on a page what it cannot send.
   const kinds = config.mode === 'demo' ? Object.keys(channels) : ['sms', 'email'];
-  const watch = startWatch(database, { dataDir, kinds });
+  const smsCeiling = openSmsCeiling(
+    database,
+    config.smsWebhook === undefined ? null : config.smsPerHour,
+    () =>
+      app.log.warn({ event: 'sms-ceiling' }, 'SMS_PER_HOUR is reached: text messages are refused or wait'),
+  );
+  const watch = startWatch(database, { dataDir, kinds, smsCeiling });
   const metrics = config.metrics === undefined ? undefined : startMetrics(readShop(database, watch), dist);
   const app = createServer(config, metrics?.refused);
   tracing?.trace(app, config.trustProxy);
@@ -102,7 +109,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const delivery = whileOpen(
     startDelivery({
       database,
-      channels,
+      channels: {
+        ...channels,
+        ...(channels.sms === undefined ? {} : { sms: smsCeiling.limit(channels.sms) }),
+      },
       gather: async () => announceOrders(database, notifyBuyer, () => metrics?.orderPlaced()),
       keeps: config.mode === 'demo',
       count: metrics?.messageHandedOver,
@@ -141,6 +151,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       notifyBuyer,
       origin,
       watch,
+      smsCeiling,
     };
     const calls = {
       ...identityCalls(shop),

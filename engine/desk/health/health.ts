@@ -13,6 +13,9 @@ export const ShopHealth = record({
   /** Messages that wait to be sent, and since when the oldest of them. */
   messages: Count,
   oldestMessageAt: nullable(Moment),
+  /** Text messages that left in this hour, and how many may; null where none leave. */
+  smsSent: Count,
+  smsMost: nullable(Count),
   /** Orders whose slip waits to be looked at, and since when the oldest of these slips. */
   slips: Count,
   oldestSlipAt: nullable(Moment),
@@ -38,6 +41,7 @@ export type ShopHealth = t.TypeOf<typeof ShopHealth>;
 
 /** Something that an operator should worry about. */
 export const Worry = oneOf([
+  'sms',
   'messages',
   'slips',
   'overdue',
@@ -64,6 +68,9 @@ export const patience = {
 /** How little room on the disk is too little: bytes, and as a part of the database. */
 const leastFree = 1024 ** 3;
 
+/** How many text messages of an hour visitors may ask for: the last tenth is for customers who are signed in, and for news. */
+export const smsForVisitors = (most: number): number => Math.floor(most * 0.9);
+
 const longerThan = (time: number, since: number | null, now: number): boolean =>
   since !== null && now - since > time;
 
@@ -72,6 +79,8 @@ export const worriesOf = (health: ShopHealth): readonly Worry[] => {
   const {
     now,
     oldestMessageAt,
+    smsSent,
+    smsMost,
     oldestSlipAt,
     overdue,
     refunds,
@@ -83,6 +92,7 @@ export const worriesOf = (health: ShopHealth): readonly Worry[] => {
   } = health;
   const is: Readonly<Record<Worry, boolean>> = {
     disk: diskFree !== null && diskFree < Math.max(leastFree, databaseBytes / 2),
+    sms: smsMost !== null && smsSent >= smsForVisitors(smsMost),
     messages: longerThan(patience.messages, oldestMessageAt, now),
     overdue: overdue > 0,
     connections: waiting > 0,

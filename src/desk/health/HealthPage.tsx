@@ -28,6 +28,7 @@ const waiting = (count: number, now: number, oldest: number | null): string =>
 const worryTexts: Readonly<Record<Worry, string>> = {
   disk: 'พื้นที่ดิสก์ใกล้เต็ม กรุณาเพิ่มพื้นที่ก่อนที่ร้านจะบันทึกข้อมูลไม่ได้',
   messages: `มีข้อความรอส่งเกิน ${lengthText(patience.messages)} กรุณาตรวจสอบเครื่องส่งอีเมลและ SMS`,
+  sms: 'SMS ชั่วโมงนี้ใกล้เต็มหรือเต็มแล้ว (SMS_PER_HOUR) ผู้ที่ไม่ได้เข้าสู่ระบบขอรหัสไม่ได้ กรุณาตรวจสอบว่ามีผู้ขอรหัสผิดปกติหรือไม่',
   overdue: 'มีคำสั่งซื้อที่หมดเวลาชำระแล้วแต่ยังกันสินค้าไว้ กรุณาตรวจสอบว่าระบบเบื้องหลังทำงานอยู่',
   connections: 'มีคำขอรอการเชื่อมต่อฐานข้อมูล หากเป็นบ่อยกรุณาเพิ่ม DATABASE_POOL',
   delay: 'ระบบตอบช้า กรุณาตรวจสอบหน่วยประมวลผล หรือเพิ่มโปรเซส',
@@ -46,6 +47,9 @@ const factsOf = (health: ShopHealth): readonly (readonly [name: string, value: s
     ['ประกาศราคาล่าสุด', since(now, health.announcedAt, 'ยังไม่มี')],
     ['การขาย', health.isPaused ? 'พักการขายอยู่' : price],
     ['ข้อความรอส่ง', waiting(health.messages, now, health.oldestMessageAt)],
+    ...(health.smsMost === null
+      ? []
+      : [['SMS ชั่วโมงนี้', `${numberText(health.smsSent)} จาก ${numberText(health.smsMost)}`] as const]),
     ['สลิปรอตรวจ', waiting(health.slips, now, health.oldestSlipAt)],
     ['รอคืนเงิน', numberText(health.refunds)],
     ['หมดเวลาชำระแต่ยังกันสินค้า', numberText(health.overdue)],

@@ -8,6 +8,7 @@ import { newStaff } from '../desk/support/desk.ts';
 import { placed, requestOf, ring } from '../orders/support/shopping.ts';
 import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
 
+const soon = { timeout: 20_000 };
 const key = 'a-key-of-the-watchers';
 const port = await freePort();
 const api = await startedApi({
@@ -64,17 +65,17 @@ describe('metrics', () => {
 
   test('count orders once, however often they are sent, and messages by kind and outcome', async () => {
     const orders = async () => sample(await read(), 'suvarna_orders_placed_total') ?? 0;
-    await expect.poll(orders).toBe(1);
+    await expect.poll(orders, soon).toBe(1);
     const wish = requestOf([{ ...ring, quantity: 1 }]);
     const placing = { key: 'a-key-of-one-order' };
     await placed(api, wish, placing);
     await placed(api, wish, placing);
     await placed(api);
-    await expect.poll(orders).toBe(3);
+    await expect.poll(orders, soon).toBe(3);
     // The gateway is not there.
     const messages = async (outcome: string) =>
       sample(await read(), `suvarna_messages_total{kind="sms",outcome="${outcome}"}`);
-    await expect.poll(async () => messages('failed')).toBeGreaterThan(0);
+    await expect.poll(async () => messages('failed'), soon).toBeGreaterThan(0);
     expect(await messages('delivered')).toBe(0);
   });
 

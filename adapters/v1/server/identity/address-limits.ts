@@ -21,37 +21,38 @@ export interface AddressLimits {
   readonly requireRoom: (request: ComingRequest, limit: AddressLimit) => Promise<void>;
 }
 
-const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000));
+/** Milliseconds as a wait in whole seconds. */
+export const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000));
+
+/** Rate limit over the table `address_limit`: fixed window from the first point; all processes on a database count together. */
+export const openLimiter = (database: Database, { name, most, seconds }: AddressLimit): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: {
+      query: async ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) => {
+        const { rows } = await database.executeQuery(CompiledQuery.raw(text, [...values]));
+        return { rows, rowCount: rows.length };
+      },
+    },
+    storeType: 'client',
+    tableName: 'address_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: most,
+    duration: seconds,
+    inMemoryBlockOnConsumed: most + 1,
+  });
 
 /**
  * Keeps the limits of addresses in the table `address_limit`, by keyed digests, so that no address can be read there. Who is
  * over a limit costs the database nothing until it ends. While the database is away, its error is what limited calls answer.
  */
 export const openAddressLimits = (database: Database, serverKey: Buffer): AddressLimits => {
-  const client = {
-    query: async ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) => {
-      const { rows } = await database.executeQuery(CompiledQuery.raw(text, [...values]));
-      return { rows, rowCount: rows.length };
-    },
-  };
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (limit: AddressLimit, times: number): RateLimiterPostgres => {
-    const { name, seconds } = limit;
-    const most = limit.most * times;
-    const known = limiters.get(`${name} ${times}`);
-    if (known !== undefined) return known;
-    const limiter = new RateLimiterPostgres({
-      storeClient: client,
-      storeType: 'client',
-      tableName: 'address_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points: most,
-      duration: seconds,
-      inMemoryBlockOnConsumed: most + 1,
-    });
-    limiters.set(`${name} ${times}`, limiter);
+    const key = `${limit.name} ${times}`;
+    const limiter = limiters.get(key) ?? openLimiter(database, { ...limit, most: limit.most * times });
+    limiters.set(key, limiter);
     return limiter;
   };
   const keyOf = ({ network }: Caller): string =>

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { codeMessage } from '../delivery/account-messages.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { post } from '../delivery/outbox.ts';
+import type { SmsCeiling } from '../delivery/sms-ceiling.ts';
 import { Problem } from '../http/problem.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { freshToken, isToken } from '../session/tokens.ts';
@@ -18,6 +19,7 @@ export interface CodeParts {
   readonly serverKey: Buffer;
   /** Who writes. */
   readonly seller: Seller;
+  readonly smsCeiling: Pick<SmsCeiling, 'requireRoom'>;
 }
 
 /** Letters and digits that nobody takes for one another. */
@@ -40,10 +42,10 @@ export interface CodeWish {
  * before for the same purpose, and asked for from the same network, no longer counts; one that was asked for elsewhere does,
  * so that a stranger who asks does not take the owner's code away. What was counted against the recipient stays. Where
  * `isOurs` says that there is nobody to write to, all is done alike and no message leaves. Throws RATE_LIMITED, also within
- * 30 seconds of the one before.
+ * 30 seconds of the one before, and where the shop may send no more text messages in this hour.
  */
 export const sendCode = async (
-  { database, serverKey, seller }: CodeParts,
+  { database, serverKey, seller, smsCeiling }: CodeParts,
   { purpose, recipient, network }: CodeWish,
   isOurs: (transaction: Database) => Promise<boolean> = async () => true,
 ): Promise<{ readonly keyRef: string; readonly loginToken: string }> => {
@@ -52,6 +54,7 @@ export const sendCode = async (
   const account = accountDigest(serverKey, recipient);
   const keyRef = newKeyRef();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  if (!recipient.includes('@')) await smsCeiling.requireRoom(purpose.startsWith('contact:'));
   await database.transaction().execute(async (transaction) => {
     const isKnown = await isKnownNetwork(transaction, recipient, network);
     await countSending(transaction, account, { network, isKnown, kind: purpose });

@@ -3,6 +3,7 @@ import type { SocialProvider } from '../../contract/social.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/query.ts';
 import type { ShownBranches } from '../fulfilment/branches.ts';
+import type { SmsCeiling } from '../delivery/sms-ceiling.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import type { CallSettings } from '../http/serve-calls.ts';
 import type { EndpointName } from '../../contract/index.ts';
@@ -24,6 +25,7 @@ export interface Shop extends Omit<Config, 'port' | 'database' | 'poolSize' | 'a
   readonly sessions: Sessions;
   readonly providers: ReadonlyMap<SocialProvider, Provider>;
   readonly notifyBuyer: NotifyBuyer;
+  readonly smsCeiling: SmsCeiling;
   /** How the shop is doing. */
   readonly watch: Watch;
   /** Origin of links; asked when one is written, because a port may be known only then. */

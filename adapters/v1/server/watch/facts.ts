@@ -5,6 +5,7 @@ import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { waysTo } from '../database/connect.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 import { backupSetting } from '../database/setting.ts';
+import type { SmsCeiling } from '../delivery/sms-ceiling.ts';
 import { isDue } from '../holds/hold.ts';
 
 /** What a shop's database says of how the shop is doing. */
@@ -18,6 +19,8 @@ export interface DatabaseFacts {
     readonly messages: number;
     readonly oldestAt: number;
   })[];
+  /** Text messages that left in this hour. */
+  readonly smsSent: number;
   readonly slips: number;
   readonly oldestSlipAt: number | null;
   readonly overdue: number;
@@ -27,9 +30,12 @@ export interface DatabaseFacts {
   readonly orders: Readonly<Partial<Record<OrderStatus, number>>>;
 }
 
-const readFacts = async (database: Database, kinds: readonly string[]): Promise<DatabaseFacts> => {
-  const [[facts], statuses, outbox] = await Promise.all([
-    query<Omit<DatabaseFacts, 'orders' | 'outbox'>>(database)`
+const readFacts = async (
+  database: Database,
+  { kinds, smsCeiling }: Pick<Watched, 'kinds' | 'smsCeiling'>,
+): Promise<DatabaseFacts> => {
+  const [[facts], statuses, outbox, smsSent] = await Promise.all([
+    query<Omit<DatabaseFacts, 'orders' | 'outbox' | 'smsSent'>>(database)`
       select now() as now, a.at as announced_at, a.valid_until,
              exists (select from selling_pause where ended_at is null and (until is null or until > now())) as is_paused,
              s.slips, s.oldest_slip_at,
@@ -51,9 +57,15 @@ const readFacts = async (database: Database, kinds: readonly string[]): Promise<
        where delivered_at is null and expires_at > now() and kind = any(${[...kinds]}::text[])
        group by kind
     `,
+    smsCeiling.sent(),
   ]);
   if (facts === undefined) throw new Error('a database that answers nothing');
-  return { ...facts, outbox, orders: Object.fromEntries(statuses.map(({ status, n }) => [status, n])) };
+  return {
+    ...facts,
+    outbox,
+    smsSent,
+    orders: Object.fromEntries(statuses.map(({ status, n }) => [status, n])),
+  };
 };
 
 /** What a process says of itself. */
@@ -83,14 +95,17 @@ export interface Watch {
 
 const freshness = 2_000;
 
-/**
- * Starts to watch. `dataDir` is where the embedded database lies, undefined for one's own; `kinds` the messages that are meant to
- * leave the shop.
- */
-export const startWatch = (
-  database: Database,
-  { dataDir, kinds }: { readonly dataDir: string | undefined; readonly kinds: readonly string[] },
-): Watch => {
+/** What is watched beside the database. */
+interface Watched {
+  /** Where the embedded database lies; undefined for one's own. */
+  readonly dataDir: string | undefined;
+  /** The messages that are meant to leave the shop. */
+  readonly kinds: readonly string[];
+  readonly smsCeiling: SmsCeiling;
+}
+
+/** Starts to watch. */
+export const startWatch = (database: Database, { dataDir, ...watched }: Watched): Watch => {
   const startedAt = Math.round(performance.timeOrigin);
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
@@ -98,7 +113,7 @@ export const startWatch = (
   const facts = async (): Promise<DatabaseFacts> => {
     const now = performance.now();
     if (known === undefined || now - known.at > freshness)
-      known = { at: now, facts: readFacts(database, kinds) };
+      known = { at: now, facts: readFacts(database, watched) };
     return known.facts;
   };
   return {
@@ -113,6 +128,7 @@ export const startWatch = (
         ...found,
         messages: outbox.reduce((sum, { messages }) => sum + messages, 0),
         oldestMessageAt: outbox.length === 0 ? null : Math.min(...outbox.map(({ oldestAt }) => oldestAt)),
+        smsMost: watched.smsCeiling.most,
         refunds: orders['refund-due'] ?? 0,
         diskFree: disk === undefined ? null : disk.bavail * disk.bsize,
         connections,

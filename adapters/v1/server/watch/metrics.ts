@@ -40,6 +40,7 @@ const gauges: Gauges = {
     ({ now, validUntil }) => seconds(validUntil === null ? null : validUntil - now),
   ],
   suvarna_selling_paused: ['1 while selling is paused', ({ isPaused }) => Number(isPaused)],
+  suvarna_sms_this_hour: ['Text messages that left in this hour', ({ smsSent }) => smsSent],
   suvarna_slips_waiting: ['Orders whose slip waits to be looked at', ({ slips }) => slips],
   suvarna_slips_oldest_age_seconds: [
     'Since when the oldest of these slips waits; 0 for none',

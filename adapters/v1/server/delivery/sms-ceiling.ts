@@ -1,0 +1,49 @@
+import { smsForVisitors } from '../../../../engine/desk/health/health.ts';
+import { type Database, query } from '../database/query.ts';
+import { tooMany } from '../identity/account-limits.ts';
+import { openLimiter, secondsOf } from '../identity/address-limits.ts';
+
+/** Rate limit of all text messages of the shop together: fixed window of an hour; all processes count together. */
+export interface SmsCeiling {
+  /** How many may leave in an hour; null where none leave. */
+  readonly most: number | null;
+  /** How many left in this hour. */
+  readonly sent: () => Promise<number>;
+  /** Throws RATE_LIMITED where one more code would not leave in this hour: visitors are refused before customers. */
+  readonly requireRoom: (isCustomer: boolean) => Promise<void>;
+  /** The channel within the ceiling: what is beyond stays in the outbox. */
+  readonly limit: <M>(channel: (message: M) => Promise<void>) => (message: M) => Promise<void>;
+}
+
+const key = 'shop';
+const hour = 3_600;
+
+/** Opens the ceiling; `warn` hears once an hour that it is reached. */
+export const openSmsCeiling = (database: Database, most: number | null, warn: () => void): SmsCeiling => {
+  const limiter = openLimiter(database, { name: 'sms', most: most ?? 1, seconds: hour });
+  let quietUntil = 0;
+  const requireBelow = async (ceiling: number, waiting: number): Promise<void> => {
+    const counted = await limiter.get(key);
+    if ((counted?.consumedPoints ?? 0) + waiting < ceiling) return;
+    const wait = counted === null ? hour : secondsOf(counted.msBeforeNext);
+    if (performance.now() >= quietUntil) warn();
+    quietUntil = Math.max(quietUntil, performance.now() + wait * 1_000);
+    throw tooMany(wait);
+  };
+  return {
+    most,
+    sent: async () => (await limiter.get(key))?.consumedPoints ?? 0,
+    requireRoom: async (isCustomer) => {
+      if (most === null) return;
+      const [outbox] = await query<{ waiting: number }>(database)`
+        select count(*)::int as waiting from outbox where kind = 'sms' and delivered_at is null and expires_at > now()
+      `;
+      await requireBelow(isCustomer ? most : smsForVisitors(most), outbox?.waiting ?? 0);
+    },
+    limit: (channel) => async (message) => {
+      await requireBelow(most ?? 0, 0);
+      await channel(message);
+      await limiter.penalty(key);
+    },
+  };
+};

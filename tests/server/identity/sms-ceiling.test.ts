@@ -1,0 +1,66 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { worriesOf } from '../../../engine/desk/health/health.ts';
+import { callRaw, errorOf, startApi, type WireAnswer } from '../../support/api.ts';
+import { newStaff } from '../desk/support/desk.ts';
+import { placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
+import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
+import { startSmsGateway } from './support/gateways.ts';
+import { askForCode, messagesTo, newPhone } from './support/people.ts';
+
+const soon = { timeout: 20_000, interval: 20 };
+const log = caughtLog();
+afterAll(() => vi.restoreAllMocks());
+const gateway = await startSmsGateway();
+afterAll(gateway.close);
+const settings = {
+  mode: 'production',
+  logLevel: 'warn',
+  smsWebhook: { url: gateway.url, key: 'gateway-key' },
+  smsPerHour: 10,
+} as const;
+const api = await startedApi(settings);
+const limited = { status: 429, code: 'RATE_LIMITED' };
+
+/** A signed-in customer asks for a code to a new phone. */
+const changePhone = async (): Promise<WireAnswer> => {
+  const { accessToken: token, password } = await api.newCustomer();
+  return callRaw(api, 'changeContact', { token, body: { phoneNumber: newPhone(), password } });
+};
+
+test('all text messages of the shop have a ceiling an hour: visitors are refused first, news waits', async () => {
+  await setStock(api, ring, 100);
+  for (let nth = 0; nth < 9; nth += 1)
+    expect((await askForCode(api, 'register', newPhone(), `198.51.100.${nth}`)).status).toBe(200);
+
+  const refused = await askForCode(api, 'register', newPhone());
+  expect(errorOf(refused)).toEqual(limited);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(errorOf(await askForCode(api, 'reset', newPhone()))).toEqual(limited);
+
+  expect((await changePhone()).status).toBe(200);
+  expect(errorOf(await changePhone())).toEqual(limited);
+  await vi.waitFor(() => expect(gateway.received).toHaveLength(10), soon);
+
+  const phone = newPhone();
+  await placed(
+    api,
+    requestOf([{ ...ring, quantity: 1 }], { contact: { fullName: 'มาลี', phone, email: '' } }),
+  );
+  await vi.waitFor(() => expect(log.join('')).toContain('"event":"not-delivered"'), soon);
+  expect(await messagesTo(api, phone)).toHaveLength(1);
+  expect(gateway.received).toHaveLength(10);
+
+  const owner = await newStaff(api, databaseOf(api), 'owner');
+  const health = await owner.desk.call('deskHealth');
+  expect(health).toMatchObject({ smsSent: 10, smsMost: 10 });
+  expect(worriesOf(health)).toContain('sms');
+  expect(log.join('').match(/"event":"sms-ceiling"/g)).toHaveLength(1);
+
+  // An hour later, in a process that does not rest.
+  await api.database.query('update address_limit set expire = expire - 3600000');
+  await api.database.query('update outbox set next_try_at = now()');
+  const later = await startApi({ ...settings, sharing: api.database });
+  expect((await askForCode(later, 'register', newPhone())).status).toBe(200);
+  await vi.waitFor(() => expect(gateway.received.at(-1)?.body.to).toBe(`+66${phone.slice(1)}`), soon);
+  await later.close();
+});
