@@ -4,11 +4,17 @@ import type { OrderStatus } from '../../orders/order.ts';
 export const deskQueues = ['slips', 'prepare', 'send', 'hand-over', 'refund'] as const;
 export type DeskQueue = (typeof deskQueues)[number];
 
-/** The statuses in which an order waits in a queue; `refund` holds those, too, whose buyer paid twice. */
-export const queueStatuses: Readonly<Record<DeskQueue, readonly OrderStatus[]>> = {
-  slips: ['awaiting-review'],
-  prepare: ['paid'],
-  send: ['preparing'],
-  'hand-over': ['ready-for-pickup'],
-  refund: ['refund-due'],
+/** The status in which an order waits in a queue; `refund` holds those, too, whose buyer paid twice. */
+export const queueStatus: Readonly<Record<DeskQueue, OrderStatus>> = {
+  slips: 'awaiting-review',
+  prepare: 'paid',
+  send: 'preparing',
+  'hand-over': 'ready-for-pickup',
+  refund: 'refund-due',
 };
+
+/** How many orders are counted and listed at most; one more stands for more than that. */
+export const mostListed = 1_000;
+
+/** The least letters of a name, and last digits of a phone, that orders are looked for by: fewer are in too many. */
+export const leastLetters = 3;

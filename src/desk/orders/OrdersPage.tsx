@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { ordersOnPage } from '../../../engine/desk/orders/room.ts';
-import { deskQueues } from '../../../engine/desk/orders/queues.ts';
+import { deskQueues, mostListed } from '../../../engine/desk/orders/queues.ts';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { dateText, moneyText, timeText } from '../../shop/format.ts';
@@ -10,7 +10,7 @@ import { ListPaging } from '../ui/ListPaging.tsx';
 import { ListSearch } from '../ui/ListSearch.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Remote } from '../ui/Remote.tsx';
-import { queueNames, statusNames } from './words.ts';
+import { countText, emptyText, moreText, queueNames, statusNames } from './words.ts';
 
 type Page = Of<DeskPage, 'Orders'>;
 
@@ -28,7 +28,9 @@ const Queues = ({ page }: { readonly page: Page }) => {
           renderRoot={(props) => <Link to={{ ...everything, queue }} {...props} />}
           {...(queue === page.queue ? { 'aria-current': 'page' as const } : {})}
         >
-          {queue === null ? 'ทั้งหมด' : `${queueNames[queue]} ${counts === null ? '' : counts[queue]}`}
+          {queue === null
+            ? 'ทั้งหมด'
+            : `${queueNames[queue]} ${counts === null ? '' : countText(counts[queue])}`}
         </Button>
       ))}
     </Group>
@@ -54,7 +56,7 @@ const OrdersPage = ({ page }: { readonly page: Page }) => {
       <Remote of={remote}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <Text>ไม่มีคำสั่งซื้อในรายการนี้</Text>
+            <Text>{emptyText(page.search)}</Text>
           ) : (
             <>
               <ListTable
@@ -78,7 +80,8 @@ const OrdersPage = ({ page }: { readonly page: Page }) => {
                   },
                 ]}
               />
-              <ListPaging page={page} total={total} onPage={ordersOnPage} />
+              {total > mostListed && <Text>{moreText}</Text>}
+              <ListPaging page={page} total={Math.min(total, mostListed)} onPage={ordersOnPage} />
             </>
           )
         }

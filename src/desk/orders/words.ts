@@ -1,11 +1,12 @@
 import type { DeskMoney } from '../../../engine/desk/orders/desk-order.ts';
 import type { OrderActProblem } from '../../../engine/desk/orders/order-act.ts';
 import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
-import type { DeskQueue } from '../../../engine/desk/orders/queues.ts';
+import { type DeskQueue, leastLetters, mostListed } from '../../../engine/desk/orders/queues.ts';
 import type { TaxDataProblem, TaxDataStep } from '../../../engine/desk/orders/tax-data.ts';
 import type { TaxDocumentKind } from '../../../engine/desk/orders/tax-document.ts';
 import type { IdentityDocument } from '../../../engine/desk/settings/identity.ts';
 import type { OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
+import { numberText } from '../../shop/format.ts';
 
 /** What the pages of orders are called. */
 export const orderPageTitles = { Orders: 'คำสั่งซื้อ', Order: 'คำสั่งซื้อ' } as const;
@@ -32,6 +33,19 @@ export const queueNames: Readonly<Record<DeskQueue, string>> = {
   'hand-over': 'รอลูกค้ามารับ',
   refund: 'รอคืนเงิน',
 };
+
+/** How many there are of what is counted to `mostListed`. */
+export const countText = (count: number): string =>
+  count > mostListed ? `มากกว่า ${numberText(mostListed)}` : numberText(count);
+
+/** What is said of a list that has more orders than it shows. */
+export const moreText = `มีคำสั่งซื้อมากกว่า ${numberText(mostListed)} รายการ แสดงเพียง ${numberText(mostListed)} รายการ หากไม่พบ กรุณาค้นหาให้เจาะจงขึ้น`;
+
+/** What is said where nothing is listed. */
+export const emptyText = (search: string): string =>
+  search !== '' && [...search].length < leastLetters
+    ? `ไม่พบคำสั่งซื้อ หากค้นหาด้วยชื่อ กรุณาพิมพ์อย่างน้อย ${leastLetters} ตัวอักษร`
+    : 'ไม่มีคำสั่งซื้อในรายการนี้';
 
 /** How far an order has come. */
 export const statusNames: Readonly<Record<OrderStatus, string>> = {

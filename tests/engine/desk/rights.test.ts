@@ -8,7 +8,7 @@ import {
   orderActsFor,
   orderActsOf,
 } from '../../../engine/desk/orders/order-acts.ts';
-import { queueStatuses } from '../../../engine/desk/orders/queues.ts';
+import { queueStatus } from '../../../engine/desk/orders/queues.ts';
 import { asksForFactor, mayDo, staffRights, StaffRole } from '../../../engine/desk/staff.ts';
 import { taxDataStep } from '../../../engine/desk/orders/tax-data.ts';
 import { orderStatuses, type OrderStatus } from '../../../engine/orders/order.ts';
@@ -58,7 +58,7 @@ describe('what the staff may do', () => {
   );
 
   test('is known to a queue wherever an order waits for the shop', () => {
-    const waiting = Object.values(queueStatuses).flat();
+    const waiting = Object.values(queueStatus);
     // A buyer is waited for, or a courier.
     const others = ['awaiting-payment', 'shipped', ...ends];
     expect(new Set([...waiting, ...others])).toEqual(new Set(orderStatuses));

@@ -1,69 +1,84 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPool } from '../../../adapters/v1/server/database/connect.ts';
-import type { Schema } from '../../../adapters/v1/server/database/tables.ts';
-import { readOrders } from '../../../adapters/v1/server/desk/read-orders.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addManyOrders, toldOfOrders } from '../../support/many-orders.ts';
-import { runs } from '../../support/properties.ts';
 import { placed } from '../orders/support/shopping.ts';
-import { startedApi } from '../support/shop.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { newStaff } from './support/desk.ts';
 
-/** As many as a shop has after years, where there is time for them. */
-const orders = runs(1_000, 100_000);
+const orders = 1_500;
 const api = await startedApi();
+const { desk } = await newStaff(api, databaseOf(api), 'packer');
 
-interface Asked {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
+interface Stored {
+  readonly number: string;
+  readonly contact_name: string;
+  readonly contact_phone: string;
+  readonly total: number;
+  readonly status: string;
 }
-const asked: Asked[] = [];
-const pool = openPool({ url: api.database.url, size: 2, statementTimeout: 30_000, onError: () => undefined });
-const database = new Kysely<Schema>({
-  dialect: new PostgresDialect({ pool }),
-  log: ({ query }) => void asked.push(query),
-});
-afterAll(async () => database.destroy());
+/** All orders, the latest first. */
+let all: readonly Stored[] = [];
 
 beforeAll(async () => {
   const { orderId } = await placed(api);
   await addManyOrders(api.database, orderId, orders);
-}, 300_000);
+  all = await api.database.query<Stored & Record<string, unknown>>(
+    'select number, contact_name, contact_phone, total, status from customer_order order by placed_at desc, number desc',
+  );
+}, 120_000);
 
-interface Plan {
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly 'Rows Removed by Index Recheck'?: number;
-  readonly Plans?: readonly Plan[];
-}
-const rowsIn = (plan: Plan): number =>
-  (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] +
-  (plan['Rows Removed by Index Recheck'] ?? 0) +
-  (plan.Plans ?? []).reduce((sum, child) => sum + rowsIn(child), 0);
+const search = async (query: Readonly<Record<string, string>>) => {
+  const { data, total } = await desk.call('deskOrders', { query: { page_size: '50', ...query } });
+  return { total, numbers: data.map(({ orderNumber }) => orderNumber) };
+};
 
-describe('what is read to find an order does not follow how many there are, by', () => {
-  test.each(toldOfOrders)('%s', async (_, told) => {
+/** What is found, as the list has it: of more than 1,000 one more is counted. */
+const listOf = (found: readonly Stored[]) => ({
+  total: Math.min(1_001, found.length),
+  numbers: found.slice(0, 50).map(({ number }) => number),
+});
+
+describe('the search for orders', () => {
+  test.each(toldOfOrders)('finds an order by %s', async (_, told) => {
     const [row] = await api.database.query<{ search: string; number: string }>(
-      `select ${told} as search, number from customer_order order by placed_at offset $1 limit 1`,
-      [Math.floor(orders / 3)],
+      `select ${told} as search, number from customer_order order by placed_at desc offset 30 limit 1`,
     );
-    const search = row?.search ?? '';
-    asked.length = 0;
-    const { data } = await readOrders(database, { search }, { limit: 50, offset: 0 });
-    const isNobody = search === 'ไม่มีคนนี้';
-    expect([search, data.some(({ orderNumber }) => orderNumber === row?.number)]).toEqual([
-      search,
-      !isNobody,
-    ]);
-    expect(asked).toHaveLength(2);
-    for (const { sql, parameters } of asked) {
-      const [explained] = await api.database.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
-        `explain (analyze, timing off, format json) ${sql}`,
-        parameters,
-      );
-      const plan = explained?.['QUERY PLAN'][0]?.Plan;
-      if (plan === undefined) throw new Error('no plan');
-      expect([search, rowsIn(plan)]).toEqual([search, expect.toSatisfy((rows: number) => rows < 400)]);
-    }
+    expect((await search({ search: row?.search ?? '' })).numbers).toContain(row?.number);
   });
+
+  test.each<[string, (order: Stored) => boolean]>([
+    ['sv-', () => true],
+    ['s', () => false],
+    ['08', ({ contact_phone: phone }) => phone.startsWith('08') || phone.endsWith('08')],
+    ['๐๘๑', ({ contact_phone: phone }) => phone.startsWith('081') || phone.endsWith('081')],
+    ['123', ({ contact_phone: phone }) => phone.endsWith('123')],
+    ['สมชาย', ({ contact_name: name }) => name.includes('สมชาย')],
+    ['คุณสม', ({ contact_name: name }) => name.includes('คุณสม')],
+    ['มช', () => false],
+    ['%', () => false],
+    ['___', () => false],
+    ['', () => true],
+    ['฿15,000', ({ total }) => total === 1_500_000],
+  ])('finds all orders that %j means, the latest first', async (text, isMeant) => {
+    expect(await search(text === '' ? {} : { search: text })).toEqual(listOf(all.filter(isMeant)));
+  });
+
+  test('lists 1,000 orders and no more', async () => {
+    const list = async (page: string) => (await search({ page })).numbers;
+    expect(await list('20')).toEqual(all.slice(950, 1_000).map(({ number }) => number));
+    expect(await list('21')).toEqual([]);
+  });
+});
+
+test('a queue has those that wait in it, and of them those that are looked for', async () => {
+  const waiting = all.filter(({ status }) => status === 'preparing').toReversed();
+  expect(await search({ queue: 'send' })).toEqual(listOf(waiting));
+  expect(await search({ queue: 'send', search: waiting[0]?.contact_phone ?? '' })).toEqual(
+    listOf(waiting.slice(0, 1)),
+  );
+});
+
+test('a queue of more than 1,000 orders is counted to 1,001', async () => {
+  await api.database.query(`update customer_order set status = 'paid' where status = 'completed'`);
+  expect((await desk.call('deskQueues')).prepare).toBe(1_001);
+  expect((await search({ queue: 'prepare' })).total).toBe(1_001);
 });

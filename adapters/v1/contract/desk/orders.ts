@@ -60,7 +60,7 @@ export const deskOrderEndpoints = {
     ...ofStaff,
     right: 'see-orders',
     summary:
-      'Orders by what needs somebody, or by a number, a name, a phone or an amount; slips the oldest first, others the latest',
+      'Orders by what needs somebody, the oldest first; or by how a number or a phone begins, by three last digits of a phone, three letters of a name or an amount, the latest first. At most 1,000 are listed; a total of 1,001 is more than 1,000',
     query: optional({ ...paging(), queue: oneOf(deskQueues), search: text(1, 80) }),
     envelope: 'page',
     response: onWire(DeskOrderSummary),
@@ -68,7 +68,7 @@ export const deskOrderEndpoints = {
   deskQueues: endpoint('GET', `${deskBase}/queues`, {
     ...ofStaff,
     right: 'see-orders',
-    summary: 'How many orders wait in each queue',
+    summary: 'How many orders wait in each queue; 1,001 is more than 1,000',
     response: onWire(QueueCounts),
   }),
   deskOrder: endpoint('GET', one, {

@@ -1,4 +1,10 @@
-import { type DeskQueue, deskQueues, queueStatuses } from '../../../../engine/desk/orders/queues.ts';
+import {
+  type DeskQueue,
+  deskQueues,
+  leastLetters,
+  mostListed,
+  queueStatus,
+} from '../../../../engine/desk/orders/queues.ts';
 import type {
   DeskOrder,
   DeskOrderSummary,
@@ -7,10 +13,12 @@ import type {
 } from '../../../../engine/desk/orders/desk-order.ts';
 import { amountTyped } from '../../../../engine/desk/orders/order-act.ts';
 import { noMoney, type Satang } from '../../../../engine/values/money.ts';
+import { westernDigits } from '../../../../engine/values/quantity.ts';
 import { isIdentityAsked } from '../../../../engine/desk/settings/settings.ts';
 import { phoneDigits } from '../../../../engine/values/username.ts';
 import { type Database, plannedAnew, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
+import { orderPrefix } from '../orders/numbers.ts';
 import { readForShop, type StoredOrder } from '../orders/read.ts';
 import { readTaxDocuments } from '../orders/tax-documents.ts';
 import { mostTries } from '../payments/slip-code/read-slips.ts';
@@ -30,64 +38,104 @@ export const isDueBack = sql`(p.refunded_at is null and (p.outcome <> 'paid' or 
 const owing = sql`select p.order_id from payment_event p where p.refunded_at is null and p.outcome <> 'paid'`;
 
 const inQueue = (queue: DeskQueue): RawBuilder<unknown> => {
-  const statuses = sql`o.status = any(${[...queueStatuses[queue]]}::text[])`;
-  return queue === 'refund' ? sql`(${statuses} or o.id in (${owing}))` : statuses;
+  const isInStatus = sql`o.status = ${queueStatus[queue]}`;
+  return queue === 'refund'
+    ? sql`o.id in (select o.id from customer_order o where ${isInStatus} union ${owing})`
+    : isInStatus;
 };
 
-/** What an order is looked for by, as the index has it. */
-const told = sql`lower(o.number || ' ' || o.contact_name || ' ' || o.contact_phone)`;
+const isPrefix = new RegExp(`^${orderPrefix}-?`, 'i');
 
-/** What was looked for: wherever it stands in a number, a name and a phone, and as an amount. */
-const matches = (search: string): RawBuilder<unknown> => {
-  const amount = amountTyped(search);
-  const digits = phoneDigits(search);
-  const phrases = /^[0-9]{3,}$/.test(digits) ? [search, digits] : [search];
-  const found = phrases.map(
-    (phrase) => sql`(
-      letter_grams(${told}) @> letter_grams(lower(${phrase})) and strpos(${told}, lower(${phrase})) > 0
-    )`,
-  );
-  return sql`(${sql.join(found, sql` or `)}${amount === undefined ? sql`` : sql` or o.total = ${amount}`})`;
+/** How the numbers begin that were typed, with or without their letters and dashes; undefined for what is none. */
+const numberTyped = (search: string): string | undefined => {
+  const digits = westernDigits(search).replace(isPrefix, '').replaceAll(/[\s-]/g, '');
+  return search === '' || /[^0-9]/.test(digits)
+    ? undefined
+    : `${orderPrefix}-${digits.replace(/^([0-9]{6})(?=[0-9])/, '$1-')}`;
 };
 
-/** A stretch of the orders that wait in a queue, or that were looked for, and how many there are in all. */
+/**
+ * What a search may mean, each a condition of an order `o` that an index of its own answers: how a number or a phone begins,
+ * how a phone ends, a part of a name, an amount.
+ */
+const meant = (search: string): readonly RawBuilder<unknown>[] => {
+  const [number, phone] = [numberTyped(search), phoneDigits(search)];
+  const amount = amountTyped(westernDigits(search));
+  const isPhone = /^[0-9]+$/.test(phone);
+  const isLong = [...search].length >= leastLetters;
+  const name = sql`lower(o.contact_name)`;
+  return [
+    ...(number === undefined ? [] : [sql`o.number like ${`${number}%`}`]),
+    ...(isPhone ? [sql`o.contact_phone like ${`${phone}%`}`] : []),
+    ...(isPhone && isLong ? [sql`reverse(o.contact_phone) like reverse(${phone}) || '%'`] : []),
+    ...(isLong
+      ? [
+          sql`strpos(${name}, lower(${search})) > 0 and letter_grams(${name}) @> letter_grams(lower(${search}))`,
+        ]
+      : []),
+    ...(amount === undefined ? [] : [sql`o.total = ${amount}`]),
+  ];
+};
+
+/** How many orders are read at most of each kind. */
+const mostRead = mostListed + 1;
+
+/** Of how many of the latest orders are all looked at, so that what many have is told of these. */
+const latest = 2_000;
+
+/** Ids of the orders that are wanted, in order, at most `mostRead`. */
+const wantedIds = (queue: DeskQueue | undefined, search: string | undefined): RawBuilder<unknown> => {
+  const isThere = sql`o.erased_at is null`;
+  const found = search === undefined ? [sql`true`] : meant(search);
+  const isFound = sql`(${sql.join([sql`false`, ...found], sql` or `)})`;
+  // Who has waited longest comes first; of slips whose time ends first.
+  if (queue !== undefined)
+    return sql`
+      select o.id from customer_order o where ${inQueue(queue)} and ${isThere} and ${isFound}
+       order by ${queue === 'slips' ? sql`o.held_until` : sql`o.placed_at`}, o.number limit ${mostRead}
+    `;
+  const latestFirst = sql`order by o.placed_at desc, o.number desc`;
+  const all = sql`select o.id, o.placed_at, o.number from customer_order o where ${isThere}`;
+  if (search === undefined) return sql`${all} ${latestFirst} limit ${mostRead}`;
+  const branches = [
+    sql`(select o.id, o.placed_at, o.number
+           from (select * from customer_order o where ${isThere} ${latestFirst} limit ${latest}) o where ${isFound})`,
+    ...found.map((condition) => sql`(${all} and ${condition} limit ${mostRead})`),
+  ];
+  return sql`select * from (${sql.join(branches, sql` union `)}) o ${latestFirst} limit ${mostRead}`;
+};
+
+/**
+ * A stretch of the orders that wait in a queue, or that were looked for, and how many there are in all: of more than
+ * `mostListed` one more is counted, and no more are listed. What is read does not follow how many orders there are.
+ */
 export const readOrders = async (
   database: Database,
   { queue, search }: { readonly queue?: DeskQueue | undefined; readonly search?: string | undefined },
   { limit, offset }: Stretch,
 ) => {
-  const wanted = sql`o.erased_at is null and ${queue === undefined ? sql`true` : inQueue(queue)} and ${search === undefined ? sql`true` : matches(search)}`;
-  // Who has waited longest comes first, where somebody waits.
-  const order =
-    queue === undefined
-      ? sql`o.placed_at desc, o.number desc`
-      : sql`due_at nulls last, o.placed_at, o.number`;
-  const [data, [counted]] = await Promise.all([
-    query<DeskOrderSummary>(database)`${plannedAnew}
-      select o.number as order_number, o.placed_at, o.status, o.delivery ->> 'method' as method, o.payment_method, o.total,
-             o.contact_name as name, o.contact_phone as phone,
-             (select sum(l.quantity) from order_line l where l.order_id = o.id)::int as quantity,
-             case when o.status = 'awaiting-review' then o.held_until end as due_at
-        from customer_order o where ${wanted} order by ${order} limit ${limit} offset ${offset}
-    `,
-    query<{ total: number }>(database)`${plannedAnew}
-      select count(*)::int as total from customer_order o where ${wanted}
-    `,
-  ]);
-  return { data, total: counted?.total ?? 0 };
+  const all = await query<{ id: string }>(database)`${plannedAnew} ${wantedIds(queue, search)}`;
+  const ids = all.slice(offset, Math.min(offset + limit, mostListed)).map(({ id }) => id);
+  const data = await query<DeskOrderSummary>(database)`
+    select o.number as order_number, o.placed_at, o.status, o.delivery ->> 'method' as method, o.payment_method, o.total,
+           o.contact_name as name, o.contact_phone as phone,
+           (select sum(l.quantity) from order_line l where l.order_id = o.id)::int as quantity,
+           case when o.status = 'awaiting-review' then o.held_until end as due_at
+      from unnest(${ids}::text[]) with ordinality as page (id, nth) join customer_order o on o.id = page.id
+     order by page.nth
+  `;
+  return { data, total: all.length };
 };
 
-/** How many orders wait in each queue. */
+/** How many orders wait in each queue, at most one more than `mostListed`. */
 export const countQueues = async (database: Database): Promise<QueueCounts> => {
-  const counted = await Promise.all(
-    deskQueues.map(async (queue) => {
-      const [row] = await query<{ n: number }>(database)`
-        select count(*)::int as n from customer_order o where ${inQueue(queue)}
-      `;
-      return [queue, row?.n ?? 0] as const;
-    }),
+  const counts = deskQueues.map(
+    (queue) =>
+      sql`(select count(*)::int from (select from customer_order o where ${inQueue(queue)} limit ${mostRead}) waiting) as ${sql.ref(queue)}`,
   );
-  return Object.fromEntries(counted) as QueueCounts;
+  const [counted] = await query<QueueCounts>(database)`select ${sql.join(counts)}`;
+  if (counted === undefined) throw new Error('a database that answers nothing');
+  return counted;
 };
 
 /** The id of the order with a number. Throws ORDER_NOT_FOUND. */
