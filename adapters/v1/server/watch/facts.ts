@@ -26,21 +26,21 @@ export interface DatabaseFacts {
   readonly overdue: number;
   readonly backupAt: number | null;
   readonly databaseBytes: number;
-  /** How many orders are in each status; one that none is in is missing. */
-  readonly orders: Readonly<Partial<Record<OrderStatus, number>>>;
+  readonly refunds: number;
 }
 
 const readFacts = async (
   database: Database,
   { kinds, smsCeiling }: Pick<Watched, 'kinds' | 'smsCeiling'>,
 ): Promise<DatabaseFacts> => {
-  const [[facts], statuses, outbox, smsSent] = await Promise.all([
-    query<Omit<DatabaseFacts, 'orders' | 'outbox' | 'smsSent'>>(database)`
+  const [[facts], outbox, smsSent] = await Promise.all([
+    query<Omit<DatabaseFacts, 'outbox' | 'smsSent'>>(database)`
       select now() as now, a.at as announced_at, a.valid_until,
              exists (select from selling_pause where ended_at is null and (until is null or until > now())) as is_paused,
              s.slips, s.oldest_slip_at,
              (select count(*)::int from customer_order o where ${isDue} and o.held_until < now() - interval '2 minutes') as overdue,
              (select (extract(epoch from value::timestamptz) * 1000)::bigint from setting where key = ${backupSetting}) as backup_at,
+             (select count(*)::int from customer_order where status = 'refund-due') as refunds,
              pg_database_size(current_database()) as database_bytes
         from (values (1)) one
         left join lateral (select at, valid_until from announcement order by day desc, number desc limit 1) a on true
@@ -48,9 +48,6 @@ const readFacts = async (
           select count(*)::int as slips, min((select max(e.at) from order_event e where e.order_id = o.id)) as oldest_slip_at
             from customer_order o where o.status = 'awaiting-review'
         ) s
-    `,
-    query<{ status: OrderStatus; n: number }>(database)`
-      select status, count(*)::int as n from customer_order group by status
     `,
     query<DatabaseFacts['outbox'][number]>(database)`
       select kind, count(*)::int as messages, min(at) as oldest_at from outbox
@@ -60,12 +57,15 @@ const readFacts = async (
     smsCeiling.sent(),
   ]);
   if (facts === undefined) throw new Error('a database that answers nothing');
-  return {
-    ...facts,
-    outbox,
-    smsSent,
-    orders: Object.fromEntries(statuses.map(({ status, n }) => [status, n])),
-  };
+  return { ...facts, outbox, smsSent };
+};
+
+/** How many orders are in each status; one that none is in is missing. Reads an index of all orders. */
+export const countStatuses = async (database: Database): Promise<ReadonlyMap<OrderStatus, number>> => {
+  const statuses = await query<{ status: OrderStatus; n: number }>(database)`
+    select status, count(*)::int as n from customer_order group by status
+  `;
+  return new Map(statuses.map(({ status, n }) => [status, n]));
 };
 
 /** What a process says of itself. */
@@ -119,7 +119,7 @@ export const startWatch = (database: Database, { dataDir, ...watched }: Watched)
   return {
     facts,
     health: async () => {
-      const { orders, outbox, ...found } = await facts();
+      const { outbox, ...found } = await facts();
       const { connections, idle, waiting } = poolFacts(database);
       const disk = dataDir === undefined ? undefined : await statfs(dataDir).catch(() => undefined);
       const delay = Math.round(loop.percentile(99) / 1e6);
@@ -129,7 +129,6 @@ export const startWatch = (database: Database, { dataDir, ...watched }: Watched)
         messages: outbox.reduce((sum, { messages }) => sum + messages, 0),
         oldestMessageAt: outbox.length === 0 ? null : Math.min(...outbox.map(({ oldestAt }) => oldestAt)),
         smsMost: watched.smsCeiling.most,
-        refunds: orders['refund-due'] ?? 0,
         diskFree: disk === undefined ? null : disk.bavail * disk.bsize,
         connections,
         connectionsInUse: connections - idle,

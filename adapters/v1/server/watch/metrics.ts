@@ -12,7 +12,7 @@ import type { Database } from '../database/query.ts';
 import { type Outcome, outcomes } from '../delivery/delivery.ts';
 import { sha256 } from '../identity/digests.ts';
 import type { ProblemCode } from '../http/problem.ts';
-import { type DatabaseFacts, poolFacts, type Watch } from './facts.ts';
+import { countStatuses, type DatabaseFacts, poolFacts, type Watch } from './facts.ts';
 
 /** Methods that routes have; any other is told as one. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
@@ -112,12 +112,15 @@ export const readShop =
       pool.set({ state: 'idle' }, idle);
       pool.set({ state: 'used' }, connections - idle);
       pool.set({ state: 'waiting' }, waiting);
-      const facts = await watch.facts().catch(() => undefined);
+      const [facts, statuses] = await Promise.all([
+        watch.facts().catch(() => undefined),
+        countStatuses(database).catch(() => undefined),
+      ]);
       up.set(facts === undefined ? 0 : 1);
       // What is not known is not told, rather than as it was.
       for (const status of orderStatuses)
-        if (facts === undefined) orders.remove({ status });
-        else orders.set({ status }, facts.orders[status] ?? 0);
+        if (statuses === undefined) orders.remove({ status });
+        else orders.set({ status }, statuses.get(status) ?? 0);
       for (const kind of messageKinds) {
         const found = facts?.outbox.find((its) => its.kind === kind);
         if (facts === undefined) [messages, oldestMessage].forEach((gauge) => gauge.remove({ kind }));
