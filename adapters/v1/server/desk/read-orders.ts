@@ -88,10 +88,12 @@ const wantedIds = (queue: DeskQueue | undefined, search: string | undefined): Ra
   const isThere = sql`o.erased_at is null`;
   const found = search === undefined ? [sql`true`] : meant(search);
   const isFound = sql`(${sql.join([sql`false`, ...found], sql` or `)})`;
-  // Who has waited longest comes first; of slips whose time ends first.
+  // Who has waited longest comes first; of slips whose time ends first. A search looks at what waits and at nothing else.
   if (queue !== undefined)
     return sql`
-      select o.id from customer_order o where ${inQueue(queue)} and ${isThere} and ${isFound}
+      select o.id
+        from (select * from customer_order o where ${inQueue(queue)} and ${isThere} ${search === undefined ? sql`` : sql`offset 0`}) o
+       where ${isFound}
        order by ${queue === 'slips' ? sql`o.held_until` : sql`o.placed_at`}, o.number limit ${mostRead}
     `;
   const latestFirst = sql`order by o.placed_at desc, o.number desc`;
