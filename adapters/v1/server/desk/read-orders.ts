@@ -55,25 +55,28 @@ const numberTyped = (search: string): string | undefined => {
 };
 
 /**
- * What a search may mean, each a condition of an order `o` that an index of its own answers: how a number or a phone begins,
- * how a phone ends, a part of a name, an amount.
+ * What a search may mean: how a number or a phone begins, how a phone ends, a part of a name, an amount. Each is conditions of an
+ * order `o`: the first tells a row by itself, and all of them are answered by an index.
  */
-const meant = (search: string): readonly RawBuilder<unknown>[] => {
+const meant = (search: string): readonly (readonly RawBuilder<unknown>[])[] => {
   const [number, phone] = [numberTyped(search), phoneDigits(search)];
   const amount = amountTyped(westernDigits(search));
   const isPhone = /^[0-9]+$/.test(phone);
   const isLong = [...search].length >= leastLetters;
   const name = sql`lower(o.contact_name)`;
   return [
-    ...(number === undefined ? [] : [sql`o.number like ${`${number}%`}`]),
-    ...(isPhone ? [sql`o.contact_phone like ${`${phone}%`}`] : []),
-    ...(isPhone && isLong ? [sql`reverse(o.contact_phone) like reverse(${phone}) || '%'`] : []),
+    ...(number === undefined ? [] : [[sql`o.number like ${`${number}%`}`]]),
+    ...(isPhone ? [[sql`o.contact_phone like ${`${phone}%`}`]] : []),
+    ...(isPhone && isLong ? [[sql`reverse(o.contact_phone) like reverse(${phone}) || '%'`]] : []),
     ...(isLong
       ? [
-          sql`strpos(${name}, lower(${search})) > 0 and letter_grams(${name}) @> letter_grams(lower(${search}))`,
+          [
+            sql`strpos(${name}, lower(${search})) > 0`,
+            sql`letter_grams(${name}) @> letter_grams(lower(${search}))`,
+          ],
         ]
       : []),
-    ...(amount === undefined ? [] : [sql`o.total = ${amount}`]),
+    ...(amount === undefined ? [] : [[sql`o.total = ${amount}`]]),
   ];
 };
 
@@ -86,8 +89,8 @@ const latest = 2_000;
 /** Ids of the orders that are wanted, in order, at most `mostRead`. */
 const wantedIds = (queue: DeskQueue | undefined, search: string | undefined): RawBuilder<unknown> => {
   const isThere = sql`o.erased_at is null`;
-  const found = search === undefined ? [sql`true`] : meant(search);
-  const isFound = sql`(${sql.join([sql`false`, ...found], sql` or `)})`;
+  const found = search === undefined ? [[sql`true`]] : meant(search);
+  const isFound = sql`(${sql.join([sql`false`, ...found.map(([is]) => is)], sql` or `)})`;
   // Who has waited longest comes first; of slips whose time ends first. A search looks at what waits and at nothing else.
   if (queue !== undefined)
     return sql`
@@ -102,7 +105,7 @@ const wantedIds = (queue: DeskQueue | undefined, search: string | undefined): Ra
   const branches = [
     sql`(select o.id, o.placed_at, o.number
            from (select * from customer_order o where ${isThere} ${latestFirst} limit ${latest}) o where ${isFound})`,
-    ...found.map((condition) => sql`(${all} and ${condition} limit ${mostRead})`),
+    ...found.map((conditions) => sql`(${all} and ${sql.join(conditions, sql` and `)} limit ${mostRead})`),
   ];
   return sql`select * from (${sql.join(branches, sql` union `)}) o ${latestFirst} limit ${mostRead}`;
 };
