@@ -1,52 +1,351 @@
-import { apiBesideFloor } from './api-beside-floor.ts';
-import { figure } from './frame/figures.ts';
-import type { Row, Section } from './frame/section.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { contract } from '../../adapters/v1/contract/index.ts';
+import { sha256 } from '../../adapters/v1/server/identity/digests.ts';
+import { freshToken } from '../../adapters/v1/server/session/tokens.ts';
+import { figure, quantile } from './frame/figures.ts';
+import { familyTime, postmasterOf, takenSince } from './frame/processor-time.ts';
+import type { Bench, BenchShop, Row, Section } from './frame/section.ts';
+import { loadTool } from './tools/load.ts';
 
-/** Goals of the API by the beginning of what is measured: of the floor's answers, and processor time in ms. */
-const goals = [
-  { begins: 'read bag', ratio: 0.5, processor: undefined },
-  { begins: 'change quantity', ratio: 0.65, processor: 0.6 },
+interface Request {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** How one connection makes its next request. */
+type Next = () => Request;
+
+interface Client {
+  readonly setRequests: (requests: readonly object[]) => void;
+}
+
+interface Result {
+  readonly duration: number;
+  readonly errors: number;
+  readonly timeouts: number;
+  readonly latency: { readonly p99: number };
+  readonly requests: { readonly total: number };
+  readonly statusCodeStats: Readonly<Record<string, { readonly count: number } | undefined>>;
+}
+
+type Autocannon = (options: {
+  readonly url: string;
+  readonly connections: number;
+  readonly duration?: number;
+  readonly amount?: number;
+  readonly setupClient: (client: Client) => void;
+}) => Promise<Result>;
+
+/** What one run of the load generator brought. */
+interface Load {
+  readonly answered: number;
+  readonly refused: number;
+  readonly others: number;
+  readonly perSecond: number;
+  readonly p99: number;
+}
+
+/** autocannon takes no request without headers. */
+const withHeaders = (next: Next) => () => ({ headers: {}, ...next() });
+
+type Length = { readonly duration: number } | { readonly amount: number };
+
+/** Has each connection ask as soon as it is answered; `nextOf` makes the requests of one connection. */
+const load = async (
+  { tools }: Bench,
+  url: string,
+  connections: number,
+  length: Length,
+  nextOf: (connection: number) => Next,
+): Promise<Load> => {
+  await tools();
+  const { default: autocannon } = (await loadTool('autocannon')) as { readonly default: Autocannon };
+  let connection = 0;
+  const { duration, errors, timeouts, latency, requests, statusCodeStats } = await autocannon({
+    url,
+    connections,
+    ...length,
+    setupClient: (client) =>
+      client.setRequests([{ headers: {}, setupRequest: withHeaders(nextOf(connection++)) }]),
+  });
+  const countOf = (...statuses: readonly number[]): number =>
+    statuses.reduce((sum, status) => sum + (statusCodeStats[status]?.count ?? 0), 0);
+  const [answered, refused] = [countOf(200, 401), countOf(429, 503)];
+  return {
+    answered,
+    refused,
+    others: errors + timeouts + requests.total - answered - refused,
+    perSecond: answered / duration,
+    p99: latency.p99,
+  };
+};
+
+const json = { 'content-type': 'application/json' };
+
+/** A customer with a bag, signed in. */
+interface Bag {
+  readonly cartId: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly lines: readonly { readonly productId: string; readonly sizeId: string }[];
+}
+
+const makeBag = async ({ database }: BenchShop, lineCount: number): Promise<Bag> => {
+  const token = freshToken();
+  const [made] = await database.query<{ readonly id: string }>(
+    `with person as (
+         insert into customer (password_hash) values ('none') returning id
+       ), family as (
+         insert into session_family (customer_id, ends_at) select id, now() + interval '1 day' from person returning id
+       ), access as (
+         insert into access_token (digest, family_id, expires_at) select $1, id, now() + interval '1 day' from family
+       ), refresh as (
+         insert into refresh_token (digest, family_id, idle_until) select $1, id, now() + interval '1 day' from family
+       )
+       insert into cart (customer_id) select id from person returning id`,
+    [sha256(token)],
+  );
+  const lines = await database.query<{ readonly productId: string; readonly sizeId: string }>(
+    `insert into cart_line (cart_id, product_id, size_id, quantity)
+       select $1, product_id, size_id, 9 from (
+         select product_id, size_id from product_size where sold order by position, product_id limit $2
+       ) goods
+       returning product_id as "productId", size_id as "sizeId"`,
+    [made?.id, lineCount],
+  );
+  return { cartId: made?.id ?? '', headers: { authorization: `Bearer ${token}` }, lines };
+};
+
+const reading =
+  ({ cartId, headers }: Bag): Next =>
+  () => ({ method: 'GET', path: contract.cartProducts.path.replace(':id', cartId), headers });
+
+/** Changes one line after the other, each time to another quantity. */
+const changing = ({ cartId, headers, lines }: Bag): Next => {
+  let asked = 0;
+  return () => {
+    const quantity = 1 + (Math.floor(asked / lines.length) % 7);
+    const line = lines[asked++ % lines.length];
+    const body = JSON.stringify({ cartId, ...line, quantity, forceUpdate: true });
+    return { method: 'PATCH', path: contract.updateLine.path, headers: { ...headers, ...json }, body };
+  };
+};
+
+const operations = [
+  { name: 'read bag', nextOf: reading, vendure: 123 },
+  { name: 'change quantity', nextOf: changing, vendure: 50 },
 ] as const;
 
-/** Reading and changing a bag beside one bare statement on the same database. */
+const connections = 10;
+
+/** Reading and changing bags of few and of many lines, in turns. */
+const bags = async (bench: Bench, shop: BenchShop): Promise<readonly Row[]> => {
+  const duration = bench.isQuick ? 1 : 4;
+  const processes = [shop.pid() ?? 0, await postmasterOf(shop.database)] as const;
+  const small = await Promise.all(Array.from({ length: connections }, () => makeBag(shop, 3)));
+  const large = await Promise.all(Array.from({ length: connections }, () => makeBag(shop, 50)));
+  await shop.database.query('analyze cart, cart_line, access_token, session_family, customer');
+  const cases = operations.flatMap((operation) =>
+    [small, large].map((of) => ({ ...operation, of, lines: of === small ? 3 : 50 })),
+  );
+  const measured = cases.map((one) => ({ ...one, loads: [] as (Load & { readonly processor: number })[] }));
+  for (let round = 0; round <= bench.rounds(5); round += 1)
+    for (const { nextOf, of, loads } of measured) {
+      const before = processes.map(familyTime);
+      const its = await load(bench, shop.url, connections, { duration }, (nth) => nextOf(of[nth] as Bag));
+      const spent = processes.reduce((sum, pid, nth) => sum + takenSince(before[nth] ?? new Map(), pid), 0);
+      if (round > 0 || bench.isQuick) loads.push({ ...its, processor: spent / its.answered });
+    }
+  const rows = measured.flatMap(({ name, lines, vendure, loads }): readonly Row[] => [
+    {
+      metric: `${name}, ${lines} lines`,
+      unit: '/s',
+      measured: loads.map(({ perSecond }) => perSecond),
+      beside: `Vendure ${vendure}/s`,
+      goal: { atLeast: 10 * vendure },
+    },
+    {
+      metric: `${name}, ${lines} lines: processor time of node and PostgreSQL`,
+      unit: 'ms',
+      measured: loads.map(({ processor }) => processor),
+      goal: { atMost: 5 },
+    },
+    {
+      metric: `${name}, ${lines} lines: p99`,
+      unit: 'ms',
+      measured: loads.map(({ p99 }) => p99),
+      beside: 'Vendure 347 ms',
+    },
+  ]);
+  const ratios = operations.map(({ name }): Row => {
+    const [few, many] = measured.filter((one) => one.name === name).map(({ loads }) => loads);
+    return {
+      metric: `${name}: 50 lines over 3`,
+      unit: '×',
+      measured: (few ?? []).map(({ processor }, nth) => (many?.[nth]?.processor ?? NaN) / processor),
+      goal: { atMost: 2 },
+    };
+  });
+  return [...rows, ...ratios];
+};
+
+const words = ['แหวน', 'ทอง', 'ลาย', 'สร้อย', 'บาท', 'คอ', 'มือ', 'โปร่ง'];
+
+/** Another filter of the catalogue each time. */
+const filters = (): Next => {
+  let nth = 0;
+  return () => {
+    nth += 1;
+    const query = new URLSearchParams({
+      page_size: '12',
+      search: words.slice(0, nth % words.length).join(' '),
+    });
+    const optional = [
+      'ring_size',
+      'necklace_size',
+      'bracelet_size',
+      'style',
+      'weight',
+      'min_price',
+      'max_price',
+    ];
+    optional.filter((_, bit) => ((nth >> bit) & 1) === 1).forEach((name) => query.set(name, String(nth)));
+    return { method: 'GET', path: `${contract.filter.path}?${query}` };
+  };
+};
+
+/** Whether connections grow heavy with the filters that passed through them (promise G36). */
+const afterFilters = async (bench: Bench, shop: BenchShop): Promise<Row> => {
+  const postgres = await postmasterOf(shop.database);
+  const bag = await makeBag(shop, 3);
+  const read = async (): Promise<number> => {
+    const before = familyTime(postgres);
+    const { answered } = await load(bench, shop.url, 8, { duration: bench.isQuick ? 1 : 4 }, () =>
+      reading(bag),
+    );
+    return takenSince(before, postgres) / answered;
+  };
+  await read();
+  const before = await read();
+  const amount = bench.isQuick ? 200 : 5_000;
+  const next = filters();
+  await load(bench, shop.url, 8, { amount }, () => next);
+  return {
+    metric: `reading a bag after ${amount} different filters, PostgreSQL's time over before`,
+    unit: '×',
+    measured: [(await read()) / before],
+    goal: { atMost: 1.2 },
+  };
+};
+
+let asked = 0;
+
+interface Crowd {
+  readonly name: string;
+  /** As many as are served without refusals. */
+  readonly usual: number;
+  readonly crowds: readonly number[];
+  readonly next: Next;
+}
+
+/** Callers that ask without a pause for what was never asked before, each with its own cost. */
+const crowds: readonly Crowd[] = [
+  {
+    name: 'lists',
+    usual: 10,
+    crowds: [100, 1_000],
+    next: () => ({ method: 'GET', path: `${contract.filter.path}?page_size=12&min_price=${(asked += 1)}` }),
+  },
+  {
+    name: 'pages',
+    usual: 60,
+    crowds: [100, 400],
+    next: () => ({
+      method: 'GET',
+      path: `/catalog/ring?min_price=${(asked += 1)}`,
+      headers: { accept: 'text/html' },
+    }),
+  },
+  {
+    name: 'wrong passwords',
+    usual: 4,
+    crowds: [200],
+    next: () => ({
+      method: 'POST',
+      path: contract.login.path,
+      headers: json,
+      body: JSON.stringify({ email: `nobody-${(asked += 1)}@example.com`, password: 'Gold-Bench-2567' }),
+    }),
+  },
+];
+
+/** What callers get when many more ask than can be answered (promises G31, G37). */
+const overload = async (bench: Bench, { url }: BenchShop): Promise<readonly Row[]> => {
+  const duration = bench.isQuick ? 2 : 10;
+  const rows: Row[] = [];
+  for (const { name, usual, crowds: sizes, next } of crowds) {
+    await load(bench, url, usual, { duration: 2 }, () => next);
+    const calm = await load(bench, url, usual, { duration }, () => next);
+    rows.push({ metric: `${name}, ${usual} connections`, unit: '/s', measured: [calm.perSecond] });
+    for (const size of bench.isQuick ? sizes.slice(0, 1) : sizes) {
+      bench.tell(`${name}, ${size} connections`);
+      const health: number[] = [];
+      const over = new AbortController();
+      const probe = async (): Promise<void> => {
+        for (; !over.signal.aborted; await pause(50)) {
+          const since = performance.now();
+          const { ok } = await fetch(`${url}/healthz`);
+          health.push(ok ? performance.now() - since : Infinity);
+        }
+      };
+      const probing = probe();
+      const { perSecond, refused, p99, others } = await load(bench, url, size, { duration }, () => next);
+      over.abort();
+      await probing;
+      const what = `${name}, ${size} connections`;
+      rows.push(
+        {
+          metric: `${what}: answered, of what is answered without the crowd`,
+          unit: '×',
+          measured: [perSecond / calm.perSecond],
+          beside: `refused ${figure(refused / duration)}/s`,
+          goal: { atLeast: 0.8 },
+        },
+        {
+          metric: `${what}: p99 until answered or refused`,
+          unit: 'ms',
+          measured: [p99],
+          goal: { atMost: 1_000 },
+        },
+        {
+          metric: `${what}: neither answered nor refused`,
+          unit: '',
+          measured: [others],
+          goal: { atMost: 0 },
+        },
+        {
+          metric: `${what}: p99 of /healthz meanwhile`,
+          unit: 'ms',
+          measured: [quantile(health, 0.99)],
+          goal: { atMost: 500 },
+        },
+      );
+    }
+  }
+  return rows;
+};
+
+/** What calls cost, and what becomes of them when too many come. */
 export const api: Section = {
   name: 'api',
-  title: 'reading and changing a bag beside one bare statement on the same database, 10 connections',
-  run: async ({ isQuick, rounds }) => {
-    const measured = await apiBesideFloor({ rounds: rounds(5), seconds: isQuick ? 0.5 : 2 });
-    const rows = measured.flatMap(({ name, shop, floor, ratio, spread, cpu, p99 }): readonly Row[] => {
-      const goal = goals.find(({ begins }) => name.startsWith(begins));
-      const processor = cpu.node + cpu.postgres;
-      return [
-        {
-          metric: `${name}: answers of those of the floor`,
-          unit: '×',
-          measured: [spread[0], ratio, spread[1]],
-          beside: `${figure(shop)}/s beside ${figure(floor)}/s`,
-          ...(goal === undefined ? {} : { goal: { atLeast: goal.ratio } }),
-        },
-        {
-          metric: `${name}: processor time`,
-          unit: 'ms',
-          measured: [processor],
-          beside: `node ${figure(cpu.node)}, PostgreSQL ${figure(cpu.postgres)}`,
-          ...(goal?.processor === undefined ? {} : { goal: { atMost: goal.processor } }),
-        },
-        { metric: `${name}: p99`, unit: 'ms', measured: [p99], beside: 'Vendure 347 ms' },
-      ];
-    });
-    const [small, large] = [3, 50].map(
-      (lines) => measured.find(({ name }) => name === `change quantity, ${lines} lines`)?.shop ?? Number.NaN,
-    );
+  title: 'bags over 10 connections, many filters, and many more calls than can be answered',
+  run: async (bench) => {
+    const shop = await bench.shop();
     return [
-      ...rows,
-      {
-        metric: 'change in a bag of 50 lines over one of 3',
-        unit: '×',
-        measured: [(small ?? Number.NaN) / (large ?? Number.NaN)],
-        beside: 'Vendure 3.3 ×',
-        goal: { atMost: 1.3 },
-      },
+      ...(await bags(bench, shop)),
+      await afterFilters(bench, shop),
+      ...(await overload(bench, await bench.shop())),
     ];
   },
 };

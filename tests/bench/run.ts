@@ -1,6 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadNow, type Outcome, partOf, writeReport } from './frame/report.ts';
+import { loadNow, mergedReport, type Outcome, partOf } from './frame/report.ts';
 import { Skipped } from './frame/section.ts';
 import { createEnds, openWorkshop } from './frame/workshop.ts';
 import { sections } from './sections.ts';
@@ -65,7 +66,9 @@ for (const section of wanted) {
   await ofSection.end();
   if (came === undefined) continue;
   const outcome: Outcome = { section, ...came, load: [before, loadNow()] };
-  process.stdout.write(`\n${partOf(outcome, new Date())}\n`);
-  if (!isQuick) await writeReport(report, outcome, names);
+  const known = await readFile(report, 'utf8').catch(() => '');
+  const part = partOf(outcome, known, new Date());
+  process.stdout.write(`\n${part}\n`);
+  if (!isQuick) await writeFile(report, mergedReport(known, section.name, part, names));
 }
 await wholeRun.end();

@@ -1,33 +1,9 @@
 import { api } from './api.ts';
-import { flooded } from './api-overload.ts';
-import { bagCommands } from './bag-commands.ts';
-import { bagPeers } from './bag-peers.ts';
-import { filters } from './filter-cost.ts';
-import { catalogue } from './catalogue-at-scale.ts';
+import { catalogue } from './catalogue.ts';
 import type { Section } from './frame/section.ts';
-import { logs } from './log-verify.ts';
-import { opening } from './opening.ts';
-import { orderSearch } from './order-search.ts';
-import { bytes } from './page-bytes.ts';
-import { overload } from './page-overload.ts';
-import { paints } from './pages.ts';
-import { policy } from './policy.ts';
+import { journeys } from './journeys.ts';
+import { pages } from './pages.ts';
 import { soak } from './soak.ts';
 
 /** Every section, in the order of the report. */
-export const sections: readonly Section[] = [
-  bagPeers,
-  bagCommands,
-  api,
-  paints,
-  bytes,
-  opening,
-  catalogue,
-  orderSearch,
-  filters,
-  overload,
-  flooded,
-  soak,
-  policy,
-  logs,
-];
+export const sections: readonly Section[] = [pages, journeys, api, catalogue, soak];

@@ -29,7 +29,7 @@ const gapsOf = (packages: Readonly<Record<string, Package>>): readonly string[] 
   return [...gaps, ...ranges.map(([name, version]) => `${name} is ${version}`)];
 };
 
-test.each(['package-lock.json', 'tests/bench/peers/package-lock.json', 'tests/mutation/package-lock.json'])(
+test.each(['package-lock.json', 'tests/bench/tools/package-lock.json', 'tests/mutation/package-lock.json'])(
   '%s holds every package for every platform by hash, at exact versions (G33)',
   (file) => {
     const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {

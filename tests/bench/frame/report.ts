@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { goalText, isMet, measuredText } from './figures.ts';
 import type { Row, Section } from './section.ts';
@@ -15,8 +14,8 @@ export interface Outcome {
 const introduction = `# What the bench measured
 
 Written by \`npm run bench\`; each section is of its own date and machine, and says how busy that was. Figures are medians
-with both ends; times of different runs cannot be compared, ratios within one run can. What each row means is in
-\`tests/README.md\`.
+with both ends; times of different runs cannot be compared, ratios within one run can. The column before is of the report that this run
+replaced.
 `;
 
 export const loadNow = (): number => loadavg()[0] ?? 0;
@@ -35,16 +34,38 @@ const mark = (row: Row): string => {
   return met ? 'yes' : '**no**';
 };
 
-const lineOf = (row: Row): string =>
-  `| ${[row.metric, row.beside ?? '', goalText(row.goal), measuredText(row), mark(row)].map(cell).join(' | ')} |`;
+/** The median that a report has of a metric; '' where it has none. */
+const medianIn = (report: string, metric: string): string =>
+  report
+    .split('\n')
+    .find((line) => line.startsWith(`| ${metric} |`))
+    ?.split(' | ')
+    .at(-2)
+    ?.replace(/ \(.*/, '') ?? '';
 
-/** A section's part of the report. */
-export const partOf = ({ section, rows, why, load }: Outcome, date: Date): string => {
+const lineOf = (row: Row, before: string): string =>
+  `| ${[
+    row.metric,
+    row.beside ?? '',
+    goalText(row.goal),
+    medianIn(before, row.metric),
+    measuredText(row),
+    mark(row),
+  ]
+    .map(cell)
+    .join(' | ')} |`;
+
+/** A section's part of the report, with the medians of the report before. */
+export const partOf = ({ section, rows, why, load }: Outcome, before: string, date: Date): string => {
   const at = date.toISOString().slice(0, 16).replace('T', ' ');
   const head = `## ${section.name}: ${section.title}\n\n${at} UTC; ${machine()}; load ${load.map((one) => one.toFixed(1)).join(' → ')}.\n`;
   const told = why === undefined ? '' : `\nNot measured: ${why}\n`;
   if (rows.length === 0) return `${head}${told}`;
-  const table = ['| metric | beside | goal | measured | met |', '|---|---|---|---|---|', ...rows.map(lineOf)];
+  const table = [
+    '| metric | beside | goal | before | measured | met |',
+    '|---|---|---|---|---|---|',
+    ...rows.map((row) => lineOf(row, before)),
+  ];
   return `${head}${told}\n${table.join('\n')}\n`;
 };
 
@@ -63,14 +84,4 @@ export const mergedReport = (
   ).set(name, part);
   const all = order.flatMap((one) => parts.get(one)?.trimEnd() ?? []);
   return `${[introduction.trimEnd(), ...all].join('\n\n')}\n`;
-};
-
-/** Writes what came of a section into the report, and leaves what that has of others. */
-export const writeReport = async (
-  path: string,
-  outcome: Outcome,
-  order: readonly string[],
-): Promise<void> => {
-  const before = await readFile(path, 'utf8').catch(() => '');
-  await writeFile(path, mergedReport(before, outcome.section.name, partOf(outcome, new Date()), order));
 };

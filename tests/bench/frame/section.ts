@@ -41,8 +41,8 @@ export interface Bench {
     readonly database?: TestDatabase;
     readonly settings?: Readonly<Record<string, string>>;
   }) => Promise<BenchShop>;
-  /** Where the peers and tools of `tests/bench/peers` are installed; installs them on first use. */
-  readonly peers: () => Promise<string>;
+  /** Installs the tools of `tests/bench/tools` on first use. */
+  readonly tools: () => Promise<string>;
 }
 
 /** A part of the bench that can be run alone, by its name. Throws {@link Skipped} where it cannot be run. */

@@ -10,7 +10,7 @@ import { startShopProcess } from '../../support/shop-process.ts';
 import { type Bench, Skipped } from './section.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const peersFolder = join(import.meta.dirname, '..', 'peers');
+const toolsFolder = join(import.meta.dirname, '..', 'tools');
 
 /** Work to do at the end, the latest first; asked again while it is done, it is the same end. */
 export const createEnds = () => {
@@ -51,7 +51,7 @@ const build = async (): Promise<void> => {
   if (!(await isBuilt(root, join(root, 'dist')))) await runToEnd('npm', ['run', 'build'], root);
 };
 
-/** What all sections share: the database server, the build, the installed peers; made when first asked for. */
+/** What all sections share: the database server, the build, the installed tools; made when first asked for. */
 export const openWorkshop = (isQuick: boolean, tell: (words: string) => void, wholeRun: Ends) => {
   const once = <A>(make: () => Promise<A>): (() => Promise<A>) => {
     let made: Promise<A> | undefined;
@@ -62,7 +62,7 @@ export const openWorkshop = (isQuick: boolean, tell: (words: string) => void, wh
     return kept(wholeRun, startTestDatabase(), (stop) => stop());
   });
   const built = once(build);
-  const peers = once(() => installed(peersFolder));
+  const tools = once(() => installed(toolsFolder));
 
   return (ends: Ends): Bench => {
     const database: Bench['database'] = async (options) => {
@@ -87,10 +87,10 @@ export const openWorkshop = (isQuick: boolean, tell: (words: string) => void, wh
         const shop = await kept(ends, startShopProcess(over.url, settings), (its) => its.stop());
         return { ...shop, database: over };
       },
-      peers: () =>
-        peers().catch((error: unknown) => {
-          if (existsSync(join(peersFolder, 'node_modules'))) throw error;
-          throw new Skipped(`the peers could not be installed: ${String(error)}`);
+      tools: () =>
+        tools().catch((error: unknown) => {
+          if (existsSync(join(toolsFolder, 'node_modules'))) throw error;
+          throw new Skipped(`the tools could not be installed: ${String(error)}`);
         }),
     };
   };

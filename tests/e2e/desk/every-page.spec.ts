@@ -49,7 +49,7 @@ const branchOf = async (shop: Shop): Promise<string> => {
 const { DESK_PICTURES: folder } = process.env;
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`every page of the desk can be read and fits, on a phone, a tablet and a wide screen, ${scheme} @deep`, async ({
+  test(`every page of the desk can be read, fits and keeps to the content security policy (G28), on a phone, a tablet and a wide screen, ${scheme} @deep`, async ({
     page,
     browser,
     shop,
@@ -72,9 +72,11 @@ for (const scheme of ['light', 'dark'] as const)
     };
     const context = await browser.newContext({ baseURL: shop.url, colorScheme: scheme });
     const office = await context.newPage();
-    const desk = new Desk(office);
-    await desk.openAs('owner');
     const found: string[] = [];
+    office.on('console', (message) => {
+      if (/Content Security Policy|TrustedHTML/.test(message.text())) found.push(message.text());
+    });
+    await new Desk(office).openAs('owner');
     for (const [name, address] of Object.entries(pages)) {
       await office.goto(address.replaceAll(/\{(\w+)\}/g, (_, word: string) => known[word] ?? word));
       // Nobody is signed in until the shop has said who it is.

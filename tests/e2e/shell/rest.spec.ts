@@ -1,4 +1,3 @@
-import { budgets } from '../../budgets.ts';
 import { ring } from '../support/goods.ts';
 import { decideCookies, expect, test } from '../support/shopper.ts';
 
@@ -37,16 +36,3 @@ for (const [address, tag] of [
     expect(await work()).toEqual(before);
   });
 }
-
-test('the home page comes to rest with its application, which a movement has brought', async ({
-  page,
-  storefront,
-}) => {
-  await storefront.arrive();
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(settled);
-  const running = await page.evaluate(runningAnimations);
-  expect(running.length, running.join(', ')).toBeLessThanOrEqual(budgets.animationsAtRest.most);
-});

@@ -1,7 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { budgets } from '../../budgets.ts';
 import { bar } from '../support/goods.ts';
 import { expect, test } from '../support/shopper.ts';
+
+/** What moves in one frame counts together, so that the same page has 0.003 to 0.007. */
+const most = 0.008;
 
 interface Shift {
   readonly value: number;
@@ -74,7 +76,7 @@ for (const [name, address] of [
     isHeld = false;
     await Promise.all(held.map((route) => route.continue()));
     const moved = await movedIn(page);
-    expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(budgets.layoutShift.most);
+    expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(most);
   });
 
 // Its text is longer than a window: where each line ends hangs on the letters that a machine has.
@@ -82,7 +84,7 @@ test('nothing moves when an article takes the place of its boxes', async ({ page
   await open(page, '/blog/what-is-making-fee', async (route) => route.abort());
   await expect(page.getByRole('heading', { level: 1, name: 'ค่ากำเหน็จคืออะไร' })).toBeVisible();
   const moved = await movedIn(page);
-  expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(budgets.layoutShift.most);
+  expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(most);
 });
 
 for (const [how, come] of [
@@ -120,5 +122,5 @@ for (const [how, come] of [
     ).toBeVisible();
     await browser.send('Fetch.continueRequest', { requestId });
     const moved = await movedIn(page);
-    expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(budgets.layoutShift.most);
+    expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(most);
   });

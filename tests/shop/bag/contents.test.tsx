@@ -8,7 +8,6 @@ import { BagContents } from '../../../src/shop/bag/drawer/BagContents.tsx';
 import { BagLine } from '../../../src/shop/bag/lines/BagLine.tsx';
 import { OfferBanner } from '../../../src/shop/bag/OfferBanner.tsx';
 import { aCustomer, aGuest, aGuestSigningIn, aLine, type Visit } from '../../engine/support/visit.ts';
-import { budgets } from '../../budgets.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
 
 const bagOf = (root: Root): string => drawn(root, <BagContents freshFrom={0} />);
@@ -46,7 +45,7 @@ const longBag = (lines: number): Visit =>
 
 test('a long bag is first drawn with the rows of a window, the names of all others, and what is told of them', () => {
   const counts = (html: string) => [html.match(/data-line-name/g)?.length, html.match(/<input/g)?.length];
-  const most = budgets.rowsAtOnce.most;
+  const most = 16;
   const bag = longBag(most + 20);
   expect(counts(bagOf(bag.root))).toEqual([most + 20, most]);
   expect(counts(bagOf(longBag(most).root))).toEqual([most, most]);
@@ -60,18 +59,6 @@ test('a long bag is first drawn with the rows of a window, the names of all othe
     most + 20,
     most + 1,
   ]);
-});
-
-test('of a row the shop is followed once, however many rows a bag has', () => {
-  const follows = (lines: number): number => {
-    const { root } = longBag(lines);
-    let count = 0;
-    drawn(root, <BagContents freshFrom={0} />, () => {
-      count += 1;
-    });
-    return count;
-  };
-  expect(follows(12) - follows(11)).toBe(1);
 });
 
 describe('putting a line aside (ruling P7)', () => {

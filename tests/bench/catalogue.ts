@@ -11,6 +11,7 @@ import { pathOf, startApi, type TestApi } from '../support/api.ts';
 import { addManyProducts } from '../support/many-products.ts';
 import { figure, median, quantile } from './frame/figures.ts';
 import type { Bench, Row, Section } from './frame/section.ts';
+import { orderSearch } from './order-search.ts';
 
 const dist = path.join(import.meta.dirname, '..', '..', 'dist');
 
@@ -147,20 +148,6 @@ const measure = async (
   return found;
 };
 
-/** The whole site map: until its first file has come, all of its files, and by how much memory grew meanwhile, MB. */
-const readSiteMap = async ({ url }: TestApi) => {
-  const before = process.memoryUsage().rss;
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5);
-  const began = performance.now();
-  const index = await (await fetch(`${url}/sitemap.xml`)).text();
-  const first = performance.now() - began;
-  for (const [, file = ''] of index.matchAll(/<loc>[^<]*(\/sitemap-\d+\.xml)<\/loc>/g))
-    await (await fetch(`${url}${file}`)).body?.pipeTo(new WritableStream());
-  clearInterval(watch);
-  return { first, whole: performance.now() - began, memory: (most - before) / 1e6 };
-};
-
 const crowded = async (api: TestApi, paths: readonly string[], isOver: () => boolean) => {
   const reader = async (): Promise<readonly number[]> => {
     const times: number[] = [];
@@ -171,13 +158,8 @@ const crowded = async (api: TestApi, paths: readonly string[], isOver: () => boo
   return (await Promise.all(Array.from({ length: 4 }, reader))).flat();
 };
 
-const run = async ({
-  isQuick,
-  rounds,
-  tell,
-  database: openDatabase,
-  atEnd,
-}: Bench): Promise<readonly Row[]> => {
+const run = async (bench: Bench): Promise<readonly Row[]> => {
+  const { isQuick, rounds, tell, database: openDatabase, atEnd } = bench;
   const products = isQuick ? 2_000 : 100_000;
   const database = await openDatabase();
   const renderer = existsSync(path.join(dist, 'index.html')) ? openPageRenderer(dist) : undefined;
@@ -224,7 +206,6 @@ const run = async ({
       isOver = true;
     })(),
   ]);
-  const siteMap = renderer === undefined ? undefined : await readSiteMap(api);
   const list = (found: typeof many): number => median(found.get('first page') ?? []);
   return [
     ...asked.map(({ name, goal }) => {
@@ -242,28 +223,13 @@ const run = async ({
       measured: [quantile(during, 0.99)],
       beside: `without it ${figure(quantile(quiet, 0.99))}`,
     },
-    ...(siteMap === undefined
-      ? []
-      : [
-          {
-            metric: 'site map, its first file',
-            unit: 'ms',
-            measured: [siteMap.first],
-            goal: { atMost: 100 },
-          },
-          {
-            metric: 'site map, all files',
-            unit: 'ms',
-            measured: [siteMap.whole],
-            beside: `memory of process and reader grew by ${figure(siteMap.memory)} MB`,
-          },
-        ]),
+    ...(await orderSearch.run(bench)),
   ];
 };
 
 /** What the catalogue's calls take with 100,000 products, and a new announcement beside readers. */
 export const catalogue: Section = {
   name: 'catalogue',
-  title: 'The catalogue with 100,000 products',
+  title: 'the catalogue with 100,000 products, and the desk’s search of orders',
   run,
 };
