@@ -150,6 +150,9 @@ test('whatever happens, searches are few and each stands once, and products answ
 
 test('one spelling for the ways in which Thai is typed', () => {
   expect(foldThai('ก\u0E4D\u0E32ไล')).toBe(foldThai('กำไล'));
+  for (const water of ['น\u0E4D\u0E49\u0E32', 'น\u0E49\u0E4D\u0E32', 'น\u0E33\u0E49'])
+    expect(foldThai(water)).toBe('น้ำ');
+  expect(foldThai('เเหวน')).toBe('แหวน');
   expect(foldThai(' แหวน   ๑ สลึง ')).toBe('แหวน 1 สลึง');
   expect(foldThai('โปรโมชั่น')).toBe(foldThai('โปรโมชัน'));
   expect(foldThai('Ring R-0042')).toBe('ring r-0042');

@@ -60,6 +60,9 @@ describe('quick search', () => {
     ['BRACELETS', 'สร้อยข้อมือ'],
     ['bangle', 'กำไล'],
     ['earrings', 'ต่างหู'],
+    ['เเหวน', 'แหวน'],
+    ['ทองเเท่ง', 'ทองแท่ง'],
+    ['พลอยน\u0E4D\u0E49\u0E32เงิน', 'พลอยน้ำเงิน'],
   ])('%s finds what %s finds', async (typed, plain) => {
     const found = await foundBy(plain);
     expect(found).not.toEqual([]);
