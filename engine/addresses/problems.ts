@@ -1,5 +1,5 @@
 import { mobileNumberIn } from '../values/username.ts';
-import { isPersonName } from '../values/form-text.ts';
+import { isPersonName, longestAddressLine } from '../values/form-text.ts';
 import type { ThaiAddress } from '../values/thai-address.ts';
 
 export type AddressField = keyof ThaiAddress;
@@ -28,6 +28,7 @@ const problemOf = (field: AddressField, text: string): AddressProblem['problem']
   if (text === '') return 'missing';
   if (field === 'fullName') return isPersonName(text) ? null : 'invalid';
   if (field === 'phone') return mobileNumberIn(text) === undefined ? 'invalid' : null;
+  if (field === 'line') return text.length > longestAddressLine ? 'invalid' : null;
   return field === 'postcode' && !isPostcode(text) ? 'invalid' : null;
 };
 

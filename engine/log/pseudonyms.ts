@@ -4,7 +4,7 @@ import { redactedQuery } from '../values/page/parameters.ts';
 import type { PersonalKind } from '../kernel/personal.ts';
 import { westernDigits } from '../values/quantity.ts';
 import { identityOf } from '../values/username.ts';
-import { asTyped, isPersonName } from '../values/form-text.ts';
+import { asTyped, isPersonName, longestAddressLine } from '../values/form-text.ts';
 
 /** After how many different values of a kind all others share one name, so that no log can fill the memory. */
 const mostNames = 10_000;
@@ -34,6 +34,10 @@ const made = {
   ],
   words: [(count: number) => `คำค้น ${count}`, /^คำค้น [0-9]{1,5}$/],
   place: [(count: number) => `สถานที่ ${count}`, /^สถานที่ [0-9]{1,5}$/],
+  'long-place': [
+    (count: number) => `สถานที่ ${count} `.padEnd(longestAddressLine + 1, 'ก'),
+    /^สถานที่ [0-9]{1,5} ก{187,191}$/,
+  ],
   postcode: [(count: number) => String(10_000 + count), /^[12][0-9]{4}$/],
   'tax-id': [(count: number) => taxIdOf(String(100_000_000_000 + count)), /^10000000[0-9]{5}$/],
   coupon: [(count: number) => `CODE${count}`, /^CODE[0-9]{1,5}$/],
@@ -132,6 +136,7 @@ export const createPseudonyms = (nameOf: Naming = createNaming()): Pseudonyms =>
       default: {
         // The rules take what was typed as `asTyped` gives it: what is the same to them has one name.
         const typed = asTyped(kind, value);
+        if (kind === 'place' && typed.length > longestAddressLine) return nameOf('long-place', typed);
         return typed === '' ? '' : nameOf(isUnclear(kind, typed) ? 'unclear' : kind, typed);
       }
     }
@@ -170,6 +175,11 @@ export const isMadeUp = (kind: PersonalKind, value: string): boolean => {
     case 'address':
       return isMadeAddress(value);
     default:
-      return value === '' || isMade(kind, value) || (kind in isClear && isMade('unclear', value));
+      return (
+        value === '' ||
+        isMade(kind, value) ||
+        (kind in isClear && isMade('unclear', value)) ||
+        (kind === 'place' && isMade('long-place', value))
+      );
   }
 };

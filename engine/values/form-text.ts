@@ -15,10 +15,13 @@ export const isPersonName = (text: string): boolean =>
 /** The most characters of the name on a tax invoice, which may be a company's. */
 export const longestInvoiceName = 160;
 
+/** The most characters of the line of an address; a longer one is kept as typed, for its writer to shorten. */
+export const longestAddressLine = 200;
+
 /** The most characters of one text of a form, unless it is told otherwise; what is longer is cut. */
 const longest: Readonly<Partial<Record<PersonalKind, number>>> = {
   name: longestInvoiceName,
-  place: 200,
+  place: 1_000,
   email: 254,
   phone: 32,
   postcode: 16,

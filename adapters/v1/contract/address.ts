@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { mostAddresses, SavedAddress as EngineAddress } from '../../../engine/values/thai-address.ts';
 import { specified } from './endpoint.ts';
+import { longestAddressLine } from '../../../engine/values/form-text.ts';
 import { components, digits, onWire, personName, PhoneNumber, text, words } from './wire.ts';
 
 const path = '/v1/user/client/customer/address';
@@ -9,7 +10,7 @@ const path = '/v1/user/client/customer/address';
 export const ThaiAddress = t.strict({
   fullName: personName(120),
   phone: PhoneNumber,
-  line: words(200),
+  line: words(longestAddressLine),
   subdistrict: words(80),
   district: words(80),
   province: words(80),

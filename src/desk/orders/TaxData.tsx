@@ -185,7 +185,7 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
         />
         <TextInput label="อำเภอ / เขต" maxLength={80} {...form.getInputProps('district')} />
         <TextInput label="จังหวัด" maxLength={80} {...form.getInputProps('province')} />
-        <TextInput label="บ้านเลขที่ อาคาร ซอย ถนน" maxLength={200} {...form.getInputProps('line')} />
+        <TextInput label="บ้านเลขที่ อาคาร ซอย ถนน" {...form.getInputProps('line')} />
         {replaces !== null && (
           <TextInput
             label={`เหตุผลที่ยกเลิก ${replaces} (พิมพ์ในฉบับใหม่)`}

@@ -251,6 +251,9 @@ describe('an address that was typed in checkout', () => {
 describe('what was typed', () => {
   test('is complete or tells what it lacks, in the order of the form', () => {
     expect(addressProblems(home)).toEqual([]);
+    const whole = tidyAddress({ ...home, line: `99/1 ${'ก'.repeat(400)}` });
+    expect(whole.line).toHaveLength(405);
+    expect(addressProblems(whole)).toEqual([{ field: 'line', problem: 'invalid' }]);
     expect(addressProblems({ ...emptyAddress, phone: '021234567' }).map(({ field }) => field)).toEqual([
       'fullName',
       'phone',

@@ -183,7 +183,6 @@ export const AddressFields = (props: AddressFieldsProps) => {
         id={`${id}-line`}
         label="บ้านเลขที่ อาคาร ซอย ถนน"
         autoComplete={tokenOf('address-line1')}
-        maxLength={200}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { AddressField, AddressProblem } from '../../../../engine/addresses/problems.ts';
+import { longestAddressLine } from '../../../../engine/values/form-text.ts';
 import { wrongPhone } from '../form/contact-words.ts';
 
 /** What is told of a name that is none. */
@@ -14,7 +15,10 @@ const words: Readonly<Record<AddressField, Partial<Record<AddressProblem['proble
   subdistrict: { missing: 'กรุณาระบุตำบลหรือแขวง' },
   district: { missing: 'กรุณากรอกอำเภอหรือเขต' },
   province: { missing: 'กรุณากรอกจังหวัด' },
-  line: { missing: 'กรุณากรอกบ้านเลขที่และถนน' },
+  line: {
+    missing: 'กรุณากรอกบ้านเลขที่และถนน',
+    invalid: `ที่อยู่ยาวเกิน ${longestAddressLine} ตัวอักษร กรุณาย่อให้สั้นลง`,
+  },
 };
 
 /** What is wrong with a part of an address, in words that say how to put it right. */
