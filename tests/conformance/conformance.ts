@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '../../adapters/v1/contract/endpoint.ts';
 import { ErrorBody } from '../../adapters/v1/contract/endpoint.ts';
 import { deskContract } from '../../adapters/v1/contract/desk/index.ts';
 import { contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
+import { type Scope, scopes } from './storefront.ts';
 import { call, callRaw, decodeAnswer, errorOf, sendTo, type TestApi } from '../support/api.ts';
 import { contractExamples, contractProvocations, aLog } from '../server/http/support/contract-calls.ts';
 import {
@@ -33,6 +34,8 @@ export interface Row {
   readonly name: string;
   readonly method: string;
   readonly path: string;
+  /** The page of the storefront that makes it; undefined for none. */
+  readonly page: string | undefined;
   /** `lacks`: it is not as the contract says; `untried`: it takes what this run does not have. */
   readonly verdict: 'holds' | 'lacks' | 'untried';
   /** What is not as it is promised, or why nothing was tried. */
@@ -101,6 +104,8 @@ export interface Choice {
   readonly data: TestData;
   /** Whether calls that change something are made as well. */
   readonly writes: boolean;
+  /** The calls that are tried alone. */
+  readonly only?: Scope | undefined;
 }
 
 /** The backend as the contract tests reach theirs; what takes its database, its messages or a write is out of reach. */
@@ -150,10 +155,10 @@ const openForeign = ({ url, data, writes }: Choice): TestApi => {
 
 const whyNot = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Tries every call of the contract, with the examples and provocations of its own tests. */
+/** Tries every call of the contract, or those of a scope, with the examples and provocations of its own tests. */
 export const conform = async (choice: Choice): Promise<readonly Row[]> => {
   const api = openForeign(choice);
-  const { data, writes } = choice;
+  const { data, writes, only } = choice;
   const signedIn = async () => {
     if (data.customer !== undefined && !(writes && data.messages !== undefined))
       return { ...(await api.signIn(data.customer.email, data.customer.password)), ...data.customer };
@@ -223,6 +228,17 @@ export const conform = async (choice: Choice): Promise<readonly Row[]> => {
       : `answers ${status} to nobody, not 401 UNAUTHORIZED`;
   };
 
+  const tryBare = async (name: EndpointName): Promise<string | undefined> => {
+    const line: AnyEndpoint = contract[name];
+    if (!writes || E.isRight(line.headers.decode({}))) return undefined;
+    const { status } = await callRaw(api, name, {
+      ...tokenOf(line),
+      ...(await examples[name]()),
+      headers: {},
+    });
+    return status < 400 ? `answers ${status} without the headers that it needs` : undefined;
+  };
+
   const tryError = async (name: EndpointName, status: number, code: string): Promise<string | undefined> => {
     if (contract[name].access === 'tester' && data.qaKey === undefined) throw new OutOfReach('no key');
     const answer = await callRaw(api, name, await provocations[`${name} ${code}`]?.());
@@ -235,14 +251,15 @@ export const conform = async (choice: Choice): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   // In the order of the examples, which ends with signing out.
   for (const name of Object.keys(examples) as EndpointName[]) {
+    if (only !== undefined && !scopes[only].has(name)) continue;
     const line: AnyEndpoint = contract[name];
     const findings: string[] = [];
     let why: string | undefined;
     try {
       const found = await tryCall(name);
       if (found !== undefined) findings.push(found);
-      const stranger = await tryStranger(name);
-      if (stranger !== undefined) findings.push(stranger);
+      for (const tried of [await tryStranger(name), await tryBare(name)])
+        if (tried !== undefined) findings.push(tried);
     } catch (error) {
       if (error instanceof OutOfReach) why = error.message;
       else findings.push(`cannot be called: ${whyNot(error)}`);
@@ -263,12 +280,13 @@ export const conform = async (choice: Choice): Promise<readonly Row[]> => {
       name,
       method: line.method,
       path: line.path,
+      page: scopes.storefront.get(name),
       verdict: findings.length > 0 ? 'lacks' : why === undefined ? 'holds' : 'untried',
       findings: findings.length > 0 || why === undefined ? findings : [why],
       errors: { held, tried, documented: line.errors.length },
     });
   }
-  for (const [name, line] of Object.entries<AnyEndpoint>(deskContract)) {
+  for (const [name, line] of Object.entries<AnyEndpoint>(only === undefined ? deskContract : {})) {
     if (line.access !== 'staff' || line.method !== 'GET') continue;
     const answer = await api.send('GET', line.path.replaceAll(/:[A-Za-z]+/g, bare));
     const isThere = errorOf(answer).status === 401;
@@ -276,6 +294,7 @@ export const conform = async (choice: Choice): Promise<readonly Row[]> => {
       name,
       method: line.method,
       path: line.path,
+      page: undefined,
       verdict: isThere ? 'holds' : 'lacks',
       findings: isThere ? [] : [`answers ${answer.status} to nobody, not 401`],
       errors: { held: 0, tried: 0, documented: 0 },

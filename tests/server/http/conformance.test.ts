@@ -1,15 +1,18 @@
 import { createServer, request as forward } from 'node:http';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { contract } from '../../../adapters/v1/contract/index.ts';
+import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
 import { conform, type Row } from '../../conformance/conformance.ts';
+import { scopes, sellingText } from '../../conformance/storefront.ts';
 import { testQaKey } from '../../support/api.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 const { email, password } = await api.newCustomer();
 const data = { customer: { email, password }, qaKey: testQaKey };
-const target = new URL(api.url);
+const reference = new URL(api.url);
 
 /** What a poorer backend answers in place of the reference; its text is changed where it answers a function. */
 type Spoiling = Readonly<
@@ -30,17 +33,20 @@ const spoilt: Spoiling = {
 /** Changes what the reference answers, and keeps what was asked. */
 const asked: string[] = [];
 const poorer = createServer((request, response) => {
-  const { url: path = '', method = '', headers } = request;
-  asked.push(`${method} ${path}`);
-  const sent = forward({ hostname: target.hostname, port: target.port, path, method, headers }, (answer) => {
-    const chunks: Buffer[] = [];
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    answer.on('end', () => {
-      const { status = answer.statusCode ?? 500, text = (same: string) => same } = spoilt[path] ?? {};
-      const { 'content-length': _, 'transfer-encoding': __, ...rest } = answer.headers;
-      response.writeHead(status, rest).end(text(Buffer.concat(chunks).toString('utf8')));
-    });
-  });
+  const { url: target = '', method = '', headers } = request;
+  asked.push(`${method} ${target}`);
+  const sent = forward(
+    { hostname: reference.hostname, port: reference.port, path: target, method, headers },
+    (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const { status = answer.statusCode ?? 500, text = (same: string) => same } = spoilt[target] ?? {};
+        const { 'content-length': _, 'transfer-encoding': __, ...rest } = answer.headers;
+        response.writeHead(status, rest).end(text(Buffer.concat(chunks).toString('utf8')));
+      });
+    },
+  );
   request.pipe(sent);
 });
 poorer.listen(0, '127.0.0.1');
@@ -74,6 +80,26 @@ test('the reference API lacks nothing, as far as reading tells', async () => {
     findings: ['it writes: --write'],
   });
   expect(await counts()).toEqual(before);
+});
+
+test('every call is of a page, or of a bank or a tester', () => {
+  const unseen = (Object.keys(contract) as EndpointName[]).filter((name) => !scopes.storefront.has(name));
+  expect(unseen.toSorted()).toEqual(['log', 'logs', 'paymentReceived', 'removeLog']);
+});
+
+test('only what a shop needs is counted where it is asked for, with the page that each call serves', async () => {
+  const rows = await conform({ url: poorerUrl, data, writes: false, only: 'storefront' });
+  expect(rows.filter(({ path }) => path.startsWith('/v1/desk'))).toEqual([]);
+  expect(rows.find(({ name }) => name === 'styles')).toMatchObject({ page: 'list', verdict: 'lacks' });
+  const selling = await conform({ url: poorerUrl, data, writes: false, only: 'selling' });
+  expect(selling.map(({ name }) => name).toSorted()).toEqual([...scopes.selling.keys()].toSorted());
+  expect(Object.keys(lacking(selling))).toEqual(['detail', 'styles'].toSorted());
+});
+
+test('the README lists the calls that sell', async () => {
+  const readme = await readFile(path.join(import.meta.dirname, '../../../adapters/README.md'), 'utf8');
+  expect(readme).toContain(sellingText());
+  expect(readme).toContain(`These ${scopes.selling.size} calls make a shop that sells`);
 });
 
 test('of a poorer one it names each call with what is not as promised, and nothing was written', async () => {

@@ -9,12 +9,14 @@ import { once } from 'node:events';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { type Config, type MetricsChoice, readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { buildStorefront } from '../../../adapters/v1/server/remote/storefront.ts';
-import { contract } from '../../../adapters/v1/contract/index.ts';
+import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
+import { scopes } from '../../conformance/storefront.ts';
 import { openPages } from '../../../src/pages.ts';
 import { call, callRaw, errorOf, sendTo, type TestApi } from '../../support/api.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startServer } from '../../support/server-process.ts';
 import { pageFolder, readHead } from '../../support/page-head.ts';
+import { dataOf, describedClient, orderOfGuest } from '../http/support/described-client.ts';
 import { deskOf } from '../desk/support/desk.ts';
 import { newPhone, placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
 import { payment, signed } from '../payments/support/bank.ts';
@@ -109,6 +111,33 @@ describe('over the reference API as somebody else’s', async () => {
     expect((await shop.send('GET', '/product/R-9999', { headers: html })).status).toBe(404);
     expect((await shop.send('GET', '/help/faq', { headers: html })).status).toBe(200);
     expect((await shop.send('GET', '/desk', { headers: html })).status).toBe(404);
+  });
+
+  test('twenty calls make a shop that sells: pages are drawn, and a guest orders, with nothing else', async () => {
+    const sells = [...scopes.selling.keys()].map((name) => contract[name as EndpointName]);
+    expect(sells).toHaveLength(20);
+    const backend = createHttpServer((request, response) => {
+      const { url = '', method = '', headers } = request;
+      const isThere = sells.some(
+        (line) =>
+          line.method === method &&
+          new RegExp(`^${line.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(url.split('?')[0] ?? ''),
+      );
+      if (!isThere) return void response.writeHead(404).end();
+      const sent = rawRequest(reference.url + url, { method, headers }, (answer) => {
+        answer.pipe(response.writeHead(answer.statusCode ?? 503, answer.headers));
+      });
+      return void request.pipe(sent);
+    });
+    const small = await storefrontOver(await listening(backend));
+    closing.unshift(small.close);
+    for (const address of ['/', '/catalog/ring', '/product/R-0042'])
+      expect([address, (await small.send('GET', address, { headers: html })).status]).toEqual([address, 200]);
+    const ask = await describedClient(small.send, reference.send);
+    const body = await orderOfGuest(ask);
+    const parameters = { 'Idempotency-Key': crypto.randomUUID() };
+    const { orderId } = dataOf(await ask('placeOrder', { body, parameters })) as { orderId: string };
+    expect(dataOf(await ask('order', { parameters: { orderId } }))).toMatchObject({ orderId });
   });
 
   test('its products and texts are in the site map', async () => {

@@ -1,5 +1,6 @@
 import type { openApiDocument } from '../../../../adapters/v1/server/http/openapi.ts';
 import type { TestApi, WireAnswer } from '../../../support/api.ts';
+import { newPhone, requestOf } from '../../orders/support/shopping.ts';
 
 interface Parameter {
   readonly name: string;
@@ -24,18 +25,23 @@ interface Given {
   readonly body?: unknown;
 }
 
+type Ask = (operation: string, given?: Given) => Promise<WireAnswer>;
+
 /**
  * A client that knows the shop by its OpenAPI document alone. Throws for an operation or parameter that is not described, a
  * required one that is missing, and an answer of a status that is not described.
  */
-export const describedClient = async (send: TestApi['send']) => {
-  const document = (await send('GET', '/v1/openapi.json')).json as Document;
+export const describedClient = async (
+  send: TestApi['send'],
+  readDocument: TestApi['send'] = send,
+): Promise<Ask> => {
+  const document = (await readDocument('GET', '/v1/openapi.json')).json as Document;
   const operations = new Map(
     Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, line]) => [line.operationId, { path, method, ...line }]),
     ),
   );
-  return async (id: string, { parameters = {}, body }: Given = {}): Promise<WireAnswer> => {
+  return async (id, { parameters = {}, body } = {}) => {
     const operation = operations.get(id);
     if (operation === undefined) throw new Error(`no operation ${id}`);
     const described = new Set(operation.parameters.map(({ name }) => name));
@@ -63,4 +69,28 @@ export const describedClient = async (send: TestApi['send']) => {
     if (!(String(answer.status) in operation.responses)) throw new Error(`${id} answered ${answer.status}`);
     return answer;
   };
+};
+
+/** The data of an answer. */
+export const dataOf = ({ json }: WireAnswer): unknown => (json as { readonly data: unknown }).data;
+
+/** Finds a ring that is in stock and asks what one costs: an order of it as a guest types it. */
+export const orderOfGuest = async (ask: Ask) => {
+  const listed = dataOf(
+    await ask('filter', { parameters: { type: 'ring', search: 'แหวนเกลียว', page: '1' } }),
+  ) as readonly { id: string }[];
+  const productId = listed[0]?.id ?? '';
+  const sizes = dataOf(await ask('sizes', { parameters: { id: productId } })) as readonly {
+    sizeId: string;
+    stock: number;
+  }[];
+  const sizeId = sizes.find(({ stock }) => stock > 0)?.sizeId ?? '';
+  const order = requestOf([{ productId, sizeId, quantity: 1 }], {
+    contact: { fullName: 'สมหญิง ใจดี', phone: newPhone(), email: '' },
+  });
+  const { source } = order;
+  const quoted = await ask('quoteOrder', {
+    body: { source, deliverMethod: 'ship', postcode: '10900', branchId: null, couponCode: '' },
+  });
+  return { ...order, expectedTotal: (dataOf(quoted) as { total: number }).total };
 };

@@ -1,0 +1,86 @@
+import { contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
+
+/** The calls that sell to guests, by the page that makes them. */
+const selling = {
+  'every page': ['announcement', 'contentList'],
+  home: ['promotion', 'bestSeller', 'newProducts'],
+  list: ['filter', 'styles'],
+  product: ['detail', 'sizes', 'description', 'related'],
+  bag: ['quote'],
+  checkout: ['quoteOrder', 'pickupPlaces', 'provePhone', 'verifyPhone', 'placeOrder'],
+  order: ['order', 'changePayment', 'sendSlip'],
+} satisfies Readonly<Record<string, readonly EndpointName[]>>;
+
+/** The other calls that pages of the storefront make. */
+const others = {
+  'search box': ['quickSearch'],
+  'help and blog': ['contentPage', 'contentTypes', 'relatedContent'],
+  branches: ['provinces', 'branches'],
+  'gold price': ['announcementHistory'],
+  'order of a guest': ['proveOrder', 'cancelOrder'],
+  'order history': ['orders'],
+  'sign-in': [
+    'login',
+    'refresh',
+    'logout',
+    'socialProviders',
+    'socialExchange',
+    'registerMobile',
+    'verifyRegisterOtp',
+    'createPassword',
+    'forgotPasswordEmail',
+    'checkResetLink',
+    'resetPasswordEmail',
+    'forgotPasswordMobile',
+    'verifyResetOtp',
+    'resetPasswordMobile',
+  ],
+  'bag of a customer': [
+    'cart',
+    'cartProducts',
+    'addToCart',
+    'updateLine',
+    'deleteLine',
+    'checkStock',
+    'savedLines',
+    'putSavedLine',
+    'deleteSavedLine',
+  ],
+  profile: [
+    'profile',
+    'updateProfile',
+    'updatePassword',
+    'changeContact',
+    'verifyContact',
+    'consent',
+    'addresses',
+    'addAddress',
+    'changeAddress',
+    'deleteAddress',
+    'ownData',
+    'deleteAccount',
+    'sessions',
+    'endSession',
+    'endOtherSessions',
+  ],
+  wishlist: ['wishlist', 'saveProducts', 'unsaveProduct', 'cards'],
+  'seen before': ['recentViews', 'addRecentViews', 'eraseRecentViews'],
+  'site map': ['productSitemap'],
+  'report of a fault': ['sendLog', 'logKey'],
+} satisfies Readonly<Record<string, readonly EndpointName[]>>;
+
+const pagesOf = (calls: Readonly<Record<string, readonly EndpointName[]>>) =>
+  Object.entries(calls).flatMap(([page, names]) => names.map((name) => [name, page] as const));
+
+/** What can be tried alone, each call with the page that it serves. */
+export const scopes = {
+  selling: new Map<string, string>(pagesOf(selling)),
+  storefront: new Map<string, string>(pagesOf({ ...selling, ...others })),
+} as const;
+export type Scope = keyof typeof scopes;
+
+/** The calls that sell, as the README lists them. */
+export const sellingText = (): string =>
+  pagesOf(selling)
+    .map(([name, page]) => `${page.padEnd(12)}${contract[name].method.padEnd(6)}${contract[name].path}`)
+    .join('\n');
