@@ -42,7 +42,7 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
     const events: CartEvent[] = [];
     linesOf(root.cart).forEach((line, index) => {
       const count = events.length;
-      if (!isUnavailable(line) || count === intentsPerTurn - 1) return;
+      if (!isUnavailable(root.gold.closed, line) || count === intentsPerTurn - 1) return;
       events.push({ type: 'LineRemoved', line, index: index - count, intent: intentNumber(facts, count) });
     });
     const count = events.length;

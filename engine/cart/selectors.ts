@@ -5,7 +5,7 @@ import { add, type AmountTooLarge, noMoney, type Satang, times } from '../values
 import type { DisabledPay } from '../values/disabled-pay.ts';
 import { clampQuantity } from '../values/quantity.ts';
 import { type CartLine, type PricedLine, sameLine } from '../values/cart-line.ts';
-import { isClosedFor } from '../values/closed.ts';
+import { type Closed, isClosedFor } from '../values/closed.ts';
 import { lineOf, linesOf } from './projection.ts';
 import type { CartReads } from './reads.ts';
 import type { CartState, LineNews } from './state.ts';
@@ -67,8 +67,13 @@ export const notesOf = (line: Pick<CartLine, 'stock' | 'quantity'>): readonly Li
 /** Whether a line keeps the bag from being paid: no stock, or more pieces than stock (spec 4.7). */
 export const isBlocking = (line: CartLine): boolean => line.stock < line.quantity;
 
-/** Whether nothing of a line can be had: it is sold out, or sold no more. */
-export const isUnavailable = ({ stock }: Pick<CartLine, 'stock'>): boolean => stock === 0;
+/** Whether a line is of a kind of gold that the shop has paused while it sells the other. */
+export const isPaused = (closed: Closed | null, { goldKind }: Pick<CartLine, 'goldKind'>): boolean =>
+  closed?.reason === 'paused' && closed.of === goldKind;
+
+/** Whether nothing of a line can be ordered: it is sold out, sold no more, or paused. */
+export const isUnavailable = (closed: Closed | null, line: Pick<CartLine, 'stock' | 'goldKind'>): boolean =>
+  line.stock === 0 || isPaused(closed, line);
 
 /** The line as the bag would have it with its pieces put to those that it has, with its newest facts; undefined without stock. */
 export const lineWith = (cart: CartState, line: CartLine): CartLine | undefined => {
@@ -120,7 +125,7 @@ export const disabledPay = ({
   if (cart.loading === 'loading' || cart.loading === 'failed') return { why: 'loading' };
   if (lines.length === 0) return { why: 'empty' };
   const count = lines.filter(isBlocking).length;
-  if (count > 0) return { why: 'lines', count, unavailable: lines.filter(isUnavailable).length };
+  if (count > 0) return { why: 'lines', count, unavailable: lines.filter(({ stock }) => stock === 0).length };
   if (gold.closed !== null && isClosedFor(gold.closed, lines)) return { why: gold.closed.reason };
   if (cart.intents.length > 0 || later.moves.some(({ kind }) => kind === 'aside')) return { why: 'pending' };
   if (E.isLeft(totalOfLines(lines))) return { why: 'too-large' };

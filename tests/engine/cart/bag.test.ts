@@ -4,7 +4,15 @@ import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { badgeText, disabledPay, notesOf, totalOf, totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
-import { aCustomer, aGuest, aGuestSigningIn, aLine, Visit } from '../support/visit.ts';
+import {
+  aCustomer,
+  aGuest,
+  aGuestSigningIn,
+  aLine,
+  anAnnouncement,
+  isCurrent,
+  Visit,
+} from '../support/visit.ts';
 import { spoken } from '../../support/spoken.ts';
 
 const ring = { productId: 'ring', sizeId: '52' };
@@ -401,6 +409,18 @@ describe('lines that cannot be had', () => {
     expect(linesOf(customer.root.cart).map(({ productId }) => productId)).toEqual(['ring', 'few']);
     expect(customer.asked.filter((type) => type === 'DeleteLine')).toHaveLength(2);
     expect(customer.root.cart).toMatchObject({ removal: null, notice: { kind: 'cleared', quantity: 2 } });
+  });
+  test('are those of a kind that is paused, while the others are sold', () => {
+    const bar = aLine({ productId: 'bar', goldKind: 'bar' });
+    const paused = (of: 'all' | 'bar') =>
+      aGuest(bar, aLine()).on(
+        isCurrent(anAnnouncement, { closed: { reason: 'paused', of, until: null, words: '' } }),
+      );
+    const visit = paused('bar');
+    expect(disabledPay(visit.root)).toEqual({ why: 'paused' });
+    expect(linesOf(visit.on({ type: 'RemoveUnavailable' }).root.cart)).toMatchObject([{ productId: 'ring' }]);
+    expect(disabledPay(visit.root)).toBeNull();
+    expect(paused('all').on({ type: 'RemoveUnavailable' }).rejection).toEqual({ type: 'NothingChanges' });
   });
   test('where there are none nothing happens', () => {
     expect(aGuest(aLine()).on({ type: 'RemoveUnavailable' }).rejection).toEqual({ type: 'NothingChanges' });

@@ -7,7 +7,15 @@ import { announcementOf } from '../../../src/shop/bag/BagNews.tsx';
 import { BagContents } from '../../../src/shop/bag/drawer/BagContents.tsx';
 import { BagLine } from '../../../src/shop/bag/lines/BagLine.tsx';
 import { OfferBanner } from '../../../src/shop/bag/OfferBanner.tsx';
-import { aCustomer, aGuest, aGuestSigningIn, aLine, type Visit } from '../../engine/support/visit.ts';
+import {
+  aCustomer,
+  aGuest,
+  aGuestSigningIn,
+  aLine,
+  anAnnouncement,
+  isCurrent,
+  type Visit,
+} from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
 
 const bagOf = (root: Root): string => drawn(root, <BagContents freshFrom={0} />);
@@ -38,6 +46,17 @@ describe('a row of the bag (spec 2.12)', () => {
   test('markup in a name stays text (H-X05)', () => {
     expect(rowOf({ productName: '<img src=x onerror=alert(1)>' })).not.toContain('<img src=x');
   });
+});
+
+test('while bars are paused their lines alone say so, and one press takes them out', () => {
+  const closed = { reason: 'paused', of: 'bar', until: null, words: '' } as const;
+  const bag = aGuest(aLine({ productId: 'bar', productName: 'ทองแท่ง', goldKind: 'bar' }), aLine());
+  expect(bagOf(bag.root)).not.toContain('พักขายทองแท่ง');
+  const html = bagOf(bag.on(isCurrent(anAnnouncement, { closed })).root);
+  const [bar = '', ring = ''] = html.split('data-line=').slice(1);
+  expect(textOf(bar)).toContain('พักขายทองแท่ง');
+  expect(ring.split('</li>')[0]).not.toContain('data-note="paused"');
+  expect(textOf(html)).toContain('นำออกจากถุง 1 รายการ');
 });
 
 const longBag = (lines: number): Visit =>

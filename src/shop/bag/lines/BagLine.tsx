@@ -63,11 +63,12 @@ const LineBody = ({
   failed,
   news,
   price,
+  paused = null,
   isRefused = false,
 }: Omit<BagRow, 'added' | 'isWhole'> & { readonly name: string }) => {
   const dispatch = useDispatch();
   const notes = `notes-${lineId(line)}`;
-  const hasNotes = notesOf(line).length > 0 || news !== undefined || price !== null;
+  const hasNotes = notesOf(line).length > 0 || news !== undefined || price !== null || paused !== null;
   return (
     <>
       <LineFacts line={line} />
@@ -96,6 +97,7 @@ const LineBody = ({
         quantity={line.quantity}
         news={news === undefined ? null : newsAtLine(news)}
         price={price}
+        paused={paused}
       />
       {failed && <ChangeTakenBack change={failed} isInBag />}
       {isRefused && <LaterFailure line={line} name={name} kinds={['aside']} />}

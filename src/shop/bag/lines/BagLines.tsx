@@ -1,9 +1,9 @@
 import { Fragment, startTransition, useEffect, useState } from 'react';
 import { sameLine } from '../../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../../engine/cart/projection.ts';
-import { goneElsewhere, newsOf } from '../../../../engine/cart/selectors.ts';
+import { goneElsewhere, isPaused, newsOf } from '../../../../engine/cart/selectors.ts';
 import { explainingAnnouncement, noteOf } from '../../../../engine/gold/selectors.ts';
-import { priceNoteText } from '../../gold/words.ts';
+import { closedName, priceNoteText } from '../../gold/words.ts';
 import { useShop } from '../../store.tsx';
 import { BagLine } from './BagLine.tsx';
 import classes from './BagLines.module.css';
@@ -55,6 +55,7 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
   const notes = useShop(({ gold }) => gold.notes);
   const announcement = useShop(explainingAnnouncement);
   const today = useShop(({ gold }) => gold.today);
+  const closed = useShop(({ gold }) => gold.closed);
   const refusals = useShop(({ later }) => later.refusals);
   const whole = useWholeRows(lines.length);
   const newest = notice !== null && notice.kind === 'added' && notice.id > freshFrom ? notice : null;
@@ -83,6 +84,7 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
                 added={addedAs}
                 news={newsOf(cart, line)}
                 price={note === undefined ? null : priceNoteText(note, announcement, today)}
+                paused={closed !== null && isPaused(closed, line) ? closedName(closed) : null}
                 isRefused={isRefused}
                 isWhole={index < whole || isShown}
               />

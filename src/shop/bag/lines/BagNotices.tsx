@@ -12,7 +12,8 @@ import { isUnavailable } from '../../../../engine/cart/selectors.ts';
 
 /** The lines of the bag that cannot be had, once, with one way to take out just those. */
 export const UnavailableLines = () => {
-  const lines = useShop(({ cart }) => linesOf(cart)).filter(isUnavailable);
+  const closed = useShop(({ gold }) => gold.closed);
+  const lines = useShop(({ cart }) => linesOf(cart)).filter((line) => isUnavailable(closed, line));
   useRescuedFocus(lines.length);
   if (lines.length === 0) return null;
   return (

@@ -12,6 +12,8 @@ export interface BagRow {
   readonly news?: LineNews | undefined;
   /** Why its price is another than before; null when it is not. */
   readonly price: string | null;
+  /** That its kind of gold is paused, in words; null while it is sold. */
+  readonly paused?: string | null;
   /** Whether it could not be put aside. */
   readonly isRefused?: boolean;
   /** Whether all of it is drawn; until then it is its name alone, which can be found, read, focused and followed. */
@@ -24,6 +26,7 @@ export const sameRow = (before: BagRow, now: BagRow): boolean =>
   before.added === now.added &&
   before.news === now.news &&
   before.price === now.price &&
+  before.paused === now.paused &&
   before.isRefused === now.isRefused &&
   before.isWhole === now.isWhole &&
   (before.line === now.line ||

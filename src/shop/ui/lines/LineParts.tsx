@@ -22,15 +22,18 @@ export const LineNotes = ({
   quantity,
   news = null,
   price,
+  paused = null,
 }: Pick<CartLine, 'stock' | 'quantity'> & {
   readonly id: string;
   /** What became of the quantity otherwise than by the shopper; null when nothing did. */
   readonly news?: string | null;
   /** Why the price is another than before; null when it is not. */
   readonly price: string | null;
+  /** That its kind of gold is paused; null while it is sold. */
+  readonly paused?: string | null;
 }) => {
   const notes = notesOf({ stock, quantity });
-  if (notes.length === 0 && news === null && price === null) return null;
+  if (notes.length === 0 && news === null && price === null && paused === null) return null;
   return (
     <ul className={classes['notes']} id={id}>
       {notes.map((note) => (
@@ -39,6 +42,12 @@ export const LineNotes = ({
           {noteText(note)}
         </li>
       ))}
+      {paused !== null && (
+        <li className={classes['note']} data-note="paused">
+          <WarningIcon />
+          {paused}
+        </li>
+      )}
       {news !== null && (
         <li className={classes['note']} data-note="news">
           <WarningIcon />

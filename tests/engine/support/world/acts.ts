@@ -58,7 +58,11 @@ const bag = ({ root, world, draw }: Asked): readonly Act[] => {
       ]),
     })),
     ...one(draw, 2, lines, (line) => ({ type: 'RemoveLine', ...keyOf(line) })),
-    ...when(lines.some(isUnavailable), 14, { type: 'RemoveUnavailable' }),
+    ...when(
+      lines.some((line) => isUnavailable(root.gold.closed, line)),
+      14,
+      { type: 'RemoveUnavailable' },
+    ),
     ...when(removal !== null, removal?.isHeld === true ? 14 : 5, { type: 'UndoRemoval' }),
     ...when(removal?.isHeld === false, 3, { type: 'HoldUndo' }),
     ...when(removal?.isHeld === true, 3, { type: 'ReleaseUndo' }),
