@@ -195,28 +195,3 @@ test('a full tax invoice is asked for after the money came, and one that names t
   await expect(paper).toContainText('บริษัท ดีใจ จำกัด (สำนักงานใหญ่)');
   await office.context().close();
 });
-
-test('more than 1,000 orders are counted and listed as such, and a short search says what it looks for', async ({
-  page,
-  shop,
-}) => {
-  await placeOrder(page, shop, 'transfer');
-  await page.route(/\/v1\/desk\/(?:queues|orders\?)/, async (route) => {
-    const answer = await route.fetch();
-    const { data, ...envelope } = (await answer.json()) as { data: object };
-    const isList = Array.isArray(data);
-    const json = isList ? { ...envelope, data, total: 1_001 } : { data: { ...data, prepare: 1_001 } };
-    await route.fulfill({ response: answer, json });
-  });
-  const desk = new Desk(page);
-  await desk.openAs('owner');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('รอจัดเตรียม มากกว่า 1,000');
-  await expect(main).toContainText('มีคำสั่งซื้อมากกว่า 1,000 รายการ');
-  await expect(main.getByRole('button', { name: '20', exact: true })).toBeVisible();
-  await expect(main.getByRole('button', { name: '21', exact: true })).toHaveCount(0);
-  await page.unrouteAll();
-  await main.getByRole('searchbox').fill('กข');
-  await main.getByRole('button', { name: 'ค้นหา' }).click();
-  await expect(main).toContainText('หากค้นหาด้วยชื่อ กรุณาพิมพ์อย่างน้อย 3 ตัวอักษร');
-});
