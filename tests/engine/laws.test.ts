@@ -7,7 +7,7 @@ import { initialRoot, turn } from '../../engine/rules.ts';
 import { vocabulary } from '../../engine/vocabulary.ts';
 import { keeping } from '../support/counterexample.ts';
 import * as fc from '../support/fast-check.ts';
-import { isOneCase, runs } from '../support/properties.ts';
+import { isOneCase, runs, visitSeed } from '../support/properties.ts';
 import { deepFreeze } from './support/freeze.ts';
 import { toldVisit, visitFrom } from './support/world/told-visit.ts';
 import { tryLaws, turnsOf, untilBroken, type Verdict, visitsOf } from './support/world/trial.ts';
@@ -34,8 +34,8 @@ const pools: readonly { readonly visit: fc.Arbitrary<readonly Told[]>; readonly 
 /** A law that was asked in fewer visits of all these proves nothing: every law is asked in many times as many. */
 const fewest = Math.round(runs(200) / 100);
 
-const { FC_SEED, FC_PATH } = process.env;
-const seed = FC_SEED === undefined || FC_SEED === '' ? Date.now() % 2 ** 31 : Number(FC_SEED);
+const { FC_PATH } = process.env;
+const seed = visitSeed;
 
 const tryAll = (): readonly ReadonlyMap<string, Verdict>[] =>
   pools.map(({ visit, count }) => tryLaws(laws, visitsOf(visit, count, seed)));

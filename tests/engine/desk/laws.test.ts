@@ -7,7 +7,7 @@ import { type Rules, rulesOf, step, type Tables } from '../../../engine/kernel/t
 import { endLaws, lawNamed, laws } from '../../../engine/laws/desk.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import * as fc from '../../support/fast-check.ts';
-import { runs } from '../../support/properties.ts';
+import { runs, visitSeed } from '../../support/properties.ts';
 import { type DeskTurn, deskVisit } from './support/visits.ts';
 
 type Command = DeskLanguage['command'];
@@ -21,8 +21,7 @@ const visits = (count: number, seed: number, by?: TakeTurn<DeskLanguage>): reado
     { numRuns: count, seed },
   );
 
-const { FC_SEED } = process.env;
-const seed = FC_SEED === undefined || FC_SEED === '' ? Date.now() % 2 ** 31 : Number(FC_SEED);
+const seed = visitSeed;
 
 /** The first breach of each law in some visits, and in how many it was asked. */
 const judged = (all: readonly (readonly DeskTurn[])[]) => {
