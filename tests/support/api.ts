@@ -158,6 +158,7 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
   const app = await buildApp({
     config: { ...settings, ...config },
     database: connections.database,
+    pool: connections.pool,
     serverKey: await serverKey(connections.database),
     seller: { ...testSeller, ...seller },
     logSigner: await openLogSigner(connections.database),

@@ -84,7 +84,7 @@ export const cartEndpoints = {
     errors: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'],
   }),
   updateLine: specified('PATCH', base, {
-    summary: "Set a line's quantity, absolute and unconditional",
+    summary: "Set a line's quantity, absolute and unconditional; clamped to the stock while there is any",
     body: t.strict({ cartId, ...pieceFields, forceUpdate: t.literal(true) }),
     response: ServerCart,
     errors: ['CART_NOT_FOUND', 'LINE_NOT_FOUND'],

@@ -51,7 +51,7 @@ import { openOldNames } from './pages/old-names.ts';
 import { serveShop } from './pages/shop-files.ts';
 import { openProviders } from './identity/social-providers.ts';
 import { createTesterGate } from './support/testers.ts';
-import { startWatch } from './watch/facts.ts';
+import { type PoolFacts, startWatch } from './watch/facts.ts';
 import { offerMetrics, readShop, startMetrics } from './watch/metrics.ts';
 import type { Tracing } from './watch/tracing.ts';
 import type { Worker } from './worker.ts';
@@ -60,6 +60,8 @@ import { acceptJsonOnly } from './http/strict-input.ts';
 /** What the app is made of. */
 export interface AppParts extends Pick<Shop, 'database' | 'serverKey' | 'seller' | 'logSigner'> {
   readonly config: Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl' | 'tracing'>;
+  /** Where the metrics count connections. */
+  readonly pool: PoolFacts;
   /** Makes spans of requests; without it there are none. */
   readonly tracing?: Tracing | undefined;
   /** Where the embedded database lies; undefined for one's own. */
@@ -81,7 +83,7 @@ const paymentOf = ({ mode, payment }: AppParts['config'], serverKey: Buffer): Pa
  * its own origin only: no answer ever carries a CORS header.
  */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, database, serverKey, seller, logSigner, dataDir, tracing, dist, openPages } = parts;
+  const { config, database, pool, serverKey, seller, logSigner, dataDir, tracing, dist, openPages } = parts;
   const channels = openChannels(config, seller);
   // A demo shows on a page what it cannot send.
   const kinds = config.mode === 'demo' ? Object.keys(channels) : ['sms', 'email'];
@@ -91,8 +93,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     () =>
       app.log.warn({ event: 'sms-ceiling' }, 'SMS_PER_HOUR is reached: text messages are refused or wait'),
   );
-  const watch = startWatch(database, { dataDir, kinds, smsCeiling });
-  const metrics = config.metrics === undefined ? undefined : startMetrics(readShop(database, watch), dist);
+  const watch = startWatch(database, { pool, dataDir, kinds, smsCeiling });
+  const metrics =
+    config.metrics === undefined ? undefined : startMetrics(readShop(database, pool, watch), dist);
   const app = createServer(config, metrics?.refused);
   tracing?.trace(app, config.trustProxy);
   app.addHook('onClose', async () => watch.stop());

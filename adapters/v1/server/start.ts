@@ -2,7 +2,7 @@ import { codeOf } from './error-code.ts';
 import type { FastifyInstance } from 'fastify';
 import { DatabaseError } from 'pg';
 import { buildApp } from './app.ts';
-import { deleteOldIdempotencyKeys } from './cart/cart-writes.ts';
+import { deleteOldIdempotencyKeys } from './cart/cart-repository.ts';
 import { announceIfTime } from './catalogue/demo-announcements.ts';
 import { saveDue } from './catalogue/trading.ts';
 import { type Config, reachWarnings } from './config/config.ts';
@@ -148,10 +148,11 @@ const serve = async (
   tracing: Tracing | undefined,
   { dist, seller, loadPages }: ShopParts,
 ): Promise<RunningShop> => {
-  const { database } = opened;
+  const { database, pool } = opened;
   const app = await buildApp({
     config,
     database,
+    pool,
     tracing,
     ...(config.database.kind === 'embedded' ? { dataDir: config.database.dataDir } : {}),
     serverKey: await serverKey(database),
@@ -186,7 +187,7 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
     choice: config.database,
     poolSize: config.poolSize,
     warn,
-    around: tracing?.aroundStatements,
+    log: tracing?.logStatement,
     prepare: async (database) => {
       await saveDue(database, config.priceValidUntil);
       await fillEmptyShop(database, new Date(), config, parts.seller);

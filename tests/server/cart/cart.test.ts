@@ -111,11 +111,16 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('sets the quantity as asked, above the stock too, and shows the stock', async () => {
+  test('clamps the quantity to the stock while there is any', async () => {
     const cart = await openCart();
-    await cart.add({ productId: 'R-0042', sizeId: '54' }, 1);
-    const { lines } = await cart.set({ productId: 'R-0042', sizeId: '54' }, 9_999);
-    expect(lines).toMatchObject([{ quantity: 9_999, stock: 4 }]);
+    const line = { productId: 'R-0042', sizeId: '54' };
+    await cart.add(line, 1);
+    expect(await cart.set(line, 9_999)).toMatchObject({ version: 2, lines: [{ quantity: 4, stock: 4 }] });
+    expect(await cart.set(line, 5)).toMatchObject({ version: 2, lines: [{ quantity: 4, stock: 4 }] });
+    await setStock(line, 0);
+    expect(await cart.read()).toMatchObject({ version: 2, lines: [{ quantity: 4, stock: 0 }] });
+    expect(await cart.set(line, 3)).toMatchObject({ version: 3, lines: [{ quantity: 3, stock: 0 }] });
+    await setStock(line, 4);
   });
 
   test('raises the version once for each change, and not for what changes nothing', async () => {

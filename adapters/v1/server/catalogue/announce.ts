@@ -57,15 +57,12 @@ const priceWeights = async (
   `;
 };
 
-/**
- * Keeps announcements from coming while products get weights, until the transaction ends: first of all that it does with goods,
- * as an announcement locks, too.
- */
-export const holdAnnouncements = async (work: Database): Promise<void> => {
-  await query(work)`lock table announcement in share mode`;
+/** Makes changes of goods and announcements take turns until the transaction ends, taken before any product; readers do not wait. */
+export const lockGoods = async (work: Database): Promise<void> => {
+  await query(work)`lock table announcement in share row exclusive mode`;
 };
 
-/** Prices weights that products have got, by the latest announcement; `holdAnnouncements` was called before. */
+/** Prices weights that products have got, by the latest announcement; `lockGoods` was called before. */
 export const priceNewWeights = async (work: Database, weights: readonly GoldWeight[]): Promise<void> => {
   const latest = await latestAnnouncement(work);
   const rows = await query<GoldWeight>(work)`select gold_kind, weight from gold_value`;
@@ -81,7 +78,7 @@ export const inTurn = async <A>(
   work: (transaction: Database, latest: LatestAnnouncement | undefined) => Promise<A>,
 ): Promise<A> =>
   inTransaction(database, async (transaction) => {
-    await query(transaction)`lock table announcement in share row exclusive mode`;
+    await lockGoods(transaction);
     return work(transaction, await latestAnnouncement(transaction));
   });
 

@@ -1,4 +1,5 @@
-import { type Database, query, sql } from '../database/query.ts';
+import { lockGoods } from './announce.ts';
+import { type Database, inTransaction, query, sql } from '../database/query.ts';
 import { startWorker, type Worker } from '../worker.ts';
 
 const betweenLooks = 5_000;
@@ -11,12 +12,14 @@ export const followDiscounts = async (database: Database): Promise<boolean> => {
   const due = await query(database)`
     select 1 from product p join product_discount d on d.product_id = p.id where p.discount <> ${givenNow} limit 1
   `;
-  // Looked at first, since whoever asks to change goods keeps others waiting who do, though nothing is changed.
   if (due.length === 0) return false;
-  await query(database)`
-    update product p set discount = ${givenNow} from product_discount d
-     where d.product_id = p.id and p.discount <> ${givenNow}
-  `;
+  await inTransaction(database, async (work) => {
+    await lockGoods(work);
+    await query(work)`
+      update product p set discount = ${givenNow} from product_discount d
+       where d.product_id = p.id and p.discount <> ${givenNow}
+    `;
+  });
   return true;
 };
 

@@ -4,10 +4,9 @@ import type {
   ProductDetail,
   ProductSize,
 } from '../../../../engine/values/product.ts';
-import { centralPlace } from '../cart/cart-view.ts';
-import { type Database, plannedAnew, query, type RawBuilder, sql } from '../database/query.ts';
+import { centralPlace } from '../holds/stock.ts';
+import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 import { announcementColumns, announcementOf } from './announcements.ts';
-import { onceForGoods } from './remembered.ts';
 
 /** The pictures of a product `p`. */
 export const pictures = sql`coalesce((
@@ -15,7 +14,7 @@ export const pictures = sql`coalesce((
 ), '[]')`;
 
 /** What a piece of a product `p` costs before a discount, in satang, where gold of its weight is worth `v`. */
-const fullPrice = sql`v.gold_value + p.making_fee`;
+export const fullPrice = sql`v.gold_value + p.making_fee`;
 
 /** What it costs now. */
 export const priceNow = sql`(v.gold_value + p.making_fee - p.discount)`;
@@ -65,7 +64,6 @@ const idsOf = ({ where, among, order, limit, withUnsold }: Stretch): RawBuilder<
  */
 const readCardsIn = async (database: Database, ids: RawBuilder<unknown>): Promise<readonly ProductCard[]> =>
   query<ProductCard>(database)`
-    ${plannedAnew}
     select ${cardColumns}
       from unnest(${ids}) with ordinality as page (id, nth)
       join (${cardTables}) on p.id = page.id
@@ -177,7 +175,7 @@ export const readCardsFound = async (
   if (has !== undefined && isOne !== undefined && !(isPlain && isKept)) {
     const [total, all] = await Promise.all([
       conditions.length === 0
-        ? count(database, sql`${plannedAnew} select count(*) as total from ${rows} as hit`)
+        ? count(database, sql`${rows} as hit`)
         : countCards(database, sql.join([has, ...conditions], sql` and `)),
       countCards(database, sql`true`),
     ]);
@@ -208,7 +206,6 @@ export const readCardsFound = async (
             join (${priced}) on p.id = hit.product_id
            where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
   const [found] = await query<{ total: number; ids: readonly string[] }>(database)`
-    ${plannedAnew}
     with hit as ${isPlain && isKept ? sql`not materialized` : sql`materialized`} (${hits})
     select (select count(*) from hit) as total, array(
       select id from hit order by key ${isDescending === true ? descending : ascending}, position, id
@@ -244,17 +241,14 @@ export const readRelated = async (
   });
 };
 
-const count = async (database: Database, counting: RawBuilder<unknown>): Promise<number> => {
-  const { sql: text, parameters } = counting.compile(database);
-  return onceForGoods(database, [text, parameters], async () => {
-    const [row] = await query<{ total: number }>(database)`${counting}`;
-    return row?.total ?? 0;
-  });
+const count = async (database: Database, rows: RawBuilder<unknown>): Promise<number> => {
+  const [row] = await query<{ total: number }>(database)`select count(*) as total from ${rows}`;
+  return row?.total ?? 0;
 };
 
-/** How many sold products match: counted once as long as no goods change. */
+/** How many sold products match. */
 export const countCards = async (database: Database, where: RawBuilder<unknown>): Promise<number> =>
-  count(database, sql`${plannedAnew} select count(*) as total from ${priced} where p.sold and ${where}`);
+  count(database, sql`${priced} where p.sold and ${where}`);
 
 /** One sold product with the parts of its price and the announcement they follow. */
 export const readDetail = async (database: Database, id: string): Promise<ProductDetail | undefined> => {

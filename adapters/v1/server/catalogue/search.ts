@@ -1,9 +1,8 @@
-import { type Database, plannedAnew, query, type RawBuilder, type Row, sql } from '../database/query.ts';
+import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import type { ProductCard } from '../../../../engine/values/product.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
 import { type Found, priced, readCards } from './products.ts';
-import { onceForGoods } from './remembered.ts';
 import {
   type Misspelled,
   searchPhrase,
@@ -32,20 +31,18 @@ interface Wanted {
   readonly pattern?: string;
 }
 
-/** For each pattern the numbers of the words that match it, looked for once as long as no goods change. */
+/** For each pattern the numbers of the words that match it. */
 const readWords = async (
   database: Database,
   sought: readonly Sought[],
 ): Promise<readonly (readonly number[])[]> =>
   Promise.all(
-    sought.map(async ({ wordPattern }) =>
-      onceForGoods(database, ['words', wordPattern], async () => {
-        const rows = await query<Row<'search_word', 'id'>>(database)`
-          ${plannedAnew} select id from search_word where word like ${wordPattern}::text
-        `;
-        return rows.map(({ id }) => id);
-      }),
-    ),
+    sought.map(async ({ wordPattern }) => {
+      const rows = await query<Row<'search_word', 'id'>>(database)`
+        select id from search_word where word like ${wordPattern}::text
+      `;
+      return rows.map(({ id }) => id);
+    }),
   );
 
 /** For each typed word the words that sound like it: three fifths of its trigrams are theirs; the likeliest beside all. */

@@ -1,7 +1,5 @@
-import type { Socket } from 'node:net';
 import { codeOf, readOnly } from '../error-code.ts';
-import { Kysely, PostgresDialect } from 'kysely';
-import { LRUCache } from 'lru-cache';
+import { Kysely, type Logger, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { StartFailure } from '../config/start-failure.ts';
 import type { Schema } from './tables.ts';
@@ -12,6 +10,7 @@ export type Database = Kysely<Schema>;
 /** A pool of connections with the query builder over it. */
 export interface Connections {
   readonly database: Database;
+  readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
 }
 
@@ -25,12 +24,9 @@ export interface ConnectionSettings {
   readonly onError: (error: Error) => void;
   /** What PostgreSQL knows them by; without it they are those of a shop that runs. */
   readonly name?: string;
-  /** What each statement is run in; without it nothing. */
-  readonly around?: AroundStatements | undefined;
+  /** Called after each statement. */
+  readonly log?: Logger | undefined;
 }
-
-/** Runs a statement, whose text has no values in it, and answers what came of it. */
-export type AroundStatements = <A>(text: string, run: () => Promise<A>) => Promise<A>;
 
 /** What PostgreSQL knows the connections of a running shop by. */
 export const shopConnections = 'suvarna';
@@ -61,214 +57,70 @@ const types: pg.CustomTypesConfig = {
     ) => unknown)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** What the text of a statement begins with that is not to be kept prepared, nor its plan. */
-export const unprepared = '/* planned anew */';
-
-/** How many statements a connection keeps prepared: more than the shop has texts that are asked often. */
-export const mostPrepared = 200;
-
-/** The parts of pg's connection that take a prepared statement away; its types leave them out. */
-interface PreparedOn {
-  readonly parsedStatements: Record<string, string>;
-  readonly close: (what: { readonly type: 'S'; readonly name: string }) => void;
-}
-
-type Done = (error: Error | null | undefined, result: unknown) => void;
-
 /**
- * A query that takes prepared statements away as it is sent. Not by DEALLOCATE, which would be a question of its own, and
- * which a transaction that failed refuses.
+ * Opens a pool; nothing is connected until the first query. Timeouts are set by statements, since a pooler such as PgBouncer
+ * refuses them as startup parameters.
  */
-class ForgettingQuery extends pg.Query {
-  readonly #names: readonly string[];
-
-  constructor(names: readonly string[], config: pg.QueryConfig, done: Done) {
-    super(config, (error, result) => done(error, result));
-    this.#names = names;
-  }
-
-  override submit = (connection: pg.Connection): void => {
-    const on = connection as unknown as PreparedOn;
-    for (const name of this.#names) {
-      delete on.parsedStatements[name];
-      on.close({ type: 'S', name });
-    }
-    return pg.Query.prototype.submit.call(this, connection);
-  };
-}
-
-/** A client that prepares the statements which carry values, so that PostgreSQL reads and plans the ones used last once. */
-class PreparingClient extends pg.Client {
-  #named = 0;
-  readonly #around: AroundStatements | undefined;
-  readonly #forgotten: string[] = [];
-  readonly #nameOf = new LRUCache<string, string>({
-    max: mostPrepared,
-    dispose: (name) => this.#forgotten.push(name),
-  });
-
-  constructor(config?: pg.ClientConfig & Pick<ConnectionSettings, 'around'>) {
-    super(config);
-    this.#around = config?.around;
-  }
-
-  #statementName(text: string): string {
-    const known = this.#nameOf.get(text);
-    if (known !== undefined) return known;
-    this.#named += 1;
-    const name = `s${this.#named}`;
-    this.#nameOf.set(text, name);
-    return name;
-  }
-
-  override query: pg.Client['query'] = ((text: unknown, values: unknown, done?: Done) => {
-    const isAwaited = typeof text === 'string' && typeof values !== 'function' && done === undefined;
-    if (this.#around === undefined || !isAwaited) return this.#send(text, values, done);
-    return this.#around(text, async () => this.#send(text, values));
-  }) as pg.Client['query'];
-
-  #send(text: unknown, values: unknown, done?: Done): unknown {
-    const run = pg.Client.prototype.query.bind(this) as (...given: unknown[]) => unknown;
-    const isPrepared = typeof text === 'string' && !text.trimStart().startsWith(unprepared);
-    if (!isPrepared || !Array.isArray(values) || values.length === 0) return run(text, values, done);
-    const config = { name: this.#statementName(text), text, values: values as unknown[] };
-    const forgotten = this.#forgotten.splice(0);
-    if (forgotten.length === 0) return run(config, done);
-    if (done !== undefined) return run(new ForgettingQuery(forgotten, config, done));
-    return new Promise((resolve, reject) => {
-      run(
-        new ForgettingQuery(forgotten, config, (error, result) =>
-          (error ?? null) === null ? resolve(result) : reject(error),
-        ),
-      );
-    });
-  }
-}
-
-const clientSettings = ({ url, statementTimeout, around, name = shopConnections }: ConnectionSettings) => ({
-  around,
-  connectionString: url,
-  connectionTimeoutMillis: 4_000,
-  statement_timeout: statementTimeout,
-  idle_in_transaction_session_timeout: 15_000,
-  application_name: name,
-  types,
-});
-
-/** Ends a connection that refuses to write (25006): after a failover the pool's next one leads to the new primary. */
-const endWhenReadOnly = (client: pg.ClientBase): void => {
-  if (!(client instanceof pg.Client)) return;
-  client.connection.on('errorMessage', (error) => {
-    if (codeOf(error) === readOnly) void client.end();
-  });
-};
-
-/** Opens a pool. Nothing is connected until the first query. */
-export const openPool = (settings: ConnectionSettings): pg.Pool => {
+export const openPool = ({
+  url,
+  size,
+  statementTimeout,
+  onError,
+  name = shopConnections,
+}: Omit<ConnectionSettings, 'log'>): pg.Pool => {
+  const limits = `set statement_timeout = ${statementTimeout}; set idle_in_transaction_session_timeout = 15000`;
   const pool = new pg.Pool({
-    ...clientSettings(settings),
-    max: settings.size,
+    connectionString: url,
+    connectionTimeoutMillis: 4_000,
+    application_name: name,
+    types,
+    max: size,
     idleTimeoutMillis: 30_000,
-    Client: PreparingClient,
+    verify: (client, done) => {
+      client.query(limits).then(() => done(), done);
+    },
   });
-  pool.on('error', settings.onError);
-  pool.on('connect', (client) => {
-    client.on('error', settings.onError);
-    endWhenReadOnly(client);
-  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 };
 
-/** A connection on which short reads are sent one behind the other, without waiting for the answer of the one before. */
-interface ReadingLine {
-  readonly query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
-  readonly close: () => Promise<void>;
-}
-
-/** Sends together what is asked of a connection while the sockets that have something to read are read. */
-const sendingTogether = (client: pg.Client): (() => void) => {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
-  let isHeld = false;
-  return () => {
-    if (isHeld) return;
-    isHeld = true;
-    stream.cork();
-    setImmediate(() => {
-      isHeld = false;
-      stream.uncork();
-    });
-  };
-};
-
-const openReadingLine = (settings: ConnectionSettings): ReadingLine => {
-  let opening: Promise<{ readonly client: pg.Client; readonly hold: () => void }> | undefined;
-  const open = async () => {
-    const client = new PreparingClient({ ...clientSettings(settings), pipeline: true });
-    const lost = (): void => {
-      opening = undefined;
+/**
+ * A pool for Kysely that closes connections to a read-only database, so that after a failover the next one leads to the new
+ * primary, and prepares statements whose text begins with a name in a comment: planning the join of a cart costs five times what
+ * reading it does. A pooler that shares connections by transactions must support prepared statements, as PgBouncer does from
+ * 1.21 on; where it does not, `name` is left out.
+ */
+const kyselyPool = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  connect: async () => {
+    const client = await pool.connect();
+    let isReadOnly = false;
+    const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+      const name = /^\/\* ([\w-]+) \*\//.exec(text)?.[1];
+      try {
+        return await client.query({ name, text, values: [...values] });
+      } catch (error) {
+        isReadOnly ||= codeOf(error) === readOnly;
+        throw error;
+      }
     };
-    client.on('error', (error) => {
-      lost();
-      settings.onError(error);
-    });
-    client.on('end', lost);
-    try {
-      await client.connect();
-    } catch (error) {
-      lost();
-      throw error;
-    }
-    return { client, hold: sendingTogether(client) };
-  };
-  return {
-    query: async (text, values) => {
-      const { client, hold } = await (opening ??= open());
-      hold();
-      return client.query(text, [...values]);
-    },
-    close: async () => {
-      const opened = await opening?.catch(() => undefined);
-      await opened?.client.end();
-    },
-  };
-};
-
-/** How statements get to a database outside of transactions. */
-interface Ways {
-  /** One connection for one statement at a time. */
-  readonly pool: pg.Pool;
-  /** For reads that are short and wait for no lock: what is behind one waits with it. */
-  readonly read: ReadingLine['query'];
-}
-
-const ways = new WeakMap<Database, Ways>();
-
-/** The ways to a database; undefined for a transaction, which has one connection. */
-export const waysTo = (database: Database): Ways | undefined => ways.get(database);
-
-/** How many connections of a pool are reading lines. */
-const linesOf = (size: number): number => (size < 4 ? 0 : 2);
+    return {
+      query: run as unknown as PostgresPoolClient['query'],
+      release: (destroy = false) => client.release(destroy || isReadOnly),
+    };
+  },
+  end: async () => pool.end(),
+});
 
 /** Opens the query builder over a pool of its own. */
-export const connect = (settings: ConnectionSettings): Connections => {
-  const lines = Array.from({ length: linesOf(settings.size) }, () => openReadingLine(settings));
-  const pool = openPool({ ...settings, size: settings.size - lines.length });
-  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  let turn = 0;
-  ways.set(database, {
-    pool,
-    read: async (text, values) => {
-      turn += 1;
-      return (lines[turn % lines.length] ?? pool).query(text, [...values]);
-    },
+export const connect = ({ log, ...settings }: ConnectionSettings): Connections => {
+  const pool = openPool(settings);
+  const database = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
+    ...(log === undefined ? {} : { log }),
   });
-  return {
-    database,
-    close: async () => {
-      await Promise.all(lines.map(async (line) => line.close()));
-      await database.destroy();
-    },
-  };
+  return { database, pool, close: async () => database.destroy() };
 };
 
 const unknownAuthority = 'its certificate is of no known authority: &sslrootcert=FILE names the one';

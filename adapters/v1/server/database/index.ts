@@ -1,9 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseChoice } from '../config/config.ts';
-import { type AroundStatements, connect, type Connections, type Database, probe } from './connect.ts';
+import type { Logger } from 'kysely';
+import { connect, type Connections, type Database, probe } from './connect.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
-import { inTurn, migrate } from './migrate.ts';
+import { migrate, withStartLock } from './migrate.ts';
 
 /** A database that is there, migrated and ready. */
 export interface OpenDatabase extends Connections {
@@ -18,8 +19,8 @@ export interface OpeningSettings {
   readonly warn: (words: string) => void;
   /** Runs alone among the processes that start on this database, after the migration. */
   readonly prepare: (database: Database) => Promise<void>;
-  /** What each statement of the running shop is run in. */
-  readonly around?: AroundStatements | undefined;
+  /** Called after each statement of the running shop. */
+  readonly log?: Logger | undefined;
 }
 
 const migrateAndPrepare = async (
@@ -30,14 +31,14 @@ const migrateAndPrepare = async (
   // Its own connections: a migration may take longer than any request's statement.
   const { database, close } = connect({
     url,
-    size: 2,
+    size: 4,
     statementTimeout: 0,
     onError: (error) => warn(`Database: ${error.message}`),
   });
   try {
-    await inTurn(database, async (alone) => {
-      await migrate(alone, expectExisting);
-      await prepare(alone);
+    await withStartLock(database, async () => {
+      await migrate(database, expectExisting);
+      await prepare(database);
     });
   } finally {
     await close();
@@ -54,7 +55,7 @@ const openPrepared = async (
     url,
     size: settings.poolSize,
     statementTimeout: 5_000,
-    around: settings.around,
+    log: settings.log,
     onError: (error) => settings.warn(`Database: ${error.message}`),
   });
 };
@@ -71,7 +72,7 @@ const openEmbedded = async (dataDir: string, settings: OpeningSettings): Promise
     const connections = await openPrepared(embedded.url, settings, existsSync(markOf(dataDir)));
     markInUse(dataDir);
     return {
-      database: connections.database,
+      ...connections,
       close: async () => {
         await connections.close();
         await embedded.stop();

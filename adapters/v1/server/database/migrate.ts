@@ -6,19 +6,18 @@ import { fromBackup, StartFailure } from '../config/start-failure.ts';
 import type { Database } from './connect.ts';
 import { tables } from './tables.ts';
 
-/** A number of our own for `pg_advisory_lock`, so that processes that start together on one database take turns. */
+/** The advisory lock of starting processes. */
 export const startLock = 7_382_164_009;
 
-/** Runs a start's work on the database alone: other starting processes wait (ruling P31). */
-export const inTurn = async <T>(database: Database, work: (alone: Database) => Promise<T>): Promise<T> =>
-  database.connection().execute(async (connection) => {
-    await query(connection)`select pg_advisory_lock(${sql.lit(startLock)})`;
-    try {
-      return await work(connection);
-    } finally {
-      // Where the connection is lost its lock is too, and what work threw says more.
-      await query(connection)`select pg_advisory_unlock(${sql.lit(startLock)})`.catch(() => undefined);
-    }
+/**
+ * Runs a start's work while no other process starts on this database (ruling P31). The advisory lock is held by a transaction, as
+ * a pooler that shares connections by transactions requires.
+ */
+export const withStartLock = async <T>(database: Database, work: () => Promise<T>): Promise<T> =>
+  database.transaction().execute(async (transaction) => {
+    await query(transaction)`set local idle_in_transaction_session_timeout = 0`;
+    await query(transaction)`select pg_advisory_xact_lock(${sql.lit(startLock)})`;
+    return work();
   });
 
 const hasTable = async (database: Database, table: string): Promise<boolean> => {

@@ -69,8 +69,6 @@ const date = column<string>('date');
 const time = column<string>('time without time zone');
 /** Written as text; decoded by a codec where it is read. */
 const json = column<unknown, string>('jsonb');
-/** The number of a transaction, as its digits. */
-const transaction = column<string>('xid8');
 const hits = column<unknown>('limit_hit[]');
 const digests = column<readonly Buffer[]>('bytea[]');
 
@@ -166,8 +164,7 @@ export const tables = {
     large_avif: bytes,
     large_webp: bytes,
   },
-  goods_version: { n: bigint },
-  stock: { product_id: text, size_id: text, place_id: text, q: int, written_by: orDefault(transaction) },
+  stock: { product_id: text, size_id: text, place_id: text, q: int },
   stock_change: { key: text, at: orDefault(moment) },
   article_type: { id: int, name: text, position: int },
   content_page: {

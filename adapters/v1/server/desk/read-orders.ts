@@ -16,7 +16,7 @@ import { noMoney, type Satang } from '../../../../engine/values/money.ts';
 import { westernDigits } from '../../../../engine/values/quantity.ts';
 import { isIdentityAsked } from '../../../../engine/desk/settings/settings.ts';
 import { phoneDigits } from '../../../../engine/values/username.ts';
-import { type Database, plannedAnew, query, type RawBuilder, type Row, sql } from '../database/query.ts';
+import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { orderPrefix } from '../orders/numbers.ts';
 import { readForShop, type StoredOrder } from '../orders/read.ts';
@@ -119,7 +119,7 @@ export const readOrders = async (
   { queue, search }: { readonly queue?: DeskQueue | undefined; readonly search?: string | undefined },
   { limit, offset }: Stretch,
 ) => {
-  const all = await query<{ id: string }>(database)`${plannedAnew} ${wantedIds(queue, search)}`;
+  const all = await query<{ id: string }>(database)`${wantedIds(queue, search)}`;
   const ids = all.slice(offset, Math.min(offset + limit, mostListed)).map(({ id }) => id);
   const data = await query<DeskOrderSummary>(database)`
     select o.number as order_number, o.placed_at, o.status, o.delivery ->> 'method' as method, o.payment_method, o.total,

@@ -1,10 +1,10 @@
 import type { OrderSource, PickupPlace } from '../../../../engine/orders/order.ts';
-import { centralPlace } from '../cart/cart-view.ts';
+import { requireCart } from '../cart/cart-repository.ts';
 import { bangkokDate, dayLength } from '../../../../engine/values/bangkok-day.ts';
 import { weekdayOf } from '../../../../engine/values/iso-day.ts';
 import { type Database, query, type Row } from '../database/query.ts';
-import { itemsAs } from '../holds/stock.ts';
-import { type CustomerId, readSource, requireCartVersion } from '../orders/source.ts';
+import { centralPlace, itemsAs } from '../holds/stock.ts';
+import { type CustomerId, readSource } from '../orders/source.ts';
 import type { LineKey } from '../../../../engine/values/cart-line.ts';
 
 /** From tomorrow on, how many days ahead something can be picked up. */
@@ -69,7 +69,7 @@ export const readPickupPlaces = async (
   source: OrderSource,
   customerId: CustomerId,
 ): Promise<readonly PickupPlace[]> => {
-  if (source.kind === 'cart') await requireCartVersion(database, source.cartId, customerId, { lock: false });
+  if (source.kind === 'cart') await requireCart(database, customerId, source.cartId);
   const { lines } = await readSource(database, source, centralPlace);
   const rows = await query<LineKey & { readonly placeId: string }>(database)`
     select b.id as place_id, w.product_id, w.size_id

@@ -1,5 +1,15 @@
 import type { LineKey } from '../../../../engine/values/cart-line.ts';
-import { type Database, query, sql } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
+
+/** The central store, which ships and whose stock the shop shows (ruling P29). */
+export const centralPlace = sql`(select id from place where kind = 'central')`;
+
+/** The id of the central store. */
+export const centralPlaceId = async (database: Database): Promise<string> => {
+  const [place] = await query<Row<'place', 'id'>>(database)`select id from place where kind = 'central'`;
+  if (place === undefined) throw new Error('there is no central store');
+  return place.id;
+};
 
 /** How many of a stock item, which is a product in a size. */
 export interface StockItem extends LineKey {

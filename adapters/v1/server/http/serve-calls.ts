@@ -15,13 +15,12 @@ import type { Contract } from '../../contract/index.ts';
 import type { DeskContract } from '../../contract/desk/index.ts';
 import { undecodedIn } from '../../contract/undecoded.ts';
 import type { AddressLimit, AddressLimits } from '../identity/address-limits.ts';
-import { type Session, sessionOf, type Sessions } from '../session/sessions.ts';
+import type { Sessions } from '../session/sessions.ts';
 import type { RequireTester } from '../support/testers.ts';
 import type { RequireStaff, StaffCaller } from '../desk/sessions.ts';
 import type { StreamedFile } from './csv-file.ts';
 import { invalid } from './problem.ts';
 import { requireTidyQuery } from './strict-input.ts';
-import { Written } from './written.ts';
 
 /** Who calls, by whom the entry is for: a visitor who bears nothing is a guest, with null for an id. */
 type CallerOf<E extends AnyEndpoint> = E['access'] extends 'customer'
@@ -48,28 +47,8 @@ type Answered<E extends AnyEndpoint> = E['envelope'] extends 'none'
     ? StreamedFile
     : AnswerOf<E>;
 
-/** What is answered as data may be written already. */
-type WrittenOf<E extends AnyEndpoint> = E['envelope'] extends 'data' ? Written<AnswerOf<E>> : never;
-
-/** A call of a customer whose session nobody has asked about: its statements do. */
-type CallBySession<E extends AnyEndpoint> = Omit<Call<E>, 'customerId'> & {
-  readonly session: Session;
-  /** Asks who calls. Throws UNAUTHORIZED. */
-  readonly whoCalls: () => Promise<string>;
-};
-
-/** What answers a call, once it is known who calls; or, by the session itself, what finds that out while it answers. */
-type Answering<E extends AnyEndpoint> =
-  | ((call: Call<E>) => Promise<Answered<E>>)
-  | (E['access'] extends 'customer'
-      ? {
-          /**
-           * Answers nothing but what a statement found by a living session. What it throws is told only to whoever has one:
-           * a refusal for want of a session goes first.
-           */
-          readonly bySession: (call: CallBySession<E>) => Promise<Answered<E> | WrittenOf<E>>;
-        }
-      : never);
+/** Answers a call, once it is known who calls. */
+type Answering<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answered<E>>;
 
 /** A table of calls, each with its name. */
 type Table = Readonly<Record<string, AnyEndpoint>>;
@@ -144,39 +123,24 @@ const callerOf = async (
   return { customerId: isKnown ? await authenticate(request) : null };
 };
 
-type AnyAnswering =
-  | ((call: unknown) => Promise<unknown>)
-  | { readonly bySession: (call: unknown) => Promise<unknown> };
+type AnyAnswering = (call: unknown) => Promise<unknown>;
 
-/** Answers a request whose caller is found out first, or by the statements of the call. */
-const answerer = (line: AnyEndpoint, answering: AnyAnswering, serving: Serving) => {
-  const partsOf = (request: FastifyRequest, reply: FastifyReply) => {
+/** Answers a request whose caller is found out before its parts are decoded. */
+const answerer =
+  (line: AnyEndpoint, answering: AnyAnswering, serving: Serving) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const caller = await callerOf(line, request, serving);
     requireTidyQuery(request.query);
-    return {
+    return answering({
+      ...caller,
       params: decode(line.params, request.params, 'params'),
       query: decode(line.query, request.query, 'query'),
       body: decode(line.body, request.body ?? {}, 'body'),
       headers: decode(line.headers, request.headers, 'headers'),
       request,
       reply,
-    };
+    });
   };
-  if (typeof answering === 'function')
-    return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const caller = await callerOf(line, request, serving);
-      return answering({ ...caller, ...partsOf(request, reply) });
-    };
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const session = sessionOf(request);
-    const whoCalls = async (): Promise<string> => serving.authenticate(request);
-    try {
-      return await answering.bySession({ session, whoCalls, ...partsOf(request, reply) });
-    } catch (error) {
-      await whoCalls();
-      throw error;
-    }
-  };
-};
 
 /** Sends a file while it is being made; it is saved by its name and never shown. */
 const sendFile = async (reply: FastifyReply, { name, mediaType, content }: StreamedFile) =>
@@ -203,10 +167,6 @@ const serve = (
     handler: async (request, reply) => {
       const answered = await answer(request, reply);
       if (writes) serving.wake();
-      if (answered instanceof Written)
-        return reply
-          .type('application/json; charset=utf-8')
-          .send(Buffer.from(`{"data":${answered.bytes}}`, 'latin1'));
       if (line.envelope === 'file') return sendFile(reply, answered as StreamedFile);
       const body = wrap(line, answered);
       return reply.code(body === undefined ? 204 : 200).send(body);

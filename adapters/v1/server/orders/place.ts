@@ -3,7 +3,7 @@ import { questionOf } from '../../../../engine/checkout/state.ts';
 import type { OrderQuote, OrderRequest } from '../../../../engine/orders/order.ts';
 import { holdSelling } from '../catalogue/pause.ts';
 import { contract } from '../../contract/index.ts';
-import { centralPlaceId, readCart } from '../cart/cart-view.ts';
+import { lockCart, requireCart } from '../cart/cart-repository.ts';
 import { requireStock, stockInsufficient } from '../cart/problems.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { countWrongTry, tooMany } from '../identity/account-limits.ts';
@@ -16,9 +16,9 @@ import { type Buyer, buyerOf, couponKeysOf, triesKeyOf } from './buyer.ts';
 import { isOfAddress, lockHolds, needOfProof, requireRoom } from '../holds/limits.ts';
 import { findPickup } from '../fulfilment/pickup.ts';
 import { assignReceiptNumber } from './numbers.ts';
-import { takeStock } from '../holds/stock.ts';
+import { centralPlaceId, takeStock } from '../holds/stock.ts';
 import { type QuoteParts, quoteSource } from './quote.ts';
-import { type CustomerId, requireCartVersion } from './source.ts';
+import type { CustomerId } from './source.ts';
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import { emailIn } from '../../../../engine/values/username.ts';
 
@@ -67,10 +67,10 @@ const newOrderId = (): string => randomBytes(24).toString('base64url');
 /** Locks the cart, so that nobody changes it until the order has emptied it. Throws CART_NOT_FOUND and CART_CHANGED. */
 const requireCartAsSeen = async (work: Database, { source }: OrderRequest, customerId: CustomerId) => {
   if (source.kind === 'products') return;
-  const version = await requireCartVersion(work, source.cartId, customerId, { lock: true });
-  if (version === source.version || customerId === null) return;
-  const cart = await readCart(work, customerId);
-  throw new Problem('CART_CHANGED', cart === undefined ? {} : { cart: contract.cart.response.encode(cart) });
+  const { version } = await lockCart(work, customerId, source.cartId);
+  if (version === source.version) return;
+  const cart = await requireCart(work, customerId, source.cartId);
+  throw new Problem('CART_CHANGED', { cart: contract.cart.response.encode(cart) });
 };
 
 /** The place whose pieces are taken, and the branch as it is called now. Throws PICKUP_UNAVAILABLE. */

@@ -3,14 +3,15 @@ import { noMoney, satang, baht, type Satang } from '../../../../engine/values/mo
 import type { DeliverMethod, OrderQuote, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { type TaxedLine, taxOf } from '../../../../engine/orders/tax.ts';
 import type { TaxTerms, ParcelTerms } from '../../../../engine/values/promises.ts';
-import { centralPlace, centralPlaceId } from '../cart/cart-view.ts';
+import { requireCart } from '../cart/cart-repository.ts';
+import { centralPlace, centralPlaceId } from '../holds/stock.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
 import { type Database, type RawBuilder, sql } from '../database/query.ts';
 import { type Buyer, couponKeysOf } from './buyer.ts';
 import { judgeCoupon } from './coupon.ts';
 import { type HoldLimits, needOfProof } from '../holds/limits.ts';
-import { readSource, requireCartVersion, type SourceLines } from './source.ts';
+import { readSource, type SourceLines } from './source.ts';
 import { readSettings } from '../desk/settings.ts';
 import { transitTo } from '../fulfilment/transit.ts';
 import { either as E } from 'fp-ts';
@@ -119,8 +120,7 @@ export const quoteSource = async (
 /** A quote for somebody: of a cart whatever its version, for its lines come along. */
 export const quoteFor = async (parts: QuoteParts, wish: QuoteWish, buyer: Buyer): Promise<OrderQuote> => {
   const { database, limits } = parts;
-  if (wish.source.kind === 'cart')
-    await requireCartVersion(database, wish.source.cartId, buyer.customerId, { lock: false });
+  if (wish.source.kind === 'cart') await requireCart(database, buyer.customerId, wish.source.cartId);
   const { quote, asksWho } = await quoteSource(parts, wish, buyer);
   const { deliverMethod, branchId } = wish;
   const placeId = deliverMethod === 'pickup' ? branchId : await centralPlaceId(database);

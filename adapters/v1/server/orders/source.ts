@@ -5,13 +5,11 @@ import type { OrderSource } from '../../../../engine/orders/order.ts';
 import { largestQuantity } from '../../../../engine/values/quantity.ts';
 import type { TaxedLine } from '../../../../engine/orders/tax.ts';
 import { lineColumns, lineFactsAt, lineOf } from '../cart/cart-view.ts';
-import { cartNotFound } from '../cart/problems.ts';
 import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
 import { requireUnpaused } from '../catalogue/pause.ts';
 import { requireValid } from '../catalogue/trading.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import { isUuid } from '../http/uuid.ts';
 import { itemsAs, type StockItem } from '../holds/stock.ts';
 
 /** Who orders: a customer, or a guest without an id. */
@@ -33,22 +31,6 @@ export interface SourceLines {
 
 /** Lines that one order may have. */
 const mostLines = 100;
-
-/** The version of the caller's own cart. Throws CART_NOT_FOUND for any other, as for an id that nobody has (case H-A12). */
-export const requireCartVersion = async (
-  database: Database,
-  cartId: string,
-  customerId: CustomerId,
-  { lock }: { readonly lock: boolean },
-): Promise<number> => {
-  if (customerId === null || !isUuid(cartId)) throw cartNotFound();
-  const [cart] = await query<Row<'cart', 'version'>>(database)`
-    select version from cart where id = ${cartId}::uuid and customer_id = ${customerId}::uuid
-    ${lock ? sql`for update` : sql``}
-  `;
-  if (cart === undefined) throw cartNotFound();
-  return cart.version;
-};
 
 /** Named pieces with each item once: two lines of one item are their sum, so that stock is asked for once (case H-K07). */
 export const merged = (products: readonly StockItem[]): readonly StockItem[] => {
@@ -91,8 +73,7 @@ const taxedOf = (row: SourceRow): TaxedLine => {
 };
 
 /**
- * The lines of a source with today's prices and what a place has of each. A cart must be the caller's own, which
- * `requireCartVersion` says. Throws CART_EMPTY, PRODUCT_NOT_FOUND, and VALIDATION for more lines than an order may have.
+ * The lines of a source with today's prices and what a place has of each. A cart must be the caller's own. Throws CART_EMPTY, PRODUCT_NOT_FOUND, and VALIDATION for more lines than an order may have.
  */
 export const readSource = async (
   database: Database,
@@ -102,10 +83,10 @@ export const readSource = async (
   const products = source.kind === 'products' ? merged(source.products) : [];
   const rows = await query<SourceRow>(database)`
     select ${lineColumns}, l.quantity, a.id as announcement_id, ${announcementColumns},
-           r.gold_value, r.minimum_buy_back, a.valid_until > now() as is_valid, now() as now
+           v.gold_value, v.minimum_buy_back, a.valid_until > now() as is_valid, now() as now
       from ${wantedLines(source, products)}
       ${lineFactsAt(placeId)}
-      join announcement a on a.id = r.announcement_id
+      join announcement a on a.id = v.announcement_id
      order by l.line_position
   `;
   const lines = rows.map(lineOf);

@@ -10,7 +10,7 @@ import {
 import type { ItemOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
 import { countCards, pictures, priced } from '../catalogue/products.ts';
-import { type Database, plannedAnew, query, type RawBuilder, type Row, sql } from '../database/query.ts';
+import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import type { SitemapEntries, SitemapEntry } from './sitemap.ts';
 
 type SoldProduct = ItemOf<typeof contract.productSitemap>;
@@ -27,7 +27,6 @@ export const readProducts = async (
   ids: RawBuilder<unknown>,
 ): Promise<readonly (SoldProduct & Place)[]> =>
   query<SoldProduct & Place>(database)`
-    ${plannedAnew}
     select p.id, p.position, greatest(p.listed_at, a.at) as changed_at, ${pictures} as images
       from unnest(${ids}) with ordinality as page (id, nth)
       join (${priced}) on p.id = page.id

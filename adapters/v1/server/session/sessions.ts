@@ -3,10 +3,10 @@ import type { Tokens } from '../../contract/auth.ts';
 import { sha256 } from '../identity/digests.ts';
 import { bearerOf, type BearingRequest } from '../http/bearer.ts';
 import { lockCustomer } from '../customer/accounts.ts';
-import { type Database, query, type RawBuilder, shortRead, sql } from '../database/query.ts';
+import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { networkDigest, rememberNetwork } from '../identity/known-networks.ts';
 import type { ComingRequest } from '../identity/network.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, required } from '../http/problem.ts';
 import { deviceOf } from './device.ts';
 import { childPair, freshPair, isToken, type Token } from './tokens.ts';
 
@@ -14,32 +14,6 @@ import { childPair, freshPair, isToken, type Token } from './tokens.ts';
 export interface StartingRequest extends ComingRequest {
   readonly headers: { readonly 'user-agent'?: string | undefined };
 }
-
-/** What a session is known by in the database: the digest of an access token that somebody bears, whatever it is worth. */
-export type Session = Buffer;
-
-/** The session that a request bears. Throws UNAUTHORIZED for one that bears nothing that could be a token. */
-export const sessionOf = (request: BearingRequest): Session => {
-  const token = bearerOf(request);
-  if (token === undefined || !isToken(token)) throw new Problem('UNAUTHORIZED');
-  return sha256(token);
-};
-
-/** In SQL the living sessions with whose they are, so that a statement can find that out itself. */
-export const livingSessions = `(
-  select t.digest as session, f.customer_id
-    from access_token t
-    join session_family f on f.id = t.family_id
-   where t.expires_at > now() and f.ends_at > now() and f.revoked_at is null
-)`;
-
-/** In SQL whose living session a value is; null when it is nobody's. */
-export const ofLivingSession = (session: '$1'): string =>
-  `(select living.customer_id from ${livingSessions} living where living.session = ${session})`;
-
-const findCustomer = shortRead<{ readonly customerId: string | null }>(
-  `select ${ofLivingSession('$1')} as "customerId"`,
-);
 
 /** Sessions of customers: started, kept alive, ended. Every session is a family of tokens that end together. */
 export interface Sessions {
@@ -219,8 +193,14 @@ export const openSessions = (database: Database, serverKey: Buffer, onReuse: () 
     await revoke(database, sql`id = ${family}`);
   },
   authenticate: async (request) => {
-    const [found] = await findCustomer(database, sessionOf(request));
-    if (typeof found?.customerId !== 'string') throw new Problem('UNAUTHORIZED');
-    return found.customerId;
+    const token = bearerOf(request);
+    if (token === undefined || !isToken(token)) throw new Problem('UNAUTHORIZED');
+    const [found] = await query<Row<'session_family', 'customerId'>>(database, 'session')`
+      select f.customer_id
+        from access_token t
+        join session_family f on f.id = t.family_id
+       where t.digest = ${sha256(token)} and t.expires_at > now() and f.ends_at > now() and f.revoked_at is null
+    `;
+    return required(found, 'UNAUTHORIZED').customerId;
   },
 });

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import type pg from 'pg';
 import type { ShopHealth } from '../../../../engine/desk/health/health.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
-import { waysTo } from '../database/connect.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 import { backupSetting } from '../database/setting.ts';
 import type { SmsCeiling } from '../delivery/sms-ceiling.ts';
@@ -68,22 +68,8 @@ export const countStatuses = async (database: Database): Promise<ReadonlyMap<Ord
   return new Map(statuses.map(({ status, n }) => [status, n]));
 };
 
-/** What a process says of itself. */
-export interface ProcessFacts {
-  readonly connections: number;
-  readonly idle: number;
-  readonly waiting: number;
-}
-
-/** The pool of a process: connections that it has, those that nobody uses, and who waits for one. */
-export const poolFacts = (database: Database): ProcessFacts => {
-  const pool = waysTo(database)?.pool;
-  return {
-    connections: pool?.totalCount ?? 0,
-    idle: pool?.idleCount ?? 0,
-    waiting: pool?.waitingCount ?? 0,
-  };
-};
+/** A process's pool: its connections, the unused ones, and callers that wait for one. */
+export type PoolFacts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
 /** What the shop is watched by: metrics and the desk's page read the same. */
 export interface Watch {
@@ -97,6 +83,7 @@ const freshness = 2_000;
 
 /** What is watched beside the database. */
 interface Watched {
+  readonly pool: PoolFacts;
   /** Where the embedded database lies; undefined for one's own. */
   readonly dataDir: string | undefined;
   /** The messages that are meant to leave the shop. */
@@ -105,7 +92,7 @@ interface Watched {
 }
 
 /** Starts to watch. */
-export const startWatch = (database: Database, { dataDir, ...watched }: Watched): Watch => {
+export const startWatch = (database: Database, { pool, dataDir, ...watched }: Watched): Watch => {
   const startedAt = Math.round(performance.timeOrigin);
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
@@ -120,7 +107,6 @@ export const startWatch = (database: Database, { dataDir, ...watched }: Watched)
     facts,
     health: async () => {
       const { outbox, ...found } = await facts();
-      const { connections, idle, waiting } = poolFacts(database);
       const disk = dataDir === undefined ? undefined : await statfs(dataDir).catch(() => undefined);
       const delay = Math.round(loop.percentile(99) / 1e6);
       loop.reset();
@@ -130,9 +116,9 @@ export const startWatch = (database: Database, { dataDir, ...watched }: Watched)
         oldestMessageAt: outbox.length === 0 ? null : Math.min(...outbox.map(({ oldestAt }) => oldestAt)),
         smsMost: watched.smsCeiling.most,
         diskFree: disk === undefined ? null : disk.bavail * disk.bsize,
-        connections,
-        connectionsInUse: connections - idle,
-        waiting,
+        connections: pool.totalCount,
+        connectionsInUse: pool.totalCount - pool.idleCount,
+        waiting: pool.waitingCount,
         // Of nothing it tells no number.
         delay: Number.isFinite(delay) ? Math.max(0, delay - 20) : 0,
         memory: process.memoryUsage.rss(),

@@ -12,7 +12,7 @@ import type { Database } from '../database/query.ts';
 import { type Outcome, outcomes } from '../delivery/delivery.ts';
 import { sha256 } from '../identity/digests.ts';
 import type { ProblemCode } from '../http/problem.ts';
-import { countStatuses, type DatabaseFacts, poolFacts, type Watch } from './facts.ts';
+import { countStatuses, type DatabaseFacts, type PoolFacts, type Watch } from './facts.ts';
 
 /** Methods that routes have; any other is told as one. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
@@ -77,9 +77,9 @@ type Readings = (registers: Registry[]) => () => Promise<void>;
 
 /** How a shop and its database are. */
 export const readShop =
-  (database: Database, watch: Watch): Readings =>
+  (database: Database, pool: PoolFacts, watch: Watch): Readings =>
   (registers) => {
-    const pool = new Gauge({
+    const connections = new Gauge({
       name: 'suvarna_pool_connections',
       help: 'Connections of this process to the database, and requests that wait for one',
       labelNames: ['state'] as const,
@@ -108,10 +108,9 @@ export const readShop =
       value,
     }));
     return async () => {
-      const { connections, idle, waiting } = poolFacts(database);
-      pool.set({ state: 'idle' }, idle);
-      pool.set({ state: 'used' }, connections - idle);
-      pool.set({ state: 'waiting' }, waiting);
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'waiting' }, pool.waitingCount);
       const [facts, statuses] = await Promise.all([
         watch.facts().catch(() => undefined),
         countStatuses(database).catch(() => undefined),

@@ -19,7 +19,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TracingChoice } from '../config/config.ts';
-import type { AroundStatements } from '../database/connect.ts';
+import type { Logger } from 'kysely';
 import { codeOf } from '../error-code.ts';
 import { believes } from '../http/request-id.ts';
 
@@ -29,7 +29,8 @@ import { believes } from '../http/request-id.ts';
 export interface Tracing {
   /** Traces the requests of an app from now on; the trace of a `traceparent` goes on where these proxies say it. */
   readonly trace: (app: FastifyInstance, trustProxy: readonly string[]) => void;
-  readonly aroundStatements: AroundStatements;
+  /** Makes a span of a statement that was run. */
+  readonly logStatement: Logger;
   /** Sends what is left, for two seconds at most. */
   readonly stop: () => Promise<void>;
 }
@@ -100,26 +101,23 @@ export const startTracing = (choice: TracingChoice): Tracing => {
         next();
       });
     },
-    aroundStatements: async (text, run) => {
+    logStatement: (event) => {
       const parent = current.getStore();
       // What the shop does by itself is no part of a request, also where one woke it that is answered by now.
-      if (parent === undefined || trace.getSpan(parent)?.isRecording() !== true) return run();
-      const plain = text.replaceAll(/\s+/g, ' ').trim();
-      const operation = /[a-z]+/i.exec(plain.replace(/^\/\*.*?\*\//, ''))?.[0].toLowerCase() ?? 'statement';
+      if (parent === undefined || trace.getSpan(parent)?.isRecording() !== true) return;
+      const text = event.query.sql.replaceAll(/\s+/g, ' ').trim();
+      const operation = /[a-z]+/i.exec(text.replace(/^\/\*.*?\*\//, ''))?.[0].toLowerCase() ?? 'statement';
       const attributes = {
         'db.system.name': 'postgresql',
         'db.operation.name': operation,
-        'db.query.text': plain,
+        'db.query.text': text,
       };
-      const span = tracer.startSpan(operation, { kind: SpanKind.CLIENT, attributes }, parent);
-      try {
-        return await run();
-      } catch (error) {
-        span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', codeOf(error));
-        throw error;
-      } finally {
-        span.end();
-      }
+      const end = Date.now();
+      const startTime = end - event.queryDurationMillis;
+      const span = tracer.startSpan(operation, { kind: SpanKind.CLIENT, attributes, startTime }, parent);
+      if (event.level === 'error')
+        span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', codeOf(event.error));
+      span.end(end);
     },
     stop: async () => {
       const flushed = provider.shutdown().catch(() => undefined);

@@ -4,7 +4,7 @@ import { recordedLog, visitOf } from '../../../support/recorded.ts';
 import { customerExamples, customerProvocations } from '../../customer/support/contract-calls.ts';
 import { identityExamples, identityProvocations } from '../../identity/support/contract-calls.ts';
 import { orderExamples, orderProvocations } from '../../orders/support/contract-calls.ts';
-import { ring } from '../../orders/support/shopping.ts';
+import { ring, setStock } from '../../orders/support/shopping.ts';
 
 /** A call of an endpoint, made when it is its turn. */
 export type Prepared = () => ContractCall | Promise<ContractCall>;
@@ -126,14 +126,11 @@ export const contractProvocations = ({
       return { token: mine.token, params: { id: mine.cartId } };
     },
     'checkStock STOCK_INSUFFICIENT': async () => {
-      const mine = await fresh();
-      const { token } = mine;
-      await call(api(), 'addToCart', { token, body: { ...ring, quantity: 1 } });
-      await call(api(), 'updateLine', {
-        token,
-        body: { cartId: mine.cartId, ...ring, quantity: 9_999, forceUpdate: true },
-      });
-      return { token, params: { id: mine.cartId } };
+      const { token, cartId: id } = await fresh();
+      const earrings = { productId: 'E-0405', sizeId: '0' };
+      await call(api(), 'addToCart', { token, body: { ...earrings, quantity: 2 } });
+      await setStock(api(), earrings, 1);
+      return { token, params: { id } };
     },
     'saveProducts WISHLIST_FULL': async () => {
       const { accessToken: token } = await api().newCustomer();

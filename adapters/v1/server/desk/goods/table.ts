@@ -25,7 +25,8 @@ import { recordAct, type StaffAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
 import { readFrame, readProducts } from './read.ts';
 import { lockStock, setStock } from './stock.ts';
-import { beginWriting, pick, writeProduct } from './write.ts';
+import { lockGoods } from '../../catalogue/announce.ts';
+import { pick, writeProduct } from './write.ts';
 
 /**
  * A cell that no spreadsheet takes for a formula: what begins like one, behind any apostrophes, gets one more. `told` takes it
@@ -172,7 +173,7 @@ export const takeTable = async (
   try {
     const read = await readRows(table);
     const taken = await inTransaction(database, async (work) => {
-      if (!isTrial) await beginWriting(work);
+      if (!isTrial) await lockGoods(work);
       const codes = new Set(read.rows.map(({ cell }) => cell(codeHeading) ?? '').filter(isProductCode));
       const [products, frame] = [await readProducts(work, [...codes]), await readFrame(work)];
       const plan = await planTable(read, products, frame);

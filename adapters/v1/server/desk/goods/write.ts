@@ -12,7 +12,7 @@ import { catalogueNames } from '../../../../../engine/values/catalogue-names.ts'
 import { goldKindOf, type ProductType } from '../../../../../engine/values/product.ts';
 import { thaiWeightText } from '../../../../../engine/values/thai-weight.ts';
 import { gramsText } from '../../../../../engine/values/weight.ts';
-import { holdAnnouncements, priceNewWeights } from '../../catalogue/announce.ts';
+import { lockGoods, priceNewWeights } from '../../catalogue/announce.ts';
 import { givenNow } from '../../catalogue/discounts.ts';
 import { searchTextOf } from '../../catalogue/search-text.ts';
 import { type Database, inTransaction, query, type Row } from '../../database/query.ts';
@@ -136,12 +136,6 @@ export const writeProduct = async (
   await query(work)`delete from seeded_text where kind = 'product' and id = ${code}`;
 };
 
-/** Begins to write goods: one after the other, and no announcement meanwhile. */
-export const beginWriting = async (work: Database): Promise<void> => {
-  await holdAnnouncements(work);
-  await query(work)`select n from goods_version for update`;
-};
-
 const isKnown = async (work: Database, code: string): Promise<boolean> =>
   (await query(work)`select 1 from product where id = ${code}`).length > 0;
 
@@ -154,7 +148,7 @@ export const createProduct = async (
   if (!isProductCode(code)) throw invalid('code');
   requireRight(product);
   return inTransaction(database, async (work) => {
-    await beginWriting(work);
+    await lockGoods(work);
     const [known] = (await isKnown(work, code)) ? [await readProduct(work, code)] : [];
     // The very product again is an answer that was lost.
     if (known !== undefined && changedFields(known, product).length === 0) return known;
@@ -181,7 +175,7 @@ export const changeProduct = async (
   change: (before: DeskProduct) => ProductDraft,
 ): Promise<DeskProduct> =>
   inTransaction(database, async (work) => {
-    await beginWriting(work);
+    await lockGoods(work);
     const before = await readProduct(work, code);
     const after = change(before);
     requireRight(after);
@@ -218,7 +212,7 @@ export const arrangeShelf = async (
   }: { readonly type: ProductType; readonly seen: readonly string[]; readonly codes: readonly string[] },
 ): Promise<void> =>
   inTransaction(database, async (work) => {
-    await beginWriting(work);
+    await lockGoods(work);
     const before = await readShelf(work, type);
     if (before.join() !== seen.join()) throw new Problem('OVERTAKEN');
     if (codes.toSorted().join() !== before.toSorted().join()) throw invalid('codes');

@@ -1,0 +1,274 @@
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readCart, setQuantity } from '../../../adapters/v1/server/cart/cart-repository.ts';
+import { connect } from '../../../adapters/v1/server/database/connect.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { call, callRaw, errorOf, startApi } from '../../support/api.ts';
+import * as fc from '../../support/fast-check.ts';
+import { runs } from '../../support/properties.ts';
+import { startedApi } from '../support/shop.ts';
+
+const api = await startedApi();
+
+const twist = { productId: 'R-0047', sizeId: '54' };
+const chain = { productId: 'N-0106', sizeId: '18' };
+
+/** A customer with a bag of so many lines, `twist` and `chain` first. */
+const bagOf = async (lineCount: number) => {
+  const { accessToken: token, refreshToken } = await api.newCustomer();
+  const { cartId } = await call(api, 'cart', { token });
+  await api.database.query(
+    `with line as (
+       insert into cart_line (cart_id, product_id, size_id, quantity)
+       select $1, product_id, size_id, 1 from product_size where sold
+        order by (product_id, size_id) = ($2, $3) desc, product_id = $4 and size_id = $5 desc, product_id, size_id limit $6
+     ) update cart set version = 1 where id = $1`,
+    [cartId, twist.productId, twist.sizeId, chain.productId, chain.sizeId, lineCount],
+  );
+  const [owner] = await api.database.query<{ readonly id: string }>(
+    'select customer_id as id from cart where id = $1',
+    [cartId],
+  );
+  return {
+    token,
+    refreshToken,
+    cartId,
+    customerId: owner?.id ?? '',
+    set: async (quantity: number, line = twist) =>
+      callRaw(api, 'updateLine', { token, body: { cartId, ...line, quantity, forceUpdate: true } }),
+    read: async () => call(api, 'cartProducts', { token, params: { id: cartId } }),
+  };
+};
+
+test('a cart of 50 lines takes as many statements as one of 3', async () => {
+  let statements = 0;
+  const { database, close } = connect({
+    url: api.database.url,
+    size: 1,
+    statementTimeout: 10_000,
+    onError: () => undefined,
+    log: () => {
+      statements += 1;
+    },
+  });
+  afterAll(close);
+  const counts: number[][] = [];
+  for (const lineCount of [3, 50]) {
+    const { customerId, cartId } = await bagOf(lineCount);
+    statements = 0;
+    expect((await readCart(database, customerId))?.lines).toHaveLength(lineCount);
+    const read = statements;
+    const { lines } = await setQuantity(database, customerId, cartId, { ...twist, quantity: 7 });
+    expect(lines).toMatchObject([{ quantity: 7 }, ...Array.from({ length: lineCount - 1 }, () => ({}))]);
+    counts.push([read, statements - read]);
+  }
+  expect(counts[0]?.[0]).toBe(1);
+  expect(counts[1]).toEqual(counts[0]);
+});
+
+describe('a session', () => {
+  test('that ended changes and shows nothing from its next call on', async () => {
+    const { token, refreshToken, cartId, set, read } = await bagOf(3);
+    expect((await set(2)).status).toBe(200);
+    await call(api, 'logout', { token, body: { refreshToken } });
+    expect(errorOf(await set(9))).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+    await expect(read()).rejects.toThrow();
+    expect(
+      await api.database.query('select quantity from cart_line where cart_id = $1 and product_id = $2', [
+        cartId,
+        twist.productId,
+      ]),
+    ).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test('that ended is told so before anything else that is wrong with a call', async () => {
+    const { token, refreshToken } = await bagOf(3);
+    const wrong = { token, body: { cartId: 'none', ...twist, quantity: -1, forceUpdate: true } };
+    const unknown = { token, params: { id: 'none' } };
+    expect(errorOf(await callRaw(api, 'updateLine', wrong)).status).toBe(400);
+    expect(errorOf(await callRaw(api, 'cartProducts', unknown)).status).toBe(404);
+    await call(api, 'logout', { token, body: { refreshToken } });
+    expect(errorOf(await callRaw(api, 'updateLine', wrong)).status).toBe(401);
+    expect(errorOf(await callRaw(api, 'cartProducts', unknown)).status).toBe(401);
+  });
+
+  test('is over when its access token expired', async () => {
+    const { cartId, read } = await bagOf(3);
+    await api.database.query(
+      `update access_token set expires_at = now() where family_id in (
+         select f.id from session_family f join cart c on c.customer_id = f.customer_id where c.id = $1
+       )`,
+      [cartId],
+    );
+    await expect(read()).rejects.toThrow();
+  });
+});
+
+describe('a change that waits while another is made', () => {
+  /** Lets another connection write to the cart while a change waits for it, and answers what the change was told. */
+  const besides = async (
+    { cartId, set }: Awaited<ReturnType<typeof bagOf>>,
+    write: string,
+    values: readonly unknown[],
+  ) => {
+    const other = new pg.Client({ connectionString: api.database.url });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from cart where id = $1 for update', [cartId]);
+      await other.query(write, [...values]);
+      await other.query('update cart set version = version + 1 where id = $1', [cartId]);
+      const waiting = set(5);
+      for (;;) {
+        const [row] = await api.database.query<{ n: number }>(
+          "select count(*)::int as n from pg_locks where not granted and locktype = 'transactionid'",
+        );
+        if ((row?.n ?? 0) > 0) break;
+      }
+      // Another cart waits for nobody.
+      expect((await (await bagOf(1)).set(4)).status).toBe(200);
+      await other.query('commit');
+      return await waiting;
+    } finally {
+      await other.end();
+    }
+  };
+  const setLine = (quantity: number): string =>
+    `update cart_line set quantity = ${quantity} where cart_id = $1 and product_id = $2`;
+
+  test.each([
+    ['of another line: the answer has both', setLine(3), chain, 3, [5, 3, 1]],
+    ['of the same line: it is the last word', setLine(3), twist, 3, [5, 1, 1]],
+    ['to the same quantity: nothing more is changed', setLine(5), twist, 2, [5, 1, 1]],
+  ] as const)('%s', async (_, write, { productId }, version, quantities) => {
+    const bag = await bagOf(3);
+    const answer = await besides(bag, write, [bag.cartId, productId]);
+    expect(answer.json).toMatchObject({
+      data: { version, products: quantities.map((quantity) => ({ quantity })) },
+    });
+    expect(await bag.read()).toMatchObject({ version });
+  });
+
+  test.each([
+    ['takes the line out', 'update cart_line set quantity = 0, removed_at = now() where cart_id = $1'],
+    ['orders all lines', 'delete from cart_line where cart_id = $1'],
+  ])('that %s: there is no line to change', async (_, write) => {
+    const bag = await bagOf(3);
+    expect(errorOf(await besides(bag, write, [bag.cartId]))).toEqual({
+      status: 404,
+      code: 'LINE_NOT_FOUND',
+    });
+  });
+});
+
+describe('several processes over one database', () => {
+  const keys = [twist, chain, { productId: 'R-0042', sizeId: '54' }, { productId: 'E-0401', sizeId: '0' }];
+  const step = fc.record({
+    process: fc.nat(1),
+    bag: fc.nat(1),
+    act: fc.constantFrom('add', 'set', 'delete', 'take', 'rename', 'announce', 'order'),
+    line: fc.nat(keys.length - 1),
+    count: fc.integer({ min: 1, max: 9 }),
+  });
+  const writes = {
+    take: 'update stock set q = $1 where product_id = $2',
+    rename: 'update product set name = $1::int::text where id = $2',
+    announce: 'update gold_value set gold_value = gold_value + $1 where $2 = $2',
+  };
+
+  /** The lines of a cart as the tables have them, in order. */
+  const truth = async (cartId: string) =>
+    api.database.query(
+      `select l.product_id as "productId", l.size_id as "sizeId", l.quantity, k.q as stock, p.name as "productName",
+              r.price::int as "unitPrice", r.discount_price::int as "unitPriceDiscounted"
+         from cart_line l join product p on p.id = l.product_id join product_price r on r.product_id = p.id
+         join stock k on k.product_id = l.product_id and k.size_id = l.size_id and k.place_id = 'central'
+        where l.cart_id = $1 and l.quantity > 0 order by l.position`,
+      [cartId],
+    );
+  const shown = ({ productId, sizeId, quantity, stock, productName, ...price }: CartLine) => {
+    const { unitPrice, unitPriceDiscounted } = price;
+    return { productId, sizeId, quantity, stock, productName, unitPrice, unitPriceDiscounted };
+  };
+
+  test('versions only rise, quantities stay within the stock, and every process shows what the tables have', async () => {
+    const second = await startApi({ sharing: api.database });
+    const processes = [api, second];
+    try {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+          const bags = await Promise.all([bagOf(2), bagOf(3)]);
+          const versions = new Map(bags.map(({ cartId }) => [cartId, 1]));
+          for (const { process, bag: nth, act, line, count } of steps) {
+            const [by, { token, cartId }, key] = [
+              processes[process] ?? api,
+              bags[nth] ?? bags[0],
+              keys[line] ?? twist,
+            ];
+            const before = versions.get(cartId) ?? 0;
+            const body = { ...key, quantity: count };
+            if (act === 'order')
+              await api.database.query(
+                `with emptied as (delete from cart_line where cart_id = $1)
+                 update cart set version = version + 1 where id = $1`,
+                [cartId],
+              );
+            else if (act === 'add' || act === 'set' || act === 'delete') {
+              const answer =
+                act === 'add'
+                  ? await callRaw(by, 'addToCart', { token, body })
+                  : act === 'set'
+                    ? await callRaw(by, 'updateLine', { token, body: { ...body, cartId, forceUpdate: true } })
+                    : await callRaw(by, 'deleteLine', { token, body: { ...key, cartId } });
+              expect([200, 404]).toContain(answer.status);
+            } else await api.database.query(writes[act], [count, key.productId]);
+            const lines = await truth(cartId);
+            const reads = await Promise.all(
+              processes.map(async (each) => call(each, 'cartProducts', { token, params: { id: cartId } })),
+            );
+            for (const cart of reads) {
+              expect(cart.lines.map(shown)).toEqual(lines);
+              expect(cart.version).toBeGreaterThanOrEqual(before);
+              expect(cart.version).toBeLessThanOrEqual(before + 1);
+              const changed = cart.lines.find(
+                ({ productId, sizeId }) => productId === key.productId && sizeId === key.sizeId,
+              );
+              if (act === 'add' || act === 'set')
+                expect(changed?.quantity ?? 0).toBeLessThanOrEqual(changed?.stock ?? 0);
+              versions.set(cartId, cart.version);
+            }
+          }
+        }),
+        { numRuns: runs(10) },
+      );
+    } finally {
+      await second.close();
+    }
+  });
+});
+
+describe('what lines show', () => {
+  test.each([
+    ['name', "update product set name = 'ทอง' where id = 'R-0047'", { productName: 'ทอง' }],
+    [
+      'style',
+      "update style set name = 'ลาย' where id in (select style_id from product where id = 'R-0047')",
+      { style: 'ลาย' },
+    ],
+    [
+      'picture',
+      "update picture set path_url = '/new.webp' where position = 0",
+      { productImage: '/new.webp' },
+    ],
+    ['no picture', 'delete from picture where true', { productImage: '' }],
+    ['size', "update product_size set size = 'L' where size_id = '54'", { size: 'L' }],
+    ['stock', "update stock set q = 2 where product_id = 'R-0047'", { stock: 2 }],
+    ['no stock', "delete from stock where product_id = 'R-0047'", { stock: 0 }],
+    ['no sale', "update product_size set sold = false where product_id = 'R-0047'", { stock: 0 }],
+  ])('is new at once: %s', async (_, write, told) => {
+    const { read } = await bagOf(1);
+    await read();
+    await api.database.query(write);
+    expect((await read()).lines).toMatchObject([told]);
+  });
+});
