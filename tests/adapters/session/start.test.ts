@@ -119,6 +119,8 @@ describe('the start and the end of a visit', () => {
         visibilityState: 'visible',
       }),
     );
+    // Nothing is pressed, so no visit is stored.
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
     fake.values.set(tokenKeys.access, 'access-1');
     fake.values.set(tokenKeys.refresh, 'refresh-1');
     fake.values.set(consentKey, JSON.stringify({ categories: [1, 2, 3], at: Date.now(), policyVersion: 1 }));
