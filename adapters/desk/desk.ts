@@ -100,7 +100,7 @@ export const openDesk = ({
     clock,
     version,
     onFault,
-    initial: initialRoot,
+    initial: desk.getState(),
     keepsAll: recordsEverything({
       document: its.document,
       search: its.location.search,

@@ -52,6 +52,8 @@ export interface JournalStore {
   readonly read: (
     id: string,
   ) => Promise<{ readonly document: StoredDocument; readonly parts: readonly StoredPart[] } | undefined>;
+  /** All documents of all tabs. */
+  readonly documents: () => Promise<readonly StoredDocument[]>;
   readonly clean: (bounds: Bounds) => Promise<void>;
   /** Lets the database go, so that the page can be put aside or another shop change it; what is under way is ended. */
   readonly close: () => void;
@@ -167,6 +169,7 @@ export const openJournalStore = (name: JournalName, clock: Clock): JournalStore 
         ]);
         return document === undefined ? undefined : { document, parts };
       }),
+    documents: () => working((on) => on.getAll('documents')),
     clean: (bounds) =>
       working(async (on) => {
         const work = on.transaction(['documents', 'parts'], 'readwrite', { durability: 'relaxed' });

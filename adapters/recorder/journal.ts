@@ -149,8 +149,8 @@ const turnsOf = <L extends Language>(
 };
 
 /** The documents before one, the oldest first, with as many turns as asked for; each up to when the next one began. */
-const documentsBefore = async <L extends Language>(
-  { program, store, fingerprint }: JournalParts<L>,
+export const readDocuments = async <L extends Language>(
+  { program, store, fingerprint }: Pick<JournalParts<L>, 'program' | 'store' | 'fingerprint'>,
   { previous, startedAt }: Pick<StoredDocument, 'previous' | 'startedAt'>,
   most: number,
 ): Promise<readonly RecordedDocument<L>[]> => {
@@ -364,7 +364,7 @@ export const keepJournal = <L extends Language>(parts: JournalParts<L>): Journal
       if (left <= 0 || isAllowed !== true) return [{ engine, logId, ...recorded }];
       try {
         const begun = opened?.stored ?? { previous: null, startedAt: 0 };
-        return [...(await documentsBefore(parts, begun, left)), own];
+        return [...(await readDocuments(parts, begun, left)), own];
       } catch (error) {
         fail(error);
         return [{ engine, logId, ...recorded }];

@@ -7,7 +7,6 @@ import { startEmbedded } from '../../adapters/v1/server/database/embedded.ts';
 import { brand } from '../shop/brand.ts';
 import { startApi } from './api-process.ts';
 import { devPages } from './pages.ts';
-import { rulesUpdate } from './rules-update.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -36,7 +35,7 @@ const run = async (): Promise<void> => {
     root,
     configFile: path.join(root, 'vite.config.ts'),
     appType: 'custom',
-    plugins: [devPages({ root, api, origin, qa }), rulesUpdate(root)],
+    plugins: [devPages({ root, api, origin, qa })],
     optimizeDeps: { entries: ['index.html', 'src/desk/index.html'] },
     server: {
       host,
@@ -46,7 +45,7 @@ const run = async (): Promise<void> => {
       // Passwords lie there, and PostgreSQL writes there all the time.
       fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${dataDir}/**`, '**/.data/**'] },
       watch: { ignored: [`${dataDir}/**`, '**/.data/**', '**/dist/**', '**/test-results/**', '**/tests/**'] },
-      warmup: { clientFiles: ['src/shop/main.tsx', 'src/shop/home/HomePage.tsx', 'src/dev/browser/shop.ts'] },
+      warmup: { clientFiles: ['src/shop/main.tsx', 'src/shop/home/HomePage.tsx'] },
     },
   });
   let changed: NodeJS.Timeout | undefined;

@@ -97,9 +97,8 @@ const servePages = (vite: ViteDevServer, parts: DevPages) => {
     }
     const file = isDesk ? 'src/desk/index.html' : 'index.html';
     const isDrawn = !isDesk && pathname !== '/replay';
-    const own = [...(isDrawn ? ['shop/first/first-script'] : []), `dev/browser/${isDesk ? 'desk' : 'shop'}`]
-      .map((name) => `<script type="module" src="/src/${name}.ts"></script>`)
-      .join('');
+    const first = isDrawn ? 'shop/first/first-script' : 'dev/browser/replay';
+    const own = isDesk ? '' : `<script type="module" src="/src/${first}.ts"></script>`;
     const source = (await readFile(path.join(parts.root, file), 'utf8')).replace(
       '</head>',
       () => `${own}</head>`,
@@ -119,11 +118,12 @@ const servePages = (vite: ViteDevServer, parts: DevPages) => {
   };
 };
 
-/** What is served in the place of files of the product, which it imports itself. */
-const standIns: Readonly<Record<string, string>> = {
-  'adapters/runtime.ts': 'src/dev/browser/exchangeable-runtime.ts',
-  'src/replay/browser/open/use-opened-log.ts': 'src/dev/browser/live/use-opened-log.ts',
-};
+/** What is served in its place goes on from the visit of before. */
+const runtime = 'adapters/runtime.ts';
+const continuedRuntime = 'src/dev/browser/continued-runtime.ts';
+
+/** The slices that a page brings along: React takes in a page in its place only if what else it exports is the same. */
+const keptExport = /export const slices = ([^;]+);/;
 
 /** What the first script brings of the application: nothing, since that starts by itself while developing. */
 const application = 'virtual:application';
@@ -135,11 +135,19 @@ export const devPages = (parts: DevPages): Plugin => ({
   enforce: 'pre',
   async resolveId(source, importer) {
     if (source === application) return `\0${application}`;
-    const stand = Object.keys(standIns).find((file) => source.endsWith(path.posix.basename(file)));
-    if (stand === undefined || importer?.startsWith(path.join(parts.root, 'src/dev/')) === true) return null;
-    if (this.environment.name !== 'client') return null;
+    if (this.environment.name !== 'client' || !source.endsWith('/runtime.ts')) return null;
+    if (importer === path.join(parts.root, continuedRuntime)) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    return found?.id === path.join(parts.root, stand) ? path.join(parts.root, standIns[stand] ?? '') : null;
+    return found?.id === path.join(parts.root, runtime) ? path.join(parts.root, continuedRuntime) : null;
+  },
+  transform: {
+    filter: { id: /\.tsx$/, code: keptExport },
+    // What draws pages for the server has nothing to keep, and no `hot`.
+    handler(code) {
+      if (this.environment.name !== 'client') return undefined;
+      const kept = 'export const slices = (import.meta.hot.data.slices ??= $1);';
+      return { code: code.replace(keptExport, kept), map: null };
+    },
   },
   load: (id) =>
     id === `\0${application}`

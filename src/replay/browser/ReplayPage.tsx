@@ -6,7 +6,6 @@ import { isOnline } from '../../../adapters/connection.ts';
 import { createSentLogs } from '../evidence/sent-logs.ts';
 import { useFileDrop } from './open/use-file-drop.ts';
 import { type OpenedLog, useLogReader } from './open/use-log-reader.ts';
-import { useOpenedLog } from './open/use-opened-log.ts';
 import { Welcome } from './open/Welcome.tsx';
 import { Button } from './ui/Button.tsx';
 import { useScheme } from './ui/use-scheme.ts';
@@ -49,7 +48,12 @@ const sayPrograms = (one: OpenedLog, other: OpenedLog): string | null =>
 /** The tool for recorded logs: opens one and travels in it, or lays another one beside it. */
 export const ReplayPage = () => {
   const [sentLogs] = useState(() => createSentLogs('', isOnline));
-  const { opened, open, close } = useOpenedLog(sentLogs);
+  const { opened, open, close: closeLog } = useLogReader(sentLogs);
+  /** When the log is closed, the address names nothing of it any more. */
+  const close = (): void => {
+    closeLog();
+    window.history.replaceState(null, '', window.location.pathname);
+  };
   const other = useLogReader(sentLogs);
   const { close: closeOther } = other;
   const otherDialog = useRef<HTMLDialogElement>(null);

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WrittenLog } from '../../../adapters/recorder/recorder.ts';
 import { journalAge, mostStoredTurns } from '../../../adapters/recorder/journal.ts';
 import type { JournalStore } from '../../../adapters/recorder/journal-store.ts';
+import { keptVisits, logOfVisit } from '../../../adapters/recorder/kept-visits.ts';
 import { byConsent } from '../../../adapters/recorder/shop-recording.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
 import { aTab, decided, goes, openDocument, type TestDocument } from './support/recorded-document.ts';
@@ -65,6 +66,26 @@ describe('a visit outlives its document', () => {
     expect(text.match(/^\{"document":/gm)).toHaveLength(2);
     expect({ turns, isCut }).toEqual({ turns: 8, isCut: false });
     expect(tab.faults).toEqual([]);
+  });
+
+  test('is among the visits of its browser by its last document, and opened as it is stored', async () => {
+    const [tab, other] = [aTab(), aTab()];
+    const first = await openDocument(tab, { keepsAll: true });
+    await first.act([start, ...signIn('malee@example.com')]);
+    first.leave();
+    const second = await openDocument(tab, { keepsAll: true });
+    await second.act([start, ...goes('/catalog/ring')]);
+    const shopper = await openDocument(other);
+    await shopper.act([start, ...signIn('malee@example.com')]);
+    const visits = await keptVisits();
+    expect(visits.filter(({ isWhole }) => isWhole)).toHaveLength(1);
+    expect(visits).toHaveLength(2);
+    for (const visit of visits) {
+      const text = (await logOfVisit(visit)) ?? '';
+      expect(verifyAll(text.split('\n'))).toEqual(E.right(null));
+      expect(text.includes('malee@example.com')).toBe(visit.isWhole);
+      expect(text.includes('/catalog/ring')).toBe(visit.isWhole);
+    }
   });
 
   test('what waits when the page is left is stored at once', async () => {

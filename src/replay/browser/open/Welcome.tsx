@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import { Button } from '../ui/Button.tsx';
 import { LogIcon, WarningIcon } from '../ui/icons.tsx';
+import { KeptVisitList } from './KeptVisitList.tsx';
 import { nameInAddress } from './log-in-address.ts';
 import { SentLogList } from './SentLogList.tsx';
 import type { SentLogs } from '../../evidence/sent-logs.ts';
@@ -86,6 +87,7 @@ export const Welcome = ({ problem, isOver, sentLogs, onFile }: WelcomeProps) => 
         <p className={classes['note']}>It stays in this browser.</p>
         {isPasting && <Paste onText={(text) => openFile(new Blob([text]), 'pasted text')} />}
       </section>
+      <KeptVisitList onText={(text, name) => openFile(new Blob([text]), name)} />
       <SentLogList sentLogs={sentLogs} onText={openText} />
     </main>
   );

@@ -18,6 +18,7 @@ export const memoryStore = (): JournalStore & { readonly all: () => string } => 
   return {
     write: async (...what) => void written.push(what),
     read: async () => undefined,
+    documents: async () => [],
     clean: async () => undefined,
     close: () => undefined,
     forget: async () => void written.splice(0),
@@ -129,10 +130,11 @@ export const openDocument = async (
         underWay -= 1;
       }
     };
-  const { write, read, clean, forget, close } = wrap(openJournalStore(byConsent.journal, clock));
+  const { write, read, documents, clean, forget, close } = wrap(openJournalStore(byConsent.journal, clock));
   const store: JournalStore = {
     write: counted(write),
     read: counted(read),
+    documents,
     clean: counted(clean),
     forget: counted(forget),
     close,

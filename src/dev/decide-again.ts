@@ -1,0 +1,63 @@
+import { either as E } from 'fp-ts';
+import type { Language } from '../../engine/kernel/language.ts';
+import { witness } from '../../engine/laws/law.ts';
+import { type Change, changesOf } from '../../engine/log/changes.ts';
+import { divergenceOf } from '../../engine/log/divergence.ts';
+import type { Program } from '../../engine/log/program.ts';
+import type { TurnOf } from '../../engine/log/turn.ts';
+import type { Decided } from '../../engine/log/words.ts';
+
+/** A turn that the present rules decide otherwise than it was decided, or after which the state differs first. */
+export interface Otherwise<L extends Language = Language> {
+  readonly was: TurnOf<L>;
+  readonly now: Decided<L>;
+  /** In one sentence: `AddLine was accepted, now OutOfStock: available 0`. */
+  readonly message: string;
+}
+
+/** Decides the turns of a visit again; rules that throw are told, and nothing happens in that turn. */
+export const decideAgain = <L extends Language>(
+  before: L['state'],
+  turns: readonly TurnOf<L>[],
+  { turn: rules }: Pick<Program<L>, 'turn'>,
+): { readonly state: L['state']; readonly otherwise: readonly Otherwise<L>[] } => {
+  let state = before;
+  let isSame = true;
+  const otherwise: Otherwise<L>[] = [];
+  for (const was of turns) {
+    const { n, command } = was;
+    const now = witness<L>(rules, state, command, was);
+    ({ state } = now);
+    const change: Change | undefined = isSame ? changesOf(was.state, state)[0] : undefined;
+    isSame &&= change === undefined;
+    const decided =
+      now.thrown === null
+        ? divergenceOf(n, command.type, was, now)?.message
+        : `${command.type} was decided, now it fails: ${now.thrown}`;
+    const parts = [
+      ...(decided === undefined ? [] : [decided]),
+      ...(change === undefined ? [] : [`the state differs from here on at ${change.path.join('.')}`]),
+    ];
+    if (parts.length > 0) otherwise.push({ was, now, message: `turn ${n}: ${parts.join('; ')}` });
+  }
+  return { state, otherwise };
+};
+
+/** The most turns that are told one by one. */
+const mostTold = 30;
+
+/** Tells the developer what the present rules decide otherwise. */
+export const tellOtherwise = (
+  turns: number,
+  otherwise: readonly Otherwise[],
+  on: Pick<Console, 'info' | 'groupCollapsed' | 'groupEnd' | 'log'>,
+): void => {
+  on.info(`rules: ${turns} turns decided again, ${otherwise.length} otherwise`);
+  for (const { was, now, message } of otherwise.slice(0, mostTold)) {
+    on.groupCollapsed(message);
+    on.log('command', was.command);
+    on.log('then', E.toUnion(was.outcome), was.effects);
+    on.log('now', E.toUnion(now.outcome), now.effects);
+    on.groupEnd();
+  }
+};
