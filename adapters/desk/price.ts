@@ -13,10 +13,22 @@ export const priceReads: ReadCalls<'Price' | 'Announcements' | 'Keys'> = {
   Keys: (_, { api }) => api.call('deskKeys', {}),
 };
 
+/** An announcement by its name. */
+const named = (name: string) => {
+  const [day = '', number] = name.split('/');
+  return { day, number: Number(number) };
+};
+
 /** How acts on prices are carried out. */
-export const priceActs: ActCalls<'Announce' | 'PauseSelling' | 'ResumeSelling' | 'MakeKey' | 'EndKey'> = {
+export const priceActs: ActCalls<
+  'Announce' | 'CorrectNumber' | 'Withdraw' | 'PauseSelling' | 'ResumeSelling' | 'MakeKey' | 'EndKey'
+> = {
   Announce: ({ seen, barBuy, barSell, ornamentBuy, ornamentSell, confirmed }, { api }) =>
     api.call('deskAnnounce', { body: { seen, barBuy, barSell, ornamentBuy, ornamentSell, confirmed } }),
+  CorrectNumber: ({ seen, number }, { api }) =>
+    api.call('deskCorrectNumber', { params: named(seen), body: { number } }),
+  Withdraw: ({ seen, reason }, { api }) =>
+    api.call('deskWithdraw', { params: named(seen), body: { reason } }),
   PauseSelling: ({ seen, of, until, words }, { api }) =>
     api.call('deskPause', {
       body: { seen, of, ...(until === null ? {} : { until }), ...(words === '' ? {} : { words }) },

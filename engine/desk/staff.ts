@@ -34,6 +34,7 @@ export const staffRights = {
   refund: moneyRight('owner', 'cashier'),
   'see-price': right('owner', 'cashier', 'packer', 'editor'),
   announce: moneyRight('owner', 'cashier'),
+  'correct-price': moneyRight('owner'),
   'pause-selling': right('owner', 'cashier'),
   'see-coupons': right('owner', 'cashier'),
   /** What a coupon gives is the owner's to say; who stands at the counter may end one at once. */

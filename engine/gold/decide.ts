@@ -18,8 +18,9 @@ export const decideGold: Decide<GoldCommand, GoldReads, GoldEvent> = {
   },
   AnnouncementLoaded: ({ announcement, closed, now }, { gold }, { at }) => {
     const answered = { type: 'AnnouncementAnswered', at, now } as const;
-    // An older one than is known came late: prices never go back to it.
-    if (gold.announcement !== null && announcement.at < gold.announcement.at) return accept([answered]);
+    // Told before the known one was made, it came late; told after it, the known one was withdrawn.
+    const known = gold.announcement?.at ?? announcement.at;
+    if (announcement.at < known && now < known) return accept([answered]);
     return accept([
       { type: 'AnnouncementReceived', announcement, isOfProduct: false },
       answered,

@@ -12,7 +12,7 @@ export const GoldEvent = taggedUnion({
   /** The announcement is asked for; `isLate`: the one that is shown was not confirmed for long. */
   AnnouncementRequested: { at: Count, isLate: t.boolean },
   /**
-   * An announcement came that is not older than the known one; `isOfProduct`: with the product whose page is shown, and whose
+   * An announcement came that is not older than the known one, or follows one that was withdrawn; `isOfProduct`: with the product whose page is shown, and whose
    * prices are by it.
    */
   AnnouncementReceived: { announcement: Announcement, isOfProduct: t.boolean },

@@ -66,7 +66,7 @@ export const reactGold: React<
     isAsking(after.gold, at) ? [] : [{ type: 'AnnouncementRequested', at, isLate: false }],
   AnnouncementReceived: ({ announcement, isOfProduct }, { before }, { seq }) => {
     const known = before.gold.announcement;
-    if (known !== null && announcement.at <= known.at) return [];
+    if (known !== null && announcement.at === known.at) return [];
     if (known === null) return [{ type: 'GoldHistoryRequested' }];
     return [
       { type: 'AnnouncementRose', id: seq },

@@ -11,10 +11,10 @@ import type { Announcement } from '../values/product.ts';
 import type { Command } from '../slices.ts';
 import { law, type Law, type Witnessed } from './law.ts';
 
-/** An announcement that a command tells of and that is older than the one that is known. */
+/** An announcement that a command tells of, older than the known one and told before that was made. */
 const toldBy = (command: Command, known: Announcement | null): Announcement | undefined => {
   const told =
-    command.type === 'AnnouncementLoaded'
+    command.type === 'AnnouncementLoaded' && command.now < (known?.at ?? 0)
       ? command.announcement
       : command.type === 'ProductLoaded'
         ? command.detail.announcement
@@ -24,7 +24,7 @@ const toldBy = (command: Command, known: Announcement | null): Announcement | un
 
 const announcementNeverOlder: Law = law({
   name: 'announcement-never-older',
-  says: 'The announcement that is shown is never replaced by an older one.',
+  says: 'The announcement that is shown is never replaced by an older one that was told before it was made.',
   applies: ({ before, command }) => toldBy(command, before.gold.announcement) !== undefined,
   breach: ({ before, state }) => {
     const [was, is] = [before.gold.announcement, state.gold.announcement];

@@ -10,6 +10,8 @@ export const ShopHealth = record({
   announcedAt: nullable(Moment),
   validUntil: nullable(Moment),
   isPaused: t.boolean,
+  /** Whether it is paused since a key's price was beyond the key's bounds. */
+  isPriceRefused: t.boolean,
   /** Messages that wait to be sent, and since when the oldest of them. */
   messages: Count,
   oldestMessageAt: nullable(Moment),
@@ -41,6 +43,7 @@ export type ShopHealth = t.TypeOf<typeof ShopHealth>;
 
 /** Something that an operator should worry about. */
 export const Worry = oneOf([
+  'price',
   'sms',
   'messages',
   'slips',
@@ -78,6 +81,7 @@ const longerThan = (time: number, since: number | null, now: number): boolean =>
 export const worriesOf = (health: ShopHealth): readonly Worry[] => {
   const {
     now,
+    isPriceRefused,
     oldestMessageAt,
     smsSent,
     smsMost,
@@ -91,6 +95,7 @@ export const worriesOf = (health: ShopHealth): readonly Worry[] => {
     delay,
   } = health;
   const is: Readonly<Record<Worry, boolean>> = {
+    price: isPriceRefused,
     disk: diskFree !== null && diskFree < Math.max(leastFree, databaseBytes / 2),
     sms: smsMost !== null && smsSent >= smsForVisitors(smsMost),
     messages: longerThan(patience.messages, oldestMessageAt, now),

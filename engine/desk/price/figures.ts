@@ -9,6 +9,9 @@ export const announcedStep = baht(50);
 /** How far the figures of one announcement may lie apart from the bar's selling price, satang: more is a slip of the finger. */
 const widestSpread = baht(5_000);
 
+/** The highest number of an announcement within its day. */
+export const mostOfDay = 99;
+
 /** A change of more than this against the latest announcement is looked at twice, satang. */
 export const secondLookAbove = baht(500);
 
@@ -74,6 +77,10 @@ export const needsSecondLook = (figures: AnnouncedPrices, latest: AnnouncedPrice
 export const announcementName = (
   announcement: { readonly day: string; readonly number: number } | null | undefined,
 ): string => (announcement ? `${announcement.day}/${announcement.number}` : 'none');
+
+/** Whether an announcement can have this number after the one of its day before; 0 for the first. */
+export const isNumberAfter = (number: number, before: number): boolean =>
+  number > before && number <= mostOfDay;
 
 /** What is wrong with figures, in words for whoever typed them. */
 export const figuresProblemText: Readonly<Record<FiguresProblem, string>> = {

@@ -5,7 +5,7 @@ import { SatangCodec } from '../../values/codecs/money.ts';
 import { ClosedOf } from '../../values/codecs/closed.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { act, actWithAnswer, page, pageNumber, plainPage, read } from '../room.ts';
-import { figuresProblem } from './figures.ts';
+import { figuresProblem, mostOfDay } from './figures.ts';
 import { DeskAnnouncement, DeskPrice, KeyRight, StaffKey } from './values.ts';
 
 /** How many announcements a page of the history has. */
@@ -37,6 +37,22 @@ export const acts = {
       confirmed: t.boolean,
     },
     { right: () => 'announce', problem: (figures) => figuresProblem(figures, null, 0) },
+  ),
+  /** Give the latest announcement, `seen`, the number that the association gave it. */
+  CorrectNumber: act(
+    { seen: t.string, number: Count },
+    {
+      right: () => 'correct-price',
+      problem: ({ number }) => (number < 1 || number > mostOfDay ? 'number' : null),
+    },
+  ),
+  /** Take the latest announcement, `seen`, back: the one before counts again. */
+  Withdraw: act(
+    { seen: t.string, reason: t.string },
+    {
+      right: () => 'correct-price',
+      problem: ({ reason }) => (reason.trim() === '' ? 'reason-missing' : null),
+    },
   ),
   /** Pause selling; `seen` is the id of the pause that was seen, 0 for none, and `words` is what shoppers read. */
   PauseSelling: act(

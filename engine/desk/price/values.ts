@@ -11,6 +11,8 @@ export const DeskAnnouncement = record({
   ...Announcement.type.type.props,
   /** Who announced it; null for what came with the shop, or what a demo announced by itself. */
   staffName: nullable(t.string),
+  /** When it was taken back; null for one that counts. */
+  withdrawnAt: nullable(Moment),
 });
 export type DeskAnnouncement = t.TypeOf<typeof DeskAnnouncement>;
 
@@ -24,6 +26,8 @@ export const Pause = record({
   /** What shoppers read of it; '' for the usual words. */
   words: t.string,
   staffName: t.string,
+  /** Whether a key's price was beyond the key's bounds: people alone end it. */
+  isAlarm: t.boolean,
 });
 export type Pause = t.TypeOf<typeof Pause>;
 

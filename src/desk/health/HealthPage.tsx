@@ -26,6 +26,7 @@ const waiting = (count: number, now: number, oldest: number | null): string =>
 
 /** What is the matter, and what to do about it. */
 const worryTexts: Readonly<Record<Worry, string>> = {
+  price: 'คีย์ส่งราคาที่เกินขอบเขต ร้านพักการขายไว้ กรุณาตรวจสอบราคาแล้วเปิดขายในหน้าราคาทอง',
   disk: 'พื้นที่ดิสก์ใกล้เต็ม กรุณาเพิ่มพื้นที่ก่อนที่ร้านจะบันทึกข้อมูลไม่ได้',
   messages: `มีข้อความรอส่งเกิน ${lengthText(patience.messages)} กรุณาตรวจสอบเครื่องส่งอีเมลและ SMS`,
   sms: 'SMS ชั่วโมงนี้ใกล้เต็มหรือเต็มแล้ว (SMS_PER_HOUR) ผู้ที่ไม่ได้เข้าสู่ระบบขอรหัสไม่ได้ กรุณาตรวจสอบว่ามีผู้ขอรหัสผิดปกติหรือไม่',

@@ -13,7 +13,8 @@ import {
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { KeyRight } from '../../../engine/desk/price/values.ts';
-import { dateText, timeText } from '../../shop/format.ts';
+import { keyBounds } from '../../../engine/desk/price/key-bounds.ts';
+import { dateText, moneyText, timeText } from '../../shop/format.ts';
 import { useAct, useSecret, useShown } from '../store.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Remote } from '../ui/Remote.tsx';
@@ -92,6 +93,10 @@ const KeysPage = () => {
         คีย์สำหรับสคริปต์
       </Title>
       <Text>สคริปต์หรือระบบส่งราคาใช้คีย์แทนการเข้าสู่ระบบ คีย์ทำได้เฉพาะสิ่งที่เลือกไว้ และหมดอายุเมื่อผู้สร้างออกจากร้าน</Text>
+      <Text>
+        คีย์ประกาศราคาเองได้ครั้งละไม่เกิน {moneyText(keyBounds.step)} และไม่เกิน {moneyText(keyBounds.day)} ใน 24
+        ชั่วโมง หากเกินกว่านั้น ร้านพักการขายและส่งอีเมลแจ้งเจ้าของร้านทุกคน
+      </Text>
       <NewSecret />
       <MakeKey />
       <Remote of={remote}>

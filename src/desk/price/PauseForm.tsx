@@ -58,6 +58,7 @@ const Paused = ({ pause }: { readonly pause: Pause }) => {
         <Text>
           ตั้งแต่ {dateText(pause.since)} {timeText(pause.since)} โดย {pause.staffName}
         </Text>
+        {pause.isAlarm && <Text>คีย์ส่งราคาที่เกินขอบเขต ร้านไม่ได้รับราคานั้น ตรวจสอบกับประกาศของสมาคมฯ ก่อนเปิดขาย</Text>}
         <Text>ลูกค้าเห็น: {closedText(closedOf(pause))}</Text>
         <Button loading={isUnderWay} disabled={isBusy} onClick={() => perform({ seen: pause.id })}>
           เปิดขายอีกครั้ง

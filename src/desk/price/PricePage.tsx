@@ -11,6 +11,7 @@ import { useDesk, useDispatch, useShown } from '../store.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { AnnounceForm } from './AnnounceForm.tsx';
+import { CorrectForm } from './CorrectForm.tsx';
 import { PauseForm } from './PauseForm.tsx';
 import { figureTexts } from './words.ts';
 
@@ -70,7 +71,7 @@ const History = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
           <>
             <ListTable
               items={items}
-              keyOf={({ name }) => name}
+              keyOf={({ name, at }) => `${name} ${at}`}
               columns={[
                 { head: 'เวลา', render: ({ at }) => `${dateText(at)} ${timeText(at)}` },
                 { head: 'ครั้งที่', render: ({ number }) => number },
@@ -79,7 +80,11 @@ const History = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
                   isFigure: true,
                   render: (announcement: (typeof items)[number]) => moneyText(announcement[name]),
                 })),
-                { head: 'โดย', render: ({ staffName }) => staffName ?? '–' },
+                {
+                  head: 'โดย',
+                  render: ({ staffName, withdrawnAt }) =>
+                    `${staffName ?? '–'}${withdrawnAt === null ? '' : ` (ถอนแล้ว ${timeText(withdrawnAt)})`}`,
+                },
               ]}
             />
             {total > announcementsOnPage && (
@@ -102,6 +107,7 @@ const History = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
 const PricePage = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
   const { remote } = useShown('Price');
   const [mayAnnounce, mayPause] = [useMay('announce'), useMay('pause-selling')];
+  const mayCorrect = useMay('correct-price');
   return (
     <Stack>
       <Title order={1} size="h3">
@@ -113,6 +119,9 @@ const PricePage = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
             <Now price={price} />
             {/* What was typed goes with the announcement that it was typed beside. */}
             {mayAnnounce && <AnnounceForm key={price.latest?.name ?? ''} price={price} />}
+            {mayCorrect && price.latest !== null && (
+              <CorrectForm key={`correct ${price.latest.name}`} latest={price.latest} />
+            )}
             {mayPause && <PauseForm key={price.pause?.id ?? 0} price={price} />}
           </>
         )}

@@ -9,6 +9,8 @@ export const pricePageTitles = { Price: 'ราคาทอง', Keys: 'คี�
 /** What is told when an act on prices was done. */
 export const priceActWords = {
   Announce: 'ประกาศราคาใหม่แล้ว ร้านขายตามราคานี้ทันที',
+  CorrectNumber: 'แก้เลขครั้งที่แล้ว',
+  Withdraw: 'ถอนประกาศแล้ว ราคากลับไปตามประกาศก่อนหน้า',
   PauseSelling: 'พักการขายแล้ว มีผลทันที',
   ResumeSelling: 'เปิดขายแล้ว',
   MakeKey: 'สร้างคีย์แล้ว',

@@ -13,7 +13,7 @@ const fillIn = async (page: Page, barSell: number): Promise<void> => {
     await page.getByRole('textbox', { name: label }).fill(String(figure));
 };
 
-test('an owner announces a price that shoppers see, looks twice at a large change, pauses bars, and makes a key', async ({
+test('an owner announces a price that shoppers see, looks twice at a large change, corrects and withdraws it, pauses bars, and makes a key', async ({
   page,
   shop,
 }) => {
@@ -43,6 +43,16 @@ test('an owner announces a price that shoppers see, looks twice at a large chang
   expect(await latest()).toBe(first + 100);
   await look.getByRole('button', { name: 'ยืนยันประกาศราคานี้' }).click();
   await expect(now).toContainText(`฿${(first + 900).toLocaleString('en-US')}`);
+
+  const correct = page.getByRole('region', { name: 'แก้ไขประกาศล่าสุด' });
+  const number = Number(await correct.getByRole('textbox', { name: 'ครั้งที่' }).inputValue());
+  await correct.getByRole('textbox', { name: 'ครั้งที่' }).fill(String(number + 2));
+  await correct.getByRole('button', { name: 'แก้เลขครั้งที่' }).click();
+  await expect(now).toContainText(`ครั้งที่ ${number + 2} `);
+  await correct.getByRole('textbox', { name: 'เหตุผลที่ถอนประกาศนี้' }).fill('พิมพ์ผิด');
+  await correct.getByRole('button', { name: 'ถอนประกาศ' }).click();
+  await expect(now).toContainText(`฿${(first + 100).toLocaleString('en-US')}`);
+  await expect(page.getByRole('region', { name: 'ประวัติประกาศ' })).toContainText('ถอนแล้ว');
 
   await page.getByRole('radio', { name: 'ทองแท่ง' }).check();
   await page.getByLabel('เหตุผลที่ลูกค้าอ่านได้').fill('ราคาทองผันผวนมาก');

@@ -140,6 +140,19 @@ describe('a newer announcement', () => {
     expect(visit.root.gold.requestedAt).toBeNull();
   });
 
+  test('gives way to an older one that the server tells of after it: it was withdrawn', () => {
+    const visit = aGuest().on(
+      { type: 'EnterRoute', pathname: '/catalog/ring', search: '' },
+      told(2),
+      isCurrent(announced(1, 70_000), { now: 3, closed: { reason: 'awaited', until: null } }),
+    );
+    expect(visit.root.gold.announcement?.number).toBe(1);
+    expect(visit.root.gold.closed?.reason).toBe('awaited');
+    expect(visit.asked).toContain('LoadListing');
+    visit.on(told(2));
+    expect(visit.root.gold.announcement?.number).toBe(2);
+  });
+
   test('that is the known one leaves the state of the catalogue identical', () => {
     const visit = aGuest().on(told(2));
     const { catalogue } = visit.root;

@@ -45,12 +45,20 @@ const wish = async (change: number): Promise<Readonly<Record<string, string | nu
   return { seen: latest?.name ?? 'none', ...onWire(figures) };
 };
 
+const forgetPrices = async () => api.database.query('truncate announcement, gold_value cascade');
+
+/** The first announcement of a shop. */
+const announceFirst = async () => {
+  const body = { seen: 'none', ...onWire(pricesBy(baht(70_500))), confirmed: true };
+  return (await cashier.desk.call('deskAnnounce', { body })).latest;
+};
+
 const detailsOf = ({ json }: WireAnswer) =>
   (json as { readonly error: Readonly<Record<string, unknown>> }).error;
 
 describe('announcing at the desk', () => {
   test('begins in a shop that never had a price, after a second look', async () => {
-    await api.database.query('truncate announcement, gold_value cascade');
+    await forgetPrices();
     expect(await priceNow()).toMatchObject({ latest: null, closed: { reason: 'awaited' } });
     const body = { seen: 'none', ...onWire(pricesBy(baht(70_500))) };
     expect(errorOf(await cashier.desk.raw('deskAnnounce', { body })).code).toBe('CHANGE_UNCONFIRMED');
@@ -138,6 +146,9 @@ describe('a key of a script', async () => {
   const made = await owner.desk.call('deskMakeKey', { body: { name: 'feed', rights: ['announce'] } });
   const borne = { authorization: `Bearer ${made.secret}` };
   const script = openDesk(api);
+  /** Lets the time pass that keys wait between two announcements. */
+  const passRest = async () =>
+    api.database.query("update announcement set at = at - interval '1 minute' where by_key");
   const feed = async (
     number: number,
     figures: AnnouncedPrices,
@@ -166,6 +177,7 @@ describe('a key of a script', async () => {
   });
 
   test('may leave numbers out, but comes not after a later one, nor on another day', async () => {
+    await passRest();
     const { number, figures } = await next(50);
     expect((await feed(number + 1, figures)).status).toBe(200);
     expect(errorOf(await feed(number, figures)).code).toBe('OVERTAKEN');
@@ -174,9 +186,71 @@ describe('a key of a script', async () => {
       expect(errorOf(await feed(1, figures, borne, day)).code).toBe('VALIDATION');
   });
 
-  test('leaves what needs a second look to people', async () => {
+  const waits = { status: 429, code: 'RATE_LIMITED' };
+  const left = { status: 409, code: 'CHANGE_UNCONFIRMED' };
+
+  test('waits a minute after an announcement of a key, also where two come at once', async () => {
+    await passRest();
+    const [one, second] = [await next(50), await next(100)];
+    const answers = await Promise.all([feed(one.number, one.figures), feed(one.number + 1, second.figures)]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '429']);
+    const { number, figures } = await next(50);
+    const answer = await feed(number, figures);
+    expect([errorOf(answer), Number(answer.headers.get('retry-after')) > 0]).toEqual([waits, true]);
+  });
+
+  test('leaves what is beyond its bounds to people: selling pauses, and every owner is written to, once', async () => {
+    await passRest();
+    const before = await priceNow();
     const { number, figures } = await next(550);
-    expect(errorOf(await feed(number, figures)).code).toBe('CHANGE_UNCONFIRMED');
+    const letters = async () => api.messagesTo(owner.email);
+    for (const _ of [1, 2, 3]) expect(errorOf(await feed(number, figures))).toEqual(left);
+    const { latest, pause, closed } = await priceNow();
+    expect(latest).toEqual(before.latest);
+    expect(pause).toMatchObject({ of: 'all', until: null, isAlarm: true, staffName: 'คีย์ feed' });
+    expect(closed).toMatchObject({ reason: 'paused', of: 'all' });
+    expect(errorOf(await tryPlacing(api, requestOf([{ ...ring, quantity: 1 }]))).code).toBe('SELLING_PAUSED');
+    expect(await letters()).toHaveLength(1);
+    expect((await letters())[0]).toMatch(/คีย์ feed[\s\S]*เกิน ฿500[\s\S]*\/desk\/price/);
+    const { data } = await owner.desk.call('deskRecord', { query: { act: 'refuse-price' } });
+    expect(data).toHaveLength(1);
+    expect(await owner.desk.call('deskHealth')).toMatchObject({ isPriceRefused: true });
+    // A script that pauses around each announcement does not open what people are to look at.
+    const body = { name: 'both', rights: ['announce', 'pause-selling'] };
+    const both = await owner.desk.call('deskMakeKey', { body });
+    const headers = { authorization: `Bearer ${both.secret}` };
+    const seen = pause?.id ?? 0;
+    for (const [name, wished] of [
+      ['deskResume', { seen }],
+      ['deskPause', { seen, of: 'bar' }],
+    ] as const)
+      expect(errorOf(await script.raw(name, { headers, body: wished })).code).toBe('RIGHT_MISSING');
+    await cashier.desk.call('deskResume', { body: { seen } });
+    expect((await priceNow()).closed).toBeNull();
+  });
+
+  test('moves the price no further than its bound by whatever it sends, and ends no day', async () => {
+    const first = await cashier.desk.call('deskAnnounce', { body: await wish(50) });
+    const begun = first.latest?.barSell ?? 0;
+    const lowest = async () => ((await priceNow()).latest?.barSell ?? 0) - begun;
+    const attack = async (change: number, skip = 0) => {
+      await passRest();
+      const { number, figures } = await next(change);
+      const seen = (await priceNow()).latest?.name ?? '';
+      const body = { seen, ...onWire(figures), confirmed: true };
+      await feed(number + skip, figures);
+      await script.raw('deskAnnounce', { body, headers: borne });
+    };
+    for (const change of [-5_000, -550, -500, -500, -500, -500, -500, -50, -500, -50]) await attack(change);
+    expect(await lowest()).toBeLessThanOrEqual(-baht(1_900));
+    for (let times = 0; times < 40; times += 1) await attack(times % 2 === 0 ? 50 : -50, times % 4);
+    await attack(50, 90);
+    expect(await lowest()).toBeGreaterThanOrEqual(-baht(2_000));
+    const { latest, pause } = await priceNow();
+    expect(latest?.number).toBeLessThanOrEqual(80);
+    await cashier.desk.call('deskResume', { body: { seen: pause?.id ?? 0 } });
+    const mended = { ...(await wish((begun - (latest?.barSell ?? 0)) / 100)), confirmed: true };
+    expect((await cashier.desk.call('deskAnnounce', { body: mended })).latest?.barSell).toBe(begun);
   });
 
   test('opens only what it names', async () => {
@@ -228,6 +302,94 @@ describe('a key of a script', async () => {
       body: { role: 'editor', seen: 'owner' },
     });
     expect(await reads()).toEqual([401, 401, 401]);
+  });
+});
+
+describe('an owner', () => {
+  beforeAll(async () => {
+    await forgetPrices();
+    await announceFirst();
+  });
+  const nameParts = (name: string) => {
+    const [day = '', number = ''] = name.split('/');
+    return { day, number };
+  };
+  const announced = async (change: number) => {
+    const { latest } = await cashier.desk.call('deskAnnounce', { body: await wish(change) });
+    if (latest === null) throw new Error('nothing was announced');
+    return latest;
+  };
+
+  test('corrects the number of the latest announcement, so that the day goes on', async () => {
+    const before = await announced(50);
+    const { name } = await announced(50);
+    const typed = `${nameParts(name).day}/99`;
+    await api.database.query(
+      'update announcement set number = 99 where id = (select max(id) from announcement)',
+    );
+    const answer = await cashier.desk.raw('deskAnnounce', { body: await wish(50) });
+    expect(errorOf(answer).code).toBe('VALIDATION');
+    const params = nameParts(typed);
+    const correct = async (number: number, desk = owner.desk) =>
+      desk.raw('deskCorrectNumber', { params, body: { number } });
+    expect(errorOf(await correct(before.number + 1, cashier.desk)).code).toBe('RIGHT_MISSING');
+    for (const number of [before.number, 0, 100])
+      expect(errorOf(await correct(number)).code).toBe('VALIDATION');
+    expect((await correct(before.number + 2)).status).toBe(200);
+    expect(errorOf(await correct(before.number + 3)).code).toBe('OVERTAKEN');
+    expect((await call(other, 'announcement')).number).toBe(before.number + 2);
+    expect((await announced(50)).number).toBe(before.number + 3);
+    const { data } = await owner.desk.call('deskRecord', { query: { act: 'correct-number' } });
+    expect(data[0]?.subject).toBe(`${params.day}/${before.number + 2}`);
+  });
+
+  test('withdraws the latest announcement: prices are those of the one before, in every process', async () => {
+    const priceOf = async (shop = other) => (await call(shop, 'detail', { params: { id: 'R-0042' } })).price;
+    const kept = await announced(50);
+    const price = await priceOf();
+    const wrong = await announced(450);
+    expect(await priceOf()).toBeGreaterThan(price);
+    const params = nameParts(wrong.name);
+    const body = { reason: 'พิมพ์ผิด' };
+    expect(errorOf(await cashier.desk.raw('deskWithdraw', { params, body })).code).toBe('RIGHT_MISSING');
+    const answers = await Promise.all(
+      [0, 1].map(async () => owner.desk.raw('deskWithdraw', { params, body })),
+    );
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    expect([await priceOf(), await priceOf(api)]).toEqual([price, price]);
+    expect((await call(other, 'announcement')).at).toBe(kept.at);
+    expect((await call(api, 'announcementHistory')).map(({ at }) => at)).not.toContain(wrong.at);
+    const listed = (await owner.desk.call('deskAnnouncements')).data;
+    expect(listed.find(({ at }) => at === wrong.at)?.withdrawnAt).not.toBeNull();
+    expect((await tryPlacing(api, requestOf([{ ...ring, quantity: 1 }]))).status).toBe(200);
+
+    // A feed that says it again does not bring it back; its number is free for what was meant.
+    const made = await owner.desk.call('deskMakeKey', { body: { name: 'again', rights: ['announce'] } });
+    const headers = { authorization: `Bearer ${made.secret}` };
+    await api.database.query("update announcement set at = at - interval '1 minute' where by_key");
+    const again = async (figures: AnnouncedPrices) =>
+      openDesk(api).raw('deskFeed', { params, body: onWire(figures), headers });
+    expect(errorOf(await again(wrong)).code).toBe('OVERTAKEN');
+    const meant = await again(pricesBy(satang(kept.barSell + baht(100))));
+    expect([meant.status, (await priceNow()).latest?.name]).toEqual([200, wrong.name]);
+  });
+
+  test('who withdraws the last that is valid leaves nothing for sale', async () => {
+    const { name } = await announced(50);
+    await api.database.query(
+      `update announcement set day = day - 40, at = at - interval '40 days', valid_until = valid_until - interval '40 days'
+        where id < (select max(id) from announcement)`,
+    );
+    const withdraw = async (latest: string) =>
+      owner.desk.call('deskWithdraw', { params: nameParts(latest), body: { reason: 'ราคาผิด' } });
+    expect((await withdraw(name)).closed).toMatchObject({ reason: 'awaited' });
+    expect(errorOf(await tryPlacing(api, requestOf([{ ...ring, quantity: 1 }]))).code).toBe('PRICE_EXPIRED');
+    await forgetPrices();
+    const first = await announceFirst();
+    expect(await withdraw(first?.name ?? '')).toMatchObject({ latest: null, closed: { reason: 'awaited' } });
+    expect((await tryPlacing(api, requestOf([{ ...ring, quantity: 1 }]))).status).toBeGreaterThanOrEqual(400);
+    expect((await announceFirst())?.number).toBe(1);
+    expect((await tryPlacing(api, requestOf([{ ...ring, quantity: 1 }]))).status).toBe(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { list, listOf } from '../../../../engine/kernel/codec.ts';
 import { DeskAnnouncement, DeskPrice, KeyRight, StaffKey } from '../../../../engine/desk/price/values.ts';
+import { mostOfDay } from '../../../../engine/desk/price/figures.ts';
 import { ClosedOf } from '../../../../engine/values/codecs/closed.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -8,6 +9,7 @@ import {
   components,
   count,
   digits,
+  integer,
   integerText,
   Moment,
   onWire,
@@ -29,6 +31,7 @@ const day = digits(
   /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$/,
   'a day in Thailand: 2026-11-23',
 );
+const named = t.strict({ day, number: integerText(1, mostOfDay) });
 
 /** Which pause was seen, by its id; 0 for none. */
 const seenPause = { seen: count };
@@ -72,11 +75,29 @@ export const deskPriceEndpoints = {
     ...ofStaff,
     right: 'announce',
     summary:
-      'For scripts: that this is the announcement of that number today; again the same answer, a change of more than ฿500 is left to people',
-    params: t.strict({ day, number: integerText(1, 99) }),
+      'For scripts: that this is the announcement of that number today; again the same answer; what is beyond the bounds of keys pauses selling and is left to people',
+    params: named,
     body: t.strict(figures),
     response: DeskAnnounced,
     errors: ['ANNOUNCEMENT_DIFFERS', 'OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],
+  }),
+  deskCorrectNumber: endpoint('PATCH', `${announcements}/:day/:number`, {
+    ...ofStaff,
+    right: 'correct-price',
+    summary: 'Give the latest announcement another number of its day',
+    params: named,
+    body: t.strict({ number: integer(1, mostOfDay) }),
+    response: Price,
+    errors: ['OVERTAKEN'],
+  }),
+  deskWithdraw: endpoint('POST', `${announcements}/:day/:number/withdraw`, {
+    ...ofStaff,
+    right: 'correct-price',
+    summary: 'Withdraw the latest announcement: prices follow the one before, as long as that is valid',
+    params: named,
+    body: t.strict({ reason: words(200) }),
+    response: Price,
+    errors: ['OVERTAKEN'],
   }),
   deskPause: endpoint('POST', pause, {
     ...ofStaff,

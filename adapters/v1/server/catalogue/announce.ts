@@ -4,29 +4,30 @@ import { type AnnouncedPrices, priceOf } from '../../../../engine/values/price.t
 import { ornamentBahtWeight } from '../../../../engine/values/weight.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { endOf, readTrading } from './trading.ts';
+import { isNumberAfter } from '../../../../engine/desk/price/figures.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
-
-/** The highest number of an announcement within its day. */
-const mostOfDay = 99;
 
 /** The announcement that prices follow now, as the database has it. */
 export type LatestAnnouncement = Row<'announcement'>;
 
-/** The announcement that prices follow now: the latest. */
+/** The announcement that prices follow now: the latest that was not withdrawn. */
 export const latestAnnouncement = async (database: Database): Promise<LatestAnnouncement | undefined> => {
   const [latest] = await query<LatestAnnouncement>(database)`
-    select * from announcement order by day desc, number desc limit 1
+    select * from announcement where withdrawn_at is null order by day desc, number desc limit 1
   `;
   return latest;
 };
 
 /**
  * Says what gold of every weight that is sold is worth by the latest announcement, with the engine's own rule (ruling P20): all
- * prices follow from that by adding and taking off.
+ * prices follow from that by adding and taking off. Without one nothing has a price.
  */
 export const priceCatalogue = async (database: Database): Promise<void> => {
   const latest = await latestAnnouncement(database);
-  if (latest === undefined) return;
+  if (latest === undefined) {
+    await query(database)`delete from gold_value`;
+    return;
+  }
   const weights = await query<GoldWeight>(database)`select distinct gold_kind, weight from product`;
   await priceWeights(database, latest, weights);
   // A weight that nothing has any more would keep its old value for what gets it later.
@@ -105,6 +106,8 @@ export interface NewAnnouncement extends AnnouncedPrices {
   readonly number?: number;
   /** Who of the staff announces it. */
   readonly staffName: string | null;
+  /** Whether a key of a script does. */
+  readonly byKey?: boolean;
 }
 
 /**
@@ -115,18 +118,19 @@ export interface NewAnnouncement extends AnnouncedPrices {
 export const publishNext = async (
   transaction: Database,
   latest: LatestAnnouncement | undefined,
-  { barSell, barBuy, ornamentSell, ornamentBuy, staffName, ...given }: NewAnnouncement,
+  { barSell, barBuy, ornamentSell, ornamentBuy, staffName, byKey = false, ...given }: NewAnnouncement,
   now: number,
 ): Promise<LatestAnnouncement | undefined> => {
   const at = Math.max(now, (latest?.at ?? 0) + 1);
   const day = bangkokDate(at);
-  const number = given.number ?? (latest?.day === day ? latest.number + 1 : 1);
-  if (number > mostOfDay) return undefined;
+  const before = latest?.day === day ? latest.number : 0;
+  const number = given.number ?? before + 1;
+  if (!isNumberAfter(number, before)) return undefined;
   const [published] = await query<LatestAnnouncement>(transaction)`
     insert into announcement
-      (day, number, at, bar_sell, bar_buy, ornament_sell, ornament_buy, valid_until, staff_name)
+      (day, number, at, bar_sell, bar_buy, ornament_sell, ornament_buy, valid_until, staff_name, by_key)
     values (${day}, ${number}, ${new Date(at)}, ${barSell}, ${barBuy}, ${ornamentSell}, ${ornamentBuy},
-            ${endOf(day, await readTrading(transaction))}, ${staffName})
+            ${endOf(day, await readTrading(transaction))}, ${staffName}, ${byKey})
     returning *
   `;
   await priceCatalogue(transaction);

@@ -17,7 +17,7 @@ export const announcementOf = partOf(Announcement);
 const readLatest = async (database: Database) => {
   const [row] = await query<Announcement & Validity>(database)`
     select ${announcementColumns}, a.valid_until > now() as is_valid, now() as now
-      from announcement a order by a.day desc, a.number desc limit 1
+      from announcement a where a.withdrawn_at is null order by a.day desc, a.number desc limit 1
   `;
   return row;
 };
@@ -57,15 +57,13 @@ export const requireOpen = async (
  */
 export const readAnnouncementHistory = async (database: Database): Promise<readonly Announcement[]> =>
   query<Announcement>(database)`
-    with latest as (select max(day) as day from announcement)
+    with valid as (select * from announcement where withdrawn_at is null),
+         latest as (select max(day) as day from valid)
     select ${announcementColumns}
-      from announcement a
+      from valid a
      where a.day = (select day from latest)
         or a.id = (
-          select b.id from announcement b
-           where b.day < (select day from latest)
-           order by b.day desc, b.number desc
-           limit 1
+          select b.id from valid b where b.day < (select day from latest) order by b.day desc, b.number desc limit 1
         )
      order by a.day, a.number
   `;

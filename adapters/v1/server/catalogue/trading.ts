@@ -24,7 +24,7 @@ export const endOf = (day: string, trading: TradingDays): Date =>
 export const renewValidity = async (database: Database): Promise<void> => {
   const trading = await readTrading(database);
   const [latest] = await query<Row<'announcement', 'id' | 'day'>>(database)`
-    select id, day from announcement order by day desc, number desc limit 1
+    select id, day from announcement where withdrawn_at is null order by day desc, number desc limit 1
   `;
   if (latest === undefined) return;
   await query(database)`

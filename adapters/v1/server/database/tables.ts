@@ -106,6 +106,8 @@ export const tables = {
     ornament_buy: money,
     valid_until: moment,
     staff_name: orNull(text),
+    by_key: orDefault(bool),
+    withdrawn_at: orNull(moment),
   },
   selling_pause: {
     id: orDefault(bigint),
@@ -114,6 +116,7 @@ export const tables = {
     until: orNull(moment),
     words: orDefault(text),
     staff_name: text,
+    is_alarm: orDefault(bool),
     ended_at: orNull(moment),
   },
   trading: { due: time },

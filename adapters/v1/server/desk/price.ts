@@ -4,9 +4,18 @@ import {
   figuresOf,
   figuresProblem,
   figuresProblemText,
+  isNumberAfter,
+  mostOfDay,
   needsSecondLook,
   sameFigures,
 } from '../../../../engine/desk/price/figures.ts';
+import {
+  type KeyProblem,
+  keyProblem,
+  keyProblemText,
+  keyRest,
+  recentOf,
+} from '../../../../engine/desk/price/key-bounds.ts';
 import { DeskAnnouncement, type DeskPrice, Pause } from '../../../../engine/desk/price/values.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import type { ClosedOf } from '../../../../engine/values/closed.ts';
@@ -17,10 +26,12 @@ import {
   type LatestAnnouncement,
   latestAnnouncement,
   type NewAnnouncement,
+  priceCatalogue,
   publishNext,
 } from '../catalogue/announce.ts';
 import { closedNow } from '../catalogue/announcements.ts';
 import { readPause, stopSelling } from '../catalogue/pause.ts';
+import { renewValidity } from '../catalogue/trading.ts';
 import { type Database, inTransaction, partOf, query, type Row } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import type { Stretch } from '../routes/page.ts';
@@ -49,7 +60,7 @@ export const readAnnouncements = async (database: Database, { limit, offset }: S
   const [[counted], rows] = await Promise.all([
     query<{ total: number }>(database)`select count(*)::int as total from announcement`,
     query<LatestAnnouncement>(database)`
-      select * from announcement order by day desc, number desc limit ${limit} offset ${offset}
+      select * from announcement order by day desc, number desc, id desc limit ${limit} offset ${offset}
     `,
   ]);
   return { data: rows.map(shownAnnouncement), total: counted?.total ?? 0 };
@@ -67,7 +78,39 @@ interface AnnounceWish extends AnnouncedPrices {
   readonly confirmed?: boolean | undefined;
 }
 
-/** Publishes what passes, and writes it down. Throws PRICE_IMPLAUSIBLE and CHANGE_UNCONFIRMED. */
+/** A price that a key may not announce by itself. */
+export class BeyondKey extends Problem {
+  readonly why: KeyProblem;
+  readonly figures: AnnouncedPrices;
+  constructor(why: KeyProblem, figures: AnnouncedPrices) {
+    super('CHANGE_UNCONFIRMED', { problem: why, message: keyProblemText[why] });
+    this.why = why;
+    this.figures = figures;
+  }
+}
+
+/** Holds what a key announces against the bounds of keys. Throws RATE_LIMITED and BeyondKey. */
+const requireWithinKey = async (
+  work: Database,
+  latest: LatestAnnouncement | undefined,
+  wish: Omit<NewAnnouncement, 'staffName'>,
+  now: number,
+): Promise<void> => {
+  const valid = await query<Row<'announcement'>>(work)`
+    select * from announcement where withdrawn_at is null order by day desc, number desc limit ${2 * mostOfDay}
+  `;
+  const recent = recentOf(valid.toReversed(), now);
+  const rest = keyRest(recent, now);
+  if (rest > 0) throw new Problem('RATE_LIMITED', {}, Math.ceil(rest / 1_000));
+  const before = latest?.day === bangkokDate(now) ? latest.number : 0;
+  const why = keyProblem({ ...wish, number: wish.number ?? before + 1 }, before, recent);
+  if (why !== null) throw new BeyondKey(why, figuresOf(wish));
+};
+
+/**
+ * Publishes what passes, and writes it down. Throws PRICE_IMPLAUSIBLE, CHANGE_UNCONFIRMED, and for a key what
+ * `requireWithinKey` throws.
+ */
 const announceChecked = async (
   work: Database,
   doer: Doer,
@@ -78,8 +121,11 @@ const announceChecked = async (
   const problem = figuresProblem(wish, latest ?? null, now);
   if (problem !== null)
     throw new Problem('PRICE_IMPLAUSIBLE', { problem, message: figuresProblemText[problem] });
-  if (confirmed !== true && needsSecondLook(wish, latest ?? null)) throw new Problem('CHANGE_UNCONFIRMED');
-  const published = await publishNext(work, latest, { ...wish, staffName: doer.name }, now);
+  if (doer.isKey === true) await requireWithinKey(work, latest, wish, now);
+  else if (confirmed !== true && needsSecondLook(wish, latest ?? null))
+    throw new Problem('CHANGE_UNCONFIRMED');
+  const announced = { ...wish, staffName: doer.name, byKey: doer.isKey === true };
+  const published = await publishNext(work, latest, announced, now);
   if (published === undefined) throw invalid('number');
   await recordAct(work, doer, {
     act: 'announce',
@@ -111,7 +157,7 @@ export const announce = async (
 
 /**
  * Announces what a feed says is the announcement of this number today; that it was announced already is as good. Throws
- * ANNOUNCEMENT_DIFFERS when it was with other figures, OVERTAKEN when a later one is there, VALIDATION for another day than
+ * ANNOUNCEMENT_DIFFERS when it was with other figures, OVERTAKEN when a later one is there or it was withdrawn, VALIDATION for another day than
  * today, and what `announce` throws.
  */
 export const announceNumbered = async (
@@ -122,9 +168,12 @@ export const announceNumbered = async (
 ): Promise<DeskAnnouncement> =>
   inTurn(database, async (work, latest) => {
     const [known] = await query<Row<'announcement'>>(work)`
-      select * from announcement where day::text = ${day} and number = ${number}
+      select * from announcement where day::text = ${day} and number = ${number} order by withdrawn_at nulls first limit 1
     `;
-    if (known !== undefined) {
+    // What was withdrawn does not come back by itself.
+    if (known !== undefined && known.withdrawnAt !== null && sameFigures(known, figures))
+      throw new Problem('OVERTAKEN');
+    if (known?.withdrawnAt === null) {
       if (!sameFigures(known, figures))
         throw new Problem('ANNOUNCEMENT_DIFFERS', { announced: inBaht(figuresOf(known)) });
       return shownAnnouncement(known);
@@ -132,6 +181,53 @@ export const announceNumbered = async (
     if (day !== bangkokDate(Math.max(now, (latest?.at ?? 0) + 1))) throw invalid('day');
     if (latest !== undefined && latest.day === day && latest.number > number) throw new Problem('OVERTAKEN');
     return shownAnnouncement(await announceChecked(work, doer, latest, { ...figures, number }, now));
+  });
+
+/** Changes the latest announcement, which is the one that was seen. Throws OVERTAKEN. */
+const changeLatest = async (
+  database: Database,
+  seen: string,
+  change: (work: Database, latest: LatestAnnouncement) => Promise<void>,
+): Promise<void> =>
+  inTurn(database, async (work, latest) => {
+    if (latest === undefined || announcementName(latest) !== seen) throw new Problem('OVERTAKEN');
+    await change(work, latest);
+    // Caches of prices hold the announcement with them.
+    await priceCatalogue(work);
+  });
+
+/** Gives the latest announcement another number, after that of the one before. Throws OVERTAKEN and VALIDATION. */
+export const correctNumber = async (
+  database: Database,
+  doer: Doer,
+  seen: string,
+  number: number,
+): Promise<void> =>
+  changeLatest(database, seen, async (work, { id, day, number: former }) => {
+    const [before] = await query<Row<'announcement', 'number'>>(work)`
+      select number from announcement
+       where day = ${day} and id <> ${id} and withdrawn_at is null order by number desc limit 1
+    `;
+    if (!isNumberAfter(number, before?.number ?? 0)) throw invalid('number');
+    await query(work)`update announcement set number = ${number} where id = ${id}`;
+    await recordAct(work, doer, {
+      act: 'correct-number',
+      subject: announcementName({ day, number }),
+      details: { before: former, after: number },
+    });
+  });
+
+/** Withdraws the latest announcement: prices follow the one before, as long as that is valid. Throws OVERTAKEN. */
+export const withdraw = async (database: Database, doer: Doer, seen: string, reason: string): Promise<void> =>
+  changeLatest(database, seen, async (work, latest) => {
+    await query(work)`update announcement set withdrawn_at = now() where id = ${latest.id}`;
+    await renewValidity(work);
+    const after = announcementName(await latestAnnouncement(work));
+    await recordAct(work, doer, {
+      act: 'withdraw',
+      subject: seen,
+      details: { before: inBaht(latest), after, reason },
+    });
   });
 
 /** What somebody wishes to pause. */
@@ -152,10 +248,12 @@ const inRecord = (pause: Row<'selling_pause', 'of' | 'until' | 'words'> | undefi
 
 /**
  * Changes what is paused, one after the other, in the knowledge of what is paused now. No order is placed meanwhile, and those that
- * are being placed have ended: when this is answered, a pause holds. Throws OVERTAKEN when another pause was seen.
+ * are being placed have ended: when this is answered, a pause holds. Throws OVERTAKEN when another pause was seen, and
+ * RIGHT_MISSING for a key where a key's price began it.
  */
 const changePause = async (
   database: Database,
+  doer: Doer,
   seen: number,
   work: (transaction: Database, current: Row<'selling_pause'> | undefined) => Promise<void>,
 ): Promise<void> =>
@@ -163,6 +261,7 @@ const changePause = async (
     await stopSelling(transaction);
     const current = await readPause(transaction);
     if ((current?.id ?? 0) !== seen) throw new Problem('OVERTAKEN');
+    if (current?.isAlarm === true && doer.isKey === true) throw new Problem('RIGHT_MISSING');
     // One that has ended by itself makes room, too.
     await query(transaction)`
       update selling_pause set ended_at = least(now(), until) where ended_at is null
@@ -176,7 +275,7 @@ export const pauseSelling = async (
   doer: Doer,
   { seen, of, until, words = '' }: PauseWish,
 ): Promise<void> =>
-  changePause(database, seen, async (work, current) => {
+  changePause(database, doer, seen, async (work, current) => {
     const end = until === undefined ? null : new Date(until);
     const [made] = await query<Row<'selling_pause'>>(work)`
       insert into selling_pause (of, until, words, staff_name)
@@ -194,7 +293,7 @@ export const pauseSelling = async (
 
 /** Ends a pause before its time. Throws OVERTAKEN when it is not that pause any more, or none. */
 export const resumeSelling = async (database: Database, doer: Doer, seen: number): Promise<void> =>
-  changePause(database, seen, async (work, current) => {
+  changePause(database, doer, seen, async (work, current) => {
     if (current === undefined) throw new Problem('OVERTAKEN');
     await recordAct(work, doer, {
       act: 'resume',

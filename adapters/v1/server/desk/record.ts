@@ -10,6 +10,8 @@ import type { Stretch } from '../routes/page.ts';
 export interface Doer {
   readonly id: string | null;
   readonly name: string;
+  /** Whether it is a key of a script. */
+  readonly isKey?: boolean;
 }
 
 /** What was done: in a word, to what, and what there is to say of it. */

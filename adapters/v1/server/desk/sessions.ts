@@ -42,6 +42,8 @@ export interface StaffCaller {
   readonly session: Buffer;
   /** The moment of the call by the database's clock. */
   readonly now: number;
+  /** Whether it is a key of a script. */
+  readonly isKey?: boolean;
 }
 
 /** Lets a request of the staff pass. Throws UNAUTHORIZED, RIGHT_MISSING and FACTOR_NEEDED. */
@@ -95,7 +97,7 @@ const callerByKey = async (database: Database, borne: string, right: string): Pr
   if (key === undefined) throw new Problem('UNAUTHORIZED');
   if (!opens(key, right)) throw new Problem('RIGHT_MISSING');
   const { name, staff, now } = key;
-  return { ...staff, name: `คีย์ ${name}`, factorAt: null, session: sha256(borne), now };
+  return { ...staff, name: `คีย์ ${name}`, factorAt: null, session: sha256(borne), now, isKey: true };
 };
 
 /**

@@ -60,8 +60,12 @@ create table announcement (
   valid_until timestamptz not null check (valid_until > at),
   -- who announced it at the desk; null for what came with the shop or a demo announced by itself
   staff_name text,
-  unique (day, number)
+  -- whether a key of a script did: those have bounds
+  by_key boolean not null default false,
+  -- when it was taken back: nothing is sold by it from then on, and its number is free
+  withdrawn_at timestamptz
 );
+create unique index announcement_number on announcement (day, number) where withdrawn_at is null;
 
 -- what is not sold for a while, and was not: one at a time
 create table selling_pause (
@@ -73,6 +77,8 @@ create table selling_pause (
   -- what shoppers read of it
   words text not null default '' check (char_length(words) <= 120),
   staff_name text not null,
+  -- whether a key's price was beyond its bounds: people alone end it
+  is_alarm boolean not null default false,
   -- when it was ended before its time, or another took its place
   ended_at timestamptz
 );

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
+import { announcementName } from '../../../../engine/desk/price/figures.ts';
 import { factorLife } from '../../../../engine/desk/staff.ts';
 import type { DeskEndpointName } from '../../contract/desk/index.ts';
 import { keepPicture } from '../images/uploaded.ts';
@@ -43,11 +44,15 @@ import { endKey, makeKey, readKeys } from '../desk/keys.ts';
 import {
   announce,
   announceNumbered,
+  BeyondKey,
+  correctNumber,
   pauseSelling,
   readAnnouncements,
   readDeskPrice,
   resumeSelling,
+  withdraw,
 } from '../desk/price.ts';
+import { raisePriceAlarm } from '../desk/price-alarm.ts';
 import { readRecord, recordFile } from '../desk/record.ts';
 import { readSalesDay, readSalesMonth, salesFile } from '../desk/sales.ts';
 import { readSettings, saveSettings } from '../desk/settings.ts';
@@ -105,6 +110,12 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     bearDeskToken(reply, token, https);
     return { factor };
   };
+  /** Announces; what a key may not announce by itself is an alarm. */
+  const watched = async <A>(staff: StaffCaller, announcing: Promise<A>): Promise<A> =>
+    announcing.catch(async (error: unknown) => {
+      if (error instanceof BeyondKey) await raisePriceAlarm(shop, staff, error);
+      throw error;
+    });
   return {
     deskSignIn: async ({ body, request, reply }) => begun(await signInStaff(shop, body, request), reply),
     deskJoin: async ({ body, reply }) => begun(await joinStaff(shop, body), reply),
@@ -198,9 +209,16 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskAnnouncements: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readAnnouncements(database, stretch)),
     deskAnnounce: async ({ staff, body }) =>
-      done(async (work) => announce(work, staff, body, Date.now()), readDeskPrice),
+      watched(
+        staff,
+        done(async (work) => announce(work, staff, body, Date.now()), readDeskPrice),
+      ),
     deskFeed: async ({ staff, params, body }) =>
-      announceNumbered(database, staff, { ...params, ...body }, Date.now()),
+      watched(staff, announceNumbered(database, staff, { ...params, ...body }, Date.now())),
+    deskCorrectNumber: async ({ staff, params, body }) =>
+      done(async (work) => correctNumber(work, staff, announcementName(params), body.number), readDeskPrice),
+    deskWithdraw: async ({ staff, params, body }) =>
+      done(async (work) => withdraw(work, staff, announcementName(params), body.reason), readDeskPrice),
     deskPause: async ({ staff, body }) =>
       done(async (work) => pauseSelling(work, staff, body), readDeskPrice),
     deskResume: async ({ staff, body }) =>

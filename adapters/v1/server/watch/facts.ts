@@ -14,6 +14,7 @@ export interface DatabaseFacts {
   readonly announcedAt: number | null;
   readonly validUntil: number | null;
   readonly isPaused: boolean;
+  readonly isPriceRefused: boolean;
   /** Messages that wait to be sent, and since when the oldest of them, by kind; a kind of which none waits is missing. */
   readonly outbox: readonly (Pick<Row<'outbox'>, 'kind'> & {
     readonly messages: number;
@@ -37,13 +38,16 @@ const readFacts = async (
     query<Omit<DatabaseFacts, 'outbox' | 'smsSent'>>(database)`
       select now() as now, a.at as announced_at, a.valid_until,
              exists (select from selling_pause where ended_at is null and (until is null or until > now())) as is_paused,
+             exists (select from selling_pause where ended_at is null and is_alarm) as is_price_refused,
              s.slips, s.oldest_slip_at,
              (select count(*)::int from customer_order o where ${isDue} and o.held_until < now() - interval '2 minutes') as overdue,
              (select (extract(epoch from value::timestamptz) * 1000)::bigint from setting where key = ${backupSetting}) as backup_at,
              (select count(*)::int from customer_order where status = 'refund-due') as refunds,
              pg_database_size(current_database()) as database_bytes
         from (values (1)) one
-        left join lateral (select at, valid_until from announcement order by day desc, number desc limit 1) a on true
+        left join lateral (
+               select at, valid_until from announcement where withdrawn_at is null order by day desc, number desc limit 1
+             ) a on true
         cross join (
           select count(*)::int as slips, min((select max(e.at) from order_event e where e.order_id = o.id)) as oldest_slip_at
             from customer_order o where o.status = 'awaiting-review'

@@ -488,7 +488,8 @@ export const reports = (asked: Asked): readonly Act[] => {
       type: 'AnnouncementLoaded',
       announcement,
       closed: null,
-      now: at,
+      // It came late, or those after it were withdrawn.
+      now: draw.chance(0.3) ? at : announcement.at,
     })),
     [world.announcement === root.gold.announcement ? 0.5 : 8, () => ({ type: 'AskAnnouncement' })],
     ...when(form.buyNowOrderProduct !== null, 2, { type: 'BuyNowGone', isOrdered: draw.chance(0.5) }),
