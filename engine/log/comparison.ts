@@ -55,22 +55,22 @@ const comparisonWith = <L extends Language>(
   let [was, is] = [first, first];
   let hash = '';
   /** The totals that were shown, and those that are shown now of the recorded state. */
-  let totals: { readonly then: object; readonly now: object };
+  let totals: { readonly recorded: object; readonly now: object };
   let hasParted = false;
 
   const enter = (state: L['state']): void => {
     [was, is] = [state, state];
     hash = hashOfState(digest, state);
-    totals = { then: figures.totals(state), now: figures.totals(state) };
+    totals = { recorded: figures.totals(state), now: figures.totals(state) };
     hasParted = false;
   };
   enter(first);
 
   /** The first figure that is another now than was shown; told once, until one of them changes. */
-  const compareTotals = ({ n, shown = totals.then }: WrittenTurn<L>): Divergence | undefined => {
+  const compareTotals = ({ n, shown = totals.recorded }: WrittenTurn<L>): Divergence | undefined => {
     const before = totals;
-    totals = { then: shown, now: figures.totals(was) };
-    return changesOf(before, totals).length === 0 ? undefined : figuresDivergence(n, totals.then, totals.now);
+    totals = { recorded: shown, now: figures.totals(was) };
+    return changesOf(before, totals).length === 0 ? undefined : figuresDivergence(n, totals.recorded, totals.now);
   };
 
   const compareState = ({ n, command, stateHash }: WrittenTurn<L>, before: L['state']) => {
