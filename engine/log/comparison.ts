@@ -70,7 +70,9 @@ const comparisonWith = <L extends Language>(
   const compareTotals = ({ n, shown = totals.recorded }: WrittenTurn<L>): Divergence | undefined => {
     const before = totals;
     totals = { recorded: shown, now: figures.totals(was) };
-    return changesOf(before, totals).length === 0 ? undefined : figuresDivergence(n, totals.recorded, totals.now);
+    return changesOf(before, totals).length === 0
+      ? undefined
+      : figuresDivergence(n, totals.recorded, totals.now);
   };
 
   const compareState = ({ n, command, stateHash }: WrittenTurn<L>, before: L['state']) => {
