@@ -6,8 +6,8 @@ export interface EarlyAct {
    */
   readonly kind: 'press' | 'choose' | 'type' | 'enter' | 'send';
   readonly target: HTMLElement;
-  /** What was chosen or typed; null of a press. */
-  readonly value: string | boolean | null;
+  /** What was chosen or typed; of a press what was typed after it for the field that it opens, null for nothing. */
+  value: string | boolean | null;
   /** When, milliseconds since 1970. */
   readonly at: number;
 }
@@ -64,6 +64,18 @@ const perform = ({ kind, target, value }: EarlyAct): void => {
   }
 };
 
+/** Types what was typed before its field had opened, in the place of what is selected there; a line's end sends the form. */
+const typeOpened = (text: string): void => {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  const { value, selectionStart, selectionEnd } = field;
+  const words = text.replaceAll('\n', '');
+  const before = value.slice(0, selectionStart ?? value.length) + words;
+  type(field, before + value.slice(selectionEnd ?? value.length));
+  field.setSelectionRange(before.length, before.length);
+  if (text.includes('\n')) field.form?.requestSubmit();
+};
+
 /** How acts are handed over. */
 export interface ActParts {
   readonly first: FirstScript;
@@ -98,6 +110,10 @@ export const handOverActs = ({ first, wake, asOf, onFault }: ActParts): void => 
       first.isActing = true;
       try {
         if (target.isConnected) asOf(at, () => perform(act));
+        if (act.kind === 'press' && typeof act.value === 'string') {
+          await nextTask();
+          typeOpened(act.value);
+        }
       } catch (error) {
         onFault(error);
       } finally {

@@ -124,7 +124,16 @@ const heard: Readonly<Record<string, (event: Event, target: HTMLElement) => void
     note('type', field, field.value);
   },
   keydown: (event, field) => {
-    const { key, isComposing } = event as KeyboardEvent;
+    const { key, isComposing, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
+    const opening = acts.at(-1);
+    if (opening?.target.dataset['brings'] === 'search' && !ctrlKey && !metaKey && !altKey) {
+      const typed = String(opening.value ?? '');
+      const isText = key.length === 1 || (typed !== '' && /^(Enter|Backspace)$/.test(key));
+      if (!isText) return;
+      hold(event);
+      opening.value = key === 'Backspace' ? typed.slice(0, -1) : typed + (key === 'Enter' ? '\n' : key);
+      return;
+    }
     if (key !== 'Enter' || isComposing || !(field instanceof HTMLInputElement) || field.form !== null) return;
     if (!/^(checkbox|radio)$/.test(field.type) && waits(field)) note('enter', field);
   },

@@ -2,7 +2,9 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
   type SubmitEvent,
+  useContext,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useMemo,
@@ -20,6 +22,7 @@ import { SearchIcon } from '../ui/icons.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import classes from './QuickSearch.module.css';
 import form from './SearchForm.module.css';
+import { TypedSoFar } from './SearchForm.tsx';
 import { longestSearch, suggestibleText, tidySearch } from './search-text.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { optionAfter, suggestionsFor } from './suggestions.ts';
@@ -51,8 +54,9 @@ const QuickSearch = () => {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const searched = useShop(({ route }) => (route.page?.name === 'catalogue' ? route.page.query.search : ''));
-  const [typed, setTyped] = useState(searched);
-  const [isListWanted, setListWanted] = useState(false);
+  const typedSoFar = useContext(TypedSoFar);
+  const [typed, setTyped] = useState(typedSoFar === '' ? searched : typedSoFar);
+  const [isListWanted, setListWanted] = useState(typedSoFar !== '');
   const [active, setActive] = useState(-1);
 
   const text = suggestibleText(typed);
@@ -69,11 +73,13 @@ const QuickSearch = () => {
   const isOpened = suggestions.length > 0;
   const chosen = active < suggestions.length ? active : -1;
 
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     // When the panel has just opened, it sees to the focus itself.
     if (field.current?.closest('dialog')?.open === true) field.current.focus();
-    field.current?.select();
-  }, []);
+    if (isListWanted) dispatch({ type: 'AskSuggestions', text });
+    else field.current?.select();
+  });
+  useEffect(() => begin(), []);
   useLayoutEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);

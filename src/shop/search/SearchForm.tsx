@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId } from 'react';
+import { createContext, type SubmitEvent, useId } from 'react';
 import { useGo } from '../navigation/place.ts';
 import { searchFor } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
@@ -8,14 +8,19 @@ import { longestSearch, tidySearch } from './search-text.ts';
 import classes from './SearchForm.module.css';
 import { Button } from '../ui/Button.tsx';
 
+/** What was typed into the plain field before the code of quick search came, which goes on with it. */
+export const TypedSoFar = createContext('');
+
 /** A plain field that leads to the search over all products (spec 2.4); an empty text is not sent. */
 export const SearchForm = ({
   label,
   isFocused = false,
+  onType,
 }: {
   readonly label: string;
   /** Whether it gets the focus when the layer around it opens. */
   readonly isFocused?: boolean;
+  readonly onType?: (typed: string) => void;
 }) => {
   const dispatch = useDispatch();
   const go = useGo();
@@ -48,6 +53,7 @@ export const SearchForm = ({
           autoComplete="off"
           enterKeyHint="search"
           data-autofocus={isFocused ? '' : undefined}
+          onChange={({ currentTarget }) => onType?.(currentTarget.value)}
         />
         <Button type="submit" kind="filled" className={classes['submit']}>
           <SearchIcon />

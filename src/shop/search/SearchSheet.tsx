@@ -1,19 +1,22 @@
+import { useState } from 'react';
 import { useWantedChunk } from '../navigation/chunk.ts';
 import { Sheet, type SheetState } from '../layers/Dialog.tsx';
 import { useDispatch } from '../store.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './QuickSearch.module.css';
 import { quickSearchChunk } from './quick-search-chunk.ts';
-import { SearchForm } from './SearchForm.tsx';
+import { SearchForm, TypedSoFar } from './SearchForm.tsx';
 
-/** The panel's contents, whose code comes when it is wanted; without it the plain field still searches. */
+/** The panel's contents, whose code comes when it is wanted; until then, and without it, a plain field searches. */
 const Contents = ({ isWanted }: { readonly isWanted: boolean }) => {
-  const { status, component: Component } = useWantedChunk(quickSearchChunk, isWanted);
-  if (Component !== null) return <Component />;
-  if (status !== 'failed') return <Skeleton className={classes['box']} />;
-  return (
+  const { component: Component } = useWantedChunk(quickSearchChunk, isWanted);
+  const [typed, setTyped] = useState('');
+  return Component !== null ? (
+    <TypedSoFar value={typed}>
+      <Component />
+    </TypedSoFar>
+  ) : (
     <div className={classes['panel']}>
-      <SearchForm label="ชื่อสินค้า ลาย หรือน้ำหนัก" isFocused />
+      <SearchForm label="ชื่อสินค้า ลาย หรือน้ำหนัก" isFocused onType={setTyped} />
     </div>
   );
 };

@@ -158,8 +158,29 @@ const stories: readonly EarlyStory[] = [
   {
     name: 'opens the search and types',
     address: '/',
-    act: async (shop, press) => press(banner(shop).getByRole('button', { name: 'ค้นหา' })),
-    became: async ({ page }) => expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused(),
+    act: async (shop, press) => {
+      await press(banner(shop).getByRole('button', { name: 'ค้นหา' }));
+      await shop.page.keyboard.type('gold bb');
+      await shop.page.keyboard.press('Backspace');
+    },
+    became: async ({ page }) => {
+      const field = page.getByRole('dialog').getByRole('combobox');
+      await expect(field).toBeFocused();
+      await page.keyboard.type('ar');
+      await expect(field).toHaveValue('gold bar');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'opens the search, types and presses Enter',
+    address: '/',
+    only: 'desktop',
+    act: async (shop, press) => {
+      await press(banner(shop).getByRole('button', { name: 'ค้นหา' }));
+      await shop.page.keyboard.type('gold ring');
+      await shop.page.keyboard.press('Enter');
+    },
+    became: async ({ page }) => expect(page.getByRole('heading', { level: 1 })).toContainText('gold ring'),
   },
   {
     name: 'opens the menu',
