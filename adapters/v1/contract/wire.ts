@@ -92,8 +92,15 @@ export const leaf = <A, W>(
     schema,
   );
 
+/** As text -0 is '0'; as a value on the wire it is no amount. */
 const decimal = (value: unknown): string =>
-  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+  Object.is(value, -0)
+    ? ''
+    : typeof value === 'number'
+      ? String(value)
+      : typeof value === 'string'
+        ? value
+        : '';
 
 /**
  * Money on the wire: baht with at most two decimals, as a JSON number or as decimal text. Read from its decimal
@@ -117,7 +124,7 @@ export const Grams = leaf(
   (weight) => Number(gramsText(weight)),
 );
 
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && !Object.is(value, -0);
 
 const between = (value: unknown, minimum: number, maximum: number): number | undefined =>
   isWhole(value) && value >= minimum && value <= maximum ? value : undefined;

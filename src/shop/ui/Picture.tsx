@@ -17,6 +17,9 @@ interface ResponsivePictureProps extends PictureProps {
   readonly height: number;
 }
 
+/** An own path or an address by https:, which is all that a backend may name as a picture. */
+const pictureAddress = /^(?:https:\/\/|\/(?![/\\]))/;
+
 /**
  * A picture in AVIF at two widths, and for browsers without it (Safari before 16.4) in WebP at the larger one alone,
  * `NAME-WIDTH.webp`; an address of another form is shown as it is.
@@ -30,6 +33,7 @@ const ResponsivePicture = ({
   widths,
   height,
 }: ResponsivePictureProps) => {
+  if (!pictureAddress.test(src)) return null;
   const [small, large] = widths;
   const [, name, width] = /^(.*)-([0-9]+)\.webp$/.exec(src) ?? [];
   const isRendered = name !== undefined && (width === String(small) || width === String(large));
