@@ -11,6 +11,10 @@ export interface RecordingPlace {
   readonly tabStorage: () => TabArea;
 }
 
+/** Names the build of this page, which its server says. */
+export const buildOfPage = (document: RecordingPlace['document']): string =>
+  document.querySelector('meta[name="shop-build"]')?.getAttribute('content') || 'unknown';
+
 const recordKey = 'recordEverything';
 
 /** Whether the server offers QA's features to this page (ruling P28). */

@@ -28,7 +28,7 @@ import { windowWireCode } from './wire-code.ts';
 export interface BrowserShopOptions {
   /** Where the API is; '' for the shop's own host. */
   readonly apiBase: string;
-  /** Version of the shop, for the head of a log. */
+  /** Names the build, for the head of a log. */
   readonly version: string;
   /** Hears of faults that were caught; the browser's `reportError` unless given. */
   readonly onFault?: (error: unknown) => void;

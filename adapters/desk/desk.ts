@@ -47,7 +47,7 @@ export const openDesk = ({
   clock = createClock(),
 }: {
   readonly window: Window;
-  /** Version of the shop, for the head of a log. */
+  /** Names the build, for the head of a log. */
   readonly version: string;
   readonly onFault?: (error: unknown) => void;
   readonly clock?: Clock;

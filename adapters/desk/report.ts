@@ -24,7 +24,7 @@ const apart = (area: StorageArea): StorageArea => ({
 export interface DeskReportParts extends Pick<RecorderParts<DeskLanguage>, 'turns$' | 'initial' | 'onFault'> {
   readonly window: Window;
   readonly clock: Clock;
-  /** Version of the shop, for the head of a log. */
+  /** Names the build, for the head of a log. */
   readonly version: string;
   /** Whether every turn since the start is kept, with all that it says. */
   readonly keepsAll: boolean;

@@ -108,7 +108,11 @@ const servePages = (vite: ViteDevServer, parts: DevPages) => {
       ? await draw(decodeURI(pathname), search)
       : { status: 200, head: undefined, body: '' };
     const nonce = randomBytes(16).toString('base64');
-    const template = pageTemplate(html, { qa: parts.qa, tagManagerId: undefined });
+    const template = pageTemplate(html, {
+      qa: parts.qa,
+      tagManagerId: undefined,
+      build: 'development',
+    });
     response.writeHead(status, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

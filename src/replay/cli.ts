@@ -25,7 +25,7 @@ const openSentLogs = async (named: string | undefined): Promise<SentLogPlace> =>
   ]);
   const { publicUrl, port, qaKey } = readConfig(process.env, brand.company);
   const shop = named ?? publicUrl ?? `http://localhost:${port}`;
-  return { logs: createSentLogs(shop, () => true), key: qaKey };
+  return { shop, logs: createSentLogs(shop, () => true), key: qaKey };
 };
 
 const checkInThread: World['checkInThread'] = (paths, onChecked) =>

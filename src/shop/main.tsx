@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { isForQa } from '../../adapters/browser/recording.ts';
+import { buildOfPage, isForQa } from '../../adapters/browser/recording.ts';
 import { windowCode } from '../../adapters/browser/wire-code.ts';
 import {
   hydrationState,
@@ -10,7 +10,6 @@ import {
 } from '../../adapters/server-rendering/hydration.ts';
 import type { Root } from '../../engine/slices.ts';
 import { openShop } from '../../adapters/browser/shop.ts';
-import { version } from '../../package.json';
 import { App } from './app.tsx';
 import { handOverActs } from './first/early-acts.ts';
 import { wake } from './first/pieces.ts';
@@ -61,7 +60,7 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   const loaded = chunk.load();
   const drawn = readHydrationData(document, location);
   const known = stillTrue(drawn?.reported ?? [], performance, Date.now());
-  const shop = openShop({ apiBase: '', version, known });
+  const shop = openShop({ apiBase: '', version: buildOfPage(document), known });
   const desk = createReportDesk(shop);
   desk.listen(window);
   const app = (serverState: Root | null) => <App shop={shop} desk={desk} serverState={serverState} />;

@@ -4,6 +4,8 @@ import type { CheckedLog } from '../evidence/check-log.ts';
 
 /** Where logs lie that shoppers sent, and the key that opens them; undefined where there is none. */
 export interface SentLogPlace {
+  /** Its origin. */
+  readonly shop: string;
   readonly logs: SentLogs;
   readonly key: string | undefined;
 }

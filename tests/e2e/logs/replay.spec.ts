@@ -279,6 +279,8 @@ test.describe('a fork', () => {
 test('what is wrong with a log is named, and made into a test of one turn by buttons', async ({ page }) => {
   const replay = new ReplayPage(page);
   await replay.open(textOf(forgedAt(guest(), 6, 4)));
+  await expect(replay.turn).toHaveText(/^Turn 6 ·/);
+  await page.keyboard.press('Home');
   await page.getByRole('button', { name: 'What is wrong 1' }).click();
   const wrong = page.getByRole('region', { name: 'What is wrong' });
   await expect(wrong.getByText(/is decided otherwise now: .*quantity was 4, now 2/)).toBeVisible();

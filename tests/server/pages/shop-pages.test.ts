@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, startApi, type TestApi } from '../../support/api.ts';
 
 const page =
-  '<!doctype html><html><head><meta name="shop-qa" content="off" /><meta name="shop-tag-manager" content="" /><style nonce="__CSP_NONCE__"></style></head><body>ร้านทอง __CSP_NONCE__</body></html>';
+  '<!doctype html><html><head><meta name="shop-qa" content="off" /><meta name="shop-build" content="" /><meta name="shop-tag-manager" content="" /><style nonce="__CSP_NONCE__"></style></head><body>ร้านทอง __CSP_NONCE__</body></html>';
 const script = `console.log(${'"ทอง"'.repeat(200).replaceAll('""', '"+"')});`;
 
 let dist: string;
@@ -21,6 +21,7 @@ beforeAll(async () => {
   await writeFile(path.join(dist, 'pictures', 'ring-800.webp'), 'picture');
   await writeFile(path.join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(path.join(dist, '.secret'), 'secret');
+  await writeFile(path.join(dist, '.built-from'), '0123456789abcdef'.repeat(4));
   api = await startApi({ dist });
 });
 afterAll(async () => {
@@ -169,6 +170,10 @@ describe('the policy of a page', () => {
       'trusted-types': 'tag-manager',
     });
   });
+});
+
+test('a page names the build that its log is of', async () => {
+  expect((await visit('/')).text).toContain('<meta name="shop-build" content="0123456789ab" />');
 });
 
 describe('what testers use', () => {

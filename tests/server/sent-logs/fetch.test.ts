@@ -23,7 +23,7 @@ const beside = (
   key: string | undefined = testQaKey,
 ): Pick<World, 'folder' | 'openSentLogs'> => ({
   folder: folder.at('.'),
-  openSentLogs: async () => ({ logs: { ...logs, ...other }, key }),
+  openSentLogs: async () => ({ shop: api.url, logs: { ...logs, ...other }, key }),
 });
 
 describe('npm run replay -- fetch', () => {
@@ -33,6 +33,7 @@ describe('npm run replay -- fetch', () => {
     const { code: exit, out } = await tool(['fetch', typed], beside(folder));
     expect(exit).toBe(0);
     for (const words of [
+      `asked ${api.url}\n`,
       folder.at(`${code}.jsonl`),
       '12 turns of the shop',
       'ended on /catalog/ring',
@@ -62,7 +63,7 @@ describe('npm run replay -- fetch', () => {
     expect(out).toContain(`${sayLogCode(code)}  12 turns of the shop`);
     expect(await tool(['fetch', '--search', 'ไม่มีคำนี้'], beside(folder))).toMatchObject({
       code: 0,
-      out: 'no log\n',
+      out: `asked ${api.url}\nno log\n`,
     });
   });
 
@@ -71,11 +72,11 @@ describe('npm run replay -- fetch', () => {
     const asked = ['fetch', code];
     const wrong = `${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`;
     const refused: readonly (readonly [readonly string[], ReturnType<typeof beside>, string])[] = [
-      [['fetch', wrong], beside(folder), 'There is no log with this code'],
+      [['fetch', wrong], beside(folder), `${api.url}: There is no log with this code`],
       [asked, beside(folder, {}, 'another-key-of-testers'), 'The server does not know this key'],
       [
         asked,
-        { ...beside(folder), openSentLogs: async () => ({ logs, key: undefined }) },
+        { ...beside(folder), openSentLogs: async () => ({ shop: api.url, logs, key: undefined }) },
         'QA_KEY names the key',
       ],
       [['fetch', code, '--shop', 'shop'], beside(folder), '--shop takes where a shop is'],
@@ -85,7 +86,7 @@ describe('npm run replay -- fetch', () => {
           folder,
           createSentLogs('http://localhost:9', () => true),
         ),
-        'The server does not answer',
+        `${api.url}: The server does not answer`,
       ],
     ];
     for (const [words, world, why] of refused) {

@@ -10,6 +10,7 @@ import { TurnDetail } from '../../../src/replay/browser/detail/TurnDetail.tsx';
 import { forkAt, forward, stateOf, trackWithFork } from '../../../src/replay/browser/fork/fork.ts';
 import type { Travel } from '../../../src/replay/browser/travel/use-travel.ts';
 import { sayProblem } from '../../../src/replay/browser/recording/read-recording.ts';
+import { firstFinding } from '../../../src/replay/browser/recording/spans.ts';
 import { trackOf } from '../../../src/replay/browser/recording/track.ts';
 import { logOf, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';
 import { visit } from '../../engine/support/visits.ts';
@@ -170,5 +171,16 @@ describe('a log with a problem', () => {
   test('without any turn opens, because nothing is wrong with it', async () => {
     const read = await readLines(logOf([]));
     expect(E.isRight(read) && read.right.turns).toEqual([]);
+  });
+});
+
+describe('where a log is looked at first', () => {
+  test('is the first turn that differs or breaks a law, then the last failure that a sent log names', async () => {
+    const differing = await recordingOf(guestTurns(), onePieceRules);
+    expect(firstFinding(differing, [], null)).toBe(5);
+    expect(firstFinding(differing, [3, 7], 'ProductFailed: server 500')).toBe(3);
+    const fine = await recordingOf(guestTurns());
+    expect(firstFinding(fine, [], 'ProductFailed: server 500')).toBe(8);
+    expect(firstFinding(fine, [], null)).toBeUndefined();
   });
 });

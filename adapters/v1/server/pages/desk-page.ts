@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { deskPath } from '../../../../engine/desk/rooms.ts';
 import { sendCompressed } from '../http/compression.ts';
 import { pagePolicy, scriptHashes } from './content-security-policy.ts';
+import { buildOf } from './built-from.ts';
 import { pageTemplate } from './page-template.ts';
 
 /**
@@ -18,7 +19,7 @@ export const serveDesk = (
   const file = path.join(dist, 'src', 'desk', 'index.html');
   if (!existsSync(file)) return;
   const built = readFileSync(file, 'utf8');
-  const template = pageTemplate(built, { qa, tagManagerId: undefined });
+  const template = pageTemplate(built, { qa, tagManagerId: undefined, build: buildOf(dist) });
   const additions = { scriptHashes: scriptHashes(built), hasTagManager: false };
   for (const route of [deskPath, `${deskPath}/*`])
     app.get(route, async (request, reply) => {

@@ -1,6 +1,7 @@
 import { noncePlaceholder } from './content-security-policy.ts';
 
 const qaSetting = /(<meta\s+name="shop-qa"\s+content=")[^"]*(")/;
+const buildSetting = /(<meta\s+name="shop-build"\s+content=")[^"]*(")/;
 const tagManagerSetting = /(<meta\s+name="shop-tag-manager"\s+content=")[^"]*(")/;
 const nonceMeta = '<meta property="csp-nonce" ';
 const headPlace = /<!-- page head\b[^]*?<!-- end of page head -->/;
@@ -15,16 +16,19 @@ export interface PageSettings {
   readonly qa: boolean;
   /** Which container of the tag manager it may load; undefined for none. */
   readonly tagManagerId: string | undefined;
+  /** Names what it was built from, for logs. */
+  readonly build: string;
 }
 
 /**
  * Takes the built HTML apart once and puts the settings in. What is put in is never searched, so that
  * no text of a page can ask for the nonce.
  */
-export const pageTemplate = (built: string, { qa, tagManagerId = '' }: PageSettings): PageTemplate => {
+export const pageTemplate = (built: string, { qa, tagManagerId = '', build }: PageSettings): PageTemplate => {
   const html = built
     .replace(qaSetting, `$1${qa ? 'on' : 'off'}$2`)
     .replace(tagManagerSetting, `$1${tagManagerId}$2`)
+    .replace(buildSetting, `$1${build}$2`)
     // Vite writes it without a content, which HTML asks for.
     .replace(nonceMeta, `${nonceMeta}content="" `);
   const place = headPlace.exec(html);

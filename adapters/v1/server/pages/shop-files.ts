@@ -10,6 +10,7 @@ import { sendCompressed } from '../http/compression.ts';
 import { pagePolicy, scriptHashes } from './content-security-policy.ts';
 import type { RenderPage } from './render-page.ts';
 import { type FollowShortLink, shortLinkPath } from '../orders/short-link.ts';
+import { buildOf } from './built-from.ts';
 import { pageTemplate } from './page-template.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -116,7 +117,7 @@ export const serveShop = async (
 ): Promise<void> => {
   const { sendOverloadPage, sendTooOftenPage } = createRefusalPages(shopName);
   const built = readFileSync(path.join(dist, 'index.html'), 'utf8');
-  const template = pageTemplate(built, { qa, tagManagerId });
+  const template = pageTemplate(built, { qa, tagManagerId, build: buildOf(dist) });
   const additions = { scriptHashes: scriptHashes(built), hasTagManager: tagManagerId !== undefined };
   const release = hash('sha256', template('', '', ''), 'base64url').slice(0, 8);
   const rendered = async (request: FastifyRequest, pathName: string, search: string) => {

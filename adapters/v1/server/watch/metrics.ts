@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
@@ -13,6 +13,7 @@ import { type Outcome, outcomes } from '../delivery/delivery.ts';
 import { sha256 } from '../identity/digests.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { countStatuses, type DatabaseFacts, type PoolFacts, type Watch } from './facts.ts';
+import { buildOf } from '../pages/built-from.ts';
 
 /** Methods that routes have; any other is told as one. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
@@ -153,12 +154,6 @@ export const readBackend =
 const { version } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '..', '..', '..', '..', 'package.json'), 'utf8'),
 ) as { readonly version: string };
-
-/** The beginning of the fingerprint of what the built shop was made from; '' where none is served. */
-const buildOf = (dist: string | undefined): string => {
-  const stamp = path.join(dist ?? '', '.built-from');
-  return dist !== undefined && existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : '';
-};
 
 /**
  * Begins to count. Every label is one of a known few: the pattern of a route and never an address, the class of an answer, the

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import type { AnyEffect } from '../../../../engine/kernel/language.ts';
 import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import type { Effect } from '../../../../engine/slices.ts';
-import type { RecordedTurn } from './recording.ts';
+import type { RecordedTurn, Recording } from './recording.ts';
 
 /** What became of an effect, as far as the log knows; `silent` ones are carried out and report nothing. */
 export type SpanStatus = 'answered' | 'failed' | 'unanswered' | 'silent';
@@ -111,6 +111,21 @@ export const landmarksOf = (
   laws: inOrder(laws),
   marks: inOrder(marks),
 });
+
+/**
+ * Where a log is best looked at first: the first turn that is decided otherwise or breaks a law; without one, the last that reports a
+ * failure, where the sent log names that.
+ */
+export const firstFinding = (
+  { divergences, turns }: Pick<Recording, 'divergences' | 'turns'>,
+  laws: Iterable<number>,
+  lastFailure: string | null,
+): number | undefined => {
+  const [first] = inOrder([...divergences.keys(), ...laws]);
+  if (first !== undefined || lastFailure === null) return first;
+  const failed = turns.findLastIndex(({ command }) => isFailure(command) || command.type === 'PageBroke');
+  return failed === -1 ? undefined : failed + 1;
+};
 
 /** The first position after this one; from the last one on to the first again; undefined when there is none at all. */
 export const nextAfter = (positions: readonly number[], position: number): number | undefined =>

@@ -21,8 +21,16 @@ const jumps: readonly (readonly [to: keyof Landmarks, name: string, key: string]
 ];
 
 /** The ways to move: step by step, by playing, and from one landmark to the next. */
-export const Transport = ({ travel }: { readonly travel: Travel }) => {
+export const Transport = ({
+  travel,
+  isLooking,
+}: {
+  readonly travel: Travel;
+  /** Whether laws are still looked at. */
+  readonly isLooking: boolean;
+}) => {
   const { position, last, isPlaying, speed, landmarks, fork, left, go, setPlaying, setSpeed, jump } = travel;
+
   return (
     <div className={classes['transport']}>
       <div className={classes['group']}>
@@ -49,7 +57,10 @@ export const Transport = ({ travel }: { readonly travel: Travel }) => {
       <div className={classes['group']} role="group" aria-label="Jump to the next">
         {jumps.map(([to, name, key]) => (
           <Button key={to} disabled={landmarks[to].length === 0} onClick={() => jump(to)}>
-            {name} <span className={classes['count']}>{landmarks[to].length}</span>
+            {name}{' '}
+            <span className={classes['count']}>
+              {to === 'laws' && isLooking ? '…' : landmarks[to].length}
+            </span>
             <Key>{key}</Key>
           </Button>
         ))}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { TurnDetail } from '../detail/TurnDetail.tsx';
 import { EvidencePanel } from '../evidence/EvidencePanel.tsx';
 import type { Found } from '../evidence/messages.ts';
@@ -7,6 +7,7 @@ import { ForkPanel } from '../fork/ForkPanel.tsx';
 import { type TravelAction, keysInWords, actionOf } from './keys.ts';
 import { sayProblem } from '../recording/read-recording.ts';
 import { positionOf, type Recording } from '../recording/recording.ts';
+import { firstFinding } from '../recording/spans.ts';
 import type { SignatureCheck } from '../recording/signature.ts';
 import { ShopPanel } from '../frame/ShopPanel.tsx';
 import { Choice } from '../ui/Choice.tsx';
@@ -100,6 +101,16 @@ export const TravelScreen = ({
     [found, recording],
   );
   const travel = useTravel(recording, begin, broken);
+  const { go, position } = travel;
+  const finding =
+    found === null ? undefined : firstFinding(recording, broken.keys(), sent?.lastFailure ?? null);
+  const isPlaced = useRef(begin.turn !== undefined);
+  useEffect(() => {
+    if (found === null || isPlaced.current) return;
+    isPlaced.current = true;
+    // Who has moved meanwhile stays there.
+    if (finding !== undefined && position === 1) go(finding);
+  }, [found, finding, position, go]);
   const [isEvidenceShown, setEvidenceShown] = useState(false);
   const [shown, setShown] = useState<Shown>('shop');
   const search = useRef<HTMLInputElement>(null);
@@ -137,7 +148,7 @@ export const TravelScreen = ({
         </p>
       )}
       <section className={classes['time']} aria-label="Time">
-        <Transport travel={travel} />
+        <Transport travel={travel} isLooking={found === null && work.job.status !== 'failed'} />
         <TurnSlider travel={travel} />
         <EffectBars travel={travel} />
       </section>

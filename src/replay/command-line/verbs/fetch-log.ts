@@ -15,17 +15,17 @@ const open = async (
   asked: Asked,
   world: World,
 ): Promise<Required<SentLogPlace> & { readonly key: string }> => {
-  const shop = asked.text('shop');
-  if (shop !== undefined && !/^https?:\/\/[^/]+\/?$/.test(shop))
-    throw new UsageError(`--shop takes where a shop is, such as https://shop.example.com, not ${shop}`);
+  const named = asked.text('shop');
+  if (named !== undefined && !/^https?:\/\/[^/]+\/?$/.test(named))
+    throw new UsageError(`--shop takes where a shop is, such as https://shop.example.com, not ${named}`);
   if (world.openSentLogs === undefined) throw new UsageError('there is no shop here');
-  const { logs, key } = await world.openSentLogs(shop?.replace(/\/$/, ''));
+  const { shop, logs, key } = await world.openSentLogs(named?.replace(/\/$/, ''));
   if (key === undefined) throw new UsageError('QA_KEY names the key that the shop knows its testers by');
-  return { logs, key };
+  return { shop, logs, key };
 };
 
-const had = <A>(answer: E.Either<string, A>): A => {
-  if (E.isLeft(answer)) throw new FileRefused(answer.left);
+const had = <A>(answer: E.Either<string, A>, shop: string): A => {
+  if (E.isLeft(answer)) throw new FileRefused(`${shop}: ${answer.left}`);
   return answer.right;
 };
 
@@ -39,15 +39,19 @@ const said = ({ at, turns, program, page, lastFailure, words }: SentLog): readon
 
 const list = async (
   asked: Asked,
-  { logs, key }: { readonly logs: SentLogs; readonly key: string },
+  { shop, logs, key }: SentLogPlace & { readonly key: string },
 ): Promise<Report> => {
   const page = { page: 1, search: asked.text('search') ?? '' };
-  const { data } = had(await logs.list(key, page, new AbortController().signal));
+  const { data } = had(await logs.list(key, page, new AbortController().signal), shop);
   return {
     code: 0,
-    lines:
-      data.length === 0 ? ['no log'] : data.map((log) => [sayLogCode(log.code), ...said(log)].join('  ')),
-    record: { logs: data },
+    lines: [
+      `asked ${shop}`,
+      ...(data.length === 0
+        ? ['no log']
+        : data.map((log) => [sayLogCode(log.code), ...said(log)].join('  '))),
+    ],
+    record: { shop, logs: data },
   };
 };
 
@@ -83,7 +87,10 @@ export const fetchLog: Verb = {
     const place = await open(asked, world);
     const [name] = asked.words;
     if (name === undefined) return list(asked, place);
-    const { log, ...sent } = had(await place.logs.log(place.key, name, new AbortController().signal));
+    const { log, ...sent } = had(
+      await place.logs.log(place.key, name, new AbortController().signal),
+      place.shop,
+    );
     const path = asked.file('out') ?? resolve(world.folder, `${sent.code}.jsonl`);
     const file = await createNewFile(path, asked.flag('force'));
     try {
@@ -95,8 +102,8 @@ export const fetchLog: Verb = {
     const signature = await signatureIn(path, world, place.logs);
     return {
       code: signature === 'wrong' ? 2 : 0,
-      lines: [path, ...said(sent), signatures[signature]],
-      record: { ...sent, file: path, signature },
+      lines: [`asked ${place.shop}`, path, ...said(sent), signatures[signature]],
+      record: { shop: place.shop, ...sent, file: path, signature },
     };
   },
 };
