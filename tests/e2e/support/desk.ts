@@ -40,6 +40,8 @@ const call = async (shop: Shop, path: string, body?: object): Promise<PriceNow> 
 
 /** Announces the next price, ฿100 above the latest, as a script does. */
 export const announce = async (shop: Shop): Promise<void> => {
+  // Those before count as a person's, so that the bounds of keys leave room.
+  await shop.sql('update announcement set by_key = false where by_key');
   const { latest } = await call(shop, 'price');
   const { barBuy, barSell, ornamentBuy, ornamentSell } = pricesBy(satang(latest.barSell * 100 + 10_000));
   const body = {
