@@ -73,7 +73,7 @@ const typeOpened = (text: string): void => {
   const before = value.slice(0, selectionStart ?? value.length) + words;
   type(field, before + value.slice(selectionEnd ?? value.length));
   field.setSelectionRange(before.length, before.length);
-  if (text.includes('\n')) field.form?.requestSubmit();
+  if (text.includes('\n') && field.form !== null) fire(field.form, 'submit');
 };
 
 /** How acts are handed over. */

@@ -18,7 +18,7 @@ const ownNames = words(`
 const askedFor = words(`
   .changedTouches .touches .inert .share .toHex Uint8Array.fromHex .canIntercept .fetchPriority .imageSizes .movementX
   .movementY .navigationType .popover .requestIdleCallback requestIdleCallback .startViewTransition .viewTransition
-  .transferSize .wasDiscarded navigation trustedTypes .cookieStore cookieStore Error.captureStackTrace
+  .transferSize .userActivation .wasDiscarded navigation trustedTypes .cookieStore cookieStore Error.captureStackTrace
 `);
 
 /** What makes a page nicer, and is passed over without harm. */
