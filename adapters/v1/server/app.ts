@@ -102,7 +102,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   if (metrics !== undefined && config.metrics !== undefined) offerMetrics(app, metrics, config.metrics);
   const origin = (): string => originOf(app, config);
   const addressLimits = openAddressLimits(database, serverKey);
-  const notifyBuyer = createNotifyBuyer({ seller, serverKey, origin });
+  const payment = paymentOf(config, serverKey);
+  const notifyBuyer = createNotifyBuyer({ seller, serverKey, origin, payment });
   const warnOf = (event: string) => (error: unknown) =>
     app.log.warn({ event, err: error }, 'will be tried again');
   const whileOpen = (worker: Worker): Worker => {
@@ -143,7 +144,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     );
     const shop: Shop = {
       ...config,
-      payment: paymentOf(config, serverKey),
+      payment,
       database,
       serverKey,
       seller,

@@ -99,7 +99,12 @@ const longest: OrderNews = {
   shippingFee: baht(0),
   total: baht(99_999_999),
   tax: { percent: 7, base: baht(1_000), amount: baht(70) },
-  payment: { method: 'transfer', heldUntil: Date.parse('2026-03-22T10:10:00Z') },
+  payment: {
+    method: 'transfer',
+    heldUntil: Date.parse('2026-03-22T10:10:00Z'),
+    promptPay: null,
+    payee: null,
+  },
   now: Date.parse('2026-03-21T15:00:00Z'),
   transit: { least: 1, most: 2 },
   delivery: {
@@ -181,7 +186,7 @@ const allOf = (seller: Seller): readonly Told[] => [
           message: orderMessage(
             kind,
             { ...order, isGuest, contact: { ...order.contact, email } },
-            { seller, help: 'https://www.suvarna-gold-shop.com/contact-us' },
+            { seller, origin: 'https://www.suvarna-gold-shop.com' },
           ),
         })),
       ),
@@ -287,14 +292,14 @@ describe('an e-mail', () => {
 
   test('of an order that begins names the tax in its total as the receipt does, where there is one', () => {
     const told = (tax: OrderNews['tax']): string =>
-      orderMessage('paid', { ...byEmail, tax }, { seller: usual, help: '' }).body;
+      orderMessage('paid', { ...byEmail, tax }, { seller: usual, origin: '' }).body;
     expect(told(longest.tax)).toContain('\nภาษีมูลค่าเพิ่ม 7% (รวมในยอดชำระแล้ว): ฿70\n');
     expect(told(null)).not.toContain('ภาษีมูลค่าเพิ่ม');
   });
 
   test('says how long a parcel takes, who brings it, where it is followed and who answers for it', () => {
     const [paid, shipped] = (['paid', 'shipped'] as const).map(
-      (kind) => orderMessage(kind, byEmail, { seller: other, help: '' }).body,
+      (kind) => orderMessage(kind, byEmail, { seller: other, origin: '' }).body,
     );
     for (const body of [paid, shipped]) {
       expect(body).toContain('1–2 วันทำการ');
@@ -310,7 +315,7 @@ describe('an e-mail', () => {
     const [branch] = branches;
     if (branch === undefined) throw new Error('a shop without a branch');
     const told = (kind: OrderNewsKind, date: string): string =>
-      orderMessage(kind, pickedUp(byEmail, branch, date), { seller: usual, help: '' }).body;
+      orderMessage(kind, pickedUp(byEmail, branch, date), { seller: usual, origin: '' }).body;
     for (const kind of ['paid', 'ready'] as const) {
       expect(told(kind, '2026-03-22')).toContain(
         'เวลาทำการ จันทร์–เสาร์ 09:00–17:00 น. ปิดวันหยุดนักขัตฤกษ์\nโทรสาขา 02-000-0101',
@@ -322,6 +327,85 @@ describe('an e-mail', () => {
     expect(told('paid', '2026-03-21')).toContain('สาขาจะโทรนัดเวลารับ เนื่องจากเพิ่งได้รับชำระเงินวันนี้');
     expect(told('paid', '2026-03-21')).not.toContain('ผ่านมาแล้ว');
     expect(told('ready', '2026-03-21')).not.toContain('ผ่านมาแล้ว');
+  });
+});
+
+describe('an e-mail as HTML', () => {
+  const htmlOf = ({ html }: Message): string => html ?? '';
+  const seen = (html: string): string =>
+    html
+      .replace(/<head>[^]*<\/head>/, '')
+      .replaceAll(/<[^>]*>/g, '\n')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+
+  test('says every line of its text', () => {
+    for (const { message } of [...emails(usual), ...emails(other), ...emails(bare)]) {
+      const html = seen(htmlOf(message));
+      const links = [...htmlOf(message).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+      const lines = message.body
+        .split(/\n|: (?=[฿−ฟ])|(?<=OTP .*)$/)
+        .map((line) => line.replaceAll(/^• |^ {3}|^กรุณากดลิงก์นี้|^\d{6} (?=คือ)|ได้ที่$/g, ''))
+        .filter((line) => /\p{L}/u.test(line) && !links.includes(line));
+      for (const line of lines) expect(html.replaceAll('\n', '')).toContain(line.replaceAll('\n', ''));
+    }
+  });
+
+  test('is tables with styles at their elements, no script, form or class', () => {
+    const tags = new Set<string>();
+    const attributes = new Set<string>();
+    for (const { message } of [...emails(usual), ...emails(bare)])
+      for (const [, tag = '', within = ''] of htmlOf(message).matchAll(/<([a-z!]+)((?:"[^"]*"|[^>"])*)>/g)) {
+        tags.add(tag);
+        for (const [, name = ''] of within.matchAll(/ ([a-z-]+)=/g)) attributes.add(name);
+      }
+    const plain = '!doctype a body br head html img meta p table td title tr'.split(' ');
+    expect([...tags].filter((tag) => !plain.includes(tag))).toEqual([]);
+    expect([...attributes].filter((name) => name.startsWith('on') || name === 'class')).toEqual([]);
+  });
+
+  test('shows pieces with their pictures, a button to the order, and the QR code where one is owed', () => {
+    const order: OrderNews = {
+      ...byEmail,
+      lines: byEmail.lines.map((line) => ({ ...line, productImage: '/pictures/ring-800.webp' })),
+      payment: { ...byEmail.payment, method: 'promptpay', promptPay: 'a payload', payee: 'บริษัท ผู้รับ จำกัด' },
+    };
+    const message = orderMessage('placed', order, { seller: usual, origin: 'https://shop.example.com' });
+    const html = htmlOf(message);
+    expect(html).toContain('<img src="https://shop.example.com/pictures/ring-800.webp"');
+    expect(html).toMatch(new RegExp(`<a href="${order.link}"[^>]*>ชำระเงินและติดตามคำสั่งซื้อ</a>`));
+    expect(html).toContain('<img src="cid:promptpay@message"');
+    expect(html).toContain('ชื่อบัญชี บริษัท ผู้รับ จำกัด');
+    expect(message.qr).toBe('a payload');
+    const paid = orderMessage('paid', order, { seller: usual, origin: '' });
+    expect([paid.qr, htmlOf(paid).includes('cid:')]).toEqual([null, false]);
+    const byTransfer = orderMessage('placed', byEmail, { seller: usual, origin: '' });
+    expect([byTransfer.qr, htmlOf(byTransfer).includes('cid:')]).toEqual([null, false]);
+  });
+
+  test('shows hostile values as text', () => {
+    const evil = `"><img src=x onerror=alert(1)>'&`;
+    const [branch] = branches;
+    if (branch === undefined) throw new Error('a shop without a branch');
+    const hostile: OrderNews = {
+      ...pickedUp(byEmail, { ...branch, name: evil }, '2026-03-22'),
+      isOwn: true,
+      orderNumber: evil,
+      contact: { ...byEmail.contact, fullName: evil },
+      lines: byEmail.lines.map((line) => ({ ...line, productName: evil, productImage: evil, size: evil })),
+      discount: { code: evil, amount: baht(1) },
+      tracking: evil,
+      timeline: [{ status: 'cancelled', at: 1, note: evil }],
+      payment: { ...byEmail.payment, promptPay: evil, payee: evil },
+    };
+    for (const kind of kinds) {
+      const html = htmlOf(orderMessage(kind, hostile, { seller: { ...usual, name: evil }, origin: '' }));
+      expect(html).not.toContain('<img src=x');
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    }
   });
 });
 

@@ -1,16 +1,19 @@
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DueMessage } from '../../../adapters/v1/server/delivery/channels.ts';
 import { startDelivery } from '../../../adapters/v1/server/delivery/delivery.ts';
 import { sweep } from '../../../adapters/v1/server/delivery/sweep.ts';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import {
   type MailServer,
+  partsIn,
   type SmsGateway,
   startMailServer,
   startSmsGateway,
-  textOf,
 } from './support/gateways.ts';
 import { askForCode, codeSentTo, letTimePass, messagesTo, newPhone } from './support/people.ts';
 
@@ -144,10 +147,35 @@ test('an e-mail goes out by SMTP, in Thai, with its link; the demo still shows i
   expect(mail.received[0]).toMatch(/^From: (=\?UTF-8\?\S+\s+)+<shop@example\.com>$/m);
   expect(mail.received[0]).toMatch(/^Reply-To: shop@suvarna\.example\.com$/m);
   expect(mail.received[0]).toMatch(/^Auto-Submitted: auto-generated$/m);
-  expect(textOf(mail.received[0] ?? '')).toMatch(
-    /กรุณากดลิงก์นี้[\s\S]*http:\/\/localhost:\d+\/\?modal=reset-password#token=[\w-]{43}/,
-  );
+  const [text, html] = partsIn(mail.received[0] ?? '');
+  const link = /http:\/\/localhost:\d+\/\?modal=reset-password#token=[\w-]{43}/;
+  expect([text?.type, html?.type]).toEqual(['text/plain', 'text/html']);
+  expect(text?.content.toString()).toMatch(new RegExp(`กรุณากดลิงก์นี้[^]*${link.source}`));
+  expect(html?.content.toString()).toMatch(new RegExp(`<a href="${link.source}"[^>]*>ตั้งรหัสผ่านใหม่</a>`));
   expect(page.text).toContain('delivered');
+});
+
+test('an e-mail of an order by PromptPay has the QR code that pays it inside, and the demo shows it', async () => {
+  const mail = await startMailServer();
+  const api = await startApi({ smtp: { url: mail.url, from: 'shop@example.com' } });
+  await setStock(api, ring, 10);
+  const contact = { fullName: 'มาลี ทองดี', phone: newPhone(), email: 'malee@example.com' };
+  const wish = requestOf([{ ...ring, quantity: 1 }], { contact, paymentMethod: 'promptpay' });
+  const { payment } = await placed(api, wish);
+  await vi.waitFor(() => expect(mail.received).toHaveLength(1), soon);
+  const [message] = await api.database.query<{ id: number }>('select id::int as id from outbox');
+  const page = await api.send('GET', `/dev/outbox/${message?.id}`);
+  await api.close();
+  await mail.close();
+  const parts = partsIn(mail.received[0] ?? '');
+  expect(parts.map(({ type }) => type)).toEqual(['text/plain', 'text/html', 'image/png']);
+  expect(parts[1]?.content.toString()).toContain('<img src="cid:promptpay@message"');
+  expect(mail.received[0]).toMatch(/^Content-Id: <promptpay@message>$/im);
+  const { data, info } = await sharp(parts[2]?.content).flatten().raw().toBuffer({ resolveWithObject: true });
+  const image = { width: info.width, height: info.height, data };
+  expect(decodeQR(image, { format: 'RGB' })).toBe(payment.promptPay);
+  expect(page.text).toContain('<img src="data:image/png;base64,');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
 describe('with a mail server at fault', () => {

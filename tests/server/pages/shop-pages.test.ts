@@ -212,6 +212,8 @@ describe('a file', () => {
 
   test('that is a picture is kept for a day', async () => {
     const answer = await api.send('GET', '/pictures/ring-800.webp');
+    // E-mails show it in programs and on pages of others.
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
     expect(answer.headers.get('content-type')).toBe('image/webp');
   });

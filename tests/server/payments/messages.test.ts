@@ -35,6 +35,7 @@ const announce = async (): Promise<void> =>
       seller: testSeller,
       serverKey: await serverKey(database),
       origin: () => 'https://shop.example.com',
+      payment: { promptPay: undefined, payee: undefined, accounts: [], webhookSecret: undefined },
     }),
   );
 
@@ -325,7 +326,12 @@ const plainOrder: OrderNews = {
   shippingFee: baht(0),
   total: baht(1),
   tax: null,
-  payment: { method: 'promptpay', heldUntil: Date.parse('2026-11-21T15:30:00Z') },
+  payment: {
+    method: 'promptpay',
+    heldUntil: Date.parse('2026-11-21T15:30:00Z'),
+    promptPay: null,
+    payee: null,
+  },
   now: Date.parse('2026-11-21T15:00:00Z'),
   delivery: { method: 'ship', address },
   branch: null,
@@ -334,7 +340,7 @@ const plainOrder: OrderNews = {
   tracking: null,
 };
 const withoutEmail = { ...plainOrder.contact, email: '' };
-const sender = { seller: testSeller, help: 'https://shop.example.com/contact-us' };
+const sender = { seller: testSeller, origin: 'https://shop.example.com' };
 
 test('nobody can put a line into a subject, or a subject into a text message', () => {
   const contact = { ...plainOrder.contact, fullName: 'ก\r\nBcc: everybody@example.com' };
@@ -351,8 +357,8 @@ test('a time to pay is told with its day, unless that is today in Thailand', () 
   expect(today).toContain('ให้คุณถึง 22:30 น.');
   const tomorrow = {
     ...plainOrder,
-    payment: { method: 'promptpay', heldUntil: Date.parse('2026-11-21T17:10:00Z') },
-  } as const;
+    payment: { ...plainOrder.payment, heldUntil: Date.parse('2026-11-21T17:10:00Z') },
+  };
   expect(orderMessage('placed', tomorrow, sender).body).toContain('ให้คุณถึง 22 พ.ย. 2569 00:10 น.');
 });
 

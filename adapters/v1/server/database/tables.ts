@@ -265,6 +265,8 @@ export const tables = {
     recipient: text,
     subject: text,
     body: text,
+    html: orNull(text),
+    qr: orNull(text),
     at: orDefault(moment),
     expires_at: moment,
     tries: orDefault(int),

@@ -1,5 +1,6 @@
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { callText, compose } from './compose.ts';
+import { button, largeCode } from './letter.ts';
 import type { Message } from './outbox.ts';
 
 /**
@@ -7,11 +8,12 @@ import type { Message } from './outbox.ts';
  * other six digits.
  */
 export const codeMessage = (seller: Seller, recipient: string, code: string, keyRef: string): Message => {
-  const text = `${code} คือรหัส OTP ของคุณ (Ref ${keyRef}) ใช้ได้ 10 นาที ห้ามบอกผู้อื่น`;
+  const about = `คือรหัส OTP ของคุณ (Ref ${keyRef}) ใช้ได้ 10 นาที ห้ามบอกผู้อื่น`;
+  const text = `${code} ${about}`;
   return compose(seller, recipient, {
     short: text,
     subject: `รหัส OTP (Ref ${keyRef})`,
-    body: [text, 'เจ้าหน้าที่ของร้านไม่ขอรหัสนี้ หากคุณไม่ได้ขอ ไม่ต้องทำอะไร'],
+    body: [{ text: [text], html: largeCode(code, about) }, 'เจ้าหน้าที่ของร้านไม่ขอรหัสนี้ หากคุณไม่ได้ขอ ไม่ต้องทำอะไร'],
     minutes: 10,
   });
 };
@@ -49,6 +51,8 @@ export const goneMessage = (seller: Seller, recipient: string): Message =>
     ],
   });
 
+const once = 'ภายใน 30 นาที (ใช้ได้ครั้งเดียว)';
+
 /** The e-mail with a reset link (spec 4.4). */
 export const resetMessage = (seller: Seller, email: string, link: string): Message =>
   compose(seller, email, {
@@ -56,7 +60,10 @@ export const resetMessage = (seller: Seller, email: string, link: string): Messa
     subject: 'ตั้งรหัสผ่านใหม่',
     body: [
       `ร้านได้รับคำขอตั้งรหัสผ่านใหม่สำหรับบัญชีของคุณที่${seller.name}`,
-      ['กรุณากดลิงก์นี้ภายใน 30 นาที (ใช้ได้ครั้งเดียว)', link],
+      {
+        text: [`กรุณากดลิงก์นี้${once}`, link],
+        html: button('ตั้งรหัสผ่านใหม่', link, `ลิงก์นี้ใช้ได้${once}`),
+      },
       'หากคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้ตามปกติ',
     ],
     minutes: 30,

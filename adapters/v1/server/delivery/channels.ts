@@ -2,10 +2,14 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Row } from '../database/query.ts';
 import type { Config, SmtpChoice, WebhookChoice } from '../config/config.ts';
 import { when } from './compose.ts';
+import { qrContentId, qrPicture } from './letter.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 
 /** A message that is due, with the number that tells it from others when it is delivered twice. */
-export type DueMessage = Row<'outbox', 'id' | 'kind' | 'recipient' | 'subject' | 'body' | 'at'>;
+export type DueMessage = Row<
+  'outbox',
+  'id' | 'kind' | 'recipient' | 'subject' | 'body' | 'html' | 'qr' | 'at'
+>;
 
 /** Hands one message over; throws NotTaken when the other side answered that it was not taken, any other error when it did not answer. */
 export type Channel = (message: DueMessage) => Promise<void>;
@@ -40,6 +44,14 @@ const ofMessage = (error: unknown): NotTaken | undefined => {
   return isAnswer ? new NotTaken(permanent, responseCode) : undefined;
 };
 
+/** A QR code as an e-mail shows it inside its text. */
+const qrAttachment = (text: string) => ({
+  filename: 'promptpay.png',
+  content: qrPicture(text),
+  contentDisposition: 'inline' as const,
+  cid: qrContentId,
+});
+
 /** E-mails from the shop, that programs know for automatic and people answer to where the shop reads. */
 const smtpChannel = ({ url, from }: SmtpChoice, seller: Seller): Channel => {
   const transport = createTransport({
@@ -51,7 +63,7 @@ const smtpChannel = ({ url, from }: SmtpChoice, seller: Seller): Channel => {
     disableUrlAccess: true,
   });
   const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
-  return async ({ id, recipient, subject, body, at }) => {
+  return async ({ id, recipient, subject, body, html, qr, at }) => {
     try {
       await transport.sendMail({
         // At least once is the promise: by this a reader's program shows it once.
@@ -61,6 +73,8 @@ const smtpChannel = ({ url, from }: SmtpChoice, seller: Seller): Channel => {
         to: { name: '', address: recipient },
         subject,
         text: body,
+        ...(html === null ? {} : { html }),
+        ...(qr === null ? {} : { attachments: [qrAttachment(qr)] }),
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(patienceInAll),
       });

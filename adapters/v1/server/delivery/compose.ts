@@ -1,5 +1,6 @@
 import { companyNumbers } from '../../../../engine/values/registrations.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
+import { htmlLetter, type Paragraph, textLetter } from './letter.ts';
 import type { Message } from './outbox.ts';
 
 /** What fits a part of a text message in Thai, in UTF-16 units: alone, and when it is one of several. */
@@ -24,10 +25,9 @@ export const callText = (
 export const when = (holds: boolean, ...lines: readonly string[]): readonly string[] => (holds ? lines : []);
 
 /** Who sends, how they are reached, and where a complaint goes. */
-const footer = (seller: Seller): string => {
+const footerOf = (seller: Seller): readonly string[] => {
   const { company, address, phone, email, hours, closed, complaints } = seller;
   return [
-    '──────────',
     `ส่งโดย ${company}`,
     address,
     ...companyNumbers(seller).map(([name, number]) => `${name} ${number}`),
@@ -38,18 +38,17 @@ const footer = (seller: Seller): string => {
     `ร้องเรียน: แจ้งตามช่องทางข้างต้น ร้านรับเรื่องภายใน ${complaints.takenUpDays} วันทำการ และแจ้งผลภายใน ${complaints.answeredDays} วันทำการ หรือสายด่วน สคบ. 1166`,
     '',
     `อีเมลนี้ส่งโดยอัตโนมัติ${email === '' ? '' : ` หากตอบกลับ ข้อความจะถึง ${email}`}`,
-  ].join('\n');
+  ];
 };
-
-/** A part of a letter: a line, or lines that belong together. */
-export type Paragraph = string | readonly string[];
 
 /** What is told: in a text message, and in an e-mail with its subject. */
 export interface Wording {
   readonly short: string;
   readonly subject: string;
-  /** Empty paragraphs are left out; lines are not wrapped: that is for the reader's window to do. */
+  /** Empty paragraphs are left out. */
   readonly body: readonly Paragraph[];
+  /** What the QR code of a `qrFigure` in it says. */
+  readonly qr?: string | null;
   /** Minutes for which it is of use; a day unless it says otherwise. */
   readonly minutes?: number;
 }
@@ -62,19 +61,22 @@ export interface Wording {
 export const compose = (
   seller: Seller,
   recipient: string,
-  { short, subject, body, minutes = 24 * 60 }: Wording,
+  { short, subject, body, qr = null, minutes = 24 * 60 }: Wording,
   name: string | null = null,
 ): Message => {
   if (!recipient.includes('@')) {
     const text = seller.sms.sender === '' ? `${seller.name}: ${short}` : short;
-    return { kind: 'sms', recipient, subject: '', body: text, minutes };
+    return { kind: 'sms', recipient, subject: '', body: text, html: null, qr: null, minutes };
   }
-  const paragraphs = body.map((lines) => [lines].flat()).filter(({ length }) => length > 0);
-  const letter = [
-    `เรียน คุณ${name ?? 'ลูกค้า'}`,
-    ...paragraphs.map((lines) => lines.join('\n')),
-    seller.name,
-    footer(seller),
-  ].join('\n\n');
-  return { kind: 'email', recipient, subject, body: letter, minutes };
+  const paragraphs = [`เรียน คุณ${name ?? 'ลูกค้า'}`, ...body, seller.name];
+  const footer = footerOf(seller);
+  return {
+    kind: 'email',
+    recipient,
+    subject,
+    body: textLetter(paragraphs, footer),
+    html: htmlLetter({ shop: seller.name, subject }, paragraphs, footer),
+    qr,
+    minutes,
+  };
 };

@@ -47,7 +47,7 @@ const claim = async (database: Database, kind: Kind): Promise<DueMessage | undef
         order by expires_at limit 1
           for update skip locked
      )
-    returning id, kind, recipient, subject, body, at
+    returning id, kind, recipient, subject, body, html, qr, at
   `;
   return row;
 };

@@ -6,6 +6,8 @@ import { type Database, query, type Row, sql } from '../database/query.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { maySend } from '../identity/account-limits.ts';
 import { readForShop } from '../orders/read.ts';
+import type { PaymentChoice } from '../payments/payment-config.ts';
+import { paymentView } from '../payments/payment-view.ts';
 import { shortLinkPath } from '../orders/short-link.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { type OrderNewsKind, orderMessage } from './order-messages.ts';
@@ -22,6 +24,7 @@ export interface TellingParts {
   readonly seller: Seller;
   readonly serverKey: Buffer;
   readonly origin: () => string;
+  readonly payment: PaymentChoice;
 }
 
 interface Told {
@@ -60,7 +63,7 @@ const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfir
  * an hour and ten times a day at most, whoever places them: what is beyond that is not told.
  */
 export const createNotifyBuyer =
-  ({ seller, serverKey, origin }: TellingParts): NotifyBuyer =>
+  ({ seller, serverKey, origin, payment }: TellingParts): NotifyBuyer =>
   async (work, orderId, kind) => {
     const found = await readForShop(work, orderId, told);
     if (found === undefined) return;
@@ -69,8 +72,15 @@ export const createNotifyBuyer =
     const shortLink = row.linkCode === null ? link : `${origin()}${shortLinkPath(row.linkCode)}`;
     const message = orderMessage(
       kind,
-      { ...order, link, shortLink, isOwn: row.isOwn, hours: hoursOf(row) },
-      { seller, help: `${origin()}/contact-us` },
+      {
+        ...order,
+        payment: paymentView(payment, order),
+        link,
+        shortLink,
+        isOwn: row.isOwn,
+        hours: hoursOf(row),
+      },
+      { seller, origin: origin() },
     );
     const account = accountDigest(serverKey, `orders ${message.recipient}`);
     if (!ofUnpaid.includes(kind) || (await maySend(work, account))) await post(work, message);

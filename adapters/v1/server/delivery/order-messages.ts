@@ -2,7 +2,7 @@ import { moneyText, satang } from '../../../../engine/values/money.ts';
 import { priceToPay } from '../../../../engine/values/product.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import { hoursText, type OpeningHours } from '../../../../engine/values/opening-hours.ts';
-import type { PaymentMethod } from '../../../../engine/orders/order.ts';
+import type { OrderPayment, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { phoneText } from '../../../../engine/values/phone-text.ts';
 import {
   parcelPromise,
@@ -14,7 +14,8 @@ import {
 import { shippingNote } from '../../../../engine/orders/selectors.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { callText, compose, type Paragraph, when, type Wording } from './compose.ts';
+import { callText, compose, when, type Wording } from './compose.ts';
+import { type BillRow, billTable, button, type Paragraph, qrFigure } from './letter.ts';
 import type { Message } from './outbox.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
@@ -61,7 +62,8 @@ export interface OrderNews extends Pick<
   | 'tracking'
   | 'now'
 > {
-  readonly payment: Pick<StoredOrder['payment'], 'method' | 'heldUntil'>;
+  /** What the QR code to pay it by says, and whose name it shows; null where none is owed. */
+  readonly payment: Pick<OrderPayment, 'method' | 'heldUntil' | 'promptPay' | 'payee'>;
   /** Where it is paid and followed. */
   readonly link: string;
   /** A short address that leads there, for text messages. */
@@ -93,6 +95,11 @@ interface Told extends OrderNews {
 /** Whom the messages come from. */
 export interface Sender {
   readonly seller: Seller;
+  /** Where shoppers reach the shop. */
+  readonly origin: string;
+}
+
+interface Writer extends Sender {
   /** Where people reach the shop when something is wrong. */
   readonly help: string;
 }
@@ -124,18 +131,49 @@ const ways: Readonly<Record<PaymentMethod, string>> = {
   transfer: 'โอนผ่านธนาคาร',
 };
 
-/** A line on two of the letter, so that no window of a phone breaks it between an amount and its unit. */
-const line = ({ productName, sizeId, size, quantity, ...price }: Told['lines'][number]): string =>
-  `• ${productName}${sizeId === '0' ? '' : ` ไซส์ ${size}`} × ${quantity}\n   ${moneyText(satang(priceToPay(price.unitPrice, price.unitPriceDiscounted) * quantity))}`;
+const lineRow = (
+  { productName, productImage, sizeId, size, quantity, ...price }: Told['lines'][number],
+  origin: string,
+): BillRow => ({
+  picture: productImage === '' ? undefined : `${origin}${productImage}`,
+  what: `${productName}${sizeId === '0' ? '' : ` ไซส์ ${size}`} × ${quantity}`,
+  amount: moneyText(satang(priceToPay(price.unitPrice, price.unitPriceDiscounted) * quantity)),
+});
 
-const bill = (order: Told): Paragraph => [
-  `คำสั่งซื้อ ${order.orderNumber}`,
-  ...order.lines.map(line),
-  ...(order.discount === null ? [] : [`ส่วนลด ${order.discount.code}: −${moneyText(order.discount.amount)}`]),
-  ...when(order.pickup === null, `ค่าจัดส่ง: ${order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}`),
-  `ยอดรวม: ${moneyText(order.total)}`,
-  ...(order.tax === null ? [] : [`${taxName(order.tax)}: ${moneyText(order.tax.amount)}`]),
+const sumRows = ({ discount, pickup, shippingFee, total, tax }: Told): readonly BillRow[] => [
+  ...(discount === null
+    ? []
+    : [{ what: `ส่วนลด ${discount.code}`, amount: `−${moneyText(discount.amount)}` }]),
+  ...(pickup === null ? [{ what: 'ค่าจัดส่ง', amount: shippingFee === 0 ? 'ฟรี' : moneyText(shippingFee) }] : []),
+  { what: 'ยอดรวม', amount: moneyText(total), isSum: true },
+  ...(tax === null ? [] : [{ what: taxName(tax), amount: moneyText(tax.amount) }]),
 ];
+
+/** In a text a piece stands on two lines, so that no window of a phone breaks it between an amount and its unit. */
+const bill = (order: Told, { origin }: Writer): Paragraph => {
+  const title = `คำสั่งซื้อ ${order.orderNumber}`;
+  const lines = order.lines.map((its) => lineRow(its, origin));
+  const sums = sumRows(order);
+  return {
+    text: [
+      title,
+      ...lines.map(({ what, amount }) => `• ${what}\n   ${amount}`),
+      ...sums.map(({ what, amount }) => `${what}: ${amount}`),
+    ],
+    html: billTable(title, [...lines, ...sums]),
+  };
+};
+
+/** The QR code to pay by, where one is owed; a text says nothing of it. */
+const payQr = (order: Told): Paragraph => {
+  const { promptPay, payee } = order.payment;
+  if (promptPay === null) return [];
+  const html = qrFigure(`สแกนด้วยแอปธนาคารเพื่อชำระ ${moneyText(order.total)}`, [
+    ...(payee === null ? [] : [`ชื่อบัญชี ${payee}`]),
+    `ชำระภายใน ${until(order)} หลังเวลานี้อย่าสแกน`,
+  ]);
+  return { text: [], html };
+};
 
 const day = (iso: string): string => date.format(new Date(`${iso}T00:00:00Z`));
 
@@ -165,7 +203,7 @@ const whenReady = ({ date: chosen }: Pickup, now: number): readonly string[] =>
 const transitText = ({ transit }: Told): readonly string[] =>
   transit === null ? [] : [`โดยปกติถึงปลายทางใน ${transitDays(transit)}นับจากวันที่ส่ง`];
 
-const whatIsNext = (order: Told, { seller }: Sender): readonly Paragraph[] =>
+const whatIsNext = (order: Told, { seller }: Writer): readonly Paragraph[] =>
   order.pickup === null
     ? [
         [
@@ -180,7 +218,7 @@ const whatIsNext = (order: Told, { seller }: Sender): readonly Paragraph[] =>
       ];
 
 /** The right to call off, in a paragraph of its own near the top, where the law wants it to be seen. */
-const withdrawal = ({ seller }: Sender): Paragraph => [
+const withdrawal = ({ seller }: Writer): Paragraph => [
   'สิทธิยกเลิกการซื้อ',
   withdrawalPromise(seller.returns),
   `แจ้งได้โดย${seller.email === '' ? '' : 'ตอบกลับอีเมลนี้หรือ'}${callText(seller)}`,
@@ -217,13 +255,13 @@ const shortReady = ({ orderNumber: number, pickup }: Told): string => {
   return `${number} รับได้ที่${plainName(pickup.branch)} นำบัตรประชาชนมา${call}`;
 };
 
-const shortRefund = ({ seller }: Sender): string =>
+const shortRefund = ({ seller }: Writer): string =>
   `ร้าน${refundPromise(seller.returns)} สอบถาม ${callText(seller)}`;
 
 /** That an order is over, and what somebody does who has sent money for it; `why` ends with what was not there in time. */
 const lapsed = (
   { orderNumber: number }: Told,
-  { seller, help }: Sender,
+  { seller, help }: Writer,
   { short, subject, why }: { readonly short: string; readonly subject: string; readonly why: Paragraph },
 ): Words => ({
   short,
@@ -241,7 +279,7 @@ const lapsed = (
 /** That money is given back, by when and how: one rule, whatever the reason, which `why` tells. */
 const refunded = (
   { orderNumber: number }: Told,
-  sender: Sender,
+  sender: Writer,
   text: { readonly short: string; readonly what: string; readonly why: Paragraph; readonly link?: Link },
 ): Words => ({
   short: `${text.short} ${shortRefund(sender)}`,
@@ -263,19 +301,21 @@ const said = ({ timeline }: Told): readonly string[] => {
   return when(note !== '', `ร้านแจ้งว่า ${note}`);
 };
 
-const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Sender) => Words>> = {
+const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Writer) => Words>> = {
   placed: (order, sender) => ({
     short: `คำสั่งซื้อ ${order.orderNumber} ชำระ ${moneyText(order.total)} ภายใน ${shortUntil(order)}`,
     needsLink: true,
     subject: `ได้รับคำสั่งซื้อ ${order.orderNumber} แล้ว`,
+    qr: order.payment.promptPay,
     body: [
       [
         `ขอบคุณสำหรับคำสั่งซื้อ ร้านจองสินค้าและคงราคานี้ไว้ให้คุณถึง ${until(order)}`,
         `กรุณาชำระ ${moneyText(order.total)}${order.payment.method === null ? '' : ` โดย${ways[order.payment.method]}`} ภายในเวลานี้ หากเลยเวลา คำสั่งซื้อจะยกเลิกเองและไม่มีการเรียกเก็บเงิน`,
       ],
       { link: 'ชำระเงินและติดตามคำสั่งซื้อได้ที่' },
+      payQr(order),
       withdrawal(sender),
-      bill(order),
+      bill(order, sender),
       order.pickup === null
         ? transitText(order)
         : [
@@ -296,7 +336,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Sender) => Wor
         isFree ? 'ได้รับคำสั่งซื้อของคุณแล้ว ไม่มียอดต้องชำระ ขอบคุณที่ไว้วางใจ' : 'ร้านได้รับเงินครบถ้วนแล้ว ขอบคุณที่ไว้วางใจ',
         ...whatIsNext(order, sender),
         withdrawal(sender),
-        bill(order),
+        bill(order, sender),
         { link: 'ดูคำสั่งซื้อและพิมพ์ใบเสร็จได้ที่' },
       ],
     };
@@ -424,6 +464,12 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Sender) => Wor
 const privacy = ({ isGuest }: Told): string =>
   isGuest ? 'เปิดจากเครื่องอื่น ใช้เลขท้าย 4 ตัวของเบอร์โทรที่สั่งซื้อเพื่อดูข้อมูลทั้งหมด' : 'กรุณาเข้าสู่ระบบด้วยบัญชีที่ใช้สั่งซื้อ';
 
+/** Where the text says 'at', the button of HTML does not. */
+const linkTo = ({ link }: Link, order: Told): Paragraph => ({
+  text: [link, order.link, privacy(order)],
+  html: button(link.replace(/ได้ที่$/, ''), order.link, privacy(order)),
+});
+
 const isLink = (part: Paragraph | Link): part is Link => typeof part === 'object' && 'link' in part;
 
 /**
@@ -434,11 +480,19 @@ const isLink = (part: Paragraph | Link): part is Link => typeof part === 'object
 export const orderMessage = (kind: OrderNewsKind, news: OrderNews, sender: Sender): Message => {
   const { seller } = sender;
   const order = { ...news, pickup: pickupOf(news) };
-  const { short, needsLink = false, subject, body } = texts[kind](order, sender);
+  const {
+    short,
+    needsLink = false,
+    body,
+    ...wording
+  } = texts[kind](order, {
+    ...sender,
+    help: `${sender.origin}/contact-us`,
+  });
   const link = needsLink && order.isGuest && seller.sms.hasLinks ? ` ${order.shortLink}` : '';
-  const paragraphs = body.map((part) => (isLink(part) ? [part.link, order.link, privacy(order)] : part));
+  const paragraphs = body.map((part) => (isLink(part) ? linkTo(part, order) : part));
   const { fullName, phone, email } = order.contact;
   const recipient = email === '' ? phone : email;
   const name = order.isOwn ? fullName : null;
-  return compose(seller, recipient, { short: short + link, subject, body: paragraphs }, name);
+  return compose(seller, recipient, { ...wording, short: short + link, body: paragraphs }, name);
 };

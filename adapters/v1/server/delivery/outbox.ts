@@ -7,6 +7,9 @@ export interface Message {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  /** The body as HTML, and what the QR code in it says; null for none. */
+  readonly html: string | null;
+  readonly qr: string | null;
   /** Minutes for which it is of use. */
   readonly minutes: number;
 }
@@ -17,11 +20,11 @@ export interface Message {
  */
 export const post = async (
   database: Database,
-  { kind, recipient, subject, body, minutes }: Message,
+  { kind, recipient, subject, body, html, qr, minutes }: Message,
   isWanted = true,
 ): Promise<void> => {
   await query(database)`
-    insert into outbox (kind, recipient, subject, body, expires_at)
-    select ${kind}, ${recipient}, ${subject}, ${body}, now() + make_interval(mins => ${minutes}) where ${isWanted}::boolean
+    insert into outbox (kind, recipient, subject, body, html, qr, expires_at)
+    select ${kind}, ${recipient}, ${subject}, ${body}, ${html}, ${qr}, now() + make_interval(mins => ${minutes}) where ${isWanted}::boolean
   `;
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Html, markup, none } from './markup.ts';
+import { Html, markup, none } from '../http/markup.ts';
 
 const fontFile = (script: 'thai' | 'latin'): string =>
   readFileSync(

@@ -9,7 +9,7 @@ import { isSameOrigin } from '../http/same-origin.ts';
 import { Problem } from '../http/problem.ts';
 import { demoFactorSecret, demoStaff, demoStaffPassword } from '../seed/staff.ts';
 import { acceptForms, fieldOf, sendDemoPage } from './demo-page.ts';
-import { type Html, markup } from './markup.ts';
+import { type Html, markup } from '../http/markup.ts';
 
 const path = '/dev/desk';
 

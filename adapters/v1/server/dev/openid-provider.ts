@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { type SocialProvider, socialProviders } from '../../contract/social.ts';
 import type { SocialChoice } from '../config/config.ts';
 import { acceptForms, sendDemoPage } from './demo-page.ts';
-import { markup } from './markup.ts';
+import { markup } from '../http/markup.ts';
 import { Problem } from '../http/problem.ts';
 import { freshToken } from '../session/tokens.ts';
 

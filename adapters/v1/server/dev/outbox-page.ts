@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { qrContentId, qrPicture } from '../delivery/letter.ts';
+import { required } from '../http/problem.ts';
 import { type Database, query, type Row } from '../database/query.ts';
-import { type Html, markup, none } from './markup.ts';
+import { type Html, linked, markup, none } from '../http/markup.ts';
 import { sendDemoPage } from './demo-page.ts';
 import { partsOf } from '../delivery/compose.ts';
 
-type Sent = Row<'outbox', 'kind' | 'recipient' | 'subject' | 'body' | 'at'> & { readonly delivered: boolean };
+type Sent = Row<'outbox', 'id' | 'kind' | 'recipient' | 'subject' | 'body' | 'html' | 'at'> & {
+  readonly delivered: boolean;
+};
 
 const time = new Intl.DateTimeFormat('th-TH', {
   dateStyle: 'medium',
@@ -12,27 +16,32 @@ const time = new Intl.DateTimeFormat('th-TH', {
   timeZone: 'Asia/Bangkok',
 });
 
-/** A message's text with its addresses as links. */
-const linked = (body: string): readonly Html[] =>
-  body
-    .split(/(https?:\/\/[^\s<]+)/)
-    .map((text, index) => (index % 2 === 0 ? markup`${text}` : markup`<a href="${text}">${text}</a>`));
-
-const item = ({ kind, recipient, subject, body, at, delivered }: Sent): Html => {
+const item = ({ id, kind, recipient, subject, body, html, at, delivered }: Sent): Html => {
   const what = kind === 'sms' ? `SMS ${partsOf(body)} ส่วน · ${body.length} ตัวอักษร` : 'อีเมล · E-mail';
   const moment = markup`<time datetime="${new Date(at).toISOString()}">${time.format(at)}</time>`;
+  const shown = html === null ? none : markup` · <a href="/dev/outbox/${id}">HTML</a>`;
   const title = subject === '' ? none : markup`<div><strong>${subject}</strong></div>`;
-  return markup`<li data-kind="${kind}" data-to="${recipient}"><small>${what} → ${recipient} · ${moment}${delivered ? ' · ส่งแล้ว · delivered' : ''}</small>${title}<pre>${linked(body)}</pre></li>`;
+  return markup`<li data-kind="${kind}" data-to="${recipient}"><small>${what} → ${recipient} · ${moment}${delivered ? ' · ส่งแล้ว · delivered' : ''}${shown}</small>${title}<pre>${linked(body)}</pre></li>`;
 };
+
+/** A letter has its styles at its elements. */
+const letterPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /**
  * Serves /dev/outbox: the last fifty messages of the demo, newest first, so that codes and links can be used without a
- * phone or a mailbox. The production never has this page (ruling P28).
+ * phone or a mailbox; /dev/outbox/NUMBER is an e-mail as its reader sees it. The production never has these pages (ruling P28).
  */
 export const serveOutbox = (app: FastifyInstance, database: Database): void => {
   app.get('/dev/outbox', async (_request, reply) => {
     const rows = await query<Sent>(database)`
-      select kind, recipient, subject, body, at, delivered_at is not null as delivered
+      select id, kind, recipient, subject, body, html, at, delivered_at is not null as delivered
         from outbox order by id desc limit 50
     `;
     const list =
@@ -42,5 +51,17 @@ export const serveOutbox = (app: FastifyInstance, database: Database): void => {
       body: markup`<p><small>ข้อความที่ร้านตัวอย่างส่ง หน้านี้อัปเดตเองทุก 5 วินาที · What the demo shop sends; this page refreshes every 5 seconds.</small></p>${list}`,
       refresh: 5,
     });
+  });
+  app.get<{ Params: { id: string } }>(String.raw`/dev/outbox/:id(^\d{1,9}$)`, async (request, reply) => {
+    const [row] = await query<Row<'outbox', 'html' | 'qr'>>(database)`
+      select html, qr from outbox where id = ${Number(request.params.id)} and html is not null
+    `;
+    const { html, qr } = required(row, 'NOT_FOUND');
+    const picture = qr === null ? '' : `data:image/png;base64,${qrPicture(qr).toString('base64')}`;
+    return reply
+      .header('content-security-policy', letterPolicy)
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(html?.replace(`cid:${qrContentId}`, picture));
   });
 };

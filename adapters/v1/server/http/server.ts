@@ -133,6 +133,9 @@ const headersOf = (https: boolean): Readonly<Record<string, string>> => ({
 const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
+/** Of pictures: e-mails show them in programs and on pages of others. */
+export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+
 const addHeaders = (app: FastifyInstance, https: boolean): void => {
   const headers = headersOf(https);
   app.addHook('onRequest', (request, reply, next) => {

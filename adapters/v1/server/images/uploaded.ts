@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PictureShape } from '../../../../engine/desk/pictures.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
+import { shownElsewhere } from '../http/server.ts';
 import { sha256 } from '../identity/digests.ts';
 import { encodePicture, type EncodingProblem } from './encode.ts';
 
@@ -98,7 +99,7 @@ export const serveUploadedPictures = (app: FastifyInstance, database: Database):
     if (content === undefined) throw new Problem('NOT_FOUND');
     atHand.set(name, content);
     return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', ...shownElsewhere })
       .type(mediaTypes[file.endsWith('avif') ? 'avif' : 'webp'])
       .send(content);
   });

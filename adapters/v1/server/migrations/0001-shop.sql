@@ -531,6 +531,9 @@ create table outbox (
   recipient text not null,
   subject text not null,
   body text not null,
+  -- the body as HTML, and what the QR code in it says
+  html text,
+  qr text,
   at timestamptz not null default now(),
   -- after that nobody can use what it says
   expires_at timestamptz not null,

@@ -13,6 +13,7 @@ import { type FollowShortLink, shortLinkPath } from '../orders/short-link.ts';
 import { buildOf } from './built-from.ts';
 import { pageTemplate } from './page-template.ts';
 import { Problem } from '../http/problem.ts';
+import { shownElsewhere } from '../http/server.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
@@ -34,7 +35,7 @@ const serveFolder = async (
   app: FastifyInstance,
   dist: string,
   name: string,
-  cacheControl: string,
+  headers: Readonly<Record<string, string>>,
 ): Promise<void> => {
   const root = path.join(dist, name);
   if (!existsSync(root)) return;
@@ -48,7 +49,7 @@ const serveFolder = async (
     dotfiles: 'ignore',
     decorateReply: false,
     setHeaders: (response) => {
-      void response.header('cache-control', cacheControl);
+      void response.headers(headers);
     },
   });
 };
@@ -139,8 +140,8 @@ export const serveShop = async (
     }
   };
 
-  await serveFolder(app, dist, 'assets', year);
-  await serveFolder(app, dist, 'pictures', day);
+  await serveFolder(app, dist, 'assets', { 'cache-control': year });
+  await serveFolder(app, dist, 'pictures', { 'cache-control': day, ...shownElsewhere });
   await app.register(fastifyStatic, { root: dist, serve: false });
   for (const name of topFiles(dist)) {
     app.get(`/${name}`, async (_request, reply) =>

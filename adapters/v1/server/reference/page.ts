@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { generalErrors } from '../../contract/errors.ts';
 import { deskResources } from '../../contract/desk/index.ts';
 import { resources } from '../../contract/index.ts';
-import { Html, markup, none } from '../dev/markup.ts';
+import { Html, markup, none } from '../http/markup.ts';
 import { sendCompressed } from '../http/compression.ts';
 import { componentSchemas, jsonSchema } from '../http/openapi.ts';
 import { examples, type RecordedExample } from './examples.ts';

@@ -131,14 +131,29 @@ export const startMailServer = async (faultAt: Fault = () => undefined): Promise
   };
 };
 
-/** The readable text of an e-mail, whatever its transfer encoding. */
-export const textOf = (mail: string): string => {
-  const cut = mail.indexOf('\r\n\r\n');
-  const head = mail.slice(0, cut);
-  const body = mail.slice(cut + 4);
-  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+/** A part of an e-mail, decoded. */
+interface MailPart {
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+const contentOf = (head: string, body: string): Buffer => {
+  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64');
   const bytes = body
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
+  return Buffer.from(bytes, 'latin1');
+};
+
+/** The parts of an e-mail that are no containers, in their order, whatever their transfer encodings. */
+export const partsIn = (mail: string): readonly MailPart[] => {
+  const cut = mail.indexOf('\r\n\r\n');
+  const [head, body] = [mail.slice(0, cut), mail.slice(cut + 4)];
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1];
+  if (boundary === undefined)
+    return [{ type: /content-type: ([^;\s]+)/i.exec(head)?.[1] ?? '', content: contentOf(head, body) }];
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => partsIn(part.trimStart()));
 };

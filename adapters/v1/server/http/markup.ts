@@ -1,4 +1,4 @@
-import { escaped } from '../http/escape.ts';
+import { escaped } from './escape.ts';
 
 /** HTML whose texts were escaped. */
 export class Html {
@@ -22,3 +22,11 @@ export const markup = (texts: TemplateStringsArray, ...pieces: readonly Piece[])
 
 /** Nothing to show. */
 export const none = markup``;
+
+/** A text with its web addresses as links that have these attributes. */
+export const linked = (text: string, attributes: Html = none): readonly Html[] =>
+  text
+    .split(/(https?:\/\/[^\s<]+)/)
+    .map((part, index) =>
+      index % 2 === 0 ? markup`${part}` : markup`<a href="${part}"${attributes}>${part}</a>`,
+    );
