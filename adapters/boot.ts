@@ -12,7 +12,7 @@ export type BootParts = Pick<
   'arrival' | 'clock' | 'dialogs' | 'guestCart' | 'isOnline' | 'session' | 'storage'
 >;
 
-/** Page slices that this visit begins with whatever its page: the address or the browser's storage holds something for them. */
+/** Page slices to load with the visit on any page: the address or the browser's storage holds something for them. */
 export const slicesOfLaunch = ({
   arrival,
   dialogs,

@@ -49,7 +49,7 @@ export const TableOutcome = record({
   isDone: t.boolean,
   /** The first of them, `toldProblems` at most. */
   problems: list(BadCell),
-  /** How many there are; `mostProblems` where nobody looked for more. */
+  /** How many there are; `mostProblems` where the search for more stopped. */
   wrong: Count,
   created: list(t.string),
   changed: list(t.string),

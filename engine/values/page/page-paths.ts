@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 
-/** The first part of each page's address, and whether that alone is a page that anybody may find. */
+/** The first part of each page's address, and whether that alone is a public page. */
 export const pagePaths: Readonly<
   Record<Page['name'], { readonly path: string; readonly isListed: boolean }>
 > = {

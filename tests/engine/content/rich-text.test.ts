@@ -79,7 +79,7 @@ describe('a link of a text (H-X05)', () => {
           if (!isOwnPath(address)) return;
           const shop = 'https://shop.example.com';
           const { origin, pathname } = new URL(address, shop);
-          // The path that a browser makes of it is followed once more by whoever reads it there.
+          // A browser resolves the path once more.
           expect([origin, new URL(pathname, shop).origin]).toEqual([shop, shop]);
         },
       ),

@@ -125,7 +125,7 @@ describe('a change that waits while another is made', () => {
         );
         if ((row?.n ?? 0) > 0) break;
       }
-      // Another cart waits for nobody.
+      // Another cart does not wait.
       expect((await (await bagOf(1)).set(4)).status).toBe(200);
       await other.query('commit');
       return await waiting;

@@ -143,7 +143,7 @@ test('an act that is answered by a failure was not done, and is done when it is 
     ['deskNote', { orderNumber }, { text: 'โทรหาลูกค้าแล้ว' }],
   ] as const;
   for (const [name, params, body] of acts) {
-    // What the answer alone reads is not to be had for a while.
+    // Reading the answer fails for a while.
     await api.database.query('alter table tax_document rename to tax_document_away');
     const refused = await desk.raw(name, { params, body });
     await api.database.query('alter table tax_document_away rename to tax_document');

@@ -52,7 +52,7 @@ const meter = () => {
 
 const table: Readonly<Record<string, AnyEndpoint>> = { ...contract, ...deskContract };
 
-/** Sends a body as somebody who may make the call. */
+/** Sends a body as a permitted caller. */
 const send = async (name: string, raw: string) => {
   const params = { orderId, orderNumber, id: 'R-0042', code: 'R-0042', type: 'ring', day: '2026-11-23' };
   const ask = async () =>
@@ -201,7 +201,7 @@ test('a table of goods stays cheap whatever stands in it', async () => {
   expect(await costly('deskTakeTable', bodies)).toEqual({});
 });
 
-/** Pictures of small parts, which whoever reads it must go through. */
+/** Pictures of many small parts, all of which a reader must go through. */
 const pictures = (size: number): Readonly<Record<string, () => Buffer>> => {
   const webp = Buffer.from('RIFF....WEBP', 'latin1');
   const note = Buffer.from('\0\0\0\0tEXt....', 'latin1');

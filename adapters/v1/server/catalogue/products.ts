@@ -218,7 +218,7 @@ export const readCardsFound = async (
 
 /**
  * What goes with a product: the same pattern first, then the same type, then what sells best. Looks at the first `limit` of each
- * pattern and type and no more; they are an array, which the statement computes once whatever the planner expects.
+ * pattern and type and no more; they are an array, which the statement computes once in every plan.
  */
 export const readRelated = async (
   database: Database,

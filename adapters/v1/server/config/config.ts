@@ -247,7 +247,7 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     loginsPerMinute: often('LOGINS_PER_MINUTE', 30),
     /** Codes and reset links that one address may ask for in an hour. */
     codesPerHour: often('CODES_PER_HOUR', 60),
-    /** Text messages that the shop sends in an hour, whoever asks for them. */
+    /** The most text messages that the whole shop sends in an hour. */
     smsPerHour: often('SMS_PER_HOUR', 500),
     /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */
     ordersPerHour: often('ORDERS_PER_HOUR', 30),

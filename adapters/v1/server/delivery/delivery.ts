@@ -114,7 +114,7 @@ const startChannel = (
 };
 
 /**
- * Starts to take messages from the outbox to their channels, each of which goes on whatever the others do: at once when woken,
+ * Starts to take messages from the outbox to their channels, each independent of the others: at once when woken,
  * every few seconds otherwise; sweeps what is over now and then. A stop waits for the messages that are on their way.
  */
 export const startDelivery = (parts: DeliveryParts): Worker => {

@@ -162,7 +162,7 @@ const errorAnswers = (errors: readonly EndpointError[]): JsonSchema => {
 const typed = (text: string, { type }: JsonSchema): unknown =>
   type === 'integer' ? Number(text) : type === 'boolean' ? text === 'true' : text;
 
-/** Parameters by the fields of their codec. Throws for a codec whose fields nobody can name, so that none is left out. */
+/** Parameters by the fields of their codec. Throws for a codec without named fields, so that none is left out. */
 const parametersIn = (
   place: 'path' | 'query' | 'header',
   codec: t.Mixed,

@@ -43,7 +43,7 @@ const drawing: readonly string[] = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'pHY
 /** Chunks that nobody may leave out who does not know them have a capital at the beginning. */
 const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
 
-/** The most chunks: writers make them of kilobytes, and each is a step for whoever reads it. */
+/** The most chunks: writers make them of kilobytes, and each is a step for the reader. */
 const mostChunks = 10_000;
 
 /** A PNG from its signature to its last chunk, every chunk whole, with data; undefined when it is none. */

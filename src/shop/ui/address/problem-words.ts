@@ -5,7 +5,7 @@ import { wrongPhone } from '../form/contact-words.ts';
 /** What is told of a name that is none. */
 export const notAName = 'กรุณากรอกชื่อเป็นตัวอักษร โดยไม่ใส่ลิงก์เว็บไซต์หรืออักขระที่มองไม่เห็น';
 
-/** Of a name that has a sign which nobody sees. */
+/** Of a name with an invisible sign. */
 export const hiddenSign = 'มีอักขระที่มองไม่เห็น กรุณาลบแล้วพิมพ์ใหม่';
 
 const words: Readonly<Record<AddressField, Partial<Record<AddressProblem['problem'], string>>>> = {
