@@ -20,6 +20,7 @@ import { rulesOfLoaded } from '../engine/page-slices.ts';
 import type { Command, Effect, Event, Root } from '../engine/slices.ts';
 import { announcements$ } from './announcements.ts';
 import { boot$ } from './boot.ts';
+import { scriptFaults$ } from './script-faults.ts';
 import { createNavigation } from './browser/navigation.ts';
 import { connection$ } from './connection.ts';
 import { otherTabsConsent$ } from './handlers/consent.ts';
@@ -146,6 +147,7 @@ export const composeShop = ({
       returns$.pipe(tap(dialogs.leave), ignoreElements()),
       otherTabsConsent$(storage),
       connection$(world.network),
+      scriptFaults$(world.network),
       kept$.pipe(
         map((isKept): Command => ({ type: isKept ? 'StorageTaken' : 'StorageRefused' })),
         withOrigin('boot'),

@@ -23,3 +23,9 @@ export const withoutWords = (thrown: unknown): Error => {
   fault.stack = `${fault.name}: ${fault.message}${placesOf(thrown)}`;
   return fault;
 };
+
+/** Where in the code an error was thrown, `BagDrawer-x1.js:12:34`; null where that cannot be told. */
+export const placeOfFault = (thrown: unknown): string | null => {
+  const found = /\/([\w.-]{1,100}\.(?:m?js|tsx?))(?:\?[^\s:)]*)?:(\d{1,7}:\d{1,7})/.exec(placesOf(thrown));
+  return found === null ? null : `${found[1]}:${found[2]}`;
+};

@@ -15,6 +15,7 @@ import { createStorage, type StorageChange } from '../storage/storage.ts';
 import { createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { refreshTime } from '../v1/client/session.ts';
 import { takeArrival } from './arrival.ts';
+import { deviceOf } from './device.ts';
 import type { LockManagerLike } from './locks.ts';
 import type { Navigation } from './navigation.ts';
 import { recordsEverything } from './recording.ts';
@@ -121,6 +122,7 @@ export const openShop = ({
     loadRecording: () => import('../recorder/shop-recording.ts'),
     onFault,
     facts: { engine: version, logId, locale, timeZone },
+    device: () => deviceOf(window),
     keepsAll: recordsEverything({
       document,
       search: window.location.search,

@@ -1,5 +1,6 @@
 import { EMPTY, filter, fromEvent, merge } from 'rxjs';
 import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
+import { deviceOf } from '../browser/device.ts';
 import { randomId, type SendLog, sendLogBy } from '../browser/send-log.ts';
 import { visibility$ } from '../browser/visibility.ts';
 import type { Clock } from '../clock.ts';
@@ -51,6 +52,7 @@ export const recordDesk = ({
     clock,
     onFault,
     keepsAll,
+    device: () => deviceOf(its),
     facts: { engine: version, logId: randomId(), locale, timeZone },
     browser: {
       tab: createStorage({

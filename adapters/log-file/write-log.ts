@@ -15,7 +15,10 @@ export interface RecordedTurns<L extends Language = ShopLanguage> {
 }
 
 /** Where and by which shop the turns were taken, and how they are to be written. */
-export type LogFacts = Pick<Header, 'engine' | 'logId' | 'locale' | 'timeZone' | 'isRedacted' | 'derived'>;
+export type LogFacts = Pick<
+  Header,
+  'engine' | 'logId' | 'locale' | 'timeZone' | 'device' | 'isRedacted' | 'derived'
+>;
 
 /** A closed log as one text. */
 export interface LogText {

@@ -43,6 +43,8 @@ export interface RecorderParts<L extends Language> {
   /** The state before the first turn. */
   readonly initial: L['state'];
   readonly facts: Pick<LogFacts, 'engine' | 'logId' | 'locale' | 'timeZone'>;
+  /** Coarse facts of the device as it is now. */
+  readonly device: () => string;
   readonly keepsAll: boolean;
   readonly clock: Clock;
   /** What the browser tells, and where a tab notes that its visit is stored. */

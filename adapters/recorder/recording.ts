@@ -35,7 +35,7 @@ export const recordingOf =
     { allows, journal: name }: Keeping<L>,
     own: Partial<Pick<JournalParts<L>, 'store' | 'whenIdle'>> = {},
   ): OpenRecording<L> =>
-  ({ turns$, facts, keepsAll, clock, browser, onFault }, recent) => {
+  ({ turns$, facts, device, keepsAll, clock, browser, onFault }, recent) => {
     const { engine, logId } = facts;
     const journal = keepJournal({
       ...browser,
@@ -62,6 +62,7 @@ export const recordingOf =
           logId: begun.logId,
           locale: facts.locale,
           timeZone: facts.timeZone,
+          device: device(),
           isRedacted: false,
           derived: null,
         };

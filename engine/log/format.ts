@@ -18,12 +18,17 @@ export const Hash = guarded(
   (value): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
 );
 
+/** Names of systems and browsers with figures: too few signs for an address or a name of a person's. */
+const Device = guarded(
+  'Device',
+  (value): value is string => typeof value === 'string' && /^[A-Za-z0-9 ,%-]{1,120}$/.test(value),
+);
+
 /** What was done to another log to make this one. */
 export const Derivation = oneOf(['redacted', 'upcast', 'shrunk', 'raced', 'forked', 'cut']);
 export type Derivation = t.TypeOf<typeof Derivation>;
 
-/** What the first line of a log says of the rest. */
-export const Header = record({
+const header = t.type({
   log: t.literal('suvarna'),
   /** The program whose turns these are: it has the words that they are written in. */
   program: ProgramName,
@@ -48,6 +53,19 @@ export const Header = record({
   /** The state before the first turn. */
   state: t.unknown,
 });
+
+/** What the first line of a log says of the rest. */
+export const Header = t.readonly(
+  t.exact(
+    t.intersection([
+      header,
+      t.partial({
+        /** Coarse facts of the device: system, browser, window. */
+        device: Device,
+      }),
+    ]),
+  ),
+);
 export type Header = t.TypeOf<typeof Header>;
 
 /** What a line says of another document in which the visit goes on, and the state that it began with. */

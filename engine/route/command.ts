@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { FaultName } from './fault-name.ts';
-import { taggedUnion } from '../kernel/codec.ts';
+import { FaultName, FaultPlace, FaultWords } from './fault-name.ts';
+import { nullable, taggedUnion } from '../kernel/codec.ts';
 import { personal } from '../kernel/personal.ts';
 
 const address = { pathname: personal('pathname', t.string), search: personal('query', t.string) };
@@ -14,5 +14,7 @@ export const RouteCommand = taggedUnion({
   RetryPage: {},
   /** The page could not be drawn: its code threw. */
   PageBroke: { fault: FaultName },
+  /** A script of the page threw, or a promise was rejected, and nothing caught it. */
+  ScriptFailed: { fault: FaultName, words: nullable(FaultWords), place: nullable(FaultPlace) },
 });
 export type RouteCommand = t.TypeOf<typeof RouteCommand>;

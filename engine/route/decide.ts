@@ -77,6 +77,8 @@ export const decideRoute: Decide<RouteCommand, RouteReads, Made> = {
     const { page, isMissing } = root.route;
     return page === null || isMissing ? reject('NothingChanges') : accept([{ type: 'PageRetried', page }]);
   },
+  // Only the log has it.
+  ScriptFailed: () => accept([]),
   PageBroke: ({ fault }, root) =>
     root.route.page === null || root.route.fault !== null
       ? reject('NothingChanges')

@@ -44,6 +44,12 @@ const WhatIsInside = () => (
         </span>
       </li>
       <li>
+        <Mark isThere />
+        <span>
+          <strong>อุปกรณ์อย่างคร่าวๆ</strong> ระบบ เบราว์เซอร์ และขนาดหน้าจอ
+        </span>
+      </li>
+      <li>
         <Mark />
         <span>
           <strong>ไม่มีรหัสผ่าน</strong> และไม่มีข้อความที่พิมพ์ค้างไว้ในช่องใดๆ

@@ -72,6 +72,7 @@ const recorded = async (commands: readonly Command[], keepsAll = false) => {
     facts: { engine: '1.2.3', logId: 'a-desk', locale: 'th', timeZone: 'Asia/Bangkok' },
     keepsAll,
     isWorthStoring: () => false,
+    device: () => 'Linux, Chrome 130',
     browser: { tab: tabOver(new Map()), leaves$: new Subject(), returns$: new Subject() },
     onFault: (error) => {
       throw error instanceof Error ? error : new Error(String(error));

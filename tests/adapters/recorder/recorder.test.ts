@@ -68,6 +68,7 @@ describe('a recorder', () => {
       logId: '0123456789abcdef',
       locale: 'th-TH',
       timeZone: 'Asia/Bangkok',
+      device: 'Android 14, Chrome 130',
       first: 1,
       isRedacted: true,
       derived: null,

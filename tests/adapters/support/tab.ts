@@ -59,6 +59,8 @@ export interface Tab {
   readonly connect: (isOnline: boolean) => void;
   /** The tab is looked at, or hidden behind another. */
   readonly show: (isVisible: boolean) => void;
+  /** A script of the page throws, and nothing catches it. */
+  readonly fail: (thrown: unknown) => void;
   /** Comes back by the browser's Back, which shows the page as it was left. */
   readonly comeBack: () => void;
 }
@@ -132,6 +134,7 @@ export const openTab = ({
     steps,
     forgotten,
     connect: (isOnline) => network.dispatchEvent(new Event(isOnline ? 'online' : 'offline')),
+    fail: (error) => network.dispatchEvent(Object.assign(new Event('error'), { error })),
     show: (visible) => isVisible$.next(visible),
     comeBack: () => returns$.next(),
   };

@@ -435,6 +435,14 @@ export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
   at('EnterRoute', address),
   plain('RetryPage'),
   at('PageBroke', fc.record({ fault: fc.constantFrom('TypeError', 'Error') })),
+  at(
+    'ScriptFailed',
+    fc.record({
+      fault: fc.constantFrom('TypeError', 'Error'),
+      words: fc.constantFrom(null, 'is not a function'),
+      place: fc.constantFrom(null, 'shop-x1.js:1:2'),
+    }),
+  ),
   at('ChooseSize', fc.record({ sizeId: fc.constantFrom('0', '52') })),
   at('ChooseQuantity', fc.record({ quantity: wishedQuantity })),
   plain('AskForSize'),

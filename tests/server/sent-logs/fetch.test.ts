@@ -12,7 +12,9 @@ import { recordedLog, visitOf } from '../../support/recorded.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
-const text = recordedLog(visitOf('somebody@private.example.org', 12)).join('\n');
+const text = recordedLog(visitOf('somebody@private.example.org', 12), { device: 'Android 14, LINE 14' }).join(
+  '\n',
+);
 const { code } = await call(api, 'sendLog', { body: { consent: true, log: text, words: 'ยอดไม่ตรง' } });
 const logs = createSentLogs(api.url, () => true);
 
@@ -37,6 +39,7 @@ describe('npm run replay -- fetch', () => {
       folder.at(`${code}.jsonl`),
       '12 turns of the shop',
       'ended on /catalog/ring',
+      'on Android 14, LINE 14',
       'ยอดไม่ตรง',
     ])
       expect(out).toContain(words);

@@ -370,7 +370,11 @@ describe('the code that a log is told by', () => {
 
 describe('what is refused', () => {
   const unreadable = { status: 422, code: 'LOG_UNREADABLE' };
-  const written = (facts: { readonly logId: string; readonly engine: string }): string =>
+  const written = (facts: {
+    readonly logId: string;
+    readonly engine: string;
+    readonly device?: string;
+  }): string =>
     createLogWriter(nodeDigest, shop, {
       locale: 'th',
       timeZone: 'Asia/Bangkok',
@@ -403,6 +407,8 @@ describe('what is refused', () => {
     'two logs in one': () => [...aLog(), ...aLog()].join('\n'),
     'a log whose id is no plain text': () => written({ logId: `\u001B[31m${canary}`, engine: '0.1.0' }),
     'a log whose id has a NUL': () => written({ logId: '\u0000', engine: '0.1.0' }),
+    'a log whose device is an address': () =>
+      written({ logId: 'a-log', engine: '0.1.0', device: `${canary}@example.com` }),
     'a log whose engine is longer than any': () => written({ logId: 'a-log', engine: 'x'.repeat(129) }),
   };
 

@@ -58,7 +58,7 @@ const enteredBy = (command: Tagged): string | undefined =>
 
 /** What a command tells of a failure, `ChangeFailed: server 503 UNAVAILABLE`; null when it tells of none. */
 const failureIn = (command: Tagged): string | null => {
-  if (command.type === 'PageBroke') return command.type;
+  if (command.type === 'PageBroke' || command.type === 'ScriptFailed') return command.type;
   if (!('failure' in command && Failure.is(command.failure))) return null;
   const { kind, status, code } = command.failure;
   const known = [kind, status, code !== null && isPlain(code) ? code : null].filter((part) => part !== null);

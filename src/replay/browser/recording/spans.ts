@@ -123,7 +123,9 @@ export const firstFinding = (
 ): number | undefined => {
   const [first] = inOrder([...divergences.keys(), ...laws]);
   if (first !== undefined || lastFailure === null) return first;
-  const failed = turns.findLastIndex(({ command }) => isFailure(command) || command.type === 'PageBroke');
+  const failed = turns.findLastIndex(
+    ({ command }) => isFailure(command) || /^(PageBroke|ScriptFailed)$/.test(command.type),
+  );
   return failed === -1 ? undefined : failed + 1;
 };
 

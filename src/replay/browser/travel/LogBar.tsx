@@ -28,7 +28,7 @@ const saySignature = (check: SignatureCheck): readonly [words: string, tone: Ton
 
 const sayFacts = ({ header, turns }: Recording): string => {
   const duration = (turns.at(-1)?.at ?? header.startedAt) - header.startedAt;
-  return `${turns.length} turns in ${sayDuration(duration)} · ${header.program} ${header.engine} · vocabulary ${header.vocabulary} · ${header.locale}`;
+  return `${turns.length} turns in ${sayDuration(duration)} · ${header.program} ${header.engine} · vocabulary ${header.vocabulary} · ${header.locale}${header.device === undefined ? '' : ` · ${header.device}`}`;
 };
 
 /** Which log is open, and who vouches for it. */

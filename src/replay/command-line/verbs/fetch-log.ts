@@ -55,18 +55,21 @@ const list = async (
   };
 };
 
-/** Who signed the log in a file: the shop that it came from, or who knows; refuses a file that is no whole log. */
-const signatureIn = async (
+/** The device that the log in a file names, and who signed it: the shop that it came from, or who knows; refuses a file that is no whole log. */
+const factsIn = async (
   path: string,
   world: World,
   logs: SentLogs,
-): Promise<'valid' | 'wrong' | 'not-checked'> => {
+): Promise<{ readonly device: string | undefined; readonly signature: keyof typeof signatures }> => {
   let signature: Signature | null = null;
-  for await (const { line } of linesIn(path, world, false))
+  let device: string | undefined;
+  for await (const { line } of linesIn(path, world, false)) {
+    if (line.kind === 'header') ({ device } = line.header);
     if (line.kind === 'signature') ({ signature } = line);
+  }
   const key = readPublicKey((await logs.publicKey())?.publicKey ?? '');
-  if (key === undefined) return 'not-checked';
-  return signature !== null && isSignedBy(signature, key) ? 'valid' : 'wrong';
+  if (key === undefined) return { device, signature: 'not-checked' };
+  return { device, signature: signature !== null && isSignedBy(signature, key) ? 'valid' : 'wrong' };
 };
 
 const signatures = {
@@ -99,11 +102,17 @@ export const fetchLog: Verb = {
     } finally {
       await file.drop();
     }
-    const signature = await signatureIn(path, world, place.logs);
+    const { device, signature } = await factsIn(path, world, place.logs);
     return {
       code: signature === 'wrong' ? 2 : 0,
-      lines: [`asked ${place.shop}`, path, ...said(sent), signatures[signature]],
-      record: { shop: place.shop, ...sent, file: path, signature },
+      lines: [
+        `asked ${place.shop}`,
+        path,
+        ...said(sent),
+        ...(device === undefined ? [] : [`on ${device}`]),
+        signatures[signature],
+      ],
+      record: { shop: place.shop, ...sent, file: path, device: device ?? null, signature },
     };
   },
 };

@@ -42,7 +42,11 @@ export const tabOver = (area: Map<string, string>): KeyedStorage =>
 export const recorderWorld = (
   store: JournalStore = memoryStore(),
   area = new Map<string, string>(),
-): Pick<RecorderParts<ShopLanguage>, 'browser' | 'onFault' | 'loadRecording' | 'isWorthStoring'> => ({
+): Pick<
+  RecorderParts<ShopLanguage>,
+  'browser' | 'onFault' | 'loadRecording' | 'isWorthStoring' | 'device'
+> => ({
+  device: () => 'Android 14, Chrome 130',
   isWorthStoring: () => false,
   browser: { tab: tabOver(area), leaves$: new Subject(), returns$: new Subject() },
   onFault: () => undefined,
@@ -149,6 +153,7 @@ export const openDocument = async (
     browser: { tab: tabOver(area), leaves$, returns$ },
     onFault: (error) => faults.push(error),
     isWorthStoring,
+    device: () => 'Android 14, Chrome 130',
     loadRecording: () =>
       Promise.resolve({
         openRecording: recordingOf(shop, byConsent, { store, whenIdle: (work) => void idle.push(work) }),
