@@ -11,7 +11,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 const ownNames = words(`
   .address .tag .added .changed .displayName .use .connection .take .when .fullScreen .orientation .session .toArray
   .watch .transfer .with .removed .animation .move .command .adopt .capture .delay .drop .isReload .locale .manifest
-  .fileName .config .duplex .role .remote .bytes
+  .fileName .config .duplex .role .remote .bytes .device
 `);
 
 /** What is asked for before it is used, or may be missing without harm: undefined is as good as false there. */

@@ -42,7 +42,7 @@ test('an owner announces a price that shoppers see, looks twice at a large chang
   await expect(look).toContainText('+฿800');
   expect(await latest()).toBe(first + 100);
   await look.getByRole('button', { name: 'ยืนยันประกาศราคานี้' }).click();
-  await expect(now).toContainText(`฿${(first + 900).toLocaleString('en-US')}`);
+  await expect(now).toContainText(`฿${(first + 1_700).toLocaleString('en-US')}`);
 
   const correct = page.getByRole('region', { name: 'แก้ไขประกาศล่าสุด' });
   const number = Number(await correct.getByRole('textbox', { name: 'ครั้งที่' }).inputValue());
