@@ -1,6 +1,6 @@
 import { filter, ignoreElements, map, merge, type Observable, skip, tap } from 'rxjs';
 import type { CartEffect } from '../../engine/cart/effect.ts';
-import { type CartLine, piecesOf, type ServerCart } from '../../engine/values/cart-line.ts';
+import { type CartLine, keyOf, piecesOf, type ServerCart } from '../../engine/values/cart-line.ts';
 import type { Command } from '../../engine/slices.ts';
 import * as rules from '../../engine/cart/rules.ts';
 import type { ShopSlice } from '../shop-slice.ts';
@@ -48,8 +48,8 @@ const cartHandlers = ({ api, clock, guestCart, logId }: Services): HandlersOf<Ca
     ),
   UpdateLine: ({ intent, cartId, ...line }) =>
     changed(api, intent, api.call('updateLine', { body: { ...piecesOf(line), cartId, forceUpdate: true } })),
-  DeleteLine: ({ intent, cartId, productId, sizeId }) =>
-    changed(api, intent, api.call('deleteLine', { body: { cartId, productId, sizeId } })),
+  DeleteLine: ({ intent, cartId, ...line }) =>
+    changed(api, intent, api.call('deleteLine', { body: { cartId, ...keyOf(line) } })),
   CheckStock: ({ cartId }) =>
     report(
       api.call('checkStock', { params: { id: cartId } }),

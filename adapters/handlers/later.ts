@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { SavedLine } from '../../engine/later/state.ts';
 import type { Command } from '../../engine/slices.ts';
+import { keyOf, piecesOf } from '../../engine/values/cart-line.ts';
 import * as rules from '../../engine/later/rules.ts';
 import { shopSlice } from '../shop-slice.ts';
 import { type Called, failing, report } from './report.ts';
@@ -13,8 +14,6 @@ const moved = (id: number, call: Called<readonly SavedLine[]>): Observable<Comma
 export const laterSlice = shopSlice('later', rules, ({ api }) => ({
   LoadSavedLines: () =>
     report(api.call('savedLines', {}), (list) => ({ type: 'LaterLoaded', list }), failing('LaterFailed')),
-  PutSavedLine: ({ id, productId, sizeId, quantity }) =>
-    moved(id, api.call('putSavedLine', { body: { productId, sizeId, quantity } })),
-  DeleteSavedLine: ({ id, productId, sizeId }) =>
-    moved(id, api.call('deleteSavedLine', { params: { productId, sizeId } })),
+  PutSavedLine: ({ id, ...line }) => moved(id, api.call('putSavedLine', { body: piecesOf(line) })),
+  DeleteSavedLine: ({ id, ...line }) => moved(id, api.call('deleteSavedLine', { params: keyOf(line) })),
 }));

@@ -25,20 +25,20 @@ export const setting = (
   const wanted = whole(wish);
   const quantity = clampQuantity(wanted, line.stock);
   if (quantity === undefined) return reject({ type: 'OutOfStock', available: 0 });
-  const { productId, sizeId, stock } = line;
+  const { stock } = line;
   const isChanged = quantity !== line.quantity;
   const events: CartEvent[] = isChanged
-    ? [{ type: 'QuantityChanged', productId, sizeId, quantity, intent }]
+    ? [{ type: 'QuantityChanged', ...keyOf(line), quantity, intent }]
     : [];
   if (quantity < wanted) {
-    events.push({ type: 'QuantityClamped', productId, sizeId, wanted, quantity, stock, isChanged, intent });
+    events.push({ type: 'QuantityClamped', ...keyOf(line), wanted, quantity, stock, isChanged, intent });
   }
   return events.length === 0 ? reject('NothingChanges') : E.right(events);
 };
 
 /** Putting a line's pieces to what the bag has of it, as far as the stock allows; nothing without stock. */
 export const adding = (cart: CartState, line: CartLine, facts: Facts, index = 0): readonly CartEvent[] => {
-  const { productId, sizeId, stock } = line;
+  const { stock } = line;
   const had = lineOf(cart, line)?.quantity ?? 0;
   const wanted = had + line.quantity;
   const quantity = clampQuantity(wanted, stock);
@@ -50,7 +50,7 @@ export const adding = (cart: CartState, line: CartLine, facts: Facts, index = 0)
     ? [{ type: 'LineAdded', line: withQuantity(line, quantity), added, intent }]
     : [];
   if (quantity < wanted) {
-    events.push({ type: 'QuantityClamped', productId, sizeId, wanted, quantity, stock, isChanged, intent });
+    events.push({ type: 'QuantityClamped', ...keyOf(line), wanted, quantity, stock, isChanged, intent });
   }
   return events;
 };

@@ -5,7 +5,7 @@ import type { CartEffect, GuestChange } from './effect.ts';
 import type { CartEvent } from './event.ts';
 import { lineIn } from './lines.ts';
 import type { CartReads } from './reads.ts';
-import { type LineKey, keyOf, piecesOf, sameLine, withQuantity } from '../values/cart-line.ts';
+import { type LineKey, keyOf, lineId, piecesOf, sameLine, withQuantity } from '../values/cart-line.ts';
 import { undoTime } from '../values/undo-time.ts';
 
 /** How long a line waits for the next click before its change is sent, milliseconds (promise G8). */
@@ -14,9 +14,6 @@ export const sendingPause = 300;
 type Own = Pick<CartReads, 'cart'>;
 
 const none: readonly never[] = [];
-
-const lineKey = ({ productId, sizeId }: LineKey): string =>
-  `${encodeURIComponent(productId)}/${encodeURIComponent(sizeId)}`;
 
 const isGuest = ({ cart }: Own): boolean => cart.mode === 'guest';
 
@@ -33,7 +30,7 @@ const send = (root: Own, id: number): readonly CartEffect[] => {
   const intent = pendingOf(root.cart.intents, id);
   if (intent === undefined) return [];
   const { cartId } = root.cart;
-  const names = { ...queued(`cart/line/${lineKey(intent.key)}`), intent: id, ...intent.key } as const;
+  const names = { ...queued(`cart/line/${lineId(intent.key)}`), intent: id, ...intent.key } as const;
   const isConfirmed = root.cart.lines.some((line) => sameLine(line, intent.key));
   if (cartId === null || !isConfirmed) return [{ type: 'AddToCart', ...names, quantity: intent.quantity }];
   return intent.quantity === 0
@@ -53,7 +50,7 @@ const undoable = (line: LineKey): CartEffect => ({
 /** A moment to wait for the next click on a line. */
 const pause = (line: LineKey): CartEffect => ({
   type: 'WaitToSend',
-  ...latest(`cart/pause/${lineKey(line)}`),
+  ...latest(`cart/pause/${lineId(line)}`),
   line: keyOf(line),
   milliseconds: sendingPause,
 });
@@ -64,14 +61,12 @@ const forgotten: readonly CartEffect[] = [{ type: 'ClearGuestCart', ...queued('g
 export const cartEffects: EffectsOf<CartEvent, Own, CartEffect> = {
   LineAdded: ({ line, added }, root) =>
     isGuest(root) ? [kept({ change: 'add', line: withQuantity(line, added), added })] : none,
-  QuantityChanged: ({ productId, sizeId, quantity }, root) =>
-    isGuest(root) ? [kept({ change: 'set', productId, sizeId, quantity })] : [pause({ productId, sizeId })],
+  QuantityChanged: (event, root) =>
+    isGuest(root) ? [kept({ change: 'set', ...piecesOf(event) })] : [pause(event)],
   ChangePostponed: ({ intent }, root) =>
     root.cart.intents.filter(({ id }) => id === intent).map(({ key }) => pause(key)),
-  LineRemoved: ({ line }, root) => {
-    const { productId, sizeId } = line;
-    return isGuest(root) ? [kept({ change: 'remove', productId, sizeId }), undoable(line)] : [undoable(line)];
-  },
+  LineRemoved: ({ line }, root) =>
+    isGuest(root) ? [kept({ change: 'remove', ...keyOf(line) }), undoable(line)] : [undoable(line)],
   RemovalReleased: (_, { cart: { removal } }) => (removal === null ? [] : [undoable(removal.line)]),
   LineRestored: ({ line, index }, root) => (isGuest(root) ? [kept({ change: 'insert', line, index })] : none),
   GuestQuoteRequested: (_, root) => [

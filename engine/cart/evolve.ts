@@ -18,16 +18,8 @@ const inserted = (lines: Lines, index: number, line: CartLine): Lines => {
 };
 
 /** What is told or kept of other lines; the same list where there is nothing of this one. */
-const ofOthers = <A extends { readonly key: LineKey }>(
-  items: readonly A[],
-  { productId, sizeId }: LineKey,
-): readonly A[] => {
-  for (const { key } of items) {
-    if (key.productId === productId && key.sizeId === sizeId)
-      return items.filter(({ key: other }) => other.productId !== productId || other.sizeId !== sizeId);
-  }
-  return items;
-};
+const ofOthers = <A extends { readonly key: LineKey }>(items: readonly A[], line: LineKey): readonly A[] =>
+  items.some(({ key }) => sameLine(key, line)) ? items.filter(({ key }) => !sameLine(key, line)) : items;
 
 /** The quantities that may turn out to be own doing, with that of an intent whose fate nobody knows. */
 const expecting = ({ expected }: CartState, { key, quantity }: Intent): CartState['expected'] =>

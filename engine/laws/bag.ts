@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { isClosedFor } from '../values/closed.ts';
 import { applyGuestChange } from '../cart/guest.ts';
 import { lineIn } from '../cart/lines.ts';
-import { type LineKey, sameLine } from '../values/cart-line.ts';
+import { lineId, lineKey, type LineKey, sameLine } from '../values/cart-line.ts';
 import { lineOf, linesOf } from '../cart/projection.ts';
 import {
   badgeText,
@@ -20,8 +20,6 @@ import { largestQuantity } from '../values/quantity.ts';
 import type { Event } from '../slices.ts';
 import { askedFor, changed, eventsOf, law, type Law, made, type Witnessed } from './law.ts';
 
-const nameOf = ({ productId, sizeId }: LineKey): string => `${productId}/${sizeId}`;
-
 /** The first key that a list has twice. */
 const twice = (keys: readonly LineKey[]): LineKey | undefined =>
   keys.find((key, index) => keys.findIndex((other) => sameLine(other, key)) !== index);
@@ -29,7 +27,7 @@ const twice = (keys: readonly LineKey[]): LineKey | undefined =>
 const beyond = (line: LineKey, quantity: number, stock: number): string | undefined =>
   Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= stock
     ? undefined
-    : `${nameOf(line)} is given ${quantity} with ${stock} in stock`;
+    : `${lineId(line)} is given ${quantity} with ${stock} in stock`;
 
 /** Every quantity that a turn gives a shopper anew, however they asked for it, with the stock known at that moment. */
 const given = (turn: Witnessed): readonly (readonly [line: LineKey, quantity: number, stock: number])[] => {
@@ -55,7 +53,7 @@ const given = (turn: Witnessed): readonly (readonly [line: LineKey, quantity: nu
       const sizes = product.shown.value?.sizes ?? [];
       const size = sizes.find(({ sizeId }) => sizeId === product.chosenSizeId);
       const stock = size?.stock ?? Math.max(0, ...sizes.map((each) => each.stock));
-      const key = { productId: product.productId ?? '', sizeId: product.chosenSizeId ?? '' };
+      const key = lineKey(product.productId ?? '', product.chosenSizeId ?? '');
       return [key, quantity, Math.max(1, stock)] as const;
     }),
     ...askedFor(turn, 'ChangeGuestCart').flatMap(({ change }) =>
@@ -104,7 +102,7 @@ const quantityIsAsAsked: Law = law({
     const should = Math.max(least, Math.min(asked, stock, largestQuantity));
     return has === should
       ? undefined
-      : `${nameOf(key)} has ${has} pieces, ${asked} asked for, ${stock} in stock`;
+      : `${lineId(key)} has ${has} pieces, ${asked} asked for, ${stock} in stock`;
   },
 });
 
@@ -140,7 +138,7 @@ const totalIsExact: Law = law({
       const { unitPrice, unitPriceDiscounted: less } = line;
       const price = less !== null && less >= 0 && less <= unitPrice ? less : unitPrice;
       if (!Number.isInteger(price) || !Number.isInteger(line.quantity)) {
-        return `${nameOf(line)} costs ${price} × ${line.quantity}, which are not whole numbers`;
+        return `${lineId(line)} costs ${price} × ${line.quantity}, which are not whole numbers`;
       }
       sum += BigInt(price) * BigInt(line.quantity);
     }
@@ -157,7 +155,7 @@ const oneLineASize: Law = law({
   applies: changesLines,
   breach: ({ state: { cart } }) => {
     const found = twice(linesOf(cart));
-    return found === undefined ? undefined : `the bag has two lines of ${nameOf(found)}`;
+    return found === undefined ? undefined : `the bag has two lines of ${lineId(found)}`;
   },
 });
 
@@ -173,9 +171,9 @@ const oneChangeUnderWay: Law = law({
     },
   }) => {
     const sent = twice(intents.filter(({ stage }) => stage === 'sent').map(({ key }) => key));
-    if (sent !== undefined) return `two changes of ${nameOf(sent)} are under way`;
+    if (sent !== undefined) return `two changes of ${lineId(sent)} are under way`;
     const behind = twice(intents.filter(({ stage }) => stage !== 'sent').map(({ key }) => key));
-    return behind === undefined ? undefined : `two changes of ${nameOf(behind)} wait to be sent`;
+    return behind === undefined ? undefined : `two changes of ${lineId(behind)} wait to be sent`;
   },
 });
 
@@ -224,7 +222,7 @@ const requestsCarryChanges: Law = law({
         return `${type} is asked for change ${id} while nobody knows what the server has`;
       const quantity = effect.type === 'DeleteLine' ? 0 : effect.quantity;
       if (!sameLine(intent.key, effect) || intent.quantity !== quantity) {
-        return `${type} asks for ${quantity} of ${nameOf(effect)} where the shopper wants ${intent.quantity} of ${nameOf(intent.key)}`;
+        return `${type} asks for ${quantity} of ${lineId(effect)} where the shopper wants ${intent.quantity} of ${lineId(intent.key)}`;
       }
     }
     return undefined;
@@ -268,7 +266,7 @@ const answersKeepWishes: Law = law({
     for (const wish of lastWishes(was)) {
       if (!wishes.some(({ id }) => id === wish.id)) continue;
       const [then, now] = [lineOf(was, wish.key)?.quantity ?? 0, lineOf(is, wish.key)?.quantity ?? 0];
-      if (then !== now) return `${command.type} turned ${then} of ${nameOf(wish.key)} into ${now}`;
+      if (then !== now) return `${command.type} turned ${then} of ${lineId(wish.key)} into ${now}`;
     }
     return undefined;
   },
@@ -311,7 +309,7 @@ const wishesAreKept: Law = law({
     const { intents } = turn.state.cart;
     for (const intent of turn.before.cart.intents) {
       if (intents.some(({ id }) => id === intent.id) || isLetGoRightly(intent, turn)) continue;
-      return `${turn.command.type} let go of the wish for ${intent.quantity} of ${nameOf(intent.key)}`;
+      return `${turn.command.type} let go of the wish for ${intent.quantity} of ${lineId(intent.key)}`;
     }
     return undefined;
   },
@@ -363,14 +361,14 @@ const undoBringsBackTheSame: Law = law({
     if (removal === null) return 'there was nothing to undo';
     const lines = linesOf(state.cart);
     const back = lineIn(lines, removal.line);
-    if (back === undefined) return `${nameOf(removal.line)} is not back`;
+    if (back === undefined) return `${lineId(removal.line)} is not back`;
     if (back.quantity !== removal.line.quantity)
-      return `${back.quantity} of ${nameOf(back)} are back, and ${removal.line.quantity} were taken out`;
+      return `${back.quantity} of ${lineId(back)} are back, and ${removal.line.quantity} were taken out`;
     if (state.cart.removal !== null) return 'it can be undone once more';
     const place = Math.min(removal.index, lines.length - 1);
     return state.cart.mode === 'server' || lines.indexOf(back) === place
       ? undefined
-      : `${nameOf(back)} is at place ${lines.indexOf(back)}, and was at ${removal.index}`;
+      : `${lineId(back)} is at place ${lines.indexOf(back)}, and was at ${removal.index}`;
   },
 });
 
@@ -383,11 +381,11 @@ const removalIsWhole: Law = law({
     const lines = linesOf(before.cart);
     const was = lineIn(lines, command);
     const { removal } = state.cart;
-    if (was === undefined || removal === null) return `${nameOf(command)} cannot be put back`;
-    if (changesOf(was, removal.line).length > 0) return `${nameOf(was)} would come back as another line`;
+    if (was === undefined || removal === null) return `${lineId(command)} cannot be put back`;
+    if (changesOf(was, removal.line).length > 0) return `${lineId(was)} would come back as another line`;
     return removal.index === lines.indexOf(was)
       ? undefined
-      : `${nameOf(was)} would come back at place ${removal.index}, and stood at ${lines.indexOf(was)}`;
+      : `${lineId(was)} would come back at place ${removal.index}, and stood at ${lines.indexOf(was)}`;
   },
 });
 
@@ -401,9 +399,9 @@ const replacedBagIsOffered: Law = law({
       // What the account has just so needs no offer.
       const there = lineIn(state.cart.lines, line);
       if (offered === undefined && there?.quantity === line.quantity) continue;
-      if (offered === undefined) return `${nameOf(line)} is not offered back`;
+      if (offered === undefined) return `${lineId(line)} is not offered back`;
       if (offered.line.quantity !== line.quantity)
-        return `${offered.line.quantity} of ${line.quantity} ${nameOf(line)} are offered back`;
+        return `${offered.line.quantity} of ${line.quantity} ${lineId(line)} are offered back`;
     }
     return undefined;
   },
@@ -422,7 +420,7 @@ const offersAreKept: Law = law({
         !state.cart.offered.some((offer) => sameLine(offer.line, line)) &&
         !settled.some((key) => sameLine(key, line)),
     );
-    return lost === undefined ? undefined : `${turn.command.type} let go of ${nameOf(lost.line)}`;
+    return lost === undefined ? undefined : `${turn.command.type} let go of ${lineId(lost.line)}`;
   },
 });
 
@@ -488,7 +486,7 @@ const paidAsShown: Law = law({
       return 'a bag goes to checkout while its gold is not sold';
     const lacking = lines.find(({ quantity, stock }) => quantity > stock);
     if (lacking !== undefined)
-      return `a bag goes to checkout with ${lacking.quantity} of ${nameOf(lacking)}, and ${lacking.stock} are there`;
+      return `a bag goes to checkout with ${lacking.quantity} of ${lineId(lacking)}, and ${lacking.stock} are there`;
     if (state.cart.mode === 'guest') return undefined;
     if (state.cart.intents.length > 0)
       return `a bag is checked with ${state.cart.intents.length} changes pending`;
@@ -504,7 +502,7 @@ const heldChangesGoOut: Law = law({
     made(turn, 'WentOnline') && turn.before.cart.intents.some(({ stage }) => stage === 'held'),
   breach: ({ state: { cart } }) => {
     const held = cart.intents.find(({ stage }) => stage === 'held');
-    return held === undefined ? undefined : `the change of ${nameOf(held.key)} still waits for a connection`;
+    return held === undefined ? undefined : `the change of ${lineId(held.key)} still waits for a connection`;
   },
 });
 

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { sameLine } from '../values/cart-line.ts';
+import { lineId, sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { emptyDraft, noDelivery } from '../checkout/empty-draft.ts';
 import { draftOf } from '../checkout/draft.ts';
@@ -269,7 +269,7 @@ const answerLosesNothing: Law = law({
   breach: ({ before, state }) => {
     const known = (root: Root) => [...guestLinesOf(root.cart), ...linesOf(root.cart)];
     const lost = known(before).find((line) => !known(state).some((other) => sameLine(other, line)));
-    return lost === undefined ? undefined : `${lost.productId} ${lost.sizeId} is in neither place`;
+    return lost === undefined ? undefined : `${lineId(lost)} is in neither place`;
   },
 });
 

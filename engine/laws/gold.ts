@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { bangkokDay } from '../values/bangkok-day.ts';
-import { type CartLine, type LineKey, sameLine } from '../values/cart-line.ts';
+import { type CartLine, lineId, sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { unitPriceToPay } from '../cart/selectors.ts';
 import { isOrderClosed } from '../checkout/selectors.ts';
@@ -58,8 +58,6 @@ const rereads: ReadonlySet<Command['type']> = new Set([
   'GuestCartRead',
 ]);
 
-const nameOf = ({ productId, sizeId }: LineKey): string => `${productId}/${sizeId}`;
-
 /** Whether the bag is the same one before and after, so that the shopper has seen its lines. */
 const isSameBag = ({ before, state }: Witnessed): boolean =>
   before.cart.mode === state.cart.mode &&
@@ -72,14 +70,14 @@ const unexplained = (turn: Witnessed, was: CartLine, is: CartLine): string | und
   const known = earlier?.before ?? before;
   const note = noteOf(turn.state.gold.notes, is);
   if (before === now) {
-    return note === earlier ? undefined : `${nameOf(is)} costs the same, and its note is another`;
+    return note === earlier ? undefined : `${lineId(is)} costs the same, and its note is another`;
   }
   if (known === now) {
-    return note === undefined ? undefined : `${nameOf(is)} costs what the shopper knows, and has a note`;
+    return note === undefined ? undefined : `${lineId(is)} costs what the shopper knows, and has a note`;
   }
   return note?.before === known && note.now === now
     ? undefined
-    : `${nameOf(is)} costs ${now} instead of ${known}, and no note says so`;
+    : `${lineId(is)} costs ${now} instead of ${known}, and no note says so`;
 };
 
 const priceChangesAreExplained: Law = law({

@@ -4,11 +4,9 @@ import { pendingOf } from '../kernel/pending.ts';
 import { itemsOf } from '../kernel/remote.ts';
 import { isSame } from '../kernel/same.ts';
 import { lineIn } from '../cart/lines.ts';
-import { type LineKey, sameLine } from '../values/cart-line.ts';
+import { lineId, sameLine } from '../values/cart-line.ts';
 import { largestQuantity } from '../values/quantity.ts';
 import { askedFor, changed, law, type Law, made } from './law.ts';
-
-const nameOf = ({ productId, sizeId }: LineKey): string => `${productId}/${sizeId}`;
 
 const leavesTheListLast: Law = law({
   name: 'leaves-the-list-last',
@@ -21,7 +19,7 @@ const leavesTheListLast: Law = law({
     for (const effect of askedFor(turn, 'PutSavedLine', 'DeleteSavedLine')) {
       const isBack = pendingOf(turn.state.later.moves, effect.id)?.kind === 'back';
       if (isBack && lineIn(turn.state.cart.lines, effect) === undefined)
-        return `${nameOf(effect)} leaves the list, and the bag does not have it`;
+        return `${lineId(effect)} leaves the list, and the bag does not have it`;
     }
     return undefined;
   },
@@ -35,14 +33,14 @@ const putAsideWhole: Law = law({
     const { before, command, state } = turn;
     if (command.type !== 'PutAside') return undefined;
     const line = lineOf(before.cart, command);
-    if (line === undefined) return `${nameOf(command)} is not in the bag`;
+    if (line === undefined) return `${lineId(command)} is not in the bag`;
     const had = itemsOf(before.later.list).find((saved) => sameLine(saved.line, command))?.line.quantity ?? 0;
     const put = askedFor(turn, 'PutSavedLine').find((effect) => sameLine(effect, command));
     const all = Math.min(had + line.quantity, largestQuantity);
-    if (put?.quantity !== all) return `${put?.quantity ?? 0} of ${all} ${nameOf(line)} are put aside`;
+    if (put?.quantity !== all) return `${put?.quantity ?? 0} of ${all} ${lineId(line)} are put aside`;
     return lineOf(state.cart, command)?.quantity === line.quantity
       ? undefined
-      : `${nameOf(line)} has left the bag before the list has it`;
+      : `${lineId(line)} has left the bag before the list has it`;
   },
 });
 
@@ -59,14 +57,14 @@ const putAsideLeavesTheBag: Law = law({
     if (move === undefined) return undefined;
     const [was, is] = [lineOf(before.cart, move.key), lineOf(state.cart, move.key)];
     if (command.type === 'LaterMoveFailed') {
-      if (!isSame(was, is)) return `${nameOf(move.key)} is not in the bag as it was`;
+      if (!isSame(was, is)) return `${lineId(move.key)} is not in the bag as it was`;
       return isSame(before.later.list.value, state.later.list.value)
         ? undefined
         : 'the list is not as it was';
     }
     if (!isSame(itemsOf(state.later.list), command.list)) return 'the list is not what the server has';
     return move.kind === 'aside' && made(turn, 'LaterMoved') && is !== undefined
-      ? `${nameOf(move.key)} is in the bag and in the list`
+      ? `${lineId(move.key)} is in the bag and in the list`
       : undefined;
   },
 });
@@ -78,7 +76,7 @@ const oneMoveALine: Law = law({
   breach: ({ state }) => {
     const keys = state.later.moves.map(({ key }) => key);
     const twice = keys.find((key, index) => keys.findIndex((other) => sameLine(other, key)) !== index);
-    return twice === undefined ? undefined : `${nameOf(twice)} is moved twice at once`;
+    return twice === undefined ? undefined : `${lineId(twice)} is moved twice at once`;
   },
 });
 

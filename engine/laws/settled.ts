@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import type { CartLine, LineKey, ServerCart } from '../values/cart-line.ts';
+import { lineId, type Pieces, type ServerCart } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import type { CartState } from '../cart/state.ts';
 import type { Turn, TurnOf } from '../log/turn.ts';
@@ -74,11 +74,11 @@ const newestCart = (turns: readonly Turn[]): ServerCart | undefined => {
   return newest;
 };
 
-const say = (lines: readonly (LineKey & Pick<CartLine, 'quantity'>)[]): string =>
+const say = (lines: readonly Pieces[]): string =>
   lines.length === 0
     ? 'nothing'
     : lines
-        .map(({ productId, sizeId, quantity }) => `${quantity} of ${productId}/${sizeId}`)
+        .map((line) => `${line.quantity} of ${lineId(line)}`)
         .sort()
         .join(', ');
 

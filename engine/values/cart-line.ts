@@ -29,20 +29,22 @@ export const withQuantity = (line: CartLine, quantity: number): CartLine => ({
   unitPriceDiscounted: line.unitPriceDiscounted,
 });
 
-/** Only the key of something that has one. */
-export const keyOf = ({ productId, sizeId }: LineKey): LineKey => ({ productId, sizeId });
+/** Key of the line of this product in this size. */
+export const lineKey = (productId: string, sizeId: string): LineKey => ({ productId, sizeId });
 
-/** What somebody wants of a line, without what is told about it. */
-export const piecesOf = ({ productId, sizeId, quantity }: Pieces): Pieces => ({
-  productId,
-  sizeId,
-  quantity,
-});
+/** Only the key of something that has one. */
+export const keyOf = ({ productId, sizeId }: LineKey): LineKey => lineKey(productId, sizeId);
+
+/** The key as one text, for lists, maps and ids of elements; two lines never share it. */
+export const lineId = ({ productId, sizeId }: LineKey): string =>
+  `${encodeURIComponent(productId)}/${encodeURIComponent(sizeId)}`;
+
+/** How many pieces of a line are wanted, without the line's facts. */
+export const piecesOf = (line: Pieces): Pieces => ({ ...keyOf(line), quantity: line.quantity });
 
 /** Pieces of a product in one of its sizes, as a line of the bag. */
 export const lineOfProduct = (product: ProductCard, size: ProductSize, quantity: number): CartLine => ({
-  productId: product.id,
-  sizeId: size.sizeId,
+  ...lineKey(product.id, size.sizeId),
   productName: product.name,
   productImage: product.images[0]?.pathUrl ?? '',
   style: product.styleName,

@@ -6,7 +6,7 @@ import type { Around, Facts, React } from '../kernel/slice.ts';
 import type { RouteEvent } from '../route/event.ts';
 import type { SessionEvent } from '../session/event.ts';
 import { isExpired } from '../session/selectors.ts';
-import { sameLine } from '../values/cart-line.ts';
+import { keyOf, sameLine } from '../values/cart-line.ts';
 import { unsaving } from './changing.ts';
 import type { WishlistEvent } from './event.ts';
 import type { WishlistReads } from './reads.ts';
@@ -29,11 +29,10 @@ const moved = (wishlist: WishlistState, { id, sizeId, added, ...named }: SavedMo
   unsaving(wishlist, named, id, { sizeId, added });
 
 /** The list has again what was moved into the bag. */
-const movedToList = ({ productId, sizeId, added }: SavedMove): WishlistEvent => ({
+const movedToList = (move: SavedMove): WishlistEvent => ({
   type: 'MovedToList',
-  productId,
-  sizeId,
-  added,
+  ...keyOf(move),
+  added: move.added,
 });
 
 /** What becomes of products that wait for the server's bag to have them: each leaves the list once it has. */

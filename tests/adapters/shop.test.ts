@@ -9,6 +9,7 @@ import { createVault } from '../../adapters/vault.ts';
 import { totalQuantityOf } from '../../engine/cart/selectors.ts';
 import { chooseCategory } from '../../engine/values/page/listing.ts';
 import type { Command, Root } from '../../engine/slices.ts';
+import { lineKey } from '../../engine/values/cart-line.ts';
 import { filterQuery } from '../../adapters/handlers/catalogue.ts';
 import { createFakeBrowser, type FakeBrowser } from './support/fake-browser.ts';
 import { createFakeClock, type FakeClock } from './support/fake-clock.ts';
@@ -107,7 +108,7 @@ describe('a running shop', () => {
   test('fifty clicks on plus are sent as one change, after the pause, by a turn of the timer (G8)', () => {
     signIn();
     for (let quantity = 3; quantity <= 52; quantity++) {
-      dispatch({ type: 'SetQuantity', productId: 'ring-1', sizeId: '0', quantity });
+      dispatch({ type: 'SetQuantity', ...lineKey('ring-1', '0'), quantity });
       clock.advance(20);
     }
     expect(totalQuantityOf(state().cart)).toBe(52);
@@ -115,7 +116,7 @@ describe('a running shop', () => {
     clock.advance(300);
     const sent = api.calls.filter(({ name }) => name === 'updateLine');
     expect(sent.map(({ input }) => input)).toEqual([
-      { body: { cartId: 'cart-1', productId: 'ring-1', sizeId: '0', quantity: 52, forceUpdate: true } },
+      { body: { cartId: 'cart-1', ...lineKey('ring-1', '0'), quantity: 52, forceUpdate: true } },
     ]);
     expect(tab.turns.find(({ command }) => command.type === 'SendChange')?.origin).toBe('timer');
     sent[0]?.answer(E.right({ cartId: 'cart-1', version: 2, lines: [line({ quantity: 52 })] }));
@@ -141,7 +142,7 @@ describe('a running shop', () => {
     dispatch({ type: 'AddLine', line: line() });
     tab.comeBack();
     expect(api.last('quote').input).toEqual({
-      body: { products: [{ productId: 'ring-1', sizeId: '0', quantity: 1 }] },
+      body: { products: [{ ...lineKey('ring-1', '0'), quantity: 1 }] },
     });
     signIn();
     tab.comeBack();
@@ -154,7 +155,7 @@ describe('a running shop', () => {
     signIn();
     dispatch({ type: 'AddLine', line: line({ productId: 'chain-1' }) });
     expect(api.last('addToCart').input).toMatchObject({
-      body: { productId: 'chain-1', sizeId: '0', quantity: 1 },
+      body: { ...lineKey('chain-1', '0'), quantity: 1 },
       headers: { 'idempotency-key': expect.stringMatching(/^id-\d+-\d+-\d+$/) as string },
     });
   });
@@ -283,7 +284,7 @@ describe('a running shop', () => {
     const seen: Root[] = [];
     tab.shop.state$.subscribe((root) => seen.push(root));
     dispatch({ type: 'CloseBag' });
-    dispatch({ type: 'RemoveLine', productId: 'nothing', sizeId: '0' });
+    dispatch({ type: 'RemoveLine', ...lineKey('nothing', '0') });
     expect(seen).toHaveLength(1);
     expect(tab.turns.map(({ outcome }) => E.isLeft(outcome))).toEqual([true, true]);
   });

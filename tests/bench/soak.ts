@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
+import { lineKey } from '../../engine/values/cart-line.ts';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
 import { earrings, ring } from '../e2e/support/goods.ts';
 import { arrive, changeQuantity, fillBag, follow, order, signIn } from '../e2e/support/journeys.ts';
@@ -20,11 +21,10 @@ const share = 0.01;
 const seed = 1;
 const pieces = 1_000_000;
 
-const stock = [
-  { productId: ring.id, sizeId: ring.size },
-  { productId: earrings.id, sizeId: earrings.size },
-  otherRing,
-].map((item) => ({ ...item, pieces }));
+const stock = [lineKey(ring.id, ring.size), lineKey(earrings.id, earrings.size), otherRing].map((item) => ({
+  ...item,
+  pieces,
+}));
 
 /** Guests who order one after the other over the API, each again under its key until the shop says which order it is. */
 const startGuests = (url: string, count: number, isOver: () => boolean) => {

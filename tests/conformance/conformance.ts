@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
+import { lineKey } from '../../engine/values/cart-line.ts';
 import type { AnyEndpoint } from '../../adapters/v1/contract/endpoint.ts';
 import { ErrorBody } from '../../adapters/v1/contract/endpoint.ts';
 import { deskContract } from '../../adapters/v1/contract/desk/index.ts';
@@ -220,7 +221,7 @@ export const conform = async (choice: Choice): Promise<readonly Row[]> => {
     const line: AnyEndpoint = contract[name];
     if (line.access !== 'customer' || (line.method !== 'GET' && !writes)) return undefined;
     const answer = await callRaw(api, name, {
-      params: { id: bare, orderId: bare, productId: bare, sizeId: bare },
+      params: { id: bare, orderId: bare, ...lineKey(bare, bare) },
     });
     const { status, code } = errorOf(answer);
     return status === 401 && code === 'UNAUTHORIZED'

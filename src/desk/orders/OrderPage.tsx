@@ -6,6 +6,7 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { orderLineTotal } from '../../../engine/orders/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
+import { lineId } from '../../../engine/values/cart-line.ts';
 import { dateText, lineFacts, moneyText, numberText, phoneText, timeText } from '../../shop/format.ts';
 import { addressText } from '../../shop/ui/address/address-words.ts';
 import { useShown } from '../store.tsx';
@@ -45,7 +46,7 @@ const Lines = ({ order }: { readonly order: DeskOrder['order'] }) => (
       </Table.Thead>
       <Table.Tbody>
         {order.lines.map((line) => (
-          <Table.Tr key={`${line.productId} ${line.sizeId}`}>
+          <Table.Tr key={lineId(line)}>
             <Table.Td>
               {line.productName}
               <Text size="sm" c="dimmed">

@@ -1,7 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { neighbourOf } from '../ui/lines/line-id.ts';
 import { rescueFocus } from './focus.ts';
 import { useLastFocused } from './use-rescued-focus.ts';
+
+/** The line that takes over the focus when one leaves the bag: the next that is still there, else the one before. */
+export const neighbourOf = (
+  left: string,
+  before: readonly string[],
+  now: readonly string[],
+): string | undefined => {
+  const remaining = new Set(now);
+  const position = before.indexOf(left);
+  if (position < 0) return undefined;
+  const next = before.slice(position + 1).find((id) => remaining.has(id));
+  return next ?? before.slice(0, position).findLast((id) => remaining.has(id));
+};
 
 const lineOf = (path: readonly EventTarget[]): string | undefined =>
   path.find((one): one is HTMLElement => one instanceof HTMLElement && one.dataset['line'] !== undefined)

@@ -15,7 +15,7 @@ import { readCart } from '../../../adapters/handlers/read-cart.ts';
 import { createSession, type Session } from '../../../adapters/v1/client/session.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createInstantClock } from '../support/fake-clock.ts';
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 
 interface Received {
   readonly method: string;
@@ -52,8 +52,7 @@ const error = (status: number, code: string): Reply =>
   json(status, { error: { code, message: 'canary-message', requestId: 'r' } });
 
 const wireLine = {
-  productId: 'ring-1',
-  sizeId: '52',
+  ...lineKey('ring-1', '52'),
   productName: 'แหวน',
   productImage: [{ pathUrl: '/a.webp' }],
   style: 'โปร่ง',
@@ -130,7 +129,7 @@ describe('calls of the API over real HTTP', () => {
   const addToCart = (idempotencyKey?: string) =>
     firstValueFrom(
       api.call('addToCart', {
-        body: { productId: 'ring-1', sizeId: '52', quantity: 2 },
+        body: { ...lineKey('ring-1', '52'), quantity: 2 },
         headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
       }),
     );
@@ -141,8 +140,7 @@ describe('calls of the API over real HTTP', () => {
   test('an answer is decoded into satang and milligrams; a discounted price of 0 is present (P6)', async () => {
     replies = [json(200, { data: wireCart })];
     const line: CartLine = {
-      productId: 'ring-1',
-      sizeId: '52',
+      ...lineKey('ring-1', '52'),
       productName: 'แหวน',
       productImage: '/a.webp',
       style: 'โปร่ง',
@@ -184,7 +182,7 @@ describe('calls of the API over real HTTP', () => {
         'idempotency-key': 'log-of-a-visit-7',
         'content-type': expect.stringMatching(/^application\/json/) as string,
       },
-      body: JSON.stringify({ productId: 'ring-1', sizeId: '52', quantity: 2 }),
+      body: JSON.stringify({ ...lineKey('ring-1', '52'), quantity: 2 }),
     });
     expect(received[0]?.headers.cookie).toBeUndefined();
   });

@@ -6,6 +6,7 @@ import { createApi, createCaller } from '../../../adapters/v1/client/api.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import { faultNameOf } from '../../../engine/route/fault.ts';
 import { verifyAll } from '../../engine/log/support/logs.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { foundIn } from '../../support/found-in.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
@@ -60,8 +61,7 @@ const behaviour = fc.constantFrom(
 type Behaviour = typeof behaviour extends fc.Arbitrary<infer B> ? B : never;
 
 const wireLine = {
-  productId: 'ring-1',
-  sizeId: '0',
+  ...lineKey('ring-1', '0'),
   productName: 'แหวน',
   productImage: '/a.webp',
   style: 'โปร่ง',
@@ -184,7 +184,7 @@ const visitOf = async (own: Secrets & Personal, behaviours: readonly Behaviour[]
     await settled();
   }
   shop.dispatch({ type: 'AddLine', line: line({ productId: 'chain-1' }) });
-  shop.dispatch({ type: 'SetQuantity', productId: 'ring-1', sizeId: '0', quantity: 3 });
+  shop.dispatch({ type: 'SetQuantity', ...lineKey('ring-1', '0'), quantity: 3 });
   shop.dispatch({ type: 'SaveConsent', categories: [1, 2, 3] });
   await settled();
   for (const pathname of ['/profile', '/check-out', '/wishlist', '/product/ring-1', '/help/a']) {

@@ -2,7 +2,7 @@ import * as fc from '../../support/fast-check.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
 import { corruptKey } from '../../../adapters/storage/storage.ts';
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
@@ -32,13 +32,12 @@ const anything = fc.oneof(
   fc.record({
     tab: fc.nat({ max: 1 }),
     command: fc.oneof(
-      fc.record({
-        type: fc.constant('SetQuantity' as const),
-        productId: product,
-        sizeId: fc.constant('0'),
-        quantity: fc.integer({ min: 1, max: 9 }),
-      }),
-      fc.record({ type: fc.constant('RemoveLine' as const), productId: product, sizeId: fc.constant('0') }),
+      fc.tuple(product, fc.integer({ min: 1, max: 9 })).map(([productId, quantity]) => ({
+        type: 'SetQuantity' as const,
+        ...lineKey(productId, '0'),
+        quantity,
+      })),
+      product.map((productId) => ({ type: 'RemoveLine' as const, ...lineKey(productId, '0') })),
       fc.constant({ type: 'UndoRemoval' as const }),
     ),
   }),
@@ -268,7 +267,7 @@ describe('the stored bag', () => {
     expect(linesIn(tab)).toEqual([]);
     tab.shop.dispatch({ type: 'AddLine', line: line() });
     await expect.poll(() => quantities(linesIn(tab))).toEqual({ 'ring-1': 1 });
-    tab.shop.dispatch({ type: 'RemoveLine', productId: 'ring-1', sizeId: '0' });
+    tab.shop.dispatch({ type: 'RemoveLine', ...lineKey('ring-1', '0') });
     tab.leave();
     expect(browser.values.get('guestCartProduct')).toBe(newer);
     expect([...browser.values.keys()]).toEqual(['guestCartProduct']);

@@ -1,12 +1,11 @@
 import * as fc from '../../support/fast-check.ts';
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { barBahtWeight } from '../../../engine/values/weight.ts';
 
 /** A line of the bag with plain facts. */
 export const line = (change: Partial<CartLine> = {}): CartLine => ({
-  productId: 'ring-1',
-  sizeId: '0',
+  ...lineKey('ring-1', '0'),
   productName: 'แหวนทองลายโปร่ง',
   productImage: '/pictures/ring-1.webp',
   style: 'โปร่ง',
@@ -23,14 +22,15 @@ export const line = (change: Partial<CartLine> = {}): CartLine => ({
 /** Any line that the bag can hold. */
 export const anyLine: fc.Arbitrary<CartLine> = fc
   .record({
-    productId: fc.constantFrom('ring-1', 'ring-2', 'chain-1', 'bar-1'),
-    sizeId: fc.constantFrom('0', '52', '54'),
+    key: fc
+      .tuple(fc.constantFrom('ring-1', 'ring-2', 'chain-1', 'bar-1'), fc.constantFrom('0', '52', '54'))
+      .map(([productId, sizeId]) => lineKey(productId, sizeId)),
     productName: fc.string({ unit: 'grapheme', maxLength: 20 }),
     quantity: fc.integer({ min: 1, max: 9_999 }),
     stock: fc.integer({ min: 0, max: 20_000 }),
     price: fc.integer({ min: 0, max: 100_000_000 }),
   })
-  .map(({ price, ...facts }) => line({ ...facts, unitPrice: satang(price) }));
+  .map(({ key, price, ...facts }) => line({ ...key, ...facts, unitPrice: satang(price) }));
 
 /** The lines of a guest's bag as storage holds it; none where there is no bag. */
 export const storedLines = (text: string | undefined): readonly CartLine[] =>

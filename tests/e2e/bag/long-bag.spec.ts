@@ -1,3 +1,4 @@
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { expect, test } from '../support/shopper.ts';
 
 test('shows all rows of a long bag each time it opens', async ({ shop, storefront, signedIn }) => {
@@ -6,8 +7,7 @@ test('shows all rows of a long bag each time it opens', async ({ shop, storefron
   );
   await signedIn(
     sizes.map((row) => ({
-      productId: String(row['product_id']),
-      sizeId: String(row['size_id']),
+      ...lineKey(String(row['product_id']), String(row['size_id'])),
       quantity: 1,
     })),
   );

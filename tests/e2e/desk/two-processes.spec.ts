@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { createDatabase } from '../../support/database.ts';
 import type { Shop } from '../../support/shop.ts';
 import { startShopProcess } from '../../support/shop-process.ts';
@@ -14,7 +15,7 @@ test('a pause, and a price whose time is over, stop two processes of one shop wi
   const database = await createDatabase();
   const [one, two] = await Promise.all([startShopProcess(database.url), startShopProcess(database.url)]);
   const shop = { ...one, databaseUrl: database.url, sql: database.query } as unknown as Shop;
-  const products = [{ productId: ring.id, sizeId: ring.size, quantity: 1 }];
+  const products = [{ ...lineKey(ring.id, ring.size), quantity: 1 }];
   const refusal = async (url: string): Promise<unknown> => {
     const answer = await fetch(`${url}/v1/order/client/checkout/quote`, {
       method: 'POST',

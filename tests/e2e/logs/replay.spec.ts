@@ -7,12 +7,13 @@ import type { Turn } from '../../../engine/log/turn.ts';
 import { demoQaKey } from '../../../adapters/v1/server/config/config.ts';
 import { vocabularyVersion } from '../../../engine/vocabulary.ts';
 import { logOf, verifyAll } from '../../engine/log/support/logs.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { aLine } from '../../engine/support/visit.ts';
 import { forgedAt, told } from '../../shop/replay/support/recordings.ts';
 import { expect, test } from '../../support/shop.ts';
 import { ReplayPage } from '../pages/replay-page.ts';
 
-const key = { productId: 'ring', sizeId: '52' };
+const key = lineKey('ring', '52');
 const line = aLine({ stock: 4, productName: 'แหวนทดสอบ' });
 
 /** A guest who looks at a page, takes a ring, wants more and more of it, and asks for what is not there. */
@@ -24,7 +25,7 @@ const guest = (): readonly Turn[] =>
     [{ type: 'AddLine', line }, null],
     [{ type: 'GuestCartRead', lines: [line] }, [4, 0]],
     [{ type: 'SetQuantity', ...key, quantity: 2 }, null],
-    [{ type: 'RemoveLine', productId: 'nothing', sizeId: '0' }, null],
+    [{ type: 'RemoveLine', ...lineKey('nothing', '0') }, null],
     [{ type: 'SetQuantity', ...key, quantity: 3 }, null],
     [{ type: 'CloseBag' }, null],
   ]);

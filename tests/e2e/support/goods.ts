@@ -1,3 +1,4 @@
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import type { Pieces } from './shopper.ts';
 
 /** Goods of the demo shop that the stories are told with. */
@@ -8,7 +9,6 @@ export const ring = { id: 'R-0042', size: '54', name: 'แหวนแถวเ�
 
 /** So many pieces of a good, as a bag has them. */
 export const pieces = (good: { readonly id: string; readonly size: string }, quantity: number): Pieces => ({
-  productId: good.id,
-  sizeId: good.size,
+  ...lineKey(good.id, good.size),
   quantity,
 });

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { expect, test as withShop, type Shop, type TestCustomer } from '../../support/shop.ts';
 import { ShopPage } from '../pages/shop-page.ts';
 import { Storefront } from '../pages/storefront.ts';
@@ -93,8 +94,7 @@ export const bagInDatabase = async (
     [id],
   );
   return rows.map((row) => ({
-    productId: String(row['product_id']),
-    sizeId: String(row['size_id']),
+    ...lineKey(String(row['product_id']), String(row['size_id'])),
     quantity: Number(row['quantity']),
   }));
 };

@@ -3,7 +3,7 @@ import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../engine/analytics/entry.ts';
 import { bahtNumber } from '../../../engine/analytics/item.ts';
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { searchFor } from '../../../engine/values/page/listing.ts';
 import type { ProductCard } from '../../../engine/values/product.ts';
@@ -274,7 +274,7 @@ describe('lists and products', () => {
 describe('the bag', () => {
   test('a change of quantity is told as the difference', () => {
     const visit = aVisitor().on({ type: 'AddLine', line: aLine({ quantity: 2 }) });
-    const key = { productId: 'ring', sizeId: '52' };
+    const key = lineKey('ring', '52');
     const quantity = (entries: readonly Entry[]): unknown =>
       entries.flatMap((entry) =>
         'event' in entry && 'ecommerce' in entry

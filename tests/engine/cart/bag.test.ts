@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { badgeText, disabledPay, notesOf, totalOf, totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
@@ -15,7 +15,7 @@ import {
 } from '../support/visit.ts';
 import { spoken } from '../../support/spoken.ts';
 
-const ring = { productId: 'ring', sizeId: '52' };
+const ring = lineKey('ring', '52');
 const quantities = (visit: ReturnType<typeof aGuest>) =>
   linesOf(visit.root.cart).map(({ quantity }) => quantity);
 
@@ -44,13 +44,9 @@ describe("a guest's bag", () => {
   });
 
   test("two unsized products share the size '0', and deleting one leaves the other (P2, H-C10)", () => {
-    const visit = aGuest(
-      aLine({ sizeId: '0', size: '0' }),
-      aLine({ productId: 'bar', sizeId: '0', size: '0' }),
-    ).on({
+    const visit = aGuest(aLine({ sizeId: '0', size: '0' }), aLine({ ...lineKey('bar', '0'), size: '0' })).on({
       type: 'RemoveLine',
-      productId: 'ring',
-      sizeId: '0',
+      ...lineKey('ring', '0'),
     });
     expect(linesOf(visit.root.cart)).toMatchObject([{ productId: 'bar' }]);
   });
@@ -86,22 +82,22 @@ describe("a guest's bag", () => {
   test('a command on a line that is not there changes nothing (C14)', () => {
     const visit = aGuest(aLine());
     const before = visit.root;
-    visit.on({ type: 'SetQuantity', productId: 'nobody', sizeId: '0', quantity: 2 });
+    visit.on({ type: 'SetQuantity', ...lineKey('nobody', '0'), quantity: 2 });
     expect(visit.rejection).toEqual({ type: 'UnknownLine' });
     expect(visit.root).toBe(before);
   });
 
   test('a removed line comes back with its size, quantity and place until the time is over (C25)', () => {
     const lines = [aLine(), aLine({ productId: 'chain', quantity: 4 }), aLine({ productId: 'bar' })];
-    const visit = aGuest(...lines).on({ type: 'RemoveLine', productId: 'chain', sizeId: '52' });
+    const visit = aGuest(...lines).on({ type: 'RemoveLine', ...lineKey('chain', '52') });
     expect(visit.effects).toContainEqual(
       expect.objectContaining({ type: 'WaitToForget', milliseconds: 8_000 }),
     );
     visit.on({ type: 'UndoRemoval' });
     expect(linesOf(visit.root.cart)).toEqual(lines);
     visit.on(
-      { type: 'RemoveLine', productId: 'chain', sizeId: '52' },
-      { type: 'ForgetRemoval', productId: 'chain', sizeId: '52' },
+      { type: 'RemoveLine', ...lineKey('chain', '52') },
+      { type: 'ForgetRemoval', ...lineKey('chain', '52') },
       { type: 'UndoRemoval' },
     );
     expect(visit.rejection).toEqual({ type: 'NothingToUndo' });
@@ -162,7 +158,7 @@ describe("a guest's bag", () => {
     const visit = aGuest(cheated, gone).on({
       type: 'GuestCartQuoted',
       lines: [aLine({ quantity: 9 })],
-      unknown: [{ productId: 'gone', sizeId: '52' }],
+      unknown: [lineKey('gone', '52')],
     });
     expect(linesOf(visit.root.cart)).toEqual([aLine(), { ...gone, stock: 0 }]);
     expect(disabledPay(visit.root)).toEqual({ why: 'lines', count: 1, unavailable: 1 });
@@ -361,7 +357,7 @@ describe("a customer's changes", () => {
       [1, 0],
     ]) {
       const visit = aCustomer(aLine(), chain, bangle);
-      const sent = [ring, { productId: 'chain', sizeId: chain.sizeId }].map((key) => {
+      const sent = [ring, lineKey('chain', chain.sizeId)].map((key) => {
         visit.on({ type: 'RemoveLine', ...key });
         const effect = visit.effects.find(({ type }) => type === 'DeleteLine');
         if (effect?.type !== 'DeleteLine') throw new Error('nothing was sent');
@@ -473,7 +469,7 @@ describe('what is recommended', () => {
     expect(wanted(visit)).toEqual(['ring']);
     expect(wanted(visit.on({ type: 'RemoveLine', ...ring }))).toEqual(['chain']);
     expect(wanted(visit.on({ type: 'UndoRemoval' }))).toEqual(['ring']);
-    expect(wanted(visit.on({ type: 'RemoveLine', productId: 'chain', sizeId: '52' }))).toEqual([]);
+    expect(wanted(visit.on({ type: 'RemoveLine', ...lineKey('chain', '52') }))).toEqual([]);
     expect(wanted(visit.on({ type: 'CloseBag' }, { type: 'RemoveLine', ...ring }))).toEqual([]);
   });
 });

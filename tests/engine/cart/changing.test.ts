@@ -12,14 +12,14 @@ import {
 import { initialCart } from '../../../engine/cart/initial.ts';
 import { intentsPerTurn } from '../../../engine/cart/intent-number.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
 import { aLine } from '../support/visit.ts';
 import { facts, number } from './support/root.ts';
 
 const first = number();
-const ring = { productId: 'ring', sizeId: '52' };
+const ring = lineKey('ring', '52');
 const soldOut = E.left({ type: 'OutOfStock', available: 0 });
 
 const holding = (...lines: readonly CartLine[]): CartState => ({ ...initialCart, lines });
@@ -88,7 +88,7 @@ describe('what is wished of a line', () => {
     expect(removing(cart, ring, facts)).toEqual([
       { type: 'LineRemoved', line: aLine(), index: 1, intent: first },
     ]);
-    expect(removing(cart, { productId: 'ring', sizeId: '54' }, facts)).toEqual([]);
+    expect(removing(cart, lineKey('ring', '54'), facts)).toEqual([]);
   });
 });
 
@@ -126,7 +126,7 @@ test('the bag is opened once, and paid where its owner pays', () => {
 describe('what was replaced by signing in, put back', () => {
   const line = (productId: string, quantity: number, stock: number): CartLine =>
     aLine({ productId, quantity, stock });
-  const key = (productId: string) => ({ productId, sizeId: '52' });
+  const key = (productId: string) => lineKey(productId, '52');
   const offering = (
     lines: readonly CartLine[],
     ...offered: readonly (readonly [line: CartLine, intent?: number])[]

@@ -3,6 +3,7 @@ import type { CartEvent } from '../../../engine/cart/event.ts';
 import { evolveCart } from '../../../engine/cart/evolve.ts';
 import type { CartState, Intent, LineNews } from '../../../engine/cart/state.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { key, line, mine, shop, wish } from './support/root.ts';
 
 const fold = (cart: CartState, event: CartEvent): CartState =>
@@ -21,7 +22,7 @@ const changed = (of: Partial<CartState>, event: CartEvent): object => {
 };
 
 const failure: Failure = { kind: 'server', status: 500, code: null };
-const other = { productId: 'ring', sizeId: '54' };
+const other = lineKey('ring', '54');
 const news = (of: typeof other, quantity = 1): LineNews => ({
   id: 1,
   kind: 'cut',
@@ -209,7 +210,7 @@ describe('what changes nothing', () => {
   });
 
   test('is a quantity of a line that is not there', () => {
-    const key = { productId: 'nobody', sizeId: '0' };
+    const key = lineKey('nobody', '0');
     const facts = { quantity: 2, intent: 9 };
     expect(changed({}, { type: 'QuantityChanged', ...key, ...facts })).toEqual({});
     const clamped = {

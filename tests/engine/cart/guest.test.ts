@@ -2,21 +2,20 @@ import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { GuestChange } from '../../../engine/cart/effect.ts';
 import { applyGuestChange, mergeDuplicates } from '../../../engine/cart/guest.ts';
-import { type CartLine, sameLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineId, sameLine } from '../../../engine/values/cart-line.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';
-import { cartLine, cartLines, lineKey } from '../support/arbitraries.ts';
+import { cartLine, cartLines, lineKeys } from '../support/arbitraries.ts';
 
-const names = (lines: readonly CartLine[]): readonly string[] =>
-  lines.map(({ productId, sizeId }) => `${productId}/${sizeId}`);
+const names = (lines: readonly CartLine[]): readonly string[] => lines.map(lineId);
 
 const change: fc.Arbitrary<GuestChange> = fc.oneof(
   cartLine.map((line): GuestChange => ({ change: 'add', line, added: line.quantity })),
   fc
-    .tuple(lineKey, fc.integer({ min: 1, max: 40 }))
+    .tuple(lineKeys, fc.integer({ min: 1, max: 40 }))
     .map(([key, quantity]): GuestChange => ({ change: 'set', ...key, quantity })),
-  lineKey.map((key): GuestChange => ({ change: 'remove', ...key })),
+  lineKeys.map((key): GuestChange => ({ change: 'remove', ...key })),
   fc
     .tuple(cartLine, fc.nat({ max: 12 }))
     .map(([line, index]): GuestChange => ({ change: 'insert', line, index })),
@@ -26,9 +25,9 @@ const change: fc.Arbitrary<GuestChange> = fc.oneof(
 const wish: fc.Arbitrary<Command> = fc.oneof(
   cartLine.map((line): Command => ({ type: 'AddLine', line })),
   fc
-    .tuple(lineKey, fc.integer({ min: -3, max: 40 }))
+    .tuple(lineKeys, fc.integer({ min: -3, max: 40 }))
     .map(([key, quantity]): Command => ({ type: 'SetQuantity', ...key, quantity })),
-  lineKey.map((key): Command => ({ type: 'RemoveLine', ...key })),
+  lineKeys.map((key): Command => ({ type: 'RemoveLine', ...key })),
   fc.constant<Command>({ type: 'UndoRemoval' }),
   cartLines.map((lines): Command => ({ type: 'GuestCartQuoted', lines, unknown: [] })),
 );
@@ -77,7 +76,7 @@ describe("a change of the guest's stored bag", () => {
 
   test('setting and facts touch only lines that are there; removing leaves all others as they are', () => {
     fc.assert(
-      fc.property(cartLines, cartLines, lineKey, (lines, fresh, key) => {
+      fc.property(cartLines, cartLines, lineKeys, (lines, fresh, key) => {
         const set = applyGuestChange(lines, { change: 'set', ...key, quantity: 7 });
         const facts = applyGuestChange(lines, { change: 'facts', lines: fresh });
         const removed = applyGuestChange(lines, { change: 'remove', ...key });

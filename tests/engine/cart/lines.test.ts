@@ -1,14 +1,14 @@
 import * as fc from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { placeOf, withLine, withoutLine } from '../../../engine/cart/lines.ts';
-import { type CartLine, sameLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey, sameLine } from '../../../engine/values/cart-line.ts';
 import { runs } from '../../support/properties.ts';
 import { aLine } from '../support/visit.ts';
 
 // Few names for many lines: every list names some lines twice, as only a server's cart does.
 const line = fc
   .record({ product: fc.nat(90), size: fc.nat(1) })
-  .map(({ product, size }) => aLine({ productId: `product-${product}`, sizeId: String(size) }));
+  .map(({ product, size }) => aLine(lineKey(`product-${product}`, String(size))));
 const change = fc.record({ kind: fc.constantFrom('put', 'take out', 'take out', 'look', 'again'), line });
 
 const firstOf = (lines: readonly CartLine[], key: CartLine): number =>

@@ -6,12 +6,13 @@ import { rules, turn } from '../../../engine/rules.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
+import { keyOf } from '../../../engine/values/cart-line.ts';
 import { runs } from '../../support/properties.ts';
 import { lawOf } from '../support/law-of.ts';
 import { aCustomer, aLine } from '../support/visit.ts';
 
 const line = aLine();
-const key = { productId: line.productId, sizeId: line.sizeId };
+const key = keyOf(line);
 const failures: readonly Failure[] = [
   { kind: 'offline', status: null, code: null },
   { kind: 'timeout', status: null, code: null },

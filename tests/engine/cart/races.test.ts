@@ -1,7 +1,14 @@
 import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { type CartLine, type LineKey, sameLine } from '../../../engine/values/cart-line.ts';
+import {
+  type CartLine,
+  keyOf,
+  lineId,
+  lineKey,
+  type LineKey,
+  sameLine,
+} from '../../../engine/values/cart-line.ts';
 import { lineOf, linesOf } from '../../../engine/cart/projection.ts';
 import { laws } from '../../../engine/laws/index.ts';
 import { breaking, firstPlace } from '../../../engine/log/fault.ts';
@@ -14,8 +21,7 @@ import { runs } from '../../support/properties.ts';
 import { SimulatedShop } from '../support/simulated-shop.ts';
 
 const product = (productId: string, stock: number): CartLine => ({
-  productId,
-  sizeId: '0',
+  ...lineKey(productId, '0'),
   productName: productId,
   productImage: '',
   style: '',
@@ -36,15 +42,11 @@ const which = fc.constantFrom(...products);
 const change = fc.oneof(
   which.map((line) => (shop: SimulatedShop) => shop.dispatch({ type: 'AddLine', line })),
   fc.tuple(which, fc.integer({ min: 1, max: 12 })).map(
-    ([{ productId, sizeId }, quantity]) =>
+    ([line, quantity]) =>
       (shop: SimulatedShop) =>
-        shop.dispatch({ type: 'SetQuantity', productId, sizeId, quantity }),
+        shop.dispatch({ type: 'SetQuantity', ...keyOf(line), quantity }),
   ),
-  which.map(
-    ({ productId, sizeId }) =>
-      (shop: SimulatedShop) =>
-        shop.dispatch({ type: 'RemoveLine', productId, sizeId }),
-  ),
+  which.map((line) => (shop: SimulatedShop) => shop.dispatch({ type: 'RemoveLine', ...keyOf(line) })),
   fc.constant((shop: SimulatedShop) => shop.dispatch({ type: 'UndoRemoval' })),
 );
 
@@ -90,7 +92,7 @@ const toldIn = ({ outcome }: Turn) =>
     : outcome.right.flatMap((event) => (event.type === 'LinesChangedElsewhere' ? event.changes : []));
 
 const facts = (lines: readonly CartLine[]) =>
-  lines.map(({ productId, sizeId, quantity }) => `${productId}/${sizeId}×${quantity}`).toSorted();
+  lines.map((line) => `${lineId(line)}×${line.quantity}`).toSorted();
 
 /** A story of a customer who had these lines in the bag before, told to its last step; a counterexample is kept as a log. */
 const whatever = (
@@ -220,7 +222,7 @@ describe('the bag of a customer, whatever the network does', () => {
                 );
                 if (quantity === line.quantity || !isOthers || isOwnLost) continue;
                 expect(news).toContainEqual(
-                  expect.objectContaining({ key: { productId: line.productId, sizeId: '0' }, quantity }),
+                  expect.objectContaining({ key: lineKey(line.productId, '0'), quantity }),
                 );
               }
             }
@@ -256,9 +258,9 @@ describe('the bag of a customer, whatever the network does', () => {
   test('50 clicks on plus write once, with the last number (G8, C18)', () => {
     const shop = new SimulatedShop([product('chain', 99)], [product('chain', 99)]);
     for (let quantity = 2; quantity <= 51; quantity++) {
-      shop.dispatch({ type: 'SetQuantity', productId: 'chain', sizeId: '0', quantity });
+      shop.dispatch({ type: 'SetQuantity', ...lineKey('chain', '0'), quantity });
     }
-    expect(lineOf(shop.root.cart, { productId: 'chain', sizeId: '0' })?.quantity).toBe(51);
+    expect(lineOf(shop.root.cart, lineKey('chain', '0'))?.quantity).toBe(51);
     shop.settle();
     expect(shop.writes.map((write) => (write.type === 'DeleteLine' ? 0 : write.quantity))).toEqual([51]);
   });
@@ -267,7 +269,7 @@ describe('the bag of a customer, whatever the network does', () => {
     const shop = new SimulatedShop(products, [product('chain', 20)]);
     shop.goOffline();
     for (const quantity of [4, 7, 5]) {
-      shop.dispatch({ type: 'SetQuantity', productId: 'chain', sizeId: '0', quantity });
+      shop.dispatch({ type: 'SetQuantity', ...lineKey('chain', '0'), quantity });
       shop.wake(0);
     }
     expect(shop.writes).toEqual([]);
@@ -278,10 +280,10 @@ describe('the bag of a customer, whatever the network does', () => {
 
   test('a line that was deleted is not revived by the late answer to an earlier plus (C12)', () => {
     const shop = new SimulatedShop(products, [product('chain', 20)]);
-    shop.dispatch({ type: 'SetQuantity', productId: 'chain', sizeId: '0', quantity: 2 });
+    shop.dispatch({ type: 'SetQuantity', ...lineKey('chain', '0'), quantity: 2 });
     shop.wake(0);
     shop.arrive(0);
-    shop.dispatch({ type: 'RemoveLine', productId: 'chain', sizeId: '0' });
+    shop.dispatch({ type: 'RemoveLine', ...lineKey('chain', '0') });
     shop.deliver(0);
     expect(linesOf(shop.root.cart)).toEqual([]);
     shop.settle();

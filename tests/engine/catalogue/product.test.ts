@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineToAdd } from '../../../engine/catalogue/selectors.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { aGuest, aProduct } from '../support/visit.ts';
 
 const onPage = (...sizes: Parameters<typeof aProduct>[0]) =>
@@ -14,8 +15,7 @@ describe("a product's page", () => {
     expect(lineToAdd(visit.root.catalogue.product)).toBeUndefined();
     visit.on({ type: 'AskForSize' }, { type: 'ChooseSize', sizeId: '51' });
     expect(lineToAdd(visit.root.catalogue.product)).toMatchObject({
-      productId: 'ring',
-      sizeId: '51',
+      ...lineKey('ring', '51'),
       quantity: 1,
     });
   });

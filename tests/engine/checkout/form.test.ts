@@ -7,6 +7,7 @@ import { quoteTrouble, totalsOf } from '../../../engine/checkout/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { longestName } from '../../../engine/values/form-text.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { aCustomer, aGuest, aLine, isCurrent, type Visit } from '../support/visit.ts';
 import {
   aBranch,
@@ -250,7 +251,7 @@ describe('what it costs', () => {
       { type: 'SetShipping', addressId: null, address: home, keepsAddress: false },
       { type: 'ApplyCoupon', code: 'welcome100' },
       { type: 'RemoveCoupon' },
-      { type: 'SetQuantity', productId: 'ring', sizeId: '52', quantity: 2 },
+      { type: 'SetQuantity', ...lineKey('ring', '52'), quantity: 2 },
       { type: 'SetDeliverMethod', method: 'pickup' },
       isCurrent({ ...aQuote().announcement, number: 4, at: aQuote().announcement.at + 1 }),
     ];
@@ -320,7 +321,7 @@ describe('what it costs', () => {
       quote: aQuote({ lines: [aLine({ unitPrice: satang(1_850_000) })] }),
     });
     expect(visit.root.gold.notes).toEqual([
-      { key: { productId: 'ring', sizeId: '52' }, before: 1_845_000, now: 1_850_000 },
+      { key: lineKey('ring', '52'), before: 1_845_000, now: 1_850_000 },
     ]);
     expect(visit.root.checkout.buyNowOrderProduct?.unitPrice).toBe(1_850_000);
   });
@@ -418,7 +419,7 @@ describe('pieces that go while checkout is open', () => {
     expect(visit.root.checkout.isEmptied).toBe(true);
     visit.on(enterCheckout());
     expect(visit.root.checkout.isEmptied).toBe(false);
-    const own = shopping().on({ type: 'RemoveLine', productId: 'ring', sizeId: '52' });
+    const own = shopping().on({ type: 'RemoveLine', ...lineKey('ring', '52') });
     expect(own.root.cart.lines).toEqual([]);
     expect(own.root.checkout.isEmptied).toBe(false);
   });

@@ -5,6 +5,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { OrderQuote } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/slices.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { anOrder } from '../support/orders.ts';
 import { aGuest, aGuestSigningIn, aLine, type Visit } from '../support/visit.ts';
 import { aCustomerReady, aGuestReady, aQuote, enterCheckout, filledIn, home, malee } from './support.ts';
@@ -33,7 +34,7 @@ describe('placing an order', () => {
     expect(guests).toEqual({
       source: {
         kind: 'products',
-        products: [{ productId: 'ring', sizeId: '52', quantity: 1 }],
+        products: [{ ...lineKey('ring', '52'), quantity: 1 }],
         isBuyNow: false,
       },
       contact: malee,
@@ -183,7 +184,7 @@ describe('an order that is refused', () => {
     expect(customer.asked).toEqual(expect.arrayContaining(['LoadCheckoutCart', 'AskQuote']));
     const guest = aGuestReady().on(place, failed('STOCK_INSUFFICIENT'));
     expect(guest.asked).toEqual(expect.arrayContaining(['QuoteGuestCart', 'AskQuote']));
-    const lacking = aQuote({ lacking: [{ key: { productId: 'ring', sizeId: '52' }, stock: 0 }] });
+    const lacking = aQuote({ lacking: [{ key: lineKey('ring', '52'), stock: 0 }] });
     guest.on({ type: 'QuoteArrived', quote: lacking }, place);
     expect(requests(guest)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { joinedLines, purchaseQuestion } from '../../../engine/checkout/purchase.ts';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';
@@ -10,7 +10,7 @@ import { aGuest, aLine, type Visit } from '../support/visit.ts';
 import { aQuote, enterCheckout, filledIn, malee } from './support.ts';
 
 const ring = aLine();
-const chain = aLine({ productId: 'chain', sizeId: '0', size: '0', productName: 'สร้อยคอ' });
+const chain = aLine({ ...lineKey('chain', '0'), size: '0', productName: 'สร้อยคอ' });
 const broken = { kind: 'server', status: 500, code: 'INTERNAL' } as const;
 
 const cartOf = (lines: readonly CartLine[], version = 1) => ({ cartId: 'cart-1', version, lines });
@@ -125,7 +125,7 @@ describe('the answer', () => {
     visit.on({ type: 'OrderPlaced', order: anOrder() });
     expect(visit.root.cart.offered).toEqual([]);
     expect(visit.effects).toContainEqual(
-      expect.objectContaining({ change: { change: 'remove', productId: 'ring', sizeId: '52' } }),
+      expect.objectContaining({ change: { change: 'remove', ...lineKey('ring', '52') } }),
     );
     expect(named(linesOf(visit.root.cart))).toEqual(['chain 1']);
     expect(visit.root.checkout.purchase).toBe('bag');

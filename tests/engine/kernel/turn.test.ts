@@ -10,6 +10,7 @@ import type { Decide, EffectsOf, Evolve, React } from '../../../engine/kernel/sl
 import { rulesOf, step } from '../../../engine/kernel/turn.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import { type Command, type Effect, type Event, type Root, slices } from '../../../engine/slices.ts';
+import { keyOf } from '../../../engine/values/cart-line.ts';
 import { aLine } from '../support/visit.ts';
 
 // A slice as its folder would hold it: a shopper wishes for wrapping, and an emptied bag takes the wish back.
@@ -66,8 +67,7 @@ describe('a slice that is added to the list', () => {
   });
 
   test('reacts to what another slice has made', () => {
-    const { productId, sizeId } = aLine();
-    const emptied = step(rules, wanted.state, { type: 'RemoveLine', productId, sizeId }, facts);
+    const emptied = step(rules, wanted.state, { type: 'RemoveLine', ...keyOf(aLine()) }, facts);
     expect(emptied.state.wrap).toEqual({ isWanted: false });
     expect(E.isRight(emptied.outcome) && emptied.outcome.right.map(({ type }) => type)).toEqual([
       'LineRemoved',

@@ -1,7 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, keyOf, lineKey } from '../../../engine/values/cart-line.ts';
 import { lineOf, linesOf } from '../../../engine/cart/projection.ts';
 import { disabledPay } from '../../../engine/cart/selectors.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
@@ -15,8 +15,7 @@ import type { Milligrams } from '../../../engine/values/weight.ts';
 import { runs } from '../../support/properties.ts';
 
 const ring: CartLine = {
-  productId: 'R-0047',
-  sizeId: '54',
+  ...lineKey('R-0047', '54'),
   productName: 'แหวนเกลี้ยง',
   productImage: '',
   style: 'เกลี้ยง',
@@ -28,7 +27,7 @@ const ring: CartLine = {
   unitPriceDiscounted: null,
   goldKind: 'ornament',
 };
-const key = { productId: ring.productId, sizeId: ring.sizeId };
+const key = keyOf(ring);
 const offline: Failure = { kind: 'timeout', status: null, code: null };
 const refused: Failure = { kind: 'refused', status: 409, code: 'SAVED_LINES_FULL' };
 

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { redecide } from '../../../engine/log/derive.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
+import { keyOf } from '../../../engine/values/cart-line.ts';
 import { aDay } from '../support/days.ts';
 import { failing } from '../support/planted.ts';
 import { logOf, verifyAll } from './support/logs.ts';
@@ -37,7 +38,7 @@ describe('turns that are decided again', () => {
     if (line === undefined) throw new Error('nothing was added all day');
     const commands = [
       { type: 'AddLine', line },
-      { type: 'SetQuantity', productId: line.productId, sizeId: line.sizeId, quantity: NaN },
+      { type: 'SetQuantity', ...keyOf(line), quantity: NaN },
       { type: 'CloseBag' },
     ] as const;
     const told = commands.map((command, index) => {

@@ -8,6 +8,7 @@ import { satang } from '../../../engine/values/money.ts';
 import { aLine } from '../support/visit.ts';
 import { digest, logOf, turnsOf, verifyAll } from './support/logs.ts';
 import type { ShownFigures } from '../../../engine/log/program.ts';
+import { keyOf } from '../../../engine/values/cart-line.ts';
 
 const line = aLine({ quantity: 1, stock: 5 });
 const commands: readonly Command[] = [
@@ -16,8 +17,7 @@ const commands: readonly Command[] = [
   { type: 'OpenBag' },
   ...Array.from({ length: 62 }, (_, index): Command => ({
     type: 'SetQuantity',
-    productId: line.productId,
-    sizeId: line.sizeId,
+    ...keyOf(line),
     quantity: (index % 5) + 1,
   })),
 ];

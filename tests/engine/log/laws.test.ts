@@ -17,6 +17,7 @@ import type { Command } from '../../../engine/slices.ts';
 import { ready } from '../../../engine/kernel/remote.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { WishlistState } from '../../../engine/wishlist/state.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { keeping } from '../../support/counterexample.ts';
 import { runs } from '../../support/properties.ts';
 import { aDay } from '../support/days.ts';
@@ -54,7 +55,7 @@ const sentTwice: TakeTurn = spoiling((cart) => {
 
 const sameNumber: TakeTurn = spoiling((cart) => {
   const [intent] = cart.intents;
-  const key = { productId: 'another', sizeId: '0' };
+  const key = lineKey('another', '0');
   return intent === undefined || cart.intents.length > 1
     ? cart
     : { ...cart, intents: [...cart.intents, { ...intent, key }] };

@@ -10,6 +10,7 @@ import { shrink } from '../../../engine/log/shrink.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { initialRoot as first, turn } from '../../../engine/rules.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { runs } from '../../support/properties.ts';
 import { aDay, goods } from '../support/days.ts';
 import { lawOf } from '../support/law-of.ts';
@@ -21,14 +22,14 @@ import { logOf, verifyAll } from './support/logs.ts';
 /** A ring and a chain are changed, and all answers come in the order in which they were asked for. */
 const orderly = (rules: TakeTurn = turn): readonly Turn[] => {
   const shop = new SimulatedShop(goods, goods.slice(0, 2), rules);
-  shop.dispatch({ type: 'SetQuantity', productId: 'ring', sizeId: '0', quantity: 4 });
-  shop.dispatch({ type: 'SetQuantity', productId: 'chain', sizeId: '0', quantity: 5 });
+  shop.dispatch({ type: 'SetQuantity', ...lineKey('ring', '0'), quantity: 4 });
+  shop.dispatch({ type: 'SetQuantity', ...lineKey('chain', '0'), quantity: 5 });
   shop.settle();
-  shop.dispatch({ type: 'SetQuantity', productId: 'ring', sizeId: '0', quantity: 2 });
+  shop.dispatch({ type: 'SetQuantity', ...lineKey('ring', '0'), quantity: 2 });
   shop.wake(0);
   shop.arrive(0);
   shop.deliver(0);
-  shop.dispatch({ type: 'RemoveLine', productId: 'ring', sizeId: '0' });
+  shop.dispatch({ type: 'RemoveLine', ...lineKey('ring', '0') });
   shop.settle();
   return shop.turns;
 };

@@ -7,13 +7,14 @@ import { breaking, type Fault, firstPlace } from '../../../engine/log/fault.ts';
 import { shrink, type ShrinkProgress } from '../../../engine/log/shrink.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
+import { keyOf } from '../../../engine/values/cart-line.ts';
 import { aDay, goods, rest } from '../support/days.ts';
 import { lawOf } from '../support/law-of.ts';
 import { failing, forgetful, overwriting, reviving, unclamped } from '../support/planted.ts';
 import type { SimulatedShop } from '../support/simulated-shop.ts';
 import { logOf, verifyAll } from './support/logs.ts';
 
-const [ring, chain, bar] = goods.map(({ productId, sizeId }) => ({ productId, sizeId }));
+const [ring, chain, bar] = goods.map(keyOf);
 if (ring === undefined || chain === undefined || bar === undefined)
   throw new Error('there are too few goods');
 

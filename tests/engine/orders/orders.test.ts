@@ -6,6 +6,7 @@ import { firstPause, longestPause, pauseBefore } from '../../../engine/orders/as
 import type { Order } from '../../../engine/orders/order.ts';
 import { isNewer, stepsOf } from '../../../engine/orders/selectors.ts';
 import { noOrder } from '../../../engine/orders/initial.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { runs } from '../../support/properties.ts';
 import { anOrder, aSummary } from '../support/orders.ts';
 import { aCustomer, aGuest, aLine, aProduct, isCurrent, type Visit } from '../support/visit.ts';
@@ -211,12 +212,12 @@ describe('ordering the same again', () => {
     expect(visit.effects).toMatchObject([
       { type: 'QuoteOrderAgain', products: [{ quantity: 1 }, { quantity: 1 }] },
     ]);
-    const today = aLine({ productId: 'ring', sizeId: '52' });
+    const today = aLine(lineKey('ring', '52'));
     visit.on({
       type: 'OrderAgainQuoted',
       orderId: 'order-1',
       lines: [today, aLine({ productId: 'chain', stock: 0 })],
-      unknown: [{ productId: 'gone', sizeId: '52' }],
+      unknown: [lineKey('gone', '52')],
     });
     expect(visit.root.cart).toMatchObject({ lines: [today], isOpenedCart: true });
     expect(visit.root.orders.current.reorder).toEqual(ready({ added: 1, missing: 1 }));

@@ -3,10 +3,11 @@ import { linesOf } from '../../../engine/cart/projection.ts';
 import { emptyDraft } from '../../../engine/checkout/empty-draft.ts';
 import { draftOf } from '../../../engine/checkout/draft.ts';
 import { identityOf } from '../../../engine/values/username.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { aCustomer, aGuest, aGuestSigningIn, aLine, byType, Visit } from '../support/visit.ts';
 import { aProfile } from '../support/profiles.ts';
 
-const ring = { productId: 'ring', sizeId: '52' };
+const ring = lineKey('ring', '52');
 const cart = (...lines: ReturnType<typeof aLine>[]) => ({ cartId: 'cart-1', version: 3, lines });
 const refused = { kind: 'refused', status: 401, code: 'WRONG_CREDENTIALS' } as const;
 const broken = { kind: 'server', status: 500, code: 'INTERNAL' } as const;

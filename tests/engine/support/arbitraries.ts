@@ -2,7 +2,7 @@ import * as fc from '../../support/fast-check.ts';
 import type { AccountForm } from '../../../engine/account/state.ts';
 import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
 import { addressProblems } from '../../../engine/addresses/problems.ts';
-import type { CartLine, ServerCart } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineId, lineKey, type ServerCart } from '../../../engine/values/cart-line.ts';
 import type { Modal } from '../../../engine/dialog/state.ts';
 import type { Announcement, ProductCard } from '../../../engine/values/product.ts';
 import { orderSummary, someOrder } from './orders.ts';
@@ -20,15 +20,14 @@ import type { Milligrams } from '../../../engine/values/weight.ts';
 export const price: fc.Arbitrary<Satang> = fc.integer({ min: 0, max: 400_000_000 }).map(satang);
 
 /** A few products and sizes, so that commands meet on the same lines; '0' is shared by all unsized goods. */
-export const lineKey = fc.record({
-  productId: fc.constantFrom('ring', 'chain', 'bar'),
-  sizeId: fc.constantFrom('0', '52', '54'),
-});
+export const lineKeys = fc
+  .tuple(fc.constantFrom('ring', 'chain', 'bar'), fc.constantFrom('0', '52', '54'))
+  .map(([productId, sizeId]) => lineKey(productId, sizeId));
 
 /** A line with any quantity and any stock, the quantity above the stock included. */
 export const cartLine: fc.Arbitrary<CartLine> = fc
   .record({
-    key: lineKey,
+    key: lineKeys,
     quantity: fc.integer({ min: 1, max: 30 }),
     stock: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 20_000 })),
     unitPrice: price,
@@ -48,7 +47,7 @@ export const cartLine: fc.Arbitrary<CartLine> = fc
 /** Lines with different keys. */
 export const cartLines = fc.uniqueArray(cartLine, {
   maxLength: 9,
-  selector: (line) => `${line.productId}/${line.sizeId}`,
+  selector: lineId,
 });
 
 /** A cart of the server. */
@@ -114,14 +113,14 @@ export const shopperCommand: fc.Arbitrary<Command> = fc.oneof(
     weight: 6,
     arbitrary: at(
       'SetQuantity',
-      fc.tuple(lineKey, wishedQuantity).map(([key, quantity]) => ({ ...key, quantity })),
+      fc.tuple(lineKeys, wishedQuantity).map(([key, quantity]) => ({ ...key, quantity })),
     ),
   },
-  { weight: 3, arbitrary: at('RemoveLine', lineKey) },
+  { weight: 3, arbitrary: at('RemoveLine', lineKeys) },
   { weight: 1, arbitrary: plain('RemoveUnavailable') },
   { weight: 2, arbitrary: plain('UndoRemoval') },
-  { weight: 1, arbitrary: at('RetryChange', lineKey) },
-  { weight: 1, arbitrary: at('DismissFailure', lineKey) },
+  { weight: 1, arbitrary: at('RetryChange', lineKeys) },
+  { weight: 1, arbitrary: at('DismissFailure', lineKeys) },
   { weight: 1, arbitrary: plain('OpenBag') },
   { weight: 1, arbitrary: plain('CloseBag') },
   { weight: 1, arbitrary: plain('ReloadBag') },
@@ -201,11 +200,11 @@ export const wishlistCommand: fc.Arbitrary<Command> = fc.oneof(
 /** What the world can report to the bag and the session, likely or not. */
 export const reportCommand: fc.Arbitrary<Command> = fc.oneof(
   at('GuestCartRead', fc.record({ lines: cartLines })),
-  at('GuestCartQuoted', fc.record({ lines: cartLines, unknown: fc.array(lineKey, { maxLength: 2 }) })),
+  at('GuestCartQuoted', fc.record({ lines: cartLines, unknown: fc.array(lineKeys, { maxLength: 2 }) })),
   at('CartLoaded', fc.record({ cart: serverCart })),
   at('CartLoadFailed', fc.record({ failure })),
-  at('SendChange', lineKey),
-  at('ForgetRemoval', lineKey),
+  at('SendChange', lineKeys),
+  at('ForgetRemoval', lineKeys),
   at('ChangeAccepted', fc.record({ intent, cart: serverCart })),
   at('ChangeFailed', fc.record({ intent, failure })),
   at('CheckoutValidated', fc.record({ cartId: fc.constantFrom('cart-1', 'cart-2') })),
@@ -389,7 +388,7 @@ export const ordersCommand: fc.Arbitrary<Command> = fc.oneof(
   at('OrderChangeFailed', fc.record({ orderId, failure })),
   at(
     'OrderAgainQuoted',
-    fc.record({ orderId, lines: cartLines, unknown: fc.array(lineKey, { maxLength: 2 }) }),
+    fc.record({ orderId, lines: cartLines, unknown: fc.array(lineKeys, { maxLength: 2 }) }),
   ),
   at('OrderAgainFailed', fc.record({ orderId, failure })),
   at(
@@ -601,10 +600,10 @@ const turnNumber = fc.integer({ min: 0, max: 40 });
 
 /** What can be asked of and reported to lines put aside, likely or not. */
 export const laterCommand: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 3, arbitrary: at('PutAside', lineKey) },
-  { weight: 2, arbitrary: at('BringBack', lineKey) },
-  at('DropSaved', lineKey),
-  at('DismissLaterFailure', lineKey),
+  { weight: 3, arbitrary: at('PutAside', lineKeys) },
+  { weight: 2, arbitrary: at('BringBack', lineKeys) },
+  at('DropSaved', lineKeys),
+  at('DismissLaterFailure', lineKeys),
   plain('LoadLater'),
   { weight: 2, arbitrary: at('LaterLoaded', fc.record({ list: savedLines })) },
   at('LaterFailed', fc.record({ failure })),

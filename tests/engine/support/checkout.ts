@@ -6,7 +6,7 @@ import { type Satang, satang } from '../../../engine/values/money.ts';
 import type { Contact, OrderQuote, OrderRequest, PickupPlace } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/slices.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
-import { cartLine, cartLines, failure, lineKey, serverCart, thaiAddress } from './arbitraries.ts';
+import { cartLine, cartLines, failure, lineKeys, serverCart, thaiAddress } from './arbitraries.ts';
 import { someOrder } from './orders.ts';
 import { anAnnouncement } from './visit.ts';
 
@@ -103,7 +103,7 @@ export const orderQuote: fc.Arbitrary<OrderQuote> = fc.record({
   transit: fc.constantFrom(null, { least: 1, most: 2 }),
   lacking: fc.oneof(
     { weight: 4, arbitrary: fc.constant([]) },
-    { weight: 1, arbitrary: fc.array(fc.record({ key: lineKey, stock: fc.constant(0) }), { maxLength: 2 }) },
+    { weight: 1, arbitrary: fc.array(fc.record({ key: lineKeys, stock: fc.constant(0) }), { maxLength: 2 }) },
   ),
   isSendable: fc.boolean(),
   methods: fc.constantFrom(['promptpay', 'transfer'] as const, ['transfer'] as const, []),
@@ -126,7 +126,7 @@ const places: fc.Arbitrary<readonly PickupPlace[]> = fc.array(
     province: fc.constant('กรุงเทพมหานคร'),
     address: fc.constant('1 ถนนเยาวราช'),
     phone: fc.constant('02-000-0000'),
-    lacking: fc.array(lineKey, { maxLength: 1 }),
+    lacking: fc.array(lineKeys, { maxLength: 1 }),
     days: fc.subarray([
       { date: '2026-11-23', opens: '10:00', closes: '17:00' },
       { date: '2026-11-24', opens: '10:00', closes: '17:00' },
@@ -147,7 +147,7 @@ export const orderRequest: fc.Arbitrary<OrderRequest> = fc.record({
       kind: fc.constant('products' as const),
       products: fc.array(
         fc
-          .record({ key: lineKey, quantity: fc.integer({ min: 1, max: 3 }) })
+          .record({ key: lineKeys, quantity: fc.integer({ min: 1, max: 3 }) })
           .map(({ key, quantity }) => ({ ...key, quantity })),
         { maxLength: 2 },
       ),

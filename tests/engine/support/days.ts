@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, keyOf, lineKey } from '../../../engine/values/cart-line.ts';
 import { createRandom } from '../../../engine/log/random.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
@@ -7,9 +7,9 @@ import { SimulatedShop } from './simulated-shop.ts';
 
 /** A ring, a chain and a bar, with nine, twenty and three in stock. */
 export const goods: readonly CartLine[] = [
-  aLine({ productId: 'ring', sizeId: '0', stock: 9 }),
-  aLine({ productId: 'chain', sizeId: '0', stock: 20 }),
-  aLine({ productId: 'bar', sizeId: '0', stock: 3 }),
+  aLine({ ...lineKey('ring', '0'), stock: 9 }),
+  aLine({ ...lineKey('chain', '0'), stock: 20 }),
+  aLine({ ...lineKey('bar', '0'), stock: 3 }),
 ];
 
 /** Lets everything arrive that is under way, in order. */
@@ -49,7 +49,7 @@ export const aDay = ({ seed, length, weather, most = 12, rules, evening }: Day):
 
   const change = (): void => {
     const line = goods[upTo(goods.length)] as CartLine;
-    const key = { productId: line.productId, sizeId: line.sizeId };
+    const key = keyOf(line);
     const wish = random();
     if (wish < 0.2) shop.dispatch({ type: 'AddLine', line });
     else if (wish < 0.75) shop.dispatch({ type: 'SetQuantity', ...key, quantity: 1 + upTo(most) });

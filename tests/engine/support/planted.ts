@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import type { CartEvent } from '../../../engine/cart/event.ts';
-import { sameLine } from '../../../engine/values/cart-line.ts';
+import { piecesOf, sameLine } from '../../../engine/values/cart-line.ts';
 import { lineOf } from '../../../engine/cart/projection.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
 import { withValue } from '../../../engine/kernel/remote.ts';
@@ -21,9 +21,8 @@ export const unclamped = withRules({
   decide: (command, root, facts) => {
     if (command.type !== 'SetQuantity' || !Quantity.is(command.quantity))
       return rules.decide(command, root, facts);
-    const { productId, sizeId, quantity } = command;
     if (lineOf(root.cart, command) === undefined) return rules.decide(command, root, facts);
-    return E.right([{ type: 'QuantityChanged', productId, sizeId, quantity, intent: facts.seq * 1_024 }]);
+    return E.right([{ type: 'QuantityChanged', ...piecesOf(command), intent: facts.seq * 1_024 }]);
   },
 });
 

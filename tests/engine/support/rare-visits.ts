@@ -1,4 +1,5 @@
 import type { Command } from '../../../engine/slices.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { aQuote, enterCheckout } from '../checkout/support.ts';
 import { anOrder } from './orders.ts';
 import { aLine, isCurrent } from './visit.ts';
@@ -39,7 +40,7 @@ export const maskedVisit: readonly Command[] = [
 /** Somebody stays at the way to undo a removal until its time is over. */
 export const undoingVisit: readonly Command[] = [
   { type: 'AddLine', line: aLine() },
-  { type: 'RemoveLine', productId: 'ring', sizeId: '52' },
+  { type: 'RemoveLine', ...lineKey('ring', '52') },
   { type: 'HoldUndo' },
-  { type: 'ForgetRemoval', productId: 'ring', sizeId: '52' },
+  { type: 'ForgetRemoval', ...lineKey('ring', '52') },
 ];

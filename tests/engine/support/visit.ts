@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import type { Announcement, ProductDetail, ProductSize } from '../../../engine/values/product.ts';
 import type { Closed } from '../../../engine/values/closed.ts';
 import { satang } from '../../../engine/values/money.ts';
@@ -11,8 +11,7 @@ import { deepFreeze } from './freeze.ts';
 
 /** A line of the bag: a gold ring at ฿18,450 with ten in stock, unless told otherwise. */
 export const aLine = (facts: Partial<CartLine> = {}): CartLine => ({
-  productId: 'ring',
-  sizeId: '52',
+  ...lineKey('ring', '52'),
   productName: 'แหวนเกลี้ยง',
   productImage: '/pictures/ring--plain--main-800.webp',
   style: 'เกลี้ยง',

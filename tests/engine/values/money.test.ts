@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { lineTotal, totalOfLines } from '../../../engine/cart/selectors.ts';
 import { SatangCodec } from '../../../engine/values/codecs/money.ts';
 import { add, bahtText, moneyText, satang, satangFromBahtText, times } from '../../../engine/values/money.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { runs } from '../../support/properties.ts';
 import { cartLine, cartLines } from '../support/arbitraries.ts';
 
@@ -61,8 +62,7 @@ describe('totals', () => {
 
   test('500 lines of 99 pieces at four million baht are exact; what is not exact any more is an error (H-M03)', () => {
     const line = {
-      productId: '',
-      sizeId: '',
+      ...lineKey('', ''),
       productName: '',
       productImage: '',
       style: '',

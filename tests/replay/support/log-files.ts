@@ -10,6 +10,7 @@ import { anyCommand } from '../../engine/support/arbitraries.ts';
 import { aLine } from '../../engine/support/visit.ts';
 import { bodyOf, chainAfter, linked } from '../../../engine/log/lines.ts';
 import { digest, logOf } from '../../engine/log/support/logs.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 
 const startedAt = 1_700_000_000_000;
 
@@ -28,10 +29,10 @@ export const visitOf = (commands: readonly Command[], rules: TakeTurn = takeTurn
 export const guestCommands: readonly Command[] = [
   { type: 'Start', hasSession: false, guestLines: [], consent: null },
   { type: 'AddLine', line: aLine({ stock: 3 }) },
-  { type: 'SetQuantity', productId: 'ring', sizeId: '52', quantity: 3 },
+  { type: 'SetQuantity', ...lineKey('ring', '52'), quantity: 3 },
   { type: 'AddLine', line: aLine({ sizeId: '54', size: '54', stock: 0 }) },
-  { type: 'SetQuantity', productId: 'chain', sizeId: '0', quantity: 2 },
-  { type: 'RemoveLine', productId: 'ring', sizeId: '52' },
+  { type: 'SetQuantity', ...lineKey('chain', '0'), quantity: 2 },
+  { type: 'RemoveLine', ...lineKey('ring', '52') },
 ];
 
 /** As many commands as wanted that anybody could have given, the same ones each time. */

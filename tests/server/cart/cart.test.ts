@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { ServerCart } from '../../../engine/values/cart-line.ts';
+import { lineKey, type ServerCart } from '../../../engine/values/cart-line.ts';
 import { call, callRaw, errorOf, type WireAnswer } from '../../support/api.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
-const twist = { productId: 'R-0047', sizeId: '54' };
-const chain = { productId: 'N-0106', sizeId: '18' };
-const hoops = { productId: 'E-0401', sizeId: '0' };
-const balls = { productId: 'E-0405', sizeId: '0' };
+const twist = lineKey('R-0047', '54');
+const chain = lineKey('N-0106', '18');
+const hoops = lineKey('E-0401', '0');
+const balls = lineKey('E-0405', '0');
 
 interface Line {
   readonly productId: string;
@@ -63,7 +63,7 @@ describe('adding', () => {
 
   test('stops at the stock', async () => {
     const cart = await openCart();
-    const { lines } = await cart.add({ productId: 'R-0042', sizeId: '54' }, 40);
+    const { lines } = await cart.add(lineKey('R-0042', '54'), 40);
     expect(lines).toMatchObject([{ quantity: 4, stock: 4 }]);
   });
 
@@ -80,7 +80,7 @@ describe('adding', () => {
   test('a repeated key answers the cart though the stock is gone by now', async () => {
     const cart = await openCart();
     const key = randomUUID();
-    const lotus = { productId: 'R-0053', sizeId: '60' };
+    const lotus = lineKey('R-0053', '60');
     await cart.add(lotus, 1, key);
     await setStock(lotus, 0);
     expect(quantities(await cart.add(lotus, 1, key))).toEqual([['R-0053', 1]]);
@@ -113,7 +113,7 @@ describe('adding', () => {
 describe('changing', () => {
   test('clamps the quantity to the stock while there is any', async () => {
     const cart = await openCart();
-    const line = { productId: 'R-0042', sizeId: '54' };
+    const line = lineKey('R-0042', '54');
     await cart.add(line, 1);
     expect(await cart.set(line, 9_999)).toMatchObject({ version: 2, lines: [{ quantity: 4, stock: 4 }] });
     expect(await cart.set(line, 5)).toMatchObject({ version: 2, lines: [{ quantity: 4, stock: 4 }] });
@@ -219,7 +219,7 @@ describe('stock at checkout', () => {
 
   test('fell below the quantity: the lines are named, and the quantity stays as the shopper chose', async () => {
     const cart = await openCart();
-    const line = { productId: 'W-0203', sizeId: '6' };
+    const line = lineKey('W-0203', '6');
     await cart.add(line, 4);
     await cart.add(balls, 1);
     await setStock(line, 2);
@@ -231,7 +231,7 @@ describe('stock at checkout', () => {
 
   test('of a product that is no longer sold is none', async () => {
     const cart = await openCart();
-    const line = { productId: 'G-0306', sizeId: '6' };
+    const line = lineKey('G-0306', '6');
     await cart.add(line, 1);
     await api.database.query('update product set sold = false where id = $1', [line.productId]);
     expect((await cart.read()).lines).toMatchObject([{ quantity: 1, stock: 0 }]);
@@ -284,14 +284,11 @@ test("a guest's quote tells today's facts and what is no longer sold", async () 
     body: {
       products: [
         { ...twist, quantity: 2 },
-        { productId: 'R-9999', sizeId: '54', quantity: 1 },
-        { productId: 'R-0047', sizeId: '99', quantity: 1 },
+        { ...lineKey('R-9999', '54'), quantity: 1 },
+        { ...lineKey('R-0047', '99'), quantity: 1 },
       ],
     },
   });
   expect(quoted.products).toMatchObject([{ ...twist, quantity: 2, stock: 31 }]);
-  expect(quoted.unknown).toEqual([
-    { productId: 'R-9999', sizeId: '54' },
-    { productId: 'R-0047', sizeId: '99' },
-  ]);
+  expect(quoted.unknown).toEqual([lineKey('R-9999', '54'), lineKey('R-0047', '99')]);
 });

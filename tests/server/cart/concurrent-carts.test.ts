@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readCart, setQuantity } from '../../../adapters/v1/server/cart/cart-repository.ts';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey, sameLine } from '../../../engine/values/cart-line.ts';
 import { call, callRaw, errorOf, startApi } from '../../support/api.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
@@ -10,8 +10,8 @@ import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
-const twist = { productId: 'R-0047', sizeId: '54' };
-const chain = { productId: 'N-0106', sizeId: '18' };
+const twist = lineKey('R-0047', '54');
+const chain = lineKey('N-0106', '18');
 
 /** A customer with a bag of so many lines, `twist` and `chain` first. */
 const bagOf = async (lineCount: number) => {
@@ -162,7 +162,7 @@ describe('a change that waits while another is made', () => {
 });
 
 describe('several processes over one database', () => {
-  const keys = [twist, chain, { productId: 'R-0042', sizeId: '54' }, { productId: 'E-0401', sizeId: '0' }];
+  const keys = [twist, chain, lineKey('R-0042', '54'), lineKey('E-0401', '0')];
   const step = fc.record({
     process: fc.nat(1),
     bag: fc.nat(1),
@@ -188,7 +188,7 @@ describe('several processes over one database', () => {
     );
   const shown = ({ productId, sizeId, quantity, stock, productName, ...price }: CartLine) => {
     const { unitPrice, unitPriceDiscounted } = price;
-    return { productId, sizeId, quantity, stock, productName, unitPrice, unitPriceDiscounted };
+    return { ...lineKey(productId, sizeId), quantity, stock, productName, unitPrice, unitPriceDiscounted };
   };
 
   test('versions only rise, quantities stay within the stock, and every process shows what the tables have', async () => {
@@ -230,9 +230,7 @@ describe('several processes over one database', () => {
               expect(cart.lines.map(shown)).toEqual(lines);
               expect(cart.version).toBeGreaterThanOrEqual(before);
               expect(cart.version).toBeLessThanOrEqual(before + 1);
-              const changed = cart.lines.find(
-                ({ productId, sizeId }) => productId === key.productId && sizeId === key.sizeId,
-              );
+              const changed = cart.lines.find((line) => sameLine(line, key));
               if (act === 'add' || act === 'set')
                 expect(changed?.quantity ?? 0).toBeLessThanOrEqual(changed?.stock ?? 0);
               versions.set(cartId, cart.version);

@@ -3,6 +3,7 @@ import { pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { announceNext } from '../support/announcing.ts';
 import { bangkokDate, bangkokDay, bangkokMidnight } from '../../../engine/values/bangkok-day.ts';
 import { baht } from '../../../engine/values/money.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { call } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 
@@ -147,13 +148,13 @@ describe('the next announcement', () => {
     const customer = await api.newCustomer();
     await call(api, 'addToCart', {
       token: customer.accessToken,
-      body: { productId: 'B-0001', sizeId: '0', quantity: 1 },
+      body: { ...lineKey('B-0001', '0'), quantity: 1 },
     });
     const before = await call(api, 'cart', { token: customer.accessToken });
     expect(await next(150, dayToCome(14, 600))).toBe('announced');
     const after = await call(api, 'cart', { token: customer.accessToken });
     const quoted = await call(api, 'quote', {
-      body: { products: [{ productId: 'B-0001', sizeId: '0', quantity: 1 }] },
+      body: { products: [{ ...lineKey('B-0001', '0'), quantity: 1 }] },
     });
     expect((after.lines[0]?.unitPrice ?? 0) - (before.lines[0]?.unitPrice ?? 0)).toBe(baht(150));
     expect(quoted.products[0]?.unitPrice).toBe(after.lines[0]?.unitPrice);

@@ -1,5 +1,6 @@
 import * as fc from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { exactInteger } from '../../../adapters/v1/server/database/connect.ts';
 import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
 import { call } from '../../support/api.ts';
@@ -56,7 +57,7 @@ test('a bag costs on the wire exactly what whole numbers of any size say', async
         const product = everything[of]?.product;
         return product === undefined
           ? []
-          : [{ productId: product.id, sizeId: product.stock[0]?.[0] ?? '0', quantity }];
+          : [{ ...lineKey(product.id, product.stock[0]?.[0] ?? '0'), quantity }];
       });
       const quoted = await call(api, 'quote', { body: { products } });
       const total = quoted.products.reduce(

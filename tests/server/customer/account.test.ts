@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { call, callRaw, errorOf } from '../../support/api.ts';
 import { messagesTo } from '../identity/support/people.ts';
 import {
@@ -93,7 +94,7 @@ describe('a copy of one’s own data (PDPA)', () => {
     await call(api, 'updateProfile', { token, query: type, body: named });
     await call(api, 'addAddress', { token, body: { address: anAddress, isDefault: true } });
     await call(api, 'addToCart', { token, body: { ...ring, quantity: 1 } });
-    await call(api, 'putSavedLine', { token, body: { productId: 'R-0042', sizeId: '54', quantity: 2 } });
+    await call(api, 'putSavedLine', { token, body: { ...lineKey('R-0042', '54'), quantity: 2 } });
     await call(api, 'saveProducts', { token, body: { productIds: ['N-0106'] } });
     await call(api, 'addRecentViews', { token, body: { productIds: ['E-0401'] } });
     const orderId = await buy(token);

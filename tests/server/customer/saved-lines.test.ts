@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { call, callRaw, errorOf } from '../../support/api.ts';
 import { fillSavedLines } from './support/contract-calls.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
-const ring = { productId: 'R-0047', sizeId: '54' };
+const ring = lineKey('R-0047', '54');
 
 /** A customer's list, with its calls. */
 const openList = async () => {
@@ -25,7 +26,7 @@ describe('lines that were put aside', () => {
     const list = await openList();
     const { products } = await call(api, 'quote', { body: { products: [{ ...ring, quantity: 2 }] } });
     await list.put(ring, 2);
-    const all = await list.put({ productId: 'R-0042', sizeId: '54' }, 1);
+    const all = await list.put(lineKey('R-0042', '54'), 1);
     expect(all.map(({ line }) => line.productId)).toEqual(['R-0042', 'R-0047']);
     expect(all[1]).toEqual({ line: products[0], isSold: true });
   });
@@ -48,7 +49,7 @@ describe('lines that were put aside', () => {
 
   test('stay when they are sold no more, without stock', async () => {
     const list = await openList();
-    const gone = { productId: 'E-0401', sizeId: '0' };
+    const gone = lineKey('E-0401', '0');
     await list.put(gone, 1);
     await api.database.query('update product set sold = false where id = $1', [gone.productId]);
     expect(await list.read()).toMatchObject([{ isSold: false, line: { stock: 0 } }]);
@@ -64,7 +65,7 @@ describe('lines that were put aside', () => {
     expect(errorOf(answer)).toEqual({ status: 409, code: 'SAVED_LINES_FULL' });
     const [{ line } = { line: undefined }] = await list.read();
     const { productId = '', sizeId = '' } = line ?? {};
-    expect(await list.put({ productId, sizeId }, 9)).toHaveLength(100);
+    expect(await list.put(lineKey(productId, sizeId), 9)).toHaveLength(100);
   });
 
   test('are nobody else’s: a stranger sees none of them and takes none of them out (G21)', async () => {

@@ -6,6 +6,7 @@ import { emptyDraft, type ProductDraft } from '../../../engine/desk/goods/produc
 import { baht } from '../../../engine/values/money.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { ProductDraft as Codec } from '../../../engine/desk/goods/product.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { onWire } from '../../../adapters/v1/contract/wire.ts';
 import { call, callRaw, errorOf } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
@@ -86,7 +87,7 @@ describe('a product of the desk', () => {
         ({ id }) => id === code,
       ),
     ).toBe(true);
-    await placed(api, requestOf([{ productId: code, sizeId: '6', quantity: 2 }]));
+    await placed(api, requestOf([{ ...lineKey(code, '6'), quantity: 2 }]));
     const { stock } = await editor.desk.call('deskProduct', { params: { code } });
     expect(stock[0]).toEqual({ sizeId: '6', placeId: 'central', forSale: 1, held: 2 });
     const hidden = await editor.desk.call('deskShowProduct', {
@@ -201,8 +202,8 @@ describe('stock', () => {
   test('is what was counted, with what buyers were promised, and never less', async () => {
     const { code } = await create();
     await countStock(code, { kind: 'counted', pieces: 5 });
-    await placed(api, requestOf([{ productId: code, sizeId: '6', quantity: 2 }]));
-    const item = { productId: code, sizeId: '6' };
+    await placed(api, requestOf([{ ...lineKey(code, '6'), quantity: 2 }]));
+    const item = lineKey(code, '6');
     expect(await stockOf(api, item)).toBe(3);
     await countStock(code, { kind: 'counted', pieces: 4 });
     expect(await stockOf(api, item)).toBe(2);
@@ -220,7 +221,7 @@ describe('stock', () => {
     const { code } = await create();
     const body = { kind: 'added', pieces: 4, key: randomUUID() };
     await Promise.all([countStock(code, body), countStock(code, body), countStock(code, body)]);
-    expect(await stockOf(api, { productId: code, sizeId: '6' })).toBe(4);
+    expect(await stockOf(api, lineKey(code, '6'))).toBe(4);
   });
 
   test('loses nothing while buyers take pieces', async () => {

@@ -7,6 +7,7 @@ import { KeyRight } from '../../../engine/desk/price/values.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { bahtText, baht, satang } from '../../../engine/values/money.ts';
 import type { AnnouncedPrices } from '../../../engine/values/price.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { call, callRaw, errorOf, startApi, type WireAnswer } from '../../support/api.ts';
 import {
   customerWith,
@@ -27,7 +28,7 @@ const [owner, cashier] = await Promise.all([
   newStaff(api, database, 'owner'),
   newStaff(api, database, 'cashier'),
 ]);
-const bar = { productId: 'B-0001', sizeId: '0' };
+const bar = lineKey('B-0001', '0');
 beforeAll(async () => {
   await Promise.all([setStock(api, ring, 5_000), setStock(api, bar, 5_000)]);
   return async () => other.close();

@@ -1,5 +1,6 @@
 import { connect as connectSocket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { type AnyEndpoint, usualBody } from '../../../adapters/v1/contract/endpoint.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { callRaw, errorOf, startApi, type TestApi, testQaKey } from '../../support/api.ts';
@@ -123,9 +124,12 @@ describe('a body', () => {
 
   test('with NUL or half a surrogate pair in a text is refused, not a failure of the database (H-A16)', async () => {
     for (const productId of ['R\u0000', '\uD800', 'R-0042\uDFFF']) {
-      const raw = JSON.stringify({ products: [{ productId, sizeId: '54', quantity: 1 }] });
+      const raw = JSON.stringify({ products: [{ ...lineKey(productId, '54'), quantity: 1 }] });
       expect(errorOf(await api.send('POST', quote, { raw, headers: json }))).toEqual(invalid);
-      const added = await api.send('POST', cart, { token, body: { productId, sizeId: '54', quantity: 1 } });
+      const added = await api.send('POST', cart, {
+        token,
+        body: { ...lineKey(productId, '54'), quantity: 1 },
+      });
       expect(errorOf(added)).toEqual(invalid);
     }
   });
@@ -217,7 +221,7 @@ describe('a body', () => {
     async (quantity) => {
       const answer = await callRaw(api, 'addToCart', {
         token,
-        body: { productId: 'R-0047', sizeId: '54', quantity },
+        body: { ...lineKey('R-0047', '54'), quantity },
       });
       expect(errorOf(answer)).toEqual(invalid);
       expect(answer.json).toMatchObject({ error: { field: 'quantity' } });

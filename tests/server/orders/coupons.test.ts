@@ -3,6 +3,7 @@ import * as fc from '../../support/fast-check.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discountOf } from '../../../engine/orders/coupon.ts';
 import { satang } from '../../../engine/values/money.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import { register } from '../identity/support/people.ts';
 import {
@@ -31,7 +32,7 @@ beforeAll(async () => {
        from product_price join product_size using (product_id) order by 3, 1, 2 limit 1`,
   );
   if (row === undefined) throw new Error('there is no product');
-  cheapest = { productId: row.product_id, sizeId: row.size_id, price: row.price };
+  cheapest = { ...lineKey(row.product_id, row.size_id), price: row.price };
   await setStock(api, cheapest, 50);
 });
 afterAll(async () => api.close());

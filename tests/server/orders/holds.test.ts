@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { keyOf, lineKey, piecesOf } from '../../../engine/values/cart-line.ts';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { call, callRaw, errorOf, startApi, type WireAnswer } from '../../support/api.ts';
 import { keyFor, letTimePass, register } from '../identity/support/people.ts';
@@ -95,15 +96,7 @@ describe('one guest whose phone nobody has verified', () => {
     for (let at = 0; at < before.length; at += 100) {
       const all = before.slice(at, at + 100).map(({ q, ...item }) => ({ ...item, quantity: q }));
       expect(
-        errorOf(
-          await order(
-            address,
-            requestOf(
-              all.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity })),
-              { paymentMethod: 'transfer' },
-            ),
-          ),
-        ),
+        errorOf(await order(address, requestOf(all.map(piecesOf), { paymentMethod: 'transfer' }))),
       ).toEqual(unverified);
     }
     // Nor by asking for as much as may be had, the cheapest first, as long as the shop answers.
@@ -111,7 +104,7 @@ describe('one guest whose phone nobody has verified', () => {
       for (const quantity of new Set([q, Math.ceil(q / 2), Math.floor(q / 2)].filter((n) => n > 0))) {
         const answer = await order(
           address,
-          requestOf([{ productId, sizeId, quantity }], { paymentMethod: 'transfer' }),
+          requestOf([{ ...lineKey(productId, sizeId), quantity }], { paymentMethod: 'transfer' }),
         );
         if (!isPlaced(answer)) continue;
         const { orderId } = placedOrder(answer);
@@ -188,7 +181,7 @@ describe('all guests together whose phones nobody has verified', () => {
     for (const size of sizes) await setStock(api, size, 1);
     expect(sizes).toHaveLength(4);
     const answers = await Promise.all(
-      sizes.map(async ({ productId, sizeId }) => order(newAddress(), requestOf(one({ productId, sizeId })))),
+      sizes.map(async (size) => order(newAddress(), requestOf(one(keyOf(size))))),
     );
     expect(answers.filter(isPlaced)).toHaveLength(2);
   });

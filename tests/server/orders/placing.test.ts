@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { callersOf } from '../../../adapters/v1/server/identity/network.ts';
 import { call, callRaw, errorOf, startApi } from '../../support/api.ts';
 import {
@@ -179,20 +180,19 @@ describe('what cannot be ordered', () => {
     const twice = { ...ring, quantity: 6_000 };
     expect((await refuses(requestOf([twice, twice]))).json).toMatchObject(invalidField('source.products'));
     const many = Array.from({ length: 101 }, (_, index) => ({
-      productId: `R-${1000 + index}`,
-      sizeId: '54',
+      ...lineKey(`R-${1000 + index}`, '54'),
       quantity: 1,
     }));
     expect((await refuses(requestOf(many))).json).toMatchObject(invalidField('source.products'));
   });
 
   test('what is sold no more', async () => {
-    const line = { productId: 'G-0306', sizeId: '6', quantity: 1 };
+    const line = { ...lineKey('G-0306', '6'), quantity: 1 };
     await api.database.query('update product set sold = false where id = $1', [line.productId]);
     const answer = await refuses(requestOf([line]));
     expect(errorOf(answer)).toEqual({ status: 409, code: 'STOCK_INSUFFICIENT' });
     expect((await quoted(api, { products: [line] })).lacking).toEqual([
-      { key: { productId: 'G-0306', sizeId: '6' }, stock: 0 },
+      { key: lineKey('G-0306', '6'), stock: 0 },
     ]);
   });
 

@@ -6,6 +6,7 @@ import { priceToPay } from '../../../engine/values/product.ts';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';
 import { type GoldKind, priceOf } from '../../../engine/values/price.ts';
 import { type TaxedLine, taxOf } from '../../../engine/orders/tax.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { call, errorOf } from '../../support/api.ts';
 import {
@@ -30,7 +31,7 @@ describe('an order', () => {
     const dear = await quoted(api, { products: [{ ...chain, quantity: 1 }] });
     expect(dear.subtotal).toBeGreaterThan(1_000_000);
     expect(dear).toMatchObject({ shippingFee: 0, total: dear.subtotal, transit: { least: 1, most: 2 } });
-    const balls = { productId: 'E-0405', sizeId: '0', quantity: 1 };
+    const balls = { ...lineKey('E-0405', '0'), quantity: 1 };
     await api.database.query(
       'update product p set making_fee = 999900 - r.gold_value, discount = 0 from product_price r where p.id = $1 and r.product_id = p.id',
       [balls.productId],
@@ -50,7 +51,7 @@ describe('an order', () => {
     expect(await taxOfQuote('', 'pickup')).toBeLessThan(await taxOfQuote('', 'ship'));
     expect(await taxOfQuote('GIFTCARD', 'ship')).toBeLessThan(await taxOfQuote('', 'ship'));
     const { accessToken: token } = await api.newCustomer();
-    const all = [balls, { ...chain, quantity: 2 }, { productId: 'B-0001', sizeId: '0', quantity: 1 }];
+    const all = [balls, { ...chain, quantity: 2 }, { ...lineKey('B-0001', '0'), quantity: 1 }];
     for (const [couponCode, products] of [
       ['GIFTCARD', [balls]],
       ['SUVARNA200', all],
@@ -63,7 +64,7 @@ describe('an order', () => {
 });
 
 test('an order keeps the making fees and the tax that its pieces were sold with', async () => {
-  const bar = { productId: 'B-0001', sizeId: '0' };
+  const bar = lineKey('B-0001', '0');
   const products = [
     { ...chain, quantity: 2 },
     { ...bar, quantity: 1 },

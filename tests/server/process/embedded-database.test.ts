@@ -4,6 +4,7 @@ import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import {
   isAlive,
   myself,
@@ -94,7 +95,7 @@ const addRing = async (url: string, token: string): Promise<number> => {
   const answer = await fetch(`${url}${contract.addToCart.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ productId: 'R-0047', sizeId: '54', quantity: 1 }),
+    body: JSON.stringify({ ...lineKey('R-0047', '54'), quantity: 1 }),
   });
   const { data } = (await answer.json()) as { readonly data: { readonly totalQuantity: number } };
   return data.totalQuantity;

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { callRaw, errorOf } from '../../support/api.ts';
 import { addressOf, testPool } from '../../support/database.ts';
@@ -13,7 +14,7 @@ const name = new URL(api.database.url).pathname.slice(1);
 const status = async (path: string): Promise<number> => (await api.send('GET', path)).status;
 
 test.each([
-  ['one statement', 'addToCart', { productId: 'R-0042', sizeId: '54', quantity: 1 }],
+  ['one statement', 'addToCart', { ...lineKey('R-0042', '54'), quantity: 1 }],
   ['a transaction', 'saveProducts', { productIds: ['R-0042'] }],
 ] as const)(
   'a read-only database answers %s with 503 and is used again once writable',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import { noMoney, satang } from '../../../engine/values/money.ts';
 import { mostSavedLines } from '../../../engine/later/state.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
@@ -69,8 +69,8 @@ test('a long bag is first drawn with the rows of a window, the names of all othe
   expect(counts(bagOf(bag.root))).toEqual([most + 20, most]);
   expect(counts(bagOf(longBag(most).root))).toEqual([most, most]);
   bag.on(
-    { type: 'SetQuantity', productId: `ring-${most + 9}`, sizeId: '52', quantity: 3 },
-    { type: 'SendChange', productId: `ring-${most + 9}`, sizeId: '52' },
+    { type: 'SetQuantity', ...lineKey(`ring-${most + 9}`, '52'), quantity: 3 },
+    { type: 'SendChange', ...lineKey(`ring-${most + 9}`, '52') },
   );
   const intent = bag.root.cart.intents[0]?.id ?? -1;
   const failure = { kind: 'server', status: 500, code: null } as const;
@@ -100,7 +100,7 @@ describe('putting a line aside (ruling P7)', () => {
   test('after a lost answer can be asked for again once the list is known again', () => {
     const retry = ({ root }: Visit): string =>
       /<button[^>]*aria-label="ลองอีกครั้ง[^>]*>/.exec(bagOf(root))?.[0] ?? '';
-    const begun = opened().on(saved(0), { type: 'PutAside', productId: 'ring', sizeId: '52' });
+    const begun = opened().on(saved(0), { type: 'PutAside', ...lineKey('ring', '52') });
     const id = begun.root.later.moves[0]?.id ?? -1;
     const lost = begun.on({ type: 'LaterMoveFailed', id, failure });
     expect(retry(lost)).toContain('aria-disabled="true"');
@@ -117,7 +117,7 @@ describe('putting a line aside (ruling P7)', () => {
   test('a line whose whole stock is in the bag says so when it is to come back', () => {
     const page = opened().on(
       { type: 'LaterLoaded', list: [{ line: aLine({ stock: 1 }), isSold: true }] },
-      { type: 'BringBack', productId: 'ring', sizeId: '52' },
+      { type: 'BringBack', ...lineKey('ring', '52') },
     );
     expect(page.root.later.refusals).toHaveLength(1);
     expect(textOf(bagOf(page.root))).toContain('สินค้าในถุงครบจำนวนที่ร้านมีแล้ว เพิ่มอีกไม่ได้');
@@ -144,7 +144,7 @@ describe('what another device did to the bag', () => {
   test('goes when the bag closes, and with the shopper’s own change of the line', () => {
     const opened = changed(aLine(), { ...chain, quantity: 2 }).on({ type: 'OpenBag' });
     const { root } = opened;
-    const own = opened.on({ type: 'SetQuantity', productId: 'chain', sizeId: '52', quantity: 3 });
+    const own = opened.on({ type: 'SetQuantity', ...lineKey('chain', '52'), quantity: 3 });
     expect(textOf(bagOf(own.root))).not.toContain('อุปกรณ์อื่น');
     expect(textOf(bagOf(opened.at(root).on({ type: 'CloseBag' }).root))).not.toContain('อุปกรณ์อื่น');
   });

@@ -1,10 +1,10 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test as story } from 'vitest';
-import { keyOf, sameLine } from '../../../engine/values/cart-line.ts';
+import { keyOf, lineId, lineKey, sameLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
 import { sameRow } from '../../../src/shop/bag/lines/row.ts';
-import { lineId, neighbourOf } from '../../../src/shop/ui/lines/line-id.ts';
+import { neighbourOf } from '../../../src/shop/focus/use-focus-in-list.ts';
 import { cartLines } from '../../engine/support/arbitraries.ts';
 import { aCustomer, aGuest, aLine } from '../../engine/support/visit.ts';
 
@@ -47,8 +47,8 @@ describe('rows of the bag', () => {
   story('a change that is taken back draws its row again and no other', () => {
     const visit = aCustomer(aLine({ quantity: 2 }), aLine({ productId: 'bar' }));
     visit.on(
-      { type: 'SetQuantity', productId: 'ring', sizeId: '52', quantity: 3 },
-      { type: 'SendChange', productId: 'ring', sizeId: '52' },
+      { type: 'SetQuantity', ...lineKey('ring', '52'), quantity: 3 },
+      { type: 'SendChange', ...lineKey('ring', '52') },
     );
     const before = visit.root.cart;
     const intent = before.intents[0]?.id ?? -1;
@@ -82,9 +82,7 @@ describe('names of lines', () => {
     'two lines share a name only when they are the same line (P2)',
     (productId, sizeId, otherProduct, otherSize) => {
       const same = productId === otherProduct && sizeId === otherSize;
-      expect(lineId({ productId, sizeId }) === lineId({ productId: otherProduct, sizeId: otherSize })).toBe(
-        same,
-      );
+      expect(lineId(lineKey(productId, sizeId)) === lineId(lineKey(otherProduct, otherSize))).toBe(same);
     },
   );
 });

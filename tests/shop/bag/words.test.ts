@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { notesOf } from '../../../engine/cart/selectors.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { announcementOf } from '../../../src/shop/bag/BagNews.tsx';
 import { noteText, payReason, takenBackText } from '../../../src/shop/bag/words.ts';
 import { aCustomer, aGuest, aGuestSigningIn, aLine } from '../../engine/support/visit.ts';
 
-const ring = { productId: 'ring', sizeId: '52' };
+const ring = lineKey('ring', '52');
 const texts = (stock: number, quantity: number): readonly string[] =>
   notesOf({ stock, quantity }).map(noteText);
 
@@ -64,7 +65,7 @@ describe('what the live region says (ux U3)', () => {
     );
   });
   test('of goods without sizes no size', () => {
-    const bar = aLine({ productId: 'bar', sizeId: '0', size: '0', productName: 'ทองแท่ง' });
+    const bar = aLine({ ...lineKey('bar', '0'), size: '0', productName: 'ทองแท่ง' });
     expect(announcementOf(aGuest().on({ type: 'AddLine', line: bar }).root.cart)).toMatch(/^เพิ่ม ทองแท่ง แล้ว/);
   });
 });

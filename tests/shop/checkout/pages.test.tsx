@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../../engine/checkout/problems.ts';
 import { baht } from '../../../engine/values/money.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import CheckoutPage from '../../../src/shop/checkout/CheckoutPage.tsx';
 import LogoutPage from '../../../src/shop/identity/LogoutPage.tsx';
 import { aCustomer, aGuest, aLine, type Visit } from '../../engine/support/visit.ts';
@@ -92,7 +93,7 @@ describe('what is ordered and what it costs', () => {
     }
   });
   test('a line that the chosen place has too few of says so', () => {
-    const quote = aQuote({ lacking: [{ key: { productId: 'ring', sizeId: '52' }, stock: 1 }] });
+    const quote = aQuote({ lacking: [{ key: lineKey('ring', '52'), stock: 1 }] });
     expect(text(guestAt().on({ type: 'QuoteArrived', quote }))).toContain('สินค้าไม่เพียงพอ กรุณาแก้ไขจำนวน');
   });
 });

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import { baht } from '../../../engine/values/money.ts';
 import type { OrderQuote, PickupPlace } from '../../../engine/orders/order.ts';
 import { aCustomer, aGuest, aLine, type Visit } from '../../engine/support/visit.ts';
@@ -51,7 +51,7 @@ export const places: readonly PickupPlace[] = [
     province: 'กรุงเทพมหานคร',
     address: '45 ถนนเพชรเกษม',
     phone: '02-000-0103',
-    lacking: [{ productId: 'ring', sizeId: '52' }],
+    lacking: [lineKey('ring', '52')],
     days: [{ date: '2026-11-23', opens: '10:00', closes: '17:00' }],
   },
 ];

@@ -2,7 +2,7 @@ import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { bangkokDay } from '../../../engine/values/bangkok-day.ts';
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import type { Announcement } from '../../../engine/values/product.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
 import { BagLines } from '../../../src/shop/bag/lines/BagLines.tsx';
@@ -41,7 +41,7 @@ const latest = day[2] as Announcement;
 /** The day of these announcements, counted from 1970. */
 const today = bangkokDay(latest.at);
 
-const key = { productId: 'ring', sizeId: '52' };
+const key = lineKey('ring', '52');
 
 describe('a changed price in words', () => {
   test('tells former and present price, the way by sign and word, and the announcement', () => {

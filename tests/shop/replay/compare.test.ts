@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../engine/slices.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { commonOf } from '../../../src/replay/browser/compare/align.ts';
 import { compare } from '../../../src/replay/browser/compare/comparison.ts';
 import { essential } from '../../../src/replay/evidence/essential.ts';
@@ -52,7 +53,7 @@ describe('what two lists have in common', () => {
 });
 
 const guest = guestTurns();
-const key = { productId: 'ring', sizeId: '52' };
+const key = lineKey('ring', '52');
 const ring = aLine({ stock: 4 });
 
 describe('two logs', () => {

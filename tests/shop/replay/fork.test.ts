@@ -26,6 +26,7 @@ import { runs } from '../../support/properties.ts';
 import { forgedAt, guestTurns, readLines, recordingOf } from './support/recordings.ts';
 import { anyProgram } from '../../../engine/log/program.ts';
 import { shop } from '../../../engine/programs/shop.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 
 /** The answers that are offered to an effect of the shop. */
 const answersOf = (effect: Effect, turns: readonly RecordedTurn[]) =>
@@ -43,8 +44,7 @@ describe('a fork', () => {
     const track = await guest();
     const fork = asked(forkAt(track, 5), {
       type: 'SetQuantity',
-      productId: 'ring',
-      sizeId: '52',
+      ...lineKey('ring', '52'),
       quantity: 4,
     });
     expect((stateOf(fork) as Root).cart.lines[0]?.quantity).toBe(4);
@@ -138,7 +138,7 @@ describe('the effects of a fork', () => {
 
   test('are offered the answers that follow from themselves', () => {
     const about = { key: 'k', policy: 'latest' } as const;
-    const line = { productId: 'ring', sizeId: '52' };
+    const line = lineKey('ring', '52');
     expect(answersOf({ type: 'WaitToSend', ...about, line, milliseconds: 300 }, [])[0]?.command).toEqual({
       type: 'SendChange',
       ...line,
@@ -158,8 +158,7 @@ describe('the effects of a fork', () => {
       key: 'k',
       policy: 'queue',
       cartId: 'cart-1',
-      productId: 'ring',
-      sizeId: '52',
+      ...lineKey('ring', '52'),
     } as const;
     const [first, second] = turns;
     if (first === undefined || second === undefined) throw new Error('the visit has no turns');
@@ -180,8 +179,7 @@ describe('the effects of a fork', () => {
       type: 'PutSavedLine',
       key: 'k',
       policy: 'queue',
-      productId: 'ring',
-      sizeId: '52',
+      ...lineKey('ring', '52'),
       quantity: 1,
     } as const;
     const answered = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../engine/slices.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { essenceOf } from '../../../src/replay/browser/recording/essence.ts';
 import {
   everyTurn,
@@ -18,7 +19,7 @@ describe('the essence of a command', () => {
   const said = (command: Command): string => essenceOf(command);
 
   test('is what it is about, in one line', () => {
-    expect(said({ type: 'SetQuantity', productId: 'R-0042', sizeId: '54', quantity: 3 })).toBe(
+    expect(said({ type: 'SetQuantity', ...lineKey('R-0042', '54'), quantity: 3 })).toBe(
       'R-0042 · 54 · quantity 3',
     );
     expect(said({ type: 'AddLine', line: aLine({ quantity: 2 }) })).toBe('ring size 52 × 2');

@@ -13,6 +13,7 @@ import { sayProblem } from '../../../src/replay/browser/recording/read-recording
 import { firstFinding } from '../../../src/replay/browser/recording/spans.ts';
 import { trackOf } from '../../../src/replay/browser/recording/track.ts';
 import { logOf, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { visit } from '../../engine/support/visits.ts';
 import { runs } from '../../support/properties.ts';
 import {
@@ -96,7 +97,7 @@ describe('a recording', () => {
       expect(track.thenAt(position)).toEqual(turns[position - 1]?.state);
       expect(cartOf(track.nowAt(position)).lines[0]?.quantity).toBe(position < 6 ? 1 : 2);
     }
-    const command: Command = { type: 'SetQuantity', productId: 'ring', sizeId: '52', quantity: 3 };
+    const command: Command = { type: 'SetQuantity', ...lineKey('ring', '52'), quantity: 3 };
     const fork = forward(forkAt(track, 4), { command, origin: 'ui', cause: null, after: 1 });
     expect(stateOf(fork)).toBe(fork.baseState);
     const forked = trackWithFork(track, fork);

@@ -5,7 +5,7 @@ import { weekdayOf } from '../../../../engine/values/iso-day.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 import { centralPlace, itemsAs } from '../holds/stock.ts';
 import { type CustomerId, readSource } from '../orders/source.ts';
-import type { LineKey } from '../../../../engine/values/cart-line.ts';
+import { keyOf, type LineKey } from '../../../../engine/values/cart-line.ts';
 
 /** From tomorrow on, how many days ahead something can be picked up. */
 export const daysAhead = 28;
@@ -89,6 +89,6 @@ export const readPickupPlaces = async (
     address,
     phone,
     days,
-    lacking: (lacking.get(id) ?? []).map(({ productId, sizeId }) => ({ productId, sizeId })),
+    lacking: (lacking.get(id) ?? []).map(keyOf),
   }));
 };

@@ -1,4 +1,4 @@
-import type { LineKey } from '../../../../engine/values/cart-line.ts';
+import { keyOf, type LineKey } from '../../../../engine/values/cart-line.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 
 /** The central store, which ships and whose stock the shop shows (ruling P29). */
@@ -41,7 +41,8 @@ export const takeStock = async (
   placeId: string,
   items: readonly StockItem[],
 ): Promise<LineKey | undefined> => {
-  for (const { productId, sizeId, quantity } of inLockOrder(items)) {
+  for (const item of inLockOrder(items)) {
+    const { productId, sizeId, quantity } = item;
     const rows = await query(work)`
       update stock k set q = q - ${quantity}::int
        where k.product_id = ${productId} and k.size_id = ${sizeId} and k.place_id = ${placeId}
@@ -52,7 +53,7 @@ export const takeStock = async (
          )
       returning 1
     `;
-    if (rows.length === 0) return { productId, sizeId };
+    if (rows.length === 0) return keyOf(item);
   }
   return undefined;
 };

@@ -21,6 +21,7 @@ import { type QuoteParts, quoteSource } from './quote.ts';
 import type { CustomerId } from './source.ts';
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import { emailIn } from '../../../../engine/values/username.ts';
+import { sameLine } from '../../../../engine/values/cart-line.ts';
 
 const emailOf = (given: string): string => {
   if (given === '') return '';
@@ -107,9 +108,7 @@ const takeStockOrThrow = async (work: Database, placeId: string, { lines }: Orde
      where product_id = ${lacking.productId} and size_id = ${lacking.sizeId} and place_id = ${placeId}
   `;
   throw stockInsufficient(
-    lines
-      .filter(({ productId, sizeId }) => productId === lacking.productId && sizeId === lacking.sizeId)
-      .map((line) => ({ ...line, stock: item?.q ?? 0 })),
+    lines.filter((line) => sameLine(line, lacking)).map((line) => ({ ...line, stock: item?.q ?? 0 })),
   );
 };
 

@@ -15,7 +15,7 @@ import { readSource, type SourceLines } from './source.ts';
 import { readSettings } from '../desk/settings.ts';
 import { transitTo } from '../fulfilment/transit.ts';
 import { either as E } from 'fp-ts';
-import type { CartLine } from '../../../../engine/values/cart-line.ts';
+import { type CartLine, keyOf } from '../../../../engine/values/cart-line.ts';
 import { totalOfLines } from '../../../../engine/cart/selectors.ts';
 import { invalid } from '../http/problem.ts';
 
@@ -61,7 +61,7 @@ const lackingOf = (wish: QuoteWish, { lines }: SourceLines): OrderQuote['lacking
     ? []
     : lines
         .filter(({ quantity, stock }) => quantity > stock)
-        .map(({ productId, sizeId, stock }) => ({ key: { productId, sizeId }, stock }));
+        .map((line) => ({ key: keyOf(line), stock: line.stock }));
 
 /** What every quote tells, whoever asks: the ways to pay that are set up. */
 export interface QuoteParts {

@@ -1,4 +1,4 @@
-import { type CartLine, sameLine } from '../../../../engine/values/cart-line.ts';
+import { type CartLine, keyOf, lineId, sameLine } from '../../../../engine/values/cart-line.ts';
 import { type Announcement, priceToPay } from '../../../../engine/values/product.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import type { OrderSource } from '../../../../engine/orders/order.ts';
@@ -35,11 +35,10 @@ const mostLines = 100;
 /** Named pieces with each item once: two lines of one item are their sum, so that stock is asked for once (case H-K07). */
 export const merged = (products: readonly StockItem[]): readonly StockItem[] => {
   const sums = new Map<string, StockItem>();
-  for (const { productId, sizeId, quantity } of products) {
-    const key = `${productId}\u0000${sizeId}`;
-    const sum = (sums.get(key)?.quantity ?? 0) + quantity;
+  for (const item of products) {
+    const sum = (sums.get(lineId(item))?.quantity ?? 0) + item.quantity;
     if (sum > largestQuantity) throw invalid('source.products');
-    sums.set(key, { productId, sizeId, quantity: sum });
+    sums.set(lineId(item), { ...item, quantity: sum });
   }
   if (sums.size > mostLines) throw invalid('source.products');
   return [...sums.values()];
@@ -93,7 +92,7 @@ export const readSource = async (
   const unknown = products.find((wanted) => !lines.some((line) => sameLine(line, wanted)));
   if (unknown !== undefined)
     throw new Problem('PRODUCT_NOT_FOUND', {
-      details: [{ productId: unknown.productId, sizeId: unknown.sizeId }],
+      details: [keyOf(unknown)],
     });
   if (lines.length > mostLines) throw invalid('source');
   const latest = rows.toSorted((left, right) => right.announcementId - left.announcementId)[0];

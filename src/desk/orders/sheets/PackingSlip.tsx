@@ -1,4 +1,5 @@
 import type { DeskOrder } from '../../../../engine/desk/orders/desk-order.ts';
+import { lineId } from '../../../../engine/values/cart-line.ts';
 import { brand } from '../../../shop/brand.ts';
 import { dateText, lineFacts, noonOf, numberText, phoneText } from '../../../shop/format.ts';
 import { addressText } from '../../../shop/ui/address/address-words.ts';
@@ -52,7 +53,7 @@ export const PackingSlip = ({ order }: { readonly order: DeskOrder['order'] }) =
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={`${line.productId} ${line.sizeId}`}>
+            <tr key={lineId(line)}>
               <td>☐</td>
               <td>
                 {line.productName}

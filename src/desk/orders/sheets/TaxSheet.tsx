@@ -4,6 +4,7 @@ import type { TaxInvoice } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { moneyText, type Satang, satang } from '../../../../engine/values/money.ts';
 import { priceToPay } from '../../../../engine/values/product.ts';
+import { lineId } from '../../../../engine/values/cart-line.ts';
 import { lineFacts, longDateText, numberText } from '../../../shop/format.ts';
 import { bahtWords } from '../../../shop/orders/baht-words.ts';
 import { addressText } from '../../../shop/ui/address/address-words.ts';
@@ -164,7 +165,7 @@ export const TaxSheet = ({
         </thead>
         <tbody>
           {order.lines.map((line, index) => (
-            <tr key={`${line.productId} ${line.sizeId}`}>
+            <tr key={lineId(line)}>
               <td>{index + 1}</td>
               <td>
                 {line.productName}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { WayOut } from '../WayOut.tsx';
-import { type CartLine, keyOf } from '../../../../engine/values/cart-line.ts';
+import { type CartLine, keyOf, lineId } from '../../../../engine/values/cart-line.ts';
 import { isBlocking, notesOf } from '../../../../engine/cart/selectors.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +8,6 @@ import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import classes from './BagLine.module.css';
 import { LaterFailure, ChangeTakenBack } from './TakenBack.tsx';
-import { lineId } from '../../ui/lines/line-id.ts';
 import { LineFacts, LineNotes, LinePicture } from '../../ui/lines/LineParts.tsx';
 import { QuantityStepper } from '../../ui/lines/QuantityStepper.tsx';
 import { newsAtLine } from '../words.ts';

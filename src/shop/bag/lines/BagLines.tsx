@@ -1,5 +1,5 @@
 import { Fragment, startTransition, useEffect, useState } from 'react';
-import { sameLine } from '../../../../engine/values/cart-line.ts';
+import { lineId, sameLine } from '../../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../../engine/cart/projection.ts';
 import { goneElsewhere, isPaused, newsOf } from '../../../../engine/cart/selectors.ts';
 import { explainingAnnouncement, noteOf } from '../../../../engine/gold/selectors.ts';
@@ -14,7 +14,6 @@ import { sizedName } from '../../format.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 import notes from './notes.module.css';
 import { newsText } from '../words.ts';
-import { lineId } from '../../ui/lines/line-id.ts';
 import { ChangeTakenBack } from './TakenBack.tsx';
 
 /** Stands where a line was that another device has taken out of the bag, and leads to its product. */

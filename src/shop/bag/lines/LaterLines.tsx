@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { WayOut } from '../WayOut.tsx';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
-import { keyOf } from '../../../../engine/values/cart-line.ts';
+import { keyOf, lineId } from '../../../../engine/values/cart-line.ts';
 import { laterMoveOf } from '../../../../engine/later/selectors.ts';
 import { mostSavedLines, type SavedLine } from '../../../../engine/later/state.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
@@ -11,7 +11,6 @@ import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { LaterFailure } from './TakenBack.tsx';
 import classes from './LaterLines.module.css';
-import { lineId } from '../../ui/lines/line-id.ts';
 import { LineFacts, LinePicture } from '../../ui/lines/LineParts.tsx';
 import { Button } from '../../ui/Button.tsx';
 

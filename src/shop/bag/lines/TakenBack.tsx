@@ -21,7 +21,7 @@ const retries = { aside: 'PutAside', back: 'BringBack', drop: 'DropSaved' } as c
 
 /** Says at a line that it could not be moved, and where it still is (ruling P7). */
 export const LaterFailure = ({
-  line: { productId, sizeId },
+  line,
   name,
   kinds,
 }: {
@@ -30,7 +30,7 @@ export const LaterFailure = ({
   readonly kinds: readonly LaterMoveKind[];
 }) => {
   const dispatch = useDispatch();
-  const refusal = useShop(({ later }) => laterRefusalOf(later, { productId, sizeId }));
+  const refusal = useShop(({ later }) => laterRefusalOf(later, line));
   // After a lost answer the list is read again first: until then nobody knows what is on it.
   const isKnown = useShop(({ later }) => isLaterLoaded(later));
   if (refusal === undefined || !kinds.includes(refusal.kind)) return null;
@@ -40,8 +40,8 @@ export const LaterFailure = ({
       name={name}
       of={refusal}
       isRetryReady={isKnown}
-      onRetry={() => dispatch({ type: retries[refusal.kind], productId, sizeId })}
-      onDismiss={() => dispatch({ type: 'DismissLaterFailure', productId, sizeId })}
+      onRetry={() => dispatch({ type: retries[refusal.kind], ...keyOf(line) })}
+      onDismiss={() => dispatch({ type: 'DismissLaterFailure', ...keyOf(line) })}
     />
   );
 };

@@ -1,9 +1,8 @@
 import { type FocusEvent, useRef, useEffect } from 'react';
-import type { CartLine } from '../../../../engine/values/cart-line.ts';
+import { type CartLine, lineId } from '../../../../engine/values/cart-line.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
-import { lineId } from '../../ui/lines/line-id.ts';
 import classes from './UndoBar.module.css';
 import { onEvents } from '../../ui/observe.ts';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';

@@ -1,8 +1,7 @@
 import { Link } from '../../ui/Link.tsx';
 import { lineTotal } from '../../../../engine/cart/selectors.ts';
-import type { CartLine } from '../../../../engine/values/cart-line.ts';
+import { type CartLine, lineId } from '../../../../engine/values/cart-line.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
-import { lineId } from '../../ui/lines/line-id.ts';
 import { LineFacts, LineNotes, LinePicture } from '../../ui/lines/LineParts.tsx';
 import classes from './CheckoutLine.module.css';
 import { amountText } from './Totals.tsx';

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CartLine, sameLine } from '../../../../engine/values/cart-line.ts';
+import { type CartLine, lineId, sameLine } from '../../../../engine/values/cart-line.ts';
 import { quantityOfLines } from '../../../../engine/cart/selectors.ts';
 import { checkoutLines, isOrderClosed, totalsOf } from '../../../../engine/checkout/selectors.ts';
 import { explainingAnnouncement, notedDifference, noteOf } from '../../../../engine/gold/selectors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lineId } from '../../ui/lines/line-id.ts';
 import { differenceText, priceNoteText } from '../../gold/words.ts';
 import { moneyText } from '../../format.ts';
 import { useShop } from '../../store.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CartLine, sameLine } from '../../../../engine/values/cart-line.ts';
+import { type CartLine, lineId, sameLine } from '../../../../engine/values/cart-line.ts';
 import { quantityOfLines, totalOfLines } from '../../../../engine/cart/selectors.ts';
 import type { CheckoutCommand } from '../../../../engine/checkout/command.ts';
 import type { Of } from '../../../../engine/kernel/tagged.ts';
@@ -9,7 +9,6 @@ import {
   type PurchaseQuestion,
   purchaseQuestion,
 } from '../../../../engine/checkout/purchase.ts';
-import { lineId } from '../../ui/lines/line-id.ts';
 import { failureReason } from '../../ui/failure-reason.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';

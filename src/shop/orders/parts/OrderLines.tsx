@@ -4,6 +4,7 @@ import type { Order, OrderLine } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
+import { lineId } from '../../../../engine/values/cart-line.ts';
 import { LinePicture } from '../../ui/lines/LineParts.tsx';
 import { announcementText, lineFacts, moneyText } from '../../format.ts';
 import { Price } from '../../ui/products/Price.tsx';
@@ -54,7 +55,7 @@ export const OrderLines = ({ order }: { readonly order: Order }) => (
   <>
     <ul className={classes['lines']}>
       {order.lines.map((line) => (
-        <Line key={`${line.productId} ${line.sizeId}`} line={line} />
+        <Line key={lineId(line)} line={line} />
       ))}
     </ul>
     <OrderTotals order={order} />

@@ -7,6 +7,7 @@ import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { priceToPay } from '../../../../engine/values/product.ts';
 import { transitDays } from '../../../../engine/values/promises.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
+import { lineId } from '../../../../engine/values/cart-line.ts';
 import { brand } from '../../brand.ts';
 import { announcementText, lineFacts, longDateText, moneyText, numberText, phoneText } from '../../format.ts';
 import { centralFeeText, feeName } from '../../price-words.ts';
@@ -103,7 +104,7 @@ const Lines = ({ order }: { readonly order: Order }) => (
     </thead>
     <tbody>
       {order.lines.map((line) => (
-        <tr key={`${line.productId} ${line.sizeId}`}>
+        <tr key={lineId(line)}>
           <td>
             {line.productName}
             <br />

@@ -3,7 +3,7 @@ import { intentsPerTurn } from '../../../../engine/cart/intent-number.ts';
 import type { CartState, Intent } from '../../../../engine/cart/state.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
 import type { Root } from '../../../../engine/slices.ts';
-import type { CartLine } from '../../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey } from '../../../../engine/values/cart-line.ts';
 import { aLine } from '../../support/visit.ts';
 
 /** The facts of a turn, and the number of the intent that it makes at this index. */
@@ -14,7 +14,7 @@ export const number = (index = 0): number => facts.seq * intentsPerTurn + index;
 export const line = (productId: string, of: Partial<CartLine> = {}): CartLine => aLine({ productId, ...of });
 
 /** The key of that line. */
-export const key = (productId: string) => ({ productId, sizeId: '52' });
+export const key = (productId: string) => lineKey(productId, '52');
 
 /** Two pieces of this product that are wished for, unless told otherwise. */
 export const wish = (id: number, productId: string, stage: Intent['stage'], quantity = 2): Intent => ({

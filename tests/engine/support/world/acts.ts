@@ -4,7 +4,7 @@ import { emptyDraft } from '../../../../engine/checkout/empty-draft.ts';
 import { isPending, shownOrder } from '../../../../engine/orders/selectors.ts';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import type { Command, Root } from '../../../../engine/slices.ts';
-import { type CartLine, keyOf, lineOfProduct } from '../../../../engine/values/cart-line.ts';
+import { type CartLine, keyOf, lineKey, lineOfProduct } from '../../../../engine/values/cart-line.ts';
 import { isCheckout } from '../../../../engine/values/page/page.ts';
 import { isSaved, savedItems } from '../../../../engine/wishlist/selectors.ts';
 import { malee } from '../../checkout/support.ts';
@@ -521,7 +521,7 @@ export const nonsense = ({ draw, root }: Asked): Command =>
     ? draw.of(anyCommand)
     : {
         type: 'SetQuantity',
-        ...keyOf(lineIn(root) ?? { productId: 'ring', sizeId: '0' }),
+        ...keyOf(lineIn(root) ?? lineKey('ring', '0')),
         quantity: Number.NaN,
       };
 

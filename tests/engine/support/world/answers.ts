@@ -4,7 +4,7 @@ import type { Failure } from '../../../../engine/kernel/failure.ts';
 import type { Of } from '../../../../engine/kernel/tagged.ts';
 import { emptyDraft } from '../../../../engine/checkout/empty-draft.ts';
 import type { Closed } from '../../../../engine/values/closed.ts';
-import { sameLine } from '../../../../engine/values/cart-line.ts';
+import { keyOf, piecesOf, sameLine } from '../../../../engine/values/cart-line.ts';
 import { changeIds } from '../../../../engine/values/product-ids.ts';
 import type { Command, Effect, Root } from '../../../../engine/slices.ts';
 import { aBranch } from '../../checkout/support.ts';
@@ -200,7 +200,7 @@ export const answers: Answers = {
       return {
         type: 'GuestCartQuoted',
         lines: world.today(sold),
-        unknown: unknown.map(({ productId, sizeId }) => ({ productId, sizeId })),
+        unknown: unknown.map(keyOf),
       };
     },
     badly: () => null,
@@ -218,24 +218,24 @@ export const answers: Answers = {
     well: ({ line }) => ({ type: 'ForgetRemoval', ...line }),
   },
   AddToCart: {
-    well: ({ intent, productId, sizeId, quantity }, { world }) =>
-      world.add({ productId, sizeId, quantity })
+    well: ({ intent, ...line }, { world }) =>
+      world.add(piecesOf(line))
         ? { type: 'ChangeAccepted', intent, cart: world.cart }
         : { type: 'ChangeFailed', intent, failure: refusal('OUT_OF_STOCK') },
     badly: ({ intent }, failure) => ({ type: 'ChangeFailed', intent, failure }),
     codes: ['OUT_OF_STOCK', 'PRODUCT_NOT_FOUND'],
   },
   UpdateLine: {
-    well: ({ intent, productId, sizeId, quantity }, { world }) =>
-      world.set({ productId, sizeId, quantity })
+    well: ({ intent, ...line }, { world }) =>
+      world.set(piecesOf(line))
         ? { type: 'ChangeAccepted', intent, cart: world.cart }
         : { type: 'ChangeFailed', intent, failure: refusal('LINE_NOT_FOUND') },
     badly: ({ intent }, failure) => ({ type: 'ChangeFailed', intent, failure }),
     codes: ['OUT_OF_STOCK', 'LINE_NOT_FOUND'],
   },
   DeleteLine: {
-    well: ({ intent, productId, sizeId }, { world }) => {
-      world.drop({ productId, sizeId });
+    well: ({ intent, ...line }, { world }) => {
+      world.drop(line);
       return { type: 'ChangeAccepted', intent, cart: world.cart };
     },
     badly: ({ intent }, failure) => ({ type: 'ChangeFailed', intent, failure }),
@@ -477,9 +477,9 @@ export const answers: Answers = {
     badly: (_, failure) => ({ type: 'LaterFailed', failure }),
   },
   PutSavedLine: {
-    well: ({ id, quantity, productId, sizeId }, { world }) => {
-      const [line] = world.today([{ productId, sizeId, quantity }]);
-      const others = world.later.filter((saved) => !sameLine(saved.line, { productId, sizeId }));
+    well: ({ id, ...pieces }, { world }) => {
+      const [line] = world.today([piecesOf(pieces)]);
+      const others = world.later.filter((saved) => !sameLine(saved.line, pieces));
       if (line !== undefined) world.later = [{ line, isSold: true }, ...others];
       return { type: 'LaterMoveAccepted', id, list: world.later };
     },
@@ -540,7 +540,7 @@ export const answers: Answers = {
         type: 'OrderAgainQuoted',
         orderId,
         lines: world.today(products.filter((line) => !unknown.includes(line))),
-        unknown: unknown.map(({ productId, sizeId }) => ({ productId, sizeId })),
+        unknown: unknown.map(keyOf),
       };
     },
     badly: ({ orderId }, failure) => ({ type: 'OrderAgainFailed', orderId, failure }),

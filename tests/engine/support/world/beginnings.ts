@@ -3,6 +3,7 @@ import type { Failure } from '../../../../engine/kernel/failure.ts';
 import type { Closed } from '../../../../engine/values/closed.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import { mostSaved } from '../../../../engine/values/limits.ts';
+import { lineKey } from '../../../../engine/values/cart-line.ts';
 import { noAnswer, refused } from '../checkout.ts';
 import { home } from '../quotes.ts';
 import { malee } from '../../checkout/support.ts';
@@ -155,7 +156,7 @@ export const beginnings: readonly Beginning[] = [
       visitor.say(enter('/wishlist'));
       visitor.rest();
       visitor.say({ type: 'MoveToBag', productId: 'chain' });
-      if (draw.chance(0.4)) visitor.say({ type: 'RemoveLine', productId: 'chain', sizeId: '0' });
+      if (draw.chance(0.4)) visitor.say({ type: 'RemoveLine', ...lineKey('chain', '0') });
     },
   },
   {

@@ -1,5 +1,13 @@
 import type { SavedAddress } from '../../../../engine/values/thai-address.ts';
-import type { CartLine, LineKey, Pieces, ServerCart } from '../../../../engine/values/cart-line.ts';
+import {
+  type CartLine,
+  keyOf,
+  lineKey,
+  type LineKey,
+  type Pieces,
+  sameLine,
+  type ServerCart,
+} from '../../../../engine/values/cart-line.ts';
 import { lineIn, withLine, withoutLine } from '../../../../engine/cart/lines.ts';
 import type { SignedInAt } from '../../../../engine/account/state.ts';
 import type { ConsentRecord } from '../../../../engine/consent/record.ts';
@@ -33,8 +41,7 @@ const range = (draw: Draw): readonly CartLine[] =>
     ] as const
   ).map(([productId, sizeId, price]) =>
     aLine({
-      productId,
-      sizeId,
+      ...lineKey(productId, sizeId),
       size: sizeId,
       productName: `สินค้า ${productId}`,
       goldKind: productId === 'bar' ? 'bar' : 'ornament',
@@ -160,11 +167,9 @@ export class World {
 
   /** Somebody buys, or the shop gets more of a product. */
   restock(): void {
-    const { productId, sizeId } = this.draw.one(this.goods);
+    const product = this.draw.one(this.goods);
     const stock = this.draw.one([0, 1, 2, 5, 10]);
-    this.goods = this.goods.map((line) =>
-      line.productId === productId && line.sizeId === sizeId ? { ...line, stock } : line,
-    );
+    this.goods = this.goods.map((line) => (sameLine(line, product) ? { ...line, stock } : line));
     this.reprice();
   }
 
@@ -176,11 +181,11 @@ export class World {
   }
 
   /** Adds pieces to a line of the cart, as many as the stock allows. */
-  add({ productId, sizeId, quantity }: Pieces): boolean {
-    const product = lineIn(this.goods, { productId, sizeId });
+  add(pieces: Pieces): boolean {
+    const product = lineIn(this.goods, pieces);
     if (product === undefined || product.stock === 0) return false;
     const had = lineIn(this.cart.lines, product)?.quantity ?? 0;
-    this.keep({ ...product, quantity: Math.min(product.stock, had + quantity) });
+    this.keep({ ...product, quantity: Math.min(product.stock, had + pieces.quantity) });
     return true;
   }
 
@@ -239,10 +244,7 @@ export class World {
       shippingFee: satang(shippingFee),
       total: satang(goods + shippingFee - (discount ?? 0)),
       announcement: this.announcement,
-      lacking:
-        lines[0] !== undefined && draw.chance(0.05)
-          ? [{ key: { productId: lines[0].productId, sizeId: lines[0].sizeId }, stock: 0 }]
-          : [],
+      lacking: lines[0] !== undefined && draw.chance(0.05) ? [{ key: keyOf(lines[0]), stock: 0 }] : [],
       proof: draw.chance(0.08)
         ? { reason: draw.one(['amount', 'pieces', 'orders', 'coupon']), wait: draw.one([null, 900]) }
         : null,

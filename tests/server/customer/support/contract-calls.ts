@@ -1,5 +1,6 @@
 import { mostAddresses, type ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import { mostSavedLines } from '../../../../engine/later/state.ts';
+import { lineKey } from '../../../../engine/values/cart-line.ts';
 import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
 import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
 
@@ -58,8 +59,8 @@ export const customerExamples = (api: () => TestApi) =>
       return { token, body: { password, confirmed: true } };
     },
     savedLines: async () => ({}),
-    putSavedLine: async () => ({ body: { productId: 'R-0047', sizeId: '54', quantity: 2 } }),
-    deleteSavedLine: async () => ({ params: { productId: 'R-0047', sizeId: '54' } }),
+    putSavedLine: async () => ({ body: { ...lineKey('R-0047', '54'), quantity: 2 } }),
+    deleteSavedLine: async () => ({ params: lineKey('R-0047', '54') }),
   }) satisfies Examples;
 
 /** Has a customer put as many lines aside as there can be, none of them `R-0047` in size 54. */
@@ -91,11 +92,11 @@ export const customerProvocations = (api: () => TestApi): Provocations => ({
   }),
   'putSavedLine PRODUCT_NOT_FOUND': async () => ({
     token: (await api().newCustomer()).accessToken,
-    body: { productId: 'R-9999', sizeId: '54', quantity: 1 },
+    body: { ...lineKey('R-9999', '54'), quantity: 1 },
   }),
   'putSavedLine SAVED_LINES_FULL': async () => {
     const { accessToken: token, email } = await api().newCustomer();
     await fillSavedLines(api(), email);
-    return { token, body: { productId: 'R-0047', sizeId: '54', quantity: 1 } };
+    return { token, body: { ...lineKey('R-0047', '54'), quantity: 1 } };
   },
 });

@@ -1,3 +1,4 @@
+import { lineKey } from '../../../../engine/values/cart-line.ts';
 import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
 import { call, type ContractCall, type TestApi, testQaKey, type Tokens } from '../../../support/api.ts';
 import { recordedLog, visitOf } from '../../../support/recorded.ts';
@@ -98,11 +99,11 @@ export const contractProvocations = ({
     'refresh SESSION_ENDED': async () => ({ body: { refreshToken: 'nobody' } }),
     'addToCart PRODUCT_NOT_FOUND': async () => ({
       ...(await fresh()),
-      body: { productId: 'R-9999', sizeId: '54', quantity: 1 },
+      body: { ...lineKey('R-9999', '54'), quantity: 1 },
     }),
     'addToCart OUT_OF_STOCK': async () => ({
       ...(await fresh()),
-      body: { productId: 'R-0042', sizeId: '58', quantity: 1 },
+      body: { ...lineKey('R-0042', '58'), quantity: 1 },
     }),
     'updateLine CART_NOT_FOUND': async () => ({
       token: (await fresh()).token,
@@ -127,7 +128,7 @@ export const contractProvocations = ({
     },
     'checkStock STOCK_INSUFFICIENT': async () => {
       const { token, cartId: id } = await fresh();
-      const earrings = { productId: 'E-0405', sizeId: '0' };
+      const earrings = lineKey('E-0405', '0');
       await call(api(), 'addToCart', { token, body: { ...earrings, quantity: 2 } });
       await setStock(api(), earrings, 1);
       return { token, params: { id } };

@@ -1,3 +1,4 @@
+import { lineKey } from '../../../../engine/values/cart-line.ts';
 import type { openApiDocument } from '../../../../adapters/v1/server/http/openapi.ts';
 import type { TestApi, WireAnswer } from '../../../support/api.ts';
 import { newPhone, requestOf } from '../../orders/support/shopping.ts';
@@ -85,7 +86,7 @@ export const orderOfGuest = async (ask: Ask) => {
     stock: number;
   }[];
   const sizeId = sizes.find(({ stock }) => stock > 0)?.sizeId ?? '';
-  const order = requestOf([{ productId, sizeId, quantity: 1 }], {
+  const order = requestOf([{ ...lineKey(productId, sizeId), quantity: 1 }], {
     contact: { fullName: 'สมหญิง ใจดี', phone: newPhone(), email: '' },
   });
   const { source } = order;

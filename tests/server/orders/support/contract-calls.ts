@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lineKey } from '../../../../engine/values/cart-line.ts';
 import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
 import { call, callRaw, type ContractCall, type TestApi } from '../../../support/api.ts';
 import { codeSentTo, letTimePass, wrongCode } from '../../identity/support/people.ts';
@@ -36,7 +37,7 @@ const oneRing = { kind: 'products', products: [wanted], isBuyNow: false } as con
 const nobodysCart = (): WireRequest['source'] => ({ kind: 'cart', cartId: randomUUID(), version: 0 });
 const nobodysProduct = {
   kind: 'products',
-  products: [{ productId: 'R-9999', sizeId: '54', quantity: 1 }],
+  products: [{ ...lineKey('R-9999', '54'), quantity: 1 }],
   isBuyNow: false,
 } as const;
 const nothingWanted = { kind: 'products', products: [], isBuyNow: false } as const;

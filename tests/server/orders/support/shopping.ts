@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { BodyOf } from '../../../../adapters/v1/contract/endpoint.ts';
 import type { Contract } from '../../../../adapters/v1/contract/index.ts';
 import { taxIdOf } from '../../../../engine/orders/tax-id.ts';
+import { lineKey } from '../../../../engine/values/cart-line.ts';
 import { call, callRaw, type TestApi, type WireAnswer } from '../../../support/api.ts';
 import { codeSentTo } from '../../identity/support/people.ts';
 
@@ -21,9 +22,9 @@ export interface Wanted extends Item {
   readonly quantity: number;
 }
 
-export const ring: Item = { productId: 'R-0047', sizeId: '54' };
-export const chain: Item = { productId: 'N-0106', sizeId: '18' };
-export const hoops: Item = { productId: 'E-0401', sizeId: '0' };
+export const ring: Item = lineKey('R-0047', '54');
+export const chain: Item = lineKey('N-0106', '18');
+export const hoops: Item = lineKey('E-0401', '0');
 
 /** A mobile number that no other test has. */
 export const newPhone = (): string => `08${String(randomInt(100_000_000)).padStart(8, '0')}`;

@@ -9,6 +9,7 @@ import { digest, logOf } from '../../../engine/log/support/logs.ts';
 import { aLine } from '../../../engine/support/visit.ts';
 import { anyProgram } from '../../../../engine/log/program.ts';
 import { shop } from '../../../../engine/programs/shop.ts';
+import { lineKey } from '../../../../engine/values/cart-line.ts';
 
 /** Reads the lines of a log as the page does, by these rules. */
 export const readLines = (lines: readonly string[], by: TakeTurn = takeTurn, limit?: number) =>
@@ -28,7 +29,7 @@ export const recordingOf = async (turns: readonly Turn[], by: TakeTurn = takeTur
 /** A guest with a ring at whom quantities are thrown, one of them too many, with the reports of the stored bag. */
 export const guestTurns = (): readonly Turn[] => {
   const ring = aLine({ stock: 4 });
-  const key = { productId: 'ring', sizeId: '52' };
+  const key = lineKey('ring', '52');
   return told([
     [{ type: 'Start', hasSession: false, guestLines: [], consent: null }, null],
     [{ type: 'EnterRoute', pathname: '/product/ring', search: '' }, null],
@@ -36,7 +37,7 @@ export const guestTurns = (): readonly Turn[] => {
     [{ type: 'GuestCartRead', lines: [ring] }, [3, 0]],
     [{ type: 'SetQuantity', ...key, quantity: 2 }, null],
     [{ type: 'GuestCartRead', lines: [aLine({ stock: 4, quantity: 2 })] }, [5, 0]],
-    [{ type: 'RemoveLine', productId: 'nothing', sizeId: '0' }, null],
+    [{ type: 'RemoveLine', ...lineKey('nothing', '0') }, null],
     [
       {
         type: 'ProductFailed',
