@@ -20,7 +20,7 @@ import { buildTargets } from './src/supported-browsers.ts';
 import { stampBuild } from './src/build-fingerprint.ts';
 import { startLater } from './src/first-script.ts';
 import { brand } from './src/shop/brand.ts';
-import { initialBranches } from './engine/branches/initial.ts';
+import { initialRoot } from './engine/initial-root.ts';
 import { shopDescription } from './src/shop/head/description.ts';
 import { notStartedText, tooOldText } from './src/shop/errors/words.ts';
 
@@ -147,7 +147,7 @@ function nameShop(): Plugin {
     transformIndexHtml: (html) =>
       html
         .replace('{shop name}', () => escaped(brand.name))
-        .replace('{shop description}', () => escaped(shopDescription({ branches: initialBranches }))),
+        .replace('{shop description}', () => escaped(shopDescription(initialRoot))),
   };
 }
 

@@ -1,18 +1,16 @@
 import { initialAccount } from './account/initial.ts';
 import { initialAddresses } from './addresses/initial.ts';
-import { initialArticles } from './articles/initial.ts';
-import { initialBranches } from './branches/initial.ts';
 import { initialCart } from './cart/initial.ts';
 import { initialCatalogue } from './catalogue/initial.ts';
 import { initialCheckout } from './checkout/initial.ts';
 import { initialConnection } from './connection/initial.ts';
 import { initialConsent } from './consent/initial.ts';
-import { initialContent } from './content/initial.ts';
 import { initialDialog } from './dialog/initial.ts';
 import { initialGold } from './gold/initial.ts';
 import { initialIdentity } from './identity/initial.ts';
 import { initialLater } from './later/initial.ts';
 import { initialOrders } from './orders/initial.ts';
+import { initial as initialQueries } from './queries/rules.ts';
 import { initialRecent } from './recent/initial.ts';
 import { initialRoute } from './route/initial.ts';
 import { initialSearch } from './search/initial.ts';
@@ -24,19 +22,17 @@ import type { Root } from './slices.ts';
 export const initialRoot: Root = {
   account: initialAccount,
   addresses: initialAddresses,
-  articles: initialArticles,
-  branches: initialBranches,
   cart: initialCart,
   catalogue: initialCatalogue,
   checkout: initialCheckout,
   connection: initialConnection,
   consent: initialConsent,
-  content: initialContent,
   dialog: initialDialog,
   gold: initialGold,
   identity: initialIdentity,
   later: initialLater,
   orders: initialOrders,
+  queries: initialQueries,
   recent: initialRecent,
   route: initialRoute,
   search: initialSearch,

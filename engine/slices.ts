@@ -1,19 +1,17 @@
 import type * as t from 'io-ts';
 import * as account from './account/slice.ts';
 import * as addresses from './addresses/slice.ts';
-import * as articles from './articles/slice.ts';
-import * as branches from './branches/slice.ts';
 import * as cart from './cart/slice.ts';
 import * as catalogue from './catalogue/slice.ts';
 import * as checkout from './checkout/slice.ts';
 import * as connection from './connection/slice.ts';
 import * as consent from './consent/slice.ts';
-import * as content from './content/slice.ts';
 import * as dialog from './dialog/slice.ts';
 import * as gold from './gold/slice.ts';
 import * as identity from './identity/slice.ts';
 import * as later from './later/slice.ts';
 import * as orders from './orders/slice.ts';
+import * as queries from './queries/slice.ts';
 import * as recent from './recent/slice.ts';
 import * as route from './route/slice.ts';
 import * as search from './search/slice.ts';
@@ -24,19 +22,17 @@ import * as wishlist from './wishlist/slice.ts';
 export const slices = {
   account,
   addresses,
-  articles,
-  branches,
   cart,
   catalogue,
   checkout,
   connection,
   consent,
-  content,
   dialog,
   gold,
   identity,
   later,
   orders,
+  queries,
   recent,
   route,
   search,

@@ -1,23 +1,19 @@
-import * as articles from '../../engine/articles/rules.ts';
-import * as branches from '../../engine/branches/rules.ts';
 import * as catalogue from '../../engine/catalogue/rules.ts';
 import * as connection from '../../engine/connection/rules.ts';
 import * as consent from '../../engine/consent/rules.ts';
-import * as content from '../../engine/content/rules.ts';
 import * as dialog from '../../engine/dialog/rules.ts';
 import * as gold from '../../engine/gold/rules.ts';
 import type { FirstSliceName } from '../../engine/page-slices.ts';
+import * as queries from '../../engine/queries/rules.ts';
 import * as route from '../../engine/route/rules.ts';
 import * as session from '../../engine/session/rules.ts';
 import { type ShopSlice, shopSlice } from '../shop-slice.ts';
-import { articlesHandlers } from './articles.ts';
-import { branchesHandlers } from './branches.ts';
 import { cartSlice } from './cart.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { consentHandlers } from './consent.ts';
-import { contentHandlers } from './content.ts';
 import { goldHandlers } from './gold.ts';
 import { laterSlice } from './later.ts';
+import { queriesHandlers } from './queries.ts';
 import { recentSlice } from './recent.ts';
 import { routeHandlers } from './route.ts';
 import { searchSlice } from './search.ts';
@@ -26,16 +22,14 @@ import { wishlistSlice } from './wishlist.ts';
 
 /** The slices that are always loaded, as a shop runs them. */
 export const firstSlices: { readonly [Name in FirstSliceName]: ShopSlice<Name> } = {
-  articles: shopSlice('articles', articles, articlesHandlers),
-  branches: shopSlice('branches', branches, branchesHandlers),
   cart: cartSlice,
   catalogue: shopSlice('catalogue', catalogue, catalogueHandlers),
   connection: shopSlice('connection', connection, () => ({})),
   consent: shopSlice('consent', consent, consentHandlers),
-  content: shopSlice('content', content, contentHandlers),
   dialog: shopSlice('dialog', dialog, () => ({})),
   gold: shopSlice('gold', gold, goldHandlers),
   later: laterSlice,
+  queries: shopSlice('queries', queries, queriesHandlers),
   recent: recentSlice,
   route: shopSlice('route', route, routeHandlers),
   search: searchSlice,

@@ -3,11 +3,9 @@ import type { Of } from '../../engine/kernel/tagged.ts';
 import type { Command, Effect, Root } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
 import type { Clock } from '../clock.ts';
-import { articlesHandlers } from '../handlers/articles.ts';
-import { branchesHandlers } from '../handlers/branches.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
-import { contentHandlers } from '../handlers/content.ts';
 import { goldHandlers } from '../handlers/gold.ts';
+import { queriesHandlers } from '../handlers/queries.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Misread } from '../v1/contract/undecoded.ts';
 import { createReadApi, type Read } from './read-api.ts';
@@ -40,10 +38,8 @@ const handlersBy = ({ read, clock, misread }: PageRunParts): ReadonlyMap<string,
   const api = createReadApi(read, clock, misread);
   const { LoadAnnouncement, LoadGoldHistory } = goldHandlers({ api, clock });
   const handlers: Partial<HandlersOf<Effect>> = {
-    ...articlesHandlers({ api }),
-    ...branchesHandlers({ api }),
     ...catalogueHandlers({ api }),
-    ...contentHandlers({ api }),
+    ...queriesHandlers({ api }),
     LoadAnnouncement,
     LoadGoldHistory,
   };

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { list, listOf, nullable, record, text } from '../kernel/codec.ts';
 import { PicturePath, Pixels, RichText } from '../content/rich-text.ts';
-import { ContentEntry } from '../content/state.ts';
+import { ContentEntry } from '../content/page.ts';
 import { Count } from '../values/codecs/quantity.ts';
 
 /** What an article is about, as visitors choose by it. */

@@ -1,25 +1,5 @@
 import * as t from 'io-ts';
-import { record } from '../kernel/codec.ts';
 import type { StaffRightName } from './staff.ts';
-
-/** Something that pages show: what names it (`fields`), and what comes of it (`value`). */
-export interface ReadKind<P extends t.Props = t.Props, V extends t.Mixed = t.Mixed> {
-  readonly fields: P;
-  readonly value: V;
-}
-
-/** Something that pages show. */
-export const read = <const P extends t.Props, V extends t.Mixed>(fields: P, value: V): ReadKind<P, V> => ({
-  fields,
-  value,
-});
-
-/** What a table of reads or acts is asked by: a record with the name of one as its `type`, and its fields. */
-export type Asked<T extends Readonly<Record<string, { readonly fields: t.Props }>>> = {
-  readonly [N in keyof T & string]: { readonly type: N } & {
-    readonly [F in keyof T[N]['fields']]: t.TypeOf<T[N]['fields'][F]>;
-  };
-}[keyof T & string];
 
 type Fields<P extends t.Props> = { readonly [F in keyof P]: t.TypeOf<P[F]> };
 
@@ -87,16 +67,6 @@ export const plainPage = <R>(at: string, right: StaffRightName, reads: readonly 
     to: () => ({}),
     reads: () => reads,
   });
-
-/** The codec of what a table is asked by. */
-export const askedOf = <T extends Readonly<Record<string, { readonly fields: t.Props }>>>(
-  table: T,
-): t.Type<Asked<T>, unknown> =>
-  t.union(
-    Object.entries(table).map(([type, { fields }]) =>
-      record({ type: t.literal(type), ...fields }),
-    ) as unknown as [t.Mixed, t.Mixed],
-  );
 
 /** The number of a page of a list as an address has it: from 1; null for what is none. */
 export const pageNumber = (text = '1'): number | null => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : null);

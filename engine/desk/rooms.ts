@@ -1,7 +1,6 @@
 import * as t from 'io-ts';
-import { nullable, record } from '../kernel/codec.ts';
-import { idle, type Remote } from '../kernel/remote.ts';
-import { remoteOf } from '../kernel/remote-codec.ts';
+import { notAsked } from '../kernel/query.ts';
+import { type Answer, answerOf, type Asked, askedOf, type ShownOf, shownOf } from '../kernel/query-codec.ts';
 import * as branches from './branches/room.ts';
 import * as account from './account/room.ts';
 import * as goods from './goods/room.ts';
@@ -14,7 +13,7 @@ import * as price from './price/room.ts';
 import * as log from './record/room.ts';
 import * as sales from './sales/room.ts';
 import * as settings from './settings/room.ts';
-import { type ActKind, type Asked, askedOf, type InAddress, type PageKind } from './room.ts';
+import type { ActKind, InAddress, PageKind } from './room.ts';
 import { mayDo, type StaffRightName, type StaffRole } from './staff.ts';
 
 /** Everything that the desk's pages show, by name. */
@@ -71,35 +70,16 @@ export type ReadName = DeskRead['type'];
 export type ReadValue<N extends ReadName> = t.TypeOf<(typeof reads)[N]['value']>;
 
 /** What came of a read, under its name. */
-export type ReadAnswer = {
-  readonly [N in ReadName]: { readonly of: N; readonly value: ReadValue<N> };
-}[ReadName];
-export const ReadAnswer = t.union(
-  Object.entries(reads).map(([name, { value }]) => record({ of: t.literal(name), value })) as unknown as [
-    t.Mixed,
-    t.Mixed,
-  ],
-) as t.Type<ReadAnswer, unknown>;
+export const ReadAnswer = answerOf(reads);
+export type ReadAnswer = Answer<typeof reads>;
 
-/** A read as the desk has it: what was asked for last (`asked`, by the turn `request`), and what came. */
-export interface Shown<N extends ReadName> {
-  readonly asked: Extract<DeskRead, { readonly type: N }> | null;
-  readonly request: number;
-  readonly remote: Remote<ReadValue<N>>;
-}
-export type AllShown = { readonly [N in ReadName]: Shown<N> };
-export const AllShown = record(
-  Object.fromEntries(
-    Object.entries(reads).map(([name, { value }]) => [
-      name,
-      record({ asked: nullable(DeskRead), request: t.number, remote: remoteOf(value) }),
-    ]),
-  ),
-) as unknown as t.Type<AllShown, unknown>;
+/** What is shown of all reads. */
+export const AllShown = shownOf(reads);
+export type AllShown = ShownOf<typeof reads>;
 
 /** Nothing is shown. */
 export const nothingShown = Object.fromEntries(
-  Object.keys(reads).map((name) => [name, { asked: null, request: 0, remote: idle }]),
+  Object.keys(reads).map((name) => [name, notAsked]),
 ) as unknown as AllShown;
 
 /** What is done at the desk, by name and fields. */

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { DeskHandle } from '../../adapters/desk/desk.ts';
-import type { ActAnswer, ActName, DeskAct, ReadName, Shown } from '../../engine/desk/rooms.ts';
+import type { ActAnswer, ActName, AllShown, DeskAct, ReadName } from '../../engine/desk/rooms.ts';
 import type { Command, Root } from '../../engine/desk/slices.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
@@ -37,9 +37,9 @@ export const useDesk = <T,>(select: (root: Root) => T): T => {
 };
 
 /** What a page shows, by the name of its read. */
-export const useShown = <N extends ReadName>(name: N): Shown<N> =>
+export const useShown = <N extends ReadName>(name: N): AllShown[N] =>
   // The record by name loses the link between a name and what comes of it.
-  useDesk(({ reading }) => reading.shown[name] as unknown as Shown<N>);
+  useDesk(({ reading }) => reading.shown[name] as unknown as AllShown[N]);
 
 /** An act of one kind as a form needs it. */
 export interface ActControl<N extends ActName> {

@@ -4,4 +4,4 @@ import { useShop } from './store.tsx';
 
 /** How many branches there are; null where nobody knows, or there is none: then nothing is said of them. */
 export const useBranchCount = (): BranchCount | null =>
-  countIn(useShop(({ branches }) => itemsOf(branches.provinces)));
+  countIn(useShop(({ queries }) => itemsOf(queries.provinces.remote)));

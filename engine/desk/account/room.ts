@@ -2,7 +2,8 @@ import * as t from 'io-ts';
 import { list, record } from '../../kernel/codec.ts';
 import { SecretRef } from '../../kernel/secret.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
-import { act, actWithAnswer, plainPage, read } from '../room.ts';
+import { query } from '../../kernel/query-codec.ts';
+import { act, actWithAnswer, plainPage } from '../room.ts';
 
 /** Where somebody is signed in, this browser first, each with when it was used last to a quarter of an hour. */
 export const OwnAccount = record({
@@ -13,7 +14,7 @@ export const OwnAccount = record({
 export type OwnAccount = t.TypeOf<typeof OwnAccount>;
 
 /** What the page of one's own account shows. */
-export const reads = { OwnAccount: read({}, OwnAccount) };
+export const reads = { OwnAccount: query({}, OwnAccount) };
 
 const ofSecrets = { right: () => 'own-secrets' as const };
 

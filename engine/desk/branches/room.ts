@@ -2,7 +2,8 @@ import * as t from 'io-ts';
 import { list, nullable } from '../../kernel/codec.ts';
 import { IsoDay } from '../../values/codecs/iso-day.ts';
 import { Count } from '../../values/codecs/quantity.ts';
-import { act, type Asked, page, plainPage, read } from '../room.ts';
+import { type Asked, query } from '../../kernel/query-codec.ts';
+import { act, page, plainPage } from '../room.ts';
 import {
   branchFaults,
   BranchTerms,
@@ -16,9 +17,9 @@ const id = t.string;
 
 /** What the pages of branches and holidays show. */
 export const reads = {
-  Branches: read({}, list(DeskBranch)),
-  Branch: read({ id }, DeskBranch),
-  Holidays: read({}, DeskHolidays),
+  Branches: query({}, list(DeskBranch)),
+  Branch: query({ id }, DeskBranch),
+  Holidays: query({}, DeskHolidays),
 };
 
 const problemOf = ({ terms }: { readonly terms: BranchTerms }): string | null =>

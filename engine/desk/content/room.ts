@@ -3,7 +3,8 @@ import { ArticleType } from '../../articles/article.ts';
 import { list, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 import { Count } from '../../values/codecs/quantity.ts';
-import { act, type Asked, page, pageNumber, read } from '../room.ts';
+import { type Asked, query } from '../../kernel/query-codec.ts';
+import { act, page, pageNumber } from '../room.ts';
 import { DeskPage, DeskPageEntry, PageDraft, pageFaults } from './page.ts';
 
 /** How many texts a page of their list has. */
@@ -24,9 +25,9 @@ const listed = {
 
 /** What the pages of texts show. */
 export const reads = {
-  Texts: read(listed, record({ items: list(DeskPageEntry), total: Count })),
-  Text: read({ id: t.string }, DeskPage),
-  ArticleTypes: read({}, list(ArticleType)),
+  Texts: query(listed, record({ items: list(DeskPageEntry), total: Count })),
+  Text: query({ id: t.string }, DeskPage),
+  ArticleTypes: query({}, list(ArticleType)),
 };
 
 const problemOf = ({ draft }: { readonly draft: PageDraft }): string | null =>

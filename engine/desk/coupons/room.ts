@@ -2,7 +2,8 @@ import * as t from 'io-ts';
 import { list, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 import { Count } from '../../values/codecs/quantity.ts';
-import { act, type Asked, page, pageNumber, read } from '../room.ts';
+import { type Asked, query } from '../../kernel/query-codec.ts';
+import { act, page, pageNumber } from '../room.ts';
 import { Coupon, couponFaults, CouponTerms, isNewCouponCode, WholeCoupon } from './coupon.ts';
 
 /** How many coupons a page of their list has. */
@@ -17,8 +18,8 @@ const listed = {
 
 /** What the pages of coupons show. */
 export const reads = {
-  Coupons: read(listed, record({ items: list(Coupon), total: Count })),
-  Coupon: read({ code }, WholeCoupon),
+  Coupons: query(listed, record({ items: list(Coupon), total: Count })),
+  Coupon: query({ code }, WholeCoupon),
 };
 
 const problemOf = ({ terms }: { readonly terms: CouponTerms }): string | null =>

@@ -6,7 +6,8 @@ import { SecretRef } from '../../kernel/secret.ts';
 import { ProductType } from '../../values/codecs/product.ts';
 import { Count } from '../../values/codecs/quantity.ts';
 import { PictureShape } from '../pictures.ts';
-import { act, actWithAnswer, type Asked, page, pageNumber, plainPage, read } from '../room.ts';
+import { type Asked, query } from '../../kernel/query-codec.ts';
+import { act, actWithAnswer, page, pageNumber, plainPage } from '../room.ts';
 import {
   DeskProduct,
   DeskProductRow,
@@ -34,10 +35,10 @@ const listed = {
 
 /** What the pages of goods show. */
 export const reads = {
-  Goods: read(listed, record({ items: list(DeskProductRow), total: Count })),
-  GoodsFrame: read({}, GoodsFrame),
-  Product: read({ code: t.string }, DeskProduct),
-  Shelf: read({ of: ProductType }, list(DeskProductRow)),
+  Goods: query(listed, record({ items: list(DeskProductRow), total: Count })),
+  GoodsFrame: query({}, GoodsFrame),
+  Product: query({ code: t.string }, DeskProduct),
+  Shelf: query({ of: ProductType }, list(DeskProductRow)),
 };
 
 const edit = () => 'edit-goods' as const;

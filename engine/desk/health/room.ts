@@ -1,8 +1,9 @@
-import { plainPage, read } from '../room.ts';
+import { query } from '../../kernel/query-codec.ts';
+import { plainPage } from '../room.ts';
 import { ShopHealth } from './health.ts';
 
 /** What the page of the shop's health shows. */
-export const reads = { Health: read({}, ShopHealth) };
+export const reads = { Health: query({}, ShopHealth) };
 
 /** The page of what an operator should worry about. */
 export const pages = { Health: plainPage('health', 'see-health', [{ type: 'Health' as const }]) };

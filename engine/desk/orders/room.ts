@@ -4,7 +4,8 @@ import { personal } from '../../kernel/personal.ts';
 import { OrderStatus, TaxInvoice } from '../../orders/order.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
-import { act, page, pageNumber, read } from '../room.ts';
+import { query } from '../../kernel/query-codec.ts';
+import { act, page, pageNumber } from '../room.ts';
 import { SeenIdentity } from '../settings/identity.ts';
 import { DeskOrder, DeskOrderSummary, QueueCounts } from './desk-order.ts';
 import { orderActProblem } from './order-act.ts';
@@ -28,9 +29,9 @@ const listed = {
 
 /** What the pages of orders show. */
 export const reads = {
-  Orders: read(listed, record({ items: list(DeskOrderSummary), total: Count })),
-  Queues: read({}, QueueCounts),
-  Order: read({ orderNumber: OrderNumber }, DeskOrder),
+  Orders: query(listed, record({ items: list(DeskOrderSummary), total: Count })),
+  Queues: query({}, QueueCounts),
+  Order: query({ orderNumber: OrderNumber }, DeskOrder),
 };
 
 /** What is done with orders. */

@@ -4,7 +4,8 @@ import { personal } from '../../kernel/personal.ts';
 import { SecretRef } from '../../kernel/secret.ts';
 import { Moment } from '../../values/codecs/quantity.ts';
 import { emailIn } from '../../values/username.ts';
-import { act, actWithAnswer, plainPage, read } from '../room.ts';
+import { query } from '../../kernel/query-codec.ts';
+import { act, actWithAnswer, plainPage } from '../room.ts';
 import { StaffRole } from '../staff.ts';
 
 const person = {
@@ -27,7 +28,7 @@ export const Invitation = record({ name: person.name, email: person.email, invit
 export type Invitation = t.TypeOf<typeof Invitation>;
 
 /** What the page of people shows. */
-export const reads = { People: read({}, list(Person)) };
+export const reads = { People: query({}, list(Person)) };
 
 const ofLeader = { right: () => 'lead-staff' as const };
 

@@ -4,7 +4,8 @@ import { SecretRef } from '../../kernel/secret.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { ClosedOf } from '../../values/codecs/closed.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
-import { act, actWithAnswer, page, pageNumber, plainPage, read } from '../room.ts';
+import { query } from '../../kernel/query-codec.ts';
+import { act, actWithAnswer, page, pageNumber, plainPage } from '../room.ts';
 import { figuresProblem, mostOfDay } from './figures.ts';
 import { DeskAnnouncement, DeskPrice, KeyRight, StaffKey } from './values.ts';
 
@@ -18,9 +19,9 @@ const listed = { page: Count };
 
 /** What the pages of prices show. */
 export const reads = {
-  Price: read({}, DeskPrice),
-  Announcements: read(listed, record({ items: list(DeskAnnouncement), total: Count })),
-  Keys: read({}, list(StaffKey)),
+  Price: query({}, DeskPrice),
+  Announcements: query(listed, record({ items: list(DeskAnnouncement), total: Count })),
+  Keys: query({}, list(StaffKey)),
 };
 
 /** What is done with prices, pauses and the keys of scripts. */

@@ -1,10 +1,9 @@
-import { isSame } from '../../kernel/same.ts';
 import { latest } from '../../kernel/policy.ts';
+import { failedWith, isAwaited, received, started } from '../../kernel/query.ts';
 import { accept, acceptAwaited, reject } from '../../kernel/rejection.ts';
-import { failed, idle, loading, ready, type Remote } from '../../kernel/remote.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
 import type { ActingEvent } from '../acting/words.ts';
-import { maySee, nothingShown, type DeskRead, type ReadName, readsOf, type Shown } from '../rooms.ts';
+import { type DeskRead, maySee, nothingShown, readsOf } from '../rooms.ts';
 import type { RouteEvent, RouteState } from '../route/words.ts';
 import type { SessionEvent, SessionState } from '../session/words.ts';
 import type { ReadingCommand, ReadingEffect, ReadingEvent, ReadingState } from './words.ts';
@@ -33,9 +32,6 @@ const ask = (root: Reads, request: number, at: number): readonly ReadingEvent[] 
   return asked.length === 0 ? [] : [...asked, { type: 'RefreshPlanned' }];
 };
 
-const isAwaited = ({ reading: { shown } }: Reads, name: ReadName, request: number): boolean =>
-  shown[name].request === request && shown[name].remote.status === 'loading';
-
 /** The rules of what pages show. */
 export const decide: Decide<ReadingCommand, Reads, ReadingEvent> = {
   Refresh: (_, root, { at, seq }) => {
@@ -49,41 +45,26 @@ export const decide: Decide<ReadingCommand, Reads, ReadingEvent> = {
     return asked.length === 0 ? reject('NotSignedIn') : accept(asked);
   },
   ReadAnswered: ({ request, answer }, root) =>
-    acceptAwaited(isAwaited(root, answer.of, request), { type: 'ReadReceived', answer }),
+    acceptAwaited(isAwaited(root.reading.shown, answer.of, request), { type: 'ReadReceived', answer }),
   ReadFailed: ({ request, read, failure }, root) =>
-    acceptAwaited(isAwaited(root, read.type, request), { type: 'ReadUnavailable', read, failure }),
-};
-
-const withRemote = (
-  reading: ReadingState,
-  name: ReadName,
-  change: (remote: Remote<unknown>) => Remote<unknown>,
-  more: Partial<Shown<ReadName>> = {},
-): ReadingState => {
-  const before = reading.shown[name];
-  const after = { ...before, ...more, remote: change(before.remote) };
-  return { ...reading, shown: { ...reading.shown, [name]: after } };
+    acceptAwaited(isAwaited(root.reading.shown, read.type, request), {
+      type: 'ReadUnavailable',
+      read,
+      failure,
+    }),
 };
 
 /** How each event changes what is shown. */
 export const evolve: Evolve<ReadingState, ReadingEvent> = {
-  ReadAsked: (reading, { request, read, at }) => {
-    const { asked } = reading.shown[read.type];
-    // Of something else nothing is shown while it comes.
-    const isSameRead = asked !== null && isSame(asked, read);
-    return withRemote(
-      { ...reading, busyAt: at },
-      read.type,
-      (remote) => loading(isSameRead ? remote : idle),
-      {
-        asked: read,
-        request,
-      },
-    );
-  },
-  ReadReceived: (reading, { answer }) => withRemote(reading, answer.of, () => ready(answer.value)),
-  ReadUnavailable: (reading, { read, failure }) =>
-    withRemote(reading, read.type, (remote) => failed(remote, failure)),
+  ReadAsked: (reading, { request, read, at }) => ({
+    shown: started(reading.shown, read, request),
+    busyAt: at,
+  }),
+  ReadReceived: (reading, { answer }) => ({ ...reading, shown: received(reading.shown, answer) }),
+  ReadUnavailable: (reading, { read, failure }) => ({
+    ...reading,
+    shown: failedWith(reading.shown, read.type, failure),
+  }),
   RefreshPlanned: (reading) => reading,
   ReadsCleared: () => initial,
 };

@@ -1,7 +1,8 @@
 import { list, record } from '../../kernel/codec.ts';
 import { IsoDay } from '../../values/codecs/iso-day.ts';
 import { Count } from '../../values/codecs/quantity.ts';
-import { page, pageNumber, read } from '../room.ts';
+import { query } from '../../kernel/query-codec.ts';
+import { page, pageNumber } from '../room.ts';
 import { RecordEntry, recordFilter, type RecordFilter } from './entry.ts';
 
 /** How many lines a page of the record has. */
@@ -10,7 +11,7 @@ export const linesOnPage = 50;
 const listed = { ...recordFilter, page: Count } as const;
 
 /** What the page of the record shows. */
-export const reads = { Record: read(listed, record({ items: list(RecordEntry), total: Count })) };
+export const reads = { Record: query(listed, record({ items: list(RecordEntry), total: Count })) };
 
 /** What is looked for, as an address and the API have it: without what may be whatever. */
 export const askedFor = ({ who, act, about, from, to }: RecordFilter): Readonly<Record<string, string>> =>

@@ -1,12 +1,13 @@
 import { list, nullable } from '../../kernel/codec.ts';
 import { IsoDay, IsoMonth } from '../../values/codecs/iso-day.ts';
-import { page, read } from '../room.ts';
+import { query } from '../../kernel/query-codec.ts';
+import { page } from '../room.ts';
 import { SalesLine, SalesMonth } from './sales.ts';
 
 /** What the page of sales shows: a month (null: the present one), and the orders of one of its days. */
 export const reads = {
-  Sales: read({ month: nullable(IsoMonth) }, SalesMonth),
-  SalesDay: read({ day: IsoDay }, list(SalesLine)),
+  Sales: query({ month: nullable(IsoMonth) }, SalesMonth),
+  SalesDay: query({ day: IsoDay }, list(SalesLine)),
 };
 
 /** The page of sales. */

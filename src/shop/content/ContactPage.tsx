@@ -122,7 +122,7 @@ const privacyEmail = privacy.email === '' ? brand.email : privacy.email;
 
 /** Every way to reach the shop (spec 2.1, 2.5). */
 const ContactPage = () => {
-  const office = useShop(({ branches }) => branches.open.value?.branches[0]);
+  const office = useShop(({ queries }) => queries.branches.remote.value?.branches[0]);
   const hasBranches = useBranchCount() !== null;
   return (
     <Plain title={pageNames['contact-us']} lead="เลือกช่องทางที่คุณสะดวก ไม่ต้องกรอกแบบฟอร์ม มีพนักงานตอบทุกช่องทาง">

@@ -13,7 +13,7 @@ import plain from './Plain.module.css';
 import { RichText } from './RichText.tsx';
 
 const HelpList = ({ shown }: { readonly shown: string | null }) => {
-  const help = useShop(({ content }) => itemsOf(content.help));
+  const help = useShop(({ queries }) => itemsOf(queries.help.remote));
   return (
     <nav className={classes['list']} aria-label="เรื่องอื่นในหน้าช่วยเหลือ">
       <h2>ช่วยเหลือ</h2>
@@ -34,7 +34,7 @@ const HelpList = ({ shown }: { readonly shown: string | null }) => {
 };
 
 const HelpText = () => {
-  const page = useShop(({ content }) => content.page.value);
+  const page = useShop(({ queries }) => queries.helpPage.remote.value);
   if (page === null) {
     return (
       <div className={plain['prose']} aria-busy="true">
@@ -53,9 +53,9 @@ const HelpText = () => {
 
 /** A help page (spec 2.1, 7.4), with the others beside it. */
 const HelpPage = () => {
-  const urlName = useShop(({ content }) => content.urlName);
-  const failure = useShop(({ content }) => content.page.failure);
-  const title = useShop(({ content }) => helpTitle(content, urlName));
+  const urlName = useShop(({ queries }) => queries.helpPage.asked?.urlName ?? null);
+  const failure = useShop(({ queries }) => queries.helpPage.remote.failure);
+  const title = useShop((root) => helpTitle(urlName, root));
   if (failure?.status === 404) return <NotFoundPage />;
   return (
     <Plain title={title}>

@@ -1,13 +1,10 @@
 import { idle, type Remote } from '../../../engine/kernel/remote.ts';
-
+import { articleOf, helpPageOf } from '../../../engine/queries/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
 
 /** What a head is made of. */
-export type HeadState = Pick<
-  Root,
-  'articles' | 'branches' | 'catalogue' | 'content' | 'gold' | 'orders' | 'session'
->;
+export type HeadState = Pick<Root, 'catalogue' | 'gold' | 'orders' | 'queries' | 'session'>;
 
 /** A page of this name. */
 export type PageOf<Name extends Page['name']> = Extract<Page, { readonly name: Name }>;
@@ -18,14 +15,6 @@ export type Availability = 'there' | 'missing' | 'unread';
 /** The product that an address names, as far as the state has it. */
 export const productAt = ({ productId }: PageOf<'product'>, { catalogue: { product } }: HeadState) =>
   product.productId === productId ? product.shown : idle;
-
-/** The help page that an address names. */
-export const helpAt = ({ urlName }: PageOf<'help'>, { content }: HeadState) =>
-  content.urlName === urlName ? content.page : idle;
-
-/** The article that an address names. */
-export const articleAt = ({ urlName }: PageOf<'article'>, { articles: { page } }: HeadState) =>
-  page.urlName === urlName ? page.article : idle;
 
 const availabilityBy = ({ value, failure }: Remote<unknown>): Availability =>
   value !== null ? 'there' : failure?.status === 404 ? 'missing' : 'unread';
@@ -50,16 +39,16 @@ export const availabilityOf = (page: Page, state: HeadState): Availability => {
     case 'product':
       return availabilityBy(productAt(page, state));
     case 'help':
-      return availabilityBy(helpAt(page, state));
+      return availabilityBy(helpPageOf(page.urlName, state));
     case 'locations':
-      return availabilityBy(state.branches.open);
+      return availabilityBy(state.queries.branches.remote);
     case 'blog': {
-      const { value, status } = state.articles.listing.shown;
+      const { value, status } = state.queries.articles.remote;
       if (value === null || status === 'failed') return 'unread';
       return value.articles.length === 0 && page.filter.page > 1 ? 'missing' : 'there';
     }
     case 'article':
-      return availabilityBy(articleAt(page, state));
+      return availabilityBy(articleOf(page.urlName, state));
     default:
       return 'there';
   }

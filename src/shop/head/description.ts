@@ -4,20 +4,20 @@ import type { Block } from '../../../engine/content/rich-text.ts';
 import { wordsOf } from '../../../engine/content/words-of.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
 import { type BranchCount, branchesText } from '../../../engine/branches/by-province.ts';
-import { branchCountOf } from '../../../engine/branches/selectors.ts';
+import { articleOf, branchCountOf, helpPageOf } from '../../../engine/queries/selectors.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { brand } from '../brand.ts';
 import { announcementText, fullWeightText, moneyText, numberText } from '../format.ts';
-import { articleAt, type HeadState, helpAt, type PageOf, productAt } from './availability.ts';
+import { type HeadState, type PageOf, productAt } from './availability.ts';
 
 /** Words that end in how many branches there are: ' ที่ร้าน 12 สาขาใน 6 จังหวัด'; '' where there is none. */
-const at = (state: Pick<HeadState, 'branches'>, words: string): string => {
+const at = (state: Pick<HeadState, 'queries'>, words: string): string => {
   const count: BranchCount | null = branchCountOf(state);
   return count === null ? '' : `${words} ${branchesText(count)}`;
 };
 
 /** What the shop is, in one sentence with its branches (spec 1). */
-export const shopDescription = (state: Pick<HeadState, 'branches'>): string =>
+export const shopDescription = (state: Pick<HeadState, 'queries'>): string =>
   `${brand.name} ${brand.tagline} ราคาตามประกาศสมาคมค้าทองคำ แจ้งน้ำหนักและค่ากำเหน็จทุกชิ้น สั่งซื้อออนไลน์${at(state, 'หรือรับที่ร้าน')}`;
 
 /** How long a description may be; search engines cut what is longer. */
@@ -69,8 +69,8 @@ const productDescription = (detail: ProductDetail, state: HeadState): string => 
   ].join(' ');
 };
 
-const provinceNames = ({ branches }: HeadState): string =>
-  itemsOf(branches.provinces)
+const provinceNames = ({ queries }: HeadState): string =>
+  itemsOf(queries.provinces.remote)
     .map(({ name }) => name)
     .join(' ');
 
@@ -105,12 +105,12 @@ export const descriptionOf = (page: Page, state: HeadState): string => {
       return value === null ? shopDescription(state) : productDescription(value.detail, state);
     }
     case 'help': {
-      const { value } = helpAt(page, state);
+      const { value } = helpPageOf(page.urlName, state);
       if (value === null) return shopDescription(state);
       return shortened(`${value.title} ${value.body.flatMap(paragraphWords).join(' ')}`);
     }
     case 'article': {
-      const { value } = articleAt(page, state);
+      const { value } = articleOf(page.urlName, state);
       return value === null ? shopDescription(state) : shortened(value.summary);
     }
     default:

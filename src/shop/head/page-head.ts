@@ -17,7 +17,8 @@ import {
   helpAddress,
   productAddress,
 } from '../../../engine/values/page/address.ts';
-import { articleAt, availabilityOf, type HeadState, helpAt, productAt } from './availability.ts';
+import { articleOf, helpPageOf } from '../../../engine/queries/selectors.ts';
+import { availabilityOf, type HeadState, productAt } from './availability.ts';
 import { descriptionOf } from './description.ts';
 
 const isPlain = (query: ListingQuery): boolean =>
@@ -43,7 +44,7 @@ const canonicalPath = (page: Page, state: HeadState): string | null => {
     case 'product':
       return productAddress(productAt(page, state).value?.detail.id ?? page.productId);
     case 'help':
-      return helpAddress(helpAt(page, state).value?.urlName ?? page.urlName);
+      return helpAddress(helpPageOf(page.urlName, state).value?.urlName ?? page.urlName);
     case 'blog':
       // What has a tag in common is a choice of what stands in the whole list.
       return blogAddress(page.filter.tag === '' ? page.filter : allArticles);
@@ -89,7 +90,7 @@ const standardPicture = (origin: string): SharedPicture => ({
 });
 
 const pictureOf = (page: Page, root: Root, origin: string): SharedPicture => {
-  const cover = page.name === 'article' ? articleAt(page, root).value?.cover : null;
+  const cover = page.name === 'article' ? articleOf(page.urlName, root).value?.cover : null;
   if (cover !== null && cover !== undefined) {
     const { src, width, height, alt } = cover;
     return { url: origin + src, type: 'image/webp', width, height, alt };
@@ -101,7 +102,7 @@ const pictureOf = (page: Page, root: Root, origin: string): SharedPicture => {
   return { url: origin + first, type: 'image/webp', width: 800, height: 800, alt };
 };
 
-const isEmptyList = ({ articles: { listing } }: Root): boolean => listing.shown.value?.articles.length === 0;
+const isEmptyList = ({ queries }: Root): boolean => queries.articles.remote.value?.articles.length === 0;
 
 /** A list that somebody searched for, and places of one visitor alone, lead nobody here. */
 const robotsOf = (page: Page, root: Root): string => {

@@ -23,7 +23,8 @@ import { phoneText } from '../format.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { pageNames } from '../navigation/title.ts';
 import { shopDescription } from './description.ts';
-import { articleAt, availabilityOf, type HeadState, helpAt, type PageOf, productAt } from './availability.ts';
+import { articleOf, helpPageOf } from '../../../engine/queries/selectors.ts';
+import { availabilityOf, type HeadState, type PageOf, productAt } from './availability.ts';
 
 /** One thing that a page tells programs, in the words of schema.org. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -77,10 +78,10 @@ const branchThing = (branch: Branch, origin: string) => ({
 });
 
 /** Every branch as a shop with address, telephone and hours, in one graph. */
-const branches = ({ branches: { open } }: HeadState, origin: string): readonly Thing[] =>
-  open.value === null || open.value.branches.length === 0
-    ? []
-    : [{ '@graph': open.value.branches.map((branch) => branchThing(branch, origin)) }];
+const branches = ({ queries }: HeadState, origin: string): readonly Thing[] => {
+  const open = queries.branches.remote.value?.branches ?? [];
+  return open.length === 0 ? [] : [{ '@graph': open.map((branch) => branchThing(branch, origin)) }];
+};
 
 const company = (state: HeadState, origin: string): Thing => ({
   ...organisation(origin),
@@ -261,13 +262,13 @@ const thingsOf = (page: Page, state: HeadState, origin: string): readonly Thing[
     case 'product':
       return productData(page, state, origin);
     case 'help': {
-      const shown = helpAt(page, state).value;
+      const shown = helpPageOf(page.urlName, state).value;
       return shown === null ? [] : [way(origin, [shown.title, helpAddress(shown.urlName)])];
     }
     case 'blog':
       return [way(origin, [pageNames.blog, blogAddress(allArticles)])];
     case 'article': {
-      const article = articleAt(page, state).value;
+      const article = articleOf(page.urlName, state).value;
       if (article === null) return [];
       const blog = [pageNames.blog, blogAddress(allArticles)] as const;
       return [

@@ -9,23 +9,15 @@ import { availabilityOf } from './availability.ts';
 export type HeadWriter = typeof writer;
 
 /** What decides about a head: as long as all of it is the same, so is the head. */
-const factsOf = ({
-  articles,
-  route,
-  catalogue,
-  content,
-  gold,
-  orders,
-  session,
-}: Root): readonly unknown[] => [
+const factsOf = ({ route, catalogue, gold, orders, queries, session }: Root): readonly unknown[] => [
   route.page,
-  articles.types,
-  articles.listing.shown,
-  articles.page.article,
+  queries.articleTypes.remote,
+  queries.articles.remote,
+  queries.article.remote,
   catalogue.product.shown,
   gold.closed,
   catalogue.listing.shown,
-  content.page,
+  queries.helpPage.remote,
   orders.current.shown.value?.status,
   orders.current.shown.failure?.status,
   session.status,

@@ -11,7 +11,7 @@ const sizes = '(min-width: 1280px) 286px, (min-width: 1024px) 23vw, (min-width: 
 
 /** The latest articles at the end of the first page; left out when there are none. */
 export const BlogTeasers = () => {
-  const teasers = useShop(({ articles }) => articles.teasers);
+  const teasers = useShop(({ queries }) => queries.teasers.remote);
   const articles = itemsOf(teasers);
   if (articles.length === 0 && isAnswered(teasers)) return null;
   return (

@@ -10,7 +10,7 @@ const shortName = (name: string): string => name.replace(/^สาขา/, '');
 
 /** The shop's branches at a glance, by province (spec 1): each province leads to its part of the branches' page. */
 export const BranchBand = () => {
-  const provinces = useShop(({ branches }) => itemsOf(branches.provinces));
+  const provinces = useShop(({ queries }) => itemsOf(queries.provinces.remote));
   const count = countIn(provinces);
   return count === null ? null : (
     <section className={classes['section']} aria-labelledby="home-branches">

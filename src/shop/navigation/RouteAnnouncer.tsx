@@ -7,14 +7,14 @@ import { titleOf } from './title.ts';
 
 /** Whether a page's own name is still on its way. */
 const isNameless = (page: Page, root: Root): boolean => {
-  const { articles, catalogue, content } = root;
+  const { catalogue, queries } = root;
   const { failure } =
     page.name === 'product'
       ? catalogue.product.shown
       : page.name === 'article'
-        ? articles.page.article
+        ? queries.article.remote
         : page.name === 'help'
-          ? content.page
+          ? queries.helpPage.remote
           : {};
   return failure === null && availabilityOf(page, root) === 'unread';
 };

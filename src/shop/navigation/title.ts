@@ -1,9 +1,10 @@
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { isOrderMissing, isPaid } from '../../../engine/orders/selectors.ts';
+import { articleOf } from '../../../engine/queries/selectors.ts';
 import type { CheckoutStep, Page } from '../../../engine/values/page/page.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { brand } from '../brand.ts';
-import { articleAt, availabilityOf, type HeadState, productAt } from '../head/availability.ts';
+import { availabilityOf, type HeadState, productAt } from '../head/availability.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import type { ArticleType } from '../../../engine/articles/article.ts';
 import type { ArticleFilter } from '../../../engine/values/page/article-filter.ts';
@@ -52,9 +53,12 @@ export const stepNames: Readonly<Record<CheckoutStep, string>> = {
 const paged = (name: string, page: number): string => (page > 1 ? `${name} หน้า ${page}` : name);
 
 /** What a help page is called, as far as the page or the list of them tells. */
-export const helpTitle = ({ help, page }: Root['content'], urlName: string | null): string => {
+export const helpTitle = (urlName: string | null, { queries }: Pick<Root, 'queries'>): string => {
+  const page = queries.helpPage.remote.value;
   const shown =
-    page.value?.urlName === urlName ? page.value : itemsOf(help).find((entry) => entry.urlName === urlName);
+    page?.urlName === urlName
+      ? page
+      : itemsOf(queries.help.remote).find((entry) => entry.urlName === urlName);
   return shown?.title ?? 'ช่วยเหลือ';
 };
 
@@ -75,11 +79,11 @@ const nameOf = (page: Page, state: HeadState): string | null => {
     case 'product':
       return productAt(page, state).value?.detail.name ?? 'สินค้า';
     case 'help':
-      return helpTitle(state.content, page.urlName);
+      return helpTitle(page.urlName, state);
     case 'blog':
-      return paged(blogTitle(page.filter, state.articles.types), page.filter.page);
+      return paged(blogTitle(page.filter, itemsOf(state.queries.articleTypes.remote)), page.filter.page);
     case 'article':
-      return articleAt(page, state).value?.title ?? 'บทความ';
+      return articleOf(page.urlName, state).value?.title ?? 'บทความ';
     case 'check-out':
     case 'check-out-guest':
       return `${stepNames[page.step]} · ${pageNames[page.name]}`;

@@ -120,7 +120,7 @@ describe('what the server has read for the first page', () => {
       ['/nowhere', ''],
     ] as const) {
       const page = await runPage(pathname, search);
-      expect(page.state.content.help.value).toEqual([help]);
+      expect(page.state.queries.help.remote.value).toEqual([help]);
       expect(hydrationState({ pathname, search, reported: page.reported }, { turn }, 1)).toEqual(page.state);
     }
   });

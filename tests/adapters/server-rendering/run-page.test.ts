@@ -56,10 +56,10 @@ describe('a page that the server runs', () => {
     const runPage = createPageRun({ read, clock: patient, patience: 1, mostReads: 24 });
     const { state, reported } = await runPage('/help/faq', '?modal=login');
     expect(state.route.page).toEqual({ name: 'help', urlName: 'faq' });
-    expect(state.content.page.value?.title).toBe('คำถาม');
+    expect(state.queries.helpPage.remote.value?.title).toBe('คำถาม');
     expect(state.dialog.modal).toBe('');
     expect(reported.map(({ effect, report }) => `${effect.type} ${report.type}`)).toContain(
-      'LoadContentPage ContentPageLoaded',
+      'FetchQuery QueryAnswered',
     );
     expect(new Set(addresses).size).toBe(addresses.length);
   });
@@ -88,7 +88,10 @@ describe('a page that the server runs', () => {
       mostReads: 24,
     });
     const { state, reported } = await runPage('/help/faq', '');
-    expect(state.content).toMatchObject({ urlName: 'faq', page: { status: 'loading', value: null } });
+    expect(state.queries.helpPage).toMatchObject({
+      asked: { urlName: 'faq' },
+      remote: { status: 'loading', value: null },
+    });
     expect(reported).toEqual([]);
   });
 
@@ -130,9 +133,9 @@ describe('a page that the server runs', () => {
     const list = (await runPage('/catalog/ring', '')).state;
     expect(list.catalogue.listing.shown.value?.products).toMatchObject([{ id: 'R-1', type: 'other' }]);
     expect(list.catalogue.listing.shown.value?.products[0]?.stock).toBeGreaterThanOrEqual(lowStock);
-    expect(list.content.help.value).toEqual([text]);
-    const { articles } = (await runPage('/blog', '')).state;
-    expect(articles.listing.shown.value?.articles).toMatchObject([{ title: 'คำถาม', publishedAt: 0 }]);
+    expect(list.queries.help.remote.value).toEqual([text]);
+    const { queries } = (await runPage('/blog', '')).state;
+    expect(queries.articles.remote.value?.articles).toMatchObject([{ title: 'คำถาม', publishedAt: 0 }]);
   });
 
   test('reads no more than it may', async () => {

@@ -175,11 +175,11 @@ describe('the start with tokens (spec 4.6)', () => {
   test('fetches profile and cart, then posts the saved consent', () => {
     const visit = new Visit().on({ type: 'Start', hasSession: true, guestLines: [], consent });
     expect(visit.asked.toSorted()).toEqual([
+      'FetchQuery',
+      'FetchQuery',
       'LoadAnnouncement',
       'LoadCart',
-      'LoadHelp',
       'LoadProfile',
-      'LoadProvinces',
       'LoadWishlist',
     ]);
     visit.on({ type: 'ProfileLoaded', profile });

@@ -5,6 +5,8 @@ import type { Closed } from '../../../engine/values/closed.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Rejection } from '../../../engine/kernel/rejection.ts';
 import type { Command, Effect, Event, Root } from '../../../engine/slices.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import type { QueriesState, QueryAnswer, QueryName } from '../../../engine/queries/words.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { deepFreeze } from './freeze.ts';
@@ -96,6 +98,19 @@ export class Visit {
     return this;
   }
 
+  /** Answers a query as it was asked last. */
+  answer<N extends QueryName>(of: N, value: NonNullable<QueriesState[N]['remote']['value']>): this {
+    const { request } = this.root.queries[of];
+    return this.on({ type: 'QueryAnswered', request, answer: { of, value } as QueryAnswer });
+  }
+
+  /** Has a query fail as it was asked last. */
+  fail(name: QueryName, failure: Failure): this {
+    const { asked, request } = this.root.queries[name];
+    if (asked === null) throw new Error(`${name} was not asked`);
+    return this.on({ type: 'QueryUnanswered', request, query: asked, failure });
+  }
+
   /** Lets this many milliseconds pass before the next command. */
   later(milliseconds: number): this {
     this.waited += milliseconds;
@@ -106,6 +121,11 @@ export class Visit {
   at(root: Root): this {
     this.root = root;
     return this;
+  }
+
+  /** The queries that the last command started. */
+  get queried(): readonly QueryName[] {
+    return this.effects.flatMap((effect) => (effect.type === 'FetchQuery' ? [effect.query.type] : []));
   }
 
   /** The types of the effects of the last command. */

@@ -140,7 +140,7 @@ describe('a help page', () => {
       urlName: 'payment',
       body,
     };
-    const { description } = headOf(at('/help/payment').on({ type: 'ContentPageLoaded', page }).root);
+    const { description } = headOf(at('/help/payment').answer('helpPage', page).root);
     expect(description).toMatch(/^การชำระเงิน วรรคที่0 .*วรรคที่\d+…$/);
     expect(description.length).toBeLessThanOrEqual(160);
   });

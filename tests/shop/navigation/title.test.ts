@@ -56,12 +56,8 @@ describe("the window's title", () => {
     expect(
       announcedTitle(at('/product/ring').on({ type: 'ProductFailed', productId: 'ring', failure }).root),
     ).toBe('สินค้า | ห้างทองสุวรรณา');
-    expect(
-      announcedTitle(at('/help/payment').on({ type: 'ContentPageFailed', urlName: 'payment', failure }).root),
-    ).toBe('ช่วยเหลือ | ห้างทองสุวรรณา');
-    expect(
-      announcedTitle(at('/blog/care').on({ type: 'ArticleFailed', urlName: 'care', failure }).root),
-    ).toBe('บทความ | ห้างทองสุวรรณา');
+    expect(announcedTitle(at('/help/payment').fail('helpPage', failure).root)).toBe('ช่วยเหลือ | ห้างทองสุวรรณา');
+    expect(announcedTitle(at('/blog/care').fail('article', failure).root)).toBe('บทความ | ห้างทองสุวรรณา');
   });
 
   test('of an order says what has become of it and never which one it is', () => {
@@ -75,10 +71,7 @@ describe("the window's title", () => {
   });
 
   test('names a help page by the list until the page is there', () => {
-    const visit = at('/help/payment').on({
-      type: 'HelpLoaded',
-      help: [{ id: '1', title: 'การชำระเงิน', urlName: 'payment' }],
-    });
+    const visit = at('/help/payment').answer('help', [{ id: '1', title: 'การชำระเงิน', urlName: 'payment' }]);
     expect(titleOf(visit.root)).toBe('การชำระเงิน | ห้างทองสุวรรณา');
   });
 });

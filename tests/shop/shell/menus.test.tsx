@@ -44,7 +44,7 @@ test('the arrow keys go through a menu in a circle, Home and End to its ends', (
 test('the menu leads to the branches, beside the five links, and to the phone (spec 2.4)', () => {
   const visit = aGuest();
   expect(textOf(drawn(visit.root, <MenuContents />))).not.toContain('แห่ง');
-  visit.on({ type: 'ProvincesLoaded', provinces: provincesOf(exampleBranches()) });
+  visit.answer('provinces', provincesOf(exampleBranches()));
   const html = drawn(visit.root, <MenuContents />);
   expect(textOf(html)).toContain('สาขาทั้งหมด 12 แห่ง 6 จังหวัด');
   expect(html).toContain(`href="${phoneLink(brand.phone)}"`);

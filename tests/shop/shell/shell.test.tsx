@@ -159,13 +159,10 @@ describe('the footer', () => {
   });
 
   test('lists the help pages once they are there, and stays quiet when they are not to be had (spec 8.3)', () => {
-    const visit = aGuest().on({
-      type: 'HelpFailed',
-      failure: { kind: 'server', status: 500, code: null },
-    });
+    const visit = aGuest().fail('help', { kind: 'server', status: 500, code: null });
     expect(textOf(drawn(visit.root, <Footer />))).not.toContain('ช่วยเหลือ');
-    visit.on({ type: 'HelpLoaded', help: [{ id: '1', title: 'การจัดส่ง', urlName: 'shipping' }] });
-    const html = drawn(visit.root, <Footer />);
+    const again = aGuest().answer('help', [{ id: '1', title: 'การจัดส่ง', urlName: 'shipping' }]);
+    const html = drawn(again.root, <Footer />);
     expect(html).toContain('href="/help/shipping"');
   });
 });
@@ -175,17 +172,18 @@ describe('plain pages', () => {
     const visit = aGuest().on({ type: 'EnterRoute', pathname: '/locations', search: '' });
     expect(countOf(drawn(visit.root, <LocationsPage />), 'data-skeleton')).toBe(6);
     const branches = exampleBranches();
-    visit.on({ type: 'BranchesLoaded', open: { branches, holidays: [] } });
+    visit.answer('branches', { branches, holidays: [] });
     const html = drawn(visit.root, <LocationsPage />);
     expect(countOf(html, '<h2')).toBe(6);
     expect(countOf(html, '<h3')).toBe(12);
     expect(countOf(html, 'href="tel:')).toBe(12);
     expect(countOf(html, 'maps.example.com')).toBe(12);
-    visit.on(
-      { type: 'EnterRoute', pathname: '/about-us', search: '' },
-      { type: 'EnterRoute', pathname: '/locations', search: '' },
-      { type: 'BranchesLoaded', open: { branches: [], holidays: [] } },
-    );
+    visit
+      .on(
+        { type: 'EnterRoute', pathname: '/about-us', search: '' },
+        { type: 'EnterRoute', pathname: '/locations', search: '' },
+      )
+      .answer('branches', { branches: [], holidays: [] });
     expect(textOf(drawn(visit.root, <LocationsPage />))).toContain('ขณะนี้ยังไม่มีสาขาที่เปิดให้บริการ');
   });
 
@@ -199,29 +197,16 @@ describe('plain pages', () => {
     ];
     const said = () => pages.map((page) => textOf(drawn(visit.root, page))).join('\n');
     expect(said()).not.toMatch(/\d+\s*สาขา|undefined|null/);
-    visit.on({ type: 'ProvincesLoaded', provinces: [] });
+    visit.answer('provinces', []);
     expect(said()).not.toMatch(/\d+\s*สาขา|undefined|null/);
     expect(shopDescription(visit.root)).toMatch(/สั่งซื้อออนไลน์$/);
   });
 
   test('a help page that does not exist is the page of wrong addresses, any other fault can be tried again', () => {
-    const visit = aGuest().on(
-      { type: 'EnterRoute', pathname: '/help/nothing', search: '' },
-      {
-        type: 'ContentPageFailed',
-        urlName: 'nothing',
-        failure: { kind: 'refused', status: 404, code: 'NOT_FOUND' },
-      },
-    );
+    const enter = { type: 'EnterRoute', pathname: '/help/nothing', search: '' } as const;
+    const visit = aGuest().on(enter).fail('helpPage', { kind: 'refused', status: 404, code: 'NOT_FOUND' });
     expect(textOf(drawn(visit.root, <HelpPage />))).toContain('ไม่พบหน้านี้');
-    visit.on(
-      { type: 'EnterRoute', pathname: '/help/nothing', search: '' },
-      {
-        type: 'ContentPageFailed',
-        urlName: 'nothing',
-        failure: { kind: 'unreachable', status: null, code: null },
-      },
-    );
+    visit.on(enter).fail('helpPage', { kind: 'unreachable', status: null, code: null });
     expect(textOf(drawn(visit.root, <HelpPage />))).toContain('ลองอีกครั้ง');
   });
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { DeliverMethod } from '../../../../engine/orders/order.ts';
-import { hasPickup } from '../../../../engine/branches/selectors.ts';
+import { hasPickup } from '../../../../engine/queries/selectors.ts';
 import { useBranchCount } from '../../use-branches.ts';
 import { phoneText } from '../../format.ts';
 import { freeSending, parcelCare } from '../../seller-words.ts';

@@ -1,4 +1,4 @@
-import { hasPickup } from '../../../../engine/branches/selectors.ts';
+import { hasPickup } from '../../../../engine/queries/selectors.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import { isOrderClosed, stepAddress } from '../../../../engine/checkout/selectors.ts';

@@ -1,5 +1,6 @@
 import { Link } from '../../ui/Link.tsx';
 import type { Article } from '../../../../engine/articles/article.ts';
+import { relatedArticlesOf } from '../../../../engine/queries/selectors.ts';
 import { allArticles } from '../../../../engine/values/page/article-filter.ts';
 import { articleAddress, blogAddress } from '../../../../engine/values/page/address.ts';
 import NotFoundPage from '../../errors/NotFoundPage.tsx';
@@ -16,7 +17,7 @@ import { RichText } from '../RichText.tsx';
 
 /** What an article leads on to (spec 9); nothing while there is none. */
 const RelatedArticles = () => {
-  const related = useShop(({ articles }) => articles.page.related);
+  const related = useShop(relatedArticlesOf);
   if (related.length === 0) return <div className={classes['room']} />;
   return (
     <aside className={classes['related']} aria-labelledby="related-articles">
@@ -122,7 +123,7 @@ const ArticleSkeleton = () => (
 
 /** An article with what it leads on to (spec 2.1, 7.4). */
 const ArticlePage = () => {
-  const { status, value: article, failure } = useShop(({ articles }) => articles.page.article);
+  const { status, value: article, failure } = useShop(({ queries }) => queries.article.remote);
   if (failure?.status === 404) return <NotFoundPage />;
   return (
     <div className={classes['page']}>

@@ -1,7 +1,9 @@
 import { Link } from '../../ui/Link.tsx';
 import { articlePageSize } from '../../../../engine/values/limits.ts';
 import { allArticles, type ArticleFilter } from '../../../../engine/values/page/article-filter.ts';
-import type { ArticlesState } from '../../../../engine/articles/state.ts';
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
+import { articleFilterOf } from '../../../../engine/queries/selectors.ts';
+import type { QueriesState } from '../../../../engine/queries/words.ts';
 import { blogAddress, helpAddress } from '../../../../engine/values/page/address.ts';
 import buttons from '../../ui/buttons.module.css';
 import { useShop } from '../../store.tsx';
@@ -16,7 +18,7 @@ const sizes = '(min-width: 1280px) 390px, (min-width: 1024px) 30vw, (min-width: 
 const leadSizes = '(min-width: 1280px) 800px, (min-width: 1024px) 62vw, 92vw';
 
 /** Whether the shop has written nothing at all yet. */
-const isUnwritten = ({ shown: { status, value } }: ArticlesState['listing']): boolean =>
+const isUnwritten = ({ remote: { status, value } }: QueriesState['articles']): boolean =>
   status === 'ready' &&
   value.total === 0 &&
   value.filter.tag === '' &&
@@ -24,10 +26,10 @@ const isUnwritten = ({ shown: { status, value } }: ArticlesState['listing']): bo
 
 /** The types as ways to fewer articles; the chosen one is marked. */
 const Types = ({ filter }: { readonly filter: ArticleFilter }) => {
-  const types = useShop(({ articles }) => articles.types);
+  const types = useShop(({ queries }) => itemsOf(queries.articleTypes.remote));
   const all = { id: allArticles.articleType, name: 'ทั้งหมด' };
   // A shop that has written nothing yet has nothing to choose from.
-  const isEmpty = useShop(({ articles: { listing } }) => isUnwritten(listing));
+  const isEmpty = useShop(({ queries }) => isUnwritten(queries.articles));
   if (isEmpty) return null;
   return (
     <nav className={classes['types']} aria-label="หมวดบทความ">
@@ -67,8 +69,8 @@ const NoArticles = ({ isAll }: { readonly isAll: boolean }) => (
 );
 
 const Articles = () => {
-  const listing = useShop((root) => root.articles.listing);
-  const { status, value, failure } = listing.shown;
+  const listing = useShop(({ queries }) => queries.articles);
+  const { status, value, failure } = listing.remote;
   if (failure !== null) {
     return <ErrorCard title="โหลดบทความไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />;
   }
@@ -111,10 +113,10 @@ const Articles = () => {
 
 /** The shop's articles by type or tag, page by page (spec 2.1, 7.4). */
 const BlogPage = () => {
-  const filter = useShop(({ articles }) => articles.listing.filter) ?? allArticles;
-  const title = useShop(({ articles }) => blogTitle(articles.listing.filter ?? allArticles, articles.types));
+  const filter = useShop(articleFilterOf);
+  const types = useShop(({ queries }) => itemsOf(queries.articleTypes.remote));
   return (
-    <Plain title={title} lead="เรื่องทองที่ควรรู้ก่อนซื้อ ระหว่างใส่ และตอนขายคืน เขียนโดยทีมงานของร้าน">
+    <Plain title={blogTitle(filter, types)} lead="เรื่องทองที่ควรรู้ก่อนซื้อ ระหว่างใส่ และตอนขายคืน เขียนโดยทีมงานของร้าน">
       <Types filter={filter} />
       <Articles />
     </Plain>

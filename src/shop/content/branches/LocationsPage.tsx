@@ -139,7 +139,7 @@ const Waiting = () => (
  * a choice can be shared and Back undoes it.
  */
 const LocationsPage = () => {
-  const { value, failure } = useShop(({ branches }) => branches.open);
+  const { value, failure } = useShop(({ queries }) => queries.branches.remote);
   if (value === null)
     return (
       <Plain title={pageNames.locations}>

@@ -9,7 +9,7 @@ const minute = 60_000;
 /** Tells whether a place is open now by the clock in Thailand; its line is kept free until the page is in a browser and holidays are known. */
 export const OpenNow = ({ hours }: { readonly hours: readonly OpeningHours[] }) => {
   const shop = useShopHandle();
-  const holidays = useShop(({ branches }) => branches.open.value?.holidays);
+  const holidays = useShop(({ queries }) => queries.branches.remote.value?.holidays);
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     const look = (): void => setNow(shop.now());

@@ -49,7 +49,7 @@ const helpPlaces = Array.from({ length: 8 }, (_, place) => place);
 
 /** The help pages by the shop's content (spec 2.5); left out when they are not to be had (spec 8.3). */
 const HelpColumn = () => {
-  const { status, value: help } = useShop(({ content }) => content.help);
+  const { status, value: help } = useShop(({ queries }) => queries.help.remote);
   if (help !== null && help.length > 0) {
     return (
       <Column

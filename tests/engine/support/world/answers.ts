@@ -5,6 +5,7 @@ import type { Of } from '../../../../engine/kernel/tagged.ts';
 import { emptyDraft } from '../../../../engine/checkout/empty-draft.ts';
 import type { Closed } from '../../../../engine/values/closed.ts';
 import { keyOf, piecesOf, sameLine } from '../../../../engine/values/cart-line.ts';
+import type { Query, QueryAnswer } from '../../../../engine/queries/words.ts';
 import { changeIds } from '../../../../engine/values/product-ids.ts';
 import type { Command, Effect, Root } from '../../../../engine/slices.ts';
 import { aBranch } from '../../checkout/support.ts';
@@ -73,6 +74,29 @@ const branch: Branch = {
 };
 
 const entry = { id: 'help-1', title: 'การจัดส่ง', urlName: 'a' };
+
+const valueOf = (query: Query): QueryAnswer => {
+  const of = query.type;
+  switch (of) {
+    case 'provinces':
+      return { of, value: [{ name: 'น่าน', branches: ['สาขาน่าน'] }] };
+    case 'branches':
+      return { of, value: { branches: [branch], holidays: ['2026-12-07'] } };
+    case 'help':
+      return { of, value: [entry] };
+    case 'helpPage':
+      return { of, value: { ...entry, urlName: query.urlName, body: anArticle().body } };
+    case 'articleTypes':
+      return { of, value: [{ id: 1, name: 'ความรู้เรื่องทอง' }] };
+    case 'articles':
+      return { of, value: { filter: query.filter, articles: [anArticleCard()], total: 1 } };
+    case 'article':
+      return { of, value: anArticle({ urlName: query.urlName }) };
+    case 'teasers':
+    case 'relatedArticles':
+      return { of, value: [anArticleCard()] };
+  }
+};
 
 /** For every effect how the world answers it: a forgotten one does not compile. */
 export const answers: Answers = {
@@ -158,27 +182,6 @@ export const answers: Answers = {
   WaitToForgetAddress: {
     milliseconds: ({ milliseconds }) => milliseconds,
     well: ({ id }) => ({ type: 'ForgetRemovedAddress', id }),
-  },
-
-  LoadTeasers: {
-    well: () => ({ type: 'TeasersLoaded', articles: [anArticleCard()] }),
-    badly: (_, failure) => ({ type: 'TeasersFailed', failure }),
-  },
-  LoadArticleTypes: {
-    well: () => ({ type: 'ArticleTypesLoaded', types: [{ id: 1, name: 'ความรู้เรื่องทอง' }] }),
-    badly: () => null,
-  },
-  LoadArticles: {
-    well: ({ filter }) => ({ type: 'ArticlesLoaded', filter, articles: [anArticleCard()], total: 1 }),
-    badly: ({ filter }, failure) => ({ type: 'ArticlesFailed', filter, failure }),
-  },
-  LoadArticle: {
-    well: ({ urlName }) => ({ type: 'ArticleLoaded', article: anArticle({ urlName }) }),
-    badly: ({ urlName }, failure) => ({ type: 'ArticleFailed', urlName, failure }),
-  },
-  LoadRelatedArticles: {
-    well: ({ articleId }) => ({ type: 'RelatedArticlesLoaded', articleId, articles: [anArticleCard()] }),
-    badly: () => null,
   },
 
   ChangeGuestCart: {
@@ -356,24 +359,9 @@ export const answers: Answers = {
   },
   ForgetAnalytics: null,
 
-  LoadProvinces: {
-    well: () => ({ type: 'ProvincesLoaded', provinces: [{ name: 'น่าน', branches: ['สาขาน่าน'] }] }),
-    badly: (_, failure) => ({ type: 'ProvincesFailed', failure }),
-  },
-  LoadBranches: {
-    well: () => ({ type: 'BranchesLoaded', open: { branches: [branch], holidays: ['2026-12-07'] } }),
-    badly: (_, failure) => ({ type: 'BranchesFailed', failure }),
-  },
-  LoadHelp: {
-    well: () => ({ type: 'HelpLoaded', help: [entry] }),
-    badly: (_, failure) => ({ type: 'HelpFailed', failure }),
-  },
-  LoadContentPage: {
-    well: ({ urlName }) => ({
-      type: 'ContentPageLoaded',
-      page: { ...entry, urlName, body: anArticle().body },
-    }),
-    badly: ({ urlName }, failure) => ({ type: 'ContentPageFailed', urlName, failure }),
+  FetchQuery: {
+    well: ({ request, query }) => ({ type: 'QueryAnswered', request, answer: valueOf(query) }),
+    badly: ({ request, query }, failure) => ({ type: 'QueryUnanswered', request, query, failure }),
   },
 
   LoadAnnouncement: {

@@ -34,9 +34,7 @@ const most = 60;
 
 /** Calls of pages that little follows from: in most visits some of them are never answered, so that there is room for others. */
 const background: ReadonlySet<Effect['type']> = new Set<Effect['type']>([
-  'LoadHelp',
-  'LoadProvinces',
-  'LoadTeasers',
+  'FetchQuery',
   'LoadShelf',
   'LoadDescription',
   'LoadRelated',
@@ -44,8 +42,6 @@ const background: ReadonlySet<Effect['type']> = new Set<Effect['type']>([
   'LoadViewed',
   'LoadGoldHistory',
   'LoadStyles',
-  'LoadArticleTypes',
-  'LoadRelatedArticles',
   'PostConsent',
   'PostViewed',
   'QuoteGuestCart',

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import BlogPage from '../../../../src/shop/content/blog/BlogPage.tsx';
+import { articleFilterOf } from '../../../../engine/queries/selectors.ts';
 import { aGuest } from '../../../engine/support/visit.ts';
 import { drawn, textOf } from '../../support/drawn.tsx';
 
 const blogAt = (search: string): string => {
   const visit = aGuest().on({ type: 'EnterRoute', pathname: '/blog', search });
-  const { filter } = visit.root.articles.listing;
-  if (filter === null) throw new Error(`/blog${search} lists nothing`);
-  visit.on({ type: 'ArticlesLoaded', filter, articles: [], total: 0 });
+  visit.answer('articles', { filter: articleFilterOf(visit.root), articles: [], total: 0 });
   return drawn(visit.root, <BlogPage />);
 };
 

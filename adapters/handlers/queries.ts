@@ -1,0 +1,113 @@
+import { either as E } from 'fp-ts';
+import { map } from 'rxjs';
+import type { ArticleCard } from '../../engine/articles/article.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
+import type { Of } from '../../engine/kernel/tagged.ts';
+import type {
+  QueriesEffect,
+  QueriesState,
+  Query,
+  QueryAnswer,
+  QueryName,
+} from '../../engine/queries/words.ts';
+import { articlePageSize, relatedArticles, teaserCount } from '../../engine/values/limits.ts';
+import { allArticles } from '../../engine/values/page/article-filter.ts';
+import type { HandlersOf } from '../runtime.ts';
+import type { Services } from '../services.ts';
+import type { ItemOf } from '../v1/contract/endpoint.ts';
+import type { Contract } from '../v1/contract/index.ts';
+import { type Called, failing, report } from './report.ts';
+
+type Value<N extends QueryName> = NonNullable<QueriesState[N]['remote']['value']>;
+type Calls = { readonly [N in QueryName]: (query: Of<Query, N>) => Called<Value<N>> };
+type Listed = ItemOf<Contract['contentList']>;
+
+/** Of an article whose type the backend does not name. */
+const anyType = { id: allArticles.articleType, name: 'บทความ' };
+
+/** What is known of an article; undefined for a help page. */
+const cardOf = (listed: Listed): ArticleCard | undefined => {
+  const { id, title, urlName, summary, cover, type, publishedAt, readingMinutes, tags } = listed;
+  const articleType = type ?? anyType;
+  return listed.isStatic
+    ? undefined
+    : { id, title, urlName, summary, cover, articleType, publishedAt, readingMinutes, tags };
+};
+
+const cardsOf = (listed: readonly Listed[]): readonly ArticleCard[] =>
+  listed.map(cardOf).filter((card) => card !== undefined);
+
+/** What is asked for below one kind of address and is of the other kind counts as not there. */
+const notHere: Failure = { kind: 'refused', status: 404, code: 'CONTENT_NOT_FOUND' };
+
+/** By which call of the API each query is answered (spec 7.4). */
+const callsOf = ({ api }: Pick<Services, 'api'>): Calls => ({
+  provinces: () => api.call('provinces', {}),
+  branches: () => api.call('branches', {}),
+  help: () =>
+    api
+      .call('contentList', { query: { page: 1, page_size: 8, type: 0, is_static: true } })
+      .pipe(map(E.map(({ data }) => data.map(({ id, title, urlName }) => ({ id, title, urlName }))))),
+  // A page or article is known by the name that it was asked for: a link may still have one that it had before.
+  helpPage: ({ urlName }) =>
+    api
+      .call('contentPage', { params: { urlName } })
+      .pipe(
+        map(
+          E.chain(({ id, title, body, isStatic }) =>
+            isStatic ? E.right({ id, title, urlName, body }) : E.left(notHere),
+          ),
+        ),
+      ),
+  teasers: () =>
+    api
+      .call('contentList', { query: { page: 1, page_size: teaserCount, is_static: false } })
+      .pipe(map(E.map(({ data }) => cardsOf(data)))),
+  articleTypes: () => api.call('contentTypes', {}),
+  articles: ({ filter }) =>
+    api
+      .call('contentList', {
+        query: {
+          page: filter.page,
+          page_size: articlePageSize,
+          type: filter.articleType,
+          is_static: false,
+          ...(filter.tag === '' ? {} : { tag: filter.tag }),
+        },
+      })
+      .pipe(map(E.map(({ data, total }) => ({ filter, articles: cardsOf(data), total })))),
+  article: ({ urlName }) =>
+    api.call('contentPage', { params: { urlName } }).pipe(
+      map(
+        E.chain((page) => {
+          const card = cardOf(page);
+          const { body, updatedAt, older, newer } = page;
+          return card === undefined
+            ? E.left(notHere)
+            : E.right({ ...card, urlName, body, updatedAt, older, newer });
+        }),
+      ),
+    ),
+  relatedArticles: ({ articleId }) =>
+    api
+      .call('relatedContent', { params: { id: articleId }, query: { limit: relatedArticles } })
+      .pipe(map(E.map(cardsOf))),
+});
+
+/** How queries are answered. */
+export const queriesHandlers = (services: Pick<Services, 'api'>): HandlersOf<QueriesEffect> => {
+  const calls = callsOf(services);
+  return {
+    FetchQuery: ({ request, query }) =>
+      report(
+        // The table by name loses the link between a query and its call.
+        (calls[query.type] as (query: Query) => Called<QueryAnswer['value']>)(query),
+        (value) => ({
+          type: 'QueryAnswered',
+          request,
+          answer: { of: query.type, value } as QueryAnswer,
+        }),
+        failing('QueryUnanswered', { request, query }),
+      ),
+  };
+};

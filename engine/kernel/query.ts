@@ -1,0 +1,56 @@
+import type { Failure } from './failure.ts';
+import { failed, idle, loading, ready, type Remote } from './remote.ts';
+import { isSame } from './same.ts';
+import type { Tagged } from './tagged.ts';
+
+// A query is named by its `type` and its other fields. Each program has a table of its queries (`query-codec.ts`); a state
+// holds the last question of each name with what came of it.
+
+/** A query as it was asked last (`asked`; `request` numbers the questions), and what came. */
+export interface Shown<Query, Value> {
+  readonly asked: Query | null;
+  readonly request: number;
+  readonly remote: Remote<Value>;
+}
+
+/** A query before it is asked. */
+export const notAsked: Shown<never, never> = { asked: null, request: 0, remote: idle };
+
+type AllShown = { readonly [name: string]: Shown<Tagged, unknown> };
+
+/** Whether the answer to this request is still waited for; any other is stale. */
+export const isAwaited = (all: AllShown, name: string, request: number): boolean => {
+  const shown = all[name];
+  return shown?.request === request && shown.remote.status === 'loading';
+};
+
+const withRemote = <All extends object>(
+  all: All,
+  name: keyof All,
+  change: (remote: Remote<unknown>) => Remote<unknown>,
+): All => {
+  const shown = all[name] as Shown<Tagged, unknown>;
+  return { ...all, [name]: { ...shown, remote: change(shown.remote) } };
+};
+
+/** The queries after one is started. What came for another question is dropped, unless it `stays` until the answer comes. */
+export const started = <All extends object>(
+  all: All,
+  query: Tagged & { readonly type: keyof All },
+  request: number,
+  stays = false,
+): All => {
+  const { asked, remote } = all[query.type] as Shown<Tagged, unknown>;
+  const isKept = stays || (asked !== null && isSame(asked, query));
+  return { ...all, [query.type]: { asked: query, request, remote: loading(isKept ? remote : idle) } };
+};
+
+/** The queries after an answer came. */
+export const received = <All extends object>(
+  all: All,
+  { of, value }: { of: keyof All; value: unknown },
+): All => withRemote(all, of, () => ready(value));
+
+/** The queries after one failed; what was there stays. */
+export const failedWith = <All extends object>(all: All, name: keyof All, failure: Failure): All =>
+  withRemote(all, name, (remote) => failed(remote, failure));

@@ -1,0 +1,89 @@
+import { latest } from '../kernel/policy.ts';
+import { failedWith, isAwaited, notAsked, received, started } from '../kernel/query.ts';
+import { acceptAwaited } from '../kernel/rejection.ts';
+import type { Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
+import type { RouteEvent } from '../route/event.ts';
+import type { SessionEvent } from '../session/event.ts';
+import type { Page } from '../values/page/page.ts';
+import type { QueriesCommand, QueriesEffect, QueriesEvent, QueriesState, Query, QueryName } from './words.ts';
+
+interface Reads {
+  readonly queries: QueriesState;
+}
+
+export const initial: QueriesState = {
+  provinces: notAsked,
+  branches: notAsked,
+  help: notAsked,
+  helpPage: notAsked,
+  teasers: notAsked,
+  articleTypes: notAsked,
+  articles: notAsked,
+  article: notAsked,
+  relatedArticles: notAsked,
+};
+
+/** What every page shows: asked when the visit begins. Where they fail, pages say nothing of it (spec 8.3). */
+const ofVisit: readonly Query[] = [{ type: 'provinces' }, { type: 'help' }];
+
+const ofPage = (page: Page): readonly Query[] => {
+  switch (page.name) {
+    case 'home':
+      return [{ type: 'teasers' }];
+    case 'blog':
+      return [{ type: 'articles', filter: page.filter }, { type: 'articleTypes' }];
+    case 'article':
+      return [{ type: 'article', urlName: page.urlName }];
+    case 'help':
+      return [{ type: 'helpPage', urlName: page.urlName }];
+    case 'locations':
+    case 'contact-us':
+      return [{ type: 'branches' }];
+    default:
+      return [];
+  }
+};
+
+/** What one answer is enough of for a whole visit. */
+const onceAVisit: ReadonlySet<QueryName> = new Set<QueryName>(['teasers', 'articleTypes']);
+
+/** Lists that stay while another page of them comes. */
+const staying: ReadonlySet<QueryName> = new Set<QueryName>(['articles']);
+
+/** A request is numbered by its query, not by the turn, so that what the server drew a page from answers the browser's. */
+const start = (wanted: readonly Query[], { queries }: Reads): readonly QueriesEvent[] =>
+  wanted
+    .filter(
+      ({ type }) => !onceAVisit.has(type) || !['loading', 'ready'].includes(queries[type].remote.status),
+    )
+    .map((query) => ({ type: 'QueryStarted', request: queries[query.type].request + 1, query }));
+
+/** A late answer never replaces a later one. */
+export const decide: Decide<QueriesCommand, Reads, QueriesEvent> = {
+  QueryAnswered: ({ request, answer }, { queries }) =>
+    acceptAwaited(isAwaited(queries, answer.of, request), { type: 'QueryReceived', answer }),
+  QueryUnanswered: ({ request, query, failure }, { queries }) =>
+    acceptAwaited(isAwaited(queries, query.type, request), { type: 'QueryFailed', query, failure }),
+};
+
+export const evolve: Evolve<QueriesState, QueriesEvent> = {
+  QueryStarted: (queries, { request, query }) => started(queries, query, request, staying.has(query.type)),
+  QueryReceived: (queries, { answer }) => received(queries, answer),
+  QueryFailed: (queries, { query, failure }) => failedWith(queries, query.type, failure),
+};
+
+/** A visit and its pages ask what they show; an article leads on to others. */
+export const react: React<QueriesEvent | RouteEvent | SessionEvent, Reads, QueriesEvent> = {
+  VisitBegan: (_, { after }) => start(ofVisit, after),
+  RouteEntered: ({ page }, { after }) => start(ofPage(page), after),
+  PageRetried: ({ page }, { after }) => start(ofPage(page), after),
+  QueryReceived: ({ answer }, { after }) =>
+    answer.of === 'article' ? start([{ type: 'relatedArticles', articleId: answer.value.id }], after) : [],
+};
+
+/** The question of a name that was asked last takes the place of one that is under way. */
+export const effects: EffectsOf<QueriesEvent, Reads, QueriesEffect> = {
+  QueryStarted: ({ request, query }) => [
+    { type: 'FetchQuery', ...latest(`queries/${query.type}`), request, query },
+  ],
+};

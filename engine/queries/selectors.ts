@@ -1,0 +1,40 @@
+import { type BranchCount, countIn } from '../branches/by-province.ts';
+import { idle, itemsOf, type Remote } from '../kernel/remote.ts';
+import type { Article, ArticleCard } from '../articles/article.ts';
+import type { ContentPage } from '../content/page.ts';
+import { allArticles, type ArticleFilter } from '../values/page/article-filter.ts';
+import type { QueriesState } from './words.ts';
+
+const noArticles: readonly ArticleCard[] = [];
+
+interface Reads {
+  readonly queries: QueriesState;
+}
+
+/** How many branches there are; null where nobody knows, or there is none: then pages say nothing of it. */
+export const branchCountOf = ({ queries }: Reads): BranchCount | null =>
+  countIn(itemsOf(queries.provinces.remote));
+
+/** Whether something can be picked up at a branch, as far as is known. */
+export const hasPickup = ({ queries: { provinces } }: Reads): boolean =>
+  provinces.remote.value === null || provinces.remote.value.length > 0;
+
+/** The help page of a name, where it was asked for last. */
+export const helpPageOf = (urlName: string, { queries: { helpPage } }: Reads): Remote<ContentPage> =>
+  helpPage.asked?.urlName === urlName ? helpPage.remote : idle;
+
+/** The article of a name, where it was asked for last. */
+export const articleOf = (urlName: string, { queries: { article } }: Reads): Remote<Article> =>
+  article.asked?.urlName === urlName ? article.remote : idle;
+
+/** Which articles the list shows or is about to. */
+export const articleFilterOf = ({ queries: { articles } }: Reads): ArticleFilter =>
+  articles.asked?.filter ?? allArticles;
+
+/** What the article that is shown leads on to; nothing while that is of another one. */
+export const relatedArticlesOf = ({
+  queries: { article, relatedArticles },
+}: Reads): readonly ArticleCard[] =>
+  relatedArticles.asked !== null && relatedArticles.asked.articleId === article.remote.value?.id
+    ? itemsOf(relatedArticles.remote)
+    : noArticles;

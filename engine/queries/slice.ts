@@ -1,0 +1,2 @@
+export * from './rules.ts';
+export { command, effect, event, state } from './words.ts';

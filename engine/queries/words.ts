@@ -1,0 +1,78 @@
+import * as t from 'io-ts';
+import { Article, ArticleCards, ArticleType } from '../articles/article.ts';
+import { OpenBranches, Province } from '../branches/branch.ts';
+import { ContentEntry, ContentPage } from '../content/page.ts';
+import { list, record, taggedUnion } from '../kernel/codec.ts';
+import { effectUnion } from '../kernel/effect.ts';
+import { Failure } from '../kernel/failure.ts';
+import {
+  type Answer,
+  answerOf,
+  type Asked,
+  askedOf,
+  query,
+  type ShownOf,
+  shownOf,
+} from '../kernel/query-codec.ts';
+import { Count } from '../values/codecs/quantity.ts';
+import { ArticleFilter } from '../values/page/article-filter-codec.ts';
+
+/** What the shop's pages fetch, by name. `rules.ts` says when each is asked, `adapters/handlers/queries.ts` by which call. */
+export const queries = {
+  /** Where there are branches: what every page may name. */
+  provinces: query({}, list(Province)),
+  /** The branches with addresses and hours. */
+  branches: query({}, OpenBranches),
+  /** The footer's help pages (spec 2.5). */
+  help: query({}, list(ContentEntry)),
+  helpPage: query({ urlName: t.string }, ContentPage),
+  /** The latest articles on the home page. */
+  teasers: query({}, ArticleCards),
+  articleTypes: query({}, list(ArticleType)),
+  /** A page of the list of articles; `filter` is what it answers. */
+  articles: query(
+    { filter: ArticleFilter },
+    record({ filter: ArticleFilter, articles: ArticleCards, total: Count }),
+  ),
+  article: query({ urlName: t.string }, Article),
+  /** The articles that one leads on to. */
+  relatedArticles: query({ articleId: t.string }, ArticleCards),
+};
+
+/** A query with what it asks by. */
+export const Query = askedOf(queries);
+export type Query = Asked<typeof queries>;
+export type QueryName = Query['type'];
+
+/** What answers a query, under its name. */
+export const QueryAnswer = answerOf(queries);
+export type QueryAnswer = Answer<typeof queries>;
+
+/** What was asked last by each name, and what came. */
+export const state = shownOf(queries);
+export type QueriesState = ShownOf<typeof queries>;
+
+const request = { request: Count };
+
+/** What the world reports of queries. */
+export const command = taggedUnion({
+  /** The answer arrived. */
+  QueryAnswered: { ...request, answer: QueryAnswer },
+  /** There was no answer, or there is no such thing. */
+  QueryUnanswered: { ...request, query: Query, failure: Failure },
+});
+export type QueriesCommand = t.TypeOf<typeof command>;
+
+/** What happens to queries. */
+export const event = taggedUnion({
+  QueryStarted: { ...request, query: Query },
+  QueryReceived: { answer: QueryAnswer },
+  QueryFailed: { query: Query, failure: Failure },
+});
+export type QueriesEvent = t.TypeOf<typeof event>;
+
+/** What is asked of the world. */
+export const effect = effectUnion({
+  FetchQuery: { ...request, query: Query },
+});
+export type QueriesEffect = t.TypeOf<typeof effect>;
