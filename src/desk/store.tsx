@@ -38,8 +38,7 @@ export const useDesk = <T,>(select: (root: Root) => T): T => {
 
 /** What a page shows, by the name of its read. */
 export const useShown = <N extends ReadName>(name: N): AllShown[N] =>
-  // The record by name loses the link between a name and what comes of it.
-  useDesk(({ reading }) => reading.shown[name] as unknown as AllShown[N]);
+  useDesk(({ reading }) => reading.shown[name]);
 
 /** An act of one kind as a form needs it. */
 export interface ActControl<N extends ActName> {
