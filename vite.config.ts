@@ -133,9 +133,45 @@ const vhFirst = {
   },
 } satisfies StylePlugin;
 
+const canHover = '(hover: hover)';
+
+/** Keeps the looks of what is pointed at to pointers that hover: on a touch screen they would stay after the tap. */
+const hoverAlone = {
+  postcssPlugin: 'hover-alone',
+  Rule(rule, { AtRule }) {
+    const { parent: around } = rule;
+    if (!rule.selector.includes(':hover')) return;
+    if (around?.type === 'atrule' && 'params' in around && around.params === canHover) return;
+    const hovered = rule.selectors.filter((selector) => selector.includes(':hover'));
+    const others = rule.selectors.filter((selector) => !selector.includes(':hover'));
+    rule.after(new AtRule({ name: 'media', params: canHover }).append(rule.clone({ selectors: hovered })));
+    if (others.length === 0) rule.remove();
+    else rule.selectors = others;
+  },
+} satisfies StylePlugin;
+
+/** `@steps above margin-top 1px 4 8;` writes a class for each number, `.above-4`, with so many of the length. */
+const steps = {
+  postcssPlugin: 'steps',
+  AtRule: {
+    steps(place, { Declaration, Rule }) {
+      const { params, source } = place;
+      const [name, prop = '', length, ...numbers] = params.split(' ');
+      for (const number of numbers) {
+        const declaration = new Declaration({ prop, value: `calc(${number} * ${length})` });
+        if (source !== undefined) declaration.source = source;
+        place.before(new Rule({ selector: `.${name}-${number}` }).append(declaration));
+      }
+      place.remove();
+    },
+  },
+} satisfies StylePlugin;
+
 /** How styles are built, of the shop and of the desk, which draws parts of the shop. */
 const styles = (): CSSOptions => ({
-  postcss: { plugins: [mixins({ mixinsFiles: join(root, 'src/shop/ui/looks.css') }), vhFirst] },
+  postcss: {
+    plugins: [mixins({ mixinsFiles: join(root, 'src/shop/ui/looks.css') }), steps, hoverAlone, vhFirst],
+  },
 });
 
 /** Names the shop in pages that the server knows nothing of. */

@@ -1,3 +1,4 @@
+import './theme/utilities.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { buildOfPage, isForQa } from '../../adapters/browser/recording.ts';

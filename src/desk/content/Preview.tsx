@@ -1,3 +1,4 @@
+import '../../shop/theme/utilities.css';
 import { Paper, Text, Title } from '@mantine/core';
 import { Router } from 'react-router-dom';
 import type { Block } from '../../../engine/content/rich-text.ts';

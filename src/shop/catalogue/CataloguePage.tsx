@@ -55,7 +55,7 @@ const Catalogue = ({ query }: { readonly query: ListingQuery }) => {
         </div>
         <FilterTools query={query} />
         <section className={classes['panel']} aria-label="กรองสินค้า">
-          <h2 className={classes['panel-title']}>กรองสินค้า</h2>
+          <h2 className="below-12 text-20">กรองสินค้า</h2>
           <FilterPanel query={query} />
         </section>
         <div className={classes['list']}>

@@ -44,7 +44,7 @@ const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
         <circle cx="21" cy="21" r="13" />
         <path d="M31 31l11 11M15 23c3.5-1 5-4 6-8 1 4 2.5 7 6 8-2 3-4 4-6 4s-4-1-6-4Z" />
       </svg>
-      <p className={classes['title']}>{titleOf(query)}</p>
+      <p className="heading-font text-22 strong">{titleOf(query)}</p>
       {isUnstocked(query) && <p className={classes['tip']}>สอบถามสินค้าและราคาได้ที่สาขา หรือติดต่อร้านได้โดยตรง</p>}
       {search !== '' && (
         <>
@@ -54,7 +54,7 @@ const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
           </div>
         </>
       )}
-      <div className={classes['ways']}>
+      <div className="wrap gap-12 centre">
         {ways.map(({ to, name }) => (
           <Link key={name} className={classes['way']} to={to}>
             {name}

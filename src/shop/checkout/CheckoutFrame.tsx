@@ -45,7 +45,7 @@ export const CheckoutColumns = ({
 }) => {
   const isBeside = useIsBeside();
   const main = (
-    <div key="main" className={classes['main']}>
+    <div key="main" className="stack gap-14 narrowing">
       {children}
     </div>
   );

@@ -16,7 +16,7 @@ export const stateTitle = 'checkout-state';
 export const LoadingCheckout = () => (
   <div className={classes['loading']} aria-busy="true">
     <p className="visually-hidden">กำลังโหลดรายการสั่งซื้อ</p>
-    <div className={classes['bones']}>
+    <div className="stack gap-14">
       <Skeleton className={classes['form']} />
       <Skeleton className={classes['step']} />
       <Skeleton className={classes['step']} />
@@ -60,7 +60,7 @@ export const EmptyCheckout = () => {
       <BagIcon size={48} />
       <h2
         id={stateTitle}
-        className={classes['title']}
+        className="flush text-20"
         tabIndex={-1}
         aria-describedby={emptied === null ? undefined : 'checkout-state-why'}
       >
@@ -78,7 +78,7 @@ export const EmptyCheckout = () => {
 export const FailedCheckout = () => {
   const failure = useShop(({ checkout }) => checkout.cart.failure);
   return (
-    <div className={classes['failed']}>
+    <div className="above-28">
       <ErrorCard
         title="โหลดรายการสั่งซื้อไม่สำเร็จ"
         safe="สินค้าในถุงของคุณยังอยู่ครบ และไม่มีการเรียกเก็บเงิน"

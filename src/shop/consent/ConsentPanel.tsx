@@ -76,7 +76,7 @@ const Choices = () => {
   const [allowed, setAllowed] = useState<readonly number[]>(record?.categories ?? requiredCategories);
   return (
     <>
-      <ul className={classes['categories']}>
+      <ul className="list line-above">
         {(Object.keys(categoryWords) as ConsentCategory[]).map((category) => {
           const id = consentCategories[category];
           return (

@@ -138,7 +138,7 @@ const AboutPage = () => {
             alt="สร้อยคอทองลายเกลียวเชือกพร้อมจี้ดอกบัว"
             sizes="(min-width: 1024px) 480px, 100vw"
           />
-          <p className={classes['note']}>ภาพจำลอง</p>
+          <p className="fine muted above-6">ภาพจำลอง</p>
         </div>
       </section>
       <section className={plain['section']} aria-labelledby="about-promises">
@@ -154,7 +154,7 @@ const AboutPage = () => {
       </section>
       <section className={plain['section']} aria-labelledby="about-standard">
         <h2 id="about-standard">มาตรฐานน้ำหนัก</h2>
-        <p className={classes['standard']}>
+        <p className="readable">
           <Unbroken text="ทองแท่งหนัก 15.244 กรัมต่อ 1 บาททอง ทองรูปพรรณหนัก 15.16 กรัมต่อ 1 บาททอง และ 1 บาททองมี 4 สลึง ทุกชิ้นระบุน้ำหนักเป็นกรัมไว้ในฉลาก" />
         </p>
       </section>

@@ -72,8 +72,8 @@ const WayCard = ({ name, text, url, value, icon, isOutside = false }: Way) => (
   <li className={classes['way']}>
     <span className={classes['icon']}>{icon}</span>
     <div>
-      <h2 className={classes['name']}>{name}</h2>
-      <p className={classes['text']}>{text}</p>
+      <h2 className="text-18">{name}</h2>
+      <p className="quiet">{text}</p>
       <a
         className={classes['value']}
         href={url}
@@ -102,7 +102,7 @@ const Place = ({
   <section className={classes['place']} aria-labelledby={id}>
     {icon}
     <div>
-      <h2 id={id} className={classes['name']}>
+      <h2 id={id} className="text-18">
         {title}
       </h2>
       {children}
@@ -143,9 +143,7 @@ const ContactPage = () => {
       <div className={classes['places']}>
         <Place id="office" icon={<PlaceIcon />} title={brand.company}>
           <p>{brand.address}</p>
-          {office !== undefined && office.landmark !== '' && (
-            <p className={classes['text']}>{office.landmark}</p>
-          )}
+          {office !== undefined && office.landmark !== '' && <p className="quiet">{office.landmark}</p>}
           <div className={classes['links']}>
             {office !== undefined && office.mapUrl !== '' && (
               <NewTabLink href={office.mapUrl}>แผนที่</NewTabLink>
@@ -169,7 +167,7 @@ const ContactPage = () => {
             แจ้งทาง{brand.line === '' ? 'โทรศัพท์หรืออีเมล' : 'โทรศัพท์ LINE หรืออีเมล'}ข้างต้น พร้อมหมายเลขคำสั่งซื้อถ้ามี
             ร้านรับเรื่องภายใน {complaints.takenUpDays} วันทำการ และแจ้งผลภายใน {complaints.answeredDays} วันทำการ
           </p>
-          <p className={classes['text']}>
+          <p className="quiet">
             หากยังไม่ได้รับการแก้ไข ร้องเรียนสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ.) ได้ที่สายด่วน 1166
           </p>
           <div className={classes['links']}>
@@ -186,7 +184,7 @@ const ContactPage = () => {
         </Place>
       </div>
       <section className={classes['questions']} aria-labelledby="questions">
-        <h2 id="questions" className={classes['name']}>
+        <h2 id="questions" className="text-18">
           คำถามที่พบบ่อย
         </h2>
         <ul>

@@ -16,7 +16,7 @@ export const Plain = ({
     <Breadcrumbs crumbs={[]} here={title} />
     <header className={classes['head']}>
       <h1 className={classes['title']}>{title}</h1>
-      {lead !== undefined && <p className={classes['lead']}>{lead}</p>}
+      {lead !== undefined && <p className="readable above-16 quiet text-17">{lead}</p>}
     </header>
     {children}
   </div>

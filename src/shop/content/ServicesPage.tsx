@@ -97,7 +97,7 @@ const ServiceCard = ({ name, text, facts, to, way, picture }: Service): ReactNod
       />
     </div>
     <div className={classes['words']}>
-      <h2 className={classes['name']}>{name}</h2>
+      <h2 className="below-6 text-20">{name}</h2>
       <p>{text}</p>
       {facts.length > 0 && (
         <ul className={classes['facts']}>

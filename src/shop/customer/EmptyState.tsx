@@ -20,7 +20,7 @@ export const EmptyState = ({
       {title}
     </h2>
     <p className={classes['text']}>{children}</p>
-    <div className={classes['choices']}>
+    <div className="wrap gap-12 centre above-24">
       <Link className={buttons['primary']} to={categoryAddress('all')}>
         เลือกซื้อสินค้า
       </Link>

@@ -15,7 +15,7 @@ export const AlertContents = ({ alert }: { readonly alert: Alert }) => {
       <h2 id="alert-title" className={classes['title']}>
         {title}
       </h2>
-      <div className={classes['body']}>
+      <div className="stack gap-8">
         {message !== '' && <p className={classes['message']}>{message}</p>}
         <div className={classes['buttons']}>
           <Button

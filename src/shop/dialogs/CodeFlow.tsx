@@ -47,7 +47,7 @@ const SendCodeForm = (props: SendCodeFormProps) => {
   const limitLeft = useSecondsLeft(limitedUntil ?? 0, longestLimit);
   const pause = form.values.to === asked ? limitLeft : 0;
   return (
-    <form className={forms['form']} noValidate onSubmit={form.submit}>
+    <form className="stack gap-4" noValidate onSubmit={form.submit}>
       <p className={forms['intro']}>{intro}</p>
       <Field {...form.getInputProps('to')} {...usernameInput} {...field} data-autofocus="" />
       {failure !== null && !isBusy && (

@@ -50,7 +50,7 @@ export const NewPasswordForm = ({
   });
   const failure = useShop((root) => attemptOf(flow, root).failure);
   return (
-    <form className={classes['form']} noValidate onSubmit={form.submit}>
+    <form className="stack gap-4" noValidate onSubmit={form.submit}>
       <p className={classes['intro']}>{words[flow].intro}</p>
       {username !== null && <input hidden readOnly type="text" autoComplete="username" value={username} />}
       <NewPasswordFields form={form} failure={failure} isFirst />

@@ -50,7 +50,7 @@ const SignInForm = ({ typed, onTyped }: Typed) => {
   }, [failure]);
 
   return (
-    <form className={forms['form']} noValidate onSubmit={form.submit}>
+    <form className="stack gap-4" noValidate onSubmit={form.submit}>
       {known !== null && (
         <p className={forms['intro']} role="status">
           อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบด้วยรหัสผ่านของบัญชีนั้น

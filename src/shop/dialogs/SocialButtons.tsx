@@ -24,7 +24,7 @@ export const SocialButtons = ({ purpose }: { readonly purpose: 'login' | 'regist
   const shown = offered === null ? providers : providers.filter(({ provider }) => offered.includes(provider));
   if (shown.length === 0) return null;
   return (
-    <div className={classes['choices']}>
+    <div className="stack gap-12">
       <p className={classes['or']}>หรือ{action}</p>
       <div className={classes['buttons']}>
         {shown.map(({ provider, name }) => (

@@ -25,13 +25,13 @@ const NotFoundPage = () => (
     <span className={classes['mark']}>
       <LotusMark />
     </span>
-    <h1 className={classes['title']}>{pageNames['not-found']}</h1>
-    <p className={classes['text']}>หน้านี้อาจย้ายไปแล้ว หรือลิงก์ไม่ครบ ลองค้นหาสินค้า หรือเลือกจากหมวดด้านล่าง</p>
+    <h1 className="below-8 text-28">{pageNames['not-found']}</h1>
+    <p className="quiet">หน้านี้อาจย้ายไปแล้ว หรือลิงก์ไม่ครบ ลองค้นหาสินค้า หรือเลือกจากหมวดด้านล่าง</p>
     <div className={links['search']}>
       <SearchForm label="ค้นหาสินค้า" />
     </div>
     <CategoryLinks types={ways} label="หมวดสินค้า" isCentred />
-    <div className={classes['choices']}>
+    <div className="wrap gap-12 centre above-28">
       <Link className={buttons['secondary']} to={addresses.home}>
         กลับหน้าแรก
       </Link>

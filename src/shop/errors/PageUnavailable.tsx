@@ -18,10 +18,10 @@ export const PageUnavailable = ({
     <span className={classes['mark']}>
       <LotusMark />
     </span>
-    <h1 className={classes['title']}>{title}</h1>
-    <p className={classes['text']}>การเชื่อมต่ออาจขัดข้อง หรือร้านเพิ่งปรับปรุงเว็บไซต์ระหว่างที่คุณเปิดอยู่</p>
-    <p className={classes['safe']}>สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ</p>
-    <div className={classes['choices']}>
+    <h1 className="below-8 text-28">{title}</h1>
+    <p className="quiet">การเชื่อมต่ออาจขัดข้อง หรือร้านเพิ่งปรับปรุงเว็บไซต์ระหว่างที่คุณเปิดอยู่</p>
+    <p className="above-4 success">สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ</p>
+    <div className="wrap gap-12 centre above-28">
       {onRetry !== undefined && (
         <Button kind="primary" onClick={onRetry}>
           ลองอีกครั้ง

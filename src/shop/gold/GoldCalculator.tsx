@@ -88,7 +88,7 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
   const worth = known === null ? null : worthOf(kind, announcement, known);
   return (
     <section className={classes['calculator']} aria-labelledby={`${id}-title`}>
-      <h3 className={classes['title']} id={`${id}-title`}>
+      <h3 className="gold text-18" id={`${id}-title`}>
         คำนวณราคาทองของคุณ
       </h3>
       <div className={classes['fields']}>
@@ -151,14 +151,14 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
         </Fact>
         <Fact name="รับซื้อคืนโดยประมาณ">{worth === null ? '–' : moneyText(worth.minimumBuyBack)}</Fact>
       </dl>
-      <p className={classes['note']}>
+      <p className="fine above-8">
         ราคาประกาศต่อน้ำหนัก 1 บาททอง
         <br />
         {figuresOf('bar', announcement)}
         <br />
         {figuresOf('ornament', announcement)}
       </p>
-      <p className={classes['note']}>
+      <p className="fine above-8">
         เป็นราคาประมาณสำหรับทอง 96.5% <PriceStamp announcement={announcement} />{' '}
         ราคารับซื้อจริงขึ้นกับการตรวจสภาพและน้ำหนักที่สาขา
       </p>

@@ -24,7 +24,7 @@ const Latest = () => {
   const { number, at, barBuy, barSell, ornamentBuy, ornamentSell } = announcement;
   return (
     <div className={classes['latest']}>
-      <p className={classes['when']}>
+      <p className="quiet figures">
         {dateText(at)} ประกาศครั้งที่ {number} เวลา {timeText(at)}
         {isStale && <span className={classes['stale']}>กำลังอัปเดต</span>} <ClosedChip />
         {closed !== null && <> {expectedText(closed)}</>}
@@ -92,7 +92,7 @@ const GoldHistory = () => {
         <Latest />
         <Announced />
         {announcement !== null && <GoldCalculator announcement={announcement} />}
-        <p className={classes['source']}>
+        <p className="fine">
           ราคาสินค้าในร้านคิดจากราคาขายออกตามประกาศของสมาคมค้าทองคำ × น้ำหนัก + ค่ากำเหน็จเพิ่มตามลาย (ทองแท่งบวกค่าบล็อก)
           และเปลี่ยนตามประกาศแต่ละครั้ง
           {announcement !== null && ` ราคาทองรูปพรรณตามประกาศ${centralFeeText(announcement)}แล้ว`}

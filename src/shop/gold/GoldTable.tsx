@@ -24,7 +24,7 @@ const Row = ({ step: { announcement, change, isOfDay } }: { readonly step: Annou
     <tr data-former={!isOfDay || undefined}>
       <th scope="row">{number}</th>
       <td>
-        {!isOfDay && <span className={classes['day']}>{dayText(at).replace(' ', '\u00a0')} </span>}
+        {!isOfDay && <span className="block">{dayText(at).replace(' ', '\u00a0')} </span>}
         <time dateTime={new Date(at).toISOString()}>{timeText(at).replace(' น.', '')}</time>
       </td>
       <td>{bahtText(barBuy)}</td>

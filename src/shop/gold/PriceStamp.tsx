@@ -41,7 +41,7 @@ export const PriceStamp = ({
   return (
     <>
       {text.slice(0, time)}
-      <span className={classes['time']}>{text.slice(time)}</span> <ClosedChip of={of} />
+      <span className="unbroken">{text.slice(time)}</span> <ClosedChip of={of} />
       {isFull && closed !== null && <> {expectedText(closed)}</>}
     </>
   );

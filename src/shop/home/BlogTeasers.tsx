@@ -17,7 +17,7 @@ export const BlogTeasers = () => {
   return (
     <section className={classes['teasers']} aria-labelledby="blog-teasers">
       <div className={classes['head']}>
-        <h2 className={classes['title']} id="blog-teasers">
+        <h2 className="section-title" id="blog-teasers">
           บทความล่าสุด
         </h2>
         <Link className={classes['all']} to={blogAddress(allArticles)}>

@@ -16,10 +16,10 @@ export const BranchBand = () => {
     <section className={classes['section']} aria-labelledby="home-branches">
       <div className={classes['head']}>
         <div>
-          <h2 className={classes['title']} id="home-branches">
+          <h2 className="section-title" id="home-branches">
             แวะชมสินค้าจริงที่สาขา
           </h2>
-          <p className={classes['lead']}>{branchesText(count)} รับสินค้าที่สั่งออนไลน์และขายคืนได้ทุกสาขา</p>
+          <p className="quiet">{branchesText(count)} รับสินค้าที่สั่งออนไลน์และขายคืนได้ทุกสาขา</p>
         </div>
         <Link className={classes['all']} to="/locations">
           ดูที่ตั้งและเวลาทำการ
@@ -29,7 +29,7 @@ export const BranchBand = () => {
         {provinces.map(({ name, branches }) => (
           <li key={name}>
             <Link className={classes['province']} to={`/locations#${name}`}>
-              <span className={classes['mark']}>
+              <span className="rigid gold">
                 <PlaceIcon />
               </span>
               <span>

@@ -39,13 +39,13 @@ export const TrustBand = () => (
   <section className={classes['band']} aria-label="เหตุผลที่วางใจร้านเรา">
     <ul className={classes['list']}>
       {reasonsWith(useBranchCount()).map(({ title, text, drawing }) => (
-        <li key={title} className={classes['reason']}>
+        <li key={title} className="flex gap-14">
           <svg className={classes['drawing']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d={drawing} />
           </svg>
           <div>
-            <h2 className={classes['title']}>{title}</h2>
-            <p className={classes['text']}>{text}</p>
+            <h2 className="text-18">{title}</h2>
+            <p className="small">{text}</p>
           </div>
         </li>
       ))}

@@ -25,9 +25,9 @@ const LogoutPage = () => {
       <span className={classes['mark']}>
         <LotusMark />
       </span>
-      <h1 className={classes['title']}>{title}</h1>
-      <p className={classes['text']}>{text}</p>
-      <div className={classes['choices']}>
+      <h1 className="flush below-8 text-28 tight">{title}</h1>
+      <p className="flush below-24 pretty">{text}</p>
+      <div className="wrap gap-12 centre">
         {!isSignedIn && (
           <Button
             className={classes['sign-in']}

@@ -77,7 +77,7 @@ export const OtpEntry = (props: OtpEntryProps) => {
   }, [isOver]);
 
   return (
-    <form className={forms['form']} noValidate onSubmit={form.submit}>
+    <form className="stack gap-4" noValidate onSubmit={form.submit}>
       <div className={classes['sent']}>
         <p className={classes['told']} id={`${sentId}-sent`}>
           {sent}

@@ -24,7 +24,7 @@ const LayerUnavailable = ({
       <p id="unavailable-title" role="alert">
         เปิดส่วนนี้ไม่สำเร็จ การเชื่อมต่ออาจขัดข้อง สินค้าในถุงของคุณยังอยู่ครบ
       </p>
-      <div className={classes['choices']}>
+      <div className="wrap gap-8 above-16">
         <Button kind="primary" onClick={onRetry}>
           ลองอีกครั้ง
         </Button>

@@ -39,7 +39,7 @@ const ForGuests = () => {
         />
       </p>
       {isGuest && (
-        <p className={classes['invitation']}>
+        <p className="above-14 pad-above-12 line-above">
           ครั้งหน้าไม่ต้องกรอกข้อมูลซ้ำ และดูทุกคำสั่งซื้อได้ในที่เดียว{' '}
           <Button className={classes['link']} asks={openModal('login-step-register')}>
             ลงทะเบียน
@@ -59,7 +59,7 @@ export const Confirmation = ({ order }: { readonly order: Order }) => (
         <path d="m15 24.500 6.500 6.500L33.500 18.500" />
       </svg>
       <div>
-        <p className={classes['paid']}>{paidText(order)}</p>
+        <p className="below-4 strong">{paidText(order)}</p>
         <p>{nextText(order.status, order.delivery)}</p>
       </div>
     </section>

@@ -25,7 +25,7 @@ const namesOf = ({ shown }: OrderSummary): string => shown.map(({ productName })
 const Row = ({ order }: { readonly order: OrderSummary }) => (
   <li className={classes['row']}>
     <div className={classes['head']}>
-      <h2 className={classes['number']}>
+      <h2 className="text-18 figures">
         <Link className={classes['link']} to={orderAddress(order.orderId)}>
           {order.orderNumber}
         </Link>
@@ -33,20 +33,19 @@ const Row = ({ order }: { readonly order: OrderSummary }) => (
       <StatusChip status={order.status} />
     </div>
     <div className={classes['body']}>
-      <div className={classes['pictures']}>
+      <div className="flex gap-8">
         {[...new Set(order.shown.map(({ productImage }) => productImage))].map((path) => (
           <LinePicture key={path} path={path} />
         ))}
       </div>
       <div className={classes['facts']}>
-        <p className={classes['names']}>{namesOf(order)}</p>
-        <p className={classes['muted']}>{momentText(order.placedAt)}</p>
+        <p className="strong">{namesOf(order)}</p>
+        <p className="small muted figures">{momentText(order.placedAt)}</p>
       </div>
     </div>
     <div className={classes['foot']}>
       <p>
-        {numberText(order.quantity)} ชิ้น ·{' '}
-        <strong className={classes['total']}>{moneyText(order.total)}</strong>
+        {numberText(order.quantity)} ชิ้น · <strong className="maroon text-19">{moneyText(order.total)}</strong>
       </p>
       {order.status === 'awaiting-payment' && (
         <Link className={`${buttons['primary']} ${classes['pay']}`} to={paymentAddress(order.orderId, false)}>
@@ -72,7 +71,7 @@ const Orders = ({ shown: { page, list, total }, isLoading }: { shown: Shown; isL
   return (
     <div aria-busy={isLoading}>
       {list.length === 0 ? (
-        <p className={classes['beyond']}>
+        <p className="below-24">
           ไม่มีคำสั่งซื้อในหน้านี้ <Link to={historyAddress(1)}>กลับไปหน้าแรกของประวัติ</Link>
         </p>
       ) : (

@@ -48,7 +48,7 @@ const Now = ({ order }: { readonly order: Order }) => {
 };
 
 const KnownOrder = ({ order }: { readonly order: Order }) => (
-  <div className={classes['order']}>
+  <div className="stack one-column gap-16">
     <section className={classes['now']} aria-label="สถานะคำสั่งซื้อ">
       <p className={classes['facts']}>
         <StatusChip status={order.status} />

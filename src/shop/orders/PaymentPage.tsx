@@ -60,7 +60,7 @@ const KnownOrder = ({ order, stage }: { readonly order: Order; readonly stage: S
       <StageOfOrder order={order} stage={stage} />
     </div>
     <section className={classes['summary']} aria-labelledby="order-summary">
-      <h2 className={classes['subtitle']} id="order-summary">
+      <h2 className="below-8 text-19" id="order-summary">
         สรุปคำสั่งซื้อ
       </h2>
       <OrderLines order={order} />
@@ -105,7 +105,7 @@ const PaymentPage = () => {
       </header>
       {order !== null && stage !== null && <KnownOrder key={order.orderId} order={order} stage={stage} />}
       {order === null && (
-        <div className={classes['absence']}>
+        <div className="above-20">
           <OrderAbsence isMissing={isMissing} returnTo={returnTo} />
         </div>
       )}

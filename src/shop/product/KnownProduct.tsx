@@ -68,7 +68,7 @@ const PriceNow = ({
         <Price unitPrice={price} discounted={discountPrice} isLarge />
       </span>
       {children}
-      <p className={classes['told']} role="status">
+      <p className="small warning one-line figures" role="status">
         {seen.former !== null && (
           <>
             ราคาใหม่ตามประกาศ<span className="visually-hidden"> {moneyText(pay)}</span> จากเดิม{' '}
@@ -129,7 +129,7 @@ const Told = ({
     <LabelPanel detail={detail} price={price} discountPrice={discountPrice} />
     {product.paragraphs.length > 0 && (
       <section className={classes['description']} aria-labelledby="product-description">
-        <h2 className={classes['heading']} id="product-description">
+        <h2 className="below-8 text-20" id="product-description">
           รายละเอียดสินค้า
         </h2>
         {product.paragraphs.map((paragraph) => (
@@ -177,8 +177,8 @@ export const KnownProduct = ({
           description={`${card.name} ${card.styleName} น้ำหนัก ${weight}`}
           isFromCard={isFromCard}
         />
-        <div className={classes['facts']}>
-          <p className={classes['style']}>
+        <div className="narrowing">
+          <p className="flex wrapping middle apart tall quiet">
             <span>
               {card.styleName}
               {detail !== null && ` · รหัส ${detail.code}`}
@@ -199,7 +199,7 @@ export const KnownProduct = ({
             <div className={classes['price']}>
               <Skeleton className={skeletons['price']} />
               <Follows announcement={null} type={card.type} weight={weight} />
-              <p className={classes['told']} />
+              <p className="small warning one-line figures" />
             </div>
           )}
           {detail === null ? (

@@ -61,7 +61,7 @@ export const LabelPanel = ({
   const pay = priceToPay(price, discountPrice);
   return (
     <section className={classes['label']} aria-labelledby="product-label">
-      <h2 className={classes['title']} id="product-label">
+      <h2 className="below-6 gold text-18" id="product-label">
         ฉลากสินค้า
       </h2>
       <dl className={classes['facts']}>
@@ -74,11 +74,11 @@ export const LabelPanel = ({
         </Fact>
         <Facts facts={[['ราคารับซื้อคืนขั้นต่ำ (ณ วันซื้อ)', moneyText(detail.minimumBuyBack)]]} />
       </dl>
-      <p className={classes['source']}>
+      <p className="fine muted above-8 figures">
         <PriceStamp announcement={detail.announcement} of={[{ goldKind: goldKindOf(detail.type) }]} isDated />{' '}
         สมาคมค้าทองคำ
       </p>
-      <p className={classes['source']}>
+      <p className="fine muted above-8 figures">
         {taxText(goldKindOf(detail.type))} {buyBackText(goldKindOf(detail.type))}
       </p>
     </section>

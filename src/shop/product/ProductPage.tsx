@@ -15,7 +15,7 @@ import { SearchForm } from '../search/SearchForm.tsx';
 /** There is no such product, or it is sold no more: ways on (case F08). */
 const UnknownProduct = () => (
   <div className={classes['unknown']}>
-    <h1 className={classes['title']} tabIndex={-1}>
+    <h1 className="text-30" tabIndex={-1}>
       {missingProduct}
     </h1>
     <p className={classes['text']}>ลิงก์อาจไม่ถูกต้อง หรือร้านเลิกจำหน่ายสินค้านี้แล้ว ลองค้นหาสินค้าที่ใกล้เคียง</p>
@@ -54,7 +54,7 @@ const ProductPage = () => {
         here={card?.name ?? 'สินค้า'}
       />
       {isFailed && (
-        <div className={classes['failure']}>
+        <div className="below-24">
           {detail === null && (
             <h1 className="visually-hidden" tabIndex={-1}>
               สินค้า

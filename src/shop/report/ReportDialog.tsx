@@ -27,7 +27,7 @@ const Mark = ({ isThere = false }: { readonly isThere?: boolean }) => (
 /** What is in a log and what is not, in the shopper's words. */
 const WhatIsInside = () => (
   <section className={classes['inside']} aria-labelledby="report-inside">
-    <h3 id="report-inside" className={classes['heading']}>
+    <h3 id="report-inside" className="below-10 text-17">
       ในบันทึกมีอะไรบ้าง
     </h3>
     <ul className={classes['list']}>
@@ -123,9 +123,7 @@ export const ReportDialog = ({
         />
         {receipt === null ? (
           <>
-            <p className={classes['lead']}>
-              ส่งบันทึกการใช้งานครั้งนี้ให้ร้าน เพื่อให้ร้านเห็นสิ่งที่เกิดขึ้นก่อนพบปัญหาและแก้ไขได้ตรงจุด
-            </p>
+            <p className="quiet">ส่งบันทึกการใช้งานครั้งนี้ให้ร้าน เพื่อให้ร้านเห็นสิ่งที่เกิดขึ้นก่อนพบปัญหาและแก้ไขได้ตรงจุด</p>
             <WhatIsInside />
             <SavedFile
               written={written}

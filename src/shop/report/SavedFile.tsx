@@ -35,10 +35,10 @@ export const SavedFile = ({
         {isReady ? (
           <>
             <span className={classes['name']}>{written.log.fileName}</span>
-            <span className={classes['size']}>
+            <span className="fine muted">
               {written.log.turns.toLocaleString('th-TH')} เหตุการณ์ ·{' '}
               {sizeText(new Blob([written.log.text]).size)}
-              {isSaved && <span className={classes['saved']}> · บันทึกลงเครื่องแล้ว</span>}
+              {isSaved && <span className="success"> · บันทึกลงเครื่องแล้ว</span>}
             </span>
           </>
         ) : (

@@ -52,8 +52,12 @@ export const SendToShop = ({
   };
 
   return (
-    <section className={classes['send']} aria-labelledby={`${id}-title`} aria-busy={isSending}>
-      <h3 id={`${id}-title`} className={classes['heading']}>
+    <section
+      className="stack gap-12 pad-above-20 line-above"
+      aria-labelledby={`${id}-title`}
+      aria-busy={isSending}
+    >
+      <h3 id={`${id}-title`} className="text-17">
         ส่งบันทึกให้ร้าน
       </h3>
       <label className={classes['words']}>
@@ -67,7 +71,7 @@ export const SendToShop = ({
           onChange={({ currentTarget }) => setSaid(currentTarget.value)}
         />
       </label>
-      <p id={`${id}-words`} className={classes['note']}>
+      <p id={`${id}-words`} className="small stack gap-8">
         เช่น กดปุ่มใดแล้วเห็นอะไร ไม่ต้องใส่ชื่อ เบอร์โทร หรือรหัสผ่าน
       </p>
       <label className={classes['consent']}>
@@ -96,12 +100,12 @@ export const SendToShop = ({
         </p>
       )}
       {!isOnline && (
-        <p id={`${id}-offline`} className={classes['note']}>
+        <p id={`${id}-offline`} className="small stack gap-8">
           ขณะนี้ออฟไลน์ ดาวน์โหลดบันทึกไว้ก่อนแล้วส่งภายหลังได้
         </p>
       )}
       {isSending && (
-        <p className={classes['note']} role="status">
+        <p className="small stack gap-8" role="status">
           กำลังส่งบันทึก…
           <progress className={classes['progress']} aria-label="กำลังส่งบันทึก" />
         </p>

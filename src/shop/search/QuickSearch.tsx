@@ -35,7 +35,7 @@ const PriceNote = () => {
   const isKnown = useShop(({ gold }) => gold.announcement !== null);
   return (
     isKnown && (
-      <p className={classes['note']}>
+      <p className="fine muted pad-above-8">
         <CurrentStamp />
       </p>
     )
@@ -142,11 +142,11 @@ const QuickSearch = () => {
   const isEmpty = tidySearch(typed) === '';
   return (
     <div className={classes['panel']}>
-      <form className={form['form']} role="search" action="/catalog/all" onSubmit={submit}>
-        <label className={form['label']} htmlFor={`${id}-field`}>
+      <form className="full" role="search" action="/catalog/all" onSubmit={submit}>
+        <label className="small block below-6" htmlFor={`${id}-field`}>
           ชื่อสินค้า ลาย หรือน้ำหนัก
         </label>
-        <div className={form['row']}>
+        <div className="flex wrapping">
           <input
             ref={field}
             id={`${id}-field`}
@@ -199,7 +199,7 @@ const QuickSearch = () => {
       {isEmpty && <RecentSearches field={field} />}
       {(isEmpty || findsNothing) && (
         <div>
-          <p className={classes['title']}>หมวดที่เลือกดูบ่อย</p>
+          <p className="small below-8 strong">หมวดที่เลือกดูบ่อย</p>
           <CategoryLinks types={popular} label="หมวดที่เลือกดูบ่อย" />
         </div>
       )}

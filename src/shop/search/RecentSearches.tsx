@@ -26,8 +26,8 @@ export const RecentSearches = ({
   };
   return (
     <section aria-labelledby="recent-searches">
-      <div className={classes['head']}>
-        <h3 id="recent-searches" className={classes['title']}>
+      <div className="row gap-16 apart">
+        <h3 id="recent-searches" className="small text-font">
           ค้นหาล่าสุด
         </h3>
         <Button
@@ -38,7 +38,7 @@ export const RecentSearches = ({
           ล้างทั้งหมด
         </Button>
       </div>
-      <ul ref={list} className={classes['list']}>
+      <ul ref={list} className="list">
         {recent.map((text, index) => (
           <li key={text} className={classes['row']}>
             <Link

@@ -38,11 +38,11 @@ export const SearchForm = ({
     go(catalogueAddress(searchFor(text)));
   };
   return (
-    <form className={classes['form']} role="search" action="/catalog/all" onSubmit={submit}>
-      <label className={classes['label']} htmlFor={id}>
+    <form className="full" role="search" action="/catalog/all" onSubmit={submit}>
+      <label className="small block below-6" htmlFor={id}>
         {label}
       </label>
-      <div className={classes['row']}>
+      <div className="flex wrapping">
         <input
           id={id}
           className={classes['field']}

@@ -19,7 +19,7 @@ export const Breadcrumbs = ({
   readonly isComing?: boolean;
 }) => (
   <nav className={classes['crumbs']} aria-label="ตำแหน่งหน้า">
-    <ol className={classes['list']}>
+    <ol className="list flex wrapping">
       {[{ name: 'หน้าแรก', to: '/' }, ...crumbs].map(({ name, to }) => (
         <li key={to} className={classes['step']}>
           <Link className={classes['link']} to={to}>

@@ -30,8 +30,8 @@ export const ErrorCard = ({
       <path d="M12 4 2.8 20h18.4L12 4ZM12 10v4.5M12 17.5v.01" />
     </svg>
     <div>
-      <p className={classes['title']}>{title}</p>
-      <p className={classes['text']}>
+      <p className="error text-17 strong">{title}</p>
+      <p className="readable">
         {failure !== null && `${failureReason(failure)} `}
         {safe}
       </p>

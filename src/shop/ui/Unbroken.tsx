@@ -1,5 +1,3 @@
-import classes from './Unbroken.module.css';
-
 const measure = /(\(?\d+(?:\.\d+)? (?:กรัม|บาททอง|สลึง|ชิ้น|สาขา)\)?|\(?ครึ่งสลึง\)?)/;
 
 /** A piece of text and where it begins. */
@@ -27,7 +25,7 @@ export const wordsAndMeasures = (text: string): readonly Piece[] => {
 export const Unbroken = ({ text }: { readonly text: string }) =>
   wordsAndMeasures(text).map((piece) =>
     piece.isMeasure ? (
-      <span key={piece.at} className={classes['measure']}>
+      <span key={piece.at} className="unbroken">
         {piece.text}
       </span>
     ) : (

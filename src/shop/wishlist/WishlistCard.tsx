@@ -57,11 +57,11 @@ export const WishlistCard = ({ item }: { readonly item: WishlistItem }) => {
       <div className={classes['picture']}>
         {picture !== undefined && <ProductPicture src={picture.pathUrl} alt="" sizes={sizes} />}
       </div>
-      <div className={classes['text']}>
-        <h3 className={classes['name']} tabIndex={-1} data-line-name="">
+      <div className="pad-above-10">
+        <h3 className="quiet text-font text-16 regular tight" tabIndex={-1} data-line-name="">
           <Unbroken text={product.name} />
         </h3>
-        <p className={classes['facts']}>
+        <p className="fine muted">
           {product.styleName} · <Unbroken text={fullWeightText(product.weight, product.type)} />
         </p>
         <p className={classes['gone']}>เลิกจำหน่ายแล้ว</p>

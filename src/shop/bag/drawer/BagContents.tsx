@@ -54,7 +54,7 @@ const BagFailed = () => (
 /** Two rows of the final size, while the bag is loaded for the first time (case C30); shown after 150 ms. */
 const BagSkeleton = () => (
   <div className={classes['skeleton']} aria-busy="true">
-    <p className={classes['words']}>กำลังโหลดถุงช้อปปิ้ง</p>
+    <p className="small muted flush above-16">กำลังโหลดถุงช้อปปิ้ง</p>
     {[0, 1].map((row) => (
       <div key={row} className={classes['row']} aria-hidden="true">
         <span className={classes['picture']} />
@@ -85,7 +85,7 @@ const EmptyBag = () => {
       </WayOut>
       {bestSellers.length > 0 && (
         <section className={classes['best']} aria-labelledby="bag-best-sellers">
-          <h3 className={classes['heading']} id="bag-best-sellers">
+          <h3 className="flush below-12 text-18" id="bag-best-sellers">
             สินค้าขายดี
           </h3>
           <ul className={classes['tiles']}>

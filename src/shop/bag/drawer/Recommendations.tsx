@@ -42,7 +42,7 @@ const Recommendations = () => {
 
   return (
     <section className={classes['recommendations']} aria-labelledby="recommended-title">
-      <div className={classes['head']}>
+      <div className="row gap-4 below-8">
         <h3 className={classes['title']} id="recommended-title">
           สินค้าแนะนำ
         </h3>

@@ -117,7 +117,7 @@ export const BagLine = memo(({ added, isWhole = true, ...told }: BagRow) => {
     >
       <div className={classes['row']} data-added={added ?? undefined}>
         {isWhole && <LinePicture path={line.productImage} />}
-        <div className={classes['facts']}>
+        <div className="grow">
           <WayOut
             className={classes['name']}
             to={productAddress(line.productId)}

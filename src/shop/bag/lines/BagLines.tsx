@@ -64,7 +64,7 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
   );
   return (
     <>
-      <ul className={classes['lines']} aria-label="สินค้าในถุง">
+      <ul className="list" aria-label="สินค้าในถุง">
         {lines.map((line, index) => {
           const note = noteOf(notes, line);
           const failure = failed.find(({ key }) => sameLine(key, line));
@@ -95,7 +95,7 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
         )}
       </ul>
       {notAdded.length > 0 && (
-        <ul className={classes['lines']} aria-label="สินค้าที่ยังไม่ได้เพิ่ม">
+        <ul className="list" aria-label="สินค้าที่ยังไม่ได้เพิ่ม">
           {notAdded.map((change) => (
             <li key={lineId(change.key)} className={classes['not-added']}>
               <ChangeTakenBack change={change} isInBag={false} />

@@ -17,7 +17,7 @@ export const UnavailableLines = () => {
   if (lines.length === 0) return null;
   return (
     <section className={classes['offer']} aria-labelledby="unavailable-title">
-      <h3 className={classes['title']} id="unavailable-title">
+      <h3 className="flush text-18 tight" id="unavailable-title">
         สินค้าที่สั่งซื้อไม่ได้ในขณะนี้
       </h3>
       <ul className={classes['lines']}>
@@ -47,10 +47,10 @@ export const OfferedLines = () => {
   const canRestore = isServerBag && offered.some(({ line, intent }) => intent === null && line.stock > 0);
   return (
     <section className={classes['offer']} aria-labelledby="offered-title" aria-busy={isBusy}>
-      <h3 className={classes['title']} id="offered-title">
+      <h3 className="flush text-18 tight" id="offered-title">
         สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ
       </h3>
-      <p className={classes['text']}>ต้องการใส่รายการเหล่านี้ลงในถุงของคุณด้วยหรือไม่</p>
+      <p className="small flush">ต้องการใส่รายการเหล่านี้ลงในถุงของคุณด้วยหรือไม่</p>
       <ul className={classes['lines']}>
         {offered.map((offer) => {
           const failure = failed.find(({ key }) => sameLine(key, offer.line))?.failure;
@@ -58,12 +58,12 @@ export const OfferedLines = () => {
           return (
             <li key={lineId(offer.line)}>
               {sizedName(offer.line.productName, offer.line.size)} × {offer.line.quantity}
-              {state !== undefined && <span className={classes['state']}> ({state})</span>}
+              {state !== undefined && <span className="warning"> ({state})</span>}
             </li>
           );
         })}
       </ul>
-      <div className={classes['choices']}>
+      <div className="stack two-columns gap-8">
         <Button className={classes['restore']} isOff={!canRestore} asks={{ type: 'RestoreOffered' }}>
           ใส่ลงถุง
         </Button>

@@ -29,12 +29,12 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
   return (
     <li className={classes['line']} aria-busy={isBusy}>
       <LinePicture path={line.productImage} />
-      <div className={classes['facts']}>
+      <div className="grow">
         <WayOut className={classes['name']} to={productAddress(line.productId)} aria-label={name}>
           {line.productName}
         </WayOut>
         <LineFacts line={line} />
-        <p className={classes['count']}>
+        <p className="small">
           จำนวน {line.quantity} ชิ้น{stock === null ? '' : ` · ${stock}`}
         </p>
         <div className={classes['ways']}>
@@ -89,16 +89,16 @@ export const LaterLines = () => {
       )}
       {list.length > 0 && (
         <section className={classes['later']} aria-labelledby="later-title">
-          <h3 ref={title} className={classes['title']} id="later-title" tabIndex={-1}>
+          <h3 ref={title} className="flush text-18 tight" id="later-title" tabIndex={-1}>
             ซื้อภายหลัง ({list.length})
           </h3>
-          <p className={classes['note']}>ราคาและจำนวนเป็นของวันนี้ ร้านไม่ได้จองสินค้าไว้ให้</p>
+          <p className="small muted">ราคาและจำนวนเป็นของวันนี้ ร้านไม่ได้จองสินค้าไว้ให้</p>
           {list.length >= mostSavedLines && (
-            <p className={classes['note']}>
+            <p className="small muted">
               เก็บได้ไม่เกิน {mostSavedLines} รายการ หากต้องการเก็บเพิ่ม กรุณาลบบางรายการก่อน
             </p>
           )}
-          <ul className={classes['lines']}>
+          <ul className="flush above-4 bare unmarked">
             {list.map((saved) => (
               <LaterLine key={lineId(saved.line)} saved={saved} />
             ))}

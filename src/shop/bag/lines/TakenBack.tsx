@@ -75,7 +75,7 @@ export const TakenBack = ({
         <WarningIcon />
         <span>{text}</span>
       </p>
-      <div className={classes['choices']}>
+      <div className="flex gap-16">
         <Button
           className={classes['retry']}
           aria-label={`ลองอีกครั้ง ${name}`}

@@ -43,7 +43,7 @@ const Facet = ({
   const link = useFilterLink();
   return (
     <div className={classes['facet']} role="group" aria-labelledby={id}>
-      <h3 className={classes['title']} id={id}>
+      <h3 className="below-10 text-font text-16" id={id}>
         {title}
       </h3>
       <ul className={classes[isPlain ? 'plain' : 'choices']}>

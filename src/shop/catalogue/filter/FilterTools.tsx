@@ -45,7 +45,7 @@ const FilterSheet = ({ query, onClose }: { readonly query: ListingQuery; readonl
           title="กรองสินค้า"
           closeLabel="ปิดหน้าต่างกรองสินค้า"
           onClose={onClose}
-          className={classes['head']}
+          className="rigid gap-12"
           beside={
             narrowingCount(query) > 0 && (
               <Link className={classes['clear']} to={catalogueAddress(withoutFilters(query))} {...link}>

@@ -47,11 +47,11 @@ const TypedForm = <T extends Record<string, string>, Read>({
   const error = form.errors[first];
   const isWrong = error !== undefined;
   return (
-    <form className={classes['form']} noValidate aria-labelledby={`${id}-title`} onSubmit={form.submit}>
-      <h4 className={classes['title']} id={`${id}-title`}>
+    <form className="flush above-14" noValidate aria-labelledby={`${id}-title`} onSubmit={form.submit}>
+      <h4 className="small block below-6 text-font regular tight" id={`${id}-title`}>
         {title}
       </h4>
-      <div className={classes['fields']}>
+      <div className="stack two-columns gap-10">
         {children(
           (name) => ({
             ...choice(name),

@@ -20,7 +20,7 @@ const Lacking = ({ place }: { readonly place: PickupPlace }) => {
   const names = place.lacking.map(
     (key) => lines.find((line) => sameLine(line, key))?.productName ?? 'สินค้าบางชิ้น',
   );
-  return <span className={classes['lacking']}>สาขานี้มีไม่พอ: {[...new Set(names)].join(', ')}</span>;
+  return <span className="block error">สาขานี้มีไม่พอ: {[...new Set(names)].join(', ')}</span>;
 };
 
 /** The branches of a province, each with its address, the first day, or what it has not enough of. */
@@ -70,7 +70,7 @@ export const BranchChoice = ({ places }: { readonly places: readonly PickupPlace
               >
                 {place.address}
                 <br />
-                <span className={classes['digits']}>โทร {phoneText(place.phone)}</span>
+                <span className="figures">โทร {phoneText(place.phone)}</span>
                 {hasAll(place) && first !== undefined && (
                   <>
                     {' '}

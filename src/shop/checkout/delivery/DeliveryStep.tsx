@@ -9,7 +9,6 @@ import { addressText } from '../../ui/address/address-words.ts';
 import { openPlaces } from '../../ui/address/places.ts';
 import { ChoiceCard, choicesOf } from '../../ui/form/ChoiceCard.tsx';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
-import classes from '../forms.module.css';
 import { PickupForm, PickupSummary } from './PickupForm.tsx';
 import { ShippingForm } from './ShippingForm.tsx';
 import { OnButton, StepForm } from '../steps/StepForm.tsx';
@@ -71,7 +70,7 @@ export const DeliverySummary = () => {
     <>
       <p>
         จัดส่งถึง {address.fullName === '' ? contact.fullName : address.fullName}{' '}
-        <span className={classes['phone']}>
+        <span className="figures unbroken">
           {phoneText(address.phone === '' ? contact.phone : address.phone)}
         </span>
       </p>

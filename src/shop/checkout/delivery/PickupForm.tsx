@@ -82,7 +82,7 @@ const DayChoice = ({ place }: { readonly place: PickupPlace }) => {
   const showsAll = showsMore || isLate;
   const shown = showsAll ? days : days.slice(0, shownAtFirst);
   return (
-    <div className={classes['days-part']}>
+    <div className="below-8">
       <ChoiceGroup id="pickupDate" legend={`วันที่จะไปรับที่${place.name}`} error={problems.shown('pickupDate')}>
         <div className={classes['days']}>
           {shown.map((day) => {
@@ -127,7 +127,7 @@ export const PickupForm = () => {
   const place = useShop(placeOf);
   return (
     <div className={classes['part']} aria-busy={status === 'loading'}>
-      <h3 className={classes['part-title']}>สาขาที่จะไปรับ</h3>
+      <h3 className="below-10 text-18">สาขาที่จะไปรับ</h3>
       {/* What is to be chosen among the branches is looked for here until they are known. */}
       <div id={places.length === 0 ? 'branchId' : undefined} tabIndex={-1}>
         {status === 'failed' && (
@@ -166,7 +166,7 @@ export const PickupSummary = () => {
   return (
     <>
       <p>รับเองที่{place?.name ?? 'สาขา'}</p>
-      {day !== undefined && <p className={classes['digits']}>{openDayText(day)}</p>}
+      {day !== undefined && <p className="figures">{openDayText(day)}</p>}
       {!selfPickup && <p>ผู้ไปรับ {receiver.fullName}</p>}
     </>
   );

@@ -58,7 +58,7 @@ export const ShippingForm = () => {
   const addressId = useShop(({ checkout }) => checkout.addressId);
   return (
     <div className={classes['part']}>
-      <h3 className={classes['part-title']}>ที่อยู่จัดส่ง</h3>
+      <h3 className="below-10 text-18">ที่อยู่จัดส่ง</h3>
       {!isGuest && <AddressBook />}
       {addressId === null && <TypedAddress />}
       <p className={classes['note']}>ผู้รับต้องแสดงบัตรประชาชนตามชื่อผู้รับและลงชื่อรับ พนักงานไม่วางพัสดุทิ้งไว้</p>
@@ -86,7 +86,7 @@ const TypedAddress = () => {
         isChecked={!isOther}
         onChange={(isContact) => dispatch({ type: 'ChooseReceiver', isOther: !isContact })}
       >
-        ผู้รับคือ {contact.fullName} <span className={classes['phone']}>{phoneText(contact.phone)}</span>
+        ผู้รับคือ {contact.fullName} <span className="figures unbroken">{phoneText(contact.phone)}</span>
       </Checkbox>
       <AddressFields
         id="shippingAddress"

@@ -30,7 +30,7 @@ export const CouponBox = () => {
     if (typed.trim() !== '') dispatch({ type: 'ApplyCoupon', code: typed });
   };
   return (
-    <div ref={box} className={classes['coupon']}>
+    <div ref={box} className="below-8">
       <div role="status" aria-live="polite">
         {discount !== null && (
           <p className={classes['applied']}>

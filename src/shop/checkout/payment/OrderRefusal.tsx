@@ -30,9 +30,9 @@ const Refusal = ({
   useEffect(() => card.current?.focus(), []);
   return (
     <div ref={card} className={classes['refused']} role="alert" tabIndex={-1}>
-      <p className={classes['title']}>{title}</p>
+      <p className="warning text-17 strong">{title}</p>
       {children}
-      {ways !== undefined && <div className={classes['ways']}>{ways}</div>}
+      {ways !== undefined && <div className="wrap gap-8 above-10">{ways}</div>}
     </div>
   );
 };

@@ -35,11 +35,11 @@ const AskForCode = ({ phone, toContact }: { readonly phone: string; readonly toC
   return (
     <>
       <p>
-        เราจะส่งรหัส OTP ทาง SMS ไปที่ <strong className={classes['phone']}>{phoneText(phone)}</strong>{' '}
+        เราจะส่งรหัส OTP ทาง SMS ไปที่ <strong className="unbroken figures">{phoneText(phone)}</strong>{' '}
         กรอกรหัสถูกต้องแล้ว เราสั่งซื้อให้ทันทีตามยอดที่แสดง
       </p>
       {failure !== null && !isBusy && (
-        <p className={classes['failure']} role="alert">
+        <p className="error" role="alert">
           {sentJustNowText(failure) ?? sendFailureText(failure)}
         </p>
       )}
@@ -87,7 +87,7 @@ export const PhoneProof = () => {
   if (need === null) return null;
   return (
     <section ref={section} className={classes['proof']} aria-labelledby="proof-title" tabIndex={-1}>
-      <h3 id="proof-title" className={classes['title']}>
+      <h3 id="proof-title" className="flush text-17 strong">
         ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ
       </h3>
       <p>

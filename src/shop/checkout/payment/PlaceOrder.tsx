@@ -49,7 +49,7 @@ export const ClosedNote = () => {
     <div role="status">
       {closed !== null && (
         <div className={classes['awaited']}>
-          <p className={classes['title']}>{closedName(closed)}</p>
+          <p className="warning text-17 strong">{closedName(closed)}</p>
           <p>
             {expectedText(closed)} ระหว่างนี้ยังสั่งซื้อไม่ได้ กรอกข้อมูลต่อได้ตามปกติ สิ่งที่กรอกไว้ยังอยู่ครบ
             และหน้านี้จะคำนวณยอดใหม่ให้เองเมื่อ{closed.reason === 'awaited' ? 'มีประกาศ' : 'เปิดขาย'}
@@ -68,7 +68,7 @@ export const QuoteFailed = () => {
   const trouble = useShop(quoteTrouble);
   const failure = useShop(({ checkout }) => checkout.quote.failure);
   if (trouble === null) return null;
-  if (trouble === 'offline') return <p className={classes['note']}>{offlineWords.quote}</p>;
+  if (trouble === 'offline') return <p className="small text-centre">{offlineWords.quote}</p>;
   return (
     <ErrorCard
       title="คำนวณยอดรวมไม่สำเร็จ"
@@ -82,7 +82,7 @@ export const QuoteFailed = () => {
 /** No answer came: what may have happened, and that trying again is safe (cases H-K02, K09). */
 const Unsure = () => (
   <div className={classes['unsure']} role="alert">
-    <p className={classes['title']}>ยังไม่ได้รับคำตอบจากร้าน</p>
+    <p className="warning text-17 strong">ยังไม่ได้รับคำตอบจากร้าน</p>
     <p>
       คำสั่งซื้ออาจเข้าระบบแล้ว กด <strong>ลองอีกครั้ง</strong> เพื่อตรวจสอบได้อย่างปลอดภัย เราจะไม่สร้างคำสั่งซื้อซ้ำ
       และไม่มีการเรียกเก็บเงิน
@@ -111,7 +111,7 @@ const PlaceButton = ({
       >
         {isPlacing ? 'กำลังส่งคำสั่งซื้อ' : children}
       </Button>
-      <p className={classes['note']} id="place-note" aria-live="polite">
+      <p className="small text-centre" id="place-note" aria-live="polite">
         {isPlacing ? 'กรุณารอสักครู่ อย่าเพิ่งปิดหน้านี้' : (hindrance ?? note)}
       </p>
     </>
@@ -179,7 +179,7 @@ export const PlaceOrder = () => {
       >
         {words}
       </PlaceButton>
-      <p className={classes['note']}>
+      <p className="small text-centre">
         {withdrawalRight()} <NewTabLink href={helpAddress('buyback-exchange')}>ดูวิธียกเลิกการซื้อ</NewTabLink>
       </p>
     </div>

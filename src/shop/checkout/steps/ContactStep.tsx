@@ -22,11 +22,11 @@ const GuestOrAccount = () => {
   return (
     <div className={classes['who']}>
       <div className={classes['who-card']} data-chosen="">
-        <p className={classes['who-title']}>สั่งซื้อโดยไม่ต้องลงทะเบียน</p>
+        <p className="text-16 strong">สั่งซื้อโดยไม่ต้องลงทะเบียน</p>
         <p>กรอกข้อมูลด้านล่างได้เลย</p>
       </div>
       <div className={classes['who-card']}>
-        <p className={classes['who-title']}>มีบัญชีอยู่แล้ว</p>
+        <p className="text-16 strong">มีบัญชีอยู่แล้ว</p>
         <Button
           className={classes['quiet']}
           asks={openModal('login', {
@@ -93,9 +93,7 @@ export const ContactSummary = () => {
   return (
     <>
       <p>{fullName}</p>
-      <p className={classes['digits']}>
-        {[phoneText(phone), email].filter((part) => part !== '').join(' · ')}
-      </p>
+      <p className="figures">{[phoneText(phone), email].filter((part) => part !== '').join(' · ')}</p>
     </>
   );
 };

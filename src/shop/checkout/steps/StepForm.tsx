@@ -35,7 +35,7 @@ export const StepForm = ({
   const [attempts, setAttempts] = useState(0);
   return (
     <form
-      className={classes['form']}
+      className="stack one-column"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -45,7 +45,7 @@ export const StepForm = ({
       }}
     >
       {problems.isShown && <ProblemSummary problems={problems.all} attempts={attempts} />}
-      <fieldset className={classes['fields']} disabled={isPlacing}>
+      <fieldset className="narrowing flush bare bare-edge" disabled={isPlacing}>
         {children}
       </fieldset>
       {wish === 'ContinueCheckout' && <QuoteFailed />}

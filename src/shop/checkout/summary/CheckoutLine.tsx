@@ -22,7 +22,7 @@ export const CheckoutLine = ({
 }) => (
   <>
     <LinePicture path={line.productImage} />
-    <div className={classes['facts']}>
+    <div className="grow">
       <Link className={classes['name']} to={productAddress(line.productId)}>
         {line.productName}
       </Link>
@@ -30,7 +30,7 @@ export const CheckoutLine = ({
       <LineNotes id={`${list}-${lineId(line)}`} stock={stock} quantity={line.quantity} price={price} />
       <p className={classes['amount']}>
         <span>จำนวน {line.quantity} ชิ้น</span>
-        <span className={classes['sum']}>{amountText(lineTotal(line))}</span>
+        <span className="strong figures">{amountText(lineTotal(line))}</span>
       </p>
     </div>
   </>

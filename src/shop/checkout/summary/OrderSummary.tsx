@@ -21,7 +21,7 @@ const AnnouncementNote = ({ announcement }: { readonly announcement: Announcemen
   const lines = useShop(checkoutLines);
   const isClosed = useShop(isOrderClosed);
   return (
-    <p className={classes['note']}>
+    <p className="small gold">
       <PriceStamp announcement={announcement} of={lines} isFull />{' '}
       {!isClosed && 'ราคาอาจเปลี่ยนตามประกาศครั้งถัดไป'}
     </p>
@@ -88,7 +88,7 @@ export const OrderSummary = () => {
     >
       <h2 className={classes['title']}>
         <span id="summary-title">สรุปรายการสั่งซื้อ</span>
-        <span className={classes['pieces']}>{pieces}</span>
+        <span className="small text-font regular unbroken">{pieces}</span>
       </h2>
       <Button
         className={classes['bar']}
@@ -104,7 +104,7 @@ export const OrderSummary = () => {
       </Button>
       <div id="summary-body" className={classes['body']} data-open={isOpen || undefined}>
         <PurchaseNote />
-        <ul className={classes['lines']}>
+        <ul className="list">
           {lines.map((line) => {
             const note = noteOf(notes, line);
             return (

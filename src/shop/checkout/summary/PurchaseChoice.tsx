@@ -40,11 +40,11 @@ const Pieces = ({
   readonly lines: readonly CartLine[];
 }) => (
   <section className={classes['list']} aria-labelledby={id}>
-    <h3 className={classes['list-title']} id={id}>
+    <h3 className="flush text-18 tight" id={id}>
       {title}
     </h3>
     {lines.length === 0 && <p className={classes['none']}>ไม่มีสินค้าในถุงช้อปปิ้ง</p>}
-    <ul className={classes['lines']}>
+    <ul className="list">
       {lines.map((line) => (
         <li key={lineId(line)} className={classes['line']}>
           <CheckoutLine line={line} list={id} />
@@ -54,7 +54,7 @@ const Pieces = ({
     {lines.length > 0 && (
       <p className={classes['total']}>
         <span>รวม {quantityOfLines(lines)} ชิ้น</span>
-        <span className={classes['sum']}>{amountText(totalOfLines(lines))}</span>
+        <span className="strong figures">{amountText(totalOfLines(lines))}</span>
       </p>
     )}
   </section>
@@ -103,12 +103,12 @@ const Both = ({ mine, bag }: { readonly mine: readonly CartLine[]; readonly bag:
     <>
       รวมไว้ในถุงของบัญชีคุณ แล้วสั่งซื้อพร้อมกัน
       {short.map(({ line, wanted }) => (
-        <span key={lineId(line)} className={classes['short']}>
+        <span key={lineId(line)} className="block warning">
           {cutShortText(line, wanted)}
         </span>
       ))}
       {gone.map((line) => (
-        <span key={lineId(line)} className={classes['short']}>
+        <span key={lineId(line)} className="block warning">
           {line.productName} สินค้าไม่เพียงพอ จึงรวมไม่ได้
         </span>
       ))}
@@ -127,7 +127,7 @@ const Answers = ({ mine, bag, isJoining }: PurchaseQuestion & { readonly bag: re
   const card = (value: Choice) => ({ ...choices(value), isDisabled: isJoining });
   return (
     <form
-      className={classes['answers']}
+      className="stack gap-8 above-8"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isHindered) dispatch({ type: 'ChoosePurchase', choice });
@@ -161,7 +161,7 @@ const Answers = ({ mine, bag, isJoining }: PurchaseQuestion & { readonly bag: re
       >
         {isJoining ? 'กำลังรวมรายการ' : 'สั่งซื้อต่อ'}
       </Button>
-      <p className={classes['note']} id="purchase-note" aria-live="polite">
+      <p className="small" id="purchase-note" aria-live="polite">
         {!isOnline && (choice === 'both' || isJoining) ? offlineWords.joining : nothingOrdered}
       </p>
     </form>
@@ -185,10 +185,10 @@ export const PurchaseChoice = () => {
   return (
     <div className={classes['question']}>
       <PlacingNotice />
-      <h2 ref={heading} className={classes['title']} tabIndex={-1}>
+      <h2 ref={heading} className="flush text-22 tight" tabIndex={-1}>
         เลือกรายการที่จะสั่งซื้อ
       </h2>
-      <p className={classes['why']}>
+      <p className="quiet pretty">
         บัญชีของคุณมีสินค้าอยู่ในถุงแล้ว เลือกได้ว่าจะสั่งซื้อรายการใด สินค้าทุกชิ้นและข้อมูลที่กรอกไว้ยังอยู่ครบ
       </p>
       <div className={classes['lists']}>

@@ -61,7 +61,7 @@ export const Totals = () => {
         {totals === null ? amountText(totalOfLines(lines)) : moneyText(totals.subtotal)}
       </Fact>
       {totals !== null && totals.discount !== null && (
-        <div className={classes['discount']}>
+        <div className="success">
           <dt>ส่วนลด (โค้ด {code})</dt>
           <dd>−{moneyText(totals.discount)}</dd>
         </div>

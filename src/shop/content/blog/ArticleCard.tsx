@@ -41,8 +41,8 @@ export const ArticleCard = ({
       </div>
     )}
     <div className={classes['words']}>
-      <p className={classes['type']}>{article.articleType.name}</p>
-      <Heading className={classes['title']}>
+      <p className="fine gold strong">{article.articleType.name}</p>
+      <Heading className="text-19 tight pretty">
         <Link className={classes['link']} to={articleAddress(article.urlName)}>
           {article.title}
         </Link>

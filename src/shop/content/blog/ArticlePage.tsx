@@ -21,7 +21,7 @@ const RelatedArticles = () => {
   if (related.length === 0) return <div className={classes['room']} />;
   return (
     <aside className={classes['related']} aria-labelledby="related-articles">
-      <h2 id="related-articles" className={classes['related-articles-title']}>
+      <h2 id="related-articles" className="below-12 text-22">
         อ่านต่อ
       </h2>
       <ul className={classes['list']}>
@@ -33,7 +33,7 @@ const RelatedArticles = () => {
               </div>
             )}
             <div>
-              <h3 className={classes['name']}>
+              <h3 className="text-font text-16 tight pretty">
                 <Link className={classes['link']} to={articleAddress(article.urlName)}>
                   {article.title}
                 </Link>
@@ -60,7 +60,7 @@ const ArticleHead = ({ article }: { readonly article: Article }) => {
         {articleType.name}
       </Link>
       <h1 className={classes['title']}>{title}</h1>
-      <p className={classes['summary']}>{summary}</p>
+      <p className="above-12 quiet text-18">{summary}</p>
       <div className={classes['facts']}>
         <ArticleFacts {...article} />
         <ShareLink title={title} />
@@ -92,7 +92,7 @@ const Neighbour = ({ article, name, rel }: { article: Article['older']; name: st
 const ArticleFoot = ({ tags, older, newer }: Article) => (
   <footer className={classes['foot']}>
     {tags.length > 0 && (
-      <ul className={classes['tags']} aria-label="แท็ก">
+      <ul className="wrap gap-8 list" aria-label="แท็ก">
         {tags.map((tag) => (
           <li key={tag}>
             <Link className={classes['tag']} to={blogAddress({ ...allArticles, tag })}>

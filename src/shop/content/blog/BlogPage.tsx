@@ -57,7 +57,7 @@ const NoArticles = ({ isAll }: { readonly isAll: boolean }) => (
         ? 'ขณะนี้ยังไม่มีบทความ อ่านคำถามที่พบบ่อย หรือถามเราได้โดยตรง'
         : 'ยังไม่มีบทความในหมวดนี้ ลองดูบทความทั้งหมด หรือถามเราได้โดยตรง'}
     </p>
-    <div className={classes['ways']}>
+    <div className="wrap gap-12 centre above-20">
       <Link className={buttons['primary']} to={isAll ? helpAddress('faq') : blogAddress(allArticles)}>
         {isAll ? 'คำถามที่พบบ่อย' : 'ดูบทความทั้งหมด'}
       </Link>

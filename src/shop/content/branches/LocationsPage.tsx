@@ -21,20 +21,20 @@ const BranchCard = ({ branch, isSought }: { readonly branch: Branch; readonly is
   const phone = phoneText(branch.phone);
   return (
     <li className={classes['branch']} id={branch.id} data-sought={isSought}>
-      <h3 className={classes['branch-card-name']}>{branch.name}</h3>
+      <h3 className="text-19">{branch.name}</h3>
       <OpenNow hours={branch.hours} />
       <p className={classes['fact']}>
         <PlaceIcon />
         <span>
           {branch.address}
-          {branch.landmark !== '' && <span className={classes['landmark']}>{branch.landmark}</span>}
+          {branch.landmark !== '' && <span className="small muted block">{branch.landmark}</span>}
         </span>
       </p>
       <p className={classes['fact']}>
         <ClockIcon />
         <span>
           {hoursText(branch.hours)}
-          <span className={classes['landmark']}>{brand.closed}</span>
+          <span className="small muted block">{brand.closed}</span>
         </span>
       </p>
       <div className={classes['ways']}>
@@ -109,7 +109,7 @@ const Branches = ({ branches }: { readonly branches: readonly Branch[] }) => {
         </ul>
       </nav>
       {(chosen === undefined ? provinces : [chosen]).map(({ name, branches: some }) => (
-        <section key={name} id={name} className={classes['section']} aria-labelledby={`in-${name}`}>
+        <section key={name} id={name} className="above-36" aria-labelledby={`in-${name}`}>
           <h2 className={classes['name']} id={`in-${name}`}>
             {name}
           </h2>

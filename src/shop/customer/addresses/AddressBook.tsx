@@ -39,7 +39,7 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
         <strong>{address.fullName}</strong>
         {isDefault && <span className={classes['default']}>ที่อยู่หลัก</span>}
       </p>
-      <p className={classes['phone']}>{phoneText(address.phone)}</p>
+      <p className="small muted figures">{phoneText(address.phone)}</p>
       <p className={classes['where']}>{addressText(address)}</p>
       <div className={classes['ways']}>
         <Button

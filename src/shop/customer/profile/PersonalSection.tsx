@@ -90,10 +90,10 @@ const Facts = ({ profile }: { readonly profile: Profile }) => {
     ['วันเกิด', profile.birthDate === null ? '' : birthDateText(profile.birthDate)],
   ] as const;
   return (
-    <dl className={classes['rows']}>
+    <dl className="flush above-8">
       {facts.map(([name, value]) => (
         <div key={name} className={classes['fact']}>
-          <dt className={classes['name']}>{name}</dt>
+          <dt className="small muted text-font regular">{name}</dt>
           <dd className={value === '' ? classes['unset'] : classes['value']}>
             {value === '' ? 'ยังไม่ได้ระบุ' : value}
           </dd>

@@ -54,8 +54,8 @@ const ExportPart = () => {
   const { exportRequest, exportFailure: failure } = useShop(({ account }) => account);
   const isBusy = exportRequest !== null;
   return (
-    <div className={classes['part']}>
-      <h3 className={classes['subtitle']}>ข้อมูลของฉัน</h3>
+    <div className="above-20 pad-above-20 line-above">
+      <h3 className="text-font text-17 strong">ข้อมูลของฉัน</h3>
       <p className={classes['text']}>
         ไฟล์ JSON รวมข้อมูลทั้งหมดที่ร้านเก็บเกี่ยวกับคุณ ได้แก่ ข้อมูลส่วนตัว ที่อยู่ คำสั่งซื้อ รายการโปรด สินค้าที่ดูล่าสุด
         และประวัติการเข้าสู่ระบบ ไม่มีรหัสผ่าน
@@ -84,8 +84,8 @@ export const PrivacySection = () => {
         ร้านเก็บและใช้ข้อมูลของคุณอย่างไร อ่านได้ใน <Link to="/help/privacy-policy">นโยบายความเป็นส่วนตัว</Link>
       </p>
       <ExportPart />
-      <div className={classes['part']} ref={form}>
-        <h3 className={classes['subtitle']}>ลบบัญชี</h3>
+      <div className="above-20 pad-above-20 line-above" ref={form}>
+        <h3 className="text-font text-17 strong">ลบบัญชี</h3>
         <p className={classes['text']}>ลบบัญชีและข้อมูลส่วนตัวของคุณออกจากระบบของร้านอย่างถาวร</p>
         {isOpen ? (
           <DeletionForm />

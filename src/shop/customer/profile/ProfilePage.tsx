@@ -49,7 +49,7 @@ const ProfilePage = () => {
   useNamedSection();
   return (
     <CustomerFrame title={pageNames.profile}>
-      <nav className={classes['jumps']} aria-label="หัวข้อในหน้านี้">
+      <nav className="wrap gap-8 below-20" aria-label="หัวข้อในหน้านี้">
         {sections.map(([id, name]) => (
           <a
             key={id}
@@ -64,14 +64,14 @@ const ProfilePage = () => {
           </a>
         ))}
       </nav>
-      <div className={classes['sections']}>
+      <div className="stack gap-20">
         <PersonalSection />
         <AddressBook />
         <SecuritySection />
         <SessionsSection />
         <PrivacySection />
       </div>
-      <div className={classes['leave']}>
+      <div className="above-24">
         <Button kind="secondary" asks={{ type: 'SignOut' }}>
           ออกจากระบบ
         </Button>

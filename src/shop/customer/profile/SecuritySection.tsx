@@ -60,7 +60,7 @@ const Row = ({
     <div className={classes['slot']} ref={place}>
       <div className={classes['row']}>
         <div>
-          <h3 className={classes['name']}>{name}</h3>
+          <h3 className="small muted text-font regular">{name}</h3>
           <p className={value === '' ? classes['unset'] : classes['value']}>
             {value === '' && isKnown ? 'ยังไม่ได้ระบุ' : value}
           </p>

@@ -25,8 +25,8 @@ const Device = ({ device }: { readonly device: SignedInAt }) => {
         <h3 className={book['who']}>
           {name} {device.isThis && <span className={book['default']}>เครื่องนี้</span>}
         </h3>
-        <p className={book['phone']}>เข้าสู่ระบบเมื่อ {moment(device.startedAt)}</p>
-        {!device.isThis && <p className={book['phone']}>ใช้ล่าสุดประมาณ {moment(device.lastUsedAt)}</p>}
+        <p className="small muted figures">เข้าสู่ระบบเมื่อ {moment(device.startedAt)}</p>
+        {!device.isThis && <p className="small muted figures">ใช้ล่าสุดประมาณ {moment(device.lastUsedAt)}</p>}
       </div>
       {!device.isThis && (
         <Button

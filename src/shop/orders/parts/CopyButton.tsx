@@ -29,7 +29,7 @@ export const CopyButton = ({
         {words}
         <span className="visually-hidden">{what}</span>
       </Button>
-      <span className={classes['told']} role="status">
+      <span className="small success" role="status">
         {told}
       </span>
     </span>

@@ -22,7 +22,7 @@ export const Card = ({
   readonly children: ReactNode;
 }) => (
   <section className={classes['card']} aria-labelledby={id}>
-    <h2 className={classes['title']} id={id}>
+    <h2 className="below-10 text-19" id={id}>
       {title}
     </h2>
     {children}
@@ -51,7 +51,7 @@ const Tracking = ({ tracking, other }: { readonly tracking: string; readonly oth
   const courier = other === '' ? brandDetails.delivery.courier : { name: '', trackingUrl: '' };
   const address = trackingAddress(courier, tracking);
   return (
-    <div className={classes['tracking']}>
+    <div className="stack gap-8 above-12 pad-above-8 line-above figures">
       <p>
         {courier.name === '' ? other && `${other} ` : `จัดส่งโดย${courier.name} `}หมายเลขพัสดุ{' '}
         <strong>{tracking}</strong>
@@ -59,7 +59,7 @@ const Tracking = ({ tracking, other }: { readonly tracking: string; readonly oth
       <p className={classes['ways']}>
         <CopyButton text={tracking} what="หมายเลขพัสดุ" />
         {address !== '' && (
-          <a className={classes['follow']} href={address} target="_blank" rel="noreferrer">
+          <a className="target" href={address} target="_blank" rel="noreferrer">
             ติดตามพัสดุ<span className="visually-hidden"> {tracking} เปิดในหน้าต่างใหม่</span>
           </a>
         )}
@@ -81,7 +81,7 @@ export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
   }
   return (
     <Card title="รับที่สาขา" id="order-delivery">
-      <p className={classes['strong']}>{branch?.name ?? delivery.branchId}</p>
+      <p className="strong">{branch?.name ?? delivery.branchId}</p>
       {branch !== null && (
         <p>
           {branch.address} · โทร <a href={phoneLink(branch.phone)}>{phoneText(branch.phone)}</a>
@@ -93,7 +93,7 @@ export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
           {delivery.receiver.fullName} · {phoneText(delivery.receiver.phone)}
         </Fact>
       </dl>
-      <p className={classes['note']}>
+      <p className="small above-12">
         ผู้รับต้องแสดงบัตรประชาชนตัวจริงที่ชื่อตรงกัน พร้อมหมายเลขคำสั่งซื้อ {order.orderNumber}
       </p>
     </Card>

@@ -14,15 +14,15 @@ import classes from './OrderLines.module.css';
 const Line = ({ line }: { readonly line: OrderLine }) => (
   <li className={classes['line']}>
     <LinePicture path={line.productImage} />
-    <div className={classes['facts']}>
+    <div className="grow">
       <Link className={classes['name']} to={productAddress(line.productId)}>
         {line.productName}
       </Link>
-      <p className={classes['muted']}>{lineFacts(line)}</p>
+      <p className="small muted">{lineFacts(line)}</p>
       <p className={classes['price']}>
         <span>
           <Price unitPrice={line.unitPrice} discounted={line.unitPriceDiscounted} />
-          <span className={classes['muted']}> × {line.quantity} ชิ้น</span>
+          <span className="small muted"> × {line.quantity} ชิ้น</span>
         </span>
         <span className={classes['amount']}>{moneyText(satang(orderLineTotal(line)))}</span>
       </p>
@@ -53,7 +53,7 @@ const OrderTotals = ({ order }: { readonly order: Order }) => (
 /** The lines of an order at the prices they were ordered at, and what they come to. */
 export const OrderLines = ({ order }: { readonly order: Order }) => (
   <>
-    <ul className={classes['lines']}>
+    <ul className="list">
       {order.lines.map((line) => (
         <Line key={lineId(line)} line={line} />
       ))}

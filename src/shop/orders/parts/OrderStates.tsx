@@ -23,7 +23,7 @@ const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
           ? 'ลิงก์อาจไม่ครบ หรือเป็นคำสั่งซื้อของบัญชีสมาชิก ลองเปิดลิงก์จากอีเมลหรือ SMS อีกครั้ง หรือเข้าสู่ระบบด้วยบัญชีที่ใช้สั่งซื้อ'
           : 'ลิงก์อาจไม่ครบ หรือเป็นคำสั่งซื้อของบัญชีอื่น ดูคำสั่งซื้อทั้งหมดของคุณได้ที่ประวัติการสั่งซื้อ'}
       </p>
-      <div className={classes['ways']}>
+      <div className="wrap gap-12 centre above-16">
         {isGuest ? (
           <Button kind="primary" asks={openModal('login', { returnTo })}>
             เข้าสู่ระบบ

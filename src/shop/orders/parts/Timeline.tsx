@@ -21,7 +21,7 @@ const toCome = ({ status, delivery }: Order): readonly OrderStatus[] => {
 export const Timeline = ({ order }: { readonly order: Order }) => {
   const steps = stepsOf(order);
   return (
-    <ol className={classes['timeline']}>
+    <ol className="list">
       {steps.map(({ status, at, note }, index) => (
         <li
           key={`${status} ${at}`}
@@ -30,7 +30,7 @@ export const Timeline = ({ order }: { readonly order: Order }) => {
           aria-current={index === steps.length - 1 ? 'step' : undefined}
         >
           <span className={classes['name']}>{stepName(status, index === 0)}</span>
-          <time className={classes['at']} dateTime={new Date(at).toISOString()}>
+          <time className="small figures" dateTime={new Date(at).toISOString()}>
             {momentText(at)}
           </time>
           {note !== '' && <p className={classes['note']}>{note}</p>}

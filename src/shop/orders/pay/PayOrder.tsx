@@ -136,7 +136,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
       <h2 ref={title} className={classes['title']} id="pay-title" tabIndex={-1}>
         {method === 'transfer' ? 'โอนเข้าบัญชีของร้าน' : 'สแกนจ่ายด้วยพร้อมเพย์'}
       </h2>
-      <p className={classes['lead']}>
+      <p className="quiet">
         {isPriceOver
           ? 'เลยเวลาโอนในราคานี้แล้ว กรุณาอย่าโอนเพิ่ม หากโอนไว้ภายในเวลาแล้ว ส่งสลิปที่ชัดเจนอีกครั้ง ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ'
           : `เราจองสินค้าและคงราคานี้ไว้ให้คุณแล้ว ร้านยังไม่ได้เรียกเก็บเงิน กรุณาโอนยอด ${moneyText(order.total)} ภายในเวลาด้านล่าง`}
@@ -169,7 +169,7 @@ const InReview = ({ order }: { readonly order: Order }) => (
       เราตรวจสลิปในเวลาทำการ ({brand.hours}) ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ และคิดราคาเดิมเมื่อโอนภายในเวลาที่กำหนด
       ไม่ต้องโอนซ้ำ
     </p>
-    <p className={classes['lead']}>ปิดหน้านี้ได้เลย เราจะแจ้งผลทางอีเมลหรือ SMS และหน้านี้จะเปลี่ยนเองเมื่อตรวจเสร็จ</p>
+    <p className="quiet">ปิดหน้านี้ได้เลย เราจะแจ้งผลทางอีเมลหรือ SMS และหน้านี้จะเปลี่ยนเองเมื่อตรวจเสร็จ</p>
     {!order.isMasked && (
       <details className={classes['more']}>
         <summary>ส่งสลิปเพิ่มหรือแก้ไขรูป</summary>

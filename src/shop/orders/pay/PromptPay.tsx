@@ -104,7 +104,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
   return (
     <div className={classes['promptpay']}>
       <div className={classes['code']}>
-        <p className={classes['label']}>พร้อมเพย์ · PromptPay</p>
+        <p className="gold heading-font text-18 strong">พร้อมเพย์ · PromptPay</p>
         <svg
           className={classes['qr']}
           viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
@@ -116,7 +116,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
           <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#ffffff" />
           <path d={toSvgPath(code)} fill="#000000" />
         </svg>
-        <p className={classes['amount']}>{amount}</p>
+        <p className="maroon text-30 strong tight figures">{amount}</p>
         <dl className={classes['facts']}>
           {payee !== null && <Fact name="ชื่อผู้รับเงิน">{payee}</Fact>}
           <Fact name="คำสั่งซื้อ">{order.orderNumber}</Fact>

@@ -91,7 +91,7 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
       onDrop={drop}
     >
       {slip !== null && (
-        <figure className={classes['chosen']}>
+        <figure className="wrap gap-12 middle flush text-15">
           <img className={classes['preview']} src={slip.content} alt="สลิปที่เลือก" />
           <figcaption>
             {slip.name} · {sizeText(slip.size)}
@@ -120,7 +120,7 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
             ? ''
             : `ยังไม่ได้ส่งสลิป ${orderFailure(failure)}${slip === null || isUseless ? '' : ' รูปที่เลือกยังอยู่'}`)}
       </p>
-      <p className={classes['rules']} id={`${id}-rules`}>
+      <p className="small" id={`${id}-rules`}>
         รูป JPEG, PNG หรือ WebP ไม่เกิน 5 MB ส่งได้สูงสุด 5 รูป
         <span className={classes['drag']}> ลากรูปมาวางตรงนี้ก็ได้</span>
       </p>

@@ -10,22 +10,22 @@ import classes from './Transfer.module.css';
  * better slip of what was sent in time is asked for.
  */
 export const Transfer = ({ order }: { readonly order: Order }) => (
-  <div className={classes['transfer']}>
+  <div className="stack gap-14">
     {order.payment.accounts.length > 0 && (
       <>
         <p className={classes['sum']}>
           <span>
-            โอนยอด <strong className={classes['amount']}>{moneyText(order.total)}</strong> ให้ตรงทุกสตางค์
+            โอนยอด <strong className="maroon text-24 figures">{moneyText(order.total)}</strong> ให้ตรงทุกสตางค์
           </span>
           <CopyButton text={bahtText(order.total)} what="ที่ต้องโอน" words="คัดลอกยอด" />
         </p>
-        <ul className={classes['accounts']}>
+        <ul className="list stack gap-10">
           {order.payment.accounts.map(({ bank, number, name }) => (
             <li key={`${bank} ${number}`} className={classes['account']}>
               <div>
-                <p className={classes['bank']}>{bank}</p>
+                <p className="strong">{bank}</p>
                 <p className={classes['number']}>{number}</p>
-                <p className={classes['owner']}>ชื่อบัญชี {name}</p>
+                <p className="small">ชื่อบัญชี {name}</p>
               </div>
               <CopyButton text={number.replaceAll(/\D/g, '')} what={`เลขที่บัญชี ${bank}`} />
             </li>
@@ -33,7 +33,7 @@ export const Transfer = ({ order }: { readonly order: Order }) => (
         </ul>
       </>
     )}
-    <h3 className={classes['title']}>แนบสลิปหลังโอน</h3>
+    <h3 className="above-6 text-18">แนบสลิปหลังโอน</h3>
     {order.isMasked ? <p>ยืนยันเลขท้ายเบอร์โทรที่ใช้สั่งซื้อด้านล่างก่อน จึงแนบสลิปได้</p> : <SlipForm order={order} />}
   </div>
 );

@@ -23,7 +23,7 @@ export const BuyBoxSkeleton = ({ children }: { readonly children: ReactNode }) =
   return (
     <>
       <Skeleton className={classes['sizes-box']} />
-      <div className={classes['row']} aria-hidden="true">
+      <div className="wrap gap-14 middle" aria-hidden="true">
         <div ref={bar} className={classes['bar']}>
           <div className={classes['price']}>{children}</div>
           <Skeleton className={classes['button-box']} />
@@ -95,7 +95,7 @@ export const BuyBox = ({
       <div className={classes['stock']}>
         {(!hasSizes(product) || isSoldOut) && <StockChip stock={stock} />}
       </div>
-      <div className={classes['row']}>
+      <div className="wrap gap-14 middle">
         <span className={classes['quantity']} aria-hidden="true">
           จำนวน
         </span>
@@ -127,7 +127,7 @@ export const BuyBox = ({
         </div>
       </div>
       {isSoldOut ? (
-        <p className={classes['sold-out']} id={`${id}-sold-out`}>
+        <p className="quiet" id={`${id}-sold-out`}>
           สินค้าหมดชั่วคราว สอบถามสินค้าที่สาขาหรือสั่งทำได้ที่ <a href={phoneLink(brand.phone)}>{brand.phone}</a>
         </p>
       ) : (

@@ -45,8 +45,8 @@ export const SizeChoice = ({
   const isAsked = sizePrompts > 0 && chosen === undefined;
   return (
     <div>
-      <p className={classes['title']} id={`${id}-title`}>
-        ไซส์ <span className={classes['chosen']}>{chosen !== undefined && sizeText(type, chosen.size)}</span>
+      <p className="below-6 strong" id={`${id}-title`}>
+        ไซส์ <span className="quiet regular">{chosen !== undefined && sizeText(type, chosen.size)}</span>
       </p>
       <div
         ref={group}
@@ -94,7 +94,7 @@ export const SizeChoice = ({
       <SizeGuide type={type} sizes={sizes.map(({ size }) => size)} />
       {isAsked && (
         // Another one for each time that it was asked: only what is new is said again.
-        <p key={sizePrompts} className={classes['asked']} id={`${id}-asked`} role="alert">
+        <p key={sizePrompts} className="row gap-6 above-8 error strong" id={`${id}-asked`} role="alert">
           <svg className={classes['sign']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M12 4 2.8 20h18.4L12 4ZM12 10v4.5M12 17.5v.01" />
           </svg>

@@ -72,7 +72,7 @@ export const SizeGuide = ({
   if (guide === null) return null;
   const rows = inSizeOrder(sizes, (size) => size);
   return (
-    <div className={classes['guide']}>
+    <div className="above-4">
       <Button
         className={classes['toggle']}
         aria-expanded={isOpen}

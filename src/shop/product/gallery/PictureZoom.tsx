@@ -129,7 +129,7 @@ export const PictureZoom = ({
       <div className={classes['head']}>
         <p role="status">
           ภาพที่ {view + 1} จาก {pictures.length}
-          {isLarge && <span className={classes['times']}> · ขยาย 2 เท่า</span>}
+          {isLarge && <span className="quiet"> · ขยาย 2 เท่า</span>}
         </p>
         <Button className={classes['close']} aria-label="ปิดภาพขยาย" onClick={close}>
           <CloseIcon />

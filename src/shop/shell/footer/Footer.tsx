@@ -64,7 +64,7 @@ const HelpColumn = () => {
       <p className={classes['heading']} />
       <ul className={classes['list']}>
         {helpPlaces.map((place) => (
-          <li key={place} className={classes['place']} />
+          <li key={place} className="tall" />
         ))}
       </ul>
     </div>
@@ -80,7 +80,7 @@ const SellerAddress = () => (
     <p>{brand.company}</p>
     <p>{brand.address}</p>
     {registrations.map(([name, number]) => (
-      <p key={name} className={classes['number']}>
+      <p key={name} className="text-14">
         {name} {number}
       </p>
     ))}

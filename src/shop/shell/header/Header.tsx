@@ -106,7 +106,7 @@ export const Header = () => {
         >
           <MenuIcon />
         </Button>
-        <div className={classes['logo']}>
+        <div className="narrowing">
           <Logo />
         </div>
         <MainNavigation />

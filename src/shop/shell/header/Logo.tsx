@@ -8,7 +8,7 @@ import classes from './Logo.module.css';
 export const Logo = () => (
   <Link className={classes['logo']} to={addresses.home}>
     <LotusMark />
-    <span className={classes['words']}>
+    <span className="stack narrowing">
       <span className={classes['name']}>{brand.name}</span>
       <span className={classes['tagline']}>{brand.tagline}</span>
       <span className="visually-hidden">หน้าแรก</span>

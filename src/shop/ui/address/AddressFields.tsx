@@ -102,7 +102,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
           : '';
   const postcodeField = drafts.field('postcode');
   return (
-    <div className={classes['fields']}>
+    <div className="stack one-column">
       {asksReceiver && (
         <>
           <Field

@@ -36,12 +36,12 @@ export const ChoiceCard = (props: ChoiceCardProps) => {
         disabled={isDisabled}
         onChange={onChoose}
       />
-      <span className={classes['text']}>
+      <span className="grow">
         <span className={classes['head']}>
-          <span className={classes['title']}>{title}</span>
+          <span className="strong">{title}</span>
           {end !== undefined && <span className={classes['end']}>{end}</span>}
         </span>
-        {children !== undefined && <span className={classes['more']}>{children}</span>}
+        {children !== undefined && <span className="small block">{children}</span>}
       </span>
     </label>
   );

@@ -21,7 +21,7 @@ export const ChoiceGroup = (props: ChoiceGroupProps) => {
   return (
     <fieldset
       id={id}
-      className={classes['group']}
+      className="narrowing flush bare bare-edge"
       aria-describedby={error === null ? undefined : `${id}-error`}
       data-invalid={error === null ? undefined : ''}
     >

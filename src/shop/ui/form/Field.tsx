@@ -31,7 +31,7 @@ export const Labelled = ({ id, label, hint, children, ...problem }: LabelledProp
     </label>
     {children}
     {hint !== undefined && (
-      <div className={classes['hint']} id={`${id}-hint`}>
+      <div className="small muted above-4" id={`${id}-hint`}>
         {hint}
       </div>
     )}

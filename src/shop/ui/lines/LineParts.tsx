@@ -35,7 +35,7 @@ export const LineNotes = ({
   const notes = notesOf({ stock, quantity });
   if (notes.length === 0 && news === null && price === null && paused === null) return null;
   return (
-    <ul className={classes['notes']} id={id}>
+    <ul className="wrap gap-6 flush above-10 bare unmarked" id={id}>
       {notes.map((note) => (
         <li key={note.note} className={classes['note']} data-note={note.note}>
           {note.note === 'low-stock' ? <ClockIcon size={16} /> : <WarningIcon />}

@@ -122,12 +122,12 @@ export const ProductRow = ({
     <section className={classes['section']} aria-labelledby={id}>
       <div className={classes['head']}>
         <div>
-          <h2 className={classes['title']} id={id}>
+          <h2 className="section-title" id={id}>
             {title}
           </h2>
-          {note !== undefined && <p className={classes['note']}>{note}</p>}
+          {note !== undefined && <p className="fine muted one-line figures">{note}</p>}
         </div>
-        <div className={classes['ways']}>
+        <div className="row gap-20 rigid">
           <RowButtons name={title} moves={moves} />
           {more}
           {to !== undefined && (

@@ -58,7 +58,7 @@ export const RecentProducts = ({
         }
         notice={
           failure !== null && (
-            <p className={classes['failure']} role="alert">
+            <p className="below-8 error" role="alert">
               ล้างไม่สำเร็จ {failureReason(failure)} กรุณาลองอีกครั้ง
             </p>
           )
