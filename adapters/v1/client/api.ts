@@ -11,7 +11,6 @@ import type { RefreshAnswer } from './session-machine.ts';
 import type { Session } from './session.ts';
 import type * as wire from './wire.ts';
 
-/** The /v1 API, typed from the contract. */
 export interface Api {
   /**
    * Makes a call when subscribed to, cancels it when unsubscribed from, and emits what came of it: an answer or a
@@ -26,9 +25,7 @@ export interface Api {
 /** The half of the client that is not in the first load: axios, the contract and its codecs. */
 export type Wire = Pick<typeof wire, 'attempt' | 'factsOf'>;
 
-/** What calls need beside a session. */
 export interface ApiParts {
-  /** Where the API is; '' for the shop's own host. */
   readonly base: string;
   readonly clock: Clock;
   /** Whether the browser says that it has a connection. */
@@ -46,7 +43,6 @@ const largeCallTime = 90_000;
 const offline: Failure = { kind: 'offline', status: null, code: null };
 const unreachable: Failure = { kind: 'unreachable', status: null, code: null };
 
-/** One try of a call, without a session. */
 export interface Caller {
   /** Which token a call may carry and whether it only reads; null when the heavy half is not to be had. */
   readonly factsOf: (name: EndpointName) => Promise<ReturnType<Wire['factsOf']> | null>;

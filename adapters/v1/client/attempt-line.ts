@@ -121,7 +121,6 @@ const queryOf = (query: unknown): string => {
 /** What is sent for no body: the API takes writes as JSON alone, and only a deletion may be without any. */
 const bodyless = (method: string): unknown => (method === 'GET' || method === 'DELETE' ? undefined : {});
 
-/** How one try of a call is made. */
 export interface Attempt {
   readonly base: string;
   readonly accessToken: string | null;
@@ -137,7 +136,6 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 /** Sends one request and tells what came back; never throws. */
 export type Exchange = (request: WireRequest) => Promise<WireAnswer>;
 
-/** What goes into a call, by where it stands there. */
 export interface LineInput {
   readonly params?: unknown;
   readonly query?: unknown;

@@ -4,7 +4,6 @@ import { type Attempt, attemptLine, type Exchange } from './attempt-line.ts';
 import type { Misread } from '../contract/undecoded.ts';
 import type { CallFacts, CallInput, Settled } from './call.ts';
 
-/** What is known of a call before it is sent. */
 export const factsOf = (name: EndpointName): CallFacts => contract[name];
 
 /** Makes one try of a call of the shop's contract over `exchange` and decodes its answer; never throws. */

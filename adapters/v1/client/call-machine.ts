@@ -20,7 +20,6 @@ export type CallState<A> =
     }
   | { readonly phase: 'over'; readonly result: E.Either<Failure, A> | null };
 
-/** What happens to a call. */
 export type CallNews<A> =
   | { readonly type: 'loaded'; readonly facts: CallFacts }
   /** What a try came to under the session (`Session.authorized`). */
@@ -31,7 +30,6 @@ export type CallNews<A> =
   /** Nobody waits for it any more. */
   | { readonly type: 'cancelled' };
 
-/** What the world says at the moment of an input. */
 export interface CallWorld {
   /** Whether the session that the call was made in still goes on; a guest's call has none to outlive. */
   readonly lasts: boolean;

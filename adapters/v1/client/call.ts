@@ -16,9 +16,7 @@ export type CallInput<N extends EndpointName> = Part<'params', ParamsOf<Contract
 /** What is known of a call before it is sent: whose it is, whether it only reads, whether its body may be large. */
 export type CallFacts = Pick<AnyEndpoint, 'access' | 'method' | 'isRead' | 'largestBody'>;
 
-/** An answer of the API as its caller gets it. */
 export interface Settled<A> {
-  /** HTTP status, or null without an answer. */
   readonly status: number | null;
   readonly result: E.Either<Failure, A>;
   /** Milliseconds that the server asks to stay away, or null. */

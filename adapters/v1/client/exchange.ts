@@ -8,7 +8,6 @@ export interface WireRequest {
   readonly body: unknown;
   /** Whether cookies of the same origin are sent and kept. */
   readonly carriesCookie: boolean;
-  /** Milliseconds. */
   readonly timeout: number;
   /** The longest body that is sent and the longest answer that is read, bytes. */
   readonly largestBody: number;

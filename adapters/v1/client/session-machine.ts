@@ -16,7 +16,6 @@ export interface Call {
   readonly access: AnyEndpoint['access'];
   readonly epoch: number;
   readonly token: string | null;
-  /** How often it was sent: at most twice. */
   readonly tries: number;
 }
 
@@ -51,7 +50,6 @@ export type SessionPhase =
   | ({ readonly name: 'fresh' } & SignedIn)
   | ({ readonly name: 'refreshing' | 'waiting-for-other-tab' } & Refreshing);
 
-/** All that a session is. */
 export interface SessionState {
   /** Counts beginnings and ends: what belongs to another epoch is never told or stored (promise G4). */
   readonly epoch: number;
@@ -84,24 +82,19 @@ export type SessionInput =
   | { readonly type: 'signed-in'; readonly tokens: StoredTokens }
   | { readonly type: 'signed-out' };
 
-/** What the world says at the moment of an input. */
 export interface SessionFacts {
-  /** Milliseconds since 1970. */
   readonly now: number;
   readonly stored: StoredTokens | null;
   /** Which session last ended by itself in this browser, as far as nobody has signed out since. */
   readonly expired: string | null;
 }
 
-/** What a call came to. */
 export type Outcome =
-  /** The last answer counts. */
   | { readonly type: 'answered' }
   | { readonly type: 'not-refreshed'; readonly failure: Failure }
   /** The session that the call was made in has ended: its answer belongs to nobody (promise G4). */
   | { readonly type: 'outlived' };
 
-/** What is to be done, in this order. */
 export type SessionOutput =
   | { readonly type: 'send'; readonly call: Call }
   | { readonly type: 'settle'; readonly id: number; readonly outcome: Outcome }
@@ -115,13 +108,11 @@ export type SessionOutput =
   | { readonly type: 'forget'; readonly why: WhyGone }
   | { readonly type: 'announce'; readonly command: SessionCommand; readonly origin: 'effect' | 'tab' };
 
-/** The state after an input, and what is to be done. */
 export interface SessionStep {
   readonly state: SessionState;
   readonly outputs: readonly SessionOutput[];
 }
 
-/** A step that is being taken. */
 interface Draft {
   state: SessionState;
   readonly outputs: SessionOutput[];

@@ -35,7 +35,6 @@ export type Authorized<A> =
 /** What became of tokens that a sign-in brought. */
 export type Admission = 'begun' | 'outlived' | 'no-tokens';
 
-/** The session of this browser, as calls and effects use it. */
 export interface Session {
   readonly hasTokens: () => boolean;
   /**
@@ -61,7 +60,6 @@ export interface Session {
   readonly reports$: Observable<Incoming>;
 }
 
-/** What a session is made of. */
 export interface SessionParts extends LockParts {
   readonly storage: KeyedStorage;
   readonly refresh: (refreshToken: string) => Promise<RefreshAnswer>;

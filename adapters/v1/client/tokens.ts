@@ -24,10 +24,8 @@ const junk: ReadonlySet<string> = new Set(['undefined', 'null', 'NaN', 'true', '
 export const isToken = (text: string | null): text is string =>
   text !== null && text.length <= longest && shape.test(text) && !junk.has(text);
 
-/** Why tokens are forgotten. */
 export type WhyGone = 'replaced' | 'signed-out' | 'expired';
 
-/** The tokens in storage. */
 export interface TokenStore {
   /** The pair, or null; half a pair or junk is none. */
   readonly read: () => StoredTokens | null;

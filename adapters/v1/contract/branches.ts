@@ -10,7 +10,6 @@ described(TimeOfDay, {
 });
 described(Weekday, { type: 'integer', minimum: 0, maximum: 6, description: '0 is Sunday' });
 
-/** Where the shop is, and when it is open there. */
 export const branchEndpoints = {
   provinces: endpoint('GET', '/v1/shop/provinces', {
     access: 'public',

@@ -13,7 +13,6 @@ export const productId = text(1, 64);
 export const sizeId = text(1, 32);
 export const cartId = text(1, 64);
 
-/** Some pieces of a product in one size. */
 const pieceFields = { productId, sizeId, quantity };
 export const Pieces = t.strict(pieceFields);
 

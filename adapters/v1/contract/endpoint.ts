@@ -55,7 +55,6 @@ export interface Endpoint<P, Q, B, R, N extends Envelope, H> extends EndpointFac
   readonly query: t.Type<Q, unknown, unknown>;
   /** Codec of its own headers (`headers.ts`), by their names in small letters. */
   readonly headers: t.Type<H, unknown, unknown>;
-  /** Codec of the JSON body. */
   readonly body: t.Type<B, unknown, unknown>;
   /** Codec of the answer; of one item of it where the envelope is `page`. */
   readonly response: t.Type<R, unknown, unknown>;

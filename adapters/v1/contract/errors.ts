@@ -13,27 +13,20 @@ const generalStatus = {
 /** The HTTP status of each error code of the contract; `message`s are for people, rules decide by codes. */
 export const statusOfCode = {
   ...generalStatus,
-  /** A new password that many have, or that is made of what anybody may know of the account. */
   PASSWORD_COMMON: 400,
-  /** Figures that cannot be an announcement; `problem` says why. */
   PRICE_IMPLAUSIBLE: 400,
-  /** A confirmation that is not the password. */
   PASSWORD_MISMATCH: 400,
-  /** A new password that does not meet its rules. */
   PASSWORD_WEAK: 400,
   SESSION_ENDED: 401,
   SIGNATURE_WRONG: 401,
   WRONG_CREDENTIALS: 401,
   DIGITS_LOCKED: 403,
   DIGITS_WRONG: 403,
-  /** Money hangs on it: the second factor is to be given again. */
   FACTOR_NEEDED: 403,
   FACTOR_WRONG: 403,
   ORDER_PROOF_NEEDED: 403,
   OTP_WRONG: 403,
-  /** The present password, asked for again, is another one. */
   PASSWORD_WRONG: 403,
-  /** Somebody of the staff whose role may not do this. */
   RIGHT_MISSING: 403,
   ADDRESS_NOT_FOUND: 404,
   CART_NOT_FOUND: 404,
@@ -50,38 +43,30 @@ export const statusOfCode = {
   PRODUCT_NOT_FOUND: 404,
   RESET_UNKNOWN: 404,
   SOCIAL_UNKNOWN: 404,
-  /** Another page has this address, or had it. */
   ADDRESS_TAKEN: 409,
   ADDRESSES_FULL: 409,
-  /** Money that was said to pay an order is of another amount. */
   AMOUNT_DIFFERS: 409,
-  /** That announcement was made with other figures. */
   ANNOUNCEMENT_DIFFERS: 409,
-  /** A branch has that id already. */
   BRANCH_EXISTS: 409,
   CART_CHANGED: 409,
   CART_EMPTY: 409,
   /** The price changes much: somebody has to look at it again and say so. */
   CHANGE_UNCONFIRMED: 409,
-  /** A code that another product has. */
   CODE_IN_USE: 409,
   COUPON_EXISTS: 409,
   COUPON_REFUSED: 409,
   /** An e-mail that belongs to another account; a provider's word for it does not take that over. */
   EMAIL_IN_USE: 409,
-  /** A payment event of this id was about another order or amount. */
   EVENT_REUSED: 409,
   FACTOR_IN_USE: 409,
   HOLDS_FULL: 409,
   /** More than the shop sends to somebody whom nobody there has seen: it is picked up. */
   IDENTITY_NEEDED: 409,
   KEY_IN_USE: 409,
-  /** The last of the owners stays one. */
   LAST_OWNER: 409,
   ORDER_NOT_CANCELLABLE: 409,
   ORDER_NOT_PAYABLE: 409,
   OUT_OF_STOCK: 409,
-  /** It is not any more what it was when the act was chosen. */
   OVERTAKEN: 409,
   PHONE_IN_USE: 409,
   PHONE_UNVERIFIED: 409,
@@ -89,10 +74,8 @@ export const statusOfCode = {
   /** The announcement is over, and the next has not come; `closed` says when it goes on, as far as that is known. */
   PRICE_EXPIRED: 409,
   SAVED_LINES_FULL: 409,
-  /** The shop has stopped selling what is asked for; `closed` says what, until when and why. */
   SELLING_PAUSED: 409,
   SLIPS_FULL: 409,
-  /** Buyers were promised more pieces than there would be. */
   STOCK_HELD: 409,
   STOCK_INSUFFICIENT: 409,
   TOTAL_CHANGED: 409,
@@ -111,16 +94,13 @@ export const statusOfCode = {
   SLIPS_STORE_FULL: 503,
 } as const;
 
-/** Every error code of the API. */
 export type ErrorCode = keyof typeof statusOfCode;
 
-/** An error that an endpoint can answer. */
 export interface EndpointError {
   readonly status: number;
   readonly code: ErrorCode;
 }
 
-/** Errors with their statuses. */
 export const errorsOf = (codes: readonly ErrorCode[]): readonly EndpointError[] =>
   codes.map((code) => ({ status: statusOfCode[code], code }));
 

@@ -13,10 +13,8 @@ const key = {
   }),
 };
 
-/** Headers of adding to a cart. */
 export const addingHeaders = optional(key);
 
-/** Headers of placing an order. */
 export const placingHeaders = t.exact(
   t.intersection([
     t.type(key),
@@ -24,7 +22,6 @@ export const placingHeaders = t.exact(
   ]),
 );
 
-/** Headers of calls about an order. */
 export const orderHeaders = optional({
   'order-proof': proof('Opens a guest’s order whole: `proof` of placing it, or of the digits of its phone'),
 });
@@ -53,6 +50,5 @@ export const answerHeaders: Readonly<
   'www-authenticate': { on: [401], isSure: true, description: '`Bearer`' },
 };
 
-/** The headers of answers with a status. */
 export const headersOn = (status: number): readonly (readonly [string, AnswerHeader])[] =>
   Object.entries(answerHeaders).filter(([, { on }]) => on === 'every' || on.includes(status));

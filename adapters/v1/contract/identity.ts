@@ -24,7 +24,6 @@ export const Password = text(1, 1024);
 /** A new password as it was typed; its rules are asked by the server, which tells PASSWORD_WEAK (spec 5). */
 export const NewPassword = Password;
 
-/** An opaque token or key. */
 export const Opaque = text(1, 512);
 
 /** What sending a code answers: a reference for people and the token that the code belongs to (spec 3). */
@@ -35,16 +34,13 @@ const CodeVerified = t.strict({ key: Opaque });
 
 components({ CodeSent, CodeVerified });
 
-/** A code as somebody typed it, with the token that it belongs to. */
 export const CodeCheck = t.strict({ loginToken: Opaque, otp: OneTimeCode });
 
-/** How a code can be refused. */
 export const codeErrors = ['OTP_WRONG', 'OTP_UNKNOWN', 'OTP_EXPIRED', 'OTP_LOCKED'] as const;
 
 /** A call that sends a code to a phone. */
 export const sendingCode = { access: 'credentials', envelope: 'bare', response: CodeSent } as const;
 
-/** A call that takes a code and gives its key. */
 export const takingCode = {
   access: 'credentials',
   body: CodeCheck,

@@ -12,7 +12,6 @@ import { endpoint } from './endpoint.ts';
 import { orderHeaders, paymentHeaders } from './headers.ts';
 import { Baht, components, count, digits, leaf, Moment, onWire, optional, paging, text } from './wire.ts';
 
-/** Where everything about orders lies. */
 export const orderBase = '/v1/order/client';
 
 const one = `${orderBase}/order/:orderId`;

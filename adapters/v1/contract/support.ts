@@ -32,20 +32,16 @@ const code = digits(logCodePattern, 'code of a log');
 /** What is told of a log that was sent in, beside the log itself. */
 const storedLog = {
   id: text(36, 36),
-  /** What it is told by: nine digits, the last of which checks the others. */
   code,
-  /** What the shopper says went wrong. */
   words: nullable(words(mostReportWords)),
   /** The address of the page where it ended, without its query; '' where no page was entered. */
   page: text(0, 512),
   /** The last report of a failure in it, with its kind, status and code. */
   lastFailure: nullable(text(1, 200)),
-  /** When it arrived. */
   at: Moment,
   turns: count,
   /** Number of its first turn; above 1 when earlier ones were let go. */
   first: integer(1, largestCount),
-  /** Bytes of its text, without the signature. */
   size: integer(1, largestLogBody),
   /** Whose turns they are: the shop's, or the desk's. */
   program: ProgramName,
@@ -80,7 +76,6 @@ export const supportEndpoints = {
       code,
       head: hash,
       at: Moment,
-      /** Hash of the public key that the signature is made with. */
       key: hash,
       /** Ed25519 over the head and the moment of arrival, as base64url. */
       signature: text(86, 86),

@@ -57,18 +57,12 @@ import type { Tracing } from './watch/tracing.ts';
 import type { Worker } from './worker.ts';
 import { acceptJsonOnly } from './http/strict-input.ts';
 
-/** What the app is made of. */
 export interface AppParts extends Pick<Shop, 'database' | 'serverKey' | 'seller' | 'logSigner'> {
   readonly config: Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl' | 'tracing'>;
-  /** Where the metrics count connections. */
   readonly pool: PoolFacts;
-  /** Makes spans of requests; without it there are none. */
   readonly tracing?: Tracing | undefined;
-  /** Where the embedded database lies; undefined for one's own. */
   readonly dataDir?: string;
-  /** Folder of the built shop; without it the API alone is served. */
   readonly dist?: string;
-  /** Renders pages on the server. */
   readonly openPages?: OpenPages;
 }
 

@@ -1,4 +1,3 @@
-/** The code of an error of PostgreSQL, of Node or of Fastify; '' for what has none. */
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code

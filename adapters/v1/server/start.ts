@@ -25,9 +25,7 @@ import { deleteOldLogs } from './support/log-store.ts';
 import { openLogSigner } from './support/signing.ts';
 import type { Tracing } from './watch/tracing.ts';
 
-/** What a shop is besides its configuration. */
 export interface ShopParts {
-  /** Folder of the built shop; undefined to serve the API alone. */
   readonly dist: string | undefined;
   /** Who sells, as messages and help pages name them. */
   readonly seller: Seller;
@@ -35,9 +33,7 @@ export interface ShopParts {
   readonly loadPages: () => Promise<OpenPages>;
 }
 
-/** A shop that answers. */
 export interface RunningShop {
-  /** Address to open in a browser. */
   readonly url: string;
   readonly port: number;
   readonly app: FastifyInstance;

@@ -1,4 +1,3 @@
-/** Work that a process does over and over in the background, one run at a time. */
 export interface Worker {
   /** Says that there may be something to do; returns at once. */
   readonly wake: () => void;

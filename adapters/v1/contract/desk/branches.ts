@@ -23,7 +23,6 @@ const closing = { access: 'staff', right: 'edit-holidays' } as const;
 
 components({ BranchTerms: terms, DeskBranch: Branch, DeskHolidays: Holidays });
 
-/** Branches, their hours and the holidays at the desk. */
 export const deskBranchEndpoints = {
   deskBranches: endpoint('GET', branches, {
     ...seeing,

@@ -20,7 +20,6 @@ const longest = { largestBody: 512 * 1024 };
 
 components({ PageDraft: draft, DeskPage: Page });
 
-/** Help pages and articles at the desk. */
 export const deskContentEndpoints = {
   deskPages: endpoint('GET', pages, {
     ...ofStaff,

@@ -15,7 +15,6 @@ const ofStaff = { access: 'staff' } as const;
 
 components({ CouponTerms: terms, DeskCoupon });
 
-/** Coupons at the desk. */
 export const deskCouponEndpoints = {
   deskCoupons: endpoint('GET', coupons, {
     ...ofStaff,

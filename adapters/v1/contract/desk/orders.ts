@@ -16,14 +16,12 @@ import { Order } from '../order.ts';
 import { Baht, components, count, digits, Moment, onWire, optional, paging, text, words } from '../wire.ts';
 import { deskBase } from './staff.ts';
 
-/** Where orders lie at the desk. */
 export const deskOrdersPath = `${deskBase}/orders`;
 const one = `${deskOrdersPath}/:orderNumber`;
 const named = t.strict({ orderNumber: text(1, 40) });
 
 export const OrderActName = oneOf(orderActNames);
 
-/** An order, whole, as the desk sees it. */
 const DeskOrder = onWire(EngineDeskOrder, { order: Order });
 
 /** What the staff do with an order, with the status that was seen and what there is to say with it. */
@@ -33,14 +31,11 @@ const OrderWish = t.exact(
     t.partial({
       /** How much had happened to it when it was seen (`stepsOf`): less than now is overtaken too. */
       steps: count,
-      /** What came, as the slip or the account says. */
       amount: Baht,
-      /** Why; its buyer reads it. */
       reason: words(300),
       tracking: words(40),
       /** Who carries it, where that is not the usual courier. */
       carrier: words(60),
-      /** What was seen of who the buyer is, where that is asked. */
       identity: onWire(SeenIdentity, { lastFour: digits(/^[0-9A-Z]{4}$/, 'last four digits or letters') }),
       /** The bank's own name of what was sent back. */
       reference: words(80),
@@ -54,7 +49,6 @@ const ofStaff = { access: 'staff' } as const;
 
 components({ DeskOrder });
 
-/** Orders at the desk. */
 export const deskOrderEndpoints = {
   deskOrders: endpoint('GET', deskOrdersPath, {
     ...ofStaff,

@@ -24,7 +24,6 @@ const announcements = `${deskBase}/announcements`;
 const pause = `${deskBase}/pause`;
 const keys = `${deskBase}/keys`;
 
-/** The four figures for one baht-weight, each typed. */
 const figures = { barBuy: Baht, barSell: Baht, ornamentBuy: Baht, ornamentSell: Baht };
 
 const day = digits(
@@ -108,7 +107,6 @@ export const deskPriceEndpoints = {
         t.type({ ...seenPause, of: ClosedOf }),
         t.partial({
           until: Moment,
-          /** Why; shoppers read it. */
           words: words(120),
         }),
       ]),

@@ -7,7 +7,6 @@ import { endpoint } from '../endpoint.ts';
 import { EmailAddress, Password } from '../identity.ts';
 import { components, Moment, onWire, text, visibleName } from '../wire.ts';
 
-/** Where everything of the desk lies. */
 export const deskBase = '/v1/desk';
 
 const session = `${deskBase}/session`;

@@ -14,7 +14,6 @@ import { StartFailure } from '../config/start-failure.ts';
  * `zcat FILE | less` shows it.
  */
 
-/** The version of the form of backups. */
 export const formatVersion = 1;
 
 /** Ends the rows of a table. No row can be like it: COPY writes a backslash twice. */
@@ -44,7 +43,6 @@ const FullHeader = t.intersection([
     tables: t.array(t.type({ name: Words, columns: t.array(Words) })),
   }),
 ]);
-/** The first line of a backup. */
 export type BackupHeader = t.TypeOf<typeof FullHeader>;
 
 const TableEnd = t.type({ table: t.string, rows: t.number, sha256: t.string });
@@ -54,10 +52,8 @@ export type TableEnd = t.TypeOf<typeof TableEnd>;
 const Sequences = t.type({ sequences: t.record(t.string, t.tuple([t.string, t.boolean])) });
 const End = t.type({ rows: t.number, sha256: t.string });
 
-/** The last value of each sequence, and whether it was given out. */
 export type SequenceValues = t.TypeOf<typeof Sequences>['sequences'];
 
-/** What a backup that is whole holds. */
 export interface BackupSummary {
   readonly header: BackupHeader;
   readonly tables: readonly TableEnd[];
@@ -70,7 +66,6 @@ export interface BackupSummary {
 /** Hears what is in a backup while it is read, in its order. */
 export interface BackupReader {
   readonly begin?: (header: BackupHeader) => Promise<void>;
-  /** Takes a table's rows; answers how many. */
   readonly table?: (name: string, columns: readonly string[], rows: AsyncIterable<Buffer>) => Promise<number>;
 }
 

@@ -40,7 +40,6 @@ const requireEmpty = async (client: pg.ClientBase): Promise<void> => {
     );
 };
 
-/** Throws a StartFailure unless the migrations that made the backup's database made this one just so. */
 const requireSame = (file: string, header: BackupHeader, made: Shape): void => {
   // The header is only what a file says: no statement names anything that is not here.
   const told = (tables: readonly KeptTable[]): readonly string[] =>
@@ -72,7 +71,6 @@ const putSequences = async (
   }
 };
 
-/** Puts the rows of all tables in, once the tables are there; answers what was read. */
 const putRows = async (
   client: pg.ClientBase,
   file: string,
@@ -103,11 +101,9 @@ const putRows = async (
   return summary;
 };
 
-/** Some migrations by their names. */
 const pick = (names: readonly string[]): typeof migrations =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
 
-/** Refuses what a newer shop made. */
 const requireKnown = (file: string, { header }: BackupSummary): void => {
   const unknown = header.migrations.filter((name) => !(name in migrations));
   if (unknown.length > 0)
@@ -116,7 +112,6 @@ const requireKnown = (file: string, { header }: BackupSummary): void => {
     );
 };
 
-/** Reads a backup whole. Throws a StartFailure for one that this shop could not put back. */
 export const checkBackup = async (file: string): Promise<BackupSummary> => {
   const summary = await readBackup(file);
   requireKnown(file, summary);

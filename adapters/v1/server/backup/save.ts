@@ -15,7 +15,6 @@ import { tables } from '../database/tables.ts';
 import { type BackupHeader, endOfRows, formatVersion, type SequenceValues, type TableEnd } from './format.ts';
 import { ask, plainSettings, quoted, readShape, type Shape } from './shape.ts';
 
-/** What a backup holds, for whoever made it. */
 export interface SavedBackup {
   readonly rows: number;
   readonly bytes: number;
@@ -42,10 +41,8 @@ const lastValues = async (client: pg.ClientBase, names: readonly string[]): Prom
   return values;
 };
 
-/** A line of ours. */
 const lineOf = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-/** What a backup's file says, piece by piece; `done` hears of its end. */
 async function* contents(
   client: pg.ClientBase,
   header: BackupHeader,

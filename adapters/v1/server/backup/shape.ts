@@ -18,14 +18,12 @@ export interface Shape {
   readonly fingerprint: string;
 }
 
-/** Asks a statement of the one connection that a backup or a restore has. */
 export const ask = async <R extends pg.QueryResultRow>(
   client: pg.ClientBase,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<readonly R[]> => (await client.query<R>(text, [...values])).rows;
 
-/** A name as a part of a statement. */
 export const quoted = pg.escapeIdentifier;
 
 /** What the migrator keeps for itself. */

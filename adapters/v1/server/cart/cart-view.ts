@@ -4,7 +4,6 @@ import { fullPrice, priced, priceNow } from '../catalogue/products.ts';
 import { centralPlace, itemsAs, type StockItem } from '../holds/stock.ts';
 import { type Database, partOf, query, type RawBuilder, sql } from '../database/query.ts';
 
-/** The line alone of a row that tells more. */
 export const lineOf = partOf(CartLine);
 
 /**

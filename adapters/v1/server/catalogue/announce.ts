@@ -7,7 +7,6 @@ import { endOf, readTrading } from './trading.ts';
 import { isNumberAfter } from '../../../../engine/desk/price/figures.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
-/** The announcement that prices follow now, as the database has it. */
 export type LatestAnnouncement = Row<'announcement'>;
 
 /** The announcement that prices follow now: the latest that was not withdrawn. */
@@ -34,7 +33,6 @@ export const priceCatalogue = async (database: Database): Promise<void> => {
   await query(database)`delete from gold_value where announcement_id <> ${latest.id}`;
 };
 
-/** A weight of gold that is sold. */
 type GoldWeight = Row<'product', 'goldKind' | 'weight'>;
 
 const priceWeights = async (
@@ -100,13 +98,10 @@ export const pricesBy = (barSell: Satang): AnnouncedPrices => {
   return { barSell, barBuy, ornamentSell: satang(barSell + ornamentFee), ornamentBuy: ornamentBuyBy(barBuy) };
 };
 
-/** An announcement to be published. */
 export interface NewAnnouncement extends AnnouncedPrices {
   /** Its number within its day, where somebody gives it one; else the next. */
   readonly number?: number;
-  /** Who of the staff announces it. */
   readonly staffName: string | null;
-  /** Whether a key of a script does. */
   readonly byKey?: boolean;
 }
 

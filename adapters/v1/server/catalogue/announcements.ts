@@ -5,12 +5,10 @@ import type { GoldKind } from '../../../../engine/values/weight.ts';
 import { closedBy, readPause, requireUnpaused } from './pause.ts';
 import { closedAt, requireValid, type Validity } from './trading.ts';
 
-/** The columns of an `Announcement`, of the table `a`. */
 export const announcementColumns = sql`
   a.number, a.at, a.bar_sell, a.bar_buy, a.ornament_sell, a.ornament_buy, a.valid_until
 `;
 
-/** The announcement alone of a row that tells more. */
 export const announcementOf = partOf(Announcement);
 
 /** The latest announcement with whether gold is sold by it now. */

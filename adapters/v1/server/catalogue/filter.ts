@@ -28,7 +28,6 @@ const tolerance = 10;
 /** More than anything weighs, milligrams. */
 const heaviest = 2_000_000_000;
 
-/** A weight in grams, or in baht-weight with unit `gb`, which weighs more in a bar than in an ornament. */
 const ofWeight = (weight: string, unit: Filter['unit']): Condition => {
   const thousandths = milligramsFromGramText(weight);
   if (thousandths === undefined) throw invalid('weight');

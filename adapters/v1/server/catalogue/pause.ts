@@ -11,7 +11,6 @@ export const readPause = async (database: Database): Promise<Row<'selling_pause'
   return pause;
 };
 
-/** What shoppers are told of a pause. */
 export const closedBy = ({
   of,
   until,

@@ -8,7 +8,6 @@ import { centralPlace } from '../holds/stock.ts';
 import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 import { announcementColumns, announcementOf } from './announcements.ts';
 
-/** The pictures of a product `p`. */
 export const pictures = sql`coalesce((
   select json_agg(json_build_object('pathUrl', i.path_url) order by i.position) from picture i where i.product_id = p.id
 ), '[]')`;
@@ -19,7 +18,6 @@ export const fullPrice = sql`v.gold_value + p.making_fee`;
 /** What it costs now. */
 export const priceNow = sql`(v.gold_value + p.making_fee - p.discount)`;
 
-/** The columns of a size's price, and of a product's. */
 const priceColumns = sql`${fullPrice} as price, case when p.discount > 0 then ${priceNow} end as discount_price`;
 
 const cardColumns = sql`
@@ -46,7 +44,6 @@ interface Stretch {
   readonly among?: RawBuilder<unknown> | undefined;
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
-  /** Whether products that are sold no more are told, too. */
   readonly withUnsold?: true;
 }
 
@@ -70,7 +67,6 @@ const readCardsIn = async (database: Database, ids: RawBuilder<unknown>): Promis
      order by page.nth
   `;
 
-/** Cards of the products that match, in order; of the sold ones unless others are wanted, too. */
 export const readCards = async (database: Database, stretch: Stretch): Promise<readonly ProductCard[]> =>
   readCardsIn(database, sql`array(${idsOf(stretch)})`);
 
@@ -82,10 +78,8 @@ export interface Order {
   readonly isIndexed: boolean;
 }
 
-/** A page of a list of sold products. */
 interface Page {
   readonly where: RawBuilder<unknown>;
-  /** Without it, the shop's order. */
   readonly order?: Order | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -131,11 +125,9 @@ export const readWithTotal = async <A>(
   return { data, total };
 };
 
-/** Cards of a page, with how many products there are on all pages. */
 export const readCardsPage = async (database: Database, page: Page) =>
   readWithTotal(database, page, async (ids) => readCardsIn(database, ids));
 
-/** What a search finds. */
 export interface Found {
   /** Rows `position`, `product_id` and how `near` it is, of products that are sold and have a price, each once. */
   readonly rows: RawBuilder<unknown>;
@@ -246,7 +238,6 @@ const count = async (database: Database, rows: RawBuilder<unknown>): Promise<num
   return row?.total ?? 0;
 };
 
-/** How many sold products match. */
 export const countCards = async (database: Database, where: RawBuilder<unknown>): Promise<number> =>
   count(database, sql`${priced} where p.sold and ${where}`);
 

@@ -7,7 +7,6 @@ const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
 const mostParts = 12;
 const longestPart = 40;
 
-/** What units of weight are called, folded. */
 const units: ReadonlyMap<string, string> = new Map([
   ...['บาท', 'บาททอง', 'baht'].map((name) => [name, 'บาท'] as const),
   ...['สลึง', 'salueng', 'salung', 'saleung'].map((name) => [name, 'สลึง'] as const),
@@ -43,7 +42,6 @@ const folded = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** English names of what is sold; every piece is gold. */
 const englishNames: Readonly<Record<ProductType, string>> = {
   'gold-bar': 'gold bar bullion',
   ring: 'gold ring',
@@ -55,21 +53,18 @@ const englishNames: Readonly<Record<ProductType, string>> = {
   other: 'gold other',
 };
 
-/** What a product is found by. */
 export interface Searchable {
   readonly type: ProductType;
   /** Its name, and whatever else describes it in Thai: pattern, type, weight. */
   readonly names: readonly string[];
 }
 
-/** The text that a product is found by, beside its code: every word of it stands after a space. */
 export const searchTextOf = ({ type, names }: Searchable): string =>
   ` ${folded([...names, englishNames[type]].join(' '))} `;
 
 /** A text in a pattern for LIKE: its own % and _ mean themselves. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** A pattern for LIKE that finds a text anywhere. */
 const containing = (text: string): string => `%${literally(text)}%`;
 
 /** A pattern for LIKE that finds a text where a search text begins. */
@@ -88,7 +83,6 @@ export const searchPhrase = (search: string): string => folded(search);
 /** Whether a word is long enough to be misspelled and still be known. */
 const isLong = (word: string): boolean => word.length > 3;
 
-/** Something that somebody searches for. */
 export interface Sought {
   /** A pattern for LIKE over a whole search text. */
   readonly pattern: string;
@@ -99,10 +93,8 @@ export interface Sought {
   readonly digits?: string;
 }
 
-/** What a word of a text contains. */
 const within = (text: string): Sought => ({ pattern: containing(text), wordPattern: containing(text) });
 
-/** What a word of a text begins with. */
 const beginning = (text: string): Sought => ({
   pattern: containing(` ${text}`),
   wordPattern: `${literally(text)}%`,

@@ -18,7 +18,6 @@ const usualLimit = 6;
 /** How many of what has a text are looked at to find those that have it soonest: the first in the shop's order. */
 const mostCompared = 500;
 
-/** What a product must have to be found. */
 interface Wanted {
   /** One of these words of the catalogue, by their numbers. */
   readonly words: readonly number[];
@@ -69,7 +68,6 @@ const readSimilar = async (
   );
 };
 
-/** Rows of `search_hit` under some words. */
 const under = (words: readonly number[]): RawBuilder<unknown> =>
   words.length === 1 ? sql`word = ${words[0]}::int` : sql`word = any(${words}::int[])`;
 

@@ -4,7 +4,6 @@ import { type Database, query, type Row } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { dayLength } from '../../../../engine/values/bangkok-day.ts';
 
-/** A day in Thailand ('2026-11-23') counted from 1970. */
 const dayCount = (day: string): number => Date.parse(day) / dayLength;
 
 /** The days on which gold is announced, as the shop's calendar and setting say. */

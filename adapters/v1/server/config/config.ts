@@ -22,21 +22,16 @@ export type DatabaseChoice =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | { readonly kind: 'external'; readonly url: string };
 
-/** A mail server with what it takes to use it. */
 export interface SmtpChoice {
-  /** Holds a password: never told to anybody. */
   readonly url: string;
   readonly from: string;
 }
 
-/** How this shop is known to a provider of social sign-in. */
 export interface SocialChoice {
   readonly clientId: string;
-  /** Never told to anybody. */
   readonly clientSecret: string;
 }
 
-/** Where metrics are asked for. */
 export interface MetricsChoice {
   readonly port: number;
   readonly host: string;
@@ -44,20 +39,16 @@ export interface MetricsChoice {
   readonly key: string | undefined;
 }
 
-/** Which requests are traced (OpenTelemetry's words). */
 export interface TracingChoice {
   readonly sampler: (typeof samplers)[number];
   /** The share of traces that a sampler by ratio keeps. */
   readonly ratio: number;
 }
 
-/** The registered providers. */
 export type SocialChoices = Readonly<Partial<Record<SocialProvider, SocialChoice>>>;
 
-/** A gateway for text messages. */
 export interface WebhookChoice {
   readonly url: string;
-  /** Never told to anybody. */
   readonly key: string;
 }
 
@@ -230,13 +221,9 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     mode,
     /** What an empty database begins with: an example range with prices and stock, or nothing to sell. */
     seed: word('SEED', ['example', 'none'], isDemo ? 'example' : 'none'),
-    /** Where metrics are served; undefined for nowhere. */
     metrics: metricsChoice(variables),
-    /** Which requests are traced; undefined for none. */
     tracing: tracingChoice(variables),
-    /** Whether every answer is told on stderr. */
     accessLog: isOn('ACCESS_LOG', false),
-    /** How much the server tells on stderr. */
     logLevel: word('LOG_LEVEL', logLevels, 'warn'),
     /** Addresses or networks of reverse proxies whose X-Forwarded-For is believed; nobody's by default. */
     trustProxy: proxies
@@ -251,7 +238,6 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     smsPerHour: often('SMS_PER_HOUR', 500),
     /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */
     ordersPerHour: often('ORDERS_PER_HOUR', 30),
-    /** How much may be held without being paid. */
     holds: holdLimits(variables),
     /** Unknown coupon codes that one address may try in an hour. */
     couponTriesPerHour: often('COUPON_TRIES_PER_HOUR', 30),
@@ -259,9 +245,7 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     publicUrl,
     /** Providers of social sign-in that are registered with their owners (ruling P16). */
     social: socialChoices(variables),
-    /** Where e-mails are handed in; undefined when they stay in the outbox. */
     smtp: smtpChoice(variables),
-    /** Where text messages are handed in; undefined when they stay in the outbox. */
     smsWebhook: webhookChoice(variables),
     /** Connections that this process may open to the database. */
     poolSize: whole('DATABASE_POOL', 10, 1, 500),

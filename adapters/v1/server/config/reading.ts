@@ -1,6 +1,5 @@
 import { StartFailure } from './start-failure.ts';
 
-/** Variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 /** `demo` is a shop to look at, `production` one that sells. */
 export type Mode = 'demo' | 'production';
@@ -36,7 +35,6 @@ export const reading = (env: Environment) => {
     given,
     whole,
     word,
-    /** How often something may be done. */
     often: (name: string, standard: number): number => whole(name, standard, 1, 1_000_000),
     isOn: (name: string, standard: boolean): boolean =>
       word(name, ['on', 'off'], standard ? 'on' : 'off') === 'on',
@@ -55,5 +53,4 @@ export const reading = (env: Environment) => {
     },
   };
 };
-/** Reads the variables of one environment. */
 export type Reading = ReturnType<typeof reading>;

@@ -3,7 +3,6 @@ import { when } from '../delivery/compose.ts';
 import type { Mode } from './reading.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** What a setting has to be, and how that is said. */
 interface Rule {
   readonly must: string;
   readonly test: (value: unknown) => boolean;
@@ -32,7 +31,6 @@ const percent = whole('whole percent, 0 to 100', 0, 100);
 /** A setting by its path, such as 'tax.percent'. */
 type Path<T> = { [K in keyof T & string]: T[K] extends object ? `${K}.${Path<T[K]>}` : K }[keyof T & string];
 
-/** The rules of settings. */
 const rulesFor = ({ taxId }: Seller): Readonly<Partial<Record<Path<Seller>, Rule>>> => ({
   name: text('the name of the shop'),
   company: text('the name of the company that sells'),
@@ -87,7 +85,6 @@ const rulesFor = ({ taxId }: Seller): Readonly<Partial<Record<Path<Seller>, Rule
   'privacy.version': text('the number of the notice'),
 });
 
-/** The setting at a path. */
 const at = (seller: Seller, path: string): unknown =>
   path.split('.').reduce<unknown>((part, key) => (part as Readonly<Record<string, unknown>>)[key], seller);
 

@@ -34,7 +34,6 @@ export const addViews = async (
   });
 };
 
-/** What a customer looked at, the latest first; what is sold no more is left out. */
 export const readViews = async (
   database: Database,
   customerId: string,
@@ -46,7 +45,6 @@ export const readViews = async (
     limit,
   });
 
-/** Forgets what a customer looked at. */
 export const eraseViews = async (database: Database, customerId: string): Promise<void> => {
   await query(database)`delete from recent_view where customer_id = ${customerId}`;
 };

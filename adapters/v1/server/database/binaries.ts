@@ -6,9 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownDatabaseHint, StartFailure } from '../config/start-failure.ts';
 
-/** Where the programs of the embedded PostgreSQL are. */
 export interface Binaries {
-  /** Folder with `bin`, `lib` and `share`. */
   readonly home: string;
   readonly initdb: string;
   readonly postgres: string;

@@ -25,7 +25,6 @@ const run = promisify(execFile);
 /** The major version that the embedded programs have and a cluster must have been made by. */
 const majorVersion = '18';
 
-/** How the embedded programs are run for one DATA_DIR. */
 export interface Host {
   readonly dataDir: string;
   readonly cluster: string;
@@ -140,7 +139,6 @@ export const prepareCluster = async (host: Host): Promise<void> => {
 
 const logFile = (host: Host): string => path.join(host.dataDir, 'postgres.log');
 
-/** The last words of PostgreSQL's own log, for a start that failed. */
 const lastWords = (host: Host): string => {
   const lines = readFileSync(logFile(host), 'utf8').trimEnd().split('\n');
   return (

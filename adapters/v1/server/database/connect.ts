@@ -7,14 +7,12 @@ import type { Schema } from './tables.ts';
 /** The database as every query sees it. */
 export type Database = Kysely<Schema>;
 
-/** A pool of connections with the query builder over it. */
 export interface Connections {
   readonly database: Database;
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
 }
 
-/** What a pool is opened with; times in milliseconds. */
 export interface ConnectionSettings {
   readonly url: string;
   readonly size: number;
@@ -24,11 +22,9 @@ export interface ConnectionSettings {
   readonly onError: (error: Error) => void;
   /** What PostgreSQL knows them by; without it they are those of a shop that runs. */
   readonly name?: string;
-  /** Called after each statement. */
   readonly log?: Logger | undefined;
 }
 
-/** What PostgreSQL knows the connections of a running shop by. */
 export const shopConnections = 'suvarna';
 
 /** PostgreSQL's int8 as a number, or an error beyond the range in which numbers are exact (case H-M07). */
@@ -113,7 +109,6 @@ const kyselyPool = (pool: pg.Pool): PostgresPool => ({
   end: async () => pool.end(),
 });
 
-/** Opens the query builder over a pool of its own. */
 export const connect = ({ log, ...settings }: ConnectionSettings): Connections => {
   const pool = openPool(settings);
   const database = new Kysely<Schema>({

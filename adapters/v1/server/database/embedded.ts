@@ -9,7 +9,6 @@ import { findHost, type Host, prepareCluster, readPassword, startPostmaster } fr
 import { runningPostmaster, stopOrphan, stopPostmaster } from './orphan.ts';
 import { takeOwnership } from './ownership.ts';
 
-/** A PostgreSQL of our own that runs. */
 export interface EmbeddedDatabase {
   /** Address with the password in it: never to be printed. */
   readonly url: string;
@@ -18,7 +17,6 @@ export interface EmbeddedDatabase {
   readonly stop: () => Promise<void>;
 }
 
-/** Where the embedded PostgreSQL of a DATA_DIR is reached. */
 const addressOf = (password: string, port: number): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
@@ -36,7 +34,6 @@ export const addressOfRunning = (dataDir: string): string | undefined => {
   return running === undefined ? undefined : addressOf(readPassword({ dataDir, cluster }), running.port);
 };
 
-/** A port of the loopback interface that is free now. */
 const freePort = async (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

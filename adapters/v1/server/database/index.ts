@@ -6,20 +6,17 @@ import { connect, type Connections, type Database, probe } from './connect.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
 import { migrate, withStartLock } from './migrate.ts';
 
-/** A database that is there, migrated and ready. */
 export interface OpenDatabase extends Connections {
   /** Closes the pool and, where it is our own, the PostgreSQL behind it. */
   readonly close: () => Promise<void>;
 }
 
-/** What opening a database needs from its surroundings. */
 export interface OpeningSettings {
   readonly choice: DatabaseChoice;
   readonly poolSize: number;
   readonly warn: (words: string) => void;
   /** Runs alone among the processes that start on this database, after the migration. */
   readonly prepare: (database: Database) => Promise<void>;
-  /** Called after each statement of the running shop. */
   readonly log?: Logger | undefined;
 }
 

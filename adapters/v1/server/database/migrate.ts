@@ -25,7 +25,6 @@ const hasTable = async (database: Database, table: string): Promise<boolean> => 
   return rows[0]?.there === true;
 };
 
-/** Which migrations a database has, in order; undefined when it never had any. */
 const executed = async (database: Database): Promise<readonly string[] | undefined> => {
   if (!(await hasTable(database, 'kysely_migration'))) return undefined;
   const rows = await query<{ name: string }>(database)`select name from kysely_migration order by name`;

@@ -9,7 +9,6 @@ interface Owner extends ProcessIdentity {
   readonly token: string;
 }
 
-/** That a DATA_DIR is ours, until it is given back. */
 export interface Ownership {
   readonly release: () => void;
 }

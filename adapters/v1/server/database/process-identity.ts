@@ -2,14 +2,12 @@ import { codeOf } from '../error-code.ts';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process, told apart from a later one that got the same number. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** When it started, as the operating system writes it; '' where that cannot be learned. */
   readonly startedAt: string;
 }
 
-/** Whether any process has this number now. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -40,7 +38,6 @@ export const startTimeOf = (pid: number): string => {
   }
 };
 
-/** Who this process is. */
 export const myself = (): ProcessIdentity => ({ pid: process.pid, startedAt: startTimeOf(process.pid) });
 
 /** Whether exactly this process still lives: a recycled number does not count. */

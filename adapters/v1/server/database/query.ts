@@ -8,7 +8,6 @@ import { inTransaction } from './transaction.ts';
 // What a room needs to speak with the database, in one place.
 export { type Database, inTransaction, type RawBuilder, type Row, sql };
 
-/** A column's name as TypeScript writes it: 'placed_at' is 'placedAt'. */
 const camelCased = (column: string): string =>
   column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 

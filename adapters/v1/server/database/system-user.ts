@@ -2,7 +2,6 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ownDatabaseHint, StartFailure } from '../config/start-failure.ts';
 
-/** The operating-system user that PostgreSQL runs as. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;

@@ -492,7 +492,6 @@ export const tables = {
 type Tables = typeof tables;
 type TypesOf<C> = C extends { readonly of?: infer Types } ? NonNullable<Types> : never;
 
-/** The tables as Kysely takes them. */
 export type Schema = { [T in keyof Tables]: { [C in keyof Tables[T]]: TypesOf<Tables[T][C]> } };
 
 type CamelCased<Name> = Name extends `${infer Head}_${infer Tail}`
@@ -504,5 +503,4 @@ type Rows = {
   };
 };
 
-/** What `query` reads of a row of a table: some of its columns, in camel case, or all of them. */
 export type Row<T extends keyof Rows, C extends keyof Rows[T] = keyof Rows[T]> = Pick<Rows[T], C>;

@@ -40,7 +40,6 @@ export const passwordChangedMessage = (seller: Seller, recipient: string): Messa
     ],
   });
 
-/** The last that a customer hears of an account that was deleted. */
 export const goneMessage = (seller: Seller, recipient: string): Message =>
   compose(seller, recipient, {
     short: `ลบบัญชีแล้ว หากคุณไม่ได้ขอ ${callText(seller)} ทันที`,
@@ -53,7 +52,6 @@ export const goneMessage = (seller: Seller, recipient: string): Message =>
 
 const once = 'ภายใน 30 นาที (ใช้ได้ครั้งเดียว)';
 
-/** The e-mail with a reset link (spec 4.4). */
 export const resetMessage = (seller: Seller, email: string, link: string): Message =>
   compose(seller, email, {
     short: '',

@@ -27,7 +27,6 @@ export class NotTaken extends Error {
   }
 }
 
-/** The channels that are configured. */
 export type Channels = Readonly<Partial<Record<DueMessage['kind'], Channel>>>;
 
 /** Timeout of one step of a hand-over, and of all of it, milliseconds: well below the pause before the next try. */
@@ -44,7 +43,6 @@ const ofMessage = (error: unknown): NotTaken | undefined => {
   return isAnswer ? new NotTaken(permanent, responseCode) : undefined;
 };
 
-/** A QR code as an e-mail shows it inside its text. */
 const qrAttachment = (text: string) => ({
   filename: 'promptpay.png',
   content: qrPicture(text),

@@ -21,7 +21,6 @@ export const callText = (
 ): string =>
   phone !== '' ? `โทร ${shown.phone(phone)}` : email === '' ? 'ติดต่อร้าน' : `อีเมล ${shown.email(email)}`;
 
-/** Lines that are written where something holds. */
 export const when = (holds: boolean, ...lines: readonly string[]): readonly string[] => (holds ? lines : []);
 
 /** Who sends, how they are reached, and where a complaint goes. */

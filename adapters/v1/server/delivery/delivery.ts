@@ -9,7 +9,6 @@ type Kind = DueMessage['kind'];
 export const outcomes = ['delivered', 'failed', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What a delivery works with. */
 export interface DeliveryParts {
   readonly database: Database;
   readonly channels: Channels;
@@ -19,7 +18,6 @@ export interface DeliveryParts {
   readonly keeps: boolean;
   /** Hears what could not be done; `kind` is what it was about. Never a recipient or a text. */
   readonly warn: (kind: string, error: unknown) => void;
-  /** Counts what came of each hand-over. */
   readonly count?: ((kind: Kind, outcome: Outcome) => void) | undefined;
 }
 

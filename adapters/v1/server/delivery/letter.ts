@@ -31,7 +31,6 @@ const htmlOf = (paragraph: Paragraph): Html => {
   return lines.length === 0 ? none : markup`<p style="margin:0 0 16px">${htmlLines(lines)}</p>`;
 };
 
-/** A button that leads to an address, with a line below it. */
 export const button = (label: string, address: string, below: string): Html =>
   markup`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${wine};border-radius:8px"><a href="${address}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${label}</a></td></tr></table><p style="margin:8px 0 16px;font-size:14px;color:${quiet}">${below}</p>`;
 

@@ -19,7 +19,6 @@ import { post } from './outbox.ts';
  */
 export type NotifyBuyer = (work: Database, orderId: string, kind: OrderNewsKind) => Promise<void>;
 
-/** What messages are written with. */
 export interface TellingParts {
   readonly seller: Seller;
   readonly serverKey: Buffer;
@@ -89,7 +88,6 @@ export const createNotifyBuyer =
 type Step = Row<'order_event', 'orderId' | 'position' | 'status' | 'note'> & {
   /** What it was before; null at its beginning. */
   readonly before: OrderStatus | null;
-  /** Whether money came for it. */
   readonly hasMoney: boolean;
 };
 

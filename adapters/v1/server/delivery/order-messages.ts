@@ -19,7 +19,6 @@ import { type BillRow, billTable, button, type Paragraph, qrFigure } from './let
 import type { Message } from './outbox.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
-/** What somebody is told about an order. */
 export type OrderNewsKind =
   | 'placed'
   | 'paid'
@@ -41,10 +40,8 @@ export type OrderNewsKind =
   | 'called-off'
   /** The shop called it off after it was paid, and gives the money back. */
   | 'called-off-paid'
-  /** Money was given back. */
   | 'refunded';
 
-/** An order as its messages tell about it. */
 export interface OrderNews extends Pick<
   StoredOrder,
   | 'orderNumber'
@@ -64,17 +61,14 @@ export interface OrderNews extends Pick<
 > {
   /** What the QR code to pay it by says, and whose name it shows; null where none is owed. */
   readonly payment: Pick<OrderPayment, 'method' | 'heldUntil' | 'promptPay' | 'payee'>;
-  /** Where it is paid and followed. */
   readonly link: string;
   /** A short address that leads there, for text messages. */
   readonly shortLink: string;
   /** Whether somebody has shown that the recipient is who typed the order: if not, no free text of it is told. */
   readonly isOwn: boolean;
-  /** When the branch of a pick-up is open, holidays aside. */
   readonly hours: readonly OpeningHours[];
 }
 
-/** Where, when and by whom it is fetched; null for what is sent. */
 const pickupOf = ({ delivery, branch, hours, isOwn }: OrderNews) =>
   delivery.method === 'ship'
     ? null
@@ -92,10 +86,8 @@ interface Told extends OrderNews {
   readonly pickup: Pickup | null;
 }
 
-/** Whom the messages come from. */
 export interface Sender {
   readonly seller: Seller;
-  /** Where shoppers reach the shop. */
   readonly origin: string;
 }
 
@@ -106,7 +98,6 @@ interface Writer extends Sender {
 
 const bangkok = { timeZone: 'Asia/Bangkok' } as const;
 
-/** A moment by the clock of Thailand. */
 export const moment = new Intl.DateTimeFormat('th-TH', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -180,7 +171,6 @@ const day = (iso: string): string => date.format(new Date(`${iso}T00:00:00Z`));
 const identityCard = ({ receiver }: Pickup): string =>
   `${receiver === null ? 'ผู้รับตามชื่อในคำสั่งซื้อ' : `ผู้รับ คุณ${receiver}`} กรุณานำบัตรประชาชนตัวจริงและหมายเลขคำสั่งซื้อมาด้วย`;
 
-/** When a branch is open and how it is called. */
 const branchFacts = ({ hours, phone }: Pickup, { closed }: Seller): readonly string[] => [
   ...when(hours.length > 0, `เวลาทำการ ${hoursText(hours)}${closed === '' ? '' : ` ${closed}`}`),
   ...when(phone !== '', `โทรสาขา ${phoneText(phone)}`),
@@ -234,7 +224,6 @@ interface Words extends Omit<Wording, 'body' | 'minutes'> {
   readonly body: readonly (Paragraph | Link)[];
 }
 
-/** What one finds behind the link. */
 interface Link {
   readonly link: string;
 }

@@ -3,7 +3,6 @@ import { type Database, query } from '../database/query.ts';
 /** A message to somebody; a text message has no subject. */
 export interface Message {
   readonly kind: 'sms' | 'email';
-  /** An e-mail address or a Thai mobile number. */
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;

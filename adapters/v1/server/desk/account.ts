@@ -49,7 +49,6 @@ const endOthers = async (work: Database, { id, session }: StaffCaller): Promise<
   await query(work)`delete from staff_session where staff_id = ${id} and digest <> ${session}`;
 };
 
-/** Ends all sessions of somebody but the one that asks for it. */
 export const endOwnSessions = async (database: Database, caller: StaffCaller): Promise<void> =>
   inTransaction(database, async (work) => {
     await endOthers(work, caller);

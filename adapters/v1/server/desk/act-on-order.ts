@@ -25,7 +25,6 @@ export interface OrderWish {
   readonly carrier?: string | undefined;
   readonly identity?: SeenIdentity | undefined;
   readonly reference?: string | undefined;
-  /** When the money was sent, milliseconds since 1970. */
   readonly paidAt?: number | undefined;
   /** What came, where somebody typed it. */
   readonly amount?: Satang | undefined;

@@ -43,7 +43,6 @@ const branchOf = ({ id, version, pickups, ...terms }: BranchRow): DeskBranch => 
   pickups,
 });
 
-/** Every branch in the shop's order. */
 export const readDeskBranches = async (database: Database): Promise<readonly DeskBranch[]> => {
   const rows = await query<BranchRow>(database)`
     select ${columns} from place p where p.kind = 'branch' order by p.position, p.id
@@ -51,7 +50,6 @@ export const readDeskBranches = async (database: Database): Promise<readonly Des
   return rows.map(branchOf);
 };
 
-/** A branch. Throws BRANCH_NOT_FOUND. */
 export const readDeskBranch = async (database: Database, id: string): Promise<DeskBranch> => {
   const [row] = await query<BranchRow>(database)`
     select ${columns} from place p where p.kind = 'branch' and p.id = ${id}
@@ -121,7 +119,6 @@ export const changeBranch = async (
   });
 };
 
-/** Puts the branches into another order. Throws OVERTAKEN, and VALIDATION for ids that are not all of them. */
 export const arrangeBranches = async (
   database: Database,
   doer: Doer,
@@ -186,7 +183,6 @@ export const keepHoliday = async (
   });
 };
 
-/** Says that a day is no holiday. Throws OVERTAKEN, and VALIDATION for a day that is over. */
 export const dropHoliday = async (database: Database, doer: Doer, day: string, seen: string): Promise<void> =>
   inTransaction(database, async (work) => {
     const before = await openDay(work, day);

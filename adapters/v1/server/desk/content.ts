@@ -41,7 +41,6 @@ export const readPages = async (
   return { data, total: counted?.total ?? 0 };
 };
 
-/** What articles are about, those without articles, too. */
 export const readArticleTypes = async (
   database: Database,
 ): Promise<readonly Row<'article_type', 'id' | 'name'>[]> =>
@@ -66,7 +65,6 @@ type PageRow = Row<
 
 const CoverOrNone = nullable(Cover);
 
-/** A page, whole. Throws CONTENT_NOT_FOUND. */
 export const readDeskPage = async (database: Database, id: string): Promise<DeskPage> => {
   const [row] = await query<PageRow>(database)`
     select p.id, p.title, p.url_name, p.summary, p.tags, p.cover, p.body, p.published_at, p.is_shown, p.version, p.updated_at,

@@ -41,7 +41,6 @@ const couponOf = ({
   version,
 });
 
-/** A stretch of the coupons, the latest made first. */
 export const readCoupons = async (database: Database, search: string, { limit, offset }: Stretch) => {
   const wanted = sql`(${search} = '' or strpos(c.code, upper(${search})) > 0)`;
   const [[counted], rows] = await Promise.all([
@@ -73,7 +72,6 @@ export const readCoupon = async (database: Database, typed: string): Promise<Who
 
 const moment = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
-/** The columns of what is decided about a coupon. */
 const written = ({ gift, minimum, beginsAt, endsAt, mostUses, isOnceEach }: CouponTerms) =>
   sql`(${gift.type}, ${gift.type === 'amount' ? gift.amount : gift.percent}::bigint,
        ${gift.type === 'amount' ? null : gift.most}::bigint, ${minimum}::bigint, ${moment(beginsAt)}::timestamptz,
@@ -121,7 +119,6 @@ const termsOf = ({ gift, minimum, beginsAt, endsAt, mostUses, isOnceEach }: Coup
   isOnceEach,
 });
 
-/** Changes a coupon that is what it was seen to be. Throws COUPON_NOT_FOUND, OVERTAKEN and VALIDATION. */
 export const changeCoupon = async (
   database: Database,
   doer: Doer,

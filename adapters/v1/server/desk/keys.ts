@@ -11,7 +11,6 @@ const keyColumns = sql`
   least(k.ended_at, p.left_at) as ended_at
 `;
 
-/** All keys, the latest first; a key ends with whoever made it. */
 export const readKeys = async (database: Database): Promise<readonly StaffKey[]> =>
   query<StaffKey>(database)`
     select ${keyColumns} from staff_key k join staff p on p.id = k.made_by order by k.made_at desc, k.id
@@ -51,7 +50,6 @@ export const endKey = async (database: Database, doer: Doer, id: string): Promis
 
 /** A key that opens something, as it was found. */
 export interface FoundKey extends Row<'staff_key', 'name' | 'rights'> {
-  /** Who made it. */
   readonly staff: Row<'staff', 'id' | 'email' | 'role'>;
   readonly now: number;
 }
@@ -79,6 +77,5 @@ export const findKey = async (database: Database, borne: string): Promise<FoundK
   return { name, rights, staff: { id: staffId, email, role }, now };
 };
 
-/** Whether a key opens what asks for a right. */
 export const opens = ({ rights }: Pick<FoundKey, 'rights'>, right: string): boolean =>
   KeyRight.is(right) && rights.includes(right);

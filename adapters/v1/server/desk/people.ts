@@ -8,7 +8,6 @@ import { sha256 } from '../identity/digests.ts';
 import { freshToken, type Token } from '../session/tokens.ts';
 import { type Doer, recordAct } from './record.ts';
 
-/** Somebody who was invited, with the secret that their link bears. */
 export interface Invited {
   readonly person: Person;
   readonly invitation: Token;
@@ -20,7 +19,6 @@ const person = sql`
   (select max(s.last_used_at) from staff_session s where s.staff_id = p.id) as last_seen_at
 `;
 
-/** All of the staff: who is there first, and by name. */
 export const readPeople = async (database: Database): Promise<readonly Person[]> =>
   query<Person>(database)`
     select ${person} from staff p order by p.left_at is not null, p.name, p.id
@@ -41,7 +39,6 @@ const invitationLife = sql.lit('3 days');
 
 const uniqueViolation = '23505';
 
-/** Invites somebody whom the shop does not have. Throws EMAIL_IN_USE. */
 export const invite = async (
   database: Database,
   doer: Doer,

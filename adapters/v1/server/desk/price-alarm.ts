@@ -10,11 +10,9 @@ import { post } from '../delivery/outbox.ts';
 import type { BeyondKey } from './price.ts';
 import { type Doer, recordAct } from './record.ts';
 
-/** Who writes, and from where. */
 interface AlarmParts {
   readonly database: Database;
   readonly seller: Seller;
-  /** The shop's own origin. */
   readonly origin: () => string;
 }
 

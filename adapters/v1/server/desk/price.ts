@@ -40,7 +40,6 @@ import { type Doer, recordAct } from './record.ts';
 const shownAnnouncement = (row: LatestAnnouncement): DeskAnnouncement =>
   partOf(DeskAnnouncement)({ ...row, name: announcementName(row) });
 
-/** What the shop sells by now. */
 export const readDeskPrice = async (database: Database): Promise<DeskPrice> => {
   const latest = await latestAnnouncement(database);
   const pause = await readPause(database);
@@ -55,7 +54,6 @@ export const readDeskPrice = async (database: Database): Promise<DeskPrice> => {
   };
 };
 
-/** A stretch of all announcements, the latest first. */
 export const readAnnouncements = async (database: Database, { limit, offset }: Stretch) => {
   const [[counted], rows] = await Promise.all([
     query<{ total: number }>(database)`select count(*)::int as total from announcement`,
@@ -70,7 +68,6 @@ export const readAnnouncements = async (database: Database, { limit, offset }: S
 const inBaht = (prices: AnnouncedPrices | undefined) =>
   prices && Object.fromEntries(figureNames.map((name) => [name, bahtText(prices[name])]));
 
-/** What somebody wishes to announce. */
 interface AnnounceWish extends AnnouncedPrices {
   /** Which announcement was the latest that they saw (`announcementName`). */
   readonly seen: string;
@@ -230,7 +227,6 @@ export const withdraw = async (database: Database, doer: Doer, seen: string, rea
     });
   });
 
-/** What somebody wishes to pause. */
 interface PauseWish {
   /** The id of the pause that was seen; 0 for none. */
   readonly seen: number;

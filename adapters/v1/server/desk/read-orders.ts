@@ -28,7 +28,6 @@ import { readSettings } from './settings.ts';
 /** An order, whole, as the desk sees it; how it can be paid is told by `payments/payment-view.ts`. */
 export type StoredDeskOrder = Omit<DeskOrder, 'order'> & { readonly order: StoredOrder };
 
-/** Each of them, or null. */
 type NullOr<T> = { readonly [K in keyof T]: T[K] | null };
 
 /** Whether money `p` that came for an order `o` is due to its buyer: all of an order that is over, else what did not pay it. */
@@ -80,7 +79,6 @@ const meant = (search: string): readonly (readonly RawBuilder<unknown>[])[] => {
   ];
 };
 
-/** How many orders are read at most of each kind. */
 const mostRead = mostListed + 1;
 
 /** Of how many of the latest orders are all looked at, so that what many have is told of these. */
@@ -143,7 +141,6 @@ export const countQueues = async (database: Database): Promise<QueueCounts> => {
   return counted;
 };
 
-/** The id of the order with a number. Throws ORDER_NOT_FOUND. */
 export const orderIdOf = async (database: Database, orderNumber: string): Promise<string> => {
   const [row] = await query<Row<'customer_order', 'id'>>(database)`
     select id from customer_order where number = ${orderNumber} and erased_at is null
@@ -152,7 +149,6 @@ export const orderIdOf = async (database: Database, orderNumber: string): Promis
   return row.id;
 };
 
-/** An order, whole. Throws ORDER_NOT_FOUND. */
 export const readDeskOrder = async (database: Database, orderNumber: string): Promise<StoredDeskOrder> => {
   const orderId = await orderIdOf(database, orderNumber);
   // One after the other: in a transaction there is one connection.

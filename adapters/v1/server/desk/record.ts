@@ -10,7 +10,6 @@ import type { Stretch } from '../routes/page.ts';
 export interface Doer {
   readonly id: string | null;
   readonly name: string;
-  /** Whether it is a key of a script. */
   readonly isKey?: boolean;
 }
 
@@ -33,7 +32,6 @@ export const recordAct = async (
   `;
 };
 
-/** What is looked for; what is left out may be whatever. */
 export type RecordSearch = { readonly [F in keyof RecordFilter]?: NonNullable<RecordFilter[F]> | undefined };
 
 const within = (column: string, text: string): RawBuilder<unknown> =>
@@ -87,7 +85,6 @@ export const readRecord = async (database: Database, search: RecordSearch, { lim
 const bangkokText = (at: number): string =>
   new Date(at + bangkokOffset).toISOString().slice(0, 19).replace('T', ' ');
 
-/** How many rows of the record are read at a time. */
 const atOnce = 1_000;
 
 const recordRows = async function* (database: Database, search: RecordSearch) {

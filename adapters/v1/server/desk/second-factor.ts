@@ -43,14 +43,12 @@ const newRecoveryCode = (): string => {
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 };
 
-/** Ten new recovery codes. */
 export const newRecoveryCodes = (): readonly string[] => Array.from({ length: 10 }, newRecoveryCode);
 
 /** What is stored of a recovery code of somebody of the staff, however it is typed. */
 const recoveryHash = async (code: string, staffId: string): Promise<Buffer> =>
   hashOfOwner(code.toLowerCase().replaceAll(/[^0-9a-z]/g, ''), staffId);
 
-/** What is stored of somebody's recovery codes. */
 export const recoveryHashes = async (codes: readonly string[], staffId: string): Promise<readonly Buffer[]> =>
   Promise.all(codes.map(async (code) => recoveryHash(code, staffId)));
 

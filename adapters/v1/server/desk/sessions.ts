@@ -40,9 +40,7 @@ export interface StaffCaller {
   readonly factorAt: number | null;
   /** What the session is known by in the database. */
   readonly session: Buffer;
-  /** The moment of the call by the database's clock. */
   readonly now: number;
-  /** Whether it is a key of a script. */
   readonly isKey?: boolean;
 }
 
@@ -121,7 +119,6 @@ export const createStaffGate =
     return { id, name, email, role, factorAt, now, session };
   };
 
-/** What sessions are begun with. */
 export interface SessionParts {
   readonly database: Database;
   readonly serverKey: Buffer;
@@ -221,7 +218,6 @@ export const proposeFactor = async (
   return shownFactor(secret, seller.name, email);
 };
 
-/** What a right second factor comes to: another token to bear, and the recovery codes where it was the first. */
 export interface GivenFactor {
   readonly token: Token;
   readonly recoveryCodes: readonly string[];
@@ -283,7 +279,6 @@ export const giveFactor = async (
   });
 };
 
-/** Ends a session at once. */
 export const endStaffSession = async (database: Database, { session }: StaffCaller): Promise<void> => {
   await query(database)`delete from staff_session where digest = ${session}`;
 };

@@ -23,7 +23,6 @@ export const readSettings = async (database: Database): Promise<ShopSettings> =>
   return decoded(ShopSettings, { ...standardSettings, ...Object.fromEntries(set) }, 'shop_setting');
 };
 
-/** Settings as they were seen, and as they shall be. */
 export interface SettingsWish {
   readonly seen: ShopSettings;
   readonly wanted: ShopSettings;

@@ -8,7 +8,6 @@ import type { Till } from '../payments/receive.ts';
 import { recordAct } from './record.ts';
 import type { StaffCaller } from './sessions.ts';
 
-/** Tax data for an order, with what was seen of it. */
 export interface TaxDataWish {
   /** The data that it had, and the number of the invoice that is called off for the new ones. */
   readonly seen: TaxInvoice | null;
@@ -36,7 +35,6 @@ const lock = async (work: Database, orderNumber: string, seen: TaxInvoice | null
   return required(row, 'ORDER_NOT_FOUND');
 };
 
-/** The field of a wish that is wrong; undefined for none. */
 const wrongField = (wish: TaxDataWish): string | undefined => {
   switch (taxDataProblem(wish)) {
     case null:

@@ -46,7 +46,6 @@ const style = `
   [role='alert'] { border: 1px solid #b42318; border-radius: 8px; background: #fdeeec; color: #8a1710; padding: 0.5rem 0.75rem; }
 `;
 
-/** What a page of the demo shows. */
 interface Shown {
   readonly title: string;
   readonly body: Html;

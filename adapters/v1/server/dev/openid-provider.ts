@@ -44,7 +44,6 @@ export const localChoice = (serverKey: Buffer, name: SocialProvider): SocialChoi
   clientSecret: createHmac('sha256', serverKey).update(`demo client:${name}`).digest('base64url'),
 });
 
-/** What the provider works with. */
 export interface LocalProviderParts {
   readonly serverKey: Buffer;
   readonly origin: () => string;
@@ -62,7 +61,6 @@ const Asked = t.type({
 });
 type Asked = t.TypeOf<typeof Asked>;
 
-/** What a code is granted for. */
 const Granted = t.type({
   jti: t.string,
   person: t.string,
@@ -133,7 +131,6 @@ const claimsOf = ({ id, givenName, familyName, email }: DemoPerson) => ({
   ...(email !== null && { email, email_verified: true }),
 });
 
-/** Seconds for which a code is good. */
 const codeLife = 60;
 
 const refuseToken = (reply: FastifyReply, error: string): FastifyReply => reply.code(400).send({ error });

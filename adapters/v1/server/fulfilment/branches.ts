@@ -10,7 +10,6 @@ export const weekOfPlace = sql`(
                                              'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday), '[]')
     from place_hours h where h.place_id = p.id)`;
 
-/** The branches that shoppers see, in the shop's order. */
 export const readBranches = async (database: Database): Promise<readonly Branch[]> => {
   const rows = await query<
     Row<'place', 'id' | 'name' | 'province' | 'address' | 'landmark' | 'phone' | 'mapUrl'> & {
@@ -61,7 +60,6 @@ const read = async (database: Database): Promise<OpenBranches> => {
   return { branches, holidays: days.map(({ day }) => day) };
 };
 
-/** The branches as pages show them. */
 export interface ShownBranches {
   readonly read: () => Promise<OpenBranches>;
   /** What was read counts no more: somebody has changed it. */

@@ -8,7 +8,6 @@ import { recordStatus } from '../orders/status.ts';
 /** How many minutes pieces and price are held for a way to pay, from when the order was placed, the transfer longest. */
 export const holdMinutes: Readonly<Record<PaymentMethod, number>> = { promptpay: 30, transfer: 24 * 60 };
 
-/** The same as intervals of the database. */
 export const holdOf: Readonly<Record<PaymentMethod, string>> = {
   promptpay: `${holdMinutes.promptpay} minutes`,
   transfer: `${holdMinutes.transfer} minutes`,
@@ -120,6 +119,5 @@ export const retakeHold = async (work: Database, orderId: string): Promise<boole
   return true;
 };
 
-/** Lets one order lapse if it is due. */
 export const lapseIfDue = async (database: Database, orderId: string): Promise<boolean> =>
   inTransaction(database, async (work) => releaseOrders(work, [orderId], 'lapsed'));

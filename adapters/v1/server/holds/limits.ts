@@ -20,18 +20,15 @@ export interface HoldLimits {
   readonly buyer: Most;
 }
 
-/** The most that may be held at once. */
 export interface Most {
   readonly orders: number;
   readonly pieces: number;
   readonly baht: number;
 }
 
-/** An order that is about to hold pieces at a place. */
 export interface Wish {
   readonly placeId: string;
   readonly lines: readonly StockItem[];
-  /** Satang. */
   readonly subtotal: number;
 }
 

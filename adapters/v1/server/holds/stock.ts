@@ -4,7 +4,6 @@ import { type Database, query, type Row, sql } from '../database/query.ts';
 /** The central store, which ships and whose stock the shop shows (ruling P29). */
 export const centralPlace = sql`(select id from place where kind = 'central')`;
 
-/** The id of the central store. */
 export const centralPlaceId = async (database: Database): Promise<string> => {
   const [place] = await query<Row<'place', 'id'>>(database)`select id from place where kind = 'central'`;
   if (place === undefined) throw new Error('there is no central store');
@@ -58,7 +57,6 @@ export const takeStock = async (
   return undefined;
 };
 
-/** Returns items to the stock of the place that they were taken from. */
 export const returnStock = async (
   work: Database,
   placeId: string,

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
-/** A file as it goes to a browser while it is being written. */
 export interface StreamedFile {
   /** Letters, digits, dots and dashes. */
   readonly name: string;

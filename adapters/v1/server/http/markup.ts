@@ -1,6 +1,5 @@
 import { escaped } from './escape.ts';
 
-/** HTML whose texts were escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -20,7 +19,6 @@ const textOf = (piece: Piece): string => {
 export const markup = (texts: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
   new Html(String.raw({ raw: texts }, ...pieces.map(textOf)));
 
-/** Nothing to show. */
 export const none = markup``;
 
 /** A text with its web addresses as links that have these attributes. */

@@ -13,7 +13,6 @@ import { sendCompressed } from './compression.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A part of the document that it describes once. */
 const ref = (kind: 'schemas' | 'responses' | 'headers', name: string): JsonSchema => ({
   $ref: `#/components/${kind}/${name}`,
 });
@@ -124,7 +123,6 @@ const json = (schema: JsonSchema, example?: unknown): JsonSchema => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 });
 
-/** The name of a header as documents write it: `Retry-After`. */
 const headerName = (name: string): string => name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
 const headersOf = (status: number): JsonSchema => ({
@@ -233,7 +231,6 @@ const operation = (tag: string, name: string, line: AnyEndpoint): JsonSchema => 
 
 type Resource = keyof typeof resources | keyof typeof deskResources;
 
-/** What the calls of each resource are for. */
 const about: Readonly<Record<Resource, string>> = {
   'Sign-in': 'Register, sign in and out, passwords, devices',
   Products: 'The catalogue and the announced price of gold',
@@ -259,7 +256,6 @@ const everyResource: Readonly<Record<Resource, Readonly<Record<string, AnyEndpoi
   ...deskResources,
 };
 
-/** The document's components for codecs that are `component`s. */
 export const componentSchemas = (): JsonSchema =>
   Object.fromEntries([...componentNames].map(([codec, name]) => [name, structureOf(codec)]));
 
@@ -310,7 +306,6 @@ export const openApiDocument = ({ name, email }: Pick<Seller, 'name' | 'email'>)
   };
 };
 
-/** Serves the document at /v1/openapi.json. */
 export const serveOpenApi = (app: FastifyInstance, seller: Seller): void => {
   const document = JSON.stringify(openApiDocument(seller));
   app.get('/v1/openapi.json', async ({ headers }, reply) =>

@@ -5,7 +5,6 @@ import { tooOftenText } from '../../../../engine/identity/wait-text.ts';
 /** The status of each code: those of the contract, and one that only the pages of a demo answer. */
 const statuses = { ...statusOfCode, FORBIDDEN: 403 } as const;
 
-/** Every error code that is answered. */
 export type ProblemCode = keyof typeof statuses;
 
 /** What a shopper is told for each error code. Texts of spec 8 where it has one. */
@@ -130,7 +129,6 @@ export const required = <A>(found: A | undefined, code: ProblemCode): A => {
 /** Input that does not have the promised form; `field` is the path of what is wrong. */
 export const invalid = (field: string): Problem => new Problem('VALIDATION', { field });
 
-/** The body of an error. */
 export const problemBody = (problem: Problem, requestId: string) => ({
   error: { code: problem.code, message: messages[problem.code], requestId, ...problem.details },
 });

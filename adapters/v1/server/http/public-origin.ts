@@ -7,7 +7,6 @@ const browserHost = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-/** The address of a server that listens, for a browser on the same machine. */
 export const listeningUrl = (host: string, port: number): string => `http://${browserHost(host)}:${port}`;
 
 /** The origin for links in messages: the configured one, or where the server listens; never what a request claims (case H-A22). */

@@ -17,7 +17,6 @@ const listOf = (proxies: readonly string[]): BlockList => {
 const given = (value: string | readonly string[] | undefined, form: RegExp): string | undefined =>
   typeof value === 'string' ? form.exec(value)?.[1] : undefined;
 
-/** Whether a request comes from a proxy that is believed. */
 export const believes = (trustProxy: readonly string[]): ((request: IncomingMessage) => boolean) => {
   const proxies = listOf(trustProxy);
   return ({ socket: { remoteAddress } }) =>

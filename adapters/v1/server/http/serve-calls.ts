@@ -31,7 +31,6 @@ type CallerOf<E extends AnyEndpoint> = E['access'] extends 'customer'
       ? { readonly staff: StaffCaller }
       : unknown;
 
-/** A call whose parts were decoded by the contract. */
 type Call<E extends AnyEndpoint> = CallerOf<E> & {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -47,21 +46,16 @@ type Answered<E extends AnyEndpoint> = E['envelope'] extends 'none'
     ? StreamedFile
     : AnswerOf<E>;
 
-/** Answers a call, once it is known who calls. */
 type Answering<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answered<E>>;
 
-/** A table of calls, each with its name. */
 type Table = Readonly<Record<string, AnyEndpoint>>;
 
 type CallsOf<T extends Table> = { readonly [N in keyof T]: Answering<T[N]> };
 
-/** What answers each call of the contract. */
 export type Calls = CallsOf<Contract>;
 
-/** What answers each call of the staff. */
 export type DeskCalls = CallsOf<DeskContract>;
 
-/** What a call needs beside its entry in the contract. */
 export interface CallSettings {
   /** How often one address may call; a limit without a name is the call's own. */
   readonly limit?: Omit<AddressLimit, 'name'> & { readonly name?: string };
@@ -73,7 +67,6 @@ export interface CallSettings {
   readonly keepsRawBody?: true;
 }
 
-/** What calls are served with. */
 export interface Serving {
   readonly authenticate: Sessions['authenticate'];
   /** Undefined where nobody is a tester: then there is nothing for them here. */
@@ -125,7 +118,6 @@ const callerOf = async (
 
 type AnyAnswering = (call: unknown) => Promise<unknown>;
 
-/** Answers a request whose caller is found out before its parts are decoded. */
 const answerer =
   (line: AnyEndpoint, answering: AnyAnswering, serving: Serving) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

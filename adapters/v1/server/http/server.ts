@@ -24,10 +24,8 @@ declare module 'fastify' {
   }
 }
 
-/** What of the configuration every call goes by. */
 type ServerChoice = Pick<Config, 'logLevel' | 'trustProxy' | 'https'> & Partial<Pick<Config, 'accessLog'>>;
 
-/** Hears each refusal by its code. */
 type Refused = (code: ProblemCode) => void;
 
 /** Answers a request whose address could not be read, before hooks run. */
@@ -133,7 +131,6 @@ const headersOf = (https: boolean): Readonly<Record<string, string>> => ({
 const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
-/** Of pictures: e-mails show them in programs and on pages of others. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
 const addHeaders = (app: FastifyInstance, https: boolean): void => {
@@ -159,7 +156,6 @@ const countRequests = (app: FastifyInstance): void => {
   });
 };
 
-/** Lets connections go with the answer that is on its way, so that a stop need not wait until they fall idle. */
 const endConnectionsOnClose = (app: FastifyInstance): void => {
   let closing = false;
   app.addHook('preClose', async () => {

@@ -105,7 +105,6 @@ export const parseQuery = (query: string): Record<string, unknown> => {
   return values;
 };
 
-/** Throws a VALIDATION problem for a query string that was refused. */
 export const requireTidyQuery = (query: unknown): void => {
   if (typeof query !== 'object' || query === null || !(refusedQuery in query)) return;
   throw invalid(String(query[refusedQuery]));

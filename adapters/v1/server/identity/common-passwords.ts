@@ -33,7 +33,6 @@ const shopNamesOf = ({ email, sms }: Pick<Seller, 'email' | 'sms'>): readonly st
 export interface OwnNames {
   readonly email?: string | null;
   readonly phone?: string | null;
-  /** The shop of the account. */
   readonly seller?: Pick<Seller, 'email' | 'sms'>;
 }
 

@@ -17,7 +17,6 @@ const columnOf = (contact: Identity): { readonly column: 'email' | 'phone'; read
 const inUse = (contact: Identity): Problem =>
   new Problem('email' in contact ? 'EMAIL_IN_USE' : 'PHONE_IN_USE');
 
-/** Throws EMAIL_IN_USE or PHONE_IN_USE for what some account has. */
 const requireFree = async (database: Database, contact: Identity): Promise<void> => {
   const { column, value } = columnOf(contact);
   if ((await findCustomer(database, column, value)) !== undefined) throw inUse(contact);

@@ -1,6 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
-/** SHA-256, 32 bytes. */
 export const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'buffer');
 
 const keyed = (serverKey: Buffer, purpose: string, text: string): Buffer =>

@@ -9,7 +9,6 @@ export const networkDigest = (serverKey: Buffer, request: ComingRequest): Buffer
 /** Networks of a customer that are remembered at most, the latest. */
 const mostKnown = sql.lit(10);
 
-/** Remembers from where a customer has signed in. */
 export const rememberNetwork = async (
   database: Database,
   customerId: string,

@@ -13,11 +13,9 @@ import { countSending, countWrongCode, forgetWrongTry, type Origin, tooMany } fr
 /** What a code is for; a code of one purpose is worth nothing for another. */
 export type CodePurpose = 'register' | 'reset' | 'order' | `contact:${string}`;
 
-/** What codes are made with. */
 export interface CodeParts {
   readonly database: Database;
   readonly serverKey: Buffer;
-  /** Who writes. */
   readonly seller: Seller;
   readonly smsCeiling: Pick<SmsCeiling, 'requireRoom'>;
 }
@@ -28,12 +26,9 @@ const refLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const newKeyRef = (): string =>
   Array.from({ length: 4 }, () => refLetters[randomInt(refLetters.length)]).join('');
 
-/** What a code is asked for. */
 export interface CodeWish {
   readonly purpose: CodePurpose;
-  /** A phone or an e-mail address. */
   readonly recipient: string;
-  /** Keyed digest of the network that asks. */
   readonly network: Buffer;
 }
 
@@ -144,7 +139,6 @@ const judge = async (
   return key;
 };
 
-/** A guess at a code. */
 export interface CodeGuess {
   readonly purpose: CodePurpose;
   readonly loginToken: string;

@@ -22,14 +22,12 @@ export interface Visit {
   readonly codeVerifier: string;
 }
 
-/** One provider, ready to send people to and to take them back. */
 export interface Provider {
   readonly begin: (visit: Visit) => Promise<URL>;
   /** Who came back. Throws when the provider refused, or when anything does not belong to this visit. */
   readonly finish: (visit: Visit, returned: URL) => Promise<SocialPerson>;
 }
 
-/** What a provider is made of. */
 interface ProviderParts {
   readonly configuration: () => Promise<oidc.Configuration>;
   readonly scope: string;

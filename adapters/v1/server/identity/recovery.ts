@@ -48,7 +48,6 @@ export const beginResetByPhone = async (parts: CodeParts, phoneNumber: string, n
     async (transaction) => (await findCustomer(transaction, 'phone', phoneNumber)) !== undefined,
   );
 
-/** What a new password is written with. */
 type PasswordParts = Pick<CodeParts, 'database' | 'seller'>;
 
 /**

@@ -7,7 +7,6 @@ import { freshToken } from '../session/tokens.ts';
 import type { SocialPerson, Visit } from './openid.ts';
 import { findCustomer } from '../customer/accounts.ts';
 
-/** Somebody as a provider named them. */
 type Named = SocialPerson & { readonly provider: SocialProvider };
 
 /** What is kept of each step of somebody's way through a provider until the next. */

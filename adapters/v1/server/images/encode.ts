@@ -1,7 +1,6 @@
 import sharp, { type ResizeOptions } from 'sharp';
 import type { PictureShape } from '../../../../engine/desk/pictures.ts';
 
-/** A picture as the shop shows it, in two sizes. */
 export interface EncodedPicture {
   readonly smallAvif: Buffer;
   readonly largeAvif: Buffer;
@@ -9,7 +8,6 @@ export interface EncodedPicture {
   readonly largeWebp: Buffer;
 }
 
-/** Why bytes become no picture. */
 export type EncodingProblem = 'unreadable' | 'too-small' | 'too-large';
 
 /** Both widths of a picture, its larger height, and the shortest side that is worth showing at them, pixels. */

@@ -3,10 +3,8 @@ import { pngOf } from './png.ts';
 import type { ImageSize, ReadImage } from './read-image.ts';
 import { webpOf } from './webp.ts';
 
-/** What a picture can be told to be, by its content. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** A picture as it is kept. */
 export interface Image {
   readonly type: ImageType;
   readonly content: Buffer;

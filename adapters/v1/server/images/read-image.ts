@@ -1,4 +1,3 @@
-/** How large a picture is, in pixels. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;

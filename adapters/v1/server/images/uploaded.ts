@@ -7,7 +7,6 @@ import { shownElsewhere } from '../http/server.ts';
 import { sha256 } from '../identity/digests.ts';
 import { encodePicture, type EncodingProblem } from './encode.ts';
 
-/** Where uploaded pictures lie. */
 const folder = '/pictures/uploaded';
 
 /** The largest photograph that is taken, bytes: 10 MiB. */
@@ -15,10 +14,8 @@ export const largestPicture = 10 * 1024 * 1024;
 
 const width: Readonly<Record<PictureShape, number>> = { square: 800, cover: 1_280 };
 
-/** The address of an uploaded picture as products and articles name it; pages derive the others from it. */
 const addressOf = (id: string, shape: PictureShape): string => `${folder}/${id}-${width[shape]}.webp`;
 
-/** Whether an address is one of uploaded pictures. */
 export const isUploaded = (address: string): boolean => address.startsWith(`${folder}/`);
 
 /** The id of an uploaded picture of this shape by its address; undefined for any other address. */
@@ -62,7 +59,6 @@ export const keepPicture = async (
 
 const mediaTypes = { avif: 'image/avif', webp: 'image/webp' } as const;
 
-/** Each file of a picture, by what stands behind its id. */
 const files = {
   '400.avif': 'smallAvif',
   '800.avif': 'largeAvif',

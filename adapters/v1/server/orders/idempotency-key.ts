@@ -9,12 +9,10 @@ import type { CustomerId } from './source.ts';
 /** What a request asks for, whatever the order of its fields. */
 export const digestOfRequest = (request: OrderRequest): Buffer => sha256(canonicalText(request));
 
-/** What a key is claimed with. */
 export interface Claim {
   readonly key: string;
   readonly digest: Buffer;
   readonly customerId: CustomerId;
-  /** The order that the key will stand for. */
   readonly orderId: string;
 }
 

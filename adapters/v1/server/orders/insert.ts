@@ -9,7 +9,6 @@ import { nextOrderNumber } from './numbers.ts';
 import { newLinkCode } from './short-link.ts';
 import { recordStatus } from './status.ts';
 
-/** An order that is about to be. */
 export interface NewOrder extends Pick<Quoted, 'quote' | 'taxed' | 'announcementId'> {
   readonly orderId: string;
   readonly buyer: Buyer;

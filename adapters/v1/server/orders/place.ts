@@ -44,18 +44,15 @@ const checkRequest = (request: OrderRequest): OrderRequest => {
   return { ...request, contact: { ...request.contact, email: emailOf(request.contact.email) } };
 };
 
-/** A wish to order. */
 export interface PlacingWish {
   readonly customerId: CustomerId;
   readonly key: string;
   readonly request: OrderRequest;
   /** The key of a right code that went to the phone of its contact. */
   readonly proof: string | undefined;
-  /** A digest of the address that it comes from. */
   readonly placedFrom: Buffer;
 }
 
-/** What orders are placed with. */
 export interface PlacingParts extends QuoteParts {
   readonly serverKey: Buffer;
   /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */

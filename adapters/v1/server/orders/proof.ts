@@ -15,13 +15,11 @@ export interface Requester {
   readonly proof: Buffer | null;
 }
 
-/** Somebody with a proof. */
 export const bearer = (customerId: CustomerId, proof: string | null): Requester => ({
   customerId,
   proof: proof === null ? null : sha256(proof),
 });
 
-/** Who sends a request. */
 export const requesterOf = (
   customerId: CustomerId,
   { 'order-proof': proof }: HeadersOf<Contract['order']>,

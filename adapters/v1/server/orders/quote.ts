@@ -39,7 +39,6 @@ const shippingFeeOf = (
   return method === 'ship' && !isFree ? baht(feeBaht) : noMoney;
 };
 
-/** What a quote is asked for. */
 export type QuoteWish = BodyOf<typeof contract.quoteOrder>;
 
 /** A quote with what an order needs beside. */
@@ -67,7 +66,6 @@ const lackingOf = (wish: QuoteWish, { lines }: SourceLines): OrderQuote['lacking
 export interface QuoteParts {
   readonly database: Database;
   readonly methods: readonly PaymentMethod[];
-  /** What sending costs. */
   readonly shipping: ShippingTerms;
   /** What the shop's prices hold of value added tax. */
   readonly tax: TaxTerms;

@@ -17,7 +17,6 @@ const length = 12;
 export const newLinkCode = (): string =>
   [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('');
 
-/** The path of a short link. */
 export const shortLinkPath = (code: string): string => `/o/${code}`;
 
 /** A code as it was written, also by a hand that typed it; undefined for what is none. */

@@ -5,7 +5,6 @@ import { type Database, query } from '../database/query.ts';
 /** Where a page is now that is asked for by a name that it had before; undefined for every other page. */
 export type FollowOldName = (page: Page) => Promise<string | undefined>;
 
-/** Opens the way from former addresses of articles and help pages. */
 export const openOldNames =
   (database: Database): FollowOldName =>
   async (page) => {

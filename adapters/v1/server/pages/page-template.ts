@@ -10,11 +10,8 @@ const bodyPlace = '<div id="root"></div>';
 /** Puts a nonce and a rendered page into the built HTML; where `head` is undefined, the built one stays. */
 export type PageTemplate = (nonce: string, head: string | undefined, body: string) => string;
 
-/** What the configuration tells a page. */
 export interface PageSettings {
-  /** Whether testers use it. */
   readonly qa: boolean;
-  /** Which container of the tag manager it may load; undefined for none. */
   readonly tagManagerId: string | undefined;
   /** Names what it was built from, for logs. */
   readonly build: string;

@@ -4,11 +4,9 @@ import type { Misread } from '../../contract/undecoded.ts';
 import type { Config } from '../config/config.ts';
 import { logMisread } from '../http/log-misread.ts';
 
-/** A page as the server sends it. */
 export interface RenderedPage {
   /** 404 for what the shop does not have, 503 for what could not be read now. */
   readonly status: 200 | 404 | 503;
-  /** The elements of its head, as HTML. */
   readonly head: string;
   /** Its markup; '' where the browser alone renders it. */
   readonly body: string;
@@ -22,7 +20,6 @@ export interface RenderedPage {
  */
 export type RenderPage = (pathname: string, search: string) => Promise<RenderedPage | undefined>;
 
-/** What pages are made from: the API, in process, and the origin under which shoppers reach the shop. */
 export interface PageSources {
   readonly read: (
     url: string,

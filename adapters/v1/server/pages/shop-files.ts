@@ -54,7 +54,6 @@ const serveFolder = async (
   });
 };
 
-/** Files at the top of the built shop, such as the icon; the page itself is not one of them. */
 const topFiles = (dist: string): readonly string[] =>
   readdirSync(dist, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^\.|\.(html|br|gz|map)$/.test(entry.name))
@@ -90,15 +89,11 @@ const tidyQuery = (search: string): string => search.replaceAll(/[^\x21-\x7e]/g,
 /** Seconds after which a page that could not be read is worth another visit. */
 const soon = '30';
 
-/** What a shop's pages are served with. */
 export interface ShopFiles {
-  /** Folder of the built shop. */
   readonly dist: string;
   /** What the shop is called where it can draw no page. */
   readonly shopName: string;
-  /** Whether the page is told that testers use it. */
   readonly qa: boolean;
-  /** Which container of the tag manager pages may load; undefined for none. */
   readonly tagManagerId: string | undefined;
   /** Renders pages on the server; without it, pages have the head that was built. */
   readonly renderPage: RenderPage | undefined;

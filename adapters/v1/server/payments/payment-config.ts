@@ -103,7 +103,6 @@ export const readPaymentChoice = ({ given, secret }: Reading, mode: Mode, compan
   };
 };
 
-/** What an operator should know about orders that nobody can pay, or whose payment nobody tells. */
 export const paymentWarnings = (mode: Mode, choice: PaymentChoice): readonly string[] => {
   if (mode === 'demo') return [];
   const isPayable = choice.promptPay !== undefined || choice.accounts.length > 0;

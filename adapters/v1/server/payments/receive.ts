@@ -14,13 +14,11 @@ import { recordAct } from '../desk/record.ts';
 import { invalid } from '../http/problem.ts';
 import { tolerance } from './signature.ts';
 
-/** Who is told of money, and who issues receipts and tax invoices for it. */
 export interface Till {
   readonly notifyBuyer: NotifyBuyer;
   readonly seller: Seller;
 }
 
-/** What a bank tells of a payment. */
 export interface ReceivedPayment {
   /** The bank's own name of it; each counts once. */
   readonly eventId: string;

@@ -10,13 +10,10 @@ import { Problem, type ProblemCode } from '../http/problem.ts';
 import { type Image, type ImageProblem, imageOf } from '../images/image.ts';
 import { requireSlipRoom } from './slip-room.ts';
 
-/** A picture of a transfer for somebody's order. */
 export interface SlipWish {
   readonly orderId: string;
   readonly requester: Requester;
-  /** Base64. */
   readonly picture: string;
-  /** How many bytes all slips together may take. */
   readonly most: number;
 }
 
@@ -35,7 +32,6 @@ const requireImage = (base64: string): Image => {
   return picture;
 };
 
-/** Locks the caller's order; whether it takes a slip now. */
 const lockOrder = async (work: Database, { orderId, requester }: SlipWish): Promise<boolean> => {
   const rows = await query<{ isPayable: boolean }>(work)`
     select o.payment_method is not distinct from 'transfer' and o.is_holding and o.paid_at is null and (

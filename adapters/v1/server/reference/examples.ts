@@ -16,7 +16,6 @@ export const examplesFile = path.join(import.meta.dirname, 'examples.json');
 
 let known: Readonly<Record<string, RecordedExample>> | undefined;
 
-/** The example of each call. */
 export const examples = (): Readonly<Record<string, RecordedExample>> =>
   (known ??= (existsSync(examplesFile) ? JSON.parse(readFileSync(examplesFile, 'utf8')) : {}) as Readonly<
     Record<string, RecordedExample>

@@ -54,7 +54,6 @@ const schemaOf = (title: string, codec: t.Mixed): Html =>
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The example as a command, for the place where this page is. */
 const command = (
   origin: string,
   line: AnyEndpoint,

@@ -4,7 +4,6 @@ import { contract } from '../../contract/index.ts';
 import { codeOf } from '../error-code.ts';
 import { Problem } from '../http/problem.ts';
 
-/** A request to the backend. */
 export interface BackendRequest {
   readonly method: string;
   /** Path and query, with `/` at its beginning, below the backend's own address. */

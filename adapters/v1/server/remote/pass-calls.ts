@@ -50,7 +50,6 @@ const told = [
 
 const isFit = (value: string): boolean => /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 
-/** An address in the form of RFC 7239. */
 const node = (address: string): string => (address.includes(':') ? `"[${address}]"` : address);
 
 /** Which origin shoppers see: the configured one, or what this request names. */
@@ -107,12 +106,9 @@ const headersOf = (headers: IncomingHttpHeaders, apiUrl: string): OutgoingHttpHe
   };
 };
 
-/** What calls are passed on with. */
 export interface Passing {
   readonly backend: Backend;
-  /** The backend's address, without a slash at its end. */
   readonly apiUrl: string;
-  /** The origin under which shoppers reach this shop. */
   readonly publicUrl: string | undefined;
 }
 

@@ -12,7 +12,6 @@ import type { Backend } from './backend.ts';
 /** Entries that are read at a time; lists of texts are asked for no more. */
 const pageSize = 100;
 
-/** A text as JSON; undefined for what is none. */
 export const jsonIn = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;

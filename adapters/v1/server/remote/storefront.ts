@@ -22,7 +22,6 @@ import { type Backend, openBackend, reach } from './backend.ts';
 import { passCalls } from './pass-calls.ts';
 import { jsonIn, readEntriesFrom } from './sitemap-entries.ts';
 
-/** What a storefront over another backend is made of. */
 export interface StorefrontParts {
   readonly config: Pick<
     Config,
@@ -36,14 +35,10 @@ export interface StorefrontParts {
     | 'tagManagerId'
     | 'trustProxy'
   >;
-  /** The address below which the backend has its /v1, without a slash at its end. */
   readonly apiUrl: string;
   readonly seller: Pick<Seller, 'name' | 'email'>;
-  /** Makes spans of requests; without it there are none. */
   readonly tracing?: Tracing | undefined;
-  /** Folder of the built shop; without it the calls alone are served. */
   readonly dist?: string | undefined;
-  /** Renders pages on the server. */
   readonly openPages?: OpenPages | undefined;
 }
 

@@ -2,7 +2,6 @@ import { provincesOf } from '../../../../engine/branches/by-province.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import type { Shop } from './shop.ts';
 
-/** Where the shop is, and when it is open there. */
 export const branchCalls = ({ branches }: Shop) =>
   ({
     provinces: async () => provincesOf((await branches.read()).branches),

@@ -83,7 +83,6 @@ const meOf = ({ id, name, email, role, factorAt }: Omit<StaffCaller, 'session'>,
 
 const standardPage = 50;
 
-/** Who works at the desk, how they get in, and what they did. */
 export const deskCalls = (shop: Shop): DeskCalls => {
   const { branches, database, https, payment } = shop;
   const shown = shownBy(payment);
@@ -291,7 +290,6 @@ export const deskCalls = (shop: Shop): DeskCalls => {
   };
 };
 
-/** What calls of the desk need beside their entries in the contract. */
 export const deskSettings = ({
   loginsPerMinute,
 }: Shop): Readonly<Partial<Record<DeskEndpointName, CallSettings>>> => {

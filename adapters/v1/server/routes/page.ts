@@ -1,6 +1,5 @@
 import type { PageOf } from '../../contract/endpoint.ts';
 
-/** A stretch of a list, for `limit` and `offset`. */
 export interface Stretch {
   readonly limit: number;
   readonly offset: number;

@@ -27,7 +27,6 @@ const none = { data: [], total: 0 };
 const requireProduct = async (database: Database, id: string): Promise<ProductDetail> =>
   required(await readDetail(database, id), 'PRODUCT_NOT_FOUND');
 
-/** Products and their lists (spec 7.3). */
 export const productCalls = ({ database }: Shop) =>
   ({
     filter: async ({ query: filter }) =>

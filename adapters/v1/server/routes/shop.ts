@@ -17,16 +17,13 @@ export interface Shop extends Omit<Config, 'port' | 'database' | 'poolSize' | 'a
   readonly database: Database;
   /** Secret key of this shop, from which refresh tokens are derived. */
   readonly serverKey: Buffer;
-  /** Who sells, as messages name them. */
   readonly seller: Seller;
-  /** Vouches for the logs that shoppers send in. */
   readonly logSigner: LogSigner;
   readonly branches: ShownBranches;
   readonly sessions: Sessions;
   readonly providers: ReadonlyMap<SocialProvider, Provider>;
   readonly notifyBuyer: NotifyBuyer;
   readonly smsCeiling: SmsCeiling;
-  /** How the shop is doing. */
   readonly watch: Watch;
   /** Origin of links; asked when one is written, because a port may be known only then. */
   readonly origin: () => string;

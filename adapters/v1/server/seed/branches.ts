@@ -28,7 +28,6 @@ const termsOf = ({ hours, ...branch }: Omit<WrittenBranch, 'id'>): BranchTerms =
   isShown: true,
 });
 
-/** The list of branches, each of them one that the desk would take. */
 export const WrittenBranches = ruled(list(WrittenBranch), (branches) => {
   const ids = branches.map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) < index);
@@ -43,13 +42,10 @@ export const WrittenBranches = ruled(list(WrittenBranch), (branches) => {
 
 const WrittenHolidays = list(strictRecord({ day: IsoDay, name: Text }, {}));
 
-/** The example shop's branches as they are written. */
 export const exampleBranches = (): readonly WrittenBranch[] => readDataFile(WrittenBranches, 'branches.json');
 
-/** Holidays of Thailand as they are written. */
 export const thaiHolidays = () => readDataFile(WrittenHolidays, 'holidays.json');
 
-/** The example shop's branches, in their order. */
 export const seedBranches = async (database: Database): Promise<void> => {
   for (const branch of exampleBranches()) await insertBranch(database, branch.id, termsOf(branch));
 };

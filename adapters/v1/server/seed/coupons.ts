@@ -4,7 +4,6 @@ import type { Database } from '../database/connect.ts';
 interface SeedCoupon {
   readonly code: string;
   readonly kind: 'amount' | 'percent';
-  /** Satang, or whole percent. */
   readonly value: number;
   readonly most?: Satang;
   readonly minimum?: Satang;
@@ -26,12 +25,10 @@ const coupons: readonly SeedCoupon[] = [
   { code: 'LASTONE', kind: 'amount', value: baht(300), mostUses: 1 },
 ];
 
-/** Codes that everybody knows. */
 export const demoCouponCodes = coupons.map(({ code }) => code);
 
 const midnight = (day: string): string => `${day}T00:00:00+07:00`;
 
-/** Writes the demo's coupons, those that are not there yet. */
 export const seedCoupons = async (database: Database): Promise<void> => {
   await database
     .insertInto('coupon')

@@ -55,7 +55,6 @@ export const demoCustomers: readonly DemoCustomer[] = [
   },
 ];
 
-/** Writes the demo's customers with their carts. */
 export const seedCustomers = async (database: Database): Promise<void> => {
   for (const person of demoCustomers) {
     const { id } = await database

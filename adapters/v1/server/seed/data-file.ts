@@ -91,7 +91,6 @@ export const readDataFile = <A>(codec: t.Type<A, unknown, unknown>, path: string
   );
 };
 
-/** Reads all files of a folder, in the order of their names. */
 export const readDataFolder = <A>(codec: t.Type<A, unknown, unknown>, path: string): readonly A[] =>
   readdirSync(new URL(path, folder))
     .filter((name) => name.endsWith('.json'))

@@ -22,7 +22,6 @@ const tables = { page: 'content_page', style: 'style', product: 'product' } as c
   string
 >;
 
-/** Remembers these texts as they are now as what was seeded. */
 export const rememberSeeded = async (
   database: Database,
   kind: Kind,

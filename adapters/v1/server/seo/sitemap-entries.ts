@@ -15,7 +15,6 @@ import type { SitemapEntries, SitemapEntry } from './sitemap.ts';
 
 type SoldProduct = ItemOf<typeof contract.productSitemap>;
 
-/** Where a product stands in the shop's order. */
 type Place = Row<'product', 'id' | 'position'>;
 
 /**
@@ -36,10 +35,8 @@ export const readProducts = async (
 
 const inOrder = sql`order by p.position, p.id`;
 
-/** How many products are read at a time. */
 const batch = 500;
 
-/** The entry of a product. */
 export const productEntry = ({ id, changedAt, images }: SoldProduct): SitemapEntry => ({
   path: productAddress(id),
   changedAt,

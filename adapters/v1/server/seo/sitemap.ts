@@ -1,8 +1,6 @@
 import { escaped } from '../http/escape.ts';
 
-/** A page that search engines shall know. */
 export interface SitemapEntry {
-  /** Path and query on the shop's own host. */
   readonly path: string;
   /** When what it shows changed last, milliseconds since 1970; undefined where nobody keeps that. */
   readonly changedAt?: number | undefined;
@@ -57,10 +55,8 @@ async function* fileText(
   yield `${text}</urlset>\n`;
 }
 
-/** The path of a file of a sitemap that takes several; counted from 1. */
 const partPath = (number: number): string => `/sitemap-${number}.xml`;
 
-/** The file that names the others. */
 function* indexText(origin: string, parts: number): Generator<string> {
   const lines = Array.from(
     { length: parts },

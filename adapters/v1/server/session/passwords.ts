@@ -56,7 +56,6 @@ const requireHashable = (password: string): void => {
   if (Buffer.byteLength(password) > mostBytes) throw invalid('password');
 };
 
-/** Hashes a password for keeping. */
 export const hashPassword = async (password: string): Promise<string> => {
   requireHashable(password);
   return inTurn(async () => hash(password, strength));

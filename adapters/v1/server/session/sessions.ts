@@ -10,14 +10,12 @@ import { Problem, required } from '../http/problem.ts';
 import { deviceOf } from './device.ts';
 import { childPair, freshPair, isToken, type Token } from './tokens.ts';
 
-/** What is remembered of a request that begins a session. */
 export interface StartingRequest extends ComingRequest {
   readonly headers: { readonly 'user-agent'?: string | undefined };
 }
 
 /** Sessions of customers: started, kept alive, ended. Every session is a family of tokens that end together. */
 export interface Sessions {
-  /** A new session of a customer, begun by a request. */
   readonly start: (customerId: string, request: StartingRequest) => Promise<Tokens>;
   /** The next pair for a refresh token. Throws SESSION_ENDED; a token that was used before ends its whole family. */
   readonly refresh: (refreshToken: string) => Promise<Tokens>;

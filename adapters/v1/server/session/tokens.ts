@@ -6,10 +6,8 @@ export type Token = string;
 
 const form = /^[A-Za-z0-9_-]{43}$/;
 
-/** Whether a text can be one of our tokens at all. */
 export const isToken = (text: string): text is Token => form.test(text);
 
-/** A token that nobody can guess. */
 export const freshToken = (): Token => randomBytes(32).toString('base64url');
 
 /** A pair from nothing, for a new session. */

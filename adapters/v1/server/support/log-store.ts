@@ -8,15 +8,11 @@ import { type Database, partOf, query, type RawBuilder, type Row, sql } from '..
 import { Problem } from '../http/problem.ts';
 import type { LogFacts } from './read-log.ts';
 
-/** A log as it is listed. */
 export interface StoredLog extends LogFacts {
   readonly id: string;
   readonly code: string;
-  /** What the shopper says went wrong. */
   readonly words: string | null;
-  /** When it arrived, milliseconds since 1970. */
   readonly at: number;
-  /** Bytes of its text. */
   readonly size: number;
 }
 
@@ -27,7 +23,6 @@ export interface Receipt {
   readonly signature: Signature;
 }
 
-/** How long a log is kept; nobody needs it longer, and what shoppers did is not to be kept for its own sake (PDPA). */
 export const keptDays = 30;
 
 /** The most that all logs together may take, bytes: 1 GiB. Beyond it none is taken in. */
@@ -45,7 +40,6 @@ const signatureColumns = sql`signing_key as key, received_at as at, head, signat
 
 const signatureOf = partOf(Signature);
 
-/** Removes the logs whose time is over. */
 export const deleteOldLogs = async (database: Database): Promise<void> => {
   await query(database)`delete from session_log where not (${isKept})`;
 };

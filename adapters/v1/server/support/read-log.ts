@@ -10,7 +10,6 @@ import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import { programs } from '../../../../engine/programs/index.ts';
 import { Problem } from '../http/problem.ts';
 
-/** What a log that was read to its end says of itself. */
 export interface LogFacts extends Pick<
   Header,
   'program' | 'logId' | 'engine' | 'vocabulary' | 'first' | 'isRedacted'
@@ -32,7 +31,6 @@ const digest: Digest = (text) => hash('sha256', text);
 
 const unreadable = (): Problem => new Problem('LOG_UNREADABLE');
 
-/** The lines of a text, without a last one that is empty. */
 const linesOf = function* (text: string): Iterable<string> {
   let from = 0;
   for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {

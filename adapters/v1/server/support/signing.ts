@@ -3,7 +3,6 @@ import { type Signature, signedText } from '../../../../engine/log/format.ts';
 import type { Database } from '../database/query.ts';
 import { settingOnce } from '../database/setting.ts';
 
-/** Vouches for logs that arrived. */
 export interface LogSigner {
   /** SHA-256 of the 32 bytes of the public key, hexadecimal. */
   readonly key: string;

@@ -11,7 +11,6 @@ export type RequireTester = (request: BearingRequest & ComingRequest) => Promise
 /** Wrong keys that an address may try in a minute before none is looked at, the right one neither. */
 const wrongKeys = { name: 'wrong keys of testers', most: 20, seconds: 60 } as const;
 
-/** Asks every request for the testers' key. */
 export const createTesterGate = (qaKey: string, limits: AddressLimits): RequireTester => {
   const expected = sha256(qaKey);
   return async (request) => {

@@ -8,7 +8,6 @@ import { backupSetting } from '../database/setting.ts';
 import type { SmsCeiling } from '../delivery/sms-ceiling.ts';
 import { isDue } from '../holds/hold.ts';
 
-/** What a shop's database says of how the shop is doing. */
 export interface DatabaseFacts {
   readonly now: number;
   readonly announcedAt: number | null;
@@ -85,17 +84,14 @@ export interface Watch {
 
 const freshness = 2_000;
 
-/** What is watched beside the database. */
 interface Watched {
   readonly pool: PoolFacts;
-  /** Where the embedded database lies; undefined for one's own. */
   readonly dataDir: string | undefined;
   /** The messages that are meant to leave the shop. */
   readonly kinds: readonly string[];
   readonly smsCeiling: SmsCeiling;
 }
 
-/** Starts to watch. */
 export const startWatch = (database: Database, { pool, dataDir, ...watched }: Watched): Watch => {
   const startedAt = Math.round(performance.timeOrigin);
   const loop = monitorEventLoopDelay({ resolution: 20 });

@@ -58,13 +58,9 @@ const gauges: Gauges = {
 type MessageKind = DatabaseFacts['outbox'][number]['kind'];
 const messageKinds: readonly MessageKind[] = ['sms', 'email'];
 
-/** What is counted while the shop serves. */
 export interface Metrics {
-  /** Counts a refusal by its code. */
   readonly refused: (code: ProblemCode) => void;
-  /** Counts an order that was placed. */
   readonly orderPlaced: () => void;
-  /** Counts a message by what came of handing it over. */
   readonly messageHandedOver: (kind: MessageKind, outcome: Outcome) => void;
   /** Counts the requests of an app from now on. */
   readonly count: (app: FastifyInstance) => void;
@@ -76,7 +72,6 @@ export interface Metrics {
 /** What is read anew each time that metrics are asked for: makes its gauges, and answers how they are set. */
 type Readings = (registers: Registry[]) => () => Promise<void>;
 
-/** How a shop and its database are. */
 export const readShop =
   (database: Database, pool: PoolFacts, watch: Watch): Readings =>
   (registers) => {

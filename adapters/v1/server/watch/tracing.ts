@@ -25,7 +25,6 @@ import { believes } from '../http/request-id.ts';
 
 // The only file that knows OpenTelemetry; it is loaded where the environment asks for traces, and nowhere else.
 
-/** Spans of requests and of the statements that they ask of the database. */
 export interface Tracing {
   /** Traces the requests of an app from now on; the trace of a `traceparent` goes on where these proxies say it. */
   readonly trace: (app: FastifyInstance, trustProxy: readonly string[]) => void;

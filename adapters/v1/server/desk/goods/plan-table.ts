@@ -194,7 +194,6 @@ export const tableOf = (
   ),
 ];
 
-/** A stock that becomes another number, of a number that was seen. */
 export interface StockPlan {
   readonly row: number;
   readonly column: string;
@@ -204,21 +203,16 @@ export interface StockPlan {
   readonly forSale: number;
 }
 
-/** What a table makes of a product. */
 export interface ProductPlan {
   readonly code: string;
-  /** The product as it is; undefined for a new one. */
   readonly before: DeskProduct | undefined;
   readonly after: ProductDraft;
-  /** The fields in which it differs from what it was. */
   readonly fields: readonly (keyof ProductDraft)[];
   readonly stock: readonly StockPlan[];
 }
 
-/** What a table means, and what is wrong in it. */
 export interface TablePlan {
   readonly products: readonly ProductPlan[];
-  /** The first problems, and how many there are. */
   readonly problems: readonly BadCell[];
   readonly wrong: number;
 }

@@ -23,7 +23,6 @@ export const heldPieces = (
      and l.product_id = ${productId} and l.size_id = ${sizeId}
 ), 0)::int`;
 
-/** Which products are asked for at the desk. */
 export interface GoodsWish {
   readonly search?: string | undefined;
   readonly type?: ProductType | undefined;
@@ -70,7 +69,6 @@ export const readGoods = async (
   return { data, total: counted?.total ?? 0 };
 };
 
-/** The products of a type in the order of its shelf. */
 export const readShelfRows = async (
   database: Database,
   type: ProductType,
@@ -140,13 +138,11 @@ export const readProducts = async (
   }));
 };
 
-/** A product, whole. Throws PRODUCT_NOT_FOUND. */
 export const readProduct = async (database: Database, code: string): Promise<DeskProduct> => {
   const [product] = await readProducts(database, [code]);
   return required(product, 'PRODUCT_NOT_FOUND');
 };
 
-/** Patterns, places, and the announcement that prices follow. */
 export const readFrame = async (database: Database): Promise<GoodsFrame> => {
   const [styles, places, latest] = await Promise.all([
     query<GoodsFrame['styles'][number]>(database)`select type, name from style order by type, position, name`,

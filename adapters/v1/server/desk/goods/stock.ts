@@ -6,14 +6,12 @@ import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
 import { heldPieces } from './read.ts';
 
-/** A size of a product at a place. */
 export interface StockPlace {
   readonly code: string;
   readonly sizeId: string;
   readonly placeId: string;
 }
 
-/** A change of stock with what somebody says of it. */
 export interface StockWish extends StockChange {
   readonly sizeId: string;
   readonly placeId: string;

@@ -42,7 +42,6 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
     { bom: true, record_delimiter: 'windows' },
   );
 
-/** All products as a table. */
 export const writeTable = async (database: Database): Promise<string> => {
   const [products, frame] = [await readProducts(database), await readFrame(database)];
   return csvOf(tableOf(products, frame));

@@ -159,7 +159,6 @@ export const createProduct = async (
   });
 };
 
-/** The fields of a product, by name. */
 export const pick = (product: ProductDraft, fields: readonly (keyof ProductDraft)[]) =>
   Object.fromEntries(fields.map((field) => [field, product[field]]));
 

@@ -22,7 +22,6 @@ const takeNext = async (database: Database): Promise<Slip | undefined> => {
   return slip;
 };
 
-/** Reads the codes of all slips that nobody has read yet. */
 export const readNewSlips = async (
   database: Database,
   reader: SlipReader,

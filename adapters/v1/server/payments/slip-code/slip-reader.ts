@@ -20,7 +20,6 @@ const begin = (program: string): ChildProcess =>
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-/** Reads slips one at a time, in a process of its own. */
 export interface SlipReader {
   /** The code of a picture; null where it has none, and where reading it took too long or ended its process. */
   readonly read: (picture: Uint8Array) => Promise<SlipCode | null>;

@@ -44,7 +44,6 @@ const describe = (shelf: SeedShelf, { name, style, told, weight, sought = [] }: 
   };
 };
 
-/** A shelf with its place, and each of its products with its own. */
 const placed = (shelves: readonly SeedShelf[]) =>
   shelves.flatMap((shelf, shelfIndex) =>
     shelf.products.map((product, index) => ({

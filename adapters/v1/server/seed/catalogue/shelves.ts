@@ -43,9 +43,7 @@ const WrittenProduct = strictRecord(
     name: Text,
     /** Id of its pattern (ลาย), one of its shelf's. */
     style: Text,
-    /** Name of its pictures: `kind--style`. */
     design: Text,
-    /** As goldsmiths name it. */
     weight: Text,
     makingFee: Whole,
     /** Pieces at the central store: for each size, or of what has none. */
@@ -64,7 +62,6 @@ const WrittenProduct = strictRecord(
   },
 );
 
-/** One type of products with its patterns, as it is written. */
 export const WrittenShelf = ruled(
   strictRecord(
     {
@@ -100,7 +97,6 @@ export interface SeedProduct extends Omit<t.TypeOf<typeof WrittenProduct>, 'weig
   readonly stock: readonly (readonly [size: string, pieces: number])[];
 }
 
-/** One type of products with its patterns, as they are kept. */
 export interface SeedShelf extends Omit<t.TypeOf<typeof WrittenShelf>, 'products'> {
   readonly products: readonly SeedProduct[];
 }

@@ -67,14 +67,12 @@ const articleRows = (facts: ContentFacts, now: Date) =>
 
 const idsOf = (texts: readonly { readonly id: string }[]): readonly string[] => texts.map(({ id }) => id);
 
-/** The help pages, which say how the shop works and name its owner, who changes what is done otherwise. */
 export const seedHelpPages = async (database: Database, now: Date, facts: ContentFacts): Promise<void> => {
   const rows = helpRows(facts, now);
   await database.insertInto('content_page').values(rows).execute();
   await rememberSeeded(database, 'page', idsOf(rows));
 };
 
-/** The articles of the example shop. */
 export const seedArticles = async (database: Database, now: Date, facts: ContentFacts): Promise<void> => {
   const rows = articleRows(facts, now);
   await database

@@ -23,14 +23,12 @@ import { keptDays as logDays } from '../../support/log-store.ts';
 import type { PaymentChoice } from '../../payments/payment-config.ts';
 import type { Seller } from '../../../../../engine/values/seller.ts';
 
-/** What the texts of a shop are made from. */
 export interface ContentFacts {
   readonly seller: Seller;
   /** How the shop is paid: its texts name who holds the accounts. */
   readonly payment: Pick<PaymentChoice, 'payee' | 'accounts'>;
   /** How many branches shoppers see; null for none. */
   readonly branches: BranchCount | null;
-  /** What its owner has set at the desk. */
   readonly settings: ShopSettings;
   /** Origin under which shoppers reach the shop, where it is set. */
   readonly publicUrl: string | undefined;
@@ -41,7 +39,6 @@ const links = {
   email: (email: string): string => `[${email}](mailto:${email})`,
 };
 
-/** Where somebody asks the shop: telephone and e-mail, as far as there are. */
 const contactText = ({ phone, email }: Pick<Seller, 'phone' | 'email'>): string =>
   [...when(phone !== '', links.phone(phone)), ...when(email !== '', links.email(email))].join(' หรือ ');
 
@@ -132,6 +129,5 @@ export const placeholders = {
   logDays: () => logDays,
 } as const satisfies Readonly<Record<string, (facts: ContentFacts) => Value>>;
 
-/** Whether there is a placeholder of this name. */
 export const isPlaceholder = (name: string): name is keyof typeof placeholders =>
   Object.hasOwn(placeholders, name);

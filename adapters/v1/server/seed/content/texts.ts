@@ -8,7 +8,6 @@ import { strictRecord, readDataFile, readDataFolder, ruled, Text, Whole } from '
 import type { ContentFacts } from './placeholders.ts';
 import { fill, Template } from './template.ts';
 
-/** A help page of the shop, as its owner's settings make it. */
 export interface SeedHelp {
   readonly id: string;
   readonly title: string;
@@ -50,7 +49,6 @@ const WrittenBlock = ruled(
 type WrittenBlock = t.TypeOf<typeof WrittenBlock>;
 
 const help = { id: Text, urlName: Text, title: Template, summary: Template, body: list(WrittenBlock) };
-/** A help page as it is written. */
 export const WrittenHelp = strictRecord(help, {});
 const WrittenArticle = strictRecord(
   {
@@ -124,7 +122,6 @@ const helpOf = (
 export const helpPages = (facts: ContentFacts): readonly SeedHelp[] =>
   readDataFolder(WrittenHelp, 'content/help').map((page) => helpOf(page, facts));
 
-/** What articles are about, in the order in which visitors choose. Throws a StartFailure for a wrong file. */
 export const articleTypes = (): readonly { readonly id: number; readonly name: string }[] =>
   readDataFile(list(Text), 'content/article-types.json').map((name, index) => ({ id: index + 1, name }));
 
