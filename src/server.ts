@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { type Config, demoQaKey, readConfig } from '../adapters/v1/server/config/config.ts';
-import { demoCustomers } from '../adapters/v1/server/seed/customers.ts';
+import { demoCustomers } from '../adapters/v1/server/seed/demo.ts';
 import { StartFailure } from '../adapters/v1/server/config/start-failure.ts';
 import { type RunningShop, type ShopParts, startShop, startStorefront } from '../adapters/v1/server/start.ts';
 import { brandDetails } from './shop/brand-details.ts';

@@ -3,7 +3,7 @@ import { defer, firstValueFrom, Observable } from 'rxjs';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Clock } from '../clock.ts';
 import { attemptLine, type Exchange, type LineInput } from '../v1/client/attempt-line.ts';
-import type { Settled } from '../v1/client/call.ts';
+import type { Settled } from '../v1/client/call-machine.ts';
 import { exchange as overNetwork } from '../v1/client/exchange.ts';
 import { deskContract, type DeskContract, type DeskEndpointName } from '../v1/contract/desk/index.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '../v1/contract/endpoint.ts';

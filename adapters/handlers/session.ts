@@ -8,7 +8,7 @@ import type { Profile } from '../../engine/values/profile.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { createCustomerTraces } from '../storage/customer-traces.ts';
 import type { Services } from '../services.ts';
-import type { Tokens } from '../v1/contract/auth.ts';
+import type { Tokens } from '../v1/contract/identity.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { type Called, failing, report, withSecrets } from './report.ts';

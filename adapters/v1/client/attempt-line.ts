@@ -5,7 +5,7 @@ import { type AnyEndpoint, ErrorBody, type PageOf, usualAnswer, usualBody } from
 import { statusOfCode } from '../contract/errors.ts';
 import { count } from '../contract/wire.ts';
 import type { Misread } from '../contract/undecoded.ts';
-import type { Settled } from './call.ts';
+import type { Settled } from './call-machine.ts';
 import type { WireAnswer, WireRequest } from './exchange.ts';
 
 const retryAfterOf = (text: string, now: number): number | null => {

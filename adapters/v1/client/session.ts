@@ -13,7 +13,7 @@ import { type LockParts, underLock } from '../../browser/locks.ts';
 import { within } from '../../clock.ts';
 import type { Incoming } from '../../runtime.ts';
 import { changesOf, type KeyedStorage } from '../../storage/storage.ts';
-import type { Tokens } from '../contract/auth.ts';
+import type { Tokens } from '../contract/identity.ts';
 import type { AnyEndpoint } from '../contract/endpoint.ts';
 import {
   type Call,

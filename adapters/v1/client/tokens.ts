@@ -1,4 +1,4 @@
-import type { Tokens } from '../contract/auth.ts';
+import type { Tokens } from '../contract/identity.ts';
 import type { KeyedStorage } from '../../storage/storage.ts';
 import { keysThatGo } from '../../storage/keys.ts';
 

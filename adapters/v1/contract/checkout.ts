@@ -9,7 +9,7 @@ import {
   TaxPayer,
 } from '../../../engine/orders/order.ts';
 import { IsoDay } from '../../../engine/values/codecs/iso-day.ts';
-import { ThaiAddress } from './address.ts';
+import { ThaiAddress } from './customer.ts';
 import { CartLine, cartId, Pieces, productId, sizeId } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { placingHeaders } from './headers.ts';

@@ -1,7 +1,31 @@
 import * as t from 'io-ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
-import { specified } from './endpoint.ts';
-import { components, digits, integer, Moment, visibleName } from './wire.ts';
+import { endpoint, specified } from './endpoint.ts';
+import {
+  components,
+  digits,
+  integer,
+  integerText,
+  Moment,
+  onWire,
+  optional,
+  personName,
+  PhoneNumber,
+  quantity,
+  text,
+  textList,
+  textListText,
+  visibleName,
+  words,
+} from './wire.ts';
+import { mostAddresses, SavedAddress as EngineAddress } from '../../../engine/values/thai-address.ts';
+import { longestAddressLine } from '../../../engine/values/form-text.ts';
+import { SignedInAt } from '../../../engine/account/state.ts';
+import { SavedItems, SavedList } from '../../../engine/wishlist/state.ts';
+import { mostSaved, mostViewed } from '../../../engine/values/limits.ts';
+import { mostSavedLines, SavedLine as EngineLine } from '../../../engine/later/state.ts';
+import { CartLine, productId, sizeId } from './cart.ts';
+import { ProductCard } from './product.ts';
 
 /** When a decision on cookies was made, and about which version of the policy (ruling P15). */
 const ConsentGiven = t.strict({ at: Moment, policyVersion: integer(1, 1_000_000) });
@@ -62,5 +86,145 @@ export const customerEndpoints = {
         t.partial({ given: ConsentGiven }),
       ]),
     ),
+  }),
+};
+
+const addressPath = '/v1/user/client/customer/address';
+
+/** Where something is sent (ux U5). */
+export const ThaiAddress = t.strict({
+  fullName: personName(120),
+  phone: PhoneNumber,
+  line: words(longestAddressLine),
+  subdistrict: words(80),
+  district: words(80),
+  province: words(80),
+  postcode: digits(/^[1-9][0-9]{4}$/, 'postcode'),
+});
+
+const id = text(1, 64);
+/** As it is kept: what was typed once is not judged again when it is read. */
+const SavedAddress = onWire(EngineAddress, { id });
+const addresses = t.readonlyArray(SavedAddress);
+
+components({ Address: ThaiAddress, SavedAddress });
+
+/** The customer's address book (spec 7.5): every answer carries the whole book, the one that checkout begins with first. */
+export const addressEndpoints = {
+  addresses: specified('GET', addressPath, {
+    summary: 'My addresses',
+    response: addresses,
+  }),
+  addAddress: specified('POST', addressPath, {
+    summary: `Keep an address, at most ${mostAddresses}; the first becomes the default`,
+    body: t.strict({ address: ThaiAddress, isDefault: t.boolean }),
+    response: addresses,
+    errors: ['ADDRESSES_FULL'],
+  }),
+  changeAddress: specified('PATCH', addressPath, {
+    summary: 'Change an address, or make it the default',
+    body: t.strict({ id, address: ThaiAddress, isDefault: t.boolean }),
+    response: addresses,
+    errors: ['ADDRESS_NOT_FOUND'],
+  }),
+  deleteAddress: specified('DELETE', `${addressPath}/:id`, {
+    summary: 'Forget an address; forgetting what is not there changes nothing',
+    params: t.strict({ id }),
+    response: addresses,
+  }),
+};
+
+const sessionsPath = '/v1/user/client/customer/sessions';
+
+/** `lastUsedAt` is told to a quarter of an hour; `isThis` is the one that asks. */
+const sessions = t.readonlyArray(onWire(SignedInAt));
+
+/** Where a customer is signed in, and signing out there. */
+export const sessionEndpoints = {
+  sessions: endpoint('GET', sessionsPath, {
+    summary: 'My sessions that have not ended, this one first, then the one used last',
+    response: sessions,
+  }),
+  endSession: endpoint('DELETE', `${sessionsPath}/:id`, {
+    summary: 'End a session of mine at once; answers those that are left',
+    params: t.strict({ id: text(1, 64) }),
+    response: sessions,
+  }),
+  endOtherSessions: endpoint('DELETE', sessionsPath, {
+    summary: 'End all my sessions but this one at once; answers those that are left',
+    response: sessions,
+  }),
+};
+
+const wishlistPath = '/v1/user/client/customer/wishlist';
+const saved = onWire(SavedList);
+
+components({ Wishlist: saved });
+
+/** The customer's saved products (ruling P32). */
+export const wishlistEndpoints = {
+  wishlist: endpoint('GET', wishlistPath, {
+    summary: 'My saved products, newest first, with today’s prices',
+    response: onWire(SavedItems),
+  }),
+  saveProducts: endpoint('POST', wishlistPath, {
+    summary: 'Save products, newest first: a union of sets; unknown products are passed over',
+    body: t.strict({ productIds: textList(1, mostSaved, 64) }),
+    response: saved,
+    errors: ['WISHLIST_FULL'],
+  }),
+  unsaveProduct: endpoint('DELETE', `${wishlistPath}/:productId`, {
+    summary: 'Take a product out; taking out what is not there changes nothing',
+    params: t.strict({ productId: text(1, 64) }),
+    response: saved,
+  }),
+};
+
+const savedLinePath = '/v1/order/client/saved-line';
+
+/** What was put aside, the latest first. */
+const lines = t.readonlyArray(onWire(EngineLine, { line: CartLine }));
+
+/** Lines that a customer put aside for later, with today's price and stock; every answer carries the whole list. */
+export const savedLineEndpoints = {
+  savedLines: endpoint('GET', savedLinePath, {
+    summary: 'What I put aside for later, with today’s prices and stock',
+    response: lines,
+  }),
+  putSavedLine: endpoint('POST', savedLinePath, {
+    summary: `Put pieces aside: an absolute quantity, so that asking again changes nothing; at most ${mostSavedLines} lines`,
+    body: t.strict({ productId, sizeId, quantity }),
+    response: lines,
+    errors: ['PRODUCT_NOT_FOUND', 'SAVED_LINES_FULL'],
+  }),
+  deleteSavedLine: endpoint('DELETE', `${savedLinePath}/:productId/:sizeId`, {
+    summary: 'Put nothing of it aside any more; what is not there changes nothing',
+    params: t.strict({ productId, sizeId }),
+    response: lines,
+  }),
+};
+
+const productPath = '/v1/product/client/product';
+const products = t.readonlyArray(ProductCard);
+
+/** Products that were looked at: a customer's at the server (spec 7.3), a guest's by the ids that the browser keeps. */
+export const recentViewEndpoints = {
+  addRecentViews: specified('POST', `${productPath}/recent-view`, {
+    summary: 'I looked at these products, newest first; the 20 latest are kept, unknown ones are passed over',
+    body: t.strict({ productIds: textList(1, mostViewed, 64) }),
+  }),
+  recentViews: specified('GET', `${productPath}/recent-view`, {
+    summary: 'Products that I looked at, newest first',
+    query: optional({ limit: integerText(1, mostViewed) }),
+    response: products,
+  }),
+  eraseRecentViews: endpoint('DELETE', `${productPath}/recent-view`, {
+    summary: 'Forget which products I looked at',
+  }),
+  cards: endpoint('GET', `${productPath}/cards`, {
+    access: 'public',
+    summary: 'Cards of these products, in this order; what is not sold is left out',
+    query: t.strict({ ids: textListText(1, mostViewed, 64) }),
+    response: products,
   }),
 };

@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { emailIn } from '../../../engine/values/username.ts';
-import { components, digits, leaf, text } from './wire.ts';
+import { components, digits, leaf, PhoneNumber, text } from './wire.ts';
+import { endpoint, specified } from './endpoint.ts';
 
 /** An e-mail address as the forms take it, its letters in any case and nothing around it; in small letters inside. */
 export const EmailAddress = leaf(
@@ -54,3 +55,179 @@ export const keyErrors = ['KEY_UNKNOWN', 'KEY_EXPIRED'] as const;
 
 /** How a new password can be refused. */
 export const passwordErrors = ['PASSWORD_WEAK', 'PASSWORD_COMMON'] as const;
+
+/** The pair of opaque tokens that a sign-in or a refresh gives (spec 3). */
+export const Tokens = t.strict({ accessToken: Opaque, refreshToken: Opaque });
+export type Tokens = t.TypeOf<typeof Tokens>;
+
+components({ Tokens });
+
+/** Sign-in, refresh and sign-out (spec 7.1). */
+export const authEndpoints = {
+  login: specified('POST', '/v1/auth/client/login/customer-mobile', {
+    access: 'credentials',
+    summary: 'Sign in by e-mail or phone',
+    body: t.union([
+      t.strict({ email: EmailAddress, password: Password }),
+      t.strict({ phoneNumber: text(10, 10), password: Password }),
+    ]),
+    envelope: 'bare',
+    response: Tokens,
+    errors: ['WRONG_CREDENTIALS'],
+  }),
+  refresh: specified('POST', '/v1/auth/client/session/refresh', {
+    access: 'credentials',
+    summary: 'Exchange a refresh token for a new pair',
+    body: t.strict({ refreshToken: Opaque }),
+    envelope: 'bare',
+    response: Tokens,
+    errors: ['SESSION_ENDED'],
+  }),
+  logout: endpoint('POST', '/v1/auth/client/session/logout', {
+    access: 'credentials',
+    summary: 'End the session of a refresh token, on every device that shares it',
+    body: t.strict({ refreshToken: Opaque }),
+  }),
+};
+
+const registrationBase = '/v1/auth/client/register';
+
+/** The last step of somebody who came through a provider; what was told about them stays on the server (ruling P21). */
+const SocialPassword = t.strict({
+  provider: t.literal('social'),
+  /** `token` of the exchange: the shop's createPasswordToken. */
+  token: Opaque,
+  newPassword: NewPassword,
+  confirmNewPassword: NewPassword,
+  /** `data` of the exchange: the shop's createPasswordSocialData. */
+  social: t.strict({ accessToken: Opaque }),
+});
+
+/** The last step of a registration by phone. */
+const MobilePassword = t.strict({
+  provider: t.literal('mobile'),
+  phoneNumber: PhoneNumber,
+  key: Opaque,
+  newPassword: NewPassword,
+  confirmNewPassword: NewPassword,
+});
+
+/** Registration: number, one-time code, password; or a provider, then the password (spec 2.10, 4.3, 7.1). */
+export const registrationEndpoints = {
+  registerMobile: specified('POST', `${registrationBase}/mobile`, {
+    ...sendingCode,
+    summary: 'Send a code to a phone that has no account yet; a code sent before no longer counts',
+    body: t.strict({ phoneNumber: PhoneNumber, isFirstTime: t.boolean }),
+    errors: ['PHONE_IN_USE'],
+  }),
+  verifyRegisterOtp: specified('POST', `${registrationBase}/verify-otp`, {
+    ...takingCode,
+    summary: 'Exchange the code for a key that creates the account, once, within 15 minutes',
+  }),
+  createPassword: specified('POST', `${registrationBase}/create-password`, {
+    access: 'credentials',
+    summary: 'Create the account with its password and sign in',
+    body: t.union([MobilePassword, SocialPassword]),
+    envelope: 'bare',
+    response: Tokens,
+    errors: [...keyErrors, 'PHONE_IN_USE', 'EMAIL_IN_USE', ...passwordErrors, 'PASSWORD_MISMATCH'],
+  }),
+};
+
+const recoveryBase = '/v1/auth/client/forgot-password';
+const customer = t.literal('customer');
+
+/** A forgotten password, by e-mail or by phone, and a known one that is changed (spec 2.11, 4.4, 7.1, 7.5). */
+export const recoveryEndpoints = {
+  forgotPasswordEmail: specified('POST', `${recoveryBase}/email`, {
+    access: 'credentials',
+    summary: 'Send a reset link; answers alike whether the address has an account or not',
+    body: t.strict({ email: EmailAddress, type: customer }),
+  }),
+  checkResetLink: endpoint('POST', `${recoveryBase}/check-reset-password-email`, {
+    access: 'credentials',
+    summary: 'Whether the token of a reset link is still good; it is not used up, and nothing else is told',
+    body: t.strict({ token: Opaque }),
+    errors: ['RESET_UNKNOWN'],
+  }),
+  resetPasswordEmail: specified('POST', `${recoveryBase}/reset-password-email`, {
+    access: 'credentials',
+    summary: 'Set a new password by the token of a reset link, once, within 30 minutes; ends all sessions',
+    body: t.strict({ token: Opaque, newPassword: NewPassword }),
+    errors: ['RESET_UNKNOWN', ...passwordErrors],
+  }),
+  forgotPasswordMobile: specified('POST', `${recoveryBase}/mobile`, {
+    ...sendingCode,
+    summary: 'Send a code to the phone of an account; answers alike whether there is one or not',
+    body: t.strict({ phoneNumber: PhoneNumber, type: customer, isFirstTime: t.boolean }),
+  }),
+  verifyResetOtp: specified('POST', `${recoveryBase}/verify-otp-reset-password`, {
+    ...takingCode,
+    summary: 'Exchange the code for a key that sets a new password, once, within 15 minutes',
+  }),
+  resetPasswordMobile: specified('POST', `${recoveryBase}/reset-password-mobile`, {
+    access: 'credentials',
+    summary: 'Set a new password by the key of a verified code; ends all sessions',
+    body: t.strict({ key: Opaque, newPassword: NewPassword, phoneNumber: PhoneNumber }),
+    errors: [...keyErrors, ...passwordErrors],
+  }),
+  updatePassword: specified('PATCH', '/v1/user/client/customer/profile/update-password', {
+    summary: 'Change my password, proving the present one; ends my other sessions',
+    body: t.strict({ password: Password, newPassword: NewPassword, confirmNewPassword: NewPassword }),
+    errors: ['PASSWORD_WRONG', ...passwordErrors, 'PASSWORD_MISMATCH'],
+  }),
+};
+
+const contactBase = '/v1/user/client/customer/profile/contact';
+
+/** A customer's e-mail or phone is changed with the password asked for again, and a code to the new one. */
+export const contactEndpoints = {
+  changeContact: endpoint('POST', contactBase, {
+    summary: 'Send a code to the e-mail or phone that shall become mine, proving my password',
+    body: t.union([
+      t.strict({ email: EmailAddress, password: Password }),
+      t.strict({ phoneNumber: PhoneNumber, password: Password }),
+    ]),
+    response: CodeSent,
+    errors: ['PASSWORD_WRONG', 'EMAIL_IN_USE', 'PHONE_IN_USE'],
+  }),
+  verifyContact: endpoint('POST', `${contactBase}/verify`, {
+    summary: 'Make the e-mail or phone mine by its code; tells the former one and ends my other sessions',
+    body: t.union([
+      t.strict({ ...CodeCheck.type.props, email: EmailAddress }),
+      t.strict({ ...CodeCheck.type.props, phoneNumber: PhoneNumber }),
+    ]),
+    errors: [...codeErrors, 'EMAIL_IN_USE', 'PHONE_IN_USE'],
+  }),
+};
+
+/** The providers of social sign-in (spec 2.9, ruling P16). */
+const Provider = t.union([t.literal('google'), t.literal('facebook'), t.literal('line')]);
+export type SocialProvider = t.TypeOf<typeof Provider>;
+export const socialProviders: readonly SocialProvider[] = Provider.types.map(({ value }) => value);
+
+/** Path and query of the shop's own page to which the visitor wanted to return. */
+const returnTo = t.string;
+
+/** Sign-in through a provider, after the browser came back (ruling P12). */
+export const socialEndpoints = {
+  socialProviders: endpoint('GET', '/v1/auth/client/social/providers', {
+    access: 'public',
+    summary: 'Providers through which one can sign in here',
+    response: t.readonlyArray(Provider),
+  }),
+  socialExchange: endpoint('POST', '/v1/auth/client/social/exchange', {
+    access: 'credentials',
+    carriesCookie: true,
+    summary:
+      'Exchange the one-time code of a return for tokens, for what creates the password of somebody new, or for the e-mail that has an account to sign in to; in the browser that began, once, within two minutes',
+    body: t.strict({ code: Opaque }),
+    envelope: 'bare',
+    response: t.union([
+      t.strict({ kind: t.literal('tokens'), ...Tokens.type.props, returnTo }),
+      t.strict({ kind: t.literal('new'), token: Opaque, data: Opaque, returnTo }),
+      t.strict({ kind: t.literal('in-use'), email: EmailAddress, returnTo }),
+    ]),
+    errors: ['SOCIAL_UNKNOWN'],
+  }),
+};

@@ -1,22 +1,26 @@
-import { addressEndpoints } from './address.ts';
-import { authEndpoints } from './auth.ts';
+import {
+  addressEndpoints,
+  customerEndpoints,
+  recentViewEndpoints,
+  savedLineEndpoints,
+  sessionEndpoints,
+  wishlistEndpoints,
+} from './customer.ts';
+import {
+  authEndpoints,
+  contactEndpoints,
+  recoveryEndpoints,
+  registrationEndpoints,
+  socialEndpoints,
+} from './identity.ts';
 import { branchEndpoints } from './branches.ts';
 import { cartEndpoints } from './cart.ts';
 import { checkoutEndpoints } from './checkout.ts';
-import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
-import { customerEndpoints } from './customer.ts';
 import { orderEndpoints } from './order.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { productEndpoints } from './product.ts';
-import { recentViewEndpoints } from './recent-view.ts';
-import { recoveryEndpoints } from './recovery.ts';
-import { registrationEndpoints } from './registration.ts';
-import { savedLineEndpoints } from './saved-line.ts';
-import { sessionEndpoints } from './sessions.ts';
-import { socialEndpoints } from './social.ts';
 import { supportEndpoints } from './support.ts';
-import { wishlistEndpoints } from './wishlist.ts';
 
 /** The calls of shoppers by what they are about, as documents list them. */
 export const resources = {

@@ -1,7 +1,6 @@
 import * as t from 'io-ts';
 import { nullable, oneOf } from '../../../engine/kernel/codec.ts';
-import { addressEndpoints } from './address.ts';
-import { customerEndpoints } from './customer.ts';
+import { addressEndpoints, customerEndpoints } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { Password } from './identity.ts';
 import { orderEndpoints } from './order.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { DatabaseError } from 'pg';
 import { buildApp } from './app.ts';
 import { deleteOldIdempotencyKeys } from './cart/cart-repository.ts';
-import { announceIfTime } from './catalogue/demo-announcements.ts';
+import { announceIfTime } from './catalogue/announce.ts';
 import { saveDue } from './catalogue/trading.ts';
 import { type Config, reachWarnings } from './config/config.ts';
 import { unreachable } from './database/connect.ts';
@@ -13,16 +13,15 @@ import { deskWarnings } from './desk/people.ts';
 import type { OpenPages } from './pages/render-page.ts';
 import { paymentWarnings } from './payments/payment-config.ts';
 import { problemOf } from './http/problem.ts';
-import { listeningUrl } from './http/public-origin.ts';
+import { listeningUrl } from './http/request.ts';
 import { fillEmptyShop } from './seed/index.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
 import { checkSeller, exampleWarnings } from './config/seller-check.ts';
-import { serverKey } from './database/setting.ts';
+import { serverKey } from './database/query.ts';
 import { StartFailure } from './config/start-failure.ts';
 import { openBackend, reach } from './remote/backend.ts';
 import { buildStorefront } from './remote/storefront.ts';
-import { deleteOldLogs } from './support/log-store.ts';
-import { openLogSigner } from './support/signing.ts';
+import { deleteOldLogs, openLogSigner } from './support/log-store.ts';
 import type { Tracing } from './watch/tracing.ts';
 
 export interface ShopParts {

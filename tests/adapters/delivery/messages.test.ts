@@ -17,7 +17,7 @@ import type { Seller } from '../../../engine/values/seller.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
 import type { Branch } from '../../../engine/branches/branch.ts';
-import { exampleBranches } from '../../../adapters/v1/server/seed/branches.ts';
+import { exampleBranches } from '../../../adapters/v1/server/seed/places.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import { barBahtWeight } from '../../../engine/values/weight.ts';
 

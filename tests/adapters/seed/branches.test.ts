@@ -1,6 +1,6 @@
 import { searchAddressByPostalCode, preload } from 'thai-address-universal';
 import { describe, expect, test } from 'vitest';
-import { exampleBranches, thaiHolidays } from '../../../adapters/v1/server/seed/branches.ts';
+import { exampleBranches, thaiHolidays } from '../../../adapters/v1/server/seed/places.ts';
 import { byProvince } from '../../../engine/branches/by-province.ts';
 
 const branches = exampleBranches();

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type * as t from 'io-ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { WrittenShelf } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
-import { WrittenBranches } from '../../../adapters/v1/server/seed/branches.ts';
+import { WrittenBranches } from '../../../adapters/v1/server/seed/places.ts';
 import { WrittenHelp } from '../../../adapters/v1/server/seed/content/texts.ts';
 import { readDataFile } from '../../../adapters/v1/server/seed/data-file.ts';
 

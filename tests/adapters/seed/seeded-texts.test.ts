@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { baht, type Satang } from '../../../engine/values/money.ts';
-import { type ContentFacts, placeholders } from '../../../adapters/v1/server/seed/content/placeholders.ts';
+import { type ContentFacts, placeholders } from '../../../adapters/v1/server/seed/content/template.ts';
 import { articles, helpPages, storedBody } from '../../../adapters/v1/server/seed/content/texts.ts';
 import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
 import { checkSeller, exampleWarnings } from '../../../adapters/v1/server/config/seller-check.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { brand } from '../../../src/shop/brand.ts';
-import { exampleBranches } from '../../../adapters/v1/server/seed/branches.ts';
+import { exampleBranches } from '../../../adapters/v1/server/seed/places.ts';
 import { phoneText } from '../../../engine/values/phone-text.ts';
 import { exampleFacts } from '../../support/facts.ts';
 

@@ -1,4 +1,4 @@
-import { demoCustomers } from '../../../adapters/v1/server/seed/customers.ts';
+import { demoCustomers } from '../../../adapters/v1/server/seed/demo.ts';
 import { Storefront } from '../pages/storefront.ts';
 import { bar, earrings, pieces, ring } from '../support/goods.ts';
 import { bagInDatabase, broken, cartCalls, expect, expectBag, fillBag, test } from '../support/shopper.ts';

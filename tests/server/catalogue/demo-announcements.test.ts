@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bangkokDay, bangkokMidnight } from '../../../engine/values/bangkok-day.ts';
 import { isTradingDay, type TradingDays, validUntil } from '../../../engine/gold/validity.ts';
 import { baht } from '../../../engine/values/money.ts';
-import { announceIfTime } from '../../../adapters/v1/server/catalogue/demo-announcements.ts';
+import { announceIfTime } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { readTrading, renewValidity, saveDue } from '../../../adapters/v1/server/catalogue/trading.ts';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
@@ -120,7 +121,7 @@ describe('the calendar of the shop', () => {
     const until = validUntil(day, { ...trading, due: 570 });
     expect(await untilNow()).toBe(until);
     const holiday = new Date(until + 7 * 3_600_000).toISOString().slice(0, 10);
-    await database.insertInto('holiday').values({ day: holiday }).execute();
+    await sql`insert into holiday (day) values (${holiday})`.execute(database);
     await renewValidity(database);
     expect(await untilNow()).toBeGreaterThan(until);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceOf } from '../../../adapters/v1/server/session/device.ts';
+import { deviceOf } from '../../../adapters/v1/server/session/sessions.ts';
 import { call, callRaw } from '../../support/api.ts';
 import { startedApi } from '../support/shop.ts';
 

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { isEasilyGuessed } from '../../../adapters/v1/server/identity/common-passwords.ts';
+import { isEasilyGuessed } from '../../../adapters/v1/server/identity/new-password.ts';
 import { isGoodPassword } from '../../../engine/identity/password.ts';
 
 test('none of the 3,000 most common passwords that keep the rules is taken, in whatever case and with whatever digits behind', () => {

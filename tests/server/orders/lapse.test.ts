@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../adapters/v1/server/database/connect.ts';
 import { sweep as sweepAway } from '../../../adapters/v1/server/delivery/sweep.ts';
-import { retakeHold } from '../../../adapters/v1/server/holds/hold.ts';
+import { lapseAllDue, retakeHold } from '../../../adapters/v1/server/holds/hold.ts';
 import { moveOrder } from '../../../adapters/v1/server/orders/status.ts';
-import { lapseAllDue } from '../../../adapters/v1/server/holds/lapse.ts';
 import { call, callRaw, errorOf } from '../../support/api.ts';
 import {
   customerWith,

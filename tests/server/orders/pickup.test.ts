@@ -1,7 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { openDays } from '../../../adapters/v1/server/fulfilment/pickup.ts';
-import { exampleBranches, thaiHolidays } from '../../../adapters/v1/server/seed/branches.ts';
+import { exampleBranches, thaiHolidays } from '../../../adapters/v1/server/seed/places.ts';
 import { call, errorOf } from '../../support/api.ts';
 import {
   newPhone,

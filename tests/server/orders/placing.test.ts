@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { callersOf } from '../../../adapters/v1/server/identity/network.ts';
+import { callersOf } from '../../../adapters/v1/server/identity/networks.ts';
 import { call, callRaw, errorOf, startApi } from '../../support/api.ts';
 import {
   chain,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { connect, type Database } from '../../../adapters/v1/server/database/connect.ts';
-import { inTransaction } from '../../../adapters/v1/server/database/transaction.ts';
+import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
 import { errorOf, type WireAnswer } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
 import {

@@ -3,7 +3,7 @@ import { slipPicturePath } from '../../../adapters/v1/contract/desk/orders.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { orderMessage, type OrderNews } from '../../../adapters/v1/server/delivery/order-messages.ts';
 import { announceOrders, createNotifyBuyer } from '../../../adapters/v1/server/delivery/notify-buyer.ts';
-import { serverKey } from '../../../adapters/v1/server/database/setting.ts';
+import { serverKey } from '../../../adapters/v1/server/database/query.ts';
 import { baht, moneyText } from '../../../engine/values/money.ts';
 import { call, callRaw, startApi, testSeller } from '../../support/api.ts';
 import {

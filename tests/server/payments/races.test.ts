@@ -1,9 +1,9 @@
 import * as fc from '../../support/fast-check.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '../../../adapters/v1/server/database/transaction.ts';
+import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
 import { assignReceiptNumber } from '../../../adapters/v1/server/orders/numbers.ts';
-import { lapseAllDue } from '../../../adapters/v1/server/holds/lapse.ts';
+import { lapseAllDue } from '../../../adapters/v1/server/holds/hold.ts';
 import { call, callRaw } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
 import {

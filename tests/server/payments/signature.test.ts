@@ -1,6 +1,6 @@
 import * as fc from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
-import { demoWebhookSecret, isSignedPayment } from '../../../adapters/v1/server/payments/signature.ts';
+import { demoWebhookSecret, isSignedPayment } from '../../../adapters/v1/server/payments/receive.ts';
 import { paymentSignature } from './support/bank.ts';
 
 const secret = 'a-secret-of-this-shop-and-its-bank';

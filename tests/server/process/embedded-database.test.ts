@@ -10,8 +10,8 @@ import {
   myself,
   startTimeOf,
   stillLives,
-} from '../../../adapters/v1/server/database/process-identity.ts';
-import { takeOwnership } from '../../../adapters/v1/server/database/ownership.ts';
+  takeOwnership,
+} from '../../../adapters/v1/server/database/ownership.ts';
 import { openForTools } from '../../../adapters/v1/server/database/index.ts';
 import { sql } from '../../../adapters/v1/server/database/query.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';

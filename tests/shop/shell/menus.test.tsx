@@ -1,4 +1,4 @@
-import { exampleBranches } from '../../../adapters/v1/server/seed/branches.ts';
+import { exampleBranches } from '../../../adapters/v1/server/seed/places.ts';
 import { provincesOf } from '../../../engine/branches/by-province.ts';
 import { expect, test } from 'vitest';
 import { announcedTitle } from '../../../src/shop/navigation/RouteAnnouncer.tsx';

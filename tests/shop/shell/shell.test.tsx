@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { satang } from '../../../engine/values/money.ts';
 import { brand } from '../../../src/shop/brand.ts';
-import { exampleBranches } from '../../../adapters/v1/server/seed/branches.ts';
+import { exampleBranches } from '../../../adapters/v1/server/seed/places.ts';
 import AboutPage from '../../../src/shop/content/AboutPage.tsx';
 import ContactPage from '../../../src/shop/content/ContactPage.tsx';
 import ServicesPage from '../../../src/shop/content/ServicesPage.tsx';

@@ -6,7 +6,6 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { StartFailure } from '../config/start-failure.ts';
 import { openPool, shopConnections } from '../database/connect.ts';
 import { migrate, runMigrations, startLock } from '../database/migrate.ts';
-import type { Schema } from '../database/tables.ts';
 import { migrations } from '../migrations/index.ts';
 import { type BackupHeader, type BackupSummary, readBackup, type SequenceValues } from './format.ts';
 import { ask, type KeptTable, plainSettings, quoted, readShape, type Shape } from './shape.ts';
@@ -132,7 +131,7 @@ export const restoreBackup = async (url: string, file: string, checked: BackupSu
     name: 'suvarna-restore',
   });
   pool.on('connect', (its) => (client = its));
-  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await database.transaction().execute(async (transaction) => {
       if (client === undefined) throw new Error('a transaction without a connection');

@@ -9,9 +9,8 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { codeOf } from '../error-code.ts';
 import { StartFailure } from '../config/start-failure.ts';
-import { migrations } from '../migrations/index.ts';
-import { backupSetting } from '../database/setting.ts';
-import { tables } from '../database/tables.ts';
+import { migrations, readTableNames } from '../migrations/index.ts';
+import { backupSetting } from '../database/query.ts';
 import { type BackupHeader, endOfRows, formatVersion, type SequenceValues, type TableEnd } from './format.ts';
 import { ask, plainSettings, quoted, readShape, type Shape } from './shape.ts';
 
@@ -24,10 +23,11 @@ export interface SavedBackup {
 }
 
 /** Names of tables of the database that the shop knows nothing of, while it is as new as the shop. */
-const foreignTables = ({ tables: found, migrations: done }: Shape): readonly string[] =>
-  Object.keys(migrations).every((name) => done.includes(name))
-    ? found.map(({ name }) => name).filter((name) => !(name in tables))
-    : [];
+const foreignTables = async ({ tables, migrations: done }: Shape): Promise<readonly string[]> => {
+  const known = await readTableNames();
+  const isAsNew = Object.keys(migrations).every((name) => done.includes(name));
+  return isAsNew ? tables.map(({ name }) => name).filter((name) => !known.includes(name)) : [];
+};
 
 const lastValues = async (client: pg.ClientBase, names: readonly string[]): Promise<SequenceValues> => {
   const values: SequenceValues = {};
@@ -137,7 +137,7 @@ export const saveBackup = async (
     );
     if (found?.there !== true)
       throw new StartFailure('There is no shop in this database to make a backup of.');
-    const leftOut = foreignTables(await readShape(client));
+    const leftOut = await foreignTables(await readShape(client));
     const shape = await readShape(client, (table) => leftOut.includes(table));
     // A start of a newer shop waits with its migration until all of it is written.
     await client.query(

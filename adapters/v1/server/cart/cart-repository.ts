@@ -8,8 +8,7 @@ import { largestQuantity } from '../../../../engine/values/quantity.ts';
 import { type Database, inTransaction, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { Problem, required } from '../http/problem.ts';
 import { centralPlace } from '../holds/stock.ts';
-import { lineColumns, lineFacts, lineOf } from './cart-view.ts';
-import { cartNotFound } from './problems.ts';
+import { cartNotFound, lineColumns, lineFacts, lineOf } from './cart-view.ts';
 
 /** A customer's cart with its lines as they are sold now, in one statement; undefined when there is none. */
 export const readCart = async (

@@ -1,8 +1,21 @@
-import { keyOf, type LineKey, sameLine } from '../../../../engine/values/cart-line.ts';
 import { CartLine } from '../../../../engine/values/codecs/cart-line.ts';
+import { Problem } from '../http/problem.ts';
+import { keyOf, type LineKey, sameLine } from '../../../../engine/values/cart-line.ts';
 import { fullPrice, priced, priceNow } from '../catalogue/products.ts';
 import { centralPlace, itemsAs, type StockItem } from '../holds/stock.ts';
 import { type Database, partOf, query, type RawBuilder, sql } from '../database/query.ts';
+
+export const cartNotFound = (): Problem => new Problem('CART_NOT_FOUND');
+
+export const stockInsufficient = (lines: readonly CartLine[]): Problem =>
+  new Problem('STOCK_INSUFFICIENT', {
+    details: lines.map(({ productId, sizeId, quantity, stock }) => ({ productId, sizeId, quantity, stock })),
+  });
+
+export const requireStock = (lines: readonly CartLine[]): void => {
+  const lacking = lines.filter(({ quantity, stock }) => quantity > stock);
+  if (lacking.length > 0) throw stockInsufficient(lacking);
+};
 
 export const lineOf = partOf(CartLine);
 

@@ -2,8 +2,7 @@ import { Announcement } from '../../../../engine/values/codecs/product.ts';
 import type { Closed } from '../../../../engine/values/closed.ts';
 import { type Database, partOf, query, sql } from '../database/query.ts';
 import type { GoldKind } from '../../../../engine/values/weight.ts';
-import { closedBy, readPause, requireUnpaused } from './pause.ts';
-import { closedAt, requireValid, type Validity } from './trading.ts';
+import { closedAt, closedBy, readPause, requireUnpaused, requireValid, type Validity } from './trading.ts';
 
 export const announcementColumns = sql`
   a.number, a.at, a.bar_sell, a.bar_buy, a.ornament_sell, a.ornament_buy, a.valid_until

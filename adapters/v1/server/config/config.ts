@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { type SocialProvider, socialProviders } from '../../contract/social.ts';
+import { type SocialProvider, socialProviders } from '../../contract/identity.ts';
 import type { HoldLimits } from '../holds/limits.ts';
 import { standardDue } from '../catalogue/trading.ts';
 import { readPaymentChoice } from '../payments/payment-config.ts';

@@ -9,7 +9,7 @@ import { lockCustomer } from './accounts.ts';
 
 type Book = readonly SavedAddress[];
 
-type AddressRow = Omit<Row<'customer_address'>, 'customerId' | 'position'>;
+type AddressRow = Row<'customer_address'>;
 
 /** The customer's addresses, the default first, then as they were added (spec 7.5). */
 export const readAddresses = async (database: Database, customerId: string): Promise<Book> => {

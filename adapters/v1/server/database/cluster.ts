@@ -17,8 +17,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fromBackup, ownDatabaseHint, StartFailure } from '../config/start-failure.ts';
-import { type Binaries, findBinaries, reachableCopy } from './binaries.ts';
-import { canEnter, type SystemUser, systemUser } from './system-user.ts';
+import {
+  type Binaries,
+  canEnter,
+  findBinaries,
+  reachableCopy,
+  type SystemUser,
+  systemUser,
+} from './binaries.ts';
 
 const run = promisify(execFile);
 

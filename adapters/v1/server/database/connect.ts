@@ -2,10 +2,9 @@ import { codeOf, readOnly } from '../error-code.ts';
 import { Kysely, type Logger, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { StartFailure } from '../config/start-failure.ts';
-import type { Schema } from './tables.ts';
 
 /** The database as every query sees it. */
-export type Database = Kysely<Schema>;
+export type Database = Kysely<unknown>;
 
 export interface Connections {
   readonly database: Database;
@@ -111,7 +110,7 @@ const kyselyPool = (pool: pg.Pool): PostgresPool => ({
 
 export const connect = ({ log, ...settings }: ConnectionSettings): Connections => {
   const pool = openPool(settings);
-  const database = new Kysely<Schema>({
+  const database = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
     ...(log === undefined ? {} : { log }),
   });

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { query } from './query.ts';
 import { Migrator } from 'kysely/migration';
-import { migrations } from '../migrations/index.ts';
+import { migrations, readTableNames } from '../migrations/index.ts';
 import { fromBackup, StartFailure } from '../config/start-failure.ts';
 import type { Database } from './connect.ts';
-import { tables } from './tables.ts';
 
 /** The advisory lock of starting processes. */
 export const startLock = 7_382_164_009;
@@ -67,7 +66,7 @@ export const migrate = async (
   }
   await runMigrations(database, steps);
   const [gone] = await query<{ name: string }>(database)`
-    select name from unnest(${Object.keys(tables)}::text[]) name where to_regclass(quote_ident(name)) is null
+    select name from unnest(${await readTableNames()}::text[]) name where to_regclass(quote_ident(name)) is null
   `;
   if (gone !== undefined)
     throw new StartFailure(

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '../config/start-failure.ts';
-import { isAlive, startTimeOf } from './process-identity.ts';
+import { isAlive, startTimeOf } from './ownership.ts';
 
 const runs = (pid: number): boolean => isAlive(pid) && startTimeOf(pid) !== 'zombie';
 

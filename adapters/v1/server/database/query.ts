@@ -1,12 +1,40 @@
+import { isOutdone } from '../error-code.ts';
+import type { Database } from './connect.ts';
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from './connect.ts';
 import type { Row } from './tables.ts';
-import { inTransaction } from './transaction.ts';
+import { randomBytes } from 'node:crypto';
+
+const mostTries = 4;
+
+/** Thrown in a transaction that finds what it read before it waited for a lock to be otherwise by now: it is repeated. */
+export class OutOfDate extends Error {
+  readonly code = '40001';
+}
+
+/**
+ * Runs work in a transaction, and repeats it at most three times when PostgreSQL ended it as the victim of a deadlock or for a
+ * serialization failure. Work must touch nothing but the database. Within a transaction it is a part of that.
+ *
+ * To avoid deadlocks, transactions take their locks in one order: see 'Transactions and lock order' in the server's README.
+ */
+export const inTransaction = async <A>(
+  database: Database,
+  work: (transaction: Database) => Promise<A>,
+): Promise<A> => {
+  if (database.isTransaction) return work(database);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await database.transaction().execute(work);
+    } catch (error) {
+      if (tries === mostTries || !isOutdone(error)) throw error;
+    }
+  }
+};
 
 // What a room needs to speak with the database, in one place.
-export { type Database, inTransaction, type RawBuilder, type Row, sql };
+export { type Database, type RawBuilder, type Row, sql };
 
 const camelCased = (column: string): string =>
   column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
@@ -27,6 +55,32 @@ export const query =
     return rows.map((row) => Object.fromEntries(columns.map(([column, name]) => [name, row[column]])) as R);
   };
 
+const insertInto = async <R>(
+  database: Database,
+  table: string,
+  rows: readonly object[],
+  end: RawBuilder<unknown>,
+): Promise<readonly R[]> => {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const columns = Object.keys(first).map((column) => sql.ref(column));
+  const values = rows.map((row) => sql`(${sql.join(Object.values(row))})`);
+  return query<R>(database)`
+    insert into ${sql.table(table)} (${sql.join(columns)}) values ${sql.join(values)} ${end}
+  `;
+};
+
+/** Inserts rows, all of which have the same columns in the same order. */
+export const insertRows = async (database: Database, table: string, rows: readonly object[]): Promise<void> =>
+  void (await insertInto(database, table, rows, sql``));
+
+/** Inserts the rows that are not there yet, and answers those. */
+export const insertMissingRows = async <R>(
+  database: Database,
+  table: string,
+  rows: readonly object[],
+): Promise<readonly R[]> => insertInto<R>(database, table, rows, sql`on conflict do nothing returning *`);
+
 /** What was kept as JSON; the database holds only what went through its codec, so anything else is a fault. */
 export const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown, id: string): A => {
   const result = codec.decode(value);
@@ -39,3 +93,36 @@ export const partOf =
   <A>(codec: t.Type<A, unknown, unknown>) =>
   (row: A): A =>
     codec.encode(row) as A;
+
+/** What is decided once a database: the value that it has, or `fresh` where it has none, the same for every process on it. */
+export const settingOnce = async (database: Database, key: string, fresh: string): Promise<string> => {
+  await query(database)`
+    insert into setting (key, value) values (${key}, ${fresh}) on conflict (key) do nothing
+  `;
+  const [setting] = await query<Row<'setting', 'value'>>(database)`
+    select value from setting where key = ${key}
+  `;
+  return setting?.value ?? fresh;
+};
+
+/**
+ * The key from which refresh tokens are derived: drawn once a database, so that every process on it has the same.
+ * Whoever reads the database still needs a customer's own token to derive the next one.
+ */
+export const serverKey = async (database: Database): Promise<Buffer> =>
+  Buffer.from(await settingOnce(database, 'serverKey', randomBytes(32).toString('base64')), 'base64');
+
+/** Where `npm run backup` notes when it was made last, ISO 8601. */
+export const backupSetting = 'lastBackupAt';
+
+/**
+ * Gives the planner statistics of all tables of fewer than 1,000 rows. Autovacuum analyzes a table after 50 changed rows, which
+ * a list of eight types never has; without statistics the planner expects hundreds.
+ */
+export const analyzeSmallTables = async (database: Database): Promise<void> => {
+  const small = await query<{ name: string }>(database)`
+    select relname as name from pg_class
+     where relkind = 'r' and relnamespace = current_schema()::regnamespace and reltuples < 1000
+  `;
+  if (small.length > 0) await query(database)`analyze ${sql.join(small.map(({ name }) => sql.table(name)))}`;
+};

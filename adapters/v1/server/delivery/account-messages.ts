@@ -1,6 +1,5 @@
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { callText, compose } from './compose.ts';
-import { button, largeCode } from './letter.ts';
+import { button, callText, compose, largeCode } from './compose.ts';
 import type { Message } from './outbox.ts';
 
 /**

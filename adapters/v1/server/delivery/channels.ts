@@ -1,8 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Row } from '../database/query.ts';
 import type { Config, SmtpChoice, WebhookChoice } from '../config/config.ts';
-import { when } from './compose.ts';
-import { qrContentId, qrPicture } from './letter.ts';
+import { qrContentId, qrPicture, when } from './compose.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 
 /** A message that is due, with the number that tells it from others when it is delivered twice. */

@@ -1,7 +1,98 @@
+import { correction, generate } from 'lean-qr';
+import { toPngBuffer } from 'lean-qr/extras/node_export';
+import { type Html, linked, markup, none } from '../http/markup.ts';
 import { companyNumbers } from '../../../../engine/values/registrations.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { htmlLetter, type Paragraph, textLetter } from './letter.ts';
 import type { Message } from './outbox.ts';
+
+/** A part of a letter: a line, lines that belong together, or lines that are shown otherwise as HTML. */
+export type Paragraph = string | readonly string[] | Figure;
+
+/** Lines of a text that HTML shows as something else; none where a text says nothing of it. */
+export interface Figure {
+  readonly text: readonly string[];
+  readonly html: Html;
+}
+
+const wine = '#6b0f1a';
+const ink = '#2b2117';
+const quiet = '#6b5c48';
+const line = '#e2d8c3';
+
+const linesOf = (paragraph: Paragraph): readonly string[] =>
+  typeof paragraph === 'string' ? [paragraph] : 'html' in paragraph ? paragraph.text : paragraph;
+
+const htmlLines = (lines: readonly string[]): readonly Html[] =>
+  lines.flatMap((its, index) => [
+    index === 0 ? none : markup`<br>`,
+    ...linked(its, markup` style="color:${wine}"`),
+  ]);
+
+const htmlOf = (paragraph: Paragraph): Html => {
+  if (typeof paragraph === 'object' && 'html' in paragraph) return paragraph.html;
+  const lines = linesOf(paragraph);
+  return lines.length === 0 ? none : markup`<p style="margin:0 0 16px">${htmlLines(lines)}</p>`;
+};
+
+export const button = (label: string, address: string, below: string): Html =>
+  markup`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${wine};border-radius:8px"><a href="${address}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${label}</a></td></tr></table><p style="margin:8px 0 16px;font-size:14px;color:${quiet}">${below}</p>`;
+
+/** A code to be read off and typed, with what is told of it below. */
+export const largeCode = (code: string, below: string): Html =>
+  markup`<p style="margin:0 0 8px;font-size:32px;font-weight:bold;letter-spacing:6px;color:${wine}">${code}</p><p style="margin:0 0 16px">${below}</p>`;
+
+/** A row of a bill; `picture` is an address. */
+export interface BillRow {
+  readonly picture?: string | undefined;
+  readonly what: string;
+  readonly amount: string;
+  readonly isSum?: boolean;
+}
+
+const cell = `padding:8px 0;border-bottom:1px solid ${line};vertical-align:top`;
+
+/** What is bought, with pictures, and what it costs together. */
+export const billTable = (title: string, rows: readonly BillRow[]): Html =>
+  markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><tr><td colspan="3" style="${cell};font-weight:bold">${title}</td></tr>${rows.map(
+    ({ picture, what, amount, isSum = false }) =>
+      markup`<tr><td width="72" style="${cell}">${picture === undefined ? none : markup`<img src="${picture}" width="64" height="64" alt="" style="display:block;border:0;border-radius:8px">`}</td><td style="${cell};padding-right:8px">${what}</td><td align="right" style="${cell};white-space:nowrap;font-weight:${isSum ? 'bold' : 'normal'}">${amount}</td></tr>`,
+  )}</table>`;
+
+/** What the picture of a message's QR code is called inside the message. */
+export const qrContentId = 'promptpay@message';
+
+/** The picture of a QR code as PNG, white where nothing is, also in a dark window. */
+export const qrPicture = (text: string): Buffer => {
+  const code = generate(text, { minCorrectionLevel: correction.M });
+  return Buffer.from(toPngBuffer(code, { on: [0, 0, 0], off: [255, 255, 255], pad: 4, scale: 5 }));
+};
+
+/** The QR code of the message, with what is told of it above and below. */
+export const qrFigure = (above: string, below: readonly string[]): Html =>
+  markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td align="center" style="padding:16px;border:1px solid ${line};border-radius:8px"><b>${above}</b><br><img src="cid:${qrContentId}" width="220" height="220" alt="${above}" style="display:block;margin:8px auto">${htmlLines(below)}</td></tr></table>`;
+
+/** A letter as plain text; lines are not wrapped: that is for the reader's window to do. */
+export const textLetter = (paragraphs: readonly Paragraph[], footer: readonly string[]): string =>
+  [...paragraphs.map(linesOf), ['──────────', ...footer]]
+    .filter(({ length }) => length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+
+/** The same as HTML that programs for mail show alike: tables, styles at each element, no script, every value escaped. */
+export const htmlLetter = (
+  { shop, subject }: { readonly shop: string; readonly subject: string },
+  paragraphs: readonly Paragraph[],
+  footer: readonly string[],
+): string =>
+  markup`<!doctype html>
+<html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${subject}</title></head>
+<body style="margin:0;padding:0;background:#faf7f0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf7f0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${line};border-radius:8px;font-family:Sarabun,'Noto Sans Thai',Tahoma,sans-serif;font-size:16px;line-height:1.6;color:${ink};text-align:left">
+<tr><td style="padding:16px 24px;border-bottom:3px solid ${wine};font-size:20px;font-weight:bold;color:${wine}">${shop}</td></tr>
+<tr><td style="padding:24px 24px 8px">${paragraphs.map(htmlOf)}</td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid ${line};font-size:13px;color:${quiet}">${htmlLines(footer)}</td></tr>
+</table></td></tr></table></body></html>
+`.text;
 
 /** What fits a part of a text message in Thai, in UTF-16 units: alone, and when it is one of several. */
 const alone = 70;

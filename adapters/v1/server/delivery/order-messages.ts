@@ -14,8 +14,17 @@ import {
 import { shippingNote } from '../../../../engine/orders/selectors.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { callText, compose, when, type Wording } from './compose.ts';
-import { type BillRow, billTable, button, type Paragraph, qrFigure } from './letter.ts';
+import {
+  type BillRow,
+  billTable,
+  button,
+  callText,
+  compose,
+  type Paragraph,
+  qrFigure,
+  when,
+  type Wording,
+} from './compose.ts';
 import type { Message } from './outbox.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 

@@ -3,18 +3,30 @@ import { type OrderActName, orderActs, orderActsOf } from '../../../../engine/de
 import type { SeenIdentity } from '../../../../engine/desk/settings/identity.ts';
 import { isIdentityAsked } from '../../../../engine/desk/settings/settings.ts';
 import type { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
-import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order.ts';
+import {
+  type DeliverMethod,
+  type Order,
+  type OrderStatus,
+  TaxInvoice,
+} from '../../../../engine/orders/order.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { callOff, holdOf } from '../holds/hold.ts';
-import { invalid, Problem } from '../http/problem.ts';
+import { invalid, Problem, required } from '../http/problem.ts';
 import { moveOrder, recordStatus } from '../orders/status.ts';
-import { issueCreditNote, printOriginal } from '../orders/tax-documents.ts';
+import {
+  invoiceInForce,
+  issueCreditNote,
+  issueInvoiceInPlace,
+  printOriginal,
+} from '../orders/tax-documents.ts';
 import { receiveWithin, type Till } from '../payments/receive.ts';
 import { isDueBack } from './read-orders.ts';
 import { recordAct } from './record.ts';
 import { readSettings } from './settings.ts';
 import { requireRight, type StaffCaller } from './sessions.ts';
+import { taxDataProblem, taxDataStep } from '../../../../engine/desk/orders/tax-data.ts';
+import { taxDocumentNumberOf } from '../orders/numbers.ts';
 
 /** What somebody does with an order, with the status that they saw and what there is to say. */
 export interface OrderWish {
@@ -57,7 +69,7 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
 };
 
 /** What has to be said with an act, or it is of a wrong form. */
-const required = (wish: OrderWish, field: 'reason' | 'tracking' | 'reference'): string => {
+const requiredField = (wish: OrderWish, field: 'reason' | 'tracking' | 'reference'): string => {
   const said = wish[field];
   if (said === undefined) throw invalid(field);
   return said;
@@ -105,7 +117,7 @@ const receiveOther = async (doing: Doing): Promise<void> => {
 };
 
 const refuseSlip = async ({ work, order, wish }: Doing): Promise<void> => {
-  await moveOrder(work, order.id, 'awaiting-payment', ['awaiting-review'], required(wish, 'reason'));
+  await moveOrder(work, order.id, 'awaiting-payment', ['awaiting-review'], requiredField(wish, 'reason'));
   await query(work)`
     update customer_order
        set held_until = greatest(placed_at + ${holdOf.transfer}::interval, now() + interval ${timeAfterRefusal})
@@ -116,7 +128,7 @@ const refuseSlip = async ({ work, order, wish }: Doing): Promise<void> => {
 const ship = async (doing: Doing): Promise<void> => {
   const { work, order, wish } = doing;
   await requireIdentity(doing);
-  const tracking = required(wish, 'tracking').toUpperCase();
+  const tracking = requiredField(wish, 'tracking').toUpperCase();
   if (!isTracking(tracking)) throw invalid('tracking');
   await query(work)`update customer_order set tracking = ${tracking} where id = ${order.id}`;
   await moveOrder(
@@ -135,7 +147,7 @@ const handOver = async (doing: Doing): Promise<void> => {
 };
 
 const refund = async ({ work, order, wish, till }: Doing): Promise<void> => {
-  const reference = required(wish, 'reference');
+  const reference = requiredField(wish, 'reference');
   const returned = await query(work)`
     update payment_event p set refunded_at = now(), refund_reference = ${reference}
       from customer_order o where o.id = p.order_id and o.id = ${order.id} and ${isDueBack} returning 1
@@ -168,7 +180,7 @@ const doings: Readonly<Record<OrderActName, (doing: Doing) => Promise<void>>> = 
   ready: move('ready-for-pickup', 'preparing'),
   'hand-over': handOver,
   arrived: move('completed', 'shipped'),
-  cancel: async ({ work, order, wish }) => callOff(work, order.id, required(wish, 'reason')),
+  cancel: async ({ work, order, wish }) => callOff(work, order.id, requiredField(wish, 'reason')),
   refund,
 };
 
@@ -232,3 +244,84 @@ export const printTaxDocument = async (
     if (!(await printOriginal(work, id, kind))) throw new Problem('OVERTAKEN');
     await recordAct(work, staff, { act: 'print', subject: orderNumber, details: { kind } });
   });
+
+export interface TaxDataWish {
+  /** The data that it had, and the number of the invoice that is called off for the new ones. */
+  readonly seen: TaxInvoice | null;
+  readonly replaces: string | null;
+  readonly taxInvoice: TaxInvoice;
+  readonly reason: string;
+}
+
+type Locked = Pick<Order, 'tax' | 'total'> & {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly isAsSeen: boolean;
+};
+
+const jsonOf = (data: TaxInvoice | null): string | null =>
+  data === null ? null : JSON.stringify(TaxInvoice.encode(data));
+
+const lock = async (work: Database, orderNumber: string, seen: TaxInvoice | null): Promise<Locked> => {
+  await query(work)`select from customer_order where number = ${orderNumber} for no key update`;
+  const [row] = await query<Locked>(work)`
+    select id, status, total, case when tax is not null then jsonb_build_object() end as tax,
+           tax_invoice is not distinct from ${jsonOf(seen)}::jsonb as is_as_seen
+      from customer_order where number = ${orderNumber} and erased_at is null
+  `;
+  return required(row, 'ORDER_NOT_FOUND');
+};
+
+const wrongField = (wish: TaxDataWish): string | undefined => {
+  switch (taxDataProblem(wish)) {
+    case null:
+      return undefined;
+    case 'reason-missing':
+      return 'reason';
+    case 'branch-wrong':
+      return 'taxInvoice.branchCode';
+    case 'tax-id-wrong':
+      return 'taxInvoice.taxId';
+    case 'name-missing':
+      return 'taxInvoice.name';
+    case 'address-missing':
+      return 'taxInvoice.address';
+  }
+};
+
+/**
+ * Takes tax data for an order that is as it was seen: kept until its money comes, on an invoice in the place of the
+ * abbreviated one, or on one in the place of the invoice that was wrong. Throws ORDER_NOT_FOUND, OVERTAKEN, also where its
+ * sale bears no tax or came to nothing, and VALIDATION.
+ */
+export const takeTaxData = async (
+  { database, seller }: Pick<Till, 'seller'> & { readonly database: Database },
+  staff: StaffCaller,
+  orderNumber: string,
+  wish: TaxDataWish,
+): Promise<void> => {
+  const wrong = wrongField(wish);
+  if (wrong !== undefined) throw invalid(wrong);
+  const { seen, replaces, taxInvoice: buyer, reason } = wish;
+  await inTransaction(database, async (work) => {
+    const order = await lock(work, orderNumber, seen);
+    const former = await invoiceInForce(work, order.id);
+    const number = former === undefined ? null : taxDocumentNumberOf(former);
+    const step = taxDataStep({ order, invoice: number === null ? null : { number } });
+    if (!order.isAsSeen || number !== replaces || step === null) throw new Problem('OVERTAKEN');
+    await query(work)`
+      update customer_order set tax_invoice = ${jsonOf(buyer)}::jsonb where id = ${order.id}
+    `;
+    if (step === 'keep') {
+      await recordAct(work, staff, { act: 'keep-tax-data', subject: orderNumber });
+      return;
+    }
+    const after = await issueInvoiceInPlace(work, { orderId: order.id, seller, buyer, reason, former });
+    // Whom they name stands in the documents.
+    await recordAct(work, staff, {
+      act: step === 'issue' ? 'issue-invoice' : 'replace-invoice',
+      subject: orderNumber,
+      details: { ...(number === null ? {} : { before: number, reason }), after },
+    });
+  });
+};

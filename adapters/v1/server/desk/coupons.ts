@@ -13,7 +13,7 @@ import { giftOf } from '../orders/coupon.ts';
 import type { Stretch } from '../routes/page.ts';
 import { type Doer, recordAct } from './record.ts';
 
-type CouponRow = Omit<Row<'coupon'>, 'madeAt'>;
+type CouponRow = Row<'coupon'>;
 
 const columns = sql`
   c.code, c.kind, c.value, c.most, c.minimum, c.begins_at, c.ends_at, c.most_uses, c.uses, c.once_each, c.version

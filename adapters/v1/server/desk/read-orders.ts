@@ -21,9 +21,12 @@ import { Problem } from '../http/problem.ts';
 import { orderPrefix } from '../orders/numbers.ts';
 import { readForShop, type StoredOrder } from '../orders/read.ts';
 import { readTaxDocuments } from '../orders/tax-documents.ts';
-import { mostTries } from '../payments/slip-code/read-slips.ts';
+import { mostTries } from '../payments/slip-code/slip-reader.ts';
 import type { Stretch } from '../routes/page.ts';
 import { readSettings } from './settings.ts';
+import type { FastifyInstance } from 'fastify';
+import { deskOrdersPath } from '../../contract/desk/orders.ts';
+import type { RequireStaff } from './sessions.ts';
 
 /** An order, whole, as the desk sees it; how it can be paid is told by `payments/payment-view.ts`. */
 export type StoredDeskOrder = Omit<DeskOrder, 'order'> & { readonly order: StoredOrder };
@@ -210,4 +213,28 @@ export const readSlipPicture = async (
      where o.number = ${orderNumber} and s.position = ${position} and s.content is not null
   `;
   return slip;
+};
+
+/** Serves the pictures of slips to who may see orders, as what their bytes are and nothing else. */
+export const serveSlips = (app: FastifyInstance, database: Database, requireStaff: RequireStaff): void => {
+  app.get<{ Params: { orderNumber: string; position: string } }>(
+    `${deskOrdersPath}/:orderNumber/slips/:position`,
+    async (request, reply) => {
+      await requireStaff(request, 'see-orders');
+      const { orderNumber, position } = request.params;
+      const slip =
+        /^[0-9]$/.test(position) && /^[A-Z0-9-]{1,40}$/.test(orderNumber)
+          ? await readSlipPicture(database, orderNumber, Number(position))
+          : undefined;
+      if (slip === undefined) throw new Problem('NOT_FOUND');
+      // Its type was told by its content when it came; a browser shall not guess another.
+      return reply
+        .type(slip.mediaType)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', 'inline')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'private, no-store')
+        .send(slip.content);
+    },
+  );
 };

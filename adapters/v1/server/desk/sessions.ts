@@ -1,4 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deskBase } from '../../contract/desk/staff.ts';
+import { freshToken, isToken, type Token } from '../session/tokens.ts';
 import {
   asksForFactor,
   factorLife,
@@ -9,17 +11,13 @@ import {
 import type { Seller } from '../../../../engine/values/seller.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
-import { bearerOf } from '../http/bearer.ts';
+import { bearerOf, isSameOrigin } from '../http/request.ts';
 import { Problem, required } from '../http/problem.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
 import { countSignIn, forgetWrongTries } from '../identity/account-limits.ts';
 import { accountDigest, sha256 } from '../identity/digests.ts';
-import { networkDigest } from '../identity/known-networks.ts';
-import type { ComingRequest } from '../identity/network.ts';
+import { type ComingRequest, networkDigest } from '../identity/networks.ts';
 import { hashNewPassword, requireStrong } from '../identity/new-password.ts';
 import { isPasswordOf, requireRoomToHash } from '../session/passwords.ts';
-import { freshToken, type Token } from '../session/tokens.ts';
-import { deskToken, longestSession } from './cookie.ts';
 import { findKey, opens } from './keys.ts';
 import { recordAct } from './record.ts';
 import {
@@ -29,6 +27,23 @@ import {
   shownFactor,
   takeFactor,
 } from './second-factor.ts';
+
+/** How long a session of the staff lasts at most, seconds: a long working day. */
+export const longestSession = 12 * 3_600;
+
+/** What the browser bears of a session of the staff; undefined where it bears none. */
+export const deskToken = ({ headers }: Pick<FastifyRequest, 'headers'>): Token | undefined => {
+  const value = /(?:^|;\s*)desk=([^;]*)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+  return value !== undefined && isToken(value) ? value : undefined;
+};
+
+/** Gives the browser a session to bear, or takes it away (null): for calls of the desk alone, out of every script's sight. */
+export const bearDeskToken = (reply: FastifyReply, token: Token | null, https: boolean): void => {
+  void reply.header(
+    'set-cookie',
+    `desk=${token ?? ''}; Path=${deskBase}; Max-Age=${token === null ? 0 : longestSession}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`,
+  );
+};
 
 /** Somebody of the staff who calls, or a script by a key: as whoever made that, under its own name and without a second factor. */
 export interface StaffCaller {

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { deskPath } from '../../../../engine/desk/rooms.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import type { Database } from '../database/query.ts';
-import { bearDeskToken } from '../desk/cookie.ts';
+import { bearDeskToken, beginDemoSession } from '../desk/sessions.ts';
 import { codeNow } from '../desk/second-factor.ts';
-import { beginDemoSession } from '../desk/sessions.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
+import { isSameOrigin } from '../http/request.ts';
 import { Problem } from '../http/problem.ts';
-import { demoFactorSecret, demoStaff, demoStaffPassword } from '../seed/staff.ts';
+import { demoFactorSecret, demoStaff, demoStaffPassword } from '../seed/demo.ts';
 import { acceptForms, fieldOf, sendDemoPage } from './demo-page.ts';
 import { type Html, markup } from '../http/markup.ts';
 

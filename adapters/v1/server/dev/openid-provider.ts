@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as t from 'io-ts';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { type SocialProvider, socialProviders } from '../../contract/social.ts';
+import { type SocialProvider, socialProviders } from '../../contract/identity.ts';
 import type { SocialChoice } from '../config/config.ts';
 import { acceptForms, sendDemoPage } from './demo-page.ts';
 import { markup } from '../http/markup.ts';

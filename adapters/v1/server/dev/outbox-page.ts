@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { qrContentId, qrPicture } from '../delivery/letter.ts';
+import { partsOf, qrContentId, qrPicture } from '../delivery/compose.ts';
 import { required } from '../http/problem.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 import { type Html, linked, markup, none } from '../http/markup.ts';
 import { sendDemoPage } from './demo-page.ts';
-import { partsOf } from '../delivery/compose.ts';
 
 type Sent = Row<'outbox', 'id' | 'kind' | 'recipient' | 'subject' | 'body' | 'html' | 'at'> & {
   readonly delivered: boolean;

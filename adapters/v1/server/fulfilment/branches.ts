@@ -2,7 +2,7 @@ import type { Branch, OpenBranches } from '../../../../engine/branches/branch.ts
 import type { BranchTerms } from '../../../../engine/desk/branches/branch.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import { hoursOfWeek, type WeekdayHours } from '../../../../engine/values/opening-hours.ts';
-import { type Database, query, type Row, sql } from '../database/query.ts';
+import { type Database, insertRows, query, type Row, sql } from '../database/query.ts';
 
 /** The opening hours of place `p` as JSON: a record a weekday, with times as '10:00'. */
 export const weekOfPlace = sql`(
@@ -30,7 +30,7 @@ export const writeWeek = async (
 ): Promise<void> => {
   await query(work)`delete from place_hours where place_id = ${branchId}`;
   const rows = week.map(({ weekday, opens, closes }) => ({ place_id: branchId, weekday, opens, closes }));
-  if (rows.length > 0) await work.insertInto('place_hours').values(rows).execute();
+  await insertRows(work, 'place_hours', rows);
 };
 
 /** A new branch, after the ones that there are, without stock; false where that id is taken. */

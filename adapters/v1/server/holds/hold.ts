@@ -1,9 +1,10 @@
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import { type Database, inTransaction, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { endOfNextWorkingDay } from '../fulfilment/calendar.ts';
-import { returnCoupon, retakeCoupon } from '../orders/coupon.ts';
+import { retakeCoupon, returnCoupon } from '../orders/coupon.ts';
 import { returnStock, type StockItem, takeStock } from './stock.ts';
 import { recordStatus } from '../orders/status.ts';
+import { startWorker, type Worker } from '../worker.ts';
 
 /** How many minutes pieces and price are held for a way to pay, from when the order was placed, the transfer longest. */
 export const holdMinutes: Readonly<Record<PaymentMethod, number>> = { promptpay: 30, transfer: 24 * 60 };
@@ -121,3 +122,29 @@ export const retakeHold = async (work: Database, orderId: string): Promise<boole
 
 export const lapseIfDue = async (database: Database, orderId: string): Promise<boolean> =>
   inTransaction(database, async (work) => releaseOrders(work, [orderId], 'lapsed'));
+
+const betweenSweeps = 30_000;
+
+/**
+ * Lets the order lapse whose time was over first; false when there is none. Other processes pass it over. One order a
+ * transaction, so that nobody holds the pieces of two.
+ */
+const lapseNext = async (database: Database): Promise<boolean> =>
+  inTransaction(database, async (work) => {
+    const [due] = await query<Row<'customer_order', 'id'>>(work)`
+      select o.id from customer_order o where ${isDue}
+       order by o.held_until limit 1 for update skip locked
+    `;
+    return due !== undefined && releaseOrders(work, [due.id], 'lapsed');
+  });
+
+/** Lets every order lapse whose time is over (ruling P30); answers how many this process did. */
+export const lapseAllDue = async (database: Database, isStopped = (): boolean => false): Promise<number> => {
+  let lapsed = 0;
+  while (!isStopped() && (await lapseNext(database))) lapsed += 1;
+  return lapsed;
+};
+
+/** Looks every 30 seconds for orders whose time is over; several processes may. `warn` hears what could not be done. */
+export const startLapsing = (database: Database, warn: (error: unknown) => void): Worker =>
+  startWorker(betweenSweeps, async (isStopped) => lapseAllDue(database, isStopped), warn);

@@ -12,10 +12,9 @@ import type { Config } from '../config/config.ts';
 import { dataPolicy } from '../pages/content-security-policy.ts';
 import { logSettings } from './log.ts';
 import { invalid, Problem, problemBody, type ProblemCode, problemOf } from './problem.ts';
-import { requestIds } from './request-id.ts';
-import { limitSlowBodies } from './slow-bodies.ts';
+import { requestIds } from './request.ts';
+import { limitSlowBodies, throttleLog } from './overload.ts';
 import { parseQuery } from './strict-input.ts';
-import { throttleLog } from './throttled-log.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -200,4 +199,21 @@ export const createServer = (config: ServerChoice, refused: Refused = () => unde
   addErrorAnswers(app, refused);
   endConnectionsOnClose(app);
   return app;
+};
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve, which takes the database, or the backend where that is elsewhere;
+ * `reach` rejects when it cannot be reached (case H-O09).
+ */
+export const serveHealth = (app: FastifyInstance, reach: () => Promise<void>): void => {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await reach();
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready: what the shop is served from does not answer');
+      return reply.code(503).send({ status: 'unavailable' });
+    }
+  });
 };

@@ -109,3 +109,8 @@ export const requireTidyQuery = (query: unknown): void => {
   if (typeof query !== 'object' || query === null || !(refusedQuery in query)) return;
   throw invalid(String(query[refusedQuery]));
 };
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Whether a text is a UUID as PostgreSQL writes it; nothing else is the id of anything that it names. */
+export const isUuid = (text: string): boolean => uuid.test(text);

@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/query.ts';
 import { tooMany } from './account-limits.ts';
 import { accountDigest } from './digests.ts';
-import { type Caller, callersOf, type ComingRequest } from './network.ts';
+import { type Caller, callersOf, type ComingRequest } from './networks.ts';
 
 /** Rate limit of one address: fixed window from the first request. */
 export interface AddressLimit {

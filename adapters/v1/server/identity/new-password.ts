@@ -1,8 +1,67 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Seller } from '../../../../engine/values/seller.ts';
 import { isGoodPassword } from '../../../../engine/identity/password.ts';
 import { Problem } from '../http/problem.ts';
 import { hashPassword } from '../session/passwords.ts';
-import type { Seller } from '../../../../engine/values/seller.ts';
-import { isEasilyGuessed, type OwnNames } from './common-passwords.ts';
+
+/** The passwords that people choose most, the most frequent first, in lower case. */
+const ranked = dictionary['passwords-common'];
+const common: ReadonlySet<string> = new Set(ranked);
+/** What is left without digits and marks at both ends: rules that ask for them are met with 'Password1!'. */
+const coreOf = (lower: string): string => lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** Letters that signs commonly stand for. */
+const letters: Readonly<Record<string, string>> = {
+  '@': 'a',
+  $: 's',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '5': 's',
+};
+const spelled = (word: string): string => word.replaceAll(/[@$0135]/g, (sign) => letters[sign] ?? sign);
+
+const words: ReadonlySet<string> = new Set(ranked.slice(0, 3_000).map(coreOf));
+
+/** What gold and its shops are called in western letters. */
+const tradeNames: readonly string[] = ['suvarna', 'suwan', 'suwanna', 'hangthong'];
+
+/** What a shop is called in western letters: the sender of its text messages, and the host of its e-mail. */
+const shopNamesOf = ({ email, sms }: Pick<Seller, 'email' | 'sms'>): readonly string[] =>
+  [sms.sender, ...email.replace(/^.*@/, '').split('.')]
+    .map((name) => coreOf(name.toLowerCase()))
+    .filter(({ length }) => length >= 4);
+
+/** What belongs to the account and anybody may know: its e-mail with the name in it, and its phone. */
+export interface OwnNames {
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly seller?: Pick<Seller, 'email' | 'sms'>;
+}
+
+const isOwn = (lower: string, core: string, { email = null, phone = null }: OwnNames): boolean => {
+  const name = email?.toLowerCase().split('@', 1)[0] ?? '';
+  return (
+    (phone !== null && lower.includes(phone)) ||
+    (name.length >= 4 &&
+      (lower.startsWith(name) || core === coreOf(name)) &&
+      lower.length - name.length <= 6) ||
+    (email !== null && lower.includes(email.toLowerCase()))
+  );
+};
+
+/** Whether somebody who guesses would soon be there: one of the most common passwords, whatever its case and the digits around it, or made of the account's or the shop's own name. */
+export const isEasilyGuessed = (password: string, own: OwnNames = {}): boolean => {
+  const lower = password.toLowerCase();
+  const core = coreOf(lower);
+  return (
+    common.has(lower) ||
+    (core.length >= 4 && (words.has(core) || words.has(spelled(core)))) ||
+    tradeNames.includes(core) ||
+    (own.seller !== undefined && shopNamesOf(own.seller).includes(core)) ||
+    isOwn(lower, core, own)
+  );
+};
 
 /** Throws PASSWORD_WEAK for a new password that does not meet the rules which the form shows, PASSWORD_COMMON for one that many have. */
 export const requireStrong = (seller: Seller, newPassword: string): void => {

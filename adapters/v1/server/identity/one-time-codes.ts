@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { freshToken, isToken } from '../session/tokens.ts';
 import { accountDigest, codeDigest, isSameDigest, sha256 } from './digests.ts';
-import { isKnownNetwork } from './known-networks.ts';
+import { isKnownNetwork } from './networks.ts';
 import { countSending, countWrongCode, forgetWrongTry, type Origin, tooMany } from './account-limits.ts';
 
 /** What a code is for; a code of one purpose is worth nothing for another. */

@@ -2,8 +2,7 @@ import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import * as oidc from 'openid-client';
 import { isVisible } from '../../../../engine/values/form-text.ts';
-import { EmailAddress } from '../../contract/identity.ts';
-import type { SocialProvider } from '../../contract/social.ts';
+import { EmailAddress, type SocialProvider } from '../../contract/identity.ts';
 import type { SocialChoice } from '../config/config.ts';
 
 /** What a provider tells about somebody; an e-mail only where the provider has verified it. */

@@ -8,7 +8,7 @@ import { endSessionsOf } from '../session/sessions.ts';
 import { signInsOf } from '../session/sign-in.ts';
 import { freshToken } from '../session/tokens.ts';
 import { accountDigest, sha256 } from './digests.ts';
-import { isKnownNetwork } from './known-networks.ts';
+import { isKnownNetwork } from './networks.ts';
 import { countSending, countTry, forgetWrongTries } from './account-limits.ts';
 import { hashNewPassword } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
-import { type SocialProvider, socialProviders } from '../../contract/social.ts';
+import { type SocialProvider, socialProviders } from '../../contract/identity.ts';
 import type { Config } from '../config/config.ts';
 import { localChoice, localIssuer } from '../dev/openid-provider.ts';
 import { openIdProvider, type Provider, registeredProvider } from './openid.ts';

@@ -1,5 +1,5 @@
 import { sha256 } from './digests.ts';
-import type { SocialProvider } from '../../contract/social.ts';
+import type { SocialProvider } from '../../contract/identity.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { hashNewPassword } from './new-password.ts';
 import { Problem } from '../http/problem.ts';

@@ -3,14 +3,21 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The statements of a file of this folder. */
-const fromFile = (name: string): Migration => ({
-  up: async (database) => {
-    await sql.raw(await readFile(join(import.meta.dirname, `${name}.sql`), 'utf8')).execute(database);
-  },
-});
+const names = ['0001-shop'];
+
+const textOf = async (name: string): Promise<string> =>
+  readFile(join(import.meta.dirname, `${name}.sql`), 'utf8');
 
 /** Every migration by its name, in order. One that was released is never changed or taken out. */
 export const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(
-  ['0001-shop'].map((name) => [name, fromFile(name)]),
+  names.map((name) => [
+    name,
+    { up: async (database) => void (await sql.raw(await textOf(name)).execute(database)) },
+  ]),
 );
+
+/** The tables that the migrations make. */
+export const readTableNames = async (): Promise<readonly string[]> =>
+  [...(await Promise.all(names.map(textOf))).join('\n').matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(
+    ([, name = '']) => name,
+  );

@@ -1,8 +1,7 @@
 import { type Satang, satang } from '../../../../engine/values/money.ts';
 import { couponCodeOf, type CouponGift, discountOf } from '../../../../engine/orders/coupon.ts';
 import type { CouponOutcome, CouponProblem, OrderQuote } from '../../../../engine/orders/order.ts';
-import { type Database, query, type Row, sql } from '../database/query.ts';
-import { OutOfDate } from '../database/transaction.ts';
+import { type Database, OutOfDate, query, type Row, sql } from '../database/query.ts';
 import { countTry, forgetWrongTry } from '../identity/account-limits.ts';
 
 type CouponRow = Row<'coupon', 'kind' | 'value' | 'most' | 'minimum' | 'onceEach'> &

@@ -1,27 +1,128 @@
+import { canonicalText } from '../../../../engine/kernel/canonical.ts';
+import type { Order, OrderQuote, OrderRequest, OrderStatus } from '../../../../engine/orders/order.ts';
+import { type Database, insertRows, inTransaction, query, type Row, sql } from '../database/query.ts';
+import { sha256 } from '../identity/digests.ts';
+import { invalid, Problem, required } from '../http/problem.ts';
+import { seenBy } from './proof.ts';
+import type { CustomerId } from './source.ts';
+import { noMoney } from '../../../../engine/values/money.ts';
+import { isOfAddress, lockHolds, needOfProof, requireRoom } from '../holds/limits.ts';
+import { type Buyer, buyerOf, couponKeysOf, triesKeyOf } from './buyer.ts';
+import { type Quoted, type QuoteParts, quoteSource } from './quote.ts';
+import { holdOf } from '../holds/hold.ts';
+import { assignReceiptNumber, nextOrderNumber } from './numbers.ts';
+import { newLinkCode } from './short-link.ts';
+import { recordStatus } from './status.ts';
 import { randomBytes } from 'node:crypto';
 import { questionOf } from '../../../../engine/checkout/state.ts';
-import type { OrderQuote, OrderRequest } from '../../../../engine/orders/order.ts';
-import { holdSelling } from '../catalogue/pause.ts';
+import { holdSelling } from '../catalogue/trading.ts';
 import { contract } from '../../contract/index.ts';
 import { lockCart, requireCart } from '../cart/cart-repository.ts';
-import { requireStock, stockInsufficient } from '../cart/problems.ts';
-import { type Database, inTransaction, query, type Row } from '../database/query.ts';
+import { requireStock, stockInsufficient } from '../cart/cart-view.ts';
 import { countWrongTry, tooMany } from '../identity/account-limits.ts';
 import { shareLockCustomer } from '../customer/accounts.ts';
-import { invalid, Problem, required } from '../http/problem.ts';
 import { takeCoupon } from './coupon.ts';
-import { insertOrder } from './insert.ts';
-import { claimIdempotencyKey, digestOfRequest } from './idempotency-key.ts';
-import { type Buyer, buyerOf, couponKeysOf, triesKeyOf } from './buyer.ts';
-import { isOfAddress, lockHolds, needOfProof, requireRoom } from '../holds/limits.ts';
 import { findPickup } from '../fulfilment/pickup.ts';
-import { assignReceiptNumber } from './numbers.ts';
 import { centralPlaceId, takeStock } from '../holds/stock.ts';
-import { type QuoteParts, quoteSource } from './quote.ts';
-import type { CustomerId } from './source.ts';
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import { emailIn } from '../../../../engine/values/username.ts';
 import { sameLine } from '../../../../engine/values/cart-line.ts';
+
+/** What a request asks for, whatever the order of its fields. */
+export const digestOfRequest = (request: OrderRequest): Buffer => sha256(canonicalText(request));
+
+export interface Claim {
+  readonly key: string;
+  readonly digest: Buffer;
+  readonly customerId: CustomerId;
+  readonly orderId: string;
+}
+
+/**
+ * Claims a key for a new order; of copies at once the others wait for the first. Answers the order that this key made of the
+ * same wish, where the caller may see it: somebody who signed in since a guest's first try still gets the guest's order.
+ * Undefined when there is none yet. Throws KEY_IN_USE for another customer's key, and for one that stands for another
+ * wish: a guest has no name, so that what was typed must be the same.
+ */
+export const claimIdempotencyKey = async (work: Database, claim: Claim): Promise<string | undefined> => {
+  const claimed = await query(work)`
+    insert into order_key (key, order_id, request_digest) values (${claim.key}, ${claim.orderId}, ${claim.digest})
+    on conflict (key) do nothing returning 1
+  `;
+  if (claimed.length > 0) return undefined;
+  const [known] = await query<Row<'order_key', 'orderId' | 'requestDigest'>>(work)`
+    select k.order_id, k.request_digest
+      from order_key k join customer_order o on o.id = k.order_id
+     where k.key = ${claim.key} and ${seenBy(claim)}
+  `;
+  if (known === undefined || !known.requestDigest.equals(claim.digest)) throw new Problem('KEY_IN_USE');
+  return known.orderId;
+};
+
+export interface NewOrder extends Pick<Quoted, 'quote' | 'taxed' | 'announcementId'> {
+  readonly orderId: string;
+  readonly buyer: Buyer;
+  readonly request: OrderRequest;
+  readonly placeId: string;
+  readonly branch: Order['branch'];
+}
+
+const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+/** Writes the lines as they are now: what happens to the product later does not change the order. */
+const insertLines = async (work: Database, { orderId, quote, taxed }: NewOrder): Promise<void> => {
+  await insertRows(
+    work,
+    'order_line',
+    quote.lines.map((line, position) => ({
+      order_id: orderId,
+      position,
+      product_id: line.productId,
+      size_id: line.sizeId,
+      product_name: line.productName,
+      product_image: line.productImage,
+      style: line.style,
+      size: line.size,
+      weight: line.weight,
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      unit_price_discounted: line.unitPriceDiscounted,
+      gold_kind: taxed[position]?.kind ?? null,
+      making_fee: taxed[position]?.makingFee ?? null,
+    })),
+  );
+};
+
+/** Writes the order with its number, its lines and the beginning of its time line; what costs nothing is paid at once (case K13). */
+export const insertOrder = async (work: Database, order: NewOrder): Promise<void> => {
+  const { orderId, buyer, request, quote } = order;
+  const { customerId } = buyer;
+  const isFree = quote.total === 0;
+  const method = isFree ? null : request.paymentMethod;
+  const status: OrderStatus = isFree ? 'paid' : 'awaiting-payment';
+  const isBuyNow = request.source.kind === 'products' && request.source.isBuyNow;
+  // A guest without an e-mail finds the order by a text message alone.
+  const isReachedBySms = customerId === null && request.contact.email === '';
+  const number = await nextOrderNumber(work);
+  await query(work)`
+    insert into customer_order (
+      id, number, customer_id, is_guest, is_buy_now, status, subtotal, coupon_code, discount, shipping_fee, total,
+      announcement_id, contact_name, contact_phone, contact_email, delivery, tax_invoice, branch, place_id,
+      payment_method, held_until, paid_at, placed_from, phone_verified, link_code, tax_percent, tax_base, tax
+    ) values (
+      ${orderId}, ${number}, ${customerId}::uuid, ${customerId === null}, ${isBuyNow}, ${status}, ${quote.subtotal},
+      ${quote.coupon?.code ?? null}, ${quote.coupon?.discount ?? noMoney}, ${quote.shippingFee}, ${quote.total},
+      ${order.announcementId}, ${request.contact.fullName}, ${request.contact.phone}, ${request.contact.email},
+      ${asJson(request.delivery)}::jsonb, ${asJson(request.taxInvoice)}::jsonb, ${asJson(order.branch)}::jsonb,
+      ${order.placeId}, ${method}, now() + ${method === null ? '0' : holdOf[method]}::interval,
+      ${isFree ? sql`now()` : null}, ${isFree || !isOfAddress(buyer) ? null : buyer.address},
+      ${buyer.isVerified}, ${isReachedBySms ? newLinkCode() : null}, ${quote.tax?.percent ?? null},
+      ${quote.tax?.base ?? null}, ${quote.tax?.amount ?? null}
+    )
+  `;
+  await recordStatus(work, orderId, status);
+  await insertLines(work, order);
+};
 
 const emailOf = (given: string): string => {
   if (given === '') return '';

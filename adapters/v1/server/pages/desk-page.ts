@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { deskPath } from '../../../../engine/desk/rooms.ts';
 import { sendCompressed } from '../http/compression.ts';
 import { pagePolicy, scriptHashes } from './content-security-policy.ts';
-import { buildOf } from './built-from.ts';
-import { pageTemplate } from './page-template.ts';
+import { buildOf, pageTemplate } from './page-template.ts';
 
 /**
  * Serves the page of the staff's desk at every address below `deskPath`: never kept, never found by search engines. What is

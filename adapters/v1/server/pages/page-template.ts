@@ -1,4 +1,6 @@
 import { noncePlaceholder } from './content-security-policy.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 const qaSetting = /(<meta\s+name="shop-qa"\s+content=")[^"]*(")/;
 const buildSetting = /(<meta\s+name="shop-build"\s+content=")[^"]*(")/;
@@ -42,4 +44,10 @@ export const pageTemplate = (built: string, { qa, tagManagerId = '', build }: Pa
       after === undefined ? '' : body === '' ? bodyPlace : body,
       third?.join(nonce),
     ].join('');
+};
+
+/** The beginning of the fingerprint of what the built shop was made from; '' where none is served. */
+export const buildOf = (dist: string | undefined): string => {
+  const stamp = path.join(dist ?? '', '.built-from');
+  return dist !== undefined && existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : '';
 };

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { tryAgainText } from '../../../../engine/identity/wait-text.ts';
 import { accepts } from '../http/compression.ts';
-import { escaped } from '../http/escape.ts';
+import { escaped } from '../http/markup.ts';
 import type { Problem } from '../http/problem.ts';
 
 const style = `

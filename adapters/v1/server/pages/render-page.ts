@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '../http/public-origin.ts';
+import { originOf } from '../http/request.ts';
 import type { Misread } from '../../contract/undecoded.ts';
 import type { Config } from '../config/config.ts';
-import { logMisread } from '../http/log-misread.ts';
+import { logMisread } from '../http/log.ts';
 
 export interface RenderedPage {
   /** 404 for what the shop does not have, 503 for what could not be read now. */

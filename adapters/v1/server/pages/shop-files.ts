@@ -10,8 +10,7 @@ import { sendCompressed } from '../http/compression.ts';
 import { pagePolicy, scriptHashes } from './content-security-policy.ts';
 import type { RenderPage } from './render-page.ts';
 import { type FollowShortLink, shortLinkPath } from '../orders/short-link.ts';
-import { buildOf } from './built-from.ts';
-import { pageTemplate } from './page-template.ts';
+import { buildOf, pageTemplate } from './page-template.ts';
 import { Problem } from '../http/problem.ts';
 import { shownElsewhere } from '../http/server.ts';
 

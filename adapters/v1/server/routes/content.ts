@@ -7,6 +7,7 @@ import { Problem } from '../http/problem.ts';
 import { readPage } from './page.ts';
 import type { Shop } from './shop.ts';
 import { type Database, decoded, query, type Row, sql } from '../database/query.ts';
+import { provincesOf } from '../../../../engine/branches/by-province.ts';
 
 const standardPageSize = 8;
 
@@ -110,4 +111,10 @@ export const contentCalls = ({ database }: Shop) =>
     `;
       return rows.map(shown);
     },
+  }) satisfies Partial<Calls>;
+
+export const branchCalls = ({ branches }: Shop) =>
+  ({
+    provinces: async () => provincesOf((await branches.read()).branches),
+    branches: async () => branches.read(),
   }) satisfies Partial<Calls>;

@@ -1,10 +1,44 @@
+import {
+  changeProfile,
+  deleteAccount,
+  readOwnData,
+  readProfile,
+  saveConsent,
+} from '../customer/own-account.ts';
+import { bearerOf, type BearingRequest } from '../http/request.ts';
+import type { Calls } from '../http/serve-calls.ts';
+import { endSessionOf, endSessionsOf, readSessions } from '../session/sessions.ts';
+import type { Shop } from './shop.ts';
 import { addAddress, changeAddress, deleteAddress, readAddresses } from '../customer/addresses.ts';
 import { addViews, eraseViews, readCardsOf, readViews } from '../customer/recent-views.ts';
 import { deleteSavedLine, putSavedLine, readSavedLines } from '../customer/saved-lines.ts';
 import { readWishlist, saveProducts, unsaveProduct } from '../customer/wishlist.ts';
-import { required } from '../http/problem.ts';
-import type { Calls } from '../http/serve-calls.ts';
-import type { Shop } from './shop.ts';
+import { Problem, required } from '../http/problem.ts';
+import { addLine, findOrCreateCart, requireCart, setQuantity } from '../cart/cart-repository.ts';
+import { quoteLines, requireStock } from '../cart/cart-view.ts';
+import { requireOpen } from '../catalogue/announcements.ts';
+
+/** What customers do with their account: change it, see and end its sessions, take a copy of it along, delete it (spec 7.5, PDPA). */
+export const accountCalls = ({ database, seller }: Shop) => {
+  const sessionsLeft = async (customerId: string, request: BearingRequest) =>
+    readSessions(database, customerId, bearerOf(request) ?? '');
+  return {
+    profile: async ({ customerId }) => readProfile(database, customerId),
+    updateProfile: async ({ customerId, body }) => changeProfile(database, customerId, body),
+    consent: async ({ customerId, body }) => saveConsent(database, customerId, body),
+    ownData: async ({ customerId }) => readOwnData(database, customerId),
+    sessions: async ({ customerId, request }) => sessionsLeft(customerId, request),
+    endSession: async ({ customerId, params, request }) => {
+      await endSessionOf(database, customerId, params.id);
+      return sessionsLeft(customerId, request);
+    },
+    endOtherSessions: async ({ customerId, request }) => {
+      await endSessionsOf(database, customerId, bearerOf(request));
+      return sessionsLeft(customerId, request);
+    },
+    deleteAccount: async ({ customerId, body }) => deleteAccount(database, seller, customerId, body.password),
+  } satisfies Partial<Calls>;
+};
 
 /** How many products that were looked at are told unless more or fewer are asked for (spec 7.3). */
 const standardViews = 10;
@@ -31,4 +65,30 @@ export const customerCalls = ({ database }: Shop) =>
       readViews(database, customerId, query.limit ?? standardViews),
     eraseRecentViews: async ({ customerId }) => eraseViews(database, customerId),
     cards: async ({ query }) => readCardsOf(database, query.ids),
+  }) satisfies Partial<Calls>;
+
+/** The customer's cart (spec 7.2): every answer carries the whole cart and its version. */
+export const cartCalls = ({ database }: Shop) =>
+  ({
+    cart: async ({ customerId }) => findOrCreateCart(database, customerId),
+
+    addToCart: async ({ customerId, headers, body }) =>
+      addLine(database, customerId, { ...body, key: headers['idempotency-key'] }),
+
+    updateLine: async ({ customerId, body }) => setQuantity(database, customerId, body.cartId, body),
+
+    deleteLine: async ({ customerId, body }) =>
+      setQuantity(database, customerId, body.cartId, { ...body, quantity: 0 }),
+
+    cartProducts: async ({ customerId, params }) => requireCart(database, customerId, params.id),
+
+    checkStock: async ({ customerId, params }) => {
+      const cart = await requireCart(database, customerId, params.id);
+      if (cart.lines.length === 0) throw new Problem('CART_EMPTY');
+      requireStock(cart.lines);
+      await requireOpen(database, cart.lines);
+      return cart;
+    },
+
+    quote: async ({ body }) => quoteLines(database, body.products),
   }) satisfies Partial<Calls>;

@@ -16,7 +16,17 @@ import {
   renewRecoveryCodes,
   replaceFactor,
 } from '../desk/account.ts';
-import { bearDeskToken } from '../desk/cookie.ts';
+import {
+  bearDeskToken,
+  type BegunSession,
+  endStaffSession,
+  findStaff,
+  giveFactor,
+  joinStaff,
+  proposeFactor,
+  signInStaff,
+  type StaffCaller,
+} from '../desk/sessions.ts';
 import { changeRole, dismiss, endSessionsOfPerson, invite, inviteAgain, readPeople } from '../desk/people.ts';
 import {
   arrangeBranches,
@@ -37,8 +47,7 @@ import {
   readPages,
 } from '../desk/content.ts';
 import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '../desk/coupons.ts';
-import { actOnOrder, noteOrder, printTaxDocument } from '../desk/act-on-order.ts';
-import { takeTaxData } from '../desk/take-tax-data.ts';
+import { actOnOrder, noteOrder, printTaxDocument, takeTaxData } from '../desk/act-on-order.ts';
 import { countQueues, readDeskOrder, readOrders } from '../desk/read-orders.ts';
 import { endKey, makeKey, readKeys } from '../desk/keys.ts';
 import {
@@ -47,25 +56,15 @@ import {
   BeyondKey,
   correctNumber,
   pauseSelling,
+  raisePriceAlarm,
   readAnnouncements,
   readDeskPrice,
   resumeSelling,
   withdraw,
 } from '../desk/price.ts';
-import { raisePriceAlarm } from '../desk/price-alarm.ts';
 import { readRecord, recordFile } from '../desk/record.ts';
 import { readSalesDay, readSalesMonth, salesFile } from '../desk/sales.ts';
 import { readSettings, saveSettings } from '../desk/settings.ts';
-import {
-  type BegunSession,
-  endStaffSession,
-  findStaff,
-  giveFactor,
-  joinStaff,
-  proposeFactor,
-  signInStaff,
-  type StaffCaller,
-} from '../desk/sessions.ts';
 import { type Database, inTransaction } from '../database/query.ts';
 import type { CallSettings, DeskCalls } from '../http/serve-calls.ts';
 import { followContent, readFacts } from '../seed/content/index.ts';

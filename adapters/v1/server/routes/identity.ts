@@ -1,8 +1,7 @@
-import { bearerOf } from '../http/bearer.ts';
+import { bearerOf } from '../http/request.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { beginContactChange, changeContact } from '../identity/contact.ts';
-import { networkDigest } from '../identity/known-networks.ts';
-import type { ComingRequest } from '../identity/network.ts';
+import { type ComingRequest, networkDigest } from '../identity/networks.ts';
 import { requireConfirmed, requireStrong } from '../identity/new-password.ts';
 import { verifyCode } from '../identity/one-time-codes.ts';
 import {

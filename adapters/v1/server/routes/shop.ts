@@ -1,5 +1,5 @@
 import type { Seller } from '../../../../engine/values/seller.ts';
-import type { SocialProvider } from '../../contract/social.ts';
+import type { SocialProvider } from '../../contract/identity.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/query.ts';
 import type { ShownBranches } from '../fulfilment/branches.ts';
@@ -10,7 +10,7 @@ import type { EndpointName } from '../../contract/index.ts';
 import type { Provider } from '../identity/openid.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Watch } from '../watch/facts.ts';
-import type { LogSigner } from '../support/signing.ts';
+import type { LogSigner } from '../support/log-store.ts';
 
 /** What calls are answered with: what is configured, and what was opened at the start. */
 export interface Shop extends Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl' | 'tracing'> {

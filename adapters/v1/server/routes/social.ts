@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimits } from '../identity/address-limits.ts';
 import type { Shop } from './shop.ts';
 import { callbackPath } from '../../contract/callback-path.ts';
-import { type SocialProvider, socialProviders } from '../../contract/social.ts';
+import { type SocialProvider, socialProviders } from '../../contract/identity.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { Problem } from '../http/problem.ts';
 import { freshToken, isToken } from '../session/tokens.ts';

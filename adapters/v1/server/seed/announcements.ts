@@ -7,7 +7,7 @@ import {
   dayLength,
 } from '../../../../engine/values/bangkok-day.ts';
 import { endOf, readTrading } from '../catalogue/trading.ts';
-import type { Database } from '../database/connect.ts';
+import { type Database, insertRows } from '../database/query.ts';
 
 type Time = `${number}:${number}`;
 
@@ -96,5 +96,5 @@ export const seedAnnouncements = async (database: Database, now: Date): Promise<
       };
     });
   });
-  await database.insertInto('announcement').values(rows).execute();
+  await insertRows(database, 'announcement', rows);
 };

@@ -1,48 +1,25 @@
-import { sql } from 'kysely';
 import { priceCatalogue } from '../catalogue/announce.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/connect.ts';
-import { analyzeSmallTables } from '../database/statistics.ts';
+import { analyzeSmallTables, type Database, query } from '../database/query.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { followCatalogue, seedCatalogue, seedTypes } from './catalogue/index.ts';
-import { seedBranches, seedHolidays } from './branches.ts';
-import { demoCouponCodes, seedCoupons } from './coupons.ts';
-import { demoCustomers, seedCustomers } from './customers.ts';
-import { demoStaff, seedStaff } from './staff.ts';
+import { seedBranches, seedCentralStore, seedHolidays } from './places.ts';
+import { demoCouponCodes, demoCustomers, demoStaff, seedCoupons, seedCustomers, seedStaff } from './demo.ts';
 import { StartFailure } from '../config/start-failure.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { followContent, readFacts, seedArticles, seedHelpPages } from './content/index.ts';
-import { seedCentralStore } from './places.ts';
 
 /** Throws a StartFailure for a database of a demo: everybody knows its passwords and its coupons. */
 const refuseDemo = async (database: Database): Promise<void> => {
-  const customer = await database
-    .selectFrom('customer')
-    .select('email')
-    .where(
-      'email',
-      'in',
-      demoCustomers.map(({ email }) => email),
-    )
-    .executeTakeFirst();
-  const coupon = await database
-    .selectFrom('coupon')
-    .select('code')
-    .where('code', 'in', demoCouponCodes)
-    .executeTakeFirst();
-  const staff = await database
-    .selectFrom('staff')
-    .select('email')
-    .where(
-      'email',
-      'in',
-      demoStaff.map(({ email }) => email),
-    )
-    .executeTakeFirst();
-  const found = customer?.email ?? coupon?.code ?? staff?.email;
+  const emails = [...demoCustomers, ...demoStaff].map(({ email }) => email);
+  const [found] = await query<{ name: string }>(database)`
+    select email as name from customer where email = any(${emails})
+    union all select code from coupon where code = any(${demoCouponCodes})
+    union all select email from staff where email = any(${emails})
+  `;
   if (found !== undefined)
     throw new StartFailure(
-      `SHOP_MODE=production is not for this database: it is a demo's ("${found}"), with passwords and coupons that everybody knows. Name an empty one with DATABASE_URL, or start it as a demo with SHOP_MODE=demo.`,
+      `SHOP_MODE=production is not for this database: it is a demo's ("${found.name}"), with passwords and coupons that everybody knows. Name an empty one with DATABASE_URL, or start it as a demo with SHOP_MODE=demo.`,
     );
 };
 
@@ -60,16 +37,14 @@ export const fillEmptyShop = async (
   seller: Seller,
 ): Promise<void> => {
   if (mode === 'production') await refuseDemo(database);
-  const { rows } = await sql<{
-    empty: boolean;
-  }>`select not exists (select from product) and not exists (select from customer) and not exists (select from content_page) as empty`.execute(
-    database,
-  );
-  const isEmpty = rows[0]?.empty === true;
+  const [found] = await query<{ isEmpty: boolean }>(database)`
+    select not exists (select from product) and not exists (select from customer)
+           and not exists (select from content_page) as is_empty
+  `;
   await database.transaction().execute(async (transaction) => {
     if (mode === 'demo') await seedStaff(transaction);
     const factsNow = async () => readFacts(transaction, { seller, payment, publicUrl });
-    if (!isEmpty) {
+    if (found?.isEmpty !== true) {
       await followContent(transaction, now, await factsNow());
       if (mode === 'demo') await followCatalogue(transaction);
       return;

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 
 /**
  * Digests by which a text is known that still is what was seeded, over rows of the named alias. They are kept in the
@@ -27,12 +26,12 @@ export const rememberSeeded = async (
   kind: Kind,
   ids: readonly string[],
 ): Promise<void> => {
-  await sql`
+  await query(database)`
     insert into seeded_text (kind, id, digest)
       select ${kind}::text, t.id, ${digests[kind]('t')} from ${sql.table(tables[kind])} t
        where t.id = any(${[...ids]}::text[])
     on conflict (kind, id) do update set digest = excluded.digest
-  `.execute(database);
+  `;
 };
 
 /** Of these texts the ones that nobody has changed since they were seeded; what was deleted is none. */
@@ -41,11 +40,11 @@ const unchangedOf = async (
   kind: Kind,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(database)`
     select t.id from ${sql.table(tables[kind])} t
       join seeded_text s on s.kind = ${kind} and s.id = t.id and s.digest = ${digests[kind]('t')}
      where t.id = any(${[...ids]}::text[])
-  `.execute(database);
+  `;
   return new Set(rows.map(({ id }) => id));
 };
 

@@ -1,7 +1,7 @@
 import type { Identity } from '../../../../engine/values/username.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { accountDigest } from '../identity/digests.ts';
-import { isKnownFrom } from '../identity/known-networks.ts';
+import { isKnownFrom } from '../identity/networks.ts';
 import { countSignIn, forgetWrongTries } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';
 import { isPasswordOf, requireRoomToHash } from './passwords.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Tokens } from '../../contract/auth.ts';
+import type { Tokens } from '../../contract/identity.ts';
 
 /** An opaque token of 256 bits, as text that fits a header. */
 export type Token = string;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type BearingRequest, bearerOf } from '../http/bearer.ts';
+import { bearerOf, type BearingRequest } from '../http/request.ts';
 import type { AddressLimits } from '../identity/address-limits.ts';
-import type { ComingRequest } from '../identity/network.ts';
+import type { ComingRequest } from '../identity/networks.ts';
 import { sha256 } from '../identity/digests.ts';
 import { Problem } from '../http/problem.ts';
 

@@ -3,8 +3,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type pg from 'pg';
 import type { ShopHealth } from '../../../../engine/desk/health/health.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
-import { type Database, query, type Row } from '../database/query.ts';
-import { backupSetting } from '../database/setting.ts';
+import { backupSetting, type Database, query, type Row } from '../database/query.ts';
 import type { SmsCeiling } from '../delivery/sms-ceiling.ts';
 import { isDue } from '../holds/hold.ts';
 

@@ -13,7 +13,7 @@ import { type Outcome, outcomes } from '../delivery/delivery.ts';
 import { sha256 } from '../identity/digests.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { countStatuses, type DatabaseFacts, type PoolFacts, type Watch } from './facts.ts';
-import { buildOf } from '../pages/built-from.ts';
+import { buildOf } from '../pages/page-template.ts';
 
 /** Methods that routes have; any other is told as one. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);

@@ -21,7 +21,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TracingChoice } from '../config/config.ts';
 import type { Logger } from 'kysely';
 import { codeOf } from '../error-code.ts';
-import { believes } from '../http/request-id.ts';
+import { believes } from '../http/request.ts';
 
 // The only file that knows OpenTelemetry; it is loaded where the environment asks for traces, and nowhere else.
 

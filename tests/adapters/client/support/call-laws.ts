@@ -2,8 +2,13 @@ import { either as E } from 'fp-ts';
 import * as fc from '../../../support/fast-check.ts';
 import { expect } from 'vitest';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
-import type { CallFacts, Settled } from '../../../../adapters/v1/client/call.ts';
-import { type CallNews, type CallState, stepCall } from '../../../../adapters/v1/client/call-machine.ts';
+import {
+  type CallFacts,
+  type CallNews,
+  type CallState,
+  type Settled,
+  stepCall,
+} from '../../../../adapters/v1/client/call-machine.ts';
 
 /** What is promised of a call, whatever happens in whatever order. */
 type CallLaw =

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { demoWebhookSecret } from '../../../../adapters/v1/server/payments/signature.ts';
+import { demoWebhookSecret } from '../../../../adapters/v1/server/payments/receive.ts';
 import { contract } from '../../../../adapters/v1/contract/index.ts';
 import type { TestApi, WireAnswer } from '../../../support/api.ts';
 

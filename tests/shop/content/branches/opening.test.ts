@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hoursText } from '../../../../engine/values/opening-hours.ts';
-import { thaiHolidays } from '../../../../adapters/v1/server/seed/branches.ts';
+import { thaiHolidays } from '../../../../adapters/v1/server/seed/places.ts';
 import { brandDetails } from '../../../../src/shop/brand-details.ts';
 import { brand } from '../../../../src/shop/brand.ts';
 import { openingAt, openingText } from '../../../../src/shop/content/branches/opening.ts';

@@ -10,8 +10,7 @@ import {
   type TableOutcome,
   toldProblems,
 } from '../../../../../engine/desk/goods/table.ts';
-import { type Database, inTransaction } from '../../database/query.ts';
-import { analyzeSmallTables } from '../../database/statistics.ts';
+import { analyzeSmallTables, type Database, inTransaction } from '../../database/query.ts';
 import {
   codeHeading,
   planTable,

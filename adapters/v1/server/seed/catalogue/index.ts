@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { baht } from '../../../../../engine/values/money.ts';
 import { goldKindOf } from '../../../../../engine/values/product.ts';
 import { foldThai } from '../../../../../engine/search/fold.ts';
 import { searchTextOf } from '../../catalogue/search-text.ts';
-import type { Database } from '../../database/connect.ts';
+import { type Database, insertMissingRows, insertRows, query, type Row } from '../../database/query.ts';
 import { centralId } from '../places.ts';
 import { followSeed, rememberSeeded } from '../seeded-texts.ts';
 import { readShelves, type SeedProduct, type SeedShelf } from './shelves.ts';
@@ -58,73 +57,62 @@ const placed = (shelves: readonly SeedShelf[]) =>
 
 /** The types of products, which every shop has, whatever it sells. */
 export const seedTypes = async (database: Database): Promise<void> => {
-  await database
-    .insertInto('product_type')
-    .values(readShelves().map(({ type, typeName }, position) => ({ id: type, name: typeName, position })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const types = readShelves().map(({ type, typeName }, position) => ({ id: type, name: typeName, position }));
+  await insertMissingRows(database, 'product_type', types);
 };
 
 /** The example range: patterns, products with sizes and pictures, and what is in stock there and at the branches. */
 export const seedCatalogue = async (database: Database, now: Date): Promise<void> => {
   const shelves = readShelves();
   const all = placed(shelves);
-  await database
-    .insertInto('style')
-    .values(
-      shelves.flatMap(({ type, styles }) =>
-        styles.map(({ id, name }, position) => ({ id, type, name, position })),
-      ),
-    )
-    .execute();
-  await database
-    .insertInto('product')
-    .values(
-      all.map(({ shelf, product, position, daysListed, shelfIndex }) => ({
-        id: product.id,
-        ...describe(shelf, product).product,
-        type: shelf.type,
-        style_id: product.style,
-        gold_kind: goldKindOf(shelf.type),
-        weight: product.weight.weight,
-        weight_text: foldThai(product.weight.label),
-        making_fee: baht(product.makingFee),
-        discount: baht(product.discount ?? 0),
-        purity: 965,
-        position,
-        best_seller_rank: product.bestSeller ?? null,
-        is_new: product.isNew ?? false,
-        listed_at: new Date(now.getTime() - daysListed * day - shelfIndex * hour),
-      })),
-    )
-    .execute();
-  await database
-    .insertInto('product_text')
-    .values(all.map(({ shelf, product }) => ({ product_id: product.id, ...describe(shelf, product).text })))
-    .execute();
-  await database
-    .insertInto('product_size')
-    .values(
-      all.flatMap(({ product: { id, stock } }) =>
-        stock.map(([size], position) => ({ product_id: id, size_id: size, size, position })),
-      ),
-    )
-    .execute();
-  await database
-    .insertInto('picture')
-    .values(all.flatMap(({ shelf, product }) => picturesOf(shelf, product)))
-    .execute();
-  const places = await database
-    .selectFrom('place')
-    .select('id')
-    .where('kind', '=', 'branch')
-    .orderBy('position')
-    .execute();
+  const write = async (table: string, rows: readonly object[]) => insertRows(database, table, rows);
+  await write(
+    'style',
+    shelves.flatMap(({ type, styles }) =>
+      styles.map(({ id, name }, position) => ({ id, type, name, position })),
+    ),
+  );
+  await write(
+    'product',
+    all.map(({ shelf, product, position, daysListed, shelfIndex }) => ({
+      id: product.id,
+      ...describe(shelf, product).product,
+      type: shelf.type,
+      style_id: product.style,
+      gold_kind: goldKindOf(shelf.type),
+      weight: product.weight.weight,
+      weight_text: foldThai(product.weight.label),
+      making_fee: baht(product.makingFee),
+      discount: baht(product.discount ?? 0),
+      purity: 965,
+      position,
+      best_seller_rank: product.bestSeller ?? null,
+      is_new: product.isNew ?? false,
+      listed_at: new Date(now.getTime() - daysListed * day - shelfIndex * hour),
+    })),
+  );
+  await write(
+    'product_text',
+    all.map(({ shelf, product }) => ({ product_id: product.id, ...describe(shelf, product).text })),
+  );
+  await write(
+    'product_size',
+    all.flatMap(({ product: { id, stock } }) =>
+      stock.map(([size], position) => ({ product_id: id, size_id: size, size, position })),
+    ),
+  );
+  await write(
+    'picture',
+    all.flatMap(({ shelf, product }) => picturesOf(shelf, product)),
+  );
+  const places = await query<Row<'place', 'id'>>(database)`
+    select id from place where kind = 'branch' order by position
+  `;
   const branches = places.map(({ id }) => id);
-  await database
-    .insertInto('stock')
-    .values(all.flatMap(({ product }, index) => stockOf(product, index, branches)))
-    .execute();
+  await write(
+    'stock',
+    all.flatMap(({ product }, index) => stockOf(product, index, branches)),
+  );
   const ids = (of: readonly { readonly id: string }[]): readonly string[] => of.map(({ id }) => id);
   for (const { styles, products } of shelves) {
     await rememberSeeded(database, 'style', ids(styles));
@@ -136,22 +124,22 @@ export const seedCatalogue = async (database: Database, now: Date): Promise<void
 export const followCatalogue = async (database: Database): Promise<void> => {
   for (const shelf of readShelves()) {
     await followSeed(database, 'style', shelf.styles, async ({ id, name }) => {
-      await sql`
+      await query(database)`
         update style set name = ${name}
          where id = ${id} and not exists (select from style where type = ${shelf.type} and name = ${name})
-      `.execute(database);
+      `;
     });
     await followSeed(database, 'product', shelf.products, async (product) => {
       const { product: told, text } = describe(shelf, product);
-      await sql`
+      await query(database)`
         update product set name = ${told.name}, search_text = ${told.search_text}
          where id = ${product.id} and (name, search_text) is distinct from (${told.name}, ${told.search_text})
-      `.execute(database);
-      await sql`
+      `;
+      await query(database)`
         update product_text set description = ${text.description}, sought = ${text.sought}
          where product_id = ${product.id}
            and (description, sought) is distinct from (${text.description}::text[], ${text.sought}::text[])
-      `.execute(database);
+      `;
     });
   }
 };

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { countIn, provincesOf } from '../../../../../engine/branches/by-province.ts';
-import type { Database } from '../../database/connect.ts';
+import { type Database, insertMissingRows, insertRows, query } from '../../database/query.ts';
 import { readSettings } from '../../desk/settings.ts';
 import { readBranches } from '../../fulfilment/branches.ts';
 import { followSeed, rememberSeeded } from '../seeded-texts.ts';
-import type { ContentFacts } from './placeholders.ts';
+import type { ContentFacts } from './template.ts';
 import { articles, articleTypes, helpPages, storedBody } from './texts.ts';
 
 export type { ContentFacts };
@@ -69,17 +68,15 @@ const idsOf = (texts: readonly { readonly id: string }[]): readonly string[] => 
 
 export const seedHelpPages = async (database: Database, now: Date, facts: ContentFacts): Promise<void> => {
   const rows = helpRows(facts, now);
-  await database.insertInto('content_page').values(rows).execute();
+  await insertRows(database, 'content_page', rows);
   await rememberSeeded(database, 'page', idsOf(rows));
 };
 
 export const seedArticles = async (database: Database, now: Date, facts: ContentFacts): Promise<void> => {
   const rows = articleRows(facts, now);
-  await database
-    .insertInto('article_type')
-    .values(articleTypes().map((type, position) => ({ ...type, position })))
-    .execute();
-  await database.insertInto('content_page').values(rows).execute();
+  const types = articleTypes().map((type, position) => ({ ...type, position }));
+  await insertRows(database, 'article_type', types);
+  await insertRows(database, 'content_page', rows);
   await rememberSeeded(database, 'page', idsOf(rows));
 };
 
@@ -91,33 +88,29 @@ const write = async (
   now: Date,
   { id, title, summary, cover, body }: Row,
 ): Promise<void> => {
-  await sql`
+  await query(database)`
     update content_page
        set title = ${title}, summary = ${summary}, cover = ${cover}::jsonb, body = ${body}::jsonb,
            updated_at = ${now}, version = version + 1
      where id = ${id}
        and (title, summary, cover, body)
            is distinct from (${title}, ${summary}, ${cover}::jsonb, ${body}::jsonb)
-  `.execute(database);
+  `;
 };
 
 /** Help pages that this version brings and that were never there; none for a shop whose help is all its owner's own. */
 const addNewHelp = async (database: Database, rows: ReturnType<typeof helpRows>): Promise<void> => {
-  const known = await database.selectFrom('seeded_text').select('id').where('kind', '=', 'page').execute();
+  const known = await query<{ id: string }>(database)`select id from seeded_text where kind = 'page'`;
   const ids = new Set(idsOf(known));
   const fresh = rows.filter(({ id }) => !ids.has(id));
   if (fresh.length === 0 || fresh.length === rows.length) return;
-  const added = await database
-    .insertInto('content_page')
-    .values(fresh)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
+  const added = await insertMissingRows<{ readonly id: string }>(database, 'content_page', fresh);
   // What was there already is its owner's: no digest is '', and it does not come back once it is taken out.
-  await database
-    .insertInto('seeded_text')
-    .values(fresh.map(({ id }) => ({ kind: 'page' as const, id, digest: '' })))
-    .execute();
+  await insertRows(
+    database,
+    'seeded_text',
+    fresh.map(({ id }) => ({ kind: 'page', id, digest: '' })),
+  );
   await rememberSeeded(database, 'page', idsOf(added));
 };
 

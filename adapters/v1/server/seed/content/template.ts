@@ -1,6 +1,138 @@
+import { lowStock } from '../../../../../engine/cart/selectors.ts';
+import { type BranchCount, branchesText } from '../../../../../engine/branches/by-province.ts';
+import { consentTime } from '../../../../../engine/consent/record.ts';
+import type { ShopSettings } from '../../../../../engine/desk/settings/settings.ts';
+import { baht, moneyText } from '../../../../../engine/values/money.ts';
+import { phoneLink } from '../../../../../engine/values/phone-text.ts';
+import {
+  freeCleaning,
+  freeDelivery,
+  freeResizing,
+  parcelPromise,
+  refundPromise,
+  transitDays,
+  transits,
+  withdrawalPromise,
+} from '../../../../../engine/values/promises.ts';
+import { registrationNumbers } from '../../../../../engine/values/registrations.ts';
+import { callText, when } from '../../delivery/compose.ts';
+import { keptDays } from '../../delivery/sweep.ts';
+import { daysAhead } from '../../fulfilment/pickup.ts';
+import { holdMinutes } from '../../holds/hold.ts';
+import { keptDays as logDays } from '../../support/log-store.ts';
+import type { PaymentChoice } from '../../payments/payment-config.ts';
+import type { Seller } from '../../../../../engine/values/seller.ts';
 import * as t from 'io-ts';
 import { ruled } from '../data-file.ts';
-import { type ContentFacts, isPlaceholder, placeholders } from './placeholders.ts';
+
+export interface ContentFacts {
+  readonly seller: Seller;
+  /** How the shop is paid: its texts name who holds the accounts. */
+  readonly payment: Pick<PaymentChoice, 'payee' | 'accounts'>;
+  /** How many branches shoppers see; null for none. */
+  readonly branches: BranchCount | null;
+  readonly settings: ShopSettings;
+  /** Origin under which shoppers reach the shop, where it is set. */
+  readonly publicUrl: string | undefined;
+}
+
+const links = {
+  phone: (phone: string): string => `[${phone}](${phoneLink(phone)})`,
+  email: (email: string): string => `[${email}](mailto:${email})`,
+};
+
+const contactText = ({ phone, email }: Pick<Seller, 'phone' | 'email'>): string =>
+  [...when(phone !== '', links.phone(phone)), ...when(email !== '', links.email(email))].join(' หรือ ');
+
+/** Whose name shoppers compare before they pay: of the accounts, or the company where none is set. */
+const payeesText = ({ seller, payment: { payee, accounts } }: ContentFacts): string => {
+  const names = new Set([...(payee === undefined ? [] : [payee]), ...accounts.map(({ name }) => name)]);
+  return [...(names.size === 0 ? [seller.company] : names)].map((name) => `**${name}**`).join(' หรือ ');
+};
+
+/** '30 นาที', '24 ชั่วโมง' */
+const minutesText = (minutes: number): string =>
+  minutes % 60 === 0 ? `${minutes / 60} ชั่วโมง` : `${minutes} นาที`;
+
+const bahtText = (whole: number): string => moneyText(baht(whole));
+
+const dayText = new Intl.DateTimeFormat('th-TH', { dateStyle: 'long', timeZone: 'UTC' });
+
+type Value = string | number | boolean | null;
+
+/**
+ * What a text can name of the shop's settings and rules, each by one name. '', null and false stand for nothing; then a
+ * section of the name is left out. Amounts come as money, terms in their one wording.
+ */
+export const placeholders = {
+  name: ({ seller }) => seller.name,
+  company: ({ seller }) => seller.company,
+  address: ({ seller }) => seller.address,
+  registrations: ({ seller }) =>
+    registrationNumbers(seller)
+      .map(([name, number]) => `${name} ${number}`)
+      .join(' '),
+  hours: ({ seller }) => seller.hours,
+  closed: ({ seller }) => seller.closed,
+  line: ({ seller }) => seller.line,
+  call: ({ seller }) => callText(seller, links),
+  contact: ({ seller }) => contactText(seller),
+  privacyContact: ({ seller: { officePhone, email, privacy } }) =>
+    contactText({ phone: officePhone, email: privacy.email === '' ? email : privacy.email }),
+  website: ({ publicUrl }) => (publicUrl === undefined ? null : new URL(publicUrl).host),
+  branchCount: ({ branches }) => branches?.branches ?? null,
+  branchesByProvince: ({ branches }) => (branches === null ? null : branchesText(branches)),
+  payees: payeesText,
+  promptpayHold: () => minutesText(holdMinutes.promptpay),
+  transferHold: () => minutesText(holdMinutes.transfer),
+  isVatRegistered: ({ seller }) => seller.tax.isVatRegistered,
+  isBlockFeeTaxed: ({ seller }) => seller.tax.isBlockFeeTaxed,
+  courier: ({ seller }) => seller.delivery.courier.name,
+  trackingUrl: ({ seller }) => seller.delivery.courier.trackingUrl,
+  insurer: ({ seller }) => seller.delivery.insurer,
+  deliveryFee: ({ seller: { delivery } }) => (delivery.feeBaht === 0 ? null : bahtText(delivery.feeBaht)),
+  freeDelivery: ({ seller }) => freeDelivery(seller.delivery),
+  parcelPromise: ({ seller }) => parcelPromise(seller.delivery),
+  transitNearby: () => transitDays(transits.nearby),
+  transitUsual: () => transitDays(transits.usual),
+  transitFar: () => transitDays(transits.far),
+  pickupDays: () => daysAhead,
+  lowStock: () => lowStock,
+  withdrawalDays: ({ seller }) => seller.returns.withdrawalDays,
+  withdrawalPromise: ({ seller }) => withdrawalPromise(seller.returns),
+  refundDays: ({ seller }) => seller.returns.refundDays,
+  refundPromise: ({ seller }) => refundPromise(seller.returns),
+  sameDayUntil: ({ seller }) => seller.terms.sameDayUntil,
+  exchangeDays: ({ seller }) => seller.terms.exchangeDays,
+  defects: ({ seller }) => seller.terms.defects,
+  mostOffBuyBackPercent: ({ seller }) => seller.terms.mostOffBuyBackPercent,
+  identityFrom: ({ settings: { identityFrom } }) => (identityFrom === null ? null : moneyText(identityFrom)),
+  mostUnseen: ({ settings: { mostUnseen } }) => (mostUnseen === null ? null : moneyText(mostUnseen)),
+  recordYears: ({ seller }) => seller.terms.recordYears,
+  ifLessPure: ({ seller }) => seller.services.ifLessPure,
+  isCleaningFree: ({ seller }) => seller.services.isCleaningFree,
+  freeCleaning: () => freeCleaning,
+  cleaningMinutes: ({ seller }) => seller.services.cleaningMinutes,
+  jointRepairYears: ({ seller }) => seller.services.jointRepairYears,
+  freeResizing: ({ seller: { services } }) =>
+    services.resizeDays === null ? null : freeResizing(services.resizeDays),
+  repairWorkingDays: ({ seller }) => seller.services.repairWorkingDays,
+  smsSender: ({ seller }) => seller.sms.sender,
+  smsHasLinks: ({ seller }) => seller.sms.hasLinks,
+  takenUpDays: ({ seller }) => seller.complaints.takenUpDays,
+  answeredDays: ({ seller }) => seller.complaints.answeredDays,
+  noticeVersion: ({ seller }) => seller.privacy.version,
+  noticeSince: ({ seller }) => dayText.format(new Date(`${seller.privacy.since}T00:00:00Z`)),
+  hosting: ({ seller }) => seller.privacy.hosting,
+  consentDays: () => consentTime / 86_400_000,
+  deadOrderDays: () => keptDays.deadOrder,
+  endedSessionDays: () => keptDays.endedSession,
+  networkDays: () => keptDays.network,
+  logDays: () => logDays,
+} as const satisfies Readonly<Record<string, (facts: ContentFacts) => Value>>;
+
+export const isPlaceholder = (name: string): name is keyof typeof placeholders =>
+  Object.hasOwn(placeholders, name);
 
 /**
  * `{{name}}` is what a placeholder stands for; `{{#name}}…{{/name}}` is said only where it stands for something, and

@@ -5,8 +5,7 @@ import { runsOf } from '../../../../../engine/content/written.ts';
 import { list } from '../../../../../engine/kernel/codec.ts';
 import { StartFailure } from '../../config/start-failure.ts';
 import { strictRecord, readDataFile, readDataFolder, ruled, Text, Whole } from '../data-file.ts';
-import type { ContentFacts } from './placeholders.ts';
-import { fill, Template } from './template.ts';
+import { type ContentFacts, fill, Template } from './template.ts';
 
 export interface SeedHelp {
   readonly id: string;

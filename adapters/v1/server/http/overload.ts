@@ -1,5 +1,17 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+
+/** Refuses calls at once while the process is so late that whoever waits has gone (promise G31). */
+export const refuseUnderPressure = async (api: FastifyInstance): Promise<void> => {
+  await api.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler: () => {
+      throw new Problem('UNAVAILABLE', {}, 2);
+    },
+  });
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,4 +64,33 @@ export const limitSlowBodies = (app: FastifyInstance): void => {
     setTimeout(() => underWay.forEach((end) => end()), slowestAtClose).unref();
     setTimeout(() => app.server.closeAllConnections(), longestAnswerAtClose).unref();
   });
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Throttled log of what many requests meet at once: a line a second for each message at most, with their count. */
+    readonly logThrottled: (request: FastifyRequest, error: unknown, message: string) => void;
+  }
+}
+
+const betweenLines = 1_000;
+
+/** Lets requests log by `logThrottled`: a line has the request and the error that came last. */
+export const throttleLog = (app: FastifyInstance): void => {
+  const lines = new Map<
+    string,
+    { readonly count: number; readonly request: FastifyRequest; readonly error: unknown }
+  >();
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    timer = undefined;
+    for (const [message, { count, request, error }] of lines)
+      request.log.error({ count, err: error }, message);
+    lines.clear();
+  };
+  app.decorate('logThrottled', (request: FastifyRequest, error: unknown, message: string) => {
+    lines.set(message, { count: (lines.get(message)?.count ?? 0) + 1, request, error });
+    timer ??= setTimeout(flush, betweenLines).unref();
+  });
+  app.addHook('onClose', async () => flush());
 };

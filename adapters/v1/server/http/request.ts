@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import type { Config } from '../config/config.ts';
+
+/** The part of a request that says who bears it. */
+export interface BearingRequest {
+  readonly headers: { readonly authorization?: string | undefined };
+  readonly raw: { readonly rawHeaders: readonly string[] };
+}
+
+/** What the one bearer of a request says; undefined when there is none, more than one, or none of that form (case H-A11). */
+export const bearerOf = (request: BearingRequest): string | undefined => {
+  const given = request.raw.rawHeaders.filter(
+    (text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization',
+  );
+  if (given.length !== 1) return undefined;
+  return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+};
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/**
+ * Whether a form was sent from a page of this very origin, which keeps out cross-site request forgery (CSRF): by what the browser says of it, or where it says nothing by the
+ * origin that it names, which is compared with the host that a trusted proxy tells. A request that says neither comes from no page and is not believed.
+ */
+export const isSameOrigin = (request: FastifyRequest): boolean => {
+  const site = headerOf(request, 'sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = headerOf(request, 'origin');
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
+};
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+const listOf = (proxies: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+};
+
+const given = (value: string | readonly string[] | undefined, form: RegExp): string | undefined =>
+  typeof value === 'string' ? form.exec(value)?.[1] : undefined;
+
+export const believes = (trustProxy: readonly string[]): ((request: IncomingMessage) => boolean) => {
+  const proxies = listOf(trustProxy);
+  return ({ socket: { remoteAddress } }) =>
+    remoteAddress !== undefined && proxies.check(remoteAddress, familyOf(remoteAddress));
+};
+
+/**
+ * What a request is called in logs, answers and errors: as the proxy calls it that is believed (`X-Request-Id`, or the trace of a
+ * `traceparent`), else by a name of its own. A visitor cannot name theirs, and no name is more than a short word.
+ */
+export const requestIds = (trustProxy: readonly string[]): ((request: IncomingMessage) => string) => {
+  const isBelieved = believes(trustProxy);
+  return (request) => {
+    if (!isBelieved(request)) return randomUUID();
+    const { headers } = request;
+    return (
+      given(headers['x-request-id'], /^([A-Za-z0-9_-]{8,64})$/) ??
+      given(headers['traceparent'], /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/) ??
+      randomUUID()
+    );
+  };
+};
+
+/** The name under which a browser on this machine reaches the listening host. */
+const browserHost = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+export const listeningUrl = (host: string, port: number): string => `http://${browserHost(host)}:${port}`;
+
+/** The origin for links in messages: the configured one, or where the server listens; never what a request claims (case H-A22). */
+export const originOf = (
+  app: FastifyInstance,
+  { publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>,
+): string => {
+  if (publicUrl !== undefined) return publicUrl;
+  const address = app.server.address();
+  return listeningUrl(host, typeof address === 'object' && address !== null ? address.port : 80);
+};

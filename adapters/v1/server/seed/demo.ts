@@ -1,0 +1,159 @@
+import { baht, noMoney, type Satang } from '../../../../engine/values/money.ts';
+import { type Database, insertMissingRows, query, type Row } from '../database/query.ts';
+import { hashPassword } from '../session/passwords.ts';
+import type { StaffRole } from '../../../../engine/desk/staff.ts';
+import { sha256 } from '../identity/digests.ts';
+
+interface SeedCoupon {
+  readonly code: string;
+  readonly kind: 'amount' | 'percent';
+  readonly value: number;
+  readonly most?: Satang;
+  readonly minimum?: Satang;
+  /** ISO dates in Thailand. */
+  readonly begins?: string;
+  readonly ends?: string;
+  readonly mostUses?: number;
+  readonly onceEach?: false;
+}
+
+/** Coupons of the demo: one of each kind, and one for each reason to refuse (cases D01, D02, K13). */
+const coupons: readonly SeedCoupon[] = [
+  { code: 'SUVARNA200', kind: 'amount', value: baht(200), minimum: baht(5_000) },
+  { code: 'TONG5', kind: 'percent', value: 5, most: baht(500) },
+  // As a gift card is: worth what the smallest pieces cost, and good for everybody.
+  { code: 'GIFTCARD', kind: 'amount', value: baht(6_000), onceEach: false },
+  { code: 'OLD2566', kind: 'amount', value: baht(500), ends: '2024-01-01' },
+  { code: 'SOON2570', kind: 'amount', value: baht(500), begins: '2027-01-01' },
+  { code: 'LASTONE', kind: 'amount', value: baht(300), mostUses: 1 },
+];
+
+export const demoCouponCodes = coupons.map(({ code }) => code);
+
+const midnight = (day: string): string => `${day}T00:00:00+07:00`;
+
+export const seedCoupons = async (database: Database): Promise<void> => {
+  await insertMissingRows(
+    database,
+    'coupon',
+    coupons.map(({ code, kind, value, most, minimum, begins, ends, mostUses, onceEach }) => ({
+      code,
+      kind,
+      value,
+      most: most ?? null,
+      minimum: minimum ?? noMoney,
+      begins_at: begins === undefined ? null : midnight(begins),
+      ends_at: ends === undefined ? null : midnight(ends),
+      most_uses: mostUses ?? null,
+      once_each: onceEach ?? true,
+    })),
+  );
+};
+
+/** A customer of the demo shop; the password is meant to be known. */
+export interface DemoCustomer {
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string;
+  /** Lines already in the cart; undefined when the customer never had a cart. */
+  readonly cart:
+    | readonly { readonly productId: string; readonly sizeId: string; readonly quantity: number }[]
+    | undefined;
+  readonly about: string;
+}
+
+const demoPassword = 'Suvarna2567';
+
+/** Accounts that exist in demo mode only (ruling P28). Their addresses reach nobody. */
+export const demoCustomers: readonly DemoCustomer[] = [
+  {
+    email: 'malee@example.com',
+    phone: '0810000001',
+    password: demoPassword,
+    firstName: 'มาลี',
+    lastName: 'ทองประเสริฐ',
+    birthDate: '1988-04-13',
+    cart: [
+      { productId: 'N-0102', sizeId: '18', quantity: 1 },
+      { productId: 'E-0401', sizeId: '0', quantity: 2 },
+    ],
+    about: 'มีสินค้าในถุงแล้ว',
+  },
+  {
+    email: 'somchai@example.com',
+    phone: '0820000002',
+    password: demoPassword,
+    firstName: 'สมชาย',
+    lastName: 'สุวรรณรัตน์',
+    birthDate: '1979-11-02',
+    cart: [],
+    about: 'ถุงว่าง',
+  },
+  {
+    email: 'arunee@example.com',
+    phone: '0830000003',
+    password: demoPassword,
+    firstName: 'อรุณี',
+    lastName: 'ศรีทอง',
+    birthDate: '1995-07-21',
+    cart: undefined,
+    about: 'ลูกค้าใหม่',
+  },
+];
+
+export const seedCustomers = async (database: Database): Promise<void> => {
+  for (const person of demoCustomers) {
+    const { email, phone, firstName, lastName, birthDate, cart } = person;
+    const [customer] = await query<Row<'customer', 'id'>>(database)`
+      insert into customer (email, phone, password_hash, first_name, last_name, birth_date)
+      values (${email}, ${phone}, ${await hashPassword(person.password)}, ${firstName}, ${lastName}, ${birthDate})
+      returning id
+    `;
+    if (cart === undefined) continue;
+    await query(database)`insert into cart (customer_id, version) values (${customer?.id}, ${cart.length})`;
+    for (const { productId, sizeId, quantity } of cart)
+      await query(database)`
+        insert into cart_line (cart_id, product_id, size_id, quantity)
+        select id, ${productId}, ${sizeId}, ${quantity} from cart where customer_id = ${customer?.id}
+      `;
+  }
+};
+
+/** Somebody of a demo's staff; the password is meant to be known. */
+export interface DemoStaff {
+  readonly role: StaffRole;
+  readonly name: string;
+  readonly email: string;
+}
+
+export const demoStaffPassword = 'Suvarna2567Desk';
+
+/** Who works at the desk in demo mode only. Their addresses reach nobody. */
+export const demoStaff: readonly DemoStaff[] = [
+  { role: 'owner', name: 'นภา เจ้าของร้าน', email: 'owner@example.com' },
+  { role: 'cashier', name: 'กานดา แคชเชียร์', email: 'cashier@example.com' },
+  { role: 'packer', name: 'ปรีชา ฝ่ายจัดของ', email: 'packer@example.com' },
+  { role: 'editor', name: 'เอมอร ฝ่ายเนื้อหา', email: 'editor@example.com' },
+];
+
+/** The secret of their codes of six digits, known to everybody like all of a demo. */
+export const demoFactorSecret = ({ email }: Pick<DemoStaff, 'email'>): Buffer =>
+  sha256(`demo ${email}`).subarray(0, 20);
+
+/** Writes the demo's staff as far as they are not there. */
+export const seedStaff = async (database: Database): Promise<void> => {
+  const there = await query<{ email: string }>(database)`
+    select email from staff where email = any(${demoStaff.map(({ email }) => email)})
+  `;
+  const missing = demoStaff.filter(({ email }) => !there.some((its) => its.email === email));
+  if (missing.length === 0) return;
+  const passwordHash = await hashPassword(demoStaffPassword);
+  for (const person of missing)
+    await query(database)`
+      insert into staff (name, email, role, password_hash, factor_secret, factor_since)
+      values (${person.name}, ${person.email}, ${person.role}, ${passwordHash}, ${demoFactorSecret(person)}, now())
+    `;
+};
