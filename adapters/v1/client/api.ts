@@ -12,8 +12,8 @@ import type * as wire from './wire.ts';
 
 export interface Api {
   /**
-   * Makes a call when subscribed to, cancels it when unsubscribed from, and emits what came of it: an answer or a
-   * failure, never an error. Emits nothing when the session that it was made in has ended meanwhile.
+   * Makes a call when subscribed to and cancels it when unsubscribed from; emits an answer or a failure, and nothing when its
+   * session has ended.
    */
   readonly call: <N extends EndpointName>(
     name: N,
@@ -33,7 +33,6 @@ export interface ApiParts {
   readonly loadWire?: () => Promise<Wire>;
 }
 
-/** How long a call may take, milliseconds. */
 const callTime = 12_000;
 
 /** The same for a call that takes a larger body than usual, such as a picture: the connection may be slow. */
@@ -50,7 +49,6 @@ export interface Caller {
     input: CallInput<N>,
     how: { readonly accessToken: string | null; readonly signal: AbortSignal; readonly timeout?: number },
   ) => Promise<Settled<AnswerOf<Contract[N]>>>;
-  /** Why there is no answer, by what the browser says. */
   readonly noAnswer: () => Failure;
 }
 
@@ -92,7 +90,6 @@ export const createCaller = ({
   };
 };
 
-/** Asks for new tokens; a 401 is the end of the session, anything else may pass (spec 8.1). */
 export const refreshBy =
   ({ attempt }: Caller, timeout: number) =>
   async (refreshToken: string): Promise<RefreshAnswer> => {

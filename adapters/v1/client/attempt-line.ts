@@ -105,7 +105,6 @@ const pathOf = (line: AnyEndpoint, params: Readonly<Record<string, unknown>>): s
   return line.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 };
 
-/** The fields of an encoded part that have a value, as text. */
 const given = (part: unknown): readonly (readonly [string, string])[] =>
   Object.entries(record(part))
     .filter(([, value]) => value !== undefined)
@@ -143,7 +142,6 @@ export interface LineInput {
   readonly body?: unknown;
 }
 
-/** Makes one try of a call that a contract describes by this line, over `exchange`, and decodes its answer; never throws. */
 export const attemptLine =
   (exchange: Exchange, misread: Misread = () => undefined) =>
   async (

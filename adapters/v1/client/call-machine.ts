@@ -8,7 +8,6 @@ type Part<K extends string, A> = [keyof A] extends [never]
   ? { readonly [P in K]?: never }
   : { readonly [P in K]: A };
 
-/** What a call takes: its parameters, query, headers and body, each only where the contract has one. */
 export type CallInput<N extends EndpointName> = Part<'params', ParamsOf<Contract[N]>> &
   Part<'query', QueryOf<Contract[N]>> &
   Part<'headers', HeadersOf<Contract[N]>> &
@@ -25,9 +24,8 @@ export interface Settled<A> {
 }
 
 /**
- * A call of the API. `loading`: the half of the client that knows the contract is fetched; `sending`: a try is under way,
- * a refresh of the session and the second try after a 401 in it; `pausing`: it is sent again when the pause is over;
- * `over`: told once what came of it, or nobody (null) when it was cancelled or its session has ended.
+ * `loading`: the client's other half is fetched; `sending`: a try is under way, with the refresh after a 401; `pausing`: repeated
+ * when the pause is over; `over`: null when it was cancelled or its session has ended.
  */
 export type CallState<A> =
   | { readonly phase: 'loading' }
@@ -35,7 +33,6 @@ export type CallState<A> =
   | {
       readonly phase: 'pausing';
       readonly facts: CallFacts;
-      /** How often it will have been sent again with the next try. */
       readonly repeats: number;
       readonly milliseconds: number;
     }
@@ -48,7 +45,6 @@ export type CallNews<A> =
   /** Something that no call can do without is not to be had. */
   | { readonly type: 'lost'; readonly failure: Failure }
   | { readonly type: 'pause-over' }
-  /** Nobody waits for it any more. */
   | { readonly type: 'cancelled' };
 
 export interface CallWorld {
@@ -92,7 +88,6 @@ const answered = <A>(
     ? { phase: 'pausing', facts, repeats: repeats + 1, milliseconds: firstPause * 3 ** repeats }
     : over(result);
 
-/** The one transition of the machine; what does not belong to a phase changes nothing. */
 export const stepCall = <A>(state: CallState<A>, input: CallNews<A>, world: CallWorld): CallState<A> => {
   if (state.phase === 'over') return state;
   switch (input.type) {

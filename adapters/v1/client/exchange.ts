@@ -1,6 +1,5 @@
 import axios, { AxiosError } from 'axios';
 
-/** What goes over the wire; `body` undefined for none. */
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
@@ -58,8 +57,7 @@ const env = {
 };
 
 /**
- * Sends one request and never throws. Redirects are refused, so that no credential follows one; cookies are neither
- * sent nor kept, but where it is asked for; the text is handed on unread.
+ * Never throws. Redirects are refused, so that no credential follows one; cookies go only where asked for; the text is unread.
  */
 export const exchange = async ({
   method,

@@ -60,7 +60,6 @@ export interface SessionState {
   readonly phase: SessionPhase;
 }
 
-/** What happens to a session. The steps of a refresh name the epoch in which it was begun. */
 export type SessionInput =
   | { readonly type: 'call-made'; readonly id: number; readonly access: Call['access'] }
   | { readonly type: 'call-answered'; readonly call: Call; readonly status: number | null }
@@ -75,7 +74,6 @@ export type SessionInput =
     }
   | { readonly type: 'other-tab-awaited'; readonly epoch: number }
   | { readonly type: 'pause-over' }
-  /** Another tab has changed what is stored. */
   | { readonly type: 'storage-changed' }
   /** Somebody begins to sign in: a session that is found here already is somebody else's. */
   | { readonly type: 'sign-in-begun' }
@@ -133,7 +131,6 @@ const noPause: Pause = { since: 0, length: 0, failures: 0, failure: null };
 const unauthorized: Failure = { kind: 'refused', status: 401, code: null };
 const undecodable: Failure = { kind: 'undecodable', status: 200, code: null };
 
-/** The session with which a tab begins. */
 export const initialSession = (stored: StoredTokens | null, isByLink: boolean): SessionState => ({
   epoch: 0,
   isProven: false,
@@ -152,7 +149,6 @@ const send = (draft: Draft, call: Call, token: string | null): void => {
   draft.outputs.push({ type: 'send', call: { ...call, token, tries: call.tries + 1 } });
 };
 
-/** Gives a call what the refresh came to that it waited for, before its first try or after a 401. */
 const hand = (draft: Draft, call: Call, renewal: Renewal): void => {
   // A public answer is the same for everybody: when the token cannot be renewed, it is asked for without.
   if (call.access === 'public') send(draft, call, renewal.type === 'token' ? renewal.token : null);
@@ -164,7 +160,6 @@ const hand = (draft: Draft, call: Call, renewal: Renewal): void => {
   else settle(draft, call, { type: 'not-refreshed', failure: unauthorized });
 };
 
-/** Changes what is known of whoever is signed in, in whatever phase. */
 const change = (draft: Draft, changed: Partial<SignedIn>): void => {
   const { phase } = draft.state;
   if ('tokens' in phase) draft.state = { ...draft.state, phase: { ...phase, ...changed } };
@@ -204,8 +199,8 @@ const lose = (draft: Draft, by: 'server' | 'tab' | 'tab-expired', waiting?: Rene
 };
 
 /**
- * Takes in what another tab did to the tokens, or whoever emptied the storage. Of another tab's doing this one is `told`;
- * tokens that are found missing when they are needed end the session as a 401 without a token does.
+ * Takes in what another tab did to the tokens. `told` by the other tab; missing when `needed`, the session ends as by a 401
+ * without a token.
  */
 const look = (draft: Draft, how: 'told' | 'needed' = 'needed'): void => {
   const { stored, expired } = draft.facts;
@@ -352,7 +347,6 @@ const refreshAnswered = (draft: Draft, answer: RefreshAnswer, isLocked: boolean)
   }
 };
 
-/** The server has ended the session. */
 const expire = (draft: Draft): void => {
   draft.outputs.push({ type: 'forget', why: 'expired' });
   lose(draft, 'server', { type: 'ended' });
@@ -395,7 +389,6 @@ const take = (draft: Draft, input: SessionInput): void => {
   }
 };
 
-/** The one transition of the machine. */
 export const stepSession = (state: SessionState, input: SessionInput, facts: SessionFacts): SessionStep => {
   const draft: Draft = { state, outputs: [], facts };
   take(draft, input);

@@ -32,14 +32,13 @@ export type Authorized<A> =
   | { readonly type: 'answered'; readonly answer: A }
   | Exclude<Outcome, { readonly type: 'answered' }>;
 
-/** What became of tokens that a sign-in brought. */
 export type Admission = 'begun' | 'outlived' | 'no-tokens';
 
 export interface Session {
   readonly hasTokens: () => boolean;
   /**
-   * Makes a call with the stored bearer token and cares for a 401 (spec 4.6, 8.1; ruling P5): at most one refresh,
-   * shared by all callers, and at most one retry.
+   * Makes a call with the bearer token; after a 401 at most one refresh, shared by all callers, and one retry (spec 4.6, 8.1;
+   * ruling P5).
    */
   readonly authorized: <A extends { readonly status: number | null }>(
     access: AnyEndpoint['access'],
@@ -47,12 +46,8 @@ export interface Session {
   ) => Promise<Authorized<A>>;
   /** Tells of a call that is begun now whether the session of that moment still goes on; a guest's call has none to outlive. */
   readonly lasts: () => () => boolean;
-  /** Stores the tokens of a sign-in; false when they cannot be tokens. */
   readonly begin: (tokens: Tokens) => boolean;
-  /**
-   * Called when somebody begins to sign in; what it gives stores the tokens that come of it, unless somebody signed in
-   * or out meanwhile, here or in another tab: then they belong to nobody (promise G4).
-   */
+  /** Called when a sign-in begins; what it gives stores the tokens unless a session began or ended meanwhile (promise G4). */
   readonly admission: () => (tokens: Tokens) => Admission;
   /** Forgets the tokens at once; gives the refresh token, so that the server can be told. */
   readonly end: () => string | null;
@@ -63,7 +58,6 @@ export interface Session {
 export interface SessionParts extends LockParts {
   readonly storage: KeyedStorage;
   readonly refresh: (refreshToken: string) => Promise<RefreshAnswer>;
-  /** A text that no other session has. */
   readonly newSessionId: () => string;
   /** Whether a link for a new password has opened this page, which says nothing of the session that the browser has. */
   readonly isByLink?: boolean;
@@ -81,10 +75,7 @@ const loserPatience = 1_500;
 /** Hears what a call has to do next, or came to. */
 type Caller = (next: { readonly send: Call } | { readonly outcome: Outcome }) => void;
 
-/**
- * The session of a tab: carries out what its machine (`session-machine.ts`) says, over storage, network, lock and
- * clock, and tells it what came of that. It decides nothing itself.
- */
+/** Carries out what `session-machine.ts` decides. */
 export const createSession = ({
   storage,
   refresh,
@@ -100,7 +91,6 @@ export const createSession = ({
   let calls = 0;
   let pause: Subscription | null = null;
 
-  /** Takes an input and carries out what is to be done; gives the outputs, for a refresh to go on with. */
   const take = (input: SessionInput): readonly SessionOutput[] => {
     const facts = { now: clock.now(), stored: store.read(), expired: store.expired() };
     const step = stepSession(state, input, facts);

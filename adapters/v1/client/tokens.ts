@@ -27,7 +27,6 @@ export const isToken = (text: string | null): text is string =>
 export type WhyGone = 'replaced' | 'signed-out' | 'expired';
 
 export interface TokenStore {
-  /** The pair, or null; half a pair or junk is none. */
   readonly read: () => StoredTokens | null;
   readonly write: (tokens: StoredTokens) => void;
   /** Forgets the pair: a sign-in takes its place, somebody signed out (unless told otherwise), or its session ended by itself. */
@@ -36,7 +35,6 @@ export interface TokenStore {
   readonly expired: () => string | null;
 }
 
-/** Tokens in a storage that all tabs share. */
 export const createTokenStore = (storage: KeyedStorage): TokenStore => ({
   read: () => {
     const accessToken = storage.get(tokenKeys.access);

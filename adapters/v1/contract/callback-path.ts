@@ -4,7 +4,6 @@ const longest = 2_000;
 const isOdd = (text: string): boolean =>
   /[\s\\\p{Cs}]/u.test(text) || [...text].some((sign) => sign < ' ' || sign === '\u007f');
 
-/** Paths that are no pages of the shop. */
 const isForeignPath = (path: string): boolean =>
   path.startsWith('//') || /@|%2f|%5c/i.test(path) || /^\/(v1|dev)(\/|$)/i.test(path);
 

@@ -27,7 +27,6 @@ const ProductImage = mapped<string, t.TypeOf<typeof WireImage>>(
   (image) => image,
 );
 
-/** A cart line, from the wire's fields to the engine's. */
 export const CartLine = onWire(EngineLine, { productImage: ProductImage });
 
 const WireCart = t.strict({
@@ -38,7 +37,6 @@ const WireCart = t.strict({
   products: orElse(t.readonlyArray(CartLine), unreadLines),
 });
 
-/** The whole cart with its version: every cart call answers it (spec 7.2). */
 export const ServerCart = mapped<Cart, t.TypeOf<typeof WireCart>>(
   'ServerCart',
   WireCart,

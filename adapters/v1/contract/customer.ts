@@ -59,7 +59,6 @@ const base = '/v1/user/client/customer';
 
 components({ Profile });
 
-/** The signed-in customer (spec 7.5). */
 export const customerEndpoints = {
   profile: specified('GET', `${base}/profile`, {
     summary: 'My profile',
@@ -91,7 +90,6 @@ export const customerEndpoints = {
 
 const addressPath = '/v1/user/client/customer/address';
 
-/** Where something is sent (ux U5). */
 export const ThaiAddress = t.strict({
   fullName: personName(120),
   phone: PhoneNumber,
@@ -109,7 +107,6 @@ const addresses = t.readonlyArray(SavedAddress);
 
 components({ Address: ThaiAddress, SavedAddress });
 
-/** The customer's address book (spec 7.5): every answer carries the whole book, the one that checkout begins with first. */
 export const addressEndpoints = {
   addresses: specified('GET', addressPath, {
     summary: 'My addresses',
@@ -139,7 +136,6 @@ const sessionsPath = '/v1/user/client/customer/sessions';
 /** `lastUsedAt` is told to a quarter of an hour; `isThis` is the one that asks. */
 const sessions = t.readonlyArray(onWire(SignedInAt));
 
-/** Where a customer is signed in, and signing out there. */
 export const sessionEndpoints = {
   sessions: endpoint('GET', sessionsPath, {
     summary: 'My sessions that have not ended, this one first, then the one used last',
@@ -161,7 +157,6 @@ const saved = onWire(SavedList);
 
 components({ Wishlist: saved });
 
-/** The customer's saved products (ruling P32). */
 export const wishlistEndpoints = {
   wishlist: endpoint('GET', wishlistPath, {
     summary: 'My saved products, newest first, with today’s prices',
@@ -182,10 +177,8 @@ export const wishlistEndpoints = {
 
 const savedLinePath = '/v1/order/client/saved-line';
 
-/** What was put aside, the latest first. */
 const lines = t.readonlyArray(onWire(EngineLine, { line: CartLine }));
 
-/** Lines that a customer put aside for later, with today's price and stock; every answer carries the whole list. */
 export const savedLineEndpoints = {
   savedLines: endpoint('GET', savedLinePath, {
     summary: 'What I put aside for later, with today’s prices and stock',
@@ -207,7 +200,6 @@ export const savedLineEndpoints = {
 const productPath = '/v1/product/client/product';
 const products = t.readonlyArray(ProductCard);
 
-/** Products that were looked at: a customer's at the server (spec 7.3), a guest's by the ids that the browser keeps. */
 export const recentViewEndpoints = {
   addRecentViews: specified('POST', `${productPath}/recent-view`, {
     summary: 'I looked at these products, newest first; the 20 latest are kept, unknown ones are passed over',

@@ -33,15 +33,12 @@ export const paymentHeaders = t.strict({
   ),
 });
 
-/** Which answers have a header, by their status. */
 interface AnswerHeader {
   readonly on: 'every' | readonly number[];
-  /** Whether all of these answers have it. */
   readonly isSure: boolean;
   readonly description: string;
 }
 
-/** Headers of answers by their names. */
 export const answerHeaders: Readonly<
   Record<'x-request-id' | 'retry-after' | 'www-authenticate', AnswerHeader>
 > = {

@@ -19,7 +19,6 @@ export const EmailAddress = leaf(
 /** Six western digits as text, leading zeros kept (spec 5; case H-A04). */
 export const OneTimeCode = digits(/^[0-9]{6}$/, 'one-time code');
 
-/** A password as it was typed. */
 export const Password = text(1, 1024);
 
 /** A new password as it was typed; its rules are asked by the server, which tells PASSWORD_WEAK (spec 5). */
@@ -30,7 +29,6 @@ export const Opaque = text(1, 512);
 /** What sending a code answers: a reference for people and the token that the code belongs to (spec 3). */
 export const CodeSent = t.strict({ keyRef: text(1, 16), loginToken: Opaque });
 
-/** What a right code gives: the key to the last step (spec 3). */
 const CodeVerified = t.strict({ key: Opaque });
 
 components({ CodeSent, CodeVerified });
@@ -50,19 +48,15 @@ export const takingCode = {
   errors: codeErrors,
 } as const;
 
-/** How the key of a right code can be refused. */
 export const keyErrors = ['KEY_UNKNOWN', 'KEY_EXPIRED'] as const;
 
-/** How a new password can be refused. */
 export const passwordErrors = ['PASSWORD_WEAK', 'PASSWORD_COMMON'] as const;
 
-/** The pair of opaque tokens that a sign-in or a refresh gives (spec 3). */
 export const Tokens = t.strict({ accessToken: Opaque, refreshToken: Opaque });
 export type Tokens = t.TypeOf<typeof Tokens>;
 
 components({ Tokens });
 
-/** Sign-in, refresh and sign-out (spec 7.1). */
 export const authEndpoints = {
   login: specified('POST', '/v1/auth/client/login/customer-mobile', {
     access: 'credentials',
@@ -95,15 +89,12 @@ const registrationBase = '/v1/auth/client/register';
 /** The last step of somebody who came through a provider; what was told about them stays on the server (ruling P21). */
 const SocialPassword = t.strict({
   provider: t.literal('social'),
-  /** `token` of the exchange: the shop's createPasswordToken. */
   token: Opaque,
   newPassword: NewPassword,
   confirmNewPassword: NewPassword,
-  /** `data` of the exchange: the shop's createPasswordSocialData. */
   social: t.strict({ accessToken: Opaque }),
 });
 
-/** The last step of a registration by phone. */
 const MobilePassword = t.strict({
   provider: t.literal('mobile'),
   phoneNumber: PhoneNumber,
@@ -112,7 +103,6 @@ const MobilePassword = t.strict({
   confirmNewPassword: NewPassword,
 });
 
-/** Registration: number, one-time code, password; or a provider, then the password (spec 2.10, 4.3, 7.1). */
 export const registrationEndpoints = {
   registerMobile: specified('POST', `${registrationBase}/mobile`, {
     ...sendingCode,
@@ -137,7 +127,6 @@ export const registrationEndpoints = {
 const recoveryBase = '/v1/auth/client/forgot-password';
 const customer = t.literal('customer');
 
-/** A forgotten password, by e-mail or by phone, and a known one that is changed (spec 2.11, 4.4, 7.1, 7.5). */
 export const recoveryEndpoints = {
   forgotPasswordEmail: specified('POST', `${recoveryBase}/email`, {
     access: 'credentials',
@@ -180,7 +169,6 @@ export const recoveryEndpoints = {
 
 const contactBase = '/v1/user/client/customer/profile/contact';
 
-/** A customer's e-mail or phone is changed with the password asked for again, and a code to the new one. */
 export const contactEndpoints = {
   changeContact: endpoint('POST', contactBase, {
     summary: 'Send a code to the e-mail or phone that shall become mine, proving my password',
@@ -201,7 +189,6 @@ export const contactEndpoints = {
   }),
 };
 
-/** The providers of social sign-in (spec 2.9, ruling P16). */
 const Provider = t.union([t.literal('google'), t.literal('facebook'), t.literal('line')]);
 export type SocialProvider = t.TypeOf<typeof Provider>;
 export const socialProviders: readonly SocialProvider[] = Provider.types.map(({ value }) => value);
@@ -209,7 +196,6 @@ export const socialProviders: readonly SocialProvider[] = Provider.types.map(({ 
 /** Path and query of the shop's own page to which the visitor wanted to return. */
 const returnTo = t.string;
 
-/** Sign-in through a provider, after the browser came back (ruling P12). */
 export const socialEndpoints = {
   socialProviders: endpoint('GET', '/v1/auth/client/social/providers', {
     access: 'public',

@@ -22,7 +22,6 @@ import { privacyEndpoints } from './privacy.ts';
 import { productEndpoints } from './product.ts';
 import { supportEndpoints } from './support.ts';
 
-/** The calls of shoppers by what they are about, as documents list them. */
 export const resources = {
   'Sign-in': {
     ...authEndpoints,

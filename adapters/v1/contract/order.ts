@@ -49,9 +49,8 @@ const unpayable = ['ORDER_NOT_FOUND', 'ORDER_PROOF_NEEDED', 'ORDER_NOT_PAYABLE']
 components({ Order, ProvenOrder });
 
 /**
- * Orders and their payment (ruling P17); the specification names none of these calls. Whoever bears a token is that customer, whoever
- * bears none a guest: a customer's order is there for that customer alone, a guest's, to look at and to pay, for whoever
- * knows its id. Everything else about a guest's order wants its proof in the header `Order-Proof`.
+ * A guest's order is there, to look at and to pay, by its id; everything else about it wants its proof in the header
+ * `Order-Proof` (ruling P17).
  */
 export const orderEndpoints = {
   orders: endpoint('GET', `${orderBase}/order`, {

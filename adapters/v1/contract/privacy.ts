@@ -16,7 +16,6 @@ const Pieces = t.strict({
   quantity: integer(1, Number.MAX_SAFE_INTEGER),
 });
 
-/** What a bank told of money for an order; everything but `paid` is to be given back. */
 const Payment = t.strict({
   orderNumber: t.string,
   amount: Baht,
@@ -27,15 +26,11 @@ const Payment = t.strict({
 /** A picture of a transfer, without the picture: whose it is sent it, and it can be large. */
 const Slip = t.strict({ orderNumber: t.string, sentAt: Moment, mediaType: t.string, bytes: count });
 
-/**
- * Everything that the shop has of a customer, without secrets: no password, no token, no code, not even as a digest. Orders
- * tell of their coupons themselves.
- */
+/** No password, no token, no code, not even as a digest. */
 const OwnData = t.strict({
   exportedAt: Moment,
   customerSince: Moment,
   profile: customerEndpoints.profile.response,
-  /** Who vouches for the customer beside the password. */
   socialAccounts: t.readonlyArray(t.string),
   addresses: addressEndpoints.addresses.response,
   orders: t.readonlyArray(orderEndpoints.order.response),
@@ -48,7 +43,6 @@ const OwnData = t.strict({
   sessions: t.readonlyArray(t.strict({ startedAt: Moment, endedAt: nullable(Moment) })),
 });
 
-/** What the law on personal data (PDPA) gives a customer: a copy of all of it, and its deletion. */
 export const privacyEndpoints = {
   ownData: endpoint('GET', `${base}/export`, {
     summary: 'Everything the shop has of me; ten times in 15 minutes at most',

@@ -37,10 +37,8 @@ const cards = t.readonlyArray(ProductCard);
 
 const announced = { number: integer(1, 99) };
 
-/** An announcement of the gold price with its four figures for one baht-weight. */
 export const Announcement = onWire(EngineAnnouncement, announced);
 
-/** The latest announcement, and whether the shop sells by it. */
 const CurrentAnnouncement = onWire(
   record({
     ...EngineAnnouncement.type.type.props,
@@ -73,7 +71,6 @@ const homeList = (name: string, summary: string) =>
 
 components({ ProductCard, Announcement, Product: ProductDetail, ProductSize: Size, Style: StyleType });
 
-/** Products and their lists (spec 7.3). */
 export const productEndpoints = {
   filter: specified('GET', `${base}/filter`, {
     access: 'public',

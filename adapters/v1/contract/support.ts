@@ -29,7 +29,6 @@ export const mostReportWords = 500;
 
 const code = digits(logCodePattern, 'code of a log');
 
-/** What is told of a log that was sent in, beside the log itself. */
 const storedLog = {
   id: text(36, 36),
   code,
@@ -59,7 +58,6 @@ const base = '/v1/support/logs';
 
 components({ SentLog });
 
-/** Recorded logs that shoppers send in and testers read. */
 export const supportEndpoints = {
   sendLog: endpoint('POST', base, {
     access: 'public',
@@ -94,9 +92,7 @@ export const supportEndpoints = {
     access: 'public',
     summary: 'The public key that the heads of logs are signed with',
     response: t.strict({
-      /** SHA-256 of the 32 bytes of the key, hexadecimal. */
       key: hash,
-      /** The 32 bytes of the Ed25519 key, as base64url. */
       publicKey: text(43, 43),
     }),
   }),

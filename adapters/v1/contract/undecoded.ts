@@ -2,7 +2,6 @@ import * as t from 'io-ts';
 import { partsOf } from '../../../engine/kernel/shape.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
-/** A part of a value that did not decode, and what it should have been; never the value. */
 interface Undecoded {
   /** Names and places from the outside in, without those that unions and intersections add. */
   readonly path: readonly string[];
@@ -22,7 +21,6 @@ const expectedOf = (codec: t.Mixed): string => {
 /** Hears of an answer whose body the contract does not decode. */
 export type Misread = (line: AnyEndpoint, errors: t.Errors) => void;
 
-/** What did not decode. */
 export const undecodedIn = (errors: t.Errors): readonly Undecoded[] =>
   errors.map(({ context }) => ({
     path: context

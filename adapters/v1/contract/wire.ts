@@ -12,10 +12,8 @@ import { MilligramsCodec } from '../../../engine/values/codecs/weight.ts';
 
 export { text };
 
-/** JSON Schema of codecs that no structural walk can describe; the OpenAPI document reads it. */
 export const schemaOf = new WeakMap<t.Mixed, Readonly<Record<string, unknown>>>();
 
-/** Names of codecs that the OpenAPI document describes once, as components. */
 export const componentNames = new Map<t.Mixed, string>();
 
 /** Makes codecs components of the OpenAPI document: generated clients have types of these names. */
@@ -26,10 +24,7 @@ export const components = (codecs: Readonly<Record<string, t.Mixed>>): void => {
 /** The wire form of codecs that turn it into one of the engine's types; the OpenAPI document describes it. */
 export const wireOf = new WeakMap<t.Mixed, t.Mixed>();
 
-/**
- * A codec of one of the engine's types, by a codec of its wire form and the two ways between them; `is` tells the
- * engine's value, whose fields differ from the wire's.
- */
+/** `is` tells the engine's value, whose fields differ from the wire's. */
 export const mapped = <A, W>(
   name: string,
   wire: t.Type<W, unknown, unknown>,
@@ -62,16 +57,12 @@ export const orElse = <C extends t.Mixed>(
   return lenient;
 };
 
-/** Gives a codec the JSON Schema that describes its wire form. */
 export const described = <C extends t.Mixed>(codec: C, schema: Readonly<Record<string, unknown>>): C => {
   schemaOf.set(codec, schema);
   return codec;
 };
 
-/**
- * A codec without parts: whether a value is the engine's, how it is read from the wire (undefined: not at all), how it is
- * written there, and the JSON Schema of what is written.
- */
+/** A codec without parts; `read` answers undefined for what cannot be read. */
 export const leaf = <A, W>(
   name: string,
   schema: Readonly<Record<string, unknown>>,
@@ -102,10 +93,7 @@ const decimal = (value: unknown): string =>
         ? value
         : '';
 
-/**
- * Money on the wire: baht with at most two decimals, as a JSON number or as decimal text. Read from its decimal
- * text into satang, so 4.35 is exactly 435 (case H-M01). Rejects signs, exponents, a third decimal.
- */
+/** Baht with at most two decimals, read from decimal text into satang, so that 4.35 is exactly 435 (case H-M01). */
 export const Baht = leaf(
   'Baht',
   { type: 'number', minimum: 0, maximum: 90_071_992_547_409, description: 'baht, at most two decimals' },
@@ -114,7 +102,7 @@ export const Baht = leaf(
   (amount) => Number(bahtText(amount)),
 );
 
-/** A weight on the wire: grams, a number to the nearest milligram (3.8 × 3 is 11.4), decimal text with at most three decimals. */
+/** Grams to the nearest milligram (3.8 × 3 is 11.4), at most three decimals. */
 export const Grams = leaf(
   'Grams',
   { type: 'number', minimum: 0, maximum: 999_999_999, description: 'grams' },
@@ -139,7 +127,6 @@ export const integer = (minimum: number, maximum: number) =>
     Number,
   );
 
-/** How many of something there are. */
 export const count = integer(0, Number.MAX_SAFE_INTEGER);
 
 /** A whole number in a query string, digits only, between two bounds. */
@@ -155,7 +142,6 @@ export const integerText = (minimum: number, maximum: number) =>
     String,
   );
 
-/** `true` or `false` in a query string. */
 export const booleanText = leaf(
   'true | false',
   { type: 'boolean' },
@@ -164,7 +150,6 @@ export const booleanText = leaf(
   String,
 );
 
-/** Text that is one thing inside and on the wire, and what it must be. */
 const judged = (name: string, is: (value: string) => boolean, schema: Readonly<Record<string, unknown>>) => {
   const isIt = (value: unknown): value is string => typeof value === 'string' && is(value);
   return leaf(
@@ -198,7 +183,6 @@ export const words = (
   );
 };
 
-/** What somebody is called (`isPersonName`). */
 export const personName = (longest: number) =>
   words(
     longest,
@@ -210,7 +194,6 @@ export const personName = (longest: number) =>
 export const visibleName = (longest: number) =>
   words(longest, isVisible, 'on one line, without spaces around, no sign that is not seen');
 
-/** A list of bounded length of such texts, from one character each. */
 export const textList = (minimum: number, maximum: number, longest: number) => {
   const item = text(1, longest);
   const is = (value: unknown): value is readonly string[] =>
@@ -257,7 +240,6 @@ export const Moment = leaf(
   (at) => new Date(at).toISOString(),
 );
 
-/** Fields of a query string that may all be left out. */
 export const optional = <P extends t.Props>(fields: P) => t.exact(t.partial(fields));
 
 /** Which page of a list is asked for, counted from 1, and how long a page is. */
@@ -266,7 +248,6 @@ export const paging = (longestPage = 100) => ({
   page_size: integerText(1, longestPage),
 });
 
-/** Pieces of one product in one size. */
 export const quantity = integer(1, largestQuantity);
 
 /** The engine's codecs whose values are written otherwise on the wire. */
@@ -314,10 +295,7 @@ const wireOfPart = (codec: t.Mixed, own: Fields = {}): t.Mixed => {
   return codec;
 };
 
-/**
- * One of the engine's types as the wire has it: amounts in baht, moments as text, and a `weight` is called `weightGram`.
- * `own` are the fields of a record whose codec here is another one, by name.
- */
+/** Amounts in baht, moments as text, a `weight` called `weightGram`; `own` are fields with another codec. */
 export const onWire = <C extends t.Mixed>(
   codec: C,
   own: Fields = {},

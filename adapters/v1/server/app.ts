@@ -62,16 +62,12 @@ export interface AppParts extends Pick<Shop, 'database' | 'serverKey' | 'seller'
   readonly openPages?: OpenPages;
 }
 
-/** How orders are paid; a demo hears a bank that signs with a secret of its own database. */
 const paymentOf = ({ mode, payment }: AppParts['config'], serverKey: Buffer): PaymentChoice =>
   mode === 'demo' && payment.webhookSecret === undefined
     ? { ...payment, webhookSecret: demoWebhookSecret(serverKey) }
     : payment;
 
-/**
- * The API below /v1, the health checks and, where it is built, the shop, as one app that does not listen yet. Serves
- * its own origin only: no answer ever carries a CORS header.
- */
+/** Does not listen yet. Serves its own origin only: no answer ever carries a CORS header. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, database, pool, serverKey, seller, logSigner, dataDir, tracing, dist, openPages } = parts;
   const channels = openChannels(config, seller);

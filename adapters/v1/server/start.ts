@@ -36,11 +36,9 @@ export interface RunningShop {
   readonly url: string;
   readonly port: number;
   readonly app: FastifyInstance;
-  /** Lets running requests end, then closes the database. */
   readonly stop: () => Promise<void>;
 }
 
-/** Begins to trace where it is wanted; only then is what it takes loaded. */
 const openTracing = async ({ tracing }: Config): Promise<Tracing | undefined> =>
   tracing === undefined ? undefined : (await import('./watch/tracing.ts')).startTracing(tracing);
 
@@ -69,7 +67,6 @@ const listen = async (app: FastifyInstance, config: Config): Promise<number> => 
   return typeof address === 'object' && address !== null ? address.port : config.port;
 };
 
-/** Lets an app listen; what `close` ends is ended after it. */
 const running = async (
   app: FastifyInstance,
   config: Config,
@@ -109,7 +106,6 @@ const warnOfBackend = async (apiUrl: string): Promise<void> => {
   }
 };
 
-/** Starts the storefront over the backend at `apiUrl`: no database is opened, and nothing is kept. */
 export const startStorefront = async (
   config: Config,
   apiUrl: string,
@@ -162,10 +158,7 @@ const serve = async (
   });
 };
 
-/**
- * Starts the shop: database, migrations, what an empty database begins with, API, pages.
- * Throws a StartFailure with words for the operator.
- */
+/** Throws a StartFailure with words for the operator. */
 export const startShop = async (config: Config, parts: ShopParts): Promise<RunningShop> => {
   checkSeller(parts.seller);
   [

@@ -1,13 +1,11 @@
 export interface Worker {
-  /** Says that there may be something to do; returns at once. */
   readonly wake: () => void;
-  /** Stops when the piece of work that is under way is done. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts to work: whenever it is woken, and `every` so many milliseconds. Who wakes it during a run gets another run after
- * it. A long run asks `isStopped` between its pieces; `warn` hears what could not be done, which the next run tries again.
+ * Runs when woken and `every` so many milliseconds, one run at a time. A long run asks `isStopped`; `warn` hears of failures,
+ * which the next run retries.
  */
 export const startWorker = (
   every: number,

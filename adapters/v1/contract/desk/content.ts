@@ -15,7 +15,6 @@ const Page = onWire(DeskPage);
 
 const ofStaff = { access: 'staff', right: 'edit-content' } as const;
 
-/** A text of two hundred blocks. */
 const longest = { largestBody: 512 * 1024 };
 
 components({ PageDraft: draft, DeskPage: Page });

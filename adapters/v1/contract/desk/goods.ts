@@ -27,15 +27,12 @@ const Row = onWire(DeskProductRow);
 const seeing = { access: 'staff', right: 'see-goods' } as const;
 const editing = { access: 'staff', right: 'edit-goods' } as const;
 
-/** The longest table that is taken, letters. */
 const largestTable = 2 * 1024 * 1024;
 
-/** A photograph of 10 MiB in base64, and what is around it. */
 const largestPictureBody = 14 * 1024 * 1024;
 
 components({ ProductDraft: Draft, DeskProduct: Product, DeskProductRow: Row });
 
-/** Products at the desk, hidden ones among them: what they are, what they look like, where they stand, how many there are. */
 export const deskGoodsEndpoints = {
   deskGoods: endpoint('GET', goods, {
     ...seeing,

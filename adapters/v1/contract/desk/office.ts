@@ -26,7 +26,6 @@ const Settings = onWire(ShopSettings);
 
 components({ ShopSettings: Settings });
 
-/** The office: what was done at the desk, what was sold, and what is set for the shop. */
 export const deskOfficeEndpoints = {
   deskRecord: endpoint('GET', record, {
     ...ofStaff,

@@ -43,7 +43,6 @@ const ofStaff = { access: 'staff' } as const;
 
 components({ DeskPrice: Price, DeskAnnouncement: DeskAnnounced, StaffKey: Key });
 
-/** Announcements, pauses of selling, and the keys of scripts that make them. */
 export const deskPriceEndpoints = {
   deskPrice: endpoint('GET', `${deskBase}/price`, {
     ...ofStaff,

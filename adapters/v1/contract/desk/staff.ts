@@ -20,7 +20,6 @@ const Begun = t.strict({ factor: t.union([t.literal('asked'), t.literal('missing
 
 const person = { id: text(1, 64), name: visibleName(80), email: EmailAddress, role: StaffRole };
 
-/** Who is signed in; `factorUntil`: how long their second factor counts for what hangs on money. */
 const Me = t.strict({ ...person, factorUntil: Moment });
 
 const Person = onWire(StaffPerson, person);
@@ -32,10 +31,7 @@ const ofStaff = { access: 'staff' } as const;
 
 components({ StaffSession: Me, StaffPerson: Person });
 
-/**
- * Who works at the desk and how they get in. A session is a cookie that no script can read; a password alone opens nothing
- * but the second factor.
- */
+/** A session is a cookie that no script can read; a password alone opens nothing but the second factor. */
 export const deskStaffEndpoints = {
   deskSignIn: endpoint('POST', session, {
     access: 'credentials',

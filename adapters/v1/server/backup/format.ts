@@ -69,12 +69,10 @@ export interface BackupReader {
   readonly table?: (name: string, columns: readonly string[], rows: AsyncIterable<Buffer>) => Promise<number>;
 }
 
-/** The longest of our own lines, bytes: no file makes the reader remember more. */
 const longestLine = 1024 * 1024;
 
 const newline = 10;
 
-/** Lines and rows of a stream of pieces, of which one is remembered at a time. */
 const readingPieces = (pieces: AsyncIterator<Buffer>) => {
   let rest: Buffer = Buffer.alloc(0);
   const more = async (): Promise<boolean> => {
@@ -151,7 +149,6 @@ const headerOf = (line: string | undefined): BackupHeader => {
   return decoded(FullHeader, line, 'its header is damaged');
 };
 
-/** Passes pieces on, with the count of their rows and their digest on the side. */
 const counting = (hash: Hash, count: { rows: number }) =>
   async function* (pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
     for await (const piece of pieces) {
@@ -219,10 +216,7 @@ const asFailure = (file: string, error: unknown): unknown => {
   return error;
 };
 
-/**
- * Reads a backup from its first byte to its last and holds it against its own digests; `reader` hears what is in it meanwhile.
- * Throws a StartFailure for a file that is none, is not whole, was altered, or is of a newer shop.
- */
+/** Throws a StartFailure for a file that is none, is not whole, was altered, or is of a newer shop. */
 export const readBackup = async (file: string, reader: BackupReader = {}): Promise<BackupSummary> => {
   try {
     const { size } = await stat(file);

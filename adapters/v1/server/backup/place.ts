@@ -5,7 +5,6 @@ import { markInUse } from '../database/index.ts';
 
 const warn = (words: string): void => void process.stderr.write(`${words}\n`);
 
-/** Runs work on the embedded PostgreSQL of a folder that no shop uses, started for it. */
 const whileStarted = async <A>(dataDir: string, work: (url: string) => Promise<A>): Promise<A> => {
   const embedded = await startEmbedded(dataDir, warn);
   try {
@@ -30,8 +29,8 @@ export const withDatabase = async <A>(
 };
 
 /**
- * Runs work that fills the chosen database. From its beginning a DATA_DIR counts as one that had a shop: after work that was
- * broken off no start begins with an empty one in silence. Throws a StartFailure while a shop runs there.
+ * From its beginning a DATA_DIR counts as used: after work that was broken off no start begins with an empty shop. Throws a
+ * StartFailure while a shop runs there.
  */
 export const withNewDatabase = async (
   choice: DatabaseChoice,

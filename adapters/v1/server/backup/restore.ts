@@ -118,8 +118,8 @@ export const checkBackup = async (file: string): Promise<BackupSummary> => {
 };
 
 /**
- * Puts a backup that was checked into the empty database at `url`, in one transaction with the making of its tables; then
- * brings these up to date. Throws a StartFailure where the database is not empty or a shop runs on it.
+ * One transaction with the making of its tables; then brings these up to date. Throws a StartFailure where the database is not
+ * empty or in use.
  */
 export const restoreBackup = async (url: string, file: string, checked: BackupSummary): Promise<void> => {
   let client: pg.PoolClient | undefined;

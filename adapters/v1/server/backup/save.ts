@@ -18,11 +18,9 @@ export interface SavedBackup {
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
-  /** Tables that are not the shop's, and are not in it. */
   readonly leftOut: readonly string[];
 }
 
-/** Names of tables of the database that the shop knows nothing of, while it is as new as the shop. */
 const foreignTables = async ({ tables, migrations: done }: Shape): Promise<readonly string[]> => {
   const known = await readTableNames();
   const isAsNew = Object.keys(migrations).every((name) => done.includes(name));
@@ -85,7 +83,6 @@ const notWritten = (file: string, error: unknown): unknown => {
     : error;
 };
 
-/** Gives a file its name unless that is taken; where a file can have one name alone, it is looked first. */
 const nameUnlessTaken = async (draft: string, file: string): Promise<void> => {
   try {
     await link(draft, file);
@@ -96,7 +93,6 @@ const nameUnlessTaken = async (draft: string, file: string): Promise<void> => {
   }
 };
 
-/** Writes pieces to a new file that its owner alone may read; it has its name once all of it is on the disk. */
 const writeWhole = async (
   file: string,
   pieces: AsyncIterable<string | Buffer>,
@@ -115,10 +111,7 @@ const writeWhole = async (
   }
 };
 
-/**
- * Writes one moment of the database at `url` to a file that is not there yet, beside a shop that may be running: nobody waits for
- * it. Memory does not grow with the database. Throws a StartFailure where there is no shop in the database, or no room.
- */
+/** One snapshot, beside a shop that may be running; streamed. Throws a StartFailure where there is no shop, or no room. */
 export const saveBackup = async (
   url: string,
   file: string,

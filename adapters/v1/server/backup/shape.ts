@@ -7,7 +7,6 @@ export interface KeptTable {
   readonly columns: readonly string[];
 }
 
-/** What a database of a shop is made of, as far as its contents hang on it. */
 export interface Shape {
   /** In an order in which rows can be put in: what others refer to comes first. */
   readonly tables: readonly KeptTable[];
@@ -26,7 +25,6 @@ export const ask = async <R extends pg.QueryResultRow>(
 
 export const quoted = pg.escapeIdentifier;
 
-/** What the migrator keeps for itself. */
 const isOfMigrator = (table: string): boolean => table.startsWith('kysely_migration');
 
 /** Tables before those that refer to them. Throws where they refer to each other in a circle. */
@@ -47,10 +45,7 @@ const inOrder = (
   return done;
 };
 
-/**
- * Reads what the database has: every table but those that are not logged, whose contents may begin anew after a crash and so
- * after a restore. Of these, `leaveOut` says which are not the shop's.
- */
+/** Unlogged tables are left out; of the others `leaveOut` says which are not the shop's. */
 export const readShape = async (
   client: pg.ClientBase,
   leaveOut: (table: string) => boolean = () => false,

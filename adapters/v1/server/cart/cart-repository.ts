@@ -10,7 +10,6 @@ import { Problem, required } from '../http/problem.ts';
 import { centralPlace } from '../holds/stock.ts';
 import { cartNotFound, lineColumns, lineFacts, lineOf } from './cart-view.ts';
 
-/** A customer's cart with its lines as they are sold now, in one statement; undefined when there is none. */
 export const readCart = async (
   database: Database,
   customerId: string | null,
@@ -36,7 +35,7 @@ export const readCart = async (
   return { cartId: first.cartId, version: first.version, lines };
 };
 
-/** Reads the customer's own cart by its id. Throws CART_NOT_FOUND for any other, as for an unknown id (case H-A12). */
+/** Throws CART_NOT_FOUND for another's cart as for an unknown id (case H-A12). */
 export const requireCart = async (
   database: Database,
   customerId: string | null,
@@ -69,7 +68,6 @@ const createCart = async (database: Database, customerId: string): Promise<void>
   `;
 };
 
-/** The customer's cart; of calls side by side one makes it. */
 export const findOrCreateCart = async (database: Database, customerId: string): Promise<ServerCart> => {
   const cart = await readCart(database, customerId);
   if (cart !== undefined) return cart;
@@ -86,7 +84,6 @@ const available = ({ productId, sizeId }: LineKey): RawBuilder<unknown> => sql`
    where p.id = ${productId} and s.size_id = ${sizeId} and p.sold and s.sold
 `;
 
-/** Raises the version of a cart where a statement changed one of its lines. */
 const writeLine = async (work: Database, cartId: string, write: RawBuilder<unknown>): Promise<void> => {
   await query(work)`
     with line as (${write} returning 1)
@@ -94,15 +91,13 @@ const writeLine = async (work: Database, cartId: string, write: RawBuilder<unkno
   `;
 };
 
-/** Pieces to put into a cart; `key` is the idempotency key. */
 export interface Addition extends LineKey {
   readonly quantity: number;
   readonly key: string | undefined;
 }
 
 /**
- * Adds to a line, or begins it, up to the stock; a key that was seen within 24 hours changes nothing. A line that was removed
- * within the last minute comes back to its place. Throws PRODUCT_NOT_FOUND and OUT_OF_STOCK.
+ * Adds up to the stock, idempotent by key for 24 hours; a line that was removed within the last minute comes back to its place.
  */
 export const addLine = async (
   database: Database,
@@ -140,10 +135,7 @@ export const addLine = async (
   });
 };
 
-/**
- * Sets a line's quantity, clamped to the stock while there is any; 0 takes the line out, and its row stays as a mark of its position.
- * The version rises only when something changed. Throws CART_NOT_FOUND and LINE_NOT_FOUND.
- */
+/** Clamps to the stock while there is any; 0 takes the line out, and its row keeps the position. */
 export const setQuantity = async (
   database: Database,
   customerId: string,
@@ -168,7 +160,6 @@ export const setQuantity = async (
     return cart;
   });
 
-/** Forgets idempotency keys that are older than a day. */
 export const deleteOldIdempotencyKeys = async (database: Database): Promise<void> => {
   await query(database)`delete from cart_write where at < now() - interval '24 hours'`;
 };

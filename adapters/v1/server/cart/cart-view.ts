@@ -19,17 +19,13 @@ export const requireStock = (lines: readonly CartLine[]): void => {
 
 export const lineOf = partOf(CartLine);
 
-/**
- * The tables of a line's facts, joined to `l (product_id, size_id)`. Stock is the place's. Few are joined, since each table of a
- * join costs PostgreSQL a multiple to plan.
- */
+/** Joined to `l (product_id, size_id)`; few tables, since each costs PostgreSQL a multiple to plan. */
 export const lineFactsAt = (placeId: RawBuilder<unknown>) => sql`
   join (${priced}) on p.id = l.product_id
   join product_size s on s.product_id = l.product_id and s.size_id = l.size_id
   left join stock k on k.product_id = s.product_id and k.size_id = s.size_id and k.place_id = ${placeId}
 `;
 
-/** The same with the stock of the central store. */
 export const lineFacts = lineFactsAt(centralPlace);
 
 /** The columns of a `CartLine`, except its quantity. What is no longer sold has no stock. */

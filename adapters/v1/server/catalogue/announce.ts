@@ -10,7 +10,6 @@ import { startWorker, type Worker } from '../worker.ts';
 
 export type LatestAnnouncement = Row<'announcement'>;
 
-/** The announcement that prices follow now: the latest that was not withdrawn. */
 export const latestAnnouncement = async (database: Database): Promise<LatestAnnouncement | undefined> => {
   const [latest] = await query<LatestAnnouncement>(database)`
     select * from announcement where withdrawn_at is null order by day desc, number desc limit 1
@@ -18,10 +17,7 @@ export const latestAnnouncement = async (database: Database): Promise<LatestAnno
   return latest;
 };
 
-/**
- * Says what gold of every weight that is sold is worth by the latest announcement, with the engine's own rule (ruling P20): all
- * prices follow from that by adding and taking off. Without one nothing has a price.
- */
+/** Prices every weight that is sold by the latest announcement, with the engine's rule (ruling P20). */
 export const priceCatalogue = async (database: Database): Promise<void> => {
   const latest = await latestAnnouncement(database);
   if (latest === undefined) {
@@ -107,9 +103,8 @@ export interface NewAnnouncement extends AnnouncedPrices {
 }
 
 /**
- * Publishes the announcement after `latest` and re-prices the catalogue, both or neither: its day is that of Bangkok, its time is
- * `now` and never before the last one's. Whoever calls has waited for their turn. Undefined, and nothing was done, when the day
- * has no number left.
+ * Publishes the next announcement and re-prices the catalogue, never before the last one's time; undefined when the day has no
+ * number left. The caller holds the lock.
  */
 export const publishNext = async (
   transaction: Database,
@@ -133,7 +128,6 @@ export const publishNext = async (
   return published;
 };
 
-/** Publishes what `next` makes of the latest announcement, or nothing where that is undefined; true when it did. */
 export const announceAfter = async (
   database: Database,
   next: (latest: LatestAnnouncement, trading: TradingDays) => AnnouncedPrices | undefined,
@@ -147,7 +141,6 @@ export const announceAfter = async (
 
 const minute = 60_000;
 
-/** When in Bangkok the demo announces on trading days, minutes after midnight. */
 const times = [9 * 60 + 32, 11 * 60 + 8, 13 * 60 + 41, 15 * 60 + 26];
 
 /** By how many steps of ฿50 the price moves from one announcement to the next; after a round it is back where it was. */
@@ -165,13 +158,9 @@ const isTime = (latest: LatestAnnouncement, trading: TradingDays, now: number): 
 const nextPrices = ({ id, barSell }: LatestAnnouncement): AnnouncedPrices =>
   pricesBy(satang(Math.max(baht(1_000), barSell + (moves[id % moves.length] ?? 1) * announcedStep)));
 
-/**
- * Announces in place of the association if it is time to, so that a demo that was left alone for days sells: once,
- * whatever was missed and however many processes try. Answers whether it did.
- */
+/** Announces once if it is time to, so that a demo that was left alone for days sells. */
 export const announceIfTime = async (database: Database, now: number): Promise<boolean> => {
   const latest = await latestAnnouncement(database);
-  // Nobody is kept waiting for nothing: who announces is looked at in turn, whether it is time to is not.
   if (latest === undefined || !isTime(latest, await readTrading(database), now)) return false;
   return announceAfter(
     database,
@@ -182,6 +171,5 @@ export const announceIfTime = async (database: Database, now: number): Promise<b
 
 const betweenLooks = 20_000;
 
-/** Looks every 20 seconds whether it is time to announce; several processes may. `warn` hears what could not be done. */
 export const startAnnouncing = (database: Database, warn: (error: unknown) => void): Worker =>
   startWorker(betweenLooks, async () => announceIfTime(database, Date.now()), warn);

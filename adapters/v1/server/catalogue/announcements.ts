@@ -10,7 +10,6 @@ export const announcementColumns = sql`
 
 export const announcementOf = partOf(Announcement);
 
-/** The latest announcement with whether gold is sold by it now. */
 const readLatest = async (database: Database) => {
   const [row] = await query<Announcement & Validity>(database)`
     select ${announcementColumns}, a.valid_until > now() as is_valid, now() as now
@@ -26,7 +25,6 @@ export const closedNow = async (database: Database, { isValid, now }: Validity):
   return pause === undefined ? null : closedBy(pause);
 };
 
-/** The announcement that prices follow now, and why not everything is sold by it where that is so; undefined before the first. */
 export const readCurrent = async (
   database: Database,
 ): Promise<(Announcement & { readonly closed: Closed | null; readonly now: number }) | undefined> => {
@@ -35,10 +33,7 @@ export const readCurrent = async (
   return { ...row, closed: await closedNow(database, row) };
 };
 
-/**
- * Throws PRICE_EXPIRED when the latest announcement is over: nothing is sold until there is another; and SELLING_PAUSED for
- * pieces that are not sold for now.
- */
+/** Throws PRICE_EXPIRED, and SELLING_PAUSED for pieces that are not sold for now. */
 export const requireOpen = async (
   database: Database,
   pieces: readonly { readonly goldKind: GoldKind }[],
@@ -48,10 +43,7 @@ export const requireOpen = async (
   await requireUnpaused(database, pieces);
 };
 
-/**
- * The announcements of the latest day in their order, after the last one of the day before, which the first is compared
- * with. On a day without any it is the day that prices still follow.
- */
+/** The announcements of the latest day after the last one of the day before, which the first is compared with. */
 export const readAnnouncementHistory = async (database: Database): Promise<readonly Announcement[]> =>
   query<Announcement>(database)`
     with valid as (select * from announcement where withdrawn_at is null),

@@ -4,10 +4,8 @@ import { startWorker, type Worker } from '../worker.ts';
 
 const betweenLooks = 5_000;
 
-/** What a discount with a time `d` comes to now. */
 export const givenNow = sql`(case when coalesce(d.begins_at <= now(), true) and coalesce(now() < d.ends_at, true) then d.amount else 0 end)`;
 
-/** Gives the discounts whose time has come, and takes those back whose time is over; answers whether there were any. */
 export const followDiscounts = async (database: Database): Promise<boolean> => {
   const due = await query(database)`
     select 1 from product p join product_discount d on d.product_id = p.id where p.discount <> ${givenNow} limit 1
@@ -23,6 +21,5 @@ export const followDiscounts = async (database: Database): Promise<boolean> => {
   return true;
 };
 
-/** Looks every five seconds for discounts whose time has come or is over; several processes may. */
 export const startDiscounts = (database: Database, warn: (error: unknown) => void): Worker =>
   startWorker(betweenLooks, async () => followDiscounts(database), warn);

@@ -14,7 +14,6 @@ import { foldThai } from '../../../../engine/search/fold.ts';
 type Filter = QueryOf<typeof contract.filter>;
 type Condition = RawBuilder<unknown>;
 
-/** A type of products, or one of the lists that cut across them. */
 const ofType = (type: string): Condition | undefined => {
   if (!PseudoType.is(type)) return sql`p.type = ${type}`;
   if (type === 'new-product') return sql`p.is_new`;
@@ -25,7 +24,6 @@ const ofType = (type: string): Condition | undefined => {
 /** Scales show two decimals, so a weight within a hundredth of a gram is the same weight (ครึ่งสลึง: 1.895 or 1.89 g). */
 const tolerance = 10;
 
-/** More than anything weighs, milligrams. */
 const heaviest = 2_000_000_000;
 
 const ofWeight = (weight: string, unit: Filter['unit']): Condition => {
@@ -57,8 +55,8 @@ const asked = <A>(
 };
 
 /**
- * The conditions of a filter of the catalogue, beside its search. It has only what is asked for, since such statements are
- * planned for their values and never kept prepared. Throws VALIDATION for a weight that is no decimal number.
+ * Has only the conditions that are asked for, since statements are planned for their values. Throws VALIDATION for a weight that
+ * is no decimal number.
  */
 export const filterConditions = (filter: Filter): readonly Condition[] => [
   ...asked(filter.type, ofType),

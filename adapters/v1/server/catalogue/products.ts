@@ -15,7 +15,6 @@ export const pictures = sql`coalesce((
 /** What a piece of a product `p` costs before a discount, in satang, where gold of its weight is worth `v`. */
 export const fullPrice = sql`v.gold_value + p.making_fee`;
 
-/** What it costs now. */
 export const priceNow = sql`(v.gold_value + p.making_fee - p.discount)`;
 
 const priceColumns = sql`${fullPrice} as price, case when p.discount > 0 then ${priceNow} end as discount_price`;
@@ -34,10 +33,8 @@ const cardColumns = sql`
 /** The products that have a price: `p` with what gold of its weight is worth, `v`. */
 export const priced = sql`product p join gold_value v on v.gold_kind = p.gold_kind and v.weight = p.weight`;
 
-/** The tables of a product's card; beside those of `priced`, `y` is its pattern. */
 const cardTables = sql`${priced} join style y on y.id = p.style_id`;
 
-/** Which products are wanted, and in which order: by columns of `p` and `v`. */
 interface Stretch {
   readonly where: RawBuilder<unknown>;
   /** Rows with an `id` that products are looked for among, as `near`; among all without it. */
@@ -47,7 +44,6 @@ interface Stretch {
   readonly withUnsold?: true;
 }
 
-/** The ids of a stretch of the products that match, in order. */
 const idsOf = ({ where, among, order, limit, withUnsold }: Stretch): RawBuilder<unknown> => sql`
   select p.id from ${among === undefined ? priced : sql`${among} near join (${priced}) on p.id = near.id`}
    where ${withUnsold === undefined ? sql`p.sold` : sql`true`} and ${where}
@@ -55,10 +51,7 @@ const idsOf = ({ where, among, order, limit, withUnsold }: Stretch): RawBuilder<
    limit ${limit}::int
 `;
 
-/**
- * Cards of the products with these ids, in their order: what a card shows is read of those alone and of
- * none that was looked at or passed over to find them.
- */
+/** Reads cards of these ids alone, in their order. */
 const readCardsIn = async (database: Database, ids: RawBuilder<unknown>): Promise<readonly ProductCard[]> =>
   query<ProductCard>(database)`
     select ${cardColumns}
@@ -110,7 +103,6 @@ const pageIds = ({ where, order, limit, offset }: Page, total?: number): RawBuil
 /** From which product on it is worth knowing how many there are before a page is looked for. */
 const far = 1_000;
 
-/** A page, by what reads its products from an array of their ids, with how many products there are on all pages. */
 export const readWithTotal = async <A>(
   database: Database,
   page: Page,
@@ -208,10 +200,7 @@ export const readCardsFound = async (
   return { data: ids.length === 0 ? [] : await readCardsIn(database, sql`${ids}::text[]`), total };
 };
 
-/**
- * What goes with a product: the same pattern first, then the same type, then what sells best. Looks at the first `limit` of each
- * pattern and type and no more; they are an array, which the statement computes once in every plan.
- */
+/** Related products: the same pattern first, then the same type, then what sells best; looks at the first `limit` of each. */
 export const readRelated = async (
   database: Database,
   { id, type, styleName }: Pick<ProductCard, 'id' | 'type' | 'styleName'>,
@@ -241,7 +230,6 @@ const count = async (database: Database, rows: RawBuilder<unknown>): Promise<num
 export const countCards = async (database: Database, where: RawBuilder<unknown>): Promise<number> =>
   count(database, sql`${priced} where p.sold and ${where}`);
 
-/** One sold product with the parts of its price and the announcement they follow. */
 export const readDetail = async (database: Database, id: string): Promise<ProductDetail | undefined> => {
   const [row] = await query<Omit<ProductDetail, 'announcement'> & Announcement>(database)`
     select ${cardColumns}, p.id as code, p.purity, p.making_fee, v.gold_value, v.minimum_buy_back,
@@ -253,7 +241,6 @@ export const readDetail = async (database: Database, id: string): Promise<Produc
   return row === undefined ? undefined : { ...row, announcement: announcementOf(row) };
 };
 
-/** The sizes of a product in the order a person expects, each with the central store's stock. */
 export const readSizes = async (database: Database, id: string): Promise<readonly ProductSize[]> =>
   query<ProductSize>(database)`
     select s.size_id, s.size, coalesce(k.q, 0) as stock, ${priceColumns}

@@ -13,7 +13,6 @@ const units: ReadonlyMap<string, string> = new Map([
   ...['กรัม', 'g', 'gram', 'grams'].map((name) => [name, 'กรัม'] as const),
 ]);
 
-/** Numbers that are said in words before a unit. */
 const numerals: ReadonlyMap<string, string> = new Map([
   ['ห้าสิบ', '50'],
   ['ยี่สิบ', '20'],
@@ -77,7 +76,6 @@ const partsOf = (search: string): readonly Part[] =>
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
-/** The text of a search in the spelling of search texts, to look for it as it stands. */
 export const searchPhrase = (search: string): string => folded(search);
 
 /** Whether a word is long enough to be misspelled and still be known. */

@@ -30,7 +30,6 @@ interface Wanted {
   readonly pattern?: string;
 }
 
-/** For each pattern the numbers of the words that match it. */
 const readWords = async (
   database: Database,
   sought: readonly Sought[],
@@ -129,7 +128,6 @@ const foundBy = (wanted: readonly Wanted[]): Found => {
   };
 };
 
-/** Whether anything can have what is wanted. */
 const isPossible = ({ words, code, digits }: Wanted): boolean =>
   words.length > 0 || code !== undefined || digits !== undefined;
 

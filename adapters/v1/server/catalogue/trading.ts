@@ -16,7 +16,6 @@ export const readTrading = async (database: Database): Promise<TradingDays> => {
   return { due: row.due, holidays: new Set(row.holidays.map(dayCount)) };
 };
 
-/** When the validity of an announcement of this day in Thailand is over. */
 export const endOf = (day: string, trading: TradingDays): Date =>
   new Date(validUntil(dayCount(day), trading));
 
@@ -32,10 +31,8 @@ export const renewValidity = async (database: Database): Promise<void> => {
   `;
 };
 
-/** When in Bangkok the first announcement of a trading day is due unless a setting says otherwise. */
 export const standardDue = '10:00';
 
-/** Takes over when announcements are due; where that is another time than before, the latest one is valid until another moment. */
 export const saveDue = async (database: Database, due: string = standardDue): Promise<void> => {
   await database.transaction().execute(async (work) => {
     const changed = await query(
@@ -45,24 +42,20 @@ export const saveDue = async (database: Database, due: string = standardDue): Pr
   });
 };
 
-/** Why nothing is sold by an announcement that is over, and when it goes on. */
 export const closedAt = async (database: Database, now: number): Promise<Closed> => ({
   reason: 'awaited',
   until: dueAfter(now, await readTrading(database)),
 });
 
-/** Whether an announcement is valid at the database's clock, which is told in milliseconds since 1970. */
 export interface Validity {
   readonly isValid: boolean;
   readonly now: number;
 }
 
-/** Throws PRICE_EXPIRED unless gold is sold by an announcement: its `valid_until` as the database compared it with its clock. */
 export const requireValid = async (database: Database, { isValid, now }: Validity): Promise<void> => {
   if (!isValid) throw new Problem('PRICE_EXPIRED', { closed: await closedAt(database, now) });
 };
 
-/** The pause of selling that counts now; undefined while everything is sold. */
 export const readPause = async (database: Database): Promise<Row<'selling_pause'> | undefined> => {
   const [pause] = await query<Row<'selling_pause'>>(database)`
     select * from selling_pause where ended_at is null and (until is null or until > now())
@@ -80,7 +73,6 @@ export const closedBy = ({
   readonly words: string;
 }): Closed => ({ reason: 'paused', of, until, words });
 
-/** Throws SELLING_PAUSED when one of these pieces is not sold for now. */
 export const requireUnpaused = async (
   database: Database,
   pieces: readonly { readonly goldKind: GoldKind }[],
@@ -90,15 +82,12 @@ export const requireUnpaused = async (
   if (isClosedFor(closed, pieces)) throw new Problem('SELLING_PAUSED', { closed });
 };
 
-/**
- * Keeps a pause from beginning until this transaction, which orders something, is over: whoever is told that selling is paused
- * knows that nothing more is ordered. Called before the transaction looks whether it may sell.
- */
+/** Shared lock: no pause begins until this transaction ends. Taken before it looks whether it may sell. */
 export const holdSelling = async (work: Database): Promise<void> => {
   await query(work)`select pg_advisory_xact_lock_shared(hashtextextended('selling', 0))`;
 };
 
-/** Waits for the orders that are being placed, and keeps others waiting until this transaction is over. */
+/** Exclusive lock: waits for the orders that are being placed, and keeps others waiting. */
 export const stopSelling = async (work: Database): Promise<void> => {
   await query(work)`select pg_advisory_xact_lock(hashtextextended('selling', 0))`;
 };

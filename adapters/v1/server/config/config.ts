@@ -35,13 +35,11 @@ export interface SocialChoice {
 export interface MetricsChoice {
   readonly port: number;
   readonly host: string;
-  /** What a caller has to bear; undefined where the machine's own programs alone get there. */
   readonly key: string | undefined;
 }
 
 export interface TracingChoice {
   readonly sampler: (typeof samplers)[number];
-  /** The share of traces that a sampler by ratio keeps. */
   readonly ratio: number;
 }
 
@@ -60,7 +58,6 @@ const databaseChoice = ({ given }: Reading): DatabaseChoice => {
   return { kind: 'external', url };
 };
 
-/** Another backend, whose /v1 is served instead of our own. */
 const apiUrl = ({ given }: Reading): string | undefined => {
   const value = given('API_URL');
   if (value === undefined) return undefined;
@@ -92,7 +89,7 @@ const network = (text: string): string => {
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
 
-/** Where to listen. A demo, whose passwords everybody knows, leaves this machine only when it was asked for by name. */
+/** A demo, whose passwords everybody knows, leaves this machine only by request. */
 const hostName = ({ given, text }: Reading, mode: Mode): string => {
   const host = text('HOST', /^[A-Za-z0-9.:_-]+$/, 'be a host name or an address') ?? 'localhost';
   if (mode === 'demo' && !isLoopback(host) && given('SHOP_MODE') === undefined)
@@ -215,11 +212,9 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     port: whole('PORT', 4173, 0, 65_535),
     host: hostName(variables, mode),
     database,
-    /** The address of another backend, instead of our own over a database; then most of the others do not concern this process. */
     apiUrl: backend,
     /** `demo` brings seeded accounts; `production` does not (ruling P28). */
     mode,
-    /** What an empty database begins with: an example range with prices and stock, or nothing to sell. */
     seed: word('SEED', ['example', 'none'], isDemo ? 'example' : 'none'),
     metrics: metricsChoice(variables),
     tracing: tracingChoice(variables),
@@ -230,16 +225,12 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
       .map((part) => part.trim())
       .filter((part) => part !== '')
       .map(network) as readonly string[],
-    /** Sign-in attempts that one address may make in a minute. */
     loginsPerMinute: often('LOGINS_PER_MINUTE', 30),
-    /** Codes and reset links that one address may ask for in an hour. */
     codesPerHour: often('CODES_PER_HOUR', 60),
-    /** The most text messages that the whole shop sends in an hour. */
     smsPerHour: often('SMS_PER_HOUR', 500),
     /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */
     ordersPerHour: often('ORDERS_PER_HOUR', 30),
     holds: holdLimits(variables),
-    /** Unknown coupon codes that one address may try in an hour. */
     couponTriesPerHour: often('COUPON_TRIES_PER_HOUR', 30),
     /** Origin under which shoppers reach the shop, for links in messages; undefined for where it listens. */
     publicUrl,
@@ -247,9 +238,7 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     social: socialChoices(variables),
     smtp: smtpChoice(variables),
     smsWebhook: webhookChoice(variables),
-    /** Connections that this process may open to the database. */
     poolSize: whole('DATABASE_POOL', 10, 1, 500),
-    /** Logs of their visit that shoppers may send in from one address in an hour. */
     logsPerHour: often('LOGS_PER_HOUR', 6),
     /** What testers bear to read those logs; undefined when nobody may. */
     qaKey:
@@ -258,9 +247,7 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
         /^[\x21-\x7e]{16,256}$/,
         'be 16 to 256 letters, digits or signs of ASCII, without a space',
       ) ?? (isDemo ? demoQaKey : undefined),
-    /** Whether the shop offers what testers use: `/replay` and whole recordings (ruling P28). */
     qa: isOn('QA', isDemo),
-    /** Whether `/v1/reference` tells developers every call, with an example. */
     reference: isOn('API_REFERENCE', isDemo),
     /** The container of Google Tag Manager that pages load where a visitor allows it; it becomes a part of pages and of their policy (ruling P15). */
     tagManagerId: text(
@@ -270,11 +257,8 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     ),
     /** Whether the shop is reached by https, so that browsers may be told to insist on it. */
     https: isOn('SHOP_HTTPS', publicUrl?.startsWith('https:') === true),
-    /** How orders are paid (ruling P17). */
     payment: readPaymentChoice(variables, mode, company),
-    /** Pictures of transfers that one address may send in an hour. */
     slipsPerHour: often('SLIPS_PER_HOUR', 30),
-    /** Bytes that all slips together may take. */
     slipBytes: whole('SLIPS_STORED_MIB', 1_024, 64, 1_048_576) * 1024 ** 2,
     /** When in Bangkok the first announcement of a trading day is due, and the former ones are over: '10:00'. */
     priceValidUntil:
@@ -285,10 +269,8 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
   };
 };
 
-/** Everything that an operator can set, read once at the start. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** What an operator should know about how shoppers reach the shop. */
 export const reachWarnings = ({
   https,
   trustProxy,

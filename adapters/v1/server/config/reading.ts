@@ -4,7 +4,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** `demo` is a shop to look at, `production` one that sells. */
 export type Mode = 'demo' | 'production';
 
-/** What a variable must be that cannot be understood. */
 export const refusal = (name: string, must: string): StartFailure =>
   new StartFailure(`${name} must ${must}.`);
 

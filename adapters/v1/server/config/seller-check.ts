@@ -17,7 +17,6 @@ const orNone = ({ must, test }: Rule): Rule =>
   rule(must, (value) => value === '' || value === null || test(value));
 
 const text = (must: string): Rule => matching(must, /\S/);
-/** Spaces, hyphens and brackets are read over. */
 const phone = matching('a telephone number of 9 to 15 digits', /^(?=(\D*\d){9,15}\D*$)\+?[\d ()-]+$/);
 const email = matching('an e-mail address', /^[^\s@]+@[^\s@]+\.[^\s@]+$/);
 const isAddress = (value: unknown): boolean =>
@@ -88,10 +87,7 @@ const rulesFor = ({ taxId }: Seller): Readonly<Partial<Record<Path<Seller>, Rule
 const at = (seller: Seller, path: string): unknown =>
   path.split('.').reduce<unknown>((part, key) => (part as Readonly<Record<string, unknown>>)[key], seller);
 
-/**
- * Refuses settings of the shop's owner that would lead shoppers nowhere, or promise what cannot be. Throws a StartFailure
- * that names every one of them.
- */
+/** Throws a StartFailure that names every setting that leads shoppers nowhere or promises what cannot be. */
 export const checkSeller = (seller: Seller): void => {
   const wrong = Object.entries(rulesFor(seller)).filter(([path, { test }]) => !test(at(seller, path)));
   if (wrong.length === 0) return;
@@ -115,7 +111,6 @@ const examplesIn = (settings: object, above = ''): readonly string[] =>
       : when(example.test(JSON.stringify(value)), above + key),
   );
 
-/** What an operator should know about addresses and numbers that still are examples. */
 export const exampleWarnings = (mode: Mode, seller: Seller): readonly string[] => {
   const names = mode === 'demo' ? [] : examplesIn(seller);
   return when(

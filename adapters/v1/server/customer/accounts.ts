@@ -16,7 +16,6 @@ export const lockCustomer = async (work: Database, customerId: string): Promise<
 /** What sign-in, recovery and the rules for new passwords need of a customer. */
 export type Account = Row<'customer', 'id' | 'email' | 'phone' | 'passwordHash'>;
 
-/** The customer with an id, an e-mail or a phone; undefined when there is none. */
 export const findCustomer = async (
   database: Database,
   column: 'id' | 'email' | 'phone',

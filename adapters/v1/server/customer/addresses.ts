@@ -11,7 +11,6 @@ type Book = readonly SavedAddress[];
 
 type AddressRow = Row<'customer_address'>;
 
-/** The customer's addresses, the default first, then as they were added (spec 7.5). */
 export const readAddresses = async (database: Database, customerId: string): Promise<Book> => {
   const rows = await query<AddressRow>(database)`
     select id, is_default, full_name, phone, line, subdistrict, district, province, postcode
@@ -26,8 +25,8 @@ export const readAddresses = async (database: Database, customerId: string): Pro
 };
 
 /**
- * Changes a customer's book while nobody else does, and answers what it is then: whatever side by side changes do, exactly
- * one address is the default as long as there is any. Throws UNAUTHORIZED for a customer who is gone.
+ * Whatever changes side by side, exactly one address is the default as long as there is any. Throws UNAUTHORIZED for a customer
+ * who is gone.
  */
 const changing = async (
   database: Database,
@@ -40,7 +39,6 @@ const changing = async (
     return readAddresses(work, customerId);
   });
 
-/** Takes the mark off the default, so that another address can have it. */
 const unmark = (work: Database, customerId: string): Promise<unknown> =>
   query(work)`
     update customer_address set is_default = false where customer_id = ${customerId} and is_default
@@ -58,10 +56,7 @@ const find = (book: Book, address: ThaiAddress): SavedAddress | undefined =>
     (Object.keys(address) as (keyof ThaiAddress)[]).every((part) => saved.address[part] === address[part]),
   );
 
-/**
- * Keeps an address; the first becomes the default. One that the book has, to the letter, is not kept twice, so that a call
- * whose answer was lost can be sent again. Throws ADDRESSES_FULL.
- */
+/** Idempotent: an address that the book has, to the letter, is not kept twice. Throws ADDRESSES_FULL. */
 export const addAddress = async (
   database: Database,
   customerId: string,
@@ -85,10 +80,7 @@ export const addAddress = async (
     `;
   });
 
-/**
- * Changes an address, and makes it the default where that is wished; the default stays so until another is. Throws
- * ADDRESS_NOT_FOUND, for somebody else’s as for one that never was.
- */
+/** Throws ADDRESS_NOT_FOUND, for another's as for one that never was. */
 export const changeAddress = async (
   database: Database,
   customerId: string,

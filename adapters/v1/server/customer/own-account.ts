@@ -16,7 +16,6 @@ import { requirePassword } from '../identity/recovery.ts';
 import { releaseOrders } from '../holds/hold.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 
-/** A customer as the shop shows them (spec 7.5). Throws UNAUTHORIZED for one who is gone. */
 export const readProfile = async (database: Database, customerId: string) => {
   const [customer] = await query<Row<'customer'>>(database)`select * from customer where id = ${customerId}`;
   if (customer === undefined) throw new Problem('UNAUTHORIZED');
@@ -49,10 +48,7 @@ export const changeProfile = async (
   return readProfile(database, customerId);
 };
 
-/**
- * Remembers which cookies a customer allows. Every device posts what it knows at each start: the newest decision counts, and
- * of two made at one moment what both accept (`decisive` of `engine/consent`).
- */
+/** The newest decision counts, and of two made at one moment what both accept (`decisive` of `engine/consent`). */
 export const saveConsent = async (
   database: Database,
   customerId: string,
@@ -132,10 +128,7 @@ const readKept = async (database: Database, customerId: string): Promise<Kept | 
   return row;
 };
 
-/**
- * Everything that the shop has of a customer, for them to take along (PDPA); no secrets. Throws UNAUTHORIZED for a customer
- * who is gone, and RATE_LIMITED from the eleventh time in 15 minutes on: it is much work.
- */
+/** Throws UNAUTHORIZED for a customer who is gone, and RATE_LIMITED from the eleventh time in 15 minutes on: it is much work. */
 export const readOwnData = async (database: Database, customerId: string): Promise<OwnData> => {
   await countTry(database, sha256(`export:${customerId}`), 10, '15 minutes');
   const profile = await readProfile(database, customerId);
@@ -145,7 +138,6 @@ export const readOwnData = async (database: Database, customerId: string): Promi
   return { ...kept, profile, orders, addresses: await readAddresses(database, customerId) };
 };
 
-/** Locks all orders of a customer, also those that lose their customer: whoever pays or cancels one comes before or after. */
 const lockOrdersOf = async (work: Database, customerId: string): Promise<readonly string[]> => {
   const rows = await query<Row<'customer_order', 'id'>>(work)`
     select id from customer_order where customer_id = ${customerId} order by id for update
@@ -154,10 +146,8 @@ const lockOrdersOf = async (work: Database, customerId: string): Promise<readonl
 };
 
 /**
- * Deletes a customer who proves the password, in one transaction: pieces of orders that nobody has paid go back, and orders
- * for which no money ever came are gone; other orders and their tax invoices stay without the account, as the law on
- * accounting wants; sessions, bag, addresses, wishlist and all else are gone. Whoever they were is told once more. Throws
- * PASSWORD_WRONG or RATE_LIMITED.
+ * Gives unpaid pieces back and deletes orders without money; paid orders and tax invoices stay without the account, as the law on
+ * accounting wants. Throws PASSWORD_WRONG or RATE_LIMITED.
  */
 export const deleteAccount = async (
   database: Database,

@@ -4,7 +4,6 @@ import { readCards } from '../catalogue/products.ts';
 import { lockCustomer } from './accounts.ts';
 import { type Database, query, sql } from '../database/query.ts';
 
-/** Remembers that a customer looked at products, the first as the last looked at; only the latest are kept. */
 export const addViews = async (
   database: Database,
   customerId: string,

@@ -5,7 +5,6 @@ import { type Database, query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { lockCustomer } from './accounts.ts';
 
-/** What a customer put aside, the latest first, as it is sold today. */
 export const readSavedLines = async (
   database: Database,
   customerId: string,
@@ -20,10 +19,7 @@ export const readSavedLines = async (
   return rows.map((row) => ({ line: lineOf(row), isSold: row.isSold }));
 };
 
-/**
- * Puts pieces aside; of a line that is there already the quantity becomes this one, so that asking again changes nothing.
- * Throws PRODUCT_NOT_FOUND, and SAVED_LINES_FULL for one line too many.
- */
+/** The quantity becomes this one, so that a repeat changes nothing. Throws PRODUCT_NOT_FOUND and SAVED_LINES_FULL. */
 export const putSavedLine = async (
   database: Database,
   customerId: string,
@@ -48,7 +44,6 @@ export const putSavedLine = async (
     return readSavedLines(work, customerId);
   });
 
-/** Puts nothing of a line aside any more. What is not there stays so. */
 export const deleteSavedLine = async (
   database: Database,
   customerId: string,

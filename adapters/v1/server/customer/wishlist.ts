@@ -3,7 +3,6 @@ import { mostSaved } from '../../../../engine/values/limits.ts';
 import { readCards } from '../catalogue/products.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 
-/** Makes the customer's list where there is none, and lets nobody else change it until the end of the work. */
 const lock = async (work: Database, customerId: string): Promise<void> => {
   await query(work)`
     insert into wishlist (customer_id) values (${customerId}) on conflict (customer_id) do nothing
@@ -26,9 +25,8 @@ const readList = async (database: Database, customerId: string): Promise<SavedLi
 };
 
 /**
- * Saves products, the first as the newest: what is saved stays where it is, what was taken out within the last minute
- * comes back to its place, and what nobody knows is passed over. Undefined when the list would hold more than
- * `mostSaved`; then nothing is saved.
+ * What is saved stays in its place, what was taken out within the last minute comes back to it. Undefined, and nothing was saved,
+ * beyond `mostSaved`.
  */
 export const saveProducts = async (
   database: Database,
@@ -69,7 +67,6 @@ export const saveProducts = async (
     return readList(work, customerId);
   });
 
-/** Takes a product out. What is not there stays so, and nothing changes. */
 export const unsaveProduct = async (
   database: Database,
   customerId: string,
@@ -89,7 +86,6 @@ export const unsaveProduct = async (
     return readList(work, customerId);
   });
 
-/** The size of each of these products that is sold in exactly one. */
 const readOnlySizes = async (
   work: Database,
   productIds: readonly string[],
@@ -103,7 +99,6 @@ const readOnlySizes = async (
   return new Map(rows.map(({ productId, ...only }) => [productId, only]));
 };
 
-/** The customer's list with cards, newest first; what is sold no more is among them. One snapshot. */
 export const readWishlist = async (database: Database, customerId: string): Promise<SavedItems> =>
   database
     .transaction()

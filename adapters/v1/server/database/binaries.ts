@@ -37,10 +37,7 @@ const create = async (): Promise<void> => {
   ]);
 };
 
-/**
- * PostgreSQL refuses to run as root. For root this is the user `postgres`, made when the machine has none; for
- * everybody else undefined, which means 'as myself'.
- */
+/** For root the user `postgres`, made when the machine has none; else undefined, 'as myself'. */
 export const systemUser = async (): Promise<SystemUser | undefined> => {
   if (process.getuid?.() !== 0) return undefined;
   const existing = await lookUp('postgres');
@@ -98,10 +95,7 @@ const isLink = (entry: unknown): entry is { readonly source: string; readonly ta
   typeof entry.source === 'string' &&
   typeof entry.target === 'string';
 
-/**
- * Puts back the library links that a package cannot carry. The package's own install script would do it, but
- * installs run without scripts. Links that are there are left alone, so that two starts at once do no harm.
- */
+/** The package's install script would do it, but installs run without scripts. Idempotent, for two starts at once. */
 const restoreLinks = async (home: string): Promise<void> => {
   const listing = path.join(home, 'pg-symlinks.json');
   if (!existsSync(listing)) return;
@@ -122,7 +116,6 @@ const makeExecutable = async (program: string): Promise<void> => {
   await access(program, constants.X_OK).catch(async () => chmod(program, 0o755));
 };
 
-/** Finds the programs that the install brought and makes them ready to run. Throws a StartFailure when there are none. */
 export const findBinaries = async (): Promise<Binaries> => {
   const binaries = binariesIn(nativeFolder());
   if (!existsSync(binaries.postgres) || !existsSync(binaries.initdb)) {
@@ -135,8 +128,8 @@ export const findBinaries = async (): Promise<Binaries> => {
 };
 
 /**
- * A copy of the programs that every user of the machine can reach, for an install in a folder that only root can
- * enter: PostgreSQL refuses to run as root. The copy is root's own and made once a version.
+ * For an install in a folder that only root can enter: PostgreSQL refuses to run as root. The copy is root's own and made once a
+ * version.
  */
 export const reachableCopy = async (binaries: Binaries): Promise<Binaries> => {
   const stamp = await stat(binaries.postgres);

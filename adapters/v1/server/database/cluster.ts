@@ -37,8 +37,7 @@ export interface Host {
   readonly binaries: Binaries;
   readonly user: SystemUser | undefined;
   /**
-   * What the programs are told as their data folder. Where the postgres user cannot enter the folders above it,
-   * that is their working directory, which root put them into: Linux follows that link without looking above.
+   * Where the postgres user cannot enter the folders above, its working directory: Linux follows that link without looking above.
    */
   readonly folderFor: (folder: string) => string;
 }
@@ -118,10 +117,7 @@ const initialise = async (host: Host, draft: string): Promise<void> => {
   renameSync(draft, host.cluster);
 };
 
-/**
- * Makes the cluster on the first start; on later ones checks that it is there and of our version. An interrupted
- * first start is begun again; a database that once was there is never silently made anew (case H-O11).
- */
+/** An interrupted first start is begun again; a database that once was there is never silently made anew (case H-O11). */
 export const prepareCluster = async (host: Host): Promise<void> => {
   const draft = `${host.cluster}.new`;
   if (!existsSync(host.cluster)) {

@@ -52,10 +52,7 @@ const types: pg.CustomTypesConfig = {
     ) => unknown)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/**
- * Opens a pool; nothing is connected until the first query. Timeouts are set by statements, since a pooler such as PgBouncer
- * refuses them as startup parameters.
- */
+/** Timeouts are set by statements, since a pooler such as PgBouncer refuses them as startup parameters. */
 export const openPool = ({
   url,
   size,
@@ -81,10 +78,8 @@ export const openPool = ({
 };
 
 /**
- * A pool for Kysely that closes connections to a read-only database, so that after a failover the next one leads to the new
- * primary, and prepares statements whose text begins with a name in a comment: planning the join of a cart costs five times what
- * reading it does. A pooler that shares connections by transactions must support prepared statements, as PgBouncer does from
- * 1.21 on; where it does not, `name` is left out.
+ * Closes connections to a read-only database, so that after a failover the next one leads to the new primary. Prepares statements
+ * whose text begins with a name in a comment, which a pooler must support (PgBouncer from 1.21 on).
  */
 const kyselyPool = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
@@ -139,10 +134,7 @@ const reasons: Readonly<Record<string, string>> = {
 const isWithoutPassword = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('client password must be a string');
 
-/**
- * Why a database cannot be used, for its operator. Driver messages can quote the address, so only known codes and
- * the host are told, never the password (case H-O06).
- */
+/** Driver messages can quote the address, so only known codes and the host are told (case H-O06). */
 export const unreachable = (url: string, error: unknown): StartFailure => {
   const parsed = URL.parse(url);
   const code = codeOf(error);
@@ -158,9 +150,7 @@ export const unreachable = (url: string, error: unknown): StartFailure => {
   );
 };
 
-/**
- * Connects once, to know that the address works, and for `writing`. Throws a StartFailure within seconds when it does not.
- */
+/** Throws a StartFailure within seconds when it does not. */
 export const probe = async (url: string, use: 'reading' | 'writing' = 'reading'): Promise<void> => {
   let client: pg.Client | undefined;
   try {

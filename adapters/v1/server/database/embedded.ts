@@ -48,10 +48,7 @@ const freePort = async (): Promise<number> =>
     });
   });
 
-/**
- * Starts, again when it fails in a way that passes: the port may be taken between looking and listening, and after a
- * kill the last processes of an old postmaster need a moment to see that it is gone.
- */
+/** Retries when the port was taken meanwhile, or the last processes of a killed postmaster still end. */
 const startPatiently = async (
   host: Host,
   port: number | undefined,
@@ -87,9 +84,8 @@ const shortLife = 1_000;
 const longestPause = 30_000;
 
 /**
- * Starts the embedded PostgreSQL of a DATA_DIR: owns the folder, ends what a killed owner left running, makes the
- * database on the first start and keeps its postmaster alive while we run. Listens on 127.0.0.1 only, on a port of
- * its own, with a password that lies in DATA_DIR readable by its owner alone. `warn` hears of restarts.
+ * Owns the folder, ends what a killed owner left, and keeps the postmaster alive. Listens on 127.0.0.1 with a password that lies
+ * in DATA_DIR. `warn` hears of restarts.
  */
 export const startEmbedded = async (
   dataDir: string,

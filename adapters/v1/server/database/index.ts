@@ -7,7 +7,6 @@ import { addressOfRunning, startEmbedded } from './embedded.ts';
 import { migrate, withStartLock } from './migrate.ts';
 
 export interface OpenDatabase extends Connections {
-  /** Closes the pool and, where it is our own, the PostgreSQL behind it. */
   readonly close: () => Promise<void>;
 }
 
@@ -81,17 +80,13 @@ const openEmbedded = async (dataDir: string, settings: OpeningSettings): Promise
   }
 };
 
-/** Opens the chosen database: one driver and one code path, whoever runs the server. Throws a StartFailure. */
 export const openDatabase = async (settings: OpeningSettings): Promise<OpenDatabase> => {
   if (settings.choice.kind === 'embedded') return openEmbedded(settings.choice.dataDir, settings);
   await probe(settings.choice.url, 'writing');
   return openPrepared(settings.choice.url, settings, false);
 };
 
-/**
- * Opens the chosen database beside a shop that may be running, for a tool that asks a few statements of it. One that has no
- * tables yet gets them, as by a start, but no embedded one is made. Throws a StartFailure.
- */
+/** For tools: one without tables gets them, but no embedded one is made. Throws a StartFailure. */
 export const openForTools = async (choice: DatabaseChoice): Promise<Connections> => {
   const settings: OpeningSettings = {
     choice,

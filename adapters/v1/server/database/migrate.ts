@@ -8,10 +8,7 @@ import type { Database } from './connect.ts';
 /** The advisory lock of starting processes. */
 export const startLock = 7_382_164_009;
 
-/**
- * Runs a start's work while no other process starts on this database (ruling P31). The advisory lock is held by a transaction, as
- * a pooler that shares connections by transactions requires.
- */
+/** Held by a transaction, as a pooler that shares connections by transactions requires (ruling P31). */
 export const withStartLock = async <T>(database: Database, work: () => Promise<T>): Promise<T> =>
   database.transaction().execute(async (transaction) => {
     await query(transaction)`set local idle_in_transaction_session_timeout = 0`;
@@ -30,7 +27,6 @@ const executed = async (database: Database): Promise<readonly string[] | undefin
   return rows.map((row) => row.name);
 };
 
-/** Carries out what a database lacks of some migrations, all or nothing. Throws a StartFailure. */
 export const runMigrations = async (database: Database, steps: typeof migrations): Promise<void> => {
   const { error } = await new Migrator({
     db: database,
@@ -44,8 +40,7 @@ export const runMigrations = async (database: Database, steps: typeof migrations
 };
 
 /**
- * Brings the schema up to date. Refuses, without changing anything, a schema newer than this code, and one of which
- * a table is gone (case H-O11). `expectExisting` says that this database was in use before.
+ * Refuses a schema newer than this code, and one of which a table is gone (case H-O11). `expectExisting`: it was in use before.
  */
 export const migrate = async (
   database: Database,

@@ -58,8 +58,7 @@ export const runningPostmaster = (
 };
 
 /**
- * Stops the postmaster that a killed owner left behind (promise G12). A pid file that names some other program is
- * taken away when that program lives, because PostgreSQL would take it for a postmaster.
+ * A pid file that names some other living program is taken away, because PostgreSQL would take it for a postmaster (promise G12).
  */
 export const stopOrphan = async (cluster: string): Promise<void> => {
   const pidFile = path.join(cluster, 'postmaster.pid');

@@ -78,10 +78,7 @@ const claim = (draft: string, lock: string): boolean => {
   }
 };
 
-/**
- * Takes a dead owner's lock away. Two starts may try it at once, so what was moved is looked at again: a lock that
- * somebody living has put there meanwhile goes back.
- */
+/** Two starts may try it at once: a lock that a living process has put there meanwhile goes back. */
 const clearAway = (lock: string, aside: string): void => {
   try {
     renameSync(lock, aside);
@@ -100,9 +97,8 @@ const inUse = (dataDir: string, owner: Owner | undefined): StartFailure =>
   );
 
 /**
- * Makes this process the one owner of a DATA_DIR (ruling P31). The lock appears complete or not at all, and names
- * the process with its start time, so that neither a crash nor a recycled process number leaves it locked.
- * Throws a StartFailure while another living process owns it.
+ * The lock appears complete or not at all and names the process with its start time, so that neither a crash nor a recycled
+ * number leaves it locked (ruling P31).
  */
 export const takeOwnership = (dataDir: string): Ownership => {
   const lock = path.join(dataDir, 'owner.lock');

@@ -14,10 +14,8 @@ export class OutOfDate extends Error {
 }
 
 /**
- * Runs work in a transaction, and repeats it at most three times when PostgreSQL ended it as the victim of a deadlock or for a
- * serialization failure. Work must touch nothing but the database. Within a transaction it is a part of that.
- *
- * To avoid deadlocks, transactions take their locks in one order: see 'Transactions and lock order' in the server's README.
+ * Retries at most three times after a deadlock or a serialization failure, so work must touch nothing but the database. Lock
+ * order: 'Transactions and lock order' in the server's README.
  */
 export const inTransaction = async <A>(
   database: Database,
@@ -40,9 +38,8 @@ const camelCased = (column: string): string =>
   column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Runs one statement, written as SQL, and answers its rows with their columns in camel case; what is inside JSON keeps its
- * names. A value in the text becomes a parameter, a `sql` fragment a part of the statement. That something was changed is
- * told by `returning 1`. A statement with a name, always of the same text, is prepared.
+ * Answers rows with columns in camel case; inside JSON names stay. A value becomes a parameter, a `sql` fragment a part of the
+ * statement. A statement with a name is prepared.
  */
 export const query =
   <R = unknown>(database: Database, name?: string) =>
@@ -94,7 +91,6 @@ export const partOf =
   (row: A): A =>
     codec.encode(row) as A;
 
-/** What is decided once a database: the value that it has, or `fresh` where it has none, the same for every process on it. */
 export const settingOnce = async (database: Database, key: string, fresh: string): Promise<string> => {
   await query(database)`
     insert into setting (key, value) values (${key}, ${fresh}) on conflict (key) do nothing
@@ -105,10 +101,7 @@ export const settingOnce = async (database: Database, key: string, fresh: string
   return setting?.value ?? fresh;
 };
 
-/**
- * The key from which refresh tokens are derived: drawn once a database, so that every process on it has the same.
- * Whoever reads the database still needs a customer's own token to derive the next one.
- */
+/** Drawn once a database. Whoever reads the database still needs a customer's own token to derive the next one. */
 export const serverKey = async (database: Database): Promise<Buffer> =>
   Buffer.from(await settingOnce(database, 'serverKey', randomBytes(32).toString('base64')), 'base64');
 
@@ -116,8 +109,8 @@ export const serverKey = async (database: Database): Promise<Buffer> =>
 export const backupSetting = 'lastBackupAt';
 
 /**
- * Gives the planner statistics of all tables of fewer than 1,000 rows. Autovacuum analyzes a table after 50 changed rows, which
- * a list of eight types never has; without statistics the planner expects hundreds.
+ * Autovacuum analyzes a table after 50 changed rows, which a list of eight types never has; without statistics the planner
+ * expects hundreds.
  */
 export const analyzeSmallTables = async (database: Database): Promise<void> => {
   const small = await query<{ name: string }>(database)`

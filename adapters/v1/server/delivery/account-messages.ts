@@ -2,10 +2,7 @@ import type { Seller } from '../../../../engine/values/seller.ts';
 import { button, callText, compose, largeCode } from './compose.ts';
 import type { Message } from './outbox.ts';
 
-/**
- * The message with a one-time code. The code comes first, where a locked phone shows it, and a phone that fills it in finds no
- * other six digits.
- */
+/** The code comes first, where a locked phone shows it, and a phone that fills it in finds no other six digits. */
 export const codeMessage = (seller: Seller, recipient: string, code: string, keyRef: string): Message => {
   const about = `คือรหัส OTP ของคุณ (Ref ${keyRef}) ใช้ได้ 10 นาที ห้ามบอกผู้อื่น`;
   const text = `${code} ${about}`;
@@ -17,7 +14,6 @@ export const codeMessage = (seller: Seller, recipient: string, code: string, key
   });
 };
 
-/** Tells the former address or number that it is no longer the account's, so that a thief's change does not stay unseen. */
 export const changedMessage = (seller: Seller, former: string): Message =>
   compose(seller, former, {
     short: `ข้อมูลติดต่อถูกเปลี่ยนแล้ว หากไม่ใช่คุณ ${callText(seller)} ทันที`,
@@ -28,7 +24,6 @@ export const changedMessage = (seller: Seller, former: string): Message =>
     ],
   });
 
-/** Tells that the password was changed, so that a thief's change does not stay unseen. */
 export const passwordChangedMessage = (seller: Seller, recipient: string): Message =>
   compose(seller, recipient, {
     short: `เปลี่ยนรหัสผ่านแล้ว หากไม่ใช่คุณ ${callText(seller)} ทันที`,

@@ -32,7 +32,6 @@ export type Channels = Readonly<Partial<Record<DueMessage['kind'], Channel>>>;
 const patience = 8_000;
 const patienceInAll = 20_000;
 
-/** The sender as readers see it: the shop's name, unless the setting has one of its own. */
 const senderOf = (from: string, { name }: Seller) => (from.includes('<') ? from : { name, address: from });
 
 /** What a mail server answered of the message itself or its recipient; undefined for what is about anything else. */
@@ -81,7 +80,6 @@ const smtpChannel = ({ url, from }: SmtpChoice, seller: Seller): Channel => {
   };
 };
 
-/** A Thai mobile number as gateways want it: +66 without the leading zero. */
 const international = (phoneNumber: string): string => phoneNumber.replace(/^0/, '+66');
 
 const webhookChannel =
@@ -107,13 +105,11 @@ const webhookChannel =
     if (!answer.ok) throw new NotTaken(false, answer.status);
   };
 
-/** The channels of a configuration; what has none stays in the outbox. */
 export const openChannels = (config: Pick<Config, 'smtp' | 'smsWebhook'>, seller: Seller): Channels => ({
   ...(config.smtp === undefined ? {} : { email: smtpChannel(config.smtp, seller) }),
   ...(config.smsWebhook === undefined ? {} : { sms: webhookChannel(config.smsWebhook, seller) }),
 });
 
-/** What an operator should know about messages that cannot reach anybody. */
 export const deliveryWarnings = (
   config: Pick<Config, 'mode' | 'publicUrl' | 'smtp' | 'smsWebhook'>,
 ): readonly string[] => {

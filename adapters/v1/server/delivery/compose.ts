@@ -8,7 +8,6 @@ import type { Message } from './outbox.ts';
 /** A part of a letter: a line, lines that belong together, or lines that are shown otherwise as HTML. */
 export type Paragraph = string | readonly string[] | Figure;
 
-/** Lines of a text that HTML shows as something else; none where a text says nothing of it. */
 export interface Figure {
   readonly text: readonly string[];
   readonly html: Html;
@@ -37,11 +36,9 @@ const htmlOf = (paragraph: Paragraph): Html => {
 export const button = (label: string, address: string, below: string): Html =>
   markup`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${wine};border-radius:8px"><a href="${address}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${label}</a></td></tr></table><p style="margin:8px 0 16px;font-size:14px;color:${quiet}">${below}</p>`;
 
-/** A code to be read off and typed, with what is told of it below. */
 export const largeCode = (code: string, below: string): Html =>
   markup`<p style="margin:0 0 8px;font-size:32px;font-weight:bold;letter-spacing:6px;color:${wine}">${code}</p><p style="margin:0 0 16px">${below}</p>`;
 
-/** A row of a bill; `picture` is an address. */
 export interface BillRow {
   readonly picture?: string | undefined;
   readonly what: string;
@@ -51,14 +48,12 @@ export interface BillRow {
 
 const cell = `padding:8px 0;border-bottom:1px solid ${line};vertical-align:top`;
 
-/** What is bought, with pictures, and what it costs together. */
 export const billTable = (title: string, rows: readonly BillRow[]): Html =>
   markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><tr><td colspan="3" style="${cell};font-weight:bold">${title}</td></tr>${rows.map(
     ({ picture, what, amount, isSum = false }) =>
       markup`<tr><td width="72" style="${cell}">${picture === undefined ? none : markup`<img src="${picture}" width="64" height="64" alt="" style="display:block;border:0;border-radius:8px">`}</td><td style="${cell};padding-right:8px">${what}</td><td align="right" style="${cell};white-space:nowrap;font-weight:${isSum ? 'bold' : 'normal'}">${amount}</td></tr>`,
   )}</table>`;
 
-/** What the picture of a message's QR code is called inside the message. */
 export const qrContentId = 'promptpay@message';
 
 /** The picture of a QR code as PNG, white where nothing is, also in a dark window. */
@@ -67,7 +62,6 @@ export const qrPicture = (text: string): Buffer => {
   return Buffer.from(toPngBuffer(code, { on: [0, 0, 0], off: [255, 255, 255], pad: 4, scale: 5 }));
 };
 
-/** The QR code of the message, with what is told of it above and below. */
 export const qrFigure = (above: string, below: readonly string[]): Html =>
   markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td align="center" style="padding:16px;border:1px solid ${line};border-radius:8px"><b>${above}</b><br><img src="cid:${qrContentId}" width="220" height="220" alt="${above}" style="display:block;margin:8px auto">${htmlLines(below)}</td></tr></table>`;
 
@@ -102,10 +96,7 @@ const oneOfSeveral = 67;
 export const partsOf = ({ length }: string): number =>
   length <= alone ? 1 : Math.ceil(length / oneOfSeveral);
 
-/**
- * How a shop is reached at once: 'โทร 02-000-0000', or by e-mail where it has no phone; `shown` makes links of them where
- * those can be followed.
- */
+/** 'โทร 02-000-0000', or by e-mail where there is no phone; `shown` makes links of them. */
 export const callText = (
   { phone, email }: Pick<Seller, 'phone' | 'email'>,
   shown: Readonly<Record<'phone' | 'email', (value: string) => string>> = { phone: String, email: String },
@@ -114,7 +105,6 @@ export const callText = (
 
 export const when = (holds: boolean, ...lines: readonly string[]): readonly string[] => (holds ? lines : []);
 
-/** Who sends, how they are reached, and where a complaint goes. */
 const footerOf = (seller: Seller): readonly string[] => {
   const { company, address, phone, email, hours, closed, complaints } = seller;
   return [
@@ -131,11 +121,9 @@ const footerOf = (seller: Seller): readonly string[] => {
   ];
 };
 
-/** What is told: in a text message, and in an e-mail with its subject. */
 export interface Wording {
   readonly short: string;
   readonly subject: string;
-  /** Empty paragraphs are left out. */
   readonly body: readonly Paragraph[];
   /** What the QR code of a `qrFigure` in it says. */
   readonly qr?: string | null;
@@ -143,11 +131,7 @@ export interface Wording {
   readonly minutes?: number;
 }
 
-/**
- * A message to a phone, by SMS, or to an e-mail address: a greeting, paragraphs, and who sends it. `name` is what its reader
- * is called; null where it is not known to be theirs. Where no name is registered for the sender of text messages, they
- * begin with the shop's.
- */
+/** An SMS or an e-mail with greeting, paragraphs and sender; `name` is null where the recipient is not known to be theirs. */
 export const compose = (
   seller: Seller,
   recipient: string,

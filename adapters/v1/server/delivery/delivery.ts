@@ -12,7 +12,6 @@ export type Outcome = (typeof outcomes)[number];
 export interface DeliveryParts {
   readonly database: Database;
   readonly channels: Channels;
-  /** Puts what is due into the outbox, before it is emptied; undefined where nothing comes by itself. */
   readonly gather?: () => Promise<void>;
   /** Whether what was delivered or is over stays readable for a week, for the page of the demo. */
   readonly keeps: boolean;
@@ -30,10 +29,7 @@ const atOnce = 4;
 /** Backoff of a channel that did not answer, milliseconds: meanwhile no message uses up a try. */
 const rest = 15_000;
 
-/**
- * Claims the message of a kind that is of use for the shortest time, which puts codes before news: other processes pass it
- * over, and when this one dies it is due again after the pause, which doubles from 30 seconds to 5 minutes.
- */
+/** Claims the message that expires first, codes before news; retried with a backoff of 30 seconds to 5 minutes. */
 const claim = async (database: Database, kind: Kind): Promise<DueMessage | undefined> => {
   const [row] = await query<DueMessage>(database)`
     update outbox
@@ -50,7 +46,6 @@ const claim = async (database: Database, kind: Kind): Promise<DueMessage | undef
   return row;
 };
 
-/** Marks a message as delivered; where nobody may read it again it is gone. */
 const settle = async (database: Database, id: number, keeps: boolean): Promise<void> => {
   await (
     keeps
@@ -59,12 +54,10 @@ const settle = async (database: Database, id: number, keeps: boolean): Promise<v
   ).execute(database);
 };
 
-/** Ends a message that is not wanted where it goes; the sweep takes it away. */
 const giveUp = async (database: Database, id: number): Promise<void> => {
   await query(database)`update outbox set expires_at = now() where id = ${id}`;
 };
 
-/** Starts to hand the messages of one kind over, some at a time. */
 const startChannel = (
   kind: Kind,
   channel: Channel,
@@ -112,8 +105,8 @@ const startChannel = (
 };
 
 /**
- * Starts to take messages from the outbox to their channels, each independent of the others: at once when woken,
- * every few seconds otherwise; sweeps what is over now and then. A stop waits for the messages that are on their way.
+ * Delivers the outbox, each channel independent of the others, and sweeps now and then. A stop waits for the messages that are on
+ * their way.
  */
 export const startDelivery = (parts: DeliveryParts): Worker => {
   const channels = (Object.entries(parts.channels) as [Kind, Channel][]).map(([kind, channel]) =>

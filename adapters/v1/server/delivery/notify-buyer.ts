@@ -13,10 +13,7 @@ import type { Seller } from '../../../../engine/values/seller.ts';
 import { type OrderNewsKind, orderMessage } from './order-messages.ts';
 import { post } from './outbox.ts';
 
-/**
- * Puts a message about an order into the outbox, with the transaction that it tells about: the buyer hears of what
- * happened, and of nothing that did not.
- */
+/** Puts a message about an order into the outbox, within the transaction that it tells of. */
 export type NotifyBuyer = (work: Database, orderId: string, kind: OrderNewsKind) => Promise<void>;
 
 export interface TellingParts {
@@ -29,7 +26,6 @@ export interface TellingParts {
 interface Told {
   /** Whether it goes to the e-mail or phone of the account that placed it. */
   readonly isOwn: boolean;
-  /** Of the branch, a day each. */
   readonly hours: readonly Omit<Row<'place_hours'>, 'placeId'>[];
 }
 
@@ -45,7 +41,6 @@ const told = sql<Told>`
   ) as hours
 `;
 
-/** Days with the same hours together, in the order of the week. */
 const hoursOf = ({ hours }: Told): readonly OpeningHours[] =>
   [...Map.groupBy(hours, ({ opens, closes }) => `${opens} ${closes}`).values()].map((same) => ({
     days: same.map(({ weekday }) => weekday),
@@ -57,9 +52,8 @@ const hoursOf = ({ hours }: Told): readonly OpeningHours[] =>
 const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfirmed'];
 
 /**
- * The messages of a shop; `origin` is where shoppers reach it. Whoever orders can have anybody told: only who has shown that
- * the recipient is their own is greeted by name, so that no word of a stranger stands in a message of the shop. Of orders that nobody has paid a recipient hears five times
- * an hour and ten times a day at most, whoever places them: what is beyond that is not told.
+ * Greets by name only a recipient who has shown to be the buyer, so that no word of a stranger stands in a message of the shop.
+ * News of unpaid orders is limited per recipient: five an hour, ten a day.
  */
 export const createNotifyBuyer =
   ({ seller, serverKey, origin, payment }: TellingParts): NotifyBuyer =>
@@ -86,7 +80,6 @@ export const createNotifyBuyer =
   };
 
 type Step = Row<'order_event', 'orderId' | 'position' | 'status' | 'note'> & {
-  /** What it was before; null at its beginning. */
   readonly before: OrderStatus | null;
   readonly hasMoney: boolean;
 };
@@ -112,7 +105,6 @@ const newsOf = ({ status, before, hasMoney, note }: Step): OrderNewsKind | undef
   return before === 'awaiting-review' ? 'slip-refused' : undefined;
 };
 
-/** Takes the step that waits longest and puts its message into the outbox, or nothing; undefined when none waits. */
 const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promise<Step | undefined> =>
   database.transaction().execute(async (work) => {
     const [step] = await query<Step>(work)`
@@ -133,9 +125,8 @@ const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promi
   });
 
 /**
- * Puts a message into the outbox for every step of an order of which its buyer shall hear: once each, whoever made the
- * step, because steps and messages are handed over by the database alone. Several processes may. `placed` hears of each new
- * order once.
+ * Puts a message into the outbox for every step that its buyer shall hear of, once, in several processes too. `placed` hears of
+ * each new order.
  */
 export const announceOrders = async (
   database: Database,

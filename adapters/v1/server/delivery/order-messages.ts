@@ -101,7 +101,6 @@ export interface Sender {
 }
 
 interface Writer extends Sender {
-  /** Where people reach the shop when something is wrong. */
   readonly help: string;
 }
 
@@ -118,11 +117,9 @@ const date = new Intl.DateTimeFormat('th-TH', { dateStyle: 'full', timeZone: 'UT
 
 const isToday = ({ payment, now }: Told): boolean => bangkokDate(payment.heldUntil) === bangkokDate(now);
 
-/** Until when it can be paid, with the day unless that is today in Thailand. */
 const until = (order: Told): string =>
   `${(isToday(order) ? hour : moment).format(order.payment.heldUntil)} น.`;
 
-/** The same without the year, which nobody needs to pay within a day. */
 const shortUntil = (order: Told): string =>
   `${isToday(order) ? '' : `${dayAndMonth.format(order.payment.heldUntil)} `}${hour.format(order.payment.heldUntil)} น.`;
 
@@ -164,7 +161,6 @@ const bill = (order: Told, { origin }: Writer): Paragraph => {
   };
 };
 
-/** The QR code to pay by, where one is owed; a text says nothing of it. */
 const payQr = (order: Told): Paragraph => {
   const { promptPay, payee } = order.payment;
   if (promptPay === null) return [];
@@ -185,7 +181,6 @@ const branchFacts = ({ hours, phone }: Pickup, { closed }: Seller): readonly str
   ...when(phone !== '', `โทรสาขา ${phoneText(phone)}`),
 ];
 
-/** Where and when it is fetched: money can come on the day that its buyer chose, or after it. */
 const whenToFetch = ({ branch, date: chosen }: Pickup, now: number): readonly string[] => {
   const today = bangkokDate(now);
   if (chosen > today) return [`รับสินค้าได้ที่${branch} ${day(chosen)}`, 'ร้านจะแจ้งให้ทราบอีกครั้งเมื่อสินค้าพร้อมให้รับ'];
@@ -229,7 +224,6 @@ interface Words extends Omit<Wording, 'body' | 'minutes'> {
   readonly short: string;
   /** Whether who has nothing but text messages needs the link now: to pay, or because no other message came before. */
   readonly needsLink?: boolean;
-  /** The link comes where `link` stands. */
   readonly body: readonly (Paragraph | Link)[];
 }
 
@@ -293,7 +287,6 @@ const refunded = (
   ],
 });
 
-/** What the shop has said of the last step, as a clause; [] where it said nothing. */
 const said = ({ timeline }: Told): readonly string[] => {
   const note = timeline.at(-1)?.note ?? '';
   return when(note !== '', `ร้านแจ้งว่า ${note}`);
@@ -470,11 +463,7 @@ const linkTo = ({ link }: Link, order: Told): Paragraph => ({
 
 const isLink = (part: Paragraph | Link): part is Link => typeof part === 'object' && 'link' in part;
 
-/**
- * A message about an order: an e-mail with the link to it where an address was given, a short text message else. That has a
- * link for guests alone, who find their order by nothing else, and only where the networks let it through; customers sign in.
- * No word of it is for anybody but the buyer.
- */
+/** An e-mail with the link where an address was given, else a short text message, with a link for guests alone. */
 export const orderMessage = (kind: OrderNewsKind, news: OrderNews, sender: Sender): Message => {
   const { seller } = sender;
   const order = { ...news, pickup: pickupOf(news) };

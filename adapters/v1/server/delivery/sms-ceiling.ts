@@ -5,20 +5,16 @@ import { openLimiter, secondsOf } from '../identity/address-limits.ts';
 
 /** Rate limit of all text messages of the shop together: fixed window of an hour; all processes count together. */
 export interface SmsCeiling {
-  /** How many may leave in an hour; null where none leave. */
   readonly most: number | null;
-  /** How many left in this hour. */
   readonly sent: () => Promise<number>;
   /** Throws RATE_LIMITED where one more code would not leave in this hour: visitors are refused before customers. */
   readonly requireRoom: (isCustomer: boolean) => Promise<void>;
-  /** The channel within the ceiling: what is beyond stays in the outbox. */
   readonly limit: <M>(channel: (message: M) => Promise<void>) => (message: M) => Promise<void>;
 }
 
 const key = 'shop';
 const hour = 3_600;
 
-/** Opens the ceiling; `warn` hears once an hour that it is reached. */
 export const openSmsCeiling = (database: Database, most: number | null, warn: () => void): SmsCeiling => {
   const limiter = openLimiter(database, { name: 'sms', most: most ?? 1, seconds: hour });
   let quietUntil = 0;

@@ -8,19 +8,16 @@ const notKept = sql.lit('0');
 const endedSessionLife = sql.lit(`${keptDays.endedSession} days`);
 const networkLife = sql.lit(`${keptDays.network} days`);
 
-/** How long what somebody sent or said stays of an order that came to nothing. */
 const deadOrderLife = sql.lit(`${keptDays.deadOrder} days`);
 
-/** Whether an order `o` has come to nothing so long ago that nobody asks about it. */
 const isLongDead = sql`
   o.status in ('lapsed', 'cancelled') and o.placed_at < now() - interval ${deadOrderLife}
   and (select max(e.at) from order_event e where e.order_id = o.id) < now() - interval ${deadOrderLife}
 `;
 
 /**
- * Takes away what is over: messages, codes, links, keys of orders after a day; of orders that came to nothing their slips
- * after ninety, and of guests' for which no money ever came everything that says who they were, so that figures are left;
- * sessions a day after their end, networks where nobody signed in for ninety days, and limits that limit nobody any more.
+ * Deletes what is over: messages, codes, links, keys; slips and personal data of orders that came to nothing, after ninety days;
+ * ended sessions, old networks, limits that limit nobody.
  */
 export const sweep = async (database: Database, keepsMessages: boolean): Promise<void> => {
   await query(database)`

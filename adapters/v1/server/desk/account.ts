@@ -15,7 +15,6 @@ import {
 } from './second-factor.ts';
 import type { SessionParts, StaffCaller } from './sessions.ts';
 
-/** Where somebody is signed in with both factors, and how many recovery codes they have. */
 export const readOwnAccount = async (
   database: Database,
   { id, session }: StaffCaller,
@@ -44,7 +43,6 @@ const lockCaller = async (work: Database, { id, session }: StaffCaller): Promise
   required(rows[0], 'UNAUTHORIZED');
 };
 
-/** Ends all sessions of somebody but theirs, at once. */
 const endOthers = async (work: Database, { id, session }: StaffCaller): Promise<void> => {
   await query(work)`delete from staff_session where staff_id = ${id} and digest <> ${session}`;
 };
@@ -80,8 +78,8 @@ const requirePassword = async (
 };
 
 /**
- * A secret for another application, by the password: it takes the place of the present one when a code of it has confirmed it
- * (`replaceFactor`), and until then that one opens. Throws PASSWORD_WRONG and RATE_LIMITED.
+ * The present secret opens until a code of the new one has confirmed it (`replaceFactor`). Throws PASSWORD_WRONG and
+ * RATE_LIMITED.
  */
 export const proposeNextFactor = async (
   { database, serverKey, seller }: SessionParts,
@@ -97,10 +95,7 @@ export const proposeNextFactor = async (
   });
 };
 
-/**
- * Lets another application take the place of somebody's by a code of it: that from before opens nothing, and all other sessions
- * end. Throws FACTOR_WRONG and RATE_LIMITED, and UNAUTHORIZED where the session has ended meanwhile.
- */
+/** Ends all other sessions. Throws FACTOR_WRONG, RATE_LIMITED and UNAUTHORIZED. */
 export const replaceFactor = async (
   { database, serverKey }: SessionParts,
   caller: StaffCaller,
@@ -117,10 +112,7 @@ export const replaceFactor = async (
   });
 };
 
-/**
- * Sets another password by the present one, of which five in a quarter of an hour are judged; all other sessions end. Throws
- * PASSWORD_WRONG, PASSWORD_WEAK, PASSWORD_COMMON and RATE_LIMITED, and UNAUTHORIZED where the session has ended meanwhile.
- */
+/** Ends all other sessions. Throws PASSWORD_WRONG, PASSWORD_WEAK, PASSWORD_COMMON, RATE_LIMITED and UNAUTHORIZED. */
 export const changeOwnPassword = async (
   { database, serverKey, seller }: SessionParts,
   caller: StaffCaller,

@@ -28,7 +28,6 @@ import { requireRight, type StaffCaller } from './sessions.ts';
 import { taxDataProblem, taxDataStep } from '../../../../engine/desk/orders/tax-data.ts';
 import { taxDocumentNumberOf } from '../orders/numbers.ts';
 
-/** What somebody does with an order, with the status that they saw and what there is to say. */
 export interface OrderWish {
   readonly act: OrderActName;
   readonly seen: OrderStatus;
@@ -51,7 +50,6 @@ type LockedOrder = Row<'customer_order', 'id' | 'number' | 'status' | 'total'> &
   readonly steps: number;
 };
 
-/** The order of a number, locked. Throws ORDER_NOT_FOUND. */
 const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrder> => {
   // First the lock: a statement that waits for one sees other tables as they were before it waited.
   await query(work)`select from customer_order where number = ${orderNumber} for no key update`;
@@ -185,9 +183,8 @@ const doings: Readonly<Record<OrderActName, (doing: Doing) => Promise<void>>> = 
 };
 
 /**
- * Does something with an order, all or nothing, where it is what it was seen to be, and writes it into the record. Throws
- * ORDER_NOT_FOUND, OVERTAKEN, AMOUNT_DIFFERS, RIGHT_MISSING, FACTOR_NEEDED, and VALIDATION where something has to be said
- * with it.
+ * All or nothing, where the order is what was seen, with a line of the record. Throws ORDER_NOT_FOUND, OVERTAKEN, AMOUNT_DIFFERS,
+ * RIGHT_MISSING, FACTOR_NEEDED and VALIDATION.
  */
 export const actOnOrder = async (
   { database, ...till }: Till & { readonly database: Database },
@@ -216,7 +213,6 @@ const hasMoneyDue = async (work: Database, orderId: string): Promise<boolean> =>
   return rows.length > 0;
 };
 
-/** Notes something about an order, for the staff alone. Throws ORDER_NOT_FOUND. */
 export const noteOrder = async (
   database: Database,
   staff: StaffCaller,
@@ -246,7 +242,6 @@ export const printTaxDocument = async (
   });
 
 export interface TaxDataWish {
-  /** The data that it had, and the number of the invoice that is called off for the new ones. */
   readonly seen: TaxInvoice | null;
   readonly replaces: string | null;
   readonly taxInvoice: TaxInvoice;
@@ -290,9 +285,8 @@ const wrongField = (wish: TaxDataWish): string | undefined => {
 };
 
 /**
- * Takes tax data for an order that is as it was seen: kept until its money comes, on an invoice in the place of the
- * abbreviated one, or on one in the place of the invoice that was wrong. Throws ORDER_NOT_FOUND, OVERTAKEN, also where its
- * sale bears no tax or came to nothing, and VALIDATION.
+ * Kept until the money comes, or on an invoice in the place of the abbreviated or the wrong one. Throws ORDER_NOT_FOUND,
+ * OVERTAKEN and VALIDATION.
  */
 export const takeTaxData = async (
   { database, seller }: Pick<Till, 'seller'> & { readonly database: Database },

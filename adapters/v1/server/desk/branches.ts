@@ -65,7 +65,6 @@ const requireTrue = (terms: BranchTerms): void => {
 /** What else says how many branches there are is told in the same transaction. */
 type Follow = (work: Database) => Promise<void>;
 
-/** Makes a branch. Throws VALIDATION and BRANCH_EXISTS. */
 export const makeBranch = async (
   database: Database,
   doer: Doer,
@@ -88,8 +87,8 @@ const lockAll = async (work: Database): Promise<void> => {
 };
 
 /**
- * Changes a branch that is what it was seen to be. Orders that were placed meanwhile for a day on which it will be closed were
- * not seen. Throws BRANCH_NOT_FOUND, OVERTAKEN and VALIDATION.
+ * Orders that were placed meanwhile for a day on which it will be closed were not seen. Throws BRANCH_NOT_FOUND, OVERTAKEN and
+ * VALIDATION.
  */
 export const changeBranch = async (
   database: Database,
@@ -158,8 +157,7 @@ const openDay = async (work: Database, day: string): Promise<{ readonly name: st
 };
 
 /**
- * Says that a day is a holiday, or what it is called: from then on no order is to be picked up then, and the announcement before it
- * is valid for longer. Throws OVERTAKEN, and VALIDATION for a day that is over.
+ * Closes the day for pick-up and prolongs the announcement before it. Throws OVERTAKEN, and VALIDATION for a day that is over.
  */
 export const keepHoliday = async (
   database: Database,

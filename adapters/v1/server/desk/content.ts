@@ -16,7 +16,6 @@ import { type Doer, recordAct } from './record.ts';
 
 const pages = sql`content_page p left join article_type t on t.id = p.type`;
 
-/** A stretch of the pages of a kind, or of both: help pages in their order, articles the latest first. */
 export const readPages = async (
   database: Database,
   {
@@ -150,7 +149,6 @@ const takeCover = async (work: Database, { cover }: PageDraft): Promise<void> =>
   if (rows.length === 0) throw invalid('draft.cover');
 };
 
-/** Writes a new page and answers its id. Throws VALIDATION and ADDRESS_TAKEN. */
 export const makePage = async (database: Database, doer: Doer, draft: PageDraft): Promise<string> => {
   requireTrue(draft);
   const id = randomUUID();
@@ -181,8 +179,7 @@ const keepOldName = async (work: Database, { id, urlName }: DeskPage, now: strin
 };
 
 /**
- * Changes a page that is what it was seen to be; from then on it is its owner's, and follows no later seed. Throws
- * CONTENT_NOT_FOUND, OVERTAKEN, ADDRESS_TAKEN, and VALIDATION, also where a help page would become an article.
+ * From then on it is its owner's and follows no later seed. Throws CONTENT_NOT_FOUND, OVERTAKEN, ADDRESS_TAKEN and VALIDATION.
  */
 export const changePage = async (
   database: Database,

@@ -52,10 +52,8 @@ export const readCoupons = async (database: Database, search: string, { limit, o
   return { data: rows.map(couponOf), total: counted?.total ?? 0 };
 };
 
-/** How many of the orders that used a coupon are shown. */
 const mostOrders = 100;
 
-/** A coupon with the latest orders that used it. Throws COUPON_NOT_FOUND. */
 export const readCoupon = async (database: Database, typed: string): Promise<WholeCoupon> => {
   const code = couponCodeOf(typed);
   const [row] = await query<CouponRow & { readonly readAt: number }>(database)`
@@ -84,7 +82,6 @@ const requireTrue = (terms: CouponTerms): void => {
   if (fault !== undefined) throw invalid(`terms.${fault}`);
 };
 
-/** Makes a coupon. Throws VALIDATION and COUPON_EXISTS. */
 export const makeCoupon = async (
   database: Database,
   doer: Doer,

@@ -16,7 +16,6 @@ export const readKeys = async (database: Database): Promise<readonly StaffKey[]>
     select ${keyColumns} from staff_key k join staff p on p.id = k.made_by order by k.made_at desc, k.id
   `;
 
-/** Makes a key; what it is borne as is told now and never again. */
 export const makeKey = async (
   database: Database,
   doer: Doer,

@@ -24,7 +24,6 @@ export const readPeople = async (database: Database): Promise<readonly Person[]>
     select ${person} from staff p order by p.left_at is not null, p.name, p.id
   `;
 
-/** What an operator should know of a desk at which nobody works yet. */
 export const deskWarnings = async (database: Database): Promise<readonly string[]> => {
   const here = await query(database)`
     select from staff where left_at is null and password_hash is not null limit 1
@@ -106,10 +105,7 @@ const renewInvitation = async (work: Database, doer: Doer, known: Person): Promi
   return { person: required(invited, 'PERSON_NOT_FOUND'), invitation };
 };
 
-/**
- * Invites one of the staff anew, who lost their password or second factor: both are worth nothing from now on. Throws
- * PERSON_NOT_FOUND, and LAST_OWNER for the only owner, who would be shut out should the invitation be lost.
- */
+/** Password and second factor are worth nothing from now on. Throws PERSON_NOT_FOUND, and LAST_OWNER for the only owner. */
 export const inviteAgain = async (database: Database, doer: Doer, id: string): Promise<Invited> =>
   inTransaction(database, async (work) => {
     const known = await lockPerson(work, id);
@@ -118,8 +114,8 @@ export const inviteAgain = async (database: Database, doer: Doer, id: string): P
   });
 
 /**
- * Invites an owner by whoever has the database itself: somebody new, or one of the staff anew who becomes an owner, should
- * the last of the owners have lost password or second factor.
+ * For the command line: somebody new, or one of the staff who becomes an owner, should the last owner have lost password or
+ * factor.
  */
 export const inviteOwner = async (
   database: Database,
@@ -137,10 +133,7 @@ export const inviteOwner = async (
   });
 };
 
-/**
- * Gives one of the staff another role, where they have the one that was seen. Throws PERSON_NOT_FOUND, OVERTAKEN and
- * LAST_OWNER.
- */
+/** Throws PERSON_NOT_FOUND, OVERTAKEN and LAST_OWNER. */
 export const changeRole = async (
   database: Database,
   doer: Doer,
@@ -155,7 +148,6 @@ export const changeRole = async (
     return { ...known, role };
   });
 
-/** Lets one of the staff go: their sessions end at once. Throws PERSON_NOT_FOUND and LAST_OWNER. */
 export const dismiss = async (database: Database, doer: Doer, id: string): Promise<void> =>
   inTransaction(database, async (work) => {
     const known = await lockPerson(work, id);
@@ -170,7 +162,6 @@ export const dismiss = async (database: Database, doer: Doer, id: string): Promi
     await recordAct(work, doer, { act: 'dismiss', subject: known.email });
   });
 
-/** Ends all sessions of one of the staff at once. Throws PERSON_NOT_FOUND. */
 export const endSessionsOfPerson = async (database: Database, doer: Doer, id: string): Promise<void> =>
   inTransaction(database, async (work) => {
     const known = await lockPerson(work, id);

@@ -67,7 +67,6 @@ export const readAnnouncements = async (database: Database, { limit, offset }: S
   return { data: rows.map(shownAnnouncement), total: counted?.total ?? 0 };
 };
 
-/** Figures as the record has them: baht. */
 const inBaht = (prices: AnnouncedPrices | undefined) =>
   prices && Object.fromEntries(figureNames.map((name) => [name, bahtText(prices[name])]));
 
@@ -78,7 +77,6 @@ interface AnnounceWish extends AnnouncedPrices {
   readonly confirmed?: boolean | undefined;
 }
 
-/** A price that a key may not announce by itself. */
 export class BeyondKey extends Problem {
   readonly why: KeyProblem;
   readonly figures: AnnouncedPrices;
@@ -107,10 +105,7 @@ const requireWithinKey = async (
   if (why !== null) throw new BeyondKey(why, figuresOf(wish));
 };
 
-/**
- * Publishes what passes, and writes it down. Throws PRICE_IMPLAUSIBLE, CHANGE_UNCONFIRMED, and for a key what
- * `requireWithinKey` throws.
- */
+/** Throws PRICE_IMPLAUSIBLE, CHANGE_UNCONFIRMED, and for a key what `requireWithinKey` throws. */
 const announceChecked = async (
   work: Database,
   doer: Doer,
@@ -140,10 +135,7 @@ const announceChecked = async (
   return published;
 };
 
-/**
- * Announces the next price. Throws OVERTAKEN when another announcement is the latest than was seen, PRICE_IMPLAUSIBLE, and
- * CHANGE_UNCONFIRMED for a change that has to be looked at twice.
- */
+/** Throws OVERTAKEN, PRICE_IMPLAUSIBLE, and CHANGE_UNCONFIRMED for a change that has to be looked at twice. */
 export const announce = async (
   database: Database,
   doer: Doer,
@@ -156,9 +148,8 @@ export const announce = async (
   });
 
 /**
- * Announces what a feed says is the announcement of this number today; that it was announced already is as good. Throws
- * ANNOUNCEMENT_DIFFERS when it was with other figures, OVERTAKEN when a later one is there or it was withdrawn, VALIDATION for another day than
- * today, and what `announce` throws.
+ * Idempotent by its number. Throws ANNOUNCEMENT_DIFFERS for other figures, OVERTAKEN when a later one is there or it was
+ * withdrawn, VALIDATION for another day than today, and what `announce` throws.
  */
 export const announceNumbered = async (
   database: Database,
@@ -246,9 +237,8 @@ const inRecord = (pause: Row<'selling_pause', 'of' | 'until' | 'words'> | undefi
   };
 
 /**
- * Changes what is paused, one after the other, in the knowledge of what is paused now. No order is placed meanwhile, and those that
- * are being placed have ended: when this is answered, a pause holds. Throws OVERTAKEN when another pause was seen, and
- * RIGHT_MISSING for a key where a key's price began it.
+ * No order is placed meanwhile: when this is answered, a pause holds. Throws OVERTAKEN, and RIGHT_MISSING for a key where a key's
+ * price began it.
  */
 const changePause = async (
   database: Database,
@@ -307,10 +297,7 @@ interface AlarmParts {
   readonly origin: () => string;
 }
 
-/**
- * Pauses selling, since a key's price is beyond its bounds, until a person ends it, and writes to every owner; once, however
- * often the key tries meanwhile.
- */
+/** Pauses selling until a person ends it and writes to every owner, once, however often the key tries. */
 export const raisePriceAlarm = async (
   { database, seller, origin }: AlarmParts,
   key: Doer,

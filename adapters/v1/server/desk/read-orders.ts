@@ -28,7 +28,6 @@ import type { FastifyInstance } from 'fastify';
 import { deskOrdersPath } from '../../contract/desk/orders.ts';
 import type { RequireStaff } from './sessions.ts';
 
-/** An order, whole, as the desk sees it; how it can be paid is told by `payments/payment-view.ts`. */
 export type StoredDeskOrder = Omit<DeskOrder, 'order'> & { readonly order: StoredOrder };
 
 type NullOr<T> = { readonly [K in keyof T]: T[K] | null };
@@ -56,10 +55,7 @@ const numberTyped = (search: string): string | undefined => {
     : `${orderPrefix}-${digits.replace(/^([0-9]{6})(?=[0-9])/, '$1-')}`;
 };
 
-/**
- * What a search may mean: how a number or a phone begins, how a phone ends, a part of a name, an amount. Each is conditions of an
- * order `o`: the first tells a row by itself, and all of them are answered by an index.
- */
+/** Each is conditions of an order `o`, all of them answered by an index; the first tells a row by itself. */
 const meant = (search: string): readonly (readonly RawBuilder<unknown>[])[] => {
   const [number, phone] = [numberTyped(search), phoneDigits(search)];
   const amount = amountTyped(westernDigits(search));
@@ -87,7 +83,6 @@ const mostRead = mostListed + 1;
 /** Of how many of the latest orders are all looked at, so that what many have is told of these. */
 const latest = 2_000;
 
-/** Ids of the orders that are wanted, in order, at most `mostRead`. */
 const wantedIds = (queue: DeskQueue | undefined, search: string | undefined): RawBuilder<unknown> => {
   const isThere = sql`o.erased_at is null`;
   const found = search === undefined ? [[sql`true`]] : meant(search);
@@ -111,10 +106,7 @@ const wantedIds = (queue: DeskQueue | undefined, search: string | undefined): Ra
   return sql`select * from (${sql.join(branches, sql` union `)}) o ${latestFirst} limit ${mostRead}`;
 };
 
-/**
- * A stretch of the orders that wait in a queue, or that were looked for, and how many there are in all: of more than
- * `mostListed` one more is counted, and no more are listed. What is read does not follow how many orders there are.
- */
+/** Of more than `mostListed` one more is counted, and no more are listed, so that no answer reads all orders. */
 export const readOrders = async (
   database: Database,
   { queue, search }: { readonly queue?: DeskQueue | undefined; readonly search?: string | undefined },
@@ -133,7 +125,6 @@ export const readOrders = async (
   return { data, total: all.length };
 };
 
-/** How many orders wait in each queue, at most one more than `mostListed`. */
 export const countQueues = async (database: Database): Promise<QueueCounts> => {
   const counts = deskQueues.map(
     (queue) =>
@@ -202,7 +193,6 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
   };
 };
 
-/** The picture of a slip; undefined where there is none, or it had to make room. */
 export const readSlipPicture = async (
   database: Database,
   orderNumber: string,
@@ -215,7 +205,6 @@ export const readSlipPicture = async (
   return slip;
 };
 
-/** Serves the pictures of slips to who may see orders, as what their bytes are and nothing else. */
 export const serveSlips = (app: FastifyInstance, database: Database, requireStaff: RequireStaff): void => {
   app.get<{ Params: { orderNumber: string; position: string } }>(
     `${deskOrdersPath}/:orderNumber/slips/:position`,

@@ -13,7 +13,6 @@ export interface Doer {
   readonly isKey?: boolean;
 }
 
-/** What was done: in a word, to what, and what there is to say of it. */
 export interface StaffAct {
   readonly act: RecordedAct;
   readonly subject: string;
@@ -69,7 +68,6 @@ const entryOf = ({ details, ...row }: ActRow): RecordEntry => ({
   })),
 });
 
-/** A stretch of what was done, the latest first. */
 export const readRecord = async (database: Database, search: RecordSearch, { limit, offset }: Stretch) => {
   const wanted = wantedBy(search);
   const [[counted], rows] = await Promise.all([
@@ -107,7 +105,6 @@ const recordRows = async function* (database: Database, search: RecordSearch) {
   }
 };
 
-/** What was done, whole, as a file; that it was taken is a line of the record itself. */
 export const recordFile = async (
   database: Database,
   doer: Doer,

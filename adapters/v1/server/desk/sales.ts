@@ -16,10 +16,7 @@ import { type Cell, csvFile, type StreamedFile } from '../http/csv-file.ts';
 import { receiptNumberOf, taxDocumentNumberOf } from '../orders/numbers.ts';
 import { type Doer, recordAct } from './record.ts';
 
-/**
- * What was sold or returned between two moments, an order `e` a row with its amounts: sold when its receipt was numbered, returned
- * when its money was sent back. Both are stretches of an index.
- */
+/** A row an order `e`: sold when its receipt was numbered, returned when its money was sent back. */
 const entries = (from: number, to: number): RawBuilder<unknown> => {
   const between = (column: string) =>
     sql`${sql.ref(column)} >= ${new Date(from)} and ${sql.ref(column)} < ${new Date(to)}`;
@@ -48,7 +45,6 @@ const momentsOfMonth = (month: string): readonly [from: number, to: number] => {
   return [momentsOfDay(days[0] ?? month).begins, momentsOfDay(days.at(-1) ?? month).ends];
 };
 
-/** What was sold and returned in a month of Thailand, day by day, with its sums: one statement. */
 export const readSalesMonth = async (database: Database, month: string): Promise<SalesMonth> => {
   const sums = sql.join(salesAmounts.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
   const rows = await query<SalesSums & Pick<SalesLine, 'day' | 'kind'>>(database)`
@@ -92,7 +88,6 @@ const readLines = async (database: Database, day: string) => {
   }));
 };
 
-/** The orders that were sold and returned on a day of Thailand, by their receipts. */
 export const readSalesDay = async (database: Database, day: string): Promise<readonly SalesLine[]> =>
   readLines(database, day);
 
@@ -109,8 +104,8 @@ type LateInvoice = Row<
   Row<'customer_order', 'number' | 'receiptMonth' | 'receiptNth'>;
 
 /**
- * The full tax invoices that were made on a day in the place of what had been issued before, without amounts: those stand at
- * the sale. The report of a month that was handed in does not change by them.
+ * Invoices in the place of earlier ones, without amounts: those stand at the sale, and the report of a month that was handed in
+ * does not change.
  */
 const lateRows = async (database: Database, day: string): Promise<readonly (readonly Cell[])[]> => {
   const { begins, ends } = momentsOfDay(day);

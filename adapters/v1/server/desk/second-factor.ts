@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { hashOfOwner } from '../session/passwords.ts';
 
-/** How long one code of six digits is shown, seconds. */
 const period = 30;
 
 const totpOf = (secret: Buffer, issuer: string, label: string): TOTP =>
@@ -30,7 +29,6 @@ export const shownFactor = (
   return { secret: totp.secret.base32, address: totp.toString() };
 };
 
-/** The code that an application shows now, for a demo in which nobody has one. */
 export const codeNow = (secret: Buffer, now: number): string =>
   totpOf(secret, '', '').generate({ timestamp: now });
 
@@ -58,10 +56,7 @@ const stepOf = (secret: Buffer, code: string, now: number): number | undefined =
   return delta === null ? undefined : Math.floor(now / 1_000 / period) + delta;
 };
 
-/**
- * Takes a code of six digits, of this half minute or of one beside it; false for a wrong one, and for one that was taken
- * before, by whomever.
- */
+/** False for a wrong code, and for one that was taken before. */
 const takeDigits = async (
   database: Database,
   staffId: string,
@@ -87,7 +82,6 @@ const takeRecoveryCode = async (database: Database, staffId: string, code: strin
   return taken.length > 0;
 };
 
-/** Takes what somebody gives as their second factor: each code opens once. */
 export const takeFactor = async (
   database: Database,
   { id, factorSecret }: { readonly id: string; readonly factorSecret: Buffer },

@@ -53,13 +53,11 @@ export interface StaffCaller {
   readonly role: StaffRole;
   /** When their second factor was given last in this session, milliseconds since 1970; null where it was not yet. */
   readonly factorAt: number | null;
-  /** What the session is known by in the database. */
   readonly session: Buffer;
   readonly now: number;
   readonly isKey?: boolean;
 }
 
-/** Lets a request of the staff pass. Throws UNAUTHORIZED, RIGHT_MISSING and FACTOR_NEEDED. */
 export type RequireStaff = (
   request: FastifyRequest,
   right: NonNullable<AnyEndpoint['right']>,
@@ -114,8 +112,8 @@ const callerByKey = async (database: Database, borne: string, right: string): Pr
 };
 
 /**
- * Asks every request of the desk for its session, or for the key of a script, which no browser bears by itself. One that changes something counts only from a page of this origin, which keeps
- * out cross-site request forgery (CSRF) also where a browser knows nothing of SameSite.
+ * A key of a script counts without a cookie. A session changes something only from a page of this origin, against cross-site
+ * request forgery (CSRF).
  */
 export const createStaffGate =
   (database: Database): RequireStaff =>
@@ -171,10 +169,7 @@ const begin = async (
 const triesOf = (serverKey: Buffer, of: 'password' | 'factor', who: string): Buffer =>
   accountDigest(serverKey, `desk ${of} ${who}`);
 
-/**
- * Begins a session by a password. Whether there is such a person makes no difference to what is counted and done. Throws
- * WRONG_CREDENTIALS and RATE_LIMITED.
- */
+/** An unknown person costs and counts the same. Throws WRONG_CREDENTIALS and RATE_LIMITED. */
 export const signInStaff = async (
   { database, serverKey }: SessionParts,
   { email, password }: { readonly email: string; readonly password: string },
@@ -251,13 +246,9 @@ const confirmFactor = async (work: Database, id: string): Promise<readonly strin
   return codes;
 };
 
-/** How many networks of somebody are remembered, the latest. */
 const mostNetworks = sql.lit(8);
 
-/**
- * Gives a session its second factor; what the browser bears is another token from then on. Throws FACTOR_WRONG and
- * RATE_LIMITED.
- */
+/** The browser bears another token from then on. Throws FACTOR_WRONG and RATE_LIMITED. */
 export const giveFactor = async (
   { database, serverKey }: SessionParts,
   caller: StaffCaller,

@@ -11,10 +11,7 @@ import { type Database, decoded, inTransaction, query, type Row } from '../datab
 import { invalid, Problem } from '../http/problem.ts';
 import { type Doer, recordAct } from './record.ts';
 
-/**
- * What the owner has set, as it is now in the database: whoever goes by it asks in the transaction that does, so that it counts
- * on every process from the moment it is set.
- */
+/** Read in the transaction that goes by it, so that a change counts on every process at once. */
 export const readSettings = async (database: Database): Promise<ShopSettings> => {
   const rows = await query<Row<'shop_setting'>>(database)`select name, value from shop_setting`;
   const set = rows.flatMap(({ name, value }) =>
@@ -28,10 +25,7 @@ export interface SettingsWish {
   readonly wanted: ShopSettings;
 }
 
-/**
- * Sets what differs from what was seen, each with its line in the record; `follow` is told in the same transaction. Throws
- * OVERTAKEN where somebody else has set something meanwhile, and VALIDATION for what cannot be.
- */
+/** `follow` is told in the same transaction. Throws OVERTAKEN and VALIDATION. */
 export const saveSettings = async (
   database: Database,
   doer: Doer,

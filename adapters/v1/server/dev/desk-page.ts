@@ -22,10 +22,7 @@ const names: Readonly<Record<StaffRole, string>> = {
 const item = ({ role, name, email }: (typeof demoStaff)[number], now: number): Html =>
   markup`<li><h2>${name}</h2><p>${names[role]} · ${email} · ${demoStaffPassword} · รหัสยืนยันตอนนี้ · code now <strong data-code="${role}">${codeNow(demoFactorSecret({ email }), now)}</strong></p><form method="post"><button name="email" value="${email}">เข้าโต๊ะทำงาน · Open the desk</button></form></li>`;
 
-/**
- * Serves /dev/desk: the demo's staff with what they sign in with, and a button that signs in as each of them. The production
- * never has this page (ruling P40).
- */
+/** A production never has this page (ruling P40). */
 export const serveDemoDesk = async (
   app: FastifyInstance,
   { database, https }: { readonly database: Database; readonly https: boolean },

@@ -10,7 +10,6 @@ import { markup } from '../http/markup.ts';
 import { Problem } from '../http/problem.ts';
 import { freshToken } from '../session/tokens.ts';
 
-/** The people of the demo's provider; their addresses reach nobody, and null is of a provider that tells none (rulings P16, P28). */
 const demoPeople = [
   {
     id: 'napa',
@@ -32,10 +31,7 @@ type DemoPerson = (typeof demoPeople)[number];
 
 const localProviderPath = '/dev/oidc';
 
-/**
- * What the demo's provider is called. The shop talks to it inside the server, under a name that no network knows; only the
- * page on which a person is chosen is at the shop's own origin.
- */
+/** The shop talks to it inside the server, under a name that no network knows. */
 export const localIssuer = `https://demo-provider.invalid${localProviderPath}`;
 
 /** How this shop is known to the demo's provider, which stands in for each real one (ruling P16). */
@@ -135,10 +131,7 @@ const codeLife = 60;
 
 const refuseToken = (reply: FastifyReply, error: string): FastifyReply => reply.code(400).send({ error });
 
-/**
- * Serves a small OpenID provider below /dev/oidc: discovery, a page to choose a demo person, signed ID tokens, PKCE. With
- * it the whole way through a provider works offline; a production has none of it (rulings P16, P28).
- */
+/** A sign-in through a provider works offline; a production has none of it (rulings P16, P28). */
 export const serveLocalProvider = async (app: FastifyInstance, parts: LocalProviderParts): Promise<void> => {
   const { serverKey } = parts;
   const { privateKey, publicKey } = await generateKeyPair('ES256');

@@ -34,8 +34,8 @@ const letterPolicy = [
 ].join('; ');
 
 /**
- * Serves /dev/outbox: the last fifty messages of the demo, newest first, so that codes and links can be used without a
- * phone or a mailbox; /dev/outbox/NUMBER is an e-mail as its reader sees it. The production never has these pages (ruling P28).
+ * The last fifty messages, so that codes and links can be used without a phone or a mailbox; /dev/outbox/NUMBER is an e-mail as
+ * HTML. A production never has these pages (ruling P28).
  */
 export const serveOutbox = (app: FastifyInstance, database: Database): void => {
   app.get('/dev/outbox', async (_request, reply) => {

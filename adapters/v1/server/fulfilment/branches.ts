@@ -22,7 +22,6 @@ export const readBranches = async (database: Database): Promise<readonly Branch[
   return rows.map(({ week, ...branch }) => ({ ...branch, hours: hoursOfWeek(week) }));
 };
 
-/** Writes the hours of a branch over the ones that it has. */
 export const writeWeek = async (
   work: Database,
   branchId: string,

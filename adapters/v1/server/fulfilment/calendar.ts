@@ -1,8 +1,8 @@
 import { sql } from '../database/query.ts';
 
 /**
- * When the next day on which the shop works is over, by the clock of Thailand: Monday to Saturday, without the holidays. Where
- * nothing but holidays is known it is a month from now.
+ * End of the next working day in Thailand: Monday to Saturday without holidays; a month from now where nothing but holidays is
+ * known.
  */
 export const endOfNextWorkingDay = sql<Date>`coalesce((
   select ((d.day + 1)::timestamp at time zone 'Asia/Bangkok')

@@ -7,7 +7,6 @@ import { centralPlace, itemsAs } from '../holds/stock.ts';
 import { type CustomerId, readSource } from '../orders/source.ts';
 import { keyOf, type LineKey } from '../../../../engine/values/cart-line.ts';
 
-/** From tomorrow on, how many days ahead something can be picked up. */
 export const daysAhead = 28;
 
 type Hours = Omit<Row<'place_hours'>, 'placeId'>;
@@ -30,7 +29,7 @@ type PlaceRow = Pick<Row<'place'>, 'id' | 'name' | 'province' | 'address' | 'pho
   readonly now: number;
 };
 
-/** Branches that are shown with the days on which they are open, in the shop's order; one of them where `branchId` is given. One that is never open is none. */
+/** One of them where `branchId` is given; one that is never open is none. */
 const readBranches = async (
   database: Database,
   branchId?: string,
@@ -47,10 +46,7 @@ const readBranches = async (
   return rows.map((row) => ({ ...row, days: openDays(row.now, row.hours, holidays) }));
 };
 
-/**
- * A branch that is shown and open on a day, as the order keeps it; undefined when it is not. It stays so until the order is
- * placed: whoever changes a branch or a holiday waits, and then finds the order.
- */
+/** Locked until the order is placed: whoever changes a branch or a holiday waits, and then finds the order. */
 export const findPickup = async (
   database: Database,
   branchId: string,
@@ -63,7 +59,6 @@ export const findPickup = async (
   return { name, address, phone };
 };
 
-/** Every branch with its days and what it lacks of a source. Throws as `readSource` does. */
 export const readPickupPlaces = async (
   database: Database,
   source: OrderSource,

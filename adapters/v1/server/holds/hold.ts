@@ -14,16 +14,10 @@ export const holdOf: Readonly<Record<PaymentMethod, string>> = {
   transfer: `${holdMinutes.transfer} minutes`,
 };
 
-/**
- * Until when the price of an order `o` is promised: as long as its pieces are held for the way to pay. A slip holds the
- * pieces longer and never the price, or it would be a free option on gold (ruling P30).
- */
+/** A slip holds the pieces longer and never the price, or it would be a free option on gold (ruling P30). */
 export const pricedUntil = sql<Date>`least(o.held_until, o.placed_at + ${sql.lit(holdOf.transfer)}::interval)`;
 
-/**
- * Until when the pieces are held at least when the first slip comes, for somebody to look at it: to the end of the shop's next
- * working day, and no longer, or anybody could keep pieces from everybody by sending pictures.
- */
+/** To the end of the next working day and no longer, or pictures could hold pieces for ever. */
 export const reviewedUntil = endOfNextWorkingDay;
 
 /** Whether an order `o` lapses now: nobody paid it, and its time is over, as is the one of a slip to be looked at. */
@@ -41,7 +35,6 @@ const itemsOf = async (work: Database, orderIds: readonly string[]): Promise<rea
 
 type Released = Row<'customer_order', 'id' | 'placeId' | 'couponCode'>;
 
-/** Gives back what orders held: the pieces of all of them, place by place, and then their coupons. */
 const returnHeld = async (work: Database, released: readonly Released[]): Promise<void> => {
   for (const place of [...new Set(released.map(({ placeId }) => placeId))].toSorted()) {
     const ids = released.filter(({ placeId }) => placeId === place).map(({ id }) => id);
@@ -54,10 +47,8 @@ const returnHeld = async (work: Database, released: readonly Released[]): Promis
 };
 
 /**
- * Ends orders that nobody has paid, and gives their pieces and coupons back, once; those that are not such orders, or, for
- * `lapsed`, the time of which is not over, are passed over; `isWanted` says more of an order `o`. One whose slip waits to be
- * looked at is not cancelled. Rows are locked first, so that of payment, cancelling and lapsing one comes first and the others see
- * it; those of several orders the caller has locked. Answers whether any ended.
+ * Gives pieces and coupons back, once; passes over what is paid, not due, or waits with a slip. Rows are locked first, so that
+ * payment, cancelling and lapsing take turns. Answers whether any ended.
  */
 export const releaseOrders = async (
   work: Database,
@@ -77,10 +68,7 @@ export const releaseOrders = async (
   return rows.length > 0;
 };
 
-/**
- * Calls an order off by the shop, with what its buyer reads of it: pieces and coupon go back, and money that came is due to
- * them. Its row is locked; nobody has handed it over.
- */
+/** Pieces and coupon go back, and money that came is due to its buyer. The row is locked. */
 export const callOff = async (work: Database, orderId: string, note: string): Promise<void> => {
   const [order] = await query<
     Released & { readonly to: 'cancelled' | 'refund-due'; readonly isHeld: boolean }
@@ -99,10 +87,7 @@ export const callOff = async (work: Database, orderId: string, note: string): Pr
   if (order.isHeld) await returnHeld(work, [order]);
 };
 
-/**
- * Takes the pieces and the coupon of a lapsed order again, for money that was sent in time and told of late: all, or
- * nothing and false. The caller moves its status.
- */
+/** For money that was sent in time and told of late: all, or nothing and false. The caller moves its status. */
 export const retakeHold = async (work: Database, orderId: string): Promise<boolean> => {
   const [order] = await query<Row<'customer_order', 'placeId'>>(work)`
     select place_id from customer_order where id = ${orderId} and status = 'lapsed' for no key update
@@ -125,10 +110,7 @@ export const lapseIfDue = async (database: Database, orderId: string): Promise<b
 
 const betweenSweeps = 30_000;
 
-/**
- * Lets the order lapse whose time was over first; false when there is none. Other processes pass it over. One order a
- * transaction, so that nobody holds the pieces of two.
- */
+/** One order a transaction; other processes skip it. False when there is none. */
 const lapseNext = async (database: Database): Promise<boolean> =>
   inTransaction(database, async (work) => {
     const [due] = await query<Row<'customer_order', 'id'>>(work)`
@@ -138,13 +120,11 @@ const lapseNext = async (database: Database): Promise<boolean> =>
     return due !== undefined && releaseOrders(work, [due.id], 'lapsed');
   });
 
-/** Lets every order lapse whose time is over (ruling P30); answers how many this process did. */
 export const lapseAllDue = async (database: Database, isStopped = (): boolean => false): Promise<number> => {
   let lapsed = 0;
   while (!isStopped() && (await lapseNext(database))) lapsed += 1;
   return lapsed;
 };
 
-/** Looks every 30 seconds for orders whose time is over; several processes may. `warn` hears what could not be done. */
 export const startLapsing = (database: Database, warn: (error: unknown) => void): Worker =>
   startWorker(betweenSweeps, async (isStopped) => lapseAllDue(database, isStopped), warn);

@@ -5,14 +5,10 @@ import { Problem } from '../http/problem.ts';
 import { itemsAs, type StockItem } from './stock.ts';
 import type { Buyer } from '../orders/buyer.ts';
 
-/** How much may be held without being paid, by whom. Amounts are in baht, of the pieces alone. */
 export interface HoldLimits {
   /** What one order may hold of somebody whose phone is not verified. */
   readonly unverifiedBaht: number;
-  /**
-   * Percent of a size's pieces, and of a product's, that all orders without a verified phone may hold together at a place.
-   * Where there are only one or two pieces they may hold them all.
-   */
+  /** Percent of a size's and of a product's pieces that all unverified orders may hold at a place; of one or two pieces all. */
   readonly unverifiedShare: number;
   /** What guests of one address may hold at once whose phones are not verified. */
   readonly address: Most;
@@ -36,11 +32,7 @@ const lock = async (work: Database, key: string): Promise<void> => {
   await query(work)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
 };
 
-/**
- * Makes orders that share a limit come one after the other until the transaction ends, so that no two of them slip past it
- * side by side. First the pieces, in the order in which they are taken, of a buyer whose phone is not verified all sizes
- * of the products; then who orders, then their address. Everybody locks in this order.
- */
+/** Lock order: pieces (of an unverified buyer all sizes of the products), the buyer, the address. */
 export const lockHolds = async (work: Database, buyer: Buyer, { placeId, lines }: Wish): Promise<void> => {
   await query(work)`
     select from stock k
@@ -57,10 +49,7 @@ export const lockHolds = async (work: Database, buyer: Buyer, { placeId, lines }
 /** Whether the limits of an address bind somebody: a guest whose phone is not verified, and nobody else. */
 export const isOfAddress = ({ isVerified, customerId }: Buyer): boolean => !isVerified && customerId === null;
 
-/**
- * Whether all unverified orders together would hold more than their share of what is there of a size or of a product. Of what
- * there is too little for anybody that is told, and not this.
- */
+/** Unverified orders together against their share. Too little for anybody is told as such, and not as this. */
 const isBeyondShare = async (
   database: Database,
   { placeId, lines }: Wish,
@@ -92,7 +81,6 @@ const isBeyondShare = async (
 };
 
 interface OpenOrder extends Most {
-  /** Seconds until its time is over. */
   readonly left: number;
 }
 
@@ -135,7 +123,6 @@ const excessOf = (open: readonly OpenOrder[], wanted: Most, most: Most): Excess 
     }
     return [{ of, wait: null }];
   });
-  // The one that lasts longest.
   return excesses.toSorted((left, right) => (right.wait ?? Infinity) - (left.wait ?? Infinity))[0] ?? null;
 };
 
@@ -145,11 +132,7 @@ const mostOf = ({ lines, subtotal }: Wish): Most => ({
   baht: Math.ceil(subtotal / 100),
 });
 
-/**
- * Why somebody whose phone is not verified may not order this without a code; null when they may. `held` is null where
- * nothing is held or nobody knows where; `asksWho` says that it is for each buyer once. What all unverified orders hold
- * together, and those of one address, counts; before `lockHolds` it is only what holds now.
- */
+/** Null when they may order without a code. `held` is null where nothing is held; `asksWho`: a coupon is for each buyer once. */
 export const needOfProof = async (
   database: Database,
   buyer: Buyer,
@@ -171,7 +154,6 @@ export const needOfProof = async (
   return excess === null ? null : { reason: 'orders', wait: excess.wait };
 };
 
-/** Throws HOLDS_FULL for more than a customer, or a verified phone, may hold without having paid. */
 export const requireRoom = async (
   database: Database,
   buyer: Buyer,

@@ -10,7 +10,6 @@ export const centralPlaceId = async (database: Database): Promise<string> => {
   return place.id;
 };
 
-/** How many of a stock item, which is a product in a size. */
 export interface StockItem extends LineKey {
   readonly quantity: number;
 }
@@ -32,8 +31,8 @@ const inLockOrder = (items: readonly StockItem[]): readonly StockItem[] =>
   });
 
 /**
- * Takes items from a place's stock, each by a conditional update and in a fixed order; answers the first item that the place has
- * not enough of, and then the caller must undo its transaction (promise G9, ASVS 2.3.4).
+ * Conditional updates in a fixed order; answers the first item that lacks, and then the caller undoes its transaction (promise
+ * G9, ASVS 2.3.4).
  */
 export const takeStock = async (
   work: Database,

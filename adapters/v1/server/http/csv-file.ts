@@ -8,13 +8,9 @@ export interface StreamedFile {
   readonly content: Readable;
 }
 
-/** What stands in a cell: numbers are written as such, and text is never taken for a formula. */
 export type Cell = string | number;
 
-/**
- * A table as a file of comma-separated values that spreadsheets open as it is (UTF-8 with its mark), made while its rows come:
- * nothing is gathered.
- */
+/** Opens as it is in spreadsheets (UTF-8 with its mark), streamed while its rows come. */
 export const csvFile = (
   name: string,
   header: readonly string[],

@@ -92,8 +92,7 @@ interface LoggedReply {
 }
 
 /**
- * Settings of the log: one JSON line each on stderr. Serializers name what may be written; everything else of a
- * request (headers, query, body, address of a person) never reaches the log (promise G25).
+ * One JSON line each on stderr. Serializers name what may be written; headers, query, body and addresses never are (promise G25).
  */
 export const logSettings = (level: Config['logLevel']) => ({
   level,

@@ -15,7 +15,6 @@ export class Html {
   }
 }
 
-/** What may stand in a template; a text is escaped. */
 type Piece = Html | string | number | readonly Html[];
 
 const textOf = (piece: Piece): string => {

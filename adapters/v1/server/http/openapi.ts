@@ -47,16 +47,12 @@ const wordsSchema = (codec: t.Mixed): JsonSchema => {
   throw new Error(`no JSON Schema is known for the codec "${codec.name}"`);
 };
 
-/** JSON Schema of a codec's wire form; of a component the reference to it. */
 export const jsonSchema = (codec: t.Mixed): JsonSchema => {
   const name = componentNames.get(codec);
   return name === undefined ? structureOf(codec) : ref('schemas', name);
 };
 
-/**
- * JSON Schema by walking the structure of a codec. A codec without structure must be `described`; one that is not makes the
- * start fail, so that the document never says less than the code does.
- */
+/** A codec without structure must be `described`, or the start fails: the document never says less than the code. */
 const structureOf = (codec: t.Mixed): JsonSchema => {
   const known = schemaOf.get(codec);
   if (known !== undefined) return known;
@@ -156,7 +152,6 @@ const errorAnswers = (errors: readonly EndpointError[]): JsonSchema => {
   );
 };
 
-/** A value of a path, query or header as its schema has it. */
 const typed = (text: string, { type }: JsonSchema): unknown =>
   type === 'integer' ? Number(text) : type === 'boolean' ? text === 'true' : text;
 

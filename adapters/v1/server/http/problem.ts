@@ -100,9 +100,7 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
   readonly code: ProblemCode;
-  /** Facts that the caller may know beside the code: a field's path, the lines that lack stock. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
   /** `cause` is the code of what it came of, which the log alone is told. */
@@ -165,7 +163,6 @@ const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].include
 /** When to come again after what passes by itself, seconds. */
 const waits: Readonly<Partial<Record<ErrorCode, number>>> = { RATE_LIMITED: 60, UNAVAILABLE: 2 };
 
-/** Any thrown value as the problem that is told. What is not known is INTERNAL and says nothing more. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (isDatabaseDown(error) || isOutdone(error)) return new Problem('UNAVAILABLE', {}, waits.UNAVAILABLE);

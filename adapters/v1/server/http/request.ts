@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Config } from '../config/config.ts';
 
-/** The part of a request that says who bears it. */
 export interface BearingRequest {
   readonly headers: { readonly authorization?: string | undefined };
   readonly raw: { readonly rawHeaders: readonly string[] };
@@ -25,8 +24,8 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 };
 
 /**
- * Whether a form was sent from a page of this very origin, which keeps out cross-site request forgery (CSRF): by what the browser says of it, or where it says nothing by the
- * origin that it names, which is compared with the host that a trusted proxy tells. A request that says neither comes from no page and is not believed.
+ * Prevents cross-site request forgery (CSRF): by `Sec-Fetch-Site`, else by `Origin` against the host that a trusted proxy tells.
+ * A request with neither is not believed.
  */
 export const isSameOrigin = (request: FastifyRequest): boolean => {
   const site = headerOf(request, 'sec-fetch-site');
@@ -56,10 +55,7 @@ export const believes = (trustProxy: readonly string[]): ((request: IncomingMess
     remoteAddress !== undefined && proxies.check(remoteAddress, familyOf(remoteAddress));
 };
 
-/**
- * What a request is called in logs, answers and errors: as the proxy calls it that is believed (`X-Request-Id`, or the trace of a
- * `traceparent`), else by a name of its own. A visitor cannot name theirs, and no name is more than a short word.
- */
+/** The request id of a trusted proxy (`X-Request-Id` or `traceparent`), else one of our own: a visitor cannot name theirs. */
 export const requestIds = (trustProxy: readonly string[]): ((request: IncomingMessage) => string) => {
   const isBelieved = believes(trustProxy);
   return (request) => {

@@ -22,7 +22,6 @@ import type { StreamedFile } from './csv-file.ts';
 import { invalid } from './problem.ts';
 import { requireTidyQuery } from './strict-input.ts';
 
-/** Who calls, by whom the entry is for: a visitor who bears nothing is a guest, with null for an id. */
 type CallerOf<E extends AnyEndpoint> = E['access'] extends 'customer'
   ? { readonly customerId: string }
   : E['access'] extends 'visitor'
@@ -73,7 +72,6 @@ export interface Serving {
   readonly requireTester: RequireTester | undefined;
   readonly requireStaff: RequireStaff;
   readonly addressLimits: AddressLimits;
-  /** Says that there may be messages to send. */
   readonly wake: () => void;
 }
 
@@ -100,10 +98,7 @@ const wrap = (line: AnyEndpoint, answer: unknown): unknown => {
   return { data: data.map(encode), page, page_size: pageSize, total, ...(isNear ? { near: true } : {}) };
 };
 
-/**
- * Finds out who calls, before anything else is read. Whoever bears something is that customer or is refused, and never a
- * guest.
- */
+/** Before anything else is read: whoever bears something is that customer or is refused, and never a guest. */
 const callerOf = async (
   { access, right = 'anything' }: AnyEndpoint,
   request: FastifyRequest,
@@ -134,7 +129,6 @@ const answerer =
     });
   };
 
-/** Sends a file while it is being made; it is saved by its name and never shown. */
 const sendFile = async (reply: FastifyReply, { name, mediaType, content }: StreamedFile) =>
   reply.type(mediaType).header('content-disposition', `attachment; filename="${name}"`).send(content);
 
@@ -166,7 +160,6 @@ const serve = (
   });
 };
 
-/** Serves a table of the contract: each call is held against its entry, and whoever is not in it gets no further. */
 export const serveCalls = <T extends Table>(
   app: FastifyInstance,
   table: T,

@@ -52,9 +52,8 @@ const unreadable: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers what is not HTTP, has too long headers or comes too slowly, and closes the connection. One that a browser opened in
- * advance and never spoke on is closed without a word: an answer would be taken for that of the request that is just on its
- * way, while after a close, as after 408, it is sent again on another connection.
+ * Closes a connection that never spoke without a word: an answer would be taken for that of the next request, while after a
+ * close, as after 408, a browser sends it again.
  */
 const refuseUnreadable = (error: Error & { readonly code: string }, socket: Socket): void => {
   if (!socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0) {
@@ -72,10 +71,7 @@ const refuseUnreadable = (error: Error & { readonly code: string }, socket: Sock
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 };
 
-/**
- * Tells of every answer, once: by the pattern of its route and never by its address, which can hold a token or what somebody looks
- * for, and never from whom.
- */
+/** One line an answer, by its route's pattern and never by its address, which can hold a token or a search. */
 class AccessLog extends LogController {
   override incomingRequest(): void {}
 
@@ -109,7 +105,6 @@ const newApp = (config: ServerChoice, refused: Refused): FastifyInstance =>
     clientErrorHandler: refuseUnreadable,
   });
 
-/** The headers that every answer has alike, beside those of its own kind: nothing of another origin's, and no guessing. */
 const headersOf = (https: boolean): Readonly<Record<string, string>> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -186,10 +181,7 @@ const addErrorAnswers = (app: FastifyInstance, refused: Refused): void => {
   });
 };
 
-/**
- * An HTTP server that answers nothing yet: what no call gets past, and how each is refused. Serves its own origin only; `refused`
- * hears of refusals by their code.
- */
+/** Serves its own origin only; `refused` hears of refusals by their code. */
 export const createServer = (config: ServerChoice, refused: Refused = () => undefined): FastifyInstance => {
   const app = newApp(config, refused);
   throttleLog(app);
@@ -201,10 +193,7 @@ export const createServer = (config: ServerChoice, refused: Refused = () => unde
   return app;
 };
 
-/**
- * `/healthz`: the process answers. `/readyz`: it can serve, which takes the database, or the backend where that is elsewhere;
- * `reach` rejects when it cannot be reached (case H-O09).
- */
+/** `/healthz`: the process answers; `/readyz`: it can serve. `reach` rejects when it cannot (case H-O09). */
 export const serveHealth = (app: FastifyInstance, reach: () => Promise<void>): void => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {

@@ -9,7 +9,6 @@ const jsonType = /^application\/json(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8"))?$
 const hasNoBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 
-/** Whether what a request carries is called JSON, where it may carry anything. */
 const isJsonIfAny = (request: FastifyRequest): boolean =>
   request.method === 'GET' ||
   request.method === 'HEAD' ||
@@ -54,8 +53,8 @@ const hasTooManyValues = (bytes: Buffer): boolean => {
 };
 
 /**
- * Lets bodies in as JSON only: by their declared type, as well-formed UTF-8, without a byte order mark, of so many values, and
- * without keys that reach for a prototype (cases H-A16, H-A17, H-A19).
+ * JSON by its declared type, well-formed UTF-8 without a byte order mark, bounded in values, no keys that reach for a prototype
+ * (cases H-A16, H-A17, H-A19).
  */
 export const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -10,11 +10,8 @@ export interface Origin {
 }
 
 /**
- * Whoever knows somebody's e-mail and phone can ask for codes and try passwords in their name. So that this shuts nobody
- * out, what an account may use up is shared out: one network has a part of it, all networks that never signed in to the
- * account have a larger part together, and what is left is for the networks that did. Strangers at one address thus leave
- * something for the owner anywhere else; strangers everywhere leave something for the owner at home. Every window slides:
- * each thing that was counted is forgotten by itself, and what was refused is not counted.
+ * Sliding windows per account, shared out so that strangers shut nobody out: one network has a part, all networks that never
+ * signed in to the account a larger part together, the rest is for networks that did.
  */
 interface Rule {
   readonly of: 'everything' | 'this network' | 'strangers' | 'this network and kind';
@@ -54,7 +51,6 @@ interface Hit extends Origin {
   readonly rules: readonly Rule[];
 }
 
-/** No network in particular. */
 const anywhere: Origin = { network: Buffer.alloc(0), isKnown: false };
 
 const counts = ({ of }: Rule, { network, kind }: Hit): RawBuilder<unknown> => {
@@ -84,10 +80,7 @@ const roomAt = (hit: Hit): RawBuilder<unknown> => {
 
 const longest = sql.lit('1 day');
 
-/**
- * Counts something of an account in one statement, so that what comes side by side cannot slip past a limit; the account's
- * row stays locked until the transaction ends. Answers 0, or the seconds to wait where it is too much, and was not counted.
- */
+/** One statement, so that calls side by side cannot slip past. Answers 0, or the seconds to wait, and then it was not counted. */
 const count = async (database: Database, account: Buffer, hit: Hit): Promise<number> => {
   const column = sql.ref(hit.column);
   const fresh = sql`row(now(), ${hit.network}::bytea, ${hit.isKnown}::boolean, ${hit.kind}::text)::limit_hit`;
@@ -117,8 +110,8 @@ export const countTry = async (...guess: Parameters<typeof countWrongTry>): Prom
   requireNoWait(await countWrongTry(...guess));
 
 /**
- * Counts a message to an account, by phone or e-mail: 5 an hour and 10 a day, of which one network has 3 and 6, and
- * strangers together 4 and 8; half a minute between two of a kind. Throws RATE_LIMITED.
+ * 5 an hour and 10 a day: of one network 3 and 6, of strangers together 4 and 8; half a minute between two of a kind. Throws
+ * RATE_LIMITED.
  */
 export const countSending = async (
   database: Database,
@@ -132,10 +125,7 @@ export const countSending = async (
 export const maySend = async (database: Database, account: Buffer): Promise<boolean> =>
   (await count(database, account, { ...anywhere, column: 'sendings', kind: 'news', rules: newsRules })) === 0;
 
-/**
- * Counts a guess at a code as wrong before it is judged: 10 an hour for an account over all of its codes, of which one
- * network has 7 and strangers together 9. Answers the seconds to wait, 0 for none.
- */
+/** Counted as wrong before it is judged: 10 an hour, of one network 7, of strangers together 9. Answers the seconds to wait. */
 export const countWrongCode = async (database: Database, account: Buffer, origin: Origin): Promise<number> =>
   count(database, account, { ...origin, column: 'wrong_tries', kind: 'code', rules: codeRules });
 
@@ -161,8 +151,8 @@ export const forgetWrongTry = async (database: Database, account: Buffer): Promi
 };
 
 /**
- * Counts a sign-in as wrong before it is judged: in 15 minutes five of one network, and ten of all networks together that
- * never signed in to the account. A network that did has its five whatever others try. Throws RATE_LIMITED.
+ * Counted as wrong before it is judged: in 15 minutes five of a network, ten of all unknown networks together. Throws
+ * RATE_LIMITED.
  */
 export const countSignIn = async (database: Database, account: Buffer, origin: Origin): Promise<void> => {
   const hit = { ...origin, column: 'wrong_tries', kind: 'sign-in', rules: signInRules } as const;

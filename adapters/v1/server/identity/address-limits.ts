@@ -43,10 +43,7 @@ export const openLimiter = (database: Database, { name, most, seconds }: Address
     inMemoryBlockOnConsumed: most + 1,
   });
 
-/**
- * Keeps the limits of addresses in the table `address_limit`, by keyed digests, so that no address can be read there. Who is
- * over a limit costs the database nothing until it ends. While the database is away, its error is what limited calls answer.
- */
+/** Stores keyed digests, so that no address can be read. While the database is away, its error is what limited calls answer. */
 export const openAddressLimits = (database: Database, serverKey: Buffer): AddressLimits => {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (limit: AddressLimit, times: number): RateLimiterPostgres => {

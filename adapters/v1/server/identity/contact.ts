@@ -22,7 +22,6 @@ const requireFree = async (database: Database, contact: Identity): Promise<void>
   if ((await findCustomer(database, column, value)) !== undefined) throw inUse(contact);
 };
 
-/** Sends a code to a new e-mail or phone of a customer who proves the password. Throws PASSWORD_WRONG, EMAIL_IN_USE, PHONE_IN_USE or RATE_LIMITED. */
 export const beginContactChange = async (
   parts: CodeParts,
   customerId: string,
@@ -35,8 +34,8 @@ export const beginContactChange = async (
 };
 
 /**
- * Makes an e-mail or phone the customer's by its code. The former one is told and can no longer be used to come in by a
- * reset link, and every session ends but the one with `accessToken`. Throws as `verifyCode` does, EMAIL_IN_USE and PHONE_IN_USE.
+ * Tells the former address, voids reset links and ends every session but the one with `accessToken`. Throws as `verifyCode` does,
+ * EMAIL_IN_USE and PHONE_IN_USE.
  */
 export const changeContact = async (
   { database, serverKey, seller }: CodeParts,

@@ -8,7 +8,6 @@ const keyed = (serverKey: Buffer, purpose: string, text: string): Buffer =>
 /** What limits and codes know an account by: an e-mail or a phone number, not readable and not to be guessed without the key. */
 export const accountDigest = (serverKey: Buffer, name: string): Buffer => keyed(serverKey, 'account', name);
 
-/** What a one-time code is bound to. */
 export interface CodeBinding {
   readonly tokenDigest: Buffer;
   readonly purpose: string;

@@ -26,16 +26,14 @@ export interface ComingRequest {
   readonly ips?: readonly string[] | undefined;
 }
 
-/** A network that limits count a request under, and how many times the share of one address it has. */
 export interface Caller {
   readonly network: string;
   readonly times: number;
 }
 
 /**
- * The networks that limits count a request under: an IPv4 address itself; of IPv6 the /64, because who has one address of it
- * has all of them, and the /48 around it, because one customer of a provider may have all of that. What a proxy passes on
- * that is no address counts as the proxy's own, so that no caller is another one by writing something else there.
+ * An IPv4 address itself; of IPv6 the /64 and the /48 around it, all of which one customer of a provider may have. What is no
+ * address counts as the proxy's own.
  */
 export const callersOf = ({ ip, ips = [ip] }: ComingRequest): readonly [Caller, ...Caller[]] => {
   const address = ips.map(addressIn).findLast((its) => its !== undefined) ?? ip;
@@ -48,14 +46,12 @@ export const callersOf = ({ ip, ips = [ip] }: ComingRequest): readonly [Caller, 
   ];
 };
 
-/** The narrowest of these networks. */
 export const callerOf = (request: ComingRequest): string => callersOf(request)[0].network;
 
 /** What accounts know the network of a request by: nothing that could be read. */
 export const networkDigest = (serverKey: Buffer, request: ComingRequest): Buffer =>
   accountDigest(serverKey, `network ${callerOf(request)}`);
 
-/** Networks of a customer that are remembered at most, the latest. */
 const mostKnown = sql.lit(10);
 
 export const rememberNetwork = async (

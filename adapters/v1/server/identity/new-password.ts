@@ -10,7 +10,6 @@ const common: ReadonlySet<string> = new Set(ranked);
 /** What is left without digits and marks at both ends: rules that ask for them are met with 'Password1!'. */
 const coreOf = (lower: string): string => lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** Letters that signs commonly stand for. */
 const letters: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
@@ -50,7 +49,7 @@ const isOwn = (lower: string, core: string, { email = null, phone = null }: OwnN
   );
 };
 
-/** Whether somebody who guesses would soon be there: one of the most common passwords, whatever its case and the digits around it, or made of the account's or the shop's own name. */
+/** One of the most common passwords, whatever its case and the digits around it, or made of the account's or the shop's name. */
 export const isEasilyGuessed = (password: string, own: OwnNames = {}): boolean => {
   const lower = password.toLowerCase();
   const core = coreOf(lower);

@@ -33,11 +33,8 @@ export interface CodeWish {
 }
 
 /**
- * Draws a code of six digits for a phone or an e-mail address and puts its message into the outbox. A code that was sent
- * before for the same purpose, and asked for from the same network, no longer counts; one that was asked for elsewhere does,
- * so that a stranger who asks does not take the owner's code away. What was counted against the recipient stays. Where
- * `isOurs` says that there is nobody to write to, all is done alike and no message leaves. Throws RATE_LIMITED, also within
- * 30 seconds of the one before, and where the shop may send no more text messages in this hour.
+ * Replaces a code of the same purpose that the same network asked for, so that a stranger does not take the owner's code away.
+ * Without `isOurs` all is done alike and no message leaves. Throws RATE_LIMITED.
  */
 export const sendCode = async (
   { database, serverKey, seller, smsCeiling }: CodeParts,
@@ -73,7 +70,6 @@ export const sendCode = async (
   return { keyRef, loginToken };
 };
 
-/** A code as it was sent; `isKnown`: the account had signed in from that network before. */
 type KnownCode = Row<'one_time_code', 'account' | 'network' | 'isKnown'> & {
   readonly over: boolean;
   readonly locked: boolean;
@@ -107,7 +103,7 @@ interface Guess {
   readonly otp: string;
 }
 
-/** Judges one guess in a transaction that is kept whatever comes out, so that what was counted stays counted. */
+/** Commits whatever comes out, so that what was counted stays counted. */
 const judge = async (
   database: Database,
   serverKey: Buffer,
@@ -148,10 +144,8 @@ export interface CodeGuess {
 }
 
 /**
- * The key for a right code, which is used up by that. At most five guesses of a token are ever compared, however many
- * come at once. A guess counts for the network from which its code was asked for: who only knows a phone number uses up the
- * tries of their own network. A code that went to another than `recipient` is unknown. Throws OTP_UNKNOWN, OTP_EXPIRED,
- * OTP_LOCKED, OTP_WRONG or RATE_LIMITED.
+ * At most five guesses of a token are compared; a guess counts for the network that asked for the code. Throws OTP_UNKNOWN,
+ * OTP_EXPIRED, OTP_LOCKED, OTP_WRONG or RATE_LIMITED.
  */
 export const verifyCode = async (
   { database, serverKey }: KeyParts,
@@ -185,7 +179,6 @@ export const verifyCode = async (
 
 type KeyParts = Pick<CodeParts, 'database' | 'serverKey'>;
 
-/** What a key belongs to. */
 interface KeyUse {
   readonly purpose: CodePurpose;
   readonly key: string;
@@ -214,7 +207,6 @@ export const requireKey = async (parts: KeyParts, use: KeyUse): Promise<void> =>
   if (problem !== undefined) throw new Problem(problem);
 };
 
-/** Whether a key is good for its purpose and recipient now; uses nothing up. */
 export const isKeyGood = async (parts: KeyParts, use: KeyUse): Promise<boolean> =>
   (await keyProblem(parts, use)) === undefined;
 

@@ -87,7 +87,6 @@ const personOfIdToken: ProviderParts['personOf'] = async (_configuration, tokens
   return readPerson(claims, claims?.['email_verified'] === true ? claims['email'] : null);
 };
 
-/** Keeps what was loaded; a failure is tried again at the next call. */
 const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loading: Promise<T> | undefined;
   return async () => {
@@ -138,7 +137,6 @@ const createProvider = ({
 export interface OpenIdPlace {
   readonly issuer: string;
   readonly scope: string;
-  /** Undefined for what the provider's metadata say. */
   readonly algorithm?: string;
   /** Whether the signature is checked with the provider's published keys, beside TLS. */
   readonly checksSignature: boolean;
@@ -146,7 +144,6 @@ export interface OpenIdPlace {
   readonly browserOrigin?: () => string;
 }
 
-/** A provider that speaks OpenID Connect; its metadata are fetched at the first visit. */
 export const openIdProvider = (
   { clientId, clientSecret }: SocialChoice,
   { issuer, scope, algorithm, checksSignature, browserOrigin }: OpenIdPlace,
@@ -220,7 +217,6 @@ const places: Readonly<Record<Exclude<SocialProvider, 'facebook'>, OpenIdPlace>>
   },
 };
 
-/** A provider by its name and how this shop is registered there. */
 export const registeredProvider = (
   name: SocialProvider,
   choice: SocialChoice,

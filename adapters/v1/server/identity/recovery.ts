@@ -20,8 +20,8 @@ const triesOf = (customerId: string): Buffer => sha256(`customer:${customerId}`)
 const resetLink = (origin: string, token: string): string => `${origin}/?modal=reset-password#token=${token}`;
 
 /**
- * Sends a reset link, where the address has an account; for any other all is done alike and nothing leaves. `origin` is
- * the configured one, whatever the request claims (case H-A22). Throws RATE_LIMITED, also alike.
+ * An unknown address costs and counts alike, and nothing leaves. `origin` is the configured one (case H-A22). Throws
+ * RATE_LIMITED.
  */
 export const beginResetByEmail = async (
   { database, serverKey, seller }: CodeParts,
@@ -40,7 +40,6 @@ export const beginResetByEmail = async (
   });
 };
 
-/** Sends a code to the phone of an account, if there is one; the answer does not tell. Throws RATE_LIMITED. */
 export const beginResetByPhone = async (parts: CodeParts, phoneNumber: string, network: Buffer) =>
   sendCode(
     parts,
@@ -50,10 +49,7 @@ export const beginResetByPhone = async (parts: CodeParts, phoneNumber: string, n
 
 type PasswordParts = Pick<CodeParts, 'database' | 'seller'>;
 
-/**
- * Gives a customer a new password and tells them. Every session ends but the one with `accessToken`, and every reset link is
- * void.
- */
+/** Ends every session but the one with `accessToken` and voids reset links. */
 const setPassword = async (
   { database, seller }: PasswordParts,
   customerId: string,
@@ -79,7 +75,6 @@ const resetPassword = async (parts: CodeParts, customerId: string, passwordHash:
 
 const unknownReset = (): Problem => new Problem('RESET_UNKNOWN');
 
-/** Throws RESET_UNKNOWN for the token of a reset link that is over, used or nobody's; uses nothing up. */
 export const requireResetLink = async (database: Database, token: string): Promise<void> => {
   const rows = await query(database)`
     select 1 from reset_link where token_digest = ${sha256(token)} and expires_at > now()
@@ -87,7 +82,6 @@ export const requireResetLink = async (database: Database, token: string): Promi
   if (rows.length === 0) throw unknownReset();
 };
 
-/** Sets a new password by the token of a reset link and uses it up. Throws RESET_UNKNOWN for one that is over, used or nobody's. */
 export const resetByEmail = async (
   { database, ...parts }: CodeParts,
   token: string,
@@ -111,7 +105,6 @@ export const resetByEmail = async (
   });
 };
 
-/** Sets a new password by the key of a verified code and uses it up. Throws KEY_UNKNOWN or KEY_EXPIRED. */
 export const resetByPhone = async (
   { database, ...parts }: CodeParts,
   { key, phoneNumber, newPassword }: Readonly<Record<'key' | 'phoneNumber' | 'newPassword', string>>,
@@ -142,10 +135,7 @@ export const requirePassword = async (
   await forgetWrongTries(database, account);
 };
 
-/**
- * Changes a password by the present one, tells the customer, and ends every session but the one with `accessToken`, all or
- * nothing. Throws PASSWORD_WRONG or RATE_LIMITED.
- */
+/** All or nothing; every session ends but the one with `accessToken`. Throws PASSWORD_WRONG or RATE_LIMITED. */
 export const changePassword = async (
   { database, seller }: PasswordParts,
   customerId: string,

@@ -4,14 +4,12 @@ import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.
 import { findCustomer } from '../customer/accounts.ts';
 import { query, type Row } from '../database/query.ts';
 
-/** Sends a code to a phone that registers. Throws PHONE_IN_USE, as spec 8.1 says it, and RATE_LIMITED. */
 export const beginRegistration = async (parts: CodeParts, phoneNumber: string, network: Buffer) => {
   if ((await findCustomer(parts.database, 'phone', phoneNumber)) !== undefined)
     throw new Problem('PHONE_IN_USE');
   return sendCode(parts, { purpose: 'register', recipient: phoneNumber, network });
 };
 
-/** Makes the customer of a verified phone and uses the key up. Throws KEY_UNKNOWN, KEY_EXPIRED or PHONE_IN_USE. */
 export const registerCustomer = async (
   { database, serverKey }: Pick<CodeParts, 'database' | 'serverKey'>,
   { phoneNumber, key, newPassword }: Readonly<Record<'phoneNumber' | 'key' | 'newPassword', string>>,

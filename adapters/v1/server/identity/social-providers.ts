@@ -23,8 +23,7 @@ const ownFetch =
   };
 
 /**
- * The providers of a shop: each that is registered; in the demo the local one stands in for the others (ruling P16).
- * `origin` is asked when somebody comes, because a port may be known only then.
+ * In the demo the local one stands in for the others (ruling P16). `origin` is asked late, because a port may be known only then.
  */
 export const openProviders = (
   app: FastifyInstance,

@@ -25,7 +25,6 @@ interface Steps {
 
 const lives = { start: '10 minutes', return: '2 minutes', registration: '30 minutes' } as const;
 
-/** Keeps a step and gives the secret that leads on from it, for whoever has the second secret, too. */
 const keepStep = async <S extends keyof Steps>(
   database: Database,
   step: S,
@@ -45,7 +44,6 @@ const keepStep = async <S extends keyof Steps>(
 const isStep = (step: keyof Steps, secret: string, second: string) =>
   sql`step = ${step} and digest = ${sha256(secret)} and second_digest = ${sha256(second)}`;
 
-/** Takes a step, once; undefined for what is none, over, or somebody else's. */
 const takeStep = async <S extends keyof Steps>(
   database: Database,
   step: S,
@@ -98,10 +96,7 @@ export type Newcomer =
   | { readonly kind: 'new'; readonly token: string; readonly data: string; readonly returnTo: string }
   | { readonly kind: 'in-use'; readonly email: string; readonly returnTo: string };
 
-/**
- * Exchanges the code of a return, once, in the browser that began. A new person whose address has an account is told so: an
- * account is never taken over by what a provider says. Throws SOCIAL_UNKNOWN.
- */
+/** Once, in the browser that began. An account is never taken over by what a provider says. Throws SOCIAL_UNKNOWN. */
 export const exchangeReturn = async (
   database: Database,
   browser: string | undefined,
@@ -140,7 +135,6 @@ const insertCustomer = async (
   return customer.id;
 };
 
-/** Makes the customer of a new person, once. Throws KEY_UNKNOWN, KEY_EXPIRED or EMAIL_IN_USE. */
 export const registerNewcomer = async (
   database: Database,
   { token, data, newPassword }: Readonly<Record<'token' | 'data' | 'newPassword', string>>,

@@ -67,10 +67,7 @@ const encode = async (bytes: Buffer, shape: PictureShape): Promise<EncodedPictur
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * A photograph as the shop's pictures of its shape: upright, in the shop's widths, without what telephones write into it; or why
- * not. It is worked on outside of the event loop, one picture after the other.
- */
+/** Upright, in the shop's widths, without metadata; outside of the event loop, one picture after the other. */
 export const encodePicture = async (
   bytes: Buffer,
   shape: PictureShape,

@@ -304,10 +304,8 @@ const problemOf = ({ width, height }: ImageSize): ImageProblem | undefined => {
 };
 
 /**
- * A JPEG, PNG or WebP by its content, whatever its sender calls it: whole, built as such a picture is, of a size that is
- * useful; or why not. Only the parts that draw it are taken over, so that what telephones write into it (where it was taken,
- * by whom) and what others hide in it is gone; a JPEG keeps which side is up. Nothing is decoded, so that no picture can
- * unfold into more than was sent.
+ * Whole and of a useful size, or why not. Only the parts that draw it are taken over, without what telephones or others put into
+ * it. Nothing is decoded, so that no picture can unfold.
  */
 export const imageOf = (bytes: Buffer): Image | ImageProblem => {
   for (const [type, read] of readers) {

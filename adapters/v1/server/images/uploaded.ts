@@ -30,11 +30,7 @@ const problems: Readonly<Record<EncodingProblem, ProblemCode>> = {
   'too-large': 'PICTURE_OVERSIZED',
 };
 
-/**
- * Keeps a photograph, encoded as the shop's pictures are, in the database, where every process of the shop finds it; answers
- * its address. The same photograph again is the same picture. Throws PICTURE_OVERSIZED, PICTURE_TOO_SMALL and
- * PICTURE_UNREADABLE.
- */
+/** The same photograph again is the same picture. Throws PICTURE_OVERSIZED, PICTURE_TOO_SMALL and PICTURE_UNREADABLE. */
 export const keepPicture = async (
   database: Database,
   base64: string,
@@ -73,7 +69,6 @@ const isFile = (name: string): name is keyof typeof files => Object.hasOwn(files
 /** Bytes of pictures that a process keeps at hand. */
 const mostAtHand = 32 * 1024 * 1024;
 
-/** Serves uploaded pictures: an address stands for one picture for ever. */
 export const serveUploadedPictures = (app: FastifyInstance, database: Database): void => {
   const atHand = new LRUCache<string, Buffer>({
     maxSize: mostAtHand,

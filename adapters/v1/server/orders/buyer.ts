@@ -4,7 +4,6 @@ import { isKeyGood } from '../identity/one-time-codes.ts';
 import type { CustomerId } from './source.ts';
 import { findCustomer } from '../customer/accounts.ts';
 
-/** Who orders, as far as it is proven. */
 export interface Buyer {
   readonly customerId: CustomerId;
   /** The account that they have: their own, or the one of the phone that a guest verified. */
@@ -18,10 +17,8 @@ export interface Buyer {
   readonly address: Buffer;
 }
 
-/** What somebody says of themselves. */
 export interface Claimed {
   readonly customerId: CustomerId;
-  /** As they typed it. */
   readonly phone: string | null;
   /** The key of a right code that went to that phone. */
   readonly proof: string | undefined;
@@ -31,10 +28,7 @@ export interface Claimed {
 /** What a code is for that proves a buyer's phone. */
 export const buyerPurpose = 'order';
 
-/**
- * Who orders. An account has a phone only by a code, and one that came through a provider may have none: it is a customer,
- * whose phone is not verified. A proof that is not, or not of this phone, proves nothing.
- */
+/** A proof that is not of this phone proves nothing; an account that came through a provider may have no verified phone. */
 export const buyerOf = async (
   database: Database,
   serverKey: Buffer,

@@ -6,10 +6,7 @@ import type { QuoteParts } from './quote.ts';
 import { type Requester, ownedBy, requireOwn } from './proof.ts';
 import { readOrder, type StoredOrder } from './read.ts';
 
-/**
- * The order that the caller may see, masked where they have no proof, lapsed if its time is over. Throws ORDER_NOT_FOUND for
- * any other, as for an id that nobody has.
- */
+/** Masked without a proof, lapsed if its time is over. Throws ORDER_NOT_FOUND for another's as for an unknown id. */
 export const requireOrder = async (
   database: Database,
   orderId: string,
@@ -17,9 +14,8 @@ export const requireOrder = async (
 ): Promise<StoredOrder> => required(await readOrder(database, orderId, requester), 'ORDER_NOT_FOUND');
 
 /**
- * Chooses another way to pay. The hold becomes as long as that way takes, from when the order was placed, and never
- * shorter than it was promised. Throws ORDER_NOT_FOUND, ORDER_PROOF_NEEDED, ORDER_NOT_PAYABLE, and VALIDATION for a way that
- * is not set up.
+ * The hold lasts as long as that way takes from the placing, never shorter than promised. Throws ORDER_NOT_FOUND,
+ * ORDER_PROOF_NEEDED, ORDER_NOT_PAYABLE and VALIDATION.
  */
 export const changePayment = async (
   { database, methods }: QuoteParts,
@@ -41,10 +37,7 @@ export const changePayment = async (
   return requireOrder(database, orderId, requester);
 };
 
-/**
- * Cancels an order that nobody has paid and no slip of which waits to be looked at; its pieces and coupon go back. Cancelled again, it is
- * answered as it is. Throws ORDER_NOT_FOUND, ORDER_PROOF_NEEDED and ORDER_NOT_CANCELLABLE.
- */
+/** Gives pieces and coupon back; idempotent. Throws ORDER_NOT_FOUND, ORDER_PROOF_NEEDED and ORDER_NOT_CANCELLABLE. */
 export const cancelOrder = async (
   database: Database,
   orderId: string,

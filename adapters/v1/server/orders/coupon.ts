@@ -13,11 +13,9 @@ const judged = sql`
   coalesce(c.ends_at <= clock_timestamp(), false) as late, coalesce(c.uses >= c.most_uses, false) as is_used_up
 `;
 
-/** What a coupon takes off, as the database keeps it. */
 export const giftOf = ({ kind, value, most }: Pick<CouponRow, 'kind' | 'value' | 'most'>): CouponGift =>
   kind === 'amount' ? { type: 'amount', amount: satang(value) } : { type: 'percent', percent: value, most };
 
-/** Why a coupon takes nothing off now, whoever asks. */
 const problemOf = (row: CouponRow, subtotal: Satang): CouponProblem | undefined => {
   if (row.early) return 'not-yet';
   if (row.late) return 'expired';
@@ -59,7 +57,6 @@ export const judgeCoupon = async (
   return { outcome, isOnceEach: row.onceEach };
 };
 
-/** What an order wants to use: a code with what it was quoted to take off. */
 export interface QuotedCoupon {
   readonly orderId: string;
   readonly code: string;
@@ -68,8 +65,7 @@ export interface QuotedCoupon {
 }
 
 /**
- * Uses a coupon for an order; answers why not when another was faster or the desk ended it meanwhile, and then the transaction
- * must be undone. Its row stays locked: somebody who is known by two names uses it once, also by two orders at once. Throws
+ * Answers why not, and then the transaction must be undone. Its row stays locked: somebody with two names uses it once. Throws
  * OutOfDate where it takes something else off by now.
  */
 export const takeCoupon = async (
@@ -111,8 +107,8 @@ export const returnCoupon = async (work: Database, orderId: string): Promise<voi
 };
 
 /**
- * Uses the coupon again that an order gave back, if it had one; false when it is used up by now, or its buyer used it for
- * another order. A coupon that is over meanwhile counts: it was good when the order was placed.
+ * False when it is used up by now or its buyer used it elsewhere. A coupon that is over counts: it was good when the order was
+ * placed.
  */
 export const retakeCoupon = async (work: Database, orderId: string): Promise<boolean> => {
   const rows = await query<{ code: string; isLeft: boolean }>(work)`
@@ -138,8 +134,8 @@ export const retakeCoupon = async (work: Database, orderId: string): Promise<boo
 };
 
 /**
- * Quotes with a code for the networks of an address, `guessers`; of codes that do not exist each has `most` an hour, counted
- * before they are judged: a guess at a code is a guess at money. Throws RATE_LIMITED, for every code alike.
+ * Of unknown codes each network has `most` an hour, counted before they are judged: a guess at a code is a guess at money. Throws
+ * RATE_LIMITED for every code alike.
  */
 export const quoteRateLimited = async (
   database: Database,

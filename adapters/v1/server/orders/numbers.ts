@@ -1,10 +1,8 @@
 import type { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 
-/** How years are counted in Thailand. */
 const buddhistEra = 543;
 
-/** The last two digits of a year as Thailand counts it: '2026' is '69'. */
 const thaiYear = (year: string): string => String(Number(year) + buddhistEra).slice(-2);
 
 /** How the number of every order of the shop begins. Orders that were placed keep theirs, so it is chosen once. */
@@ -45,8 +43,8 @@ export const taxDocumentNumberOf = ({
   `${documentPrefix[kind]}-${thaiYear(String(year))}-${String(nth).padStart(5, '0')}`;
 
 /**
- * Gives an order that has just been paid the next receipt number of this month in Thailand. Others who are paid wait until
- * this transaction ends, so that no number is skipped or given twice; nothing that others wait for may be taken after it.
+ * Others who are paid wait until this transaction ends, so that no number is skipped: nothing others wait for may be taken after
+ * it.
  */
 export const assignReceiptNumber = async (work: Database, orderId: string): Promise<void> => {
   await query(work)`

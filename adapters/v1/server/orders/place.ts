@@ -39,10 +39,8 @@ export interface Claim {
 }
 
 /**
- * Claims a key for a new order; of copies at once the others wait for the first. Answers the order that this key made of the
- * same wish, where the caller may see it: somebody who signed in since a guest's first try still gets the guest's order.
- * Undefined when there is none yet. Throws KEY_IN_USE for another customer's key, and for one that stands for another
- * wish: a guest has no name, so that what was typed must be the same.
+ * Idempotency: copies wait for the first and get its order; a guest who signed in since still gets the guest's. Throws KEY_IN_USE
+ * for another customer's key and for another wish.
  */
 export const claimIdempotencyKey = async (work: Database, claim: Claim): Promise<string | undefined> => {
   const claimed = await query(work)`
@@ -69,7 +67,6 @@ export interface NewOrder extends Pick<Quoted, 'quote' | 'taxed' | 'announcement
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** Writes the lines as they are now: what happens to the product later does not change the order. */
 const insertLines = async (work: Database, { orderId, quote, taxed }: NewOrder): Promise<void> => {
   await insertRows(
     work,
@@ -160,7 +157,6 @@ export interface PlacingParts extends QuoteParts {
   readonly ordersPerHour: number;
 }
 
-/** Cannot be guessed: 192 random bits. */
 const newOrderId = (): string => randomBytes(24).toString('base64url');
 
 /** Locks the cart, so that nobody changes it until the order has emptied it. Throws CART_NOT_FOUND and CART_CHANGED. */
@@ -182,9 +178,8 @@ const placeOf = async (work: Database, { delivery }: OrderRequest) => {
 };
 
 /**
- * Throws for an order that cannot be placed as it was seen: STOCK_INSUFFICIENT, COUPON_REFUSED, TOTAL_CHANGED when it
- * became dearer (case K06; cheaper goes on, case K07), and VALIDATION when something is to be paid and nobody says how, or
- * in a way that is not set up.
+ * Throws STOCK_INSUFFICIENT, COUPON_REFUSED, TOTAL_CHANGED when it became dearer (case K06; cheaper goes on, case K07), and
+ * VALIDATION for a missing or unknown way to pay.
  */
 const requireAsSeen = (quote: OrderQuote, { expectedTotal, paymentMethod }: OrderRequest): void => {
   requireStock(quote.lines);
@@ -225,10 +220,7 @@ interface KnownWish extends Pick<PlacingWish, 'key' | 'request'> {
   readonly pause: number;
 }
 
-/**
- * Throws PHONE_UNVERIFIED for what may be held or used with a proven phone alone, and HOLDS_FULL for more than a buyer may hold
- * unpaid. What is free is paid at once, and held by nobody.
- */
+/** Throws PHONE_UNVERIFIED and HOLDS_FULL; what is free is held by nobody. */
 const requireAllowed = async (
   { database: work, limits }: QuoteParts,
   { buyer, pause }: KnownWish,
@@ -278,9 +270,8 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
 };
 
 /**
- * Places an order, all or nothing: key, cart, pieces, coupon, number and order are of one transaction, so that a process
- * that dies in between leaves none of them (case H-K10). Answers the id; the same key of the same caller answers the same
- * one (case H-K02). Throws every error that the contract names, and RATE_LIMITED for a try too many.
+ * One transaction, so that a crash leaves nothing of it (case H-K10). Idempotent by its key (case H-K02). Throws every error that
+ * the contract names, and RATE_LIMITED.
  */
 export const placeOrder = async (parts: PlacingParts, wish: PlacingWish): Promise<string> => {
   const { database, serverKey, ordersPerHour } = parts;

@@ -11,7 +11,6 @@ import type { CustomerId } from './source.ts';
 /** Who asks for an order: a customer or a guest, and what they prove a guest's order to be theirs with. */
 export interface Requester {
   readonly customerId: CustomerId;
-  /** Digest of the proof that came along; null for none. */
   readonly proof: Buffer | null;
 }
 
@@ -26,19 +25,17 @@ export const requesterOf = (
 ): Requester => bearer(customerId, proof ?? null);
 
 /**
- * Who may see an order `o`, if masked: a customer's that customer alone, a guest's whoever knows its id. It belongs into the
- * condition of every statement that somebody's request leads to.
+ * Who may see an order `o`, if masked: its customer, or whoever knows a guest's id. Stands in every statement that a request
+ * leads to.
  */
 export const seenBy = ({ customerId }: Pick<Requester, 'customerId'>) =>
   sql<boolean>`(o.is_guest or o.customer_id = ${customerId}::uuid)`;
 
-/** Who may see all of an order `o` and change it: its customer, or who proves to be the guest. It belongs there likewise. */
 export const ownedBy = ({ customerId, proof }: Requester) => sql<boolean>`coalesce(
   o.customer_id = ${customerId}::uuid or (o.is_guest and exists (
     select from order_proof p where p.order_id = o.id and p.digest = ${proof}::bytea
   )), false)`;
 
-/** Throws ORDER_PROOF_NEEDED for somebody who sees an order and has not shown that it is theirs. */
 export const requireOwn = <O extends { readonly isMasked: boolean }>(order: O): O => {
   if (order.isMasked) throw new Problem('ORDER_PROOF_NEEDED');
   return order;
@@ -87,9 +84,8 @@ const countGuess = async (database: Database, orderId: string): Promise<string |
 };
 
 /**
- * Opens a guest's order to whoever knows the last digits of its phone, and answers a proof of it. Every guess is counted
- * before it is judged, and a right one given back. Throws ORDER_NOT_FOUND, DIGITS_WRONG, RATE_LIMITED, and DIGITS_LOCKED when
- * the order was guessed at too often for good.
+ * Counted before it is judged, a right one given back. Throws ORDER_NOT_FOUND, DIGITS_WRONG, RATE_LIMITED, and DIGITS_LOCKED for
+ * good.
  */
 export const proveOrder = async (
   { database, serverKey }: { readonly database: Database; readonly serverKey: Buffer },

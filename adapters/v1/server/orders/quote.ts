@@ -26,7 +26,6 @@ const subtotalOf = (lines: readonly CartLine[]): Satang => {
   return total.right;
 };
 
-/** What an owner has set of the cost of sending. */
 export type ShippingTerms = Pick<ParcelTerms, 'feeBaht' | 'freeFromBaht'>;
 
 /** What delivery costs, as far as it is known how: nothing for picking up, and for goods that are sent for nothing. */
@@ -41,10 +40,8 @@ const shippingFeeOf = (
 
 export type QuoteWish = BodyOf<typeof contract.quoteOrder>;
 
-/** A quote with what an order needs beside. */
 export interface Quoted {
   readonly quote: OrderQuote;
-  /** What the tax of each line follows from, in their order. */
   readonly taxed: readonly TaxedLine[];
   readonly announcementId: number;
   /** Whether its coupon is for each buyer once, so that who orders must be proven. */
@@ -62,22 +59,18 @@ const lackingOf = (wish: QuoteWish, { lines }: SourceLines): OrderQuote['lacking
         .filter(({ quantity, stock }) => quantity > stock)
         .map((line) => ({ key: keyOf(line), stock: line.stock }));
 
-/** What every quote tells, whoever asks: the ways to pay that are set up. */
 export interface QuoteParts {
   readonly database: Database;
   readonly methods: readonly PaymentMethod[];
   readonly shipping: ShippingTerms;
   /** What the shop's prices hold of value added tax. */
   readonly tax: TaxTerms;
-  /** How much may be held without being paid. */
   readonly limits: HoldLimits;
 }
 
 /**
- * What a source costs now, and what its place lacks: of a pick-up the chosen branch, as long as none is chosen nothing;
- * the central store else. A cart must be the caller's own. Whether it needs a proven phone is not told yet. Throws
- * PRICE_EXPIRED when the announcement is over, and SELLING_PAUSED: an order is placed by what this tells, in its transaction, so
- * none can name an announcement that was not valid when it was placed.
+ * Of a pick-up without a chosen branch nothing lacks. Throws PRICE_EXPIRED and SELLING_PAUSED: an order is placed by what this
+ * tells, in its transaction.
  */
 export const quoteSource = async (
   { database, methods, shipping, tax }: Pick<QuoteParts, 'database' | 'methods' | 'shipping' | 'tax'>,
@@ -115,7 +108,6 @@ export const quoteSource = async (
   };
 };
 
-/** A quote for somebody: of a cart whatever its version, for its lines come along. */
 export const quoteFor = async (parts: QuoteParts, wish: QuoteWish, buyer: Buyer): Promise<OrderQuote> => {
   const { database, limits } = parts;
   if (wish.source.kind === 'cart') await requireCart(database, buyer.customerId, wish.source.cartId);

@@ -51,11 +51,7 @@ const maskedDelivery = (delivery: Delivery): Delivery => {
   };
 };
 
-/**
- * A guest's order as everybody may see it who has its link: what was ordered, what it costs, how it is paid and how far it
- * has come. Not who ordered, where it goes and how long that takes, where and when gold is fetched, its receipt, or by which
- * number its courier tells more.
- */
+/** Hides who ordered, where it goes and how long that takes, where and when gold is fetched, its receipt and tracking number. */
 export const masked = <O extends Omit<Order, 'payment'>>(order: O): O => ({
   ...order,
   contact: {
@@ -118,7 +114,6 @@ const readLines = async (database: Database, orderId: string): Promise<readonly 
   }));
 };
 
-/** The tax that an order was placed with; null where it has none. */
 const taxIn = ({
   taxPercent: percent,
   taxBase: base,
@@ -166,10 +161,7 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
   };
 };
 
-/**
- * An order for the shop's own use, whoever placed it, with its row, which has `more` beside: columns of it as `o`. Undefined
- * where there is none, or nobody knows any more whose it was.
- */
+/** `more` are columns of it as `o`. Undefined where there is none, or nobody knows any more whose it was. */
 export const readForShop = async <More>(
   database: Database,
   orderId: string,
@@ -179,10 +171,7 @@ export const readForShop = async <More>(
   return row === undefined ? undefined : { order: orderOf(row, await readLines(database, orderId)), row };
 };
 
-/**
- * An order as somebody may see it: a customer their own, anybody a guest's whose id they know, masked for whom has no proof
- * of it; undefined else. An order whose time is over lapses before it is told, so that nobody sees it payable when it is not.
- */
+/** Masked without a proof of a guest's; undefined where it may not be seen. Lapses first when its time is over. */
 export const readOrder = async (
   database: Database,
   orderId: string,
@@ -205,7 +194,6 @@ export const readOrder = async (
   return row.isOwn ? order : masked(order);
 };
 
-/** Lets the customer's orders lapse whose time is over, so that the list tells nothing that is past. */
 const lapseDue = async (database: Database, customerId: string): Promise<void> => {
   const rows = await query<{ id: string }>(database)`
     select o.id from customer_order o where o.customer_id = ${customerId}::uuid and ${isDue}
@@ -213,7 +201,6 @@ const lapseDue = async (database: Database, customerId: string): Promise<void> =
   for (const { id } of rows) await lapseIfDue(database, id);
 };
 
-/** A stretch of a customer's orders, the latest first, and how many there are in all. */
 export const readHistory = async (database: Database, customerId: string, { limit, offset }: Stretch) => {
   await lapseDue(database, customerId);
   const data = await query<OrderSummary>(database)`

@@ -7,13 +7,9 @@ import type { AddressLimits } from '../identity/address-limits.ts';
 /** Digits and letters that nobody takes for one another, 32 of them: Crockford's. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** 60 random bits. */
 const length = 12;
 
-/**
- * A code that leads to an order, for a link that fits a text message. It cannot be guessed: of a million orders one is met
- * once in 10¹² tries, an address has a hundred an hour, and what one sees of a guest's order is masked.
- */
+/** Of a million orders one is met once in 10¹² tries, an address has a hundred an hour, and what one sees is masked. */
 export const newLinkCode = (): string =>
   [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('');
 
@@ -25,16 +21,11 @@ const codeIn = (typed: string): string | undefined => {
   return code.length === length && [...code].every((letter) => letters.includes(letter)) ? code : undefined;
 };
 
-/** Codes of no order that one address may try in an hour. */
 const misses = { name: 'short links', most: 100, seconds: 3_600 } as const;
 
-/** Finds the page of the order that a short link leads to; undefined for a link that leads, or that leads any more, nowhere. */
 export type FollowShortLink = (request: FastifyRequest, typed: string) => Promise<string | undefined>;
 
-/**
- * Follows short links. What leads nowhere is counted against the address that tried it, and only that, because many phones
- * share one. Throws RATE_LIMITED for an address that has tried too many.
- */
+/** Only misses count against an address, because many phones share one. Throws RATE_LIMITED. */
 export const openShortLinks =
   (database: Database, limits: AddressLimits): FollowShortLink =>
   async (request, typed) => {

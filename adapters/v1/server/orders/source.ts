@@ -11,24 +11,18 @@ import { type Database, query, type RawBuilder, type Row, sql } from '../databas
 import { invalid, Problem } from '../http/problem.ts';
 import { itemsAs, type StockItem } from '../holds/stock.ts';
 
-/** Who orders: a customer, or a guest without an id. */
 export type CustomerId = string | null;
 
 /** What is to be ordered, with today's facts: all of one statement, so of one announcement (case H-K09). */
 export interface SourceLines {
   readonly lines: readonly CartLine[];
-  /** What the tax of each line follows from, in their order. */
   readonly taxed: readonly TaxedLine[];
   readonly announcement: Announcement;
   readonly announcementId: number;
-  /**
-   * Throws PRICE_EXPIRED when that announcement was over at the moment of the statement's transaction, and SELLING_PAUSED when a
-   * line is not sold for now.
-   */
+  /** Throws PRICE_EXPIRED by the statement's moment, and SELLING_PAUSED. */
   readonly requireOpen: () => Promise<void>;
 }
 
-/** Lines that one order may have. */
 const mostLines = 100;
 
 /** Named pieces with each item once: two lines of one item are their sum, so that stock is asked for once (case H-K07). */
@@ -43,7 +37,6 @@ export const merged = (products: readonly StockItem[]): readonly StockItem[] => 
   return [...sums.values()];
 };
 
-/** The wanted lines as `l (product_id, size_id, quantity, line_position)`. */
 const wantedLines = (source: OrderSource, products: readonly StockItem[]): RawBuilder<unknown> =>
   source.kind === 'cart'
     ? sql`(
@@ -70,9 +63,7 @@ const taxedOf = (row: SourceRow): TaxedLine => {
   };
 };
 
-/**
- * The lines of a source with today's prices and what a place has of each. A cart must be the caller's own. Throws CART_EMPTY, PRODUCT_NOT_FOUND, and VALIDATION for more lines than an order may have.
- */
+/** A cart must be the caller's own. Throws CART_EMPTY, PRODUCT_NOT_FOUND and VALIDATION. */
 export const readSource = async (
   database: Database,
   source: OrderSource,

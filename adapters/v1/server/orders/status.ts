@@ -1,7 +1,6 @@
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { type Database, query } from '../database/query.ts';
 
-/** Notes in an order's time line what it has come to, and what the shop says of it to its buyer. */
 export const recordStatus = async (
   work: Database,
   orderId: string,
@@ -12,9 +11,8 @@ export const recordStatus = async (
 };
 
 /**
- * Moves an order from one of some statuses to another and notes it in its time line; false when it has none of them, and
- * then nothing changed. Its row stays locked until the transaction ends. Not for `lapsed` and `cancelled`, by which pieces
- * go back: that is `releaseOrders`.
+ * False, and nothing changed, when it has none of these statuses. Not for `lapsed` and `cancelled`, by which pieces go back: that
+ * is `releaseOrders`.
  */
 export const moveOrder = async (
   work: Database,

@@ -25,7 +25,6 @@ interface Issued extends Pick<Row<'tax_document'>, 'orderId' | 'kind' | 'reason'
   readonly replaces?: Pick<Row<'tax_document'>, 'year' | 'nth'>;
 }
 
-/** Gives a document the next number of its kind and year. Others wait until this transaction ends, so it is taken late. */
 const issue = async (
   work: Database,
   { orderId, kind, seller, buyer, reason, dated, replaces }: Issued,
@@ -48,10 +47,7 @@ const issue = async (
   return taxDocumentNumberOf(made);
 };
 
-/**
- * Issues the full tax invoice of an order that was just paid, where its buyer asked for one and its seller is registered for
- * the tax; with the receipt, since the tax is due when the money comes. What others wait for is taken before it.
- */
+/** With the receipt, since the tax is due when the money comes; what others wait for is taken before it. */
 export const issueInvoice = async (work: Database, orderId: string, seller: Seller): Promise<void> => {
   const [order] = await query<{ readonly taxInvoice: unknown }>(work)`
     select tax_invoice from customer_order
@@ -75,8 +71,8 @@ export const invoiceInForce = async (
 };
 
 /**
- * Issues a full tax invoice with a number of its own in the place of another one, whose day it bears, or in the place of the
- * abbreviated invoice that the receipt was (Revenue Department, order Por. 86/2542). Answers its number.
+ * In the place of another invoice, whose day it bears, or of the abbreviated one (Revenue Department, order Por. 86/2542).
+ * Answers its number.
  */
 export const issueInvoiceInPlace = async (
   work: Database,
@@ -109,7 +105,6 @@ export const issueInvoiceInPlace = async (
   });
 };
 
-/** Issues the credit note of an order that was paid, bore tax and is refunded, with the reason that its buyer read. */
 export const issueCreditNote = async (work: Database, orderId: string, seller: Seller): Promise<void> => {
   const [order] = await query<{ readonly reason: string | null; readonly taxInvoice: unknown }>(work)`
     select o.tax_invoice, (
@@ -143,7 +138,6 @@ const documentOf = (row: Row<'tax_document'>): TaxDocument => {
   };
 };
 
-/** The tax documents of an order: the invoice that holds, those that were called off for it, and the credit note. */
 export const readTaxDocuments = async (
   database: Database,
   orderId: string,

@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto';
 /** Takes the place of the nonce in the built index.html. */
 export const noncePlaceholder = '__CSP_NONCE__';
 
-/** What the build and the configuration add to the policy of pages; nothing else is ever added. */
 export interface PolicyAdditions {
-  /** Hashes of the scripts that stand in the page itself: `'sha256-…'`. */
   readonly scriptHashes: readonly string[];
   /** A tag manager is configured: its host and the one that it reports to are let in, and its script by a policy of its own. */
   readonly hasTagManager: boolean;
@@ -14,7 +12,6 @@ export interface PolicyAdditions {
 const tagHost = 'https://www.googletagmanager.com';
 const measuringHosts = 'https://*.google-analytics.com https://*.analytics.google.com';
 
-/** What lets in the scripts that stand in a built page, and no others. */
 export const scriptHashes = (html: string): readonly string[] =>
   [...html.matchAll(/<script(?![^>]* (?:src|type)=)[^>]*>([^]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

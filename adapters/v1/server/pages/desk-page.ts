@@ -8,8 +8,7 @@ import { pagePolicy, scriptHashes } from './content-security-policy.ts';
 import { buildOf, pageTemplate } from './page-template.ts';
 
 /**
- * Serves the page of the staff's desk at every address below `deskPath`: never kept, never found by search engines. What is
- * behind it takes a session of the staff. Where testers use it, `qa`, its visits can be recorded whole. It is left out where it is not built.
+ * Never cached, never found by search engines; what is behind it takes a session of the staff. Left out where it is not built.
  */
 export const serveDesk = (
   app: FastifyInstance,

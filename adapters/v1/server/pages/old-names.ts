@@ -2,7 +2,6 @@ import { articleAddress, helpAddress } from '../../../../engine/values/page/addr
 import type { Page } from '../../../../engine/values/page/page.ts';
 import { type Database, query } from '../database/query.ts';
 
-/** Where a page is now that is asked for by a name that it had before; undefined for every other page. */
 export type FollowOldName = (page: Page) => Promise<string | undefined>;
 
 export const openOldNames =

@@ -19,10 +19,7 @@ export interface PageSettings {
   readonly build: string;
 }
 
-/**
- * Takes the built HTML apart once and puts the settings in. What is put in is never searched, so that
- * no text of a page can ask for the nonce.
- */
+/** What is put in is never searched, so that no text of a page can ask for the nonce. */
 export const pageTemplate = (built: string, { qa, tagManagerId = '', build }: PageSettings): PageTemplate => {
   const html = built
     .replace(qaSetting, `$1${qa ? 'on' : 'off'}$2`)

@@ -40,7 +40,6 @@ ${link}
 </html>
 `;
 
-/** Seconds after which another visit is worth while. */
 const soon = '5';
 
 const headers = {
@@ -49,10 +48,7 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
 } as const;
 
-/**
- * Makes a shop's pages for visits that are refused: under overload (503), made and compressed once, so that saying it costs
- * next to nothing; and over a rate limit (429).
- */
+/** Pages for overload (503), compressed once, and for a rate limit (429). */
 export const createRefusalPages = (shopName: string) => {
   const plain = Buffer.from(
     htmlOf(

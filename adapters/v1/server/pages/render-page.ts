@@ -28,7 +28,6 @@ export interface PageSources {
   readonly misread?: Misread;
 }
 
-/** Opens the pages; the shop's own code brings it, because the API knows no page. */
 export type OpenPages = (sources: PageSources) => RenderPage;
 
 /** Reads this app's own API without a network, as somebody whom it does not know. */

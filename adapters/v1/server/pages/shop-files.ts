@@ -29,7 +29,6 @@ const forAll = 'public, max-age=0, s-maxage=5, stale-while-revalidate=5';
 const isKnown = (etag: string, { 'if-none-match': known = '' }: FastifyRequest['headers']): boolean =>
   known.split(',').some((tag) => tag.trim() === etag);
 
-/** Serves a folder of the built shop below its own name. */
 const serveFolder = async (
   app: FastifyInstance,
   dist: string,
@@ -82,10 +81,8 @@ const moved = (pathName: string, search: string): string | undefined => {
   return path === undefined ? undefined : path + tidyQuery(search);
 };
 
-/** A query as it came, fit for a header. */
 const tidyQuery = (search: string): string => search.replaceAll(/[^\x21-\x7e]/g, encodeURIComponent);
 
-/** Seconds after which a page that could not be read is worth another visit. */
 const soon = '30';
 
 export interface ShopFiles {
@@ -94,17 +91,14 @@ export interface ShopFiles {
   readonly shopName: string;
   readonly qa: boolean;
   readonly tagManagerId: string | undefined;
-  /** Renders pages on the server; without it, pages have the head that was built. */
   readonly renderPage: RenderPage | undefined;
   readonly followShortLink: FollowShortLink;
   readonly followOldName: FollowOldName;
 }
 
 /**
- * Serves the built shop: hashed assets for a year, pictures for a day, and its page, with a nonce and a head of its own
- * each time, for every address that is not the API's. A page that is drawn shows what everybody sees and may be kept; all
- * others may not. 404 where the shop has no such page, product or text (case F08),
- * and 308 where a page has another address. A short link leads on to its order; no browser keeps where to.
+ * Hashed assets are cached for a year, pictures for a day. A page that shows what everybody sees may be cached, all others may
+ * not. 404 for unknown pages (case F08), 308 for pages with another address.
  */
 export const serveShop = async (
   app: FastifyInstance,

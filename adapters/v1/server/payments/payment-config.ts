@@ -12,7 +12,6 @@ export interface PromptPayTarget {
   readonly number: string;
 }
 
-/** How this shop is paid (ruling P17); a way without an address is not offered. */
 export interface PaymentChoice {
   readonly promptPay: PromptPayTarget | undefined;
   /** Whose name banks show to who pays by PromptPay; undefined: nobody is told to compare it. */
@@ -83,9 +82,7 @@ const payeeName = (text: string): string => {
   throw refusal('PROMPTPAY_NAME', 'be the name that banks show, at most 100 characters');
 };
 
-/**
- * Reads PROMPTPAY_ID, PROMPTPAY_NAME, BANK_ACCOUNTS and PAYMENT_WEBHOOK_SECRET. A demo shop has examples of the company in their place, a production shop nothing. Throws a StartFailure that names the variable.
- */
+/** A demo has examples of the company, a production nothing. Throws a StartFailure that names the variable. */
 export const readPaymentChoice = ({ given, secret }: Reading, mode: Mode, company: string): PaymentChoice => {
   const [id, name, accounts] = ['PROMPTPAY_ID', 'PROMPTPAY_NAME', 'BANK_ACCOUNTS'].map(given);
   const demo =

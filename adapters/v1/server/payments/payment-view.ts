@@ -7,8 +7,8 @@ import { bahtText, type Satang } from '../../../../engine/values/money.ts';
 const types = { mobile: 'MSISDN', 'tax-id': 'NATID' } as const;
 
 /**
- * What the QR code of an order says (EMVCo merchant-presented, to be paid once): whom, and exactly how much. To a biller
- * it also says which order, by its number without punctuation. Rejects an amount of 0, which would let a payer choose.
+ * EMVCo merchant-presented, to be paid once; to a biller it says which order. Rejects an amount of 0, which would let a payer
+ * choose.
  */
 export const promptPayPayload = (target: PromptPayTarget, orderNumber: string, total: Satang): string => {
   if (total <= 0) throw new RangeError('nothing is to be paid');
@@ -28,10 +28,7 @@ export const methodsOf = ({ promptPay, accounts }: PaymentChoice): readonly Paym
   ...(accounts.length === 0 ? [] : (['transfer'] as const)),
 ];
 
-/**
- * How an order is to be paid, and what became of it. Where to pay is told only as long as a payment is wanted: not after
- * its time, not while somebody looks at a slip, and not when its price is over and only a better slip is waited for.
- */
+/** Where to pay is told only while a payment is wanted: not after its time, nor while a slip is looked at. */
 export const paymentView = (
   choice: PaymentChoice,
   order: Pick<StoredOrder, 'orderNumber' | 'status' | 'total' | 'now' | 'payment'>,

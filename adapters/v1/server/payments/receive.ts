@@ -38,7 +38,6 @@ export interface Till {
 }
 
 export interface ReceivedPayment {
-  /** The bank's own name of it; each counts once. */
   readonly eventId: string;
   readonly orderNumber: string;
   readonly amount: Satang;
@@ -61,10 +60,7 @@ const unpaid: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review'];
 const numberOf = (told: string): string =>
   told.replace(new RegExp(`^${orderPrefix}-?([0-9]{6})-?([0-9]{4,})$`), `${orderPrefix}-$1-$2`);
 
-/**
- * The order of a number, locked: payments, cancelling and lapsing come one after the other. Not `for update`, which
- * would wait for the row of another payment that names this order.
- */
+/** Not `for update`, which would wait for the row of another payment that names this order. */
 const lockOrder = async (work: Database, orderNumber: string): Promise<OrderRow | undefined> => {
   const [row] = await query<OrderRow>(work)`
     select o.id, o.status, o.total, o.paid_at is not null as is_paid, ${pricedUntil} as priced_until,
@@ -74,16 +70,12 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<OrderRow 
   return row;
 };
 
-/** A payment that was sent now or before. */
 interface SentPayment extends ReceivedPayment {
   /** How far ahead of the clock it was said to be sent, seconds; 0 for what clocks differ by. */
   readonly secondsAhead: number;
 }
 
-/**
- * A payment with a moment that can be: one ahead of the clock counts as sent now, since banks write local time as UTC.
- * Throws VALIDATION for one that is more than a day ahead.
- */
+/** A moment ahead of the clock counts as now, since banks write local time as UTC. Throws VALIDATION beyond a day. */
 const sentBy = (payment: ReceivedPayment, now: number): SentPayment => {
   const ahead = payment.paidAt - now;
   if (ahead > furthestAhead) throw invalid('paidAt');
@@ -95,7 +87,6 @@ const sentBy = (payment: ReceivedPayment, now: number): SentPayment => {
   };
 };
 
-/** Notes the payment; false when it was told before. */
 const recordPayment = async (work: Database, orderId: string, payment: SentPayment): Promise<boolean> => {
   const rows = await query(work)`
     insert into payment_event (event_id, order_id, amount, paid_at, seconds_ahead, outcome)
@@ -181,7 +172,6 @@ const newsOf = ({ status, isPaid }: OrderRow, outcome: PaymentOutcome): OrderNew
   return outcome === 'wrong-amount' && unpaid.includes(status) ? outcome : undefined;
 };
 
-/** What was taken note of: nothing of an order that there is not. */
 export interface PaymentNote {
   readonly orderNumber: string;
   /** How far ahead of the clock it was said to be sent, seconds; 0 for what clocks differ by. */
@@ -191,10 +181,8 @@ export interface PaymentNote {
 }
 
 /**
- * Takes note of a payment, all or nothing: money, order and pieces are of one transaction. Told again, nothing changes.
- * Money of the right amount that was sent while the price was promised is taken, told of late as well, while the pieces are
- * held or when they can be taken again at that place; what the shop cannot keep is written down as such and its buyer
- * hears of it. Undefined when there is no such order. Throws VALIDATION for a moment more than a day ahead.
+ * One transaction, idempotent by the event. Money of the right amount that was sent in time is taken, told of late as well, while
+ * its pieces are held or can be taken again; what the shop cannot keep is written down. Undefined for an unknown order.
  */
 export const receivePayment = async (
   database: Database,
@@ -203,7 +191,6 @@ export const receivePayment = async (
 ): Promise<PaymentNote | undefined> =>
   inTransaction(database, async (work) => receiveWithin(work, till, received));
 
-/** The same within a transaction that does more. */
 export const receiveWithin = async (
   work: Database,
   { notifyBuyer, seller }: Till,

@@ -13,8 +13,8 @@ import { type Image, imageOf, type ImageProblem } from '../images/image.ts';
 const isWaiting = sql`o.status in ('awaiting-payment', 'awaiting-review', 'refund-due')`;
 
 /**
- * What of the whole room is taken by slips that wait before each address has its share, which is that part of it; and up to
- * where guests take it: the rest is for customers. So nobody fills the room from one place, and no crowd of guests all of it.
+ * Up to this part of the room no address is asked for its share; the rest of guests' part is for customers, so that no crowd of
+ * guests fills it.
  */
 const freeForAll = 1 / 2;
 const shareOfAddress = 1 / 32;
@@ -46,10 +46,7 @@ const makeRoom = async (work: Database, bytes: number): Promise<void> => {
   `;
 };
 
-/**
- * Sees to it that a slip of so many bytes has room among at most `most`, until the transaction ends: settled slips give way,
- * and one that waits to be looked at never does. Throws SLIPS_STORE_FULL.
- */
+/** Settled slips give way, one that waits to be looked at never. Throws SLIPS_STORE_FULL. */
 export const requireSlipRoom = async (
   work: Database,
   orderId: string,
@@ -88,7 +85,6 @@ const problems: Readonly<Record<ImageProblem, ProblemCode>> = {
   'too-large': 'SLIP_OVERSIZED',
 };
 
-/** Throws TOO_LARGE, SLIP_NOT_A_PICTURE, SLIP_TOO_SMALL and SLIP_OVERSIZED. */
 const requireImage = (base64: string): Image => {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > largestSlip) throw new Problem('TOO_LARGE');
@@ -131,12 +127,7 @@ const keep = async (work: Database, wish: SlipWish, { type, content }: Image): P
   `;
 };
 
-/**
- * Keeps a slip with an order that is to be paid by transfer, which then waits for somebody to look at it: to the end
- * of the next working day its pieces stay held, even after their time. Sent again, the same picture is no second slip. Throws ORDER_NOT_FOUND,
- * ORDER_PROOF_NEEDED, TOO_LARGE, SLIP_NOT_A_PICTURE, SLIP_TOO_SMALL, SLIP_OVERSIZED, ORDER_NOT_PAYABLE, SLIPS_FULL and
- * SLIPS_STORE_FULL.
- */
+/** Holds the pieces to the end of the next working day; idempotent. Throws every error that the contract names. */
 export const sendSlip = async (database: Database, wish: SlipWish): Promise<StoredOrder> => {
   requireOwn(await requireOrder(database, wish.orderId, wish.requester));
   const picture = requireImage(wish.picture);

@@ -115,10 +115,7 @@ const pageOf = (origin: string): ((nonce: string) => string) => {
       .text;
 };
 
-/**
- * Serves the API's reference at /v1/reference, drawn from the contract with the examples of its tests: a plain page without a
- * script. The kept viewers (Scalar, Redoc, Swagger UI) take inline styles, or come with an install script.
- */
+/** A plain page without a script: the kept viewers (Scalar, Redoc, Swagger UI) take inline styles or an install script. */
 export const serveReference = (app: FastifyInstance, origin: () => string): void => {
   let page: ReturnType<typeof pageOf> | undefined;
   app.get('/v1/reference', async (request, reply) => {

@@ -10,16 +10,11 @@ export interface BackendRequest {
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
   readonly body?: Buffer | undefined;
-  /** Ends it, and what is still to come of its answer. */
   readonly signal: AbortSignal;
 }
 
-/** Somebody else's /v1, over connections that are kept open. */
 export interface Backend {
-  /**
-   * Sends a request and gives the answer as it begins. Throws UNAVAILABLE when none begins in time, what comes is no HTTP, or
-   * too many wait already; NOT_FOUND for a target that climbs out of its folder.
-   */
+  /** Throws UNAVAILABLE when no answer begins in time or too many wait, NOT_FOUND for a target that climbs out of its folder. */
   readonly ask: (request: BackendRequest) => Promise<IncomingMessage>;
   /** Reads an answer whole, as somebody whom the backend does not know. Throws UNAVAILABLE as well for one that is too long. */
   readonly read: (
@@ -53,7 +48,6 @@ const climbs = (target: string): boolean => {
 
 const unavailable = (cause: string): Problem => new Problem('UNAVAILABLE', {}, 2, cause);
 
-/** An error as what is answered; its message, which may quote anything, is left out. */
 const failed = (error: unknown): Problem =>
   error instanceof Problem
     ? error
@@ -67,7 +61,6 @@ const wentNowhere = (method: string, error: unknown, reusedSocket: boolean): boo
   'code' in error &&
   (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
-/** Opens the way to a backend at an address such as `https://api.example.com/gold`, without a slash at its end. */
 export const openBackend = (address: string): Backend => {
   const base = new URL(address);
   const { request, Agent } = base.protocol === 'https:' ? https : http;
@@ -107,7 +100,6 @@ export const openBackend = (address: string): Backend => {
     underWay += 1;
     try {
       const answer = await send(wanted);
-      // Whoever reads it sees it end before its time; nobody else is to hear of it.
       answer.on('error', () => undefined);
       const { statusCode = 0 } = answer;
       if (statusCode < 200 || statusCode > 599) {

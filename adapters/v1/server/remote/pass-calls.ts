@@ -52,7 +52,6 @@ const isFit = (value: string): boolean => /^[\t\x20-\x7e\x80-\xff]*$/.test(value
 
 const node = (address: string): string => (address.includes(':') ? `"[${address}]"` : address);
 
-/** Which origin shoppers see: the configured one, or what this request names. */
 const seenAt = (request: FastifyRequest, publicUrl: string | undefined) =>
   publicUrl === undefined
     ? { protocol: request.protocol, host: request.host }
@@ -81,7 +80,6 @@ const headersFor = (
   };
 };
 
-/** A cookie for this shop's own host, whatever the backend calls itself. */
 const ownCookie = (cookie: string): string => cookie.replaceAll(/;\s*domain=[^;]*/gi, '');
 
 /** A redirect within the backend leads to the same place here; one to elsewhere stays. */
@@ -113,9 +111,8 @@ export interface Passing {
 }
 
 /**
- * Passes everything below /v1 on to the backend and its answers back, as they are: bodies byte by byte, since some are signed.
- * The browser calls its own origin alone; so the policy of pages names no other host, cookies stay this shop's, and the backend
- * needs no CORS. Cookies go with those calls that carry one, and with visits (a provider's way back).
+ * Passes bodies byte by byte, since some are signed. The browser calls its own origin alone: the policy names no other host,
+ * cookies stay this shop's, and the backend needs no CORS.
  */
 export const passCalls = async (
   app: FastifyInstance,

@@ -25,7 +25,6 @@ import { offerMetrics, readBackend, startMetrics } from '../watch/metrics.ts';
 import type { Tracing } from '../watch/tracing.ts';
 import { passCalls } from './pass-calls.ts';
 
-/** Entries that are read at a time; lists of texts are asked for no more. */
 const pageSize = 100;
 
 export const jsonIn = (text: string): unknown => {
@@ -39,10 +38,7 @@ export const jsonIn = (text: string): unknown => {
 const pageOf = <A>(item: t.Type<A, unknown, unknown>) =>
   t.type({ data: t.readonlyArray(item), total: t.number });
 
-/**
- * Every page that anybody may find, by what the backend lists: its products and texts, beside the shop's own pages. Throws
- * UNAVAILABLE where the backend tells none.
- */
+/** Throws UNAVAILABLE where the backend tells none. */
 export const readEntriesFrom = ({ read }: Backend, misread: Misread): (() => Promise<SitemapEntries>) => {
   const { productSitemap, contentList } = contract;
   type Listed = typeof productSitemap | typeof contentList;
@@ -113,7 +109,6 @@ export interface StorefrontParts {
   readonly openPages?: OpenPages | undefined;
 }
 
-/** The longest that a visitor of a short link waits for where it leads, milliseconds. */
 const longestFollow = 5_000;
 
 /** Follows short links as the backend does, which made them, to a page of this shop and nowhere else (promise G29). */
@@ -134,7 +129,6 @@ const shortLinks =
     return /^\/(?![/\\])[\x21-\x7e]*$/.test(to) ? to : undefined;
   };
 
-/** A text that is asked for by a former name says its present one. */
 const oldNames =
   ({ read }: Backend): FollowOldName =>
   async (page) => {
@@ -149,10 +143,7 @@ const oldNames =
     return isStatic ? helpAddress(urlName) : articleAddress(urlName);
   };
 
-/**
- * The storefront and the desk's page over somebody else's /v1, as one app that does not listen yet: it has no database, keeps
- * nothing, and gives pages that say so while the backend is away.
- */
+/** Has no database and keeps nothing; pages say so while the backend is away. */
 export const buildStorefront = async ({
   config,
   apiUrl,

@@ -16,7 +16,6 @@ type ListedRow = Row<
   'id' | 'title' | 'urlName' | 'isStatic' | 'summary' | 'cover' | 'publishedAt' | 'readingMinutes' | 'tags'
 > & { readonly typeId: number | null; readonly typeName: string | null };
 
-/** What a list tells of a page `p`, and where it is. */
 const listed = sql`
   p.id, p.title, p.url_name, p.is_static, p.summary, p.cover, p.published_at, p.reading_minutes, p.tags,
   p.type as type_id, t.name as type_name
@@ -34,7 +33,6 @@ const shown = <Shown extends ListedRow>({ typeId, typeName, ...row }: Shown) => 
   type: typeId === null || typeName === null ? null : { id: typeId, name: typeName },
 });
 
-/** The articles published just before and just after one. */
 const neighboursOf = async (database: Database, { id, publishedAt }: ListedRow) => {
   const neighbour = async (side: '<' | '>', order: 'asc' | 'desc') => {
     const [found] = await query<Pick<ListedRow, 'id' | 'title' | 'urlName'>>(database)`

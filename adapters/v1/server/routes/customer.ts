@@ -18,7 +18,6 @@ import { addLine, findOrCreateCart, requireCart, setQuantity } from '../cart/car
 import { quoteLines, requireStock } from '../cart/cart-view.ts';
 import { requireOpen } from '../catalogue/announcements.ts';
 
-/** What customers do with their account: change it, see and end its sessions, take a copy of it along, delete it (spec 7.5, PDPA). */
 export const accountCalls = ({ database, seller }: Shop) => {
   const sessionsLeft = async (customerId: string, request: BearingRequest) =>
     readSessions(database, customerId, bearerOf(request) ?? '');
@@ -40,10 +39,8 @@ export const accountCalls = ({ database, seller }: Shop) => {
   } satisfies Partial<Calls>;
 };
 
-/** How many products that were looked at are told unless more or fewer are asked for (spec 7.3). */
 const standardViews = 10;
 
-/** What is kept for customers: addresses (spec 7.5), lines put aside, saved products, and what they looked at (spec 7.3). */
 export const customerCalls = ({ database }: Shop) =>
   ({
     addresses: async ({ customerId }) => readAddresses(database, customerId),
@@ -67,7 +64,6 @@ export const customerCalls = ({ database }: Shop) =>
     cards: async ({ query }) => readCardsOf(database, query.ids),
   }) satisfies Partial<Calls>;
 
-/** The customer's cart (spec 7.2): every answer carries the whole cart and its version. */
 export const cartCalls = ({ database }: Shop) =>
   ({
     cart: async ({ customerId }) => findOrCreateCart(database, customerId),

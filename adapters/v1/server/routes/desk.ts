@@ -85,7 +85,6 @@ const standardPage = 50;
 export const deskCalls = (shop: Shop): DeskCalls => {
   const { branches, database, https, payment } = shop;
   const shown = shownBy(payment);
-  /** Texts that name what was changed say it anew. */
   const followTexts = async (work: Database): Promise<void> =>
     followContent(work, new Date(), await readFacts(work, shop));
   const whole = async (orderNumber: string, work = database) => {
@@ -98,7 +97,6 @@ export const deskCalls = (shop: Shop): DeskCalls => {
       await act(work);
       return read(work);
     });
-  /** The same of what changes branches, which are remembered. */
   const doneToBranches: typeof done = async (act, read) => {
     const answer = await done(act, read);
     branches.forget();

@@ -17,10 +17,6 @@ import { registerNewcomer } from '../identity/social-visits.ts';
 import { signIn } from '../session/sign-in.ts';
 import type { Shop } from './shop.ts';
 
-/**
- * The ways in and back: sign-in (spec 7.1), registration (spec 2.10, 4.3), a forgotten password (spec 2.11, 4.4), and a
- * password, an e-mail or a phone that their owner changes (spec 7.5).
- */
 export const identityCalls = (shop: Shop) => {
   const { database, serverKey, seller, sessions, origin } = shop;
   const networkOf = (request: ComingRequest): Buffer => networkDigest(serverKey, request);

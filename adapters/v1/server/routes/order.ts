@@ -19,12 +19,10 @@ import type { Shop } from './shop.ts';
 
 const standardPageSize = 10;
 
-/** An order with how it can be paid now. */
 export const shownBy =
   (choice: PaymentChoice) =>
   (order: StoredOrder): Order => ({ ...order, payment: paymentView(choice, order) });
 
-/** Orders of customers and guests: what they would cost, placing, reading, paying another way, cancelling. */
 export const orderCalls = (shop: Shop) => {
   const { database, serverKey, payment, seller } = shop;
   const parts = {

@@ -5,7 +5,6 @@ export interface Stretch {
   readonly offset: number;
 }
 
-/** The page of a list that a call asks for: the first, and `standard` long, unless it says otherwise. */
 export const readPage = async <R>(
   asked: { readonly page?: number | undefined; readonly page_size?: number | undefined },
   standard: number,

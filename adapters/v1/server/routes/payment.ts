@@ -7,7 +7,6 @@ import { sendSlip } from '../payments/slips.ts';
 import { shownBy } from './order.ts';
 import type { Shop } from './shop.ts';
 
-/** Slips of customers and guests, and what banks tell of payments (ruling P17); without a secret no bank is heard. */
 export const paymentCalls = (shop: Shop, slipCame: () => void) => {
   const { database, payment, slipBytes } = shop;
   const shown = shownBy(payment);

@@ -12,7 +12,6 @@ import type { Sessions } from '../session/sessions.ts';
 import type { Watch } from '../watch/facts.ts';
 import type { LogSigner } from '../support/log-store.ts';
 
-/** What calls are answered with: what is configured, and what was opened at the start. */
 export interface Shop extends Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl' | 'tracing'> {
   readonly database: Database;
   /** Secret key of this shop, from which refresh tokens are derived. */
@@ -60,7 +59,6 @@ export const callSettings = ({
     placeOrder: { writes: true },
     sendSlip: { limit: { most: slipsPerHour, seconds: 3_600 } },
     paymentReceived: { keepsRawBody: true, writes: true },
-    // 8 MiB over a telephone's connection.
     sendLog: { limit: { most: logsPerHour, seconds: 3_600 }, slowestBody: 90_000 },
   };
 };

@@ -97,7 +97,6 @@ const wayOfReturn = async (shop: Shop, request: FastifyRequest): Promise<string 
   }
 };
 
-/** Serves the two navigations of the browser in a sign-in through a provider (spec 7.1). */
 export const serveVisits = (app: FastifyInstance, shop: Shop, addressLimits: AddressLimits): void => {
   const limited = (name: string) => ({
     onRequest: async (request: FastifyRequest) =>
@@ -110,10 +109,7 @@ export const serveVisits = (app: FastifyInstance, shop: Shop, addressLimits: Add
   });
 };
 
-/**
- * The end of a sign-in through a provider: the one-time code that the return brought to the shop in a fragment is
- * exchanged (ruling P12). `#social=failed` is a code that nobody has.
- */
+/** `#social=failed` is a code that nobody has (ruling P12). */
 export const socialCalls = ({ database, providers, sessions, https }: Shop) =>
   ({
     socialProviders: async () => [...providers.keys()],

@@ -8,7 +8,6 @@ import type { Shop } from './shop.ts';
 
 const standardPageSize = 20;
 
-/** Recorded logs: shoppers send them in, and testers with a key read them. */
 export const supportCalls = ({ database, logSigner }: Shop) => {
   const readInTurn = createLogDesk();
   return {

@@ -14,10 +14,7 @@ type Time = `${number}:${number}`;
 /** When in Bangkok, and what one baht-weight of bar costs from then on, in baht. */
 type Announced = readonly [at: Time, barSell: number];
 
-/**
- * The announcements of a week, the latest day first; each price is a few steps of ฿50 from the one before. The latest day
- * ends before the validity of the one before does: whenever a shop is seeded, it sells.
- */
+/** The latest day first. It ends before the validity of the one before does: whenever a shop is seeded, it sells. */
 const week: readonly (readonly Announced[])[] = [
   [
     ['9:04', 70_350],
@@ -72,10 +69,7 @@ const latestDay = (now: number): number => {
   return last !== undefined && now >= midnight + sinceMidnight(last) ? midnight : midnight - dayLength;
 };
 
-/**
- * A week of announcements until now, in their order. A shop that is seeded before the last of them was made today begins
- * with yesterday, as on a morning before the first announcement.
- */
+/** Before the last of them was made today the shop begins with yesterday. */
 export const seedAnnouncements = async (database: Database, now: Date): Promise<void> => {
   const latest = latestDay(now.getTime());
   const trading = await readTrading(database);

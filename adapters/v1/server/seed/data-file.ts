@@ -36,7 +36,6 @@ export const strictRecord = <P extends t.Props, M extends t.Props>(
   ) as t.Type<Fields>;
 };
 
-/** A value that a rule allows; `fault` answers what is wrong with it, undefined when nothing is. */
 export const ruled = <A>(codec: t.Type<A, unknown, unknown>, fault: (value: A) => string | undefined) =>
   new t.Type<A, unknown, unknown>(
     codec.name,
@@ -54,7 +53,6 @@ export const Text = ruled(t.string as t.Type<string, unknown, unknown>, (text) =
   /^\S(.*\S)?$/su.test(text) ? undefined : 'must be a text without space around it',
 );
 
-/** A count, or an amount of whole baht. */
 export const Whole = ruled(t.number as t.Type<number, unknown, unknown>, (number) =>
   Number.isSafeInteger(number) && number >= 0 ? undefined : 'must be a whole number, not less than 0',
 );
@@ -67,10 +65,7 @@ const placeOf = ({ context }: t.ValidationError): string =>
 
 const folder = new URL('./', import.meta.url);
 
-/**
- * Reads a file of goods or prose; `path` is below this folder. Throws a StartFailure with the file's name and the place and
- * nature of its first fault.
- */
+/** Throws a StartFailure with the file, place and nature of its first fault. */
 export const readDataFile = <A>(codec: t.Type<A, unknown, unknown>, path: string): A => {
   const wrong = (where: string, what: string): StartFailure =>
     new StartFailure(`adapters/v1/server/seed/${path} cannot be read: ${where}${what}.`);

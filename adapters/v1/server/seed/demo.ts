@@ -50,7 +50,6 @@ export const seedCoupons = async (database: Database): Promise<void> => {
   );
 };
 
-/** A customer of the demo shop; the password is meant to be known. */
 export interface DemoCustomer {
   readonly email: string;
   readonly phone: string;
@@ -122,7 +121,6 @@ export const seedCustomers = async (database: Database): Promise<void> => {
   }
 };
 
-/** Somebody of a demo's staff; the password is meant to be known. */
 export interface DemoStaff {
   readonly role: StaffRole;
   readonly name: string;
@@ -143,7 +141,6 @@ export const demoStaff: readonly DemoStaff[] = [
 export const demoFactorSecret = ({ email }: Pick<DemoStaff, 'email'>): Buffer =>
   sha256(`demo ${email}`).subarray(0, 20);
 
-/** Writes the demo's staff as far as they are not there. */
 export const seedStaff = async (database: Database): Promise<void> => {
   const there = await query<{ email: string }>(database)`
     select email from staff where email = any(${demoStaff.map(({ email }) => email)})

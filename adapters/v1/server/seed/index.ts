@@ -24,11 +24,9 @@ const refuseDemo = async (database: Database): Promise<void> => {
 };
 
 /**
- * Gives an empty database what it begins with, all or nothing. A demo has an example shop: range, prices, stock there and at
- * its branches, help pages and articles, customers and coupons. In production a shop has public holidays, help pages and
- * nothing to sell, and no branch, unless `seed` asks for the example range. In a database that is not empty, help pages and articles that were seeded and that
- * nobody has changed follow data files and settings, and names and descriptions of a demo's goods do too; all else is left
- * as it is. Small tables get statistics. Throws a StartFailure for a demo's database in production.
+ * All or nothing. A demo has an example shop, a production holidays, help pages and nothing to sell unless `seed` asks for the
+ * range. In a database that is not empty, seeded texts that nobody changed follow the data files. Throws a StartFailure for a
+ * demo's database in production.
  */
 export const fillEmptyShop = async (
   database: Database,

@@ -1,9 +1,6 @@
 import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 
-/**
- * Digests by which a text is known that still is what was seeded, over rows of the named alias. They are kept in the
- * database (`seeded_text`), so whoever changes one here changes the kept ones by a migration.
- */
+/** By these an unchanged text is known; they are kept in `seeded_text`, so a change here changes those by a migration. */
 const digests = {
   page: (row: string) =>
     sql.raw(`md5(jsonb_build_array(${row}.title, ${row}.summary, ${row}.cover, ${row}.body)::text)`),
@@ -34,7 +31,6 @@ export const rememberSeeded = async (
   `;
 };
 
-/** Of these texts the ones that nobody has changed since they were seeded; what was deleted is none. */
 const unchangedOf = async (
   database: Database,
   kind: Kind,
@@ -48,10 +44,7 @@ const unchangedOf = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/**
- * Lets texts follow their seed: those that nobody has changed since they were seeded are written anew where they differ, and
- * remembered so. `write` is given one of them. What an owner has changed or deleted stays so.
- */
+/** Rewrites texts that nobody has changed since they were seeded; what an owner has changed or deleted stays so. */
 export const followSeed = async <Text extends { readonly id: string }>(
   database: Database,
   kind: Kind,

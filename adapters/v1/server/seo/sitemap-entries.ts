@@ -17,10 +17,7 @@ type SoldProduct = ItemOf<typeof contract.productSitemap>;
 
 type Place = Row<'product', 'id' | 'position'>;
 
-/**
- * The products with these ids, in their order, as those who index the shop need them. One has changed when it was listed or its
- * price changed, whichever was later.
- */
+/** A product has changed when it was listed or its price changed, whichever was later. */
 export const readProducts = async (
   database: Database,
   ids: RawBuilder<unknown>,
@@ -59,7 +56,6 @@ const oneATime = (database: Database): ReadBatch => {
   };
 };
 
-/** Entries of the products from the given one on, read as they are asked for, each batch after the last of the one before. */
 async function* productEntries(read: ReadBatch, from: number): AsyncGenerator<SitemapEntry> {
   let products = await read(sql`true ${inOrder} limit ${batch}::int offset ${from}::int`);
   for (let last = products.at(-1); last !== undefined; last = products.at(-1)) {

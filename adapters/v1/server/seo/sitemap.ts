@@ -13,10 +13,8 @@ export interface SitemapEntry {
   readonly pictures?: readonly string[];
 }
 
-/** Every page that anybody may find: how many there are, and the entries from one on. */
 export interface SitemapEntries {
   readonly total: number;
-  /** Read as they are asked for, so that few are in memory at a time. */
   readonly from: (first: number) => AsyncIterable<SitemapEntry>;
 }
 
@@ -37,10 +35,8 @@ const entryText = (origin: string, { path, changedAt, pictures = [] }: SitemapEn
   return `<url><loc>${escaped(origin + path)}</loc>${lastChange(changedAt)}${images.join('')}</url>\n`;
 };
 
-/** About how long the pieces are that a file is sent in, letters. */
 const piece = 16_384;
 
-/** A file of at most so many entries from the given one on, in pieces; `origin` is where shoppers reach the shop. */
 async function* fileText(
   origin: string,
   entries: SitemapEntries,
@@ -70,10 +66,7 @@ function* indexText(origin: string, parts: number): Generator<string> {
   yield `${head}<sitemapindex xmlns="${namespace}">\n${lines.join('')}</sitemapindex>\n`;
 }
 
-/**
- * A file of a sitemap by its path, in pieces that are made as they are asked for: there is one file, or as many as it takes and
- * one that names them. Undefined for a path that is none of them.
- */
+/** One file, or as many as it takes and an index; undefined for another path. */
 export const sitemapFile = (
   origin: string,
   entries: SitemapEntries,
@@ -88,10 +81,7 @@ export const sitemapFile = (
   return part === -1 ? undefined : fileText(origin, entries, part * most, most);
 };
 
-/**
- * Places that nobody shall find: those of one visitor alone, and the API but for what the shop's own pages read to draw
- * themselves. Searches are open, so that the page's own 'noindex' can be read.
- */
+/** What no search engine shall find; searches are open, so that the page's own 'noindex' can be read. */
 const closed = [
   '/check-out',
   '/profile',
@@ -105,7 +95,6 @@ const closed = [
 ] as const;
 const open = ['/v1/product/', '/v1/content/'] as const;
 
-/** What programs may visit, and where the sitemap is. */
 const robotsText = (origin: string): string =>
   [
     'User-agent: *',
@@ -129,11 +118,7 @@ const securityText = (origin: string, email: string): string =>
 
 const hour = 'public, max-age=3600';
 
-/**
- * Serves `/robots.txt`, `/.well-known/security.txt` and the sitemap, of the entries as they are now and for the origin under which shoppers reach the
- * shop, whatever a request calls the host (case H-A22). A file of the sitemap is sent as it is read: what is in memory of it
- * does not grow with the shop.
- */
+/** Links have the configured origin, whatever a request calls the host (case H-A22). A sitemap is streamed. */
 export const serveSeo = (
   app: FastifyInstance,
   readEntries: () => Promise<SitemapEntries>,

@@ -37,7 +37,6 @@ const turn = async (): Promise<void> => {
   });
 };
 
-/** Does one piece of hashing work, at most four at a time in this process, so that a flood of sign-ins cannot take the machine (promise G31). */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   await turn();
   try {

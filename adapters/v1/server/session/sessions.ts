@@ -8,7 +8,7 @@ import { type ComingRequest, networkDigest, rememberNetwork } from '../identity/
 import { Problem, required } from '../http/problem.ts';
 import { childPair, freshPair, isToken, type Token } from './tokens.ts';
 
-/** What a session shows of the browser that began it: names of our own, '' for what is not known. */
+/** Names of our own; '' for what is not known. */
 export interface Device {
   readonly browser: string;
   readonly system: string;
@@ -49,7 +49,6 @@ export interface StartingRequest extends ComingRequest {
   readonly headers: { readonly 'user-agent'?: string | undefined };
 }
 
-/** Sessions of customers: started, kept alive, ended. Every session is a family of tokens that end together. */
 export interface Sessions {
   readonly start: (customerId: string, request: StartingRequest) => Promise<Tokens>;
   /** The next pair for a refresh token. Throws SESSION_ENDED; a token that was used before ends its whole family. */
@@ -148,7 +147,6 @@ const revoke = async (database: Database, which: RawBuilder<unknown>): Promise<v
   await query(database)`update session_family set revoked_at = now() where revoked_at is null and ${which}`;
 };
 
-/** The next pair for a refresh token, or why there is none. */
 const refreshIn = async (
   database: Database,
   serverKey: Buffer,
@@ -166,10 +164,7 @@ const refreshIn = async (
   return pair;
 };
 
-/**
- * Ends all sessions of a customer but the one with an access token, if one is given: tokens of the others are worth nothing
- * from now on, and whoever had them comes from a network like any other.
- */
+/** Networks of the ended sessions are known no more. */
 export const endSessionsOf = async (
   database: Database,
   customerId: string,
@@ -183,7 +178,6 @@ export const endSessionsOf = async (
   `;
 };
 
-/** The sessions of a customer that have not ended, the one with an access token first, then the one used last. */
 export const readSessions = async (
   database: Database,
   customerId: string,
@@ -206,8 +200,8 @@ export const endSessionOf = async (database: Database, customerId: string, id: s
 };
 
 /**
- * Opens the sessions of a shop. `serverKey` must be the same in every process on one database; `onReuse` hears of a
- * refresh token that was used again, which is how a stolen one shows (case H-S25).
+ * `serverKey` must be the same in every process on one database; `onReuse` hears of a reused refresh token, which is how a stolen
+ * one shows (case H-S25).
  */
 export const openSessions = (database: Database, serverKey: Buffer, onReuse: () => void): Sessions => ({
   start: async (customerId, request) => start(database, serverKey, customerId, request),

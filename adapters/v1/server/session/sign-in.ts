@@ -10,10 +10,7 @@ import { isPasswordOf, requireRoomToHash } from './passwords.ts';
 export const signInsOf = (serverKey: Buffer, customerIdOrName: string): Buffer =>
   accountDigest(serverKey, `sign-in ${customerIdOrName}`);
 
-/**
- * The customer whose e-mail or phone and password these are, who comes from `network`. Whether there is one makes no
- * difference to what is counted and done. Throws WRONG_CREDENTIALS, whichever of the two is wrong, and RATE_LIMITED.
- */
+/** An unknown account costs and counts the same. Throws WRONG_CREDENTIALS and RATE_LIMITED. */
 export const signIn = async (
   { database, serverKey }: { readonly database: Database; readonly serverKey: Buffer },
   credentials: Identity & { readonly password: string },

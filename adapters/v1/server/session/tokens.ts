@@ -13,10 +13,7 @@ export const freshToken = (): Token => randomBytes(32).toString('base64url');
 /** A pair from nothing, for a new session. */
 export const freshPair = (): Tokens => ({ accessToken: freshToken(), refreshToken: freshToken() });
 
-/**
- * The pair that follows a refresh token. It is computed, not drawn, so that a client whose answer was lost gets the
- * same pair again although only hashes are stored (case H-S26).
- */
+/** Computed, so that a client whose answer was lost gets the same pair though only hashes are stored (case H-S26). */
 export const childPair = (serverKey: Buffer, parent: Token): Tokens => {
   const derive = (purpose: string): Token =>
     createHmac('sha256', serverKey).update(`${purpose}:${parent}`).digest('base64url');

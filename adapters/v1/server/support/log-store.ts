@@ -17,9 +17,7 @@ import { Problem } from '../http/problem.ts';
 import type { LogFacts } from './read-log.ts';
 
 export interface LogSigner {
-  /** SHA-256 of the 32 bytes of the public key, hexadecimal. */
   readonly key: string;
-  /** The 32 bytes of the public key, as base64url. */
   readonly publicKey: string;
   /** Signs the head of a log and the moment of its arrival, milliseconds since 1970. */
   readonly sign: (arrived: Pick<Signature, 'head' | 'at'>) => Signature;
@@ -28,10 +26,7 @@ export interface LogSigner {
 const newPrivateKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 
-/**
- * The Ed25519 key pair of this shop: made once a database, so that every process on it signs with the same. Rejects when
- * what is kept there is no such key.
- */
+/** Made once a database, so that every process signs with the same. Rejects when what is kept there is no such key. */
 export const openLogSigner = async (database: Database): Promise<LogSigner> => {
   const kept = await settingOnce(database, 'logSigningKey', newPrivateKey());
   const privateKey = createPrivateKey({ key: Buffer.from(kept, 'base64'), type: 'pkcs8', format: 'der' });
@@ -56,7 +51,6 @@ export interface StoredLog extends LogFacts {
   readonly size: number;
 }
 
-/** A log that arrived, and who vouches for it. */
 export interface Receipt {
   readonly id: string;
   readonly code: string;
@@ -98,10 +92,7 @@ const requireRoom = async (database: Database): Promise<void> => {
   if ((rows[0]?.stored ?? 0) > mostStored) throw new Problem('UNAVAILABLE', {}, 3_600);
 };
 
-/**
- * Keeps a log that was read, under its signature. One that is there already is not kept twice: its first receipt is given
- * again with what is said now of what went wrong, and its time runs from its first arrival. Throws UNAVAILABLE when there is no room for more.
- */
+/** Idempotent: a log that is there already gets its first receipt again. Throws UNAVAILABLE when there is no room. */
 export const storeLog = async (
   database: Database,
   {
@@ -146,7 +137,6 @@ export const storeLog = async (
 
 const listed = sql`id, code, words, page, last_failure, head, received_at as at, program, log_id, engine, vocabulary, first, turns, is_redacted, size`;
 
-/** One page of the logs that are kept, the latest first, and how many there are in all; `page` counts from 1. */
 export const listLogs = async (
   database: Database,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -176,7 +166,6 @@ const named = (name: string): RawBuilder<boolean> | null => {
   return code === undefined ? null : sql<boolean>`code = ${code}`;
 };
 
-/** A log that is kept, with its text and signature, by its id or code; undefined when there is none. */
 export const findLog = async (
   database: Database,
   name: string,
@@ -191,7 +180,6 @@ export const findLog = async (
   return { ...found, text, signature: signatureOf(found) };
 };
 
-/** Removes a log by its id or code; false when there is none. */
 export const removeLog = async (database: Database, name: string): Promise<boolean> => {
   const which = named(name);
   return (

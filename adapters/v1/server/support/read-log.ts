@@ -16,7 +16,6 @@ export interface LogFacts extends Pick<
 > {
   readonly turns: number;
   readonly head: string;
-  /** The page where it ended, without its query; '' where none was entered. */
   readonly page: string;
   readonly lastFailure: string | null;
 }
@@ -78,10 +77,8 @@ const requireRedacted = (line: LogLine, check: RedactionCheck | undefined): void
 };
 
 /**
- * Reads a log that was sent in, to its end, and lets other requests have their turn in between. Throws LOG_UNREADABLE for
- * what is no whole, closed log of this shop or is signed already, LOG_NOT_REDACTED for one with personal data, whatever
- * its header claims, and
- * TOO_LARGE beyond 20,000 turns; what is wrong with it is not told, since that could quote it.
+ * Yields between slices. Throws LOG_UNREADABLE, LOG_NOT_REDACTED whatever its header claims, and TOO_LARGE; what is wrong is not
+ * told, since that could quote it.
  */
 const readLog = async (text: string): Promise<LogFacts> => {
   const reader = createLogReader(digest, programs);

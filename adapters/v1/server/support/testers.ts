@@ -5,7 +5,6 @@ import type { ComingRequest } from '../identity/networks.ts';
 import { sha256 } from '../identity/digests.ts';
 import { Problem } from '../http/problem.ts';
 
-/** Lets a request of a tester pass. Throws UNAUTHORIZED, or RATE_LIMITED after too many wrong keys. */
 export type RequireTester = (request: BearingRequest & ComingRequest) => Promise<void>;
 
 /** Wrong keys that an address may try in a minute before none is looked at, the right one neither. */

@@ -18,7 +18,6 @@ export interface DatabaseFacts {
     readonly messages: number;
     readonly oldestAt: number;
   })[];
-  /** Text messages that left in this hour. */
   readonly smsSent: number;
   readonly slips: number;
   readonly oldestSlipAt: number | null;
@@ -73,7 +72,6 @@ export const countStatuses = async (database: Database): Promise<ReadonlyMap<Ord
 /** A process's pool: its connections, the unused ones, and callers that wait for one. */
 export type PoolFacts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
-/** What the shop is watched by: metrics and the desk's page read the same. */
 export interface Watch {
   /** Asked at most every two seconds, however many ask. Throws while the database is away. */
   readonly facts: () => Promise<DatabaseFacts>;
@@ -86,7 +84,6 @@ const freshness = 2_000;
 interface Watched {
   readonly pool: PoolFacts;
   readonly dataDir: string | undefined;
-  /** The messages that are meant to leave the shop. */
   readonly kinds: readonly string[];
   readonly smsCeiling: SmsCeiling;
 }

@@ -21,7 +21,6 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIO
 /** Seconds, around what pages and calls take. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A gauge by its name and what it says. */
 type Gauges = Readonly<
   Record<string, readonly [help: string, value: (facts: DatabaseFacts) => number | null]>
 >;
@@ -62,14 +61,12 @@ export interface Metrics {
   readonly refused: (code: ProblemCode) => void;
   readonly orderPlaced: () => void;
   readonly messageHandedOver: (kind: MessageKind, outcome: Outcome) => void;
-  /** Counts the requests of an app from now on. */
   readonly count: (app: FastifyInstance) => void;
   readonly text: () => Promise<string>;
   readonly contentType: string;
   readonly stop: () => void;
 }
 
-/** What is read anew each time that metrics are asked for: makes its gauges, and answers how they are set. */
 type Readings = (registers: Registry[]) => () => Promise<void>;
 
 export const readShop =
@@ -150,10 +147,7 @@ const { version } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '..', '..', '..', '..', 'package.json'), 'utf8'),
 ) as { readonly version: string };
 
-/**
- * Begins to count. Every label is one of a known few: the pattern of a route and never an address, the class of an answer, the
- * code of a refusal, the status of an order.
- */
+/** Every label is one of a known few: a route's pattern and never an address, a class of answers, a code, a status. */
 export const startMetrics = (readings: Readings, dist: string | undefined): Metrics => {
   const registry = new Registry();
   const registers = [registry];
@@ -219,10 +213,7 @@ export const startMetrics = (readings: Readings, dist: string | undefined): Metr
 const bears = (header: string | undefined, key: string): boolean =>
   timingSafeEqual(sha256(header ?? ''), sha256(`Bearer ${key}`));
 
-/**
- * Serves `/metrics` on a port of its own, so that the shop's never answers it, whatever a proxy lets through. Rejects when the port
- * cannot be had.
- */
+/** On a port of its own, so that the shop's never answers it, whatever a proxy lets through. Rejects when the port is taken. */
 const serveMetrics = async (metrics: Metrics, { port, host, key }: MetricsChoice): Promise<Server> => {
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, text: string): void => {
@@ -260,7 +251,6 @@ const serveMetrics = async (metrics: Metrics, { port, host, key }: MetricsChoice
   return server;
 };
 
-/** Counts the requests of an app, and serves what was counted from its start to its end. */
 export const offerMetrics = (app: FastifyInstance, metrics: Metrics, choice: MetricsChoice): void => {
   let server: Server | undefined;
   metrics.count(app);

@@ -28,7 +28,6 @@ import { believes } from '../http/request.ts';
 export interface Tracing {
   /** Traces the requests of an app from now on; the trace of a `traceparent` goes on where these proxies say it. */
   readonly trace: (app: FastifyInstance, trustProxy: readonly string[]) => void;
-  /** Makes a span of a statement that was run. */
   readonly logStatement: Logger;
   /** Sends what is left, for two seconds at most. */
   readonly stop: () => Promise<void>;
@@ -47,7 +46,6 @@ const samplerOf = ({ sampler, ratio }: TracingChoice): Sampler => {
   return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 };
 
-/** The trace that a request says to be a part of. */
 const contextOf = (traceparent: string | readonly string[] | undefined): Context => {
   const form = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})/;
   const [, traceId, spanId, flags = '00'] =
@@ -57,10 +55,7 @@ const contextOf = (traceparent: string | readonly string[] | undefined): Context
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 };
 
-/**
- * Begins to trace. Spans carry patterns and never what stands in an address, a header or a body: the route of a request, its
- * number and its answer; the text of a statement, which has no values in it, and never the message of an error.
- */
+/** Spans carry patterns and never what stands in an address, a header or a body; never the message of an error. */
 export const startTracing = (choice: TracingChoice): Tracing => {
   const provider = new TracerProvider({
     sampler: samplerOf(choice),

@@ -31,7 +31,6 @@ export interface TableRow {
   readonly cell: (heading: string) => string | undefined;
 }
 
-/** A table as it was read, up to the row after the last that is taken. */
 export interface ReadTable {
   readonly headings: readonly string[];
   readonly rows: readonly TableRow[];
@@ -323,7 +322,6 @@ const planOf = (
   };
 };
 
-/** Collects problems, one a cell, until there are too many to go on; `told` are the first of the table. */
 const collect = ({ headings, rows }: ReadTable) => {
   const found = new Map<string, Pick<BadCell, 'row' | 'column' | 'problem'>>();
   const complain: Complain = (row, column, problem) => {
@@ -363,10 +361,7 @@ const headingProblems = (
 /** How many products are planned before other requests have their turn. */
 const atOnce = 100;
 
-/**
- * What a table means for the products that there are. Columns may be left out: of a product that there is they stay as they
- * are. What is wrong is told cell by cell; then nothing of it may be done. Others have their turn meanwhile.
- */
+/** Columns may be left out; their fields stay as they are. Yields to other requests in between. */
 export const planTable = async (
   table: ReadTable,
   products: readonly DeskProduct[],

@@ -10,7 +10,6 @@ import { type Database, query, type RawBuilder, type Row, sql } from '../../data
 import { required } from '../../http/problem.ts';
 import type { Stretch } from '../../routes/page.ts';
 
-/** Pieces that buyers were promised and that have not left the house, of a size at a place. */
 export const heldPieces = (
   productId: unknown,
   sizeId: unknown,
@@ -34,7 +33,6 @@ const matches = (search: string): RawBuilder<unknown> => {
   return sql`(strpos(lower(p.id), lower(${search.trim()})) > 0 or strpos(p.search_text, ${text}) > 0 or strpos(p.name, ${search.trim()}) > 0)`;
 };
 
-/** A stretch of the products, hidden ones among them, in the shop's order, and how many there are in all. */
 export const readGoods = async (
   database: Database,
   { search, type, shown }: GoodsWish,
@@ -91,7 +89,6 @@ type StoredProduct = Row<
     readonly isShown: boolean;
   };
 
-/** The products with these codes, whole, in the shop's order; all of them where none are named. */
 export const readProducts = async (
   database: Database,
   codes?: readonly string[],

@@ -21,9 +21,8 @@ export interface StockWish extends StockChange {
 }
 
 /**
- * Locks the stock of a size at a place, which is nothing where nobody has counted any yet, and reads it. Whoever takes pieces
- * at the same time comes before or after; what is held is read after the lock, with all that came before. Throws
- * PRODUCT_NOT_FOUND, and VALIDATION for a size or place that there is not.
+ * What is held is read after the lock, with all that came before. Throws PRODUCT_NOT_FOUND, and VALIDATION for an unknown size or
+ * place.
  */
 export const lockStock = async (
   work: Database,
@@ -49,7 +48,6 @@ export const lockStock = async (
   return { forSale: row?.q ?? 0, held };
 };
 
-/** Sets what is for sale of locked stock. */
 export const setStock = async (
   work: Database,
   { code, sizeId, placeId }: StockPlace,
@@ -63,10 +61,7 @@ export const setStock = async (
 const problemOf = (problem: StockProblem, held: number): Problem =>
   problem === 'held' ? new Problem('STOCK_HELD', { held }) : invalid('pieces');
 
-/**
- * Changes the stock of a size at a place while others buy: what buyers were promised stays theirs. The record holds before and
- * after. Throws PRODUCT_NOT_FOUND, VALIDATION and STOCK_HELD.
- */
+/** What buyers were promised stays theirs. Throws PRODUCT_NOT_FOUND, VALIDATION and STOCK_HELD. */
 export const changeStock = async (
   database: Database,
   staff: StaffCaller,

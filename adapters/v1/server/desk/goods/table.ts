@@ -27,10 +27,7 @@ import { lockStock, setStock } from './stock.ts';
 import { lockGoods } from '../../catalogue/announce.ts';
 import { pick, writeProduct } from './write.ts';
 
-/**
- * A cell that no spreadsheet takes for a formula: what begins like one, behind any apostrophes, gets one more. `told` takes it
- * away again.
- */
+/** Prevents formulas: what begins like one gets an apostrophe; `told` takes it away again. */
 const harmless = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 const told = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
 
@@ -66,7 +63,6 @@ const slicesOf = async function* (bytes: Buffer): AsyncIterable<Buffer> {
   }
 };
 
-/** A table as its headings and its rows that say something. Throws a CsvError for what is no table. */
 export const readRows = async (table: string): Promise<ReadTable> => {
   const records = Readable.from(slicesOf(Buffer.from(table))).pipe(
     parse({
@@ -145,7 +141,6 @@ const writePlan = async (
 
 const rowOf = (error: CsvError): number => (typeof error['records'] === 'number' ? error['records'] + 1 : 1);
 
-/** Undoes what a transaction did, and says why. */
 class Undone extends Error {
   readonly problems: readonly BadCell[];
   readonly wrong: number;
@@ -158,11 +153,7 @@ class Undone extends Error {
 
 const nothing = { isDone: false, created: [], changed: [], restocked: 0, unchanged: 0 } as const;
 
-/**
- * Makes and changes products and their stock by a table, in one transaction or not at all; a trial changes nothing and says what
- * it would come to. What is wrong is told cell by cell. What buyers take meanwhile is lost nowhere: a number is changed only
- * where it is the one that was seen.
- */
+/** In one transaction or not at all; a trial changes nothing. A stock changes only where it is the number that was seen. */
 export const takeTable = async (
   database: Database,
   staff: StaffCaller,

@@ -22,7 +22,6 @@ import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
 import { readProduct } from './read.ts';
 
-/** Throws VALIDATION, naming the first field that is wrong. */
 const requireRight = (product: ProductDraft): void => {
   const [wrong] = Object.keys(draftProblems(product));
   if (wrong !== undefined) throw invalid(`product.${wrong}`);
@@ -96,7 +95,6 @@ const writeDiscount = async (
   `;
 };
 
-/** Writes a product, new or known, whole; pictures only where they are its own to write. */
 export const writeProduct = async (
   work: Database,
   code: string,
@@ -162,10 +160,7 @@ export const createProduct = async (
 export const pick = (product: ProductDraft, fields: readonly (keyof ProductDraft)[]) =>
   Object.fromEntries(fields.map((field) => [field, product[field]]));
 
-/**
- * Changes a product that is what it was seen to be; what is as it was anyway is no change. Throws VALIDATION,
- * PRODUCT_NOT_FOUND and OVERTAKEN.
- */
+/** What is as it was anyway is no change. Throws VALIDATION, PRODUCT_NOT_FOUND and OVERTAKEN. */
 export const changeProduct = async (
   database: Database,
   staff: StaffCaller,
@@ -197,10 +192,7 @@ const readShelf = async (database: Database, type: ProductType): Promise<readonl
   return rows.map(({ id }) => id);
 };
 
-/**
- * Puts a shelf into another order; the others stay where they are among all products. Throws OVERTAKEN where the shelf is not
- * what was seen, and VALIDATION where the order is not of the same products.
- */
+/** The others stay where they are among all products. Throws OVERTAKEN and VALIDATION. */
 export const arrangeShelf = async (
   database: Database,
   staff: StaffCaller,

@@ -2,11 +2,8 @@ import { slipVerify } from 'promptparse/validate';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** What the small QR code of a slip says by the Bank of Thailand's slip verification. */
 export interface SlipCode {
-  /** Three digits: the bank that sent the money. */
   readonly sendingBank: string;
-  /** That bank's name of the transfer. */
   readonly reference: string;
 }
 
@@ -31,8 +28,8 @@ export const slipCodeOf = (text: string): SlipCode | null => {
 };
 
 /**
- * The code of a slip; null where there is none that can be read. Throws for what is no picture after all: it unfolds what
- * strangers have sent, and so has a process of its own (`slip-reader.ts`).
+ * Null where none can be read. Throws for what is no picture: it unfolds what strangers have sent, so it has a process of its own
+ * (`slip-reader.ts`).
  */
 export const readSlipCode = async (picture: Uint8Array): Promise<SlipCode | null> => {
   const { data, info } = await sharp(picture, { limitInputPixels: mostPixels, failOn: 'none' })

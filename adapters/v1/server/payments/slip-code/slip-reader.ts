@@ -106,10 +106,7 @@ export const readNewSlips = async (
 /** How often slips are looked for that another process left, milliseconds. */
 const betweenLooks = 60_000;
 
-/**
- * Starts to read the codes of slips: when one comes, not when somebody looks at it, since that the same transfer was sent
- * with two orders is to be told at both, and a picture that takes long shall keep neither buyer nor clerk waiting.
- */
+/** Read when a slip comes, since a transfer that was sent with two orders is told at both, and nobody waits for a picture. */
 export const startReadingSlips = (database: Database, warn: (error: unknown) => void): Worker => {
   const reader = openSlipReader();
   const worker = startWorker(

@@ -15,7 +15,6 @@ const bangkok = 7 * 3_600_000;
 const morning = (now: Date, daysAgo: number): Date =>
   new Date(Math.floor((now.getTime() + bangkok) / day) * day - bangkok + 9 * 3_600_000 - daysAgo * day);
 
-/** What texts are made from, as the database has it now. */
 export const readFacts = async (
   database: Database,
   { seller, payment, publicUrl }: Pick<ContentFacts, 'seller' | 'payment' | 'publicUrl'>,
@@ -115,8 +114,8 @@ const addNewHelp = async (database: Database, rows: ReturnType<typeof helpRows>)
 };
 
 /**
- * Lets help pages and articles that nobody has changed since they were seeded say what this version and the settings of
- * today say, and adds help pages that are new. A page that its owner wrote anew or took out stays so.
+ * Unchanged pages follow this version and the settings, and new help pages are added. What its owner wrote anew or took out stays
+ * so.
  */
 export const followContent = async (database: Database, now: Date, facts: ContentFacts): Promise<void> => {
   const help = helpRows(facts, now);

@@ -60,10 +60,7 @@ const dayText = new Intl.DateTimeFormat('th-TH', { dateStyle: 'long', timeZone: 
 
 type Value = string | number | boolean | null;
 
-/**
- * What a text can name of the shop's settings and rules, each by one name. '', null and false stand for nothing; then a
- * section of the name is left out. Amounts come as money, terms in their one wording.
- */
+/** '', null and false stand for nothing; then a section of the name is left out. */
 export const placeholders = {
   name: ({ seller }) => seller.name,
   company: ({ seller }) => seller.company,
@@ -135,8 +132,8 @@ export const isPlaceholder = (name: string): name is keyof typeof placeholders =
   Object.hasOwn(placeholders, name);
 
 /**
- * `{{name}}` is what a placeholder stands for; `{{#name}}…{{/name}}` is said only where it stands for something, and
- * `{{^name}}…{{/name}}` only where it stands for nothing. What is filled in is never filled again.
+ * `{{name}}`; `{{#name}}…{{/name}}` only where it stands for something, `{{^name}}…{{/name}}` where for nothing. What is filled
+ * in is never filled again.
  */
 const marks = /\{\{([#^])(?<section>\w+)\}\}(.*?)\{\{\/\k<section>\}\}|\{\{(\w+)\}\}/gsu;
 
@@ -150,7 +147,6 @@ const fillWith = (template: string, valueOf: (name: string) => Filled): string =
     return isNothing(valueOf(section)) === (kind === '^') ? fillWith(inner, valueOf) : '';
   });
 
-/** What is wrong with a template: a placeholder that there is not, or braces that are none of the three forms. */
 const faultOf = (template: string): string | undefined => {
   const names: string[] = [];
   const collect = (part: string): string =>
@@ -163,9 +159,7 @@ const faultOf = (template: string): string | undefined => {
   return unknown === undefined ? undefined : `has the unknown placeholder {{${unknown}}}`;
 };
 
-/** A text with placeholders, all of which there are. */
 export const Template = ruled(t.string as t.Type<string, unknown, unknown>, faultOf);
 
-/** A template with its placeholders filled; '' where all of it is left out. */
 export const fill = (template: string, facts: ContentFacts): string =>
   fillWith(template, (name) => (isPlaceholder(name) ? placeholders[name](facts) : null));

@@ -60,10 +60,7 @@ const WrittenArticle = strictRecord(
   {},
 );
 
-/**
- * The blocks of a text with its placeholders filled. What nothing is left of is left out: a block, an item of a list, a row
- * of a table whose first cell is empty.
- */
+/** Leaves out what nothing is left of: a block, an item, a row whose first cell is empty. */
 const blocksOf = (written: readonly WrittenBlock[], facts: ContentFacts): readonly Block[] => {
   const filled = (template: string): string => fill(template, facts);
   const said = (words: string | undefined, block: (words: string) => Block): readonly Block[] => {
@@ -117,14 +114,12 @@ const helpOf = (
   body: blocksOf(body, facts),
 });
 
-/** Every help page, in the order of its files: first the eight that the footer lists. Throws a StartFailure for a wrong file. */
 export const helpPages = (facts: ContentFacts): readonly SeedHelp[] =>
   readDataFolder(WrittenHelp, 'content/help').map((page) => helpOf(page, facts));
 
 export const articleTypes = (): readonly { readonly id: number; readonly name: string }[] =>
   readDataFile(list(Text), 'content/article-types.json').map((name, index) => ({ id: index + 1, name }));
 
-/** Every article of the example shop. Throws a StartFailure for a wrong file. */
 export const articles = (facts: ContentFacts): readonly SeedArticle[] => {
   const types = articleTypes();
   return readDataFolder(WrittenArticle, 'content/articles').map(
