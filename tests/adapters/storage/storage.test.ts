@@ -27,7 +27,9 @@ import { CartLine } from '../../../engine/values/codecs/cart-line.ts';
 import { CheckoutCommand } from '../../../engine/checkout/command.ts';
 import { ConsentRecord } from '../../../engine/consent/record-codec.ts';
 import type { Command } from '../../../engine/slices.ts';
-import { checkoutDraft, orderRequest } from '../../engine/support/checkout.ts';
+import { CheckoutDraft } from '../../../engine/checkout/draft.ts';
+import { OrderRequest } from '../../../engine/orders/order.ts';
+import { valuesOf } from '../../engine/support/arbitraries.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 import { anyLine, line, storedLines } from '../support/lines.ts';
@@ -145,9 +147,11 @@ const validOf: Readonly<Partial<Record<StorageKey, fc.Arbitrary<string>>>> = {
       policyVersion: fc.nat({ max: 3 }),
     })
     .map((record) => JSON.stringify(record)),
-  checkoutDraft: keptBy(checkoutDraft),
+  checkoutDraft: keptBy(valuesOf(CheckoutDraft)),
   pendingOrder: keptBy(
-    fc.array(fc.record({ key: fc.string(), request: orderRequest, at: fc.nat() }), { maxLength: 3 }),
+    fc.array(fc.record({ key: fc.string(), request: valuesOf(OrderRequest), at: fc.nat() }), {
+      maxLength: 3,
+    }),
   ),
   buyNowProduct: keptBy(anyLine),
   recentSearches: fc.array(fc.string(), { maxLength: 12 }).map((texts) => JSON.stringify(texts)),

@@ -9,9 +9,21 @@ import { searchFor } from '../../../engine/values/page/listing.ts';
 import type { ProductCard } from '../../../engine/values/product.ts';
 import { bahtText, satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';
-import { anyCommand, consentCommand, shopperCommand } from '../support/arbitraries.ts';
+import { anyCommand, commandOf, commandsOf } from '../support/arbitraries.ts';
 import { aLine, aProduct } from '../support/visit.ts';
 import { aVisitor, enter, Heard, names, start } from './support/heard.ts';
+
+const anything = fc.oneof(commandsOf('cart'), anyCommand);
+const shopperCommand = commandOf([
+  'AddLine',
+  'SetQuantity',
+  'RemoveLine',
+  'RemoveUnavailable',
+  'UndoRemoval',
+  'RetryChange',
+  'ReloadBag',
+  'RestoreOffered',
+]);
 
 const { detail, sizes } = aProduct([{}]);
 const card: ProductCard = {
@@ -57,7 +69,7 @@ describe('a page', () => {
     );
   });
 
-  fc.prop([fc.array(fc.oneof(anyCommand, fc.constantFrom(enter('/'), enter('/blog'))), { maxLength: 40 })])(
+  fc.prop([fc.array(fc.oneof(anything, fc.constantFrom(enter('/'), enter('/blog'))), { maxLength: 40 })])(
     'is told exactly once for each page that is entered, whatever happens on it',
     (commands) => {
       const visit = aVisitor().on(...commands);
@@ -77,7 +89,7 @@ describe('a page', () => {
 });
 
 describe('consent', () => {
-  fc.prop([fc.array(anyCommand, { maxLength: 40 }), fc.constantFrom(null, [1, 2], [1, 2, 4, 5, 6])])(
+  fc.prop([fc.array(anything, { maxLength: 40 }), fc.constantFrom(null, [1, 2], [1, 2, 4, 5, 6])])(
     'without analytics nothing is told, whatever happens',
     (commands, categories) => {
       const visit = aVisitor(categories).on(
@@ -105,7 +117,7 @@ describe('consent', () => {
     expect(names(visit.hears({ type: 'SaveConsent', categories: [3] }))).toEqual(['user_state', 'page_view']);
   });
 
-  fc.prop([fc.array(fc.oneof(consentCommand, anyCommand), { maxLength: 30 })])(
+  fc.prop([fc.array(fc.oneof(commandsOf('consent'), anything), { maxLength: 30 })])(
     'after each turn what was told in it was allowed',
     (commands) => {
       const visit = new Heard();
@@ -140,7 +152,7 @@ describe('the visitor', () => {
     });
   });
 
-  fc.prop([fc.array(anyCommand, { maxLength: 40 })])(
+  fc.prop([fc.array(anything, { maxLength: 40 })])(
     'is never told by e-mail, phone number or name',
     (commands) => {
       const text = JSON.stringify(aVisitor().on(...commands).entries);
@@ -329,7 +341,7 @@ describe('the bag', () => {
     },
   );
 
-  fc.prop([fc.array(anyCommand, { maxLength: 40 })])(
+  fc.prop([fc.array(anything, { maxLength: 40 })])(
     'a turn tells either the whole difference that the shopper sees or nothing, and every value is the sum of its items',
     (commands) => {
       const visit = aVisitor();

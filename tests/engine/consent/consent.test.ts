@@ -13,7 +13,7 @@ import {
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
 import type { Profile } from '../../../engine/values/profile.ts';
-import { anyCommand, consentCommand } from '../support/arbitraries.ts';
+import { anyCommand, commandsOf } from '../support/arbitraries.ts';
 import { Visit } from '../support/visit.ts';
 
 const cart = { cartId: 'cart-1', version: 1, lines: [] };
@@ -205,7 +205,7 @@ const optional: readonly ConsentCategory[] = [
   'advertising',
 ];
 
-fc.prop([fc.array(fc.oneof(consentCommand, anyCommand), { maxLength: 40 })])(
+fc.prop([fc.array(fc.oneof(commandsOf('consent'), anyCommand), { maxLength: 40 })])(
   'whatever happens: nothing optional is allowed without a decision in force, the required categories always are, and no decision vanishes',
   (commands) => {
     let decided = false;

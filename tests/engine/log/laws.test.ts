@@ -26,18 +26,19 @@ import {
   failing,
   openingEarly,
   overwriting,
+  plantedInCheckout,
+  plantedMore,
   reviving,
   sellingWhileClosed,
   spoiling,
   timeless,
   unclamped,
 } from '../support/planted.ts';
-import { plantedInCheckout } from '../support/planted-checkout.ts';
-import { plantedMore } from '../support/planted-more.ts';
 import { closingVisit, maskedVisit, nextDayVisit, undoingVisit } from '../support/rare-visits.ts';
 import { aLine } from '../support/visit.ts';
-import { checkoutVisit, narrowVisit, signingInVisit, visit } from '../support/visits.ts';
+import { visit } from '../support/visits.ts';
 import { watch } from '../support/watch.ts';
+import { beginnings } from '../support/world/beginnings.ts';
 import { visitFrom } from '../support/world/told-visit.ts';
 import { untilBroken, visitsOf } from '../support/world/trial.ts';
 import { readAll, verifyAll } from './support/logs.ts';
@@ -228,9 +229,6 @@ const planted: Readonly<Record<string, TakeTurn>> = {
 const customersDays: readonly (readonly Command[])[] = [
   ...[1, 2, 3].map((seed) => aDay({ seed, length: 150, weather: 'busy' }).map(({ command }) => command)),
   ...fc.sample(visit, { numRuns: 300, seed: 1 }),
-  ...fc.sample(narrowVisit, { numRuns: 200, seed: 1 }),
-  ...fc.sample(checkoutVisit, { numRuns: 100, seed: 1 }),
-  ...fc.sample(signingInVisit, { numRuns: 100, seed: 1 }),
   closingVisit,
   nextDayVisit,
   maskedVisit,
@@ -246,9 +244,7 @@ const firstOf = <A>(list: readonly A[], find: (item: A) => string | undefined): 
   return undefined;
 };
 
-const ownVisits = ['a page without a connection', 'a customer with a bag'].flatMap((name) =>
-  visitsOf(visitFrom(name), 40, 1),
-);
+const ownVisits = beginnings.flatMap(({ name }) => visitsOf(visitFrom(name), 40, 1));
 
 describe('every law', () => {
   test.each(laws.map((law) => [law.name, law] as const))('can be broken, and says how: %s', (name, law) => {

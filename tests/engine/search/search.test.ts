@@ -7,7 +7,7 @@ import { foldThai } from '../../../engine/search/fold.ts';
 import { mostRecent, mostSuggestions } from '../../../engine/values/limits.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { runs } from '../../support/properties.ts';
-import { anyCommand, searchCommand } from '../support/arbitraries.ts';
+import { anyCommand, commandsOf } from '../support/arbitraries.ts';
 import { aCustomer, aGuest, Visit } from '../support/visit.ts';
 
 const aCard = (id: string): ProductCard => ({
@@ -130,7 +130,7 @@ describe('recent searches', () => {
 
 test('whatever happens, searches are few and each stands once, and products answer the text that was asked', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(searchCommand, anyCommand), { maxLength: 60 }), (commands) => {
+    fc.property(fc.array(fc.oneof(commandsOf('search'), anyCommand), { maxLength: 60 }), (commands) => {
       const visit = new Visit();
       for (const command of commands) {
         const before = visit.root.search;

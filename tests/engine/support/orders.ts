@@ -1,5 +1,5 @@
 import * as fc from '../../support/fast-check.ts';
-import { type Satang, satang } from '../../../engine/values/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import { type Order, orderStatuses, type OrderSummary } from '../../../engine/orders/order.ts';
 import { home } from './quotes.ts';
 import { aLine, anAnnouncement } from './visit.ts';
@@ -88,11 +88,3 @@ export const aSummary = (facts: Partial<OrderSummary> = {}): OrderSummary => ({
   shown: [{ productName: 'แหวนเกลี้ยง', productImage: '/pictures/ring--plain--main-800.webp' }],
   ...facts,
 });
-
-export const orderSummary: fc.Arbitrary<OrderSummary> = fc
-  .record({
-    orderId: fc.constantFrom('order-1', 'order-2'),
-    status: fc.constantFrom(...orderStatuses),
-    total: fc.integer({ min: 0, max: 400_000_000 }).map((amount): Satang => satang(amount)),
-  })
-  .map(aSummary);

@@ -6,7 +6,7 @@ import type { Turn } from '../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
 import { initialRoot, turn as takeTurn } from '../../../engine/rules.ts';
-import { anyCommand } from '../../engine/support/arbitraries.ts';
+import { anyCommand, commandsOf } from '../../engine/support/arbitraries.ts';
 import { aLine } from '../../engine/support/visit.ts';
 import { bodyOf, chainAfter, linked } from '../../../engine/log/lines.ts';
 import { digest, logOf } from '../../engine/log/support/logs.ts';
@@ -37,7 +37,7 @@ export const guestCommands: readonly Command[] = [
 
 /** As many commands as wanted that anybody could have given, the same ones each time. */
 export const someCommands = (count: number, seed = 3): readonly Command[] =>
-  fc.sample(anyCommand, { numRuns: count, seed });
+  fc.sample(fc.oneof(commandsOf('cart'), anyCommand), { numRuns: count, seed });
 
 /** The text of a log of these commands. */
 export const logText = (commands: readonly Command[], rules?: TakeTurn): string =>

@@ -1,5 +1,6 @@
 import { lineOf, linesOf } from '../../../../engine/cart/projection.ts';
 import { disabledPay, isUnavailable } from '../../../../engine/cart/selectors.ts';
+import { CheckoutDraft } from '../../../../engine/checkout/draft.ts';
 import { emptyDraft } from '../../../../engine/checkout/empty-draft.ts';
 import { isPending, shownOrder } from '../../../../engine/orders/selectors.ts';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
@@ -8,8 +9,7 @@ import { type CartLine, keyOf, lineKey, lineOfProduct } from '../../../../engine
 import { isCheckout } from '../../../../engine/values/page/page.ts';
 import { isSaved, savedItems } from '../../../../engine/wishlist/selectors.ts';
 import { malee } from '../../checkout/support.ts';
-import { checkoutDraft, checkoutWish } from '../checkout.ts';
-import { addressesCommand, anyCommand } from '../arbitraries.ts';
+import { anyCommand, commandOf, commandsOf, valuesOf } from '../arbitraries.ts';
 import { home } from '../quotes.ts';
 import type { Asked } from './answers.ts';
 import type { World } from './server.ts';
@@ -19,6 +19,17 @@ import type { Draw } from './draw.ts';
 export type Act = readonly [weight: number, make: () => Command];
 
 const secret = { secret: '1' };
+
+const typing = commandOf([
+  'SetContact',
+  'SetShipping',
+  'ChooseReceiver',
+  'SetPickup',
+  'SetTaxInvoice',
+  'ApplyCoupon',
+]);
+const addressing = commandsOf('addresses');
+const drafts = valuesOf(CheckoutDraft);
 
 const one = <T>(
   draw: Draw,
@@ -252,7 +263,7 @@ const checkout = ({ root, draw }: Asked): readonly Act[] => {
     ...when(form.purchase === 'guest-lines', 10, { type: 'ReviewPurchase' }),
     ...when(form.quote.status === 'failed', 3, { type: 'RequoteCheckout' }),
     ...when(form.places.status === 'failed', 3, { type: 'ReloadPlaces' }),
-    [1, () => draw.of(checkoutWish)],
+    [1, () => draw.of(typing)],
     ...when(guest, 1.5, {
       type: 'OpenModal',
       modal: 'login',
@@ -407,7 +418,7 @@ const account = (asked: Asked): readonly Act[] => {
     ...one(draw, 1, book, ({ id }) => ({ type: 'MakeDefaultAddress', id })),
     ...when(removed !== null, 5, { type: 'UndoRemoveAddress' }),
     ...when(root.addresses.book.status === 'failed', 3, { type: 'LoadAddressBook' }),
-    [0.5, () => draw.of(addressesCommand)],
+    [0.5, () => draw.of(addressing)],
   ];
 };
 
@@ -501,7 +512,7 @@ export const reports = (asked: Asked): readonly Act[] => {
     }),
     ...when(isCheckout(root.route.page), 0.5, {
       type: 'DraftFound',
-      draft: draw.of(checkoutDraft),
+      draft: draw.of(drafts),
       customerId: draw.one(['customer-1', null]),
     }),
     ...when(form.request !== null, 1, {

@@ -11,7 +11,6 @@ import type { Command, Effect, Root } from '../../../../engine/slices.ts';
 import { aBranch } from '../../checkout/support.ts';
 import { failure as anyFailure } from '../arbitraries.ts';
 import { anArticle, anArticleCard } from '../articles.ts';
-import { placingFailure } from '../checkout.ts';
 import { aSummary } from '../orders.ts';
 import { aProduct } from '../visit.ts';
 import { satang } from '../../../../engine/values/money.ts';
@@ -340,11 +339,23 @@ export const answers: Answers = {
       const dearer = satang(request.expectedTotal + draw.one([100, 10_000]));
       return {
         type: 'PlacingFailed',
-        failure: draw.chance(0.6) ? draw.of(placingFailure) : failure,
+        failure,
         quote: isTold || draw.chance(0.5) ? { ...quote, total: dearer, subtotal: dearer } : null,
       };
     },
-    codes: ['TOTAL_CHANGED', 'PHONE_UNVERIFIED', 'STOCK_INSUFFICIENT', 'CART_CHANGED', 'COUPON_REFUSED'],
+    codes: [
+      'TOTAL_CHANGED',
+      'PHONE_UNVERIFIED',
+      'STOCK_INSUFFICIENT',
+      'CART_CHANGED',
+      'COUPON_REFUSED',
+      'CART_NOT_FOUND',
+      'PICKUP_UNAVAILABLE',
+      'IDENTITY_NEEDED',
+      'KEY_IN_USE',
+      'HOLDS_FULL',
+      'RATE_LIMITED',
+    ],
   },
 
   StoreConsent: {

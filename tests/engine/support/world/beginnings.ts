@@ -4,7 +4,7 @@ import type { Closed } from '../../../../engine/values/closed.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import { mostSaved } from '../../../../engine/values/limits.ts';
 import { lineKey } from '../../../../engine/values/cart-line.ts';
-import { noAnswer, refused } from '../checkout.ts';
+import { noAnswer, refused } from '../arbitraries.ts';
 import { home } from '../quotes.ts';
 import { malee } from '../../checkout/support.ts';
 import type { Visitor } from './visitor.ts';
