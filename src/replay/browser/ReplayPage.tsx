@@ -1,44 +1,67 @@
-import { useCallback, useRef, useState } from 'react';
-import { CompareScreen } from './compare/CompareScreen.tsx';
-import { OtherLogDialog } from './compare/OtherLogDialog.tsx';
-import { nameInAddress } from './open/log-in-address.ts';
+import {
+  Button,
+  type MantineColorSchemeManager,
+  MantineProvider,
+  Progress,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
+import '@mantine/core/styles.css';
+import '../../desk/contrast.css';
+import { useDisclosure } from '@mantine/hooks';
+import { useCallback, useState } from 'react';
 import { isOnline } from '../../../adapters/connection.ts';
 import { createSentLogs } from '../evidence/sent-logs.ts';
+import { CompareScreen } from './compare/CompareScreen.tsx';
+import { OtherLogDialog } from './compare/OtherLogDialog.tsx';
+import { namedInAddress, nameInAddress } from './open/log-in-address.ts';
 import { useFileDrop } from './open/use-file-drop.ts';
 import { type OpenedLog, useLogReader } from './open/use-log-reader.ts';
 import { Welcome } from './open/Welcome.tsx';
-import { Button } from './ui/Button.tsx';
-import { useScheme } from './ui/use-scheme.ts';
-import classes from './ReplayPage.module.css';
+import { percentOf, type Progress as ReadSoFar } from './recording/chunks.ts';
+import classes from './replay.module.css';
 import { TravelScreen } from './travel/TravelScreen.tsx';
 import { hashOfPlace, placeInHash } from './travel/use-place-in-hash.ts';
-import { percentOf, type Progress } from './recording/chunks.ts';
+import { refuseOthers } from './trusted.ts';
+import { theme } from './ui/theme.ts';
 
-/** A log is being read: how far, and the way out. */
+/** Stores no choice of colours: a page that looks at others' visits leaves nothing in the browser. */
+const unstored: MantineColorSchemeManager = {
+  get: (preferred) => preferred,
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+};
+
+/** The nonce of this page's policy, by which the styles of our own scripts are let in; '' where there is none. */
+const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+refuseOthers();
+
+/** How far a log was read, and the way out. */
 const Reading = ({
   name,
   progress,
   onCancel,
 }: {
   readonly name: string;
-  readonly progress: Progress;
+  readonly progress: ReadSoFar;
   readonly onCancel: () => void;
-}) => {
-  const { read, size } = progress;
-  return (
-    <main className={classes['reading']}>
-      <h1>Reading the log</h1>
-      <p className={classes['note']}>{`${name} · ${percentOf(progress)}`}</p>
-      <progress
-        className={classes['progress']}
-        aria-label="Read so far"
-        value={read}
-        max={Math.max(1, size)}
-      />
-      <Button onClick={onCancel}>Cancel</Button>
-    </main>
-  );
-};
+}) => (
+  <Stack component="main" align="center" justify="center" mih="100dvh" p="md">
+    <Title order={1}>Reading the log</Title>
+    <Text>{`${name} · ${percentOf(progress)}`}</Text>
+    <Progress
+      w="min(420px, 100%)"
+      aria-label="Read so far"
+      value={(progress.read / Math.max(1, progress.size)) * 100}
+    />
+    <Button onClick={onCancel}>Cancel</Button>
+  </Stack>
+);
 
 const sayPrograms = (one: OpenedLog, other: OpenedLog): string | null =>
   one.kind !== 'open' || other.kind !== 'open' || one.recording.program.name === other.recording.program.name
@@ -56,7 +79,7 @@ export const ReplayPage = () => {
   };
   const other = useLogReader(sentLogs);
   const { close: closeOther } = other;
-  const otherDialog = useRef<HTMLDialogElement>(null);
+  const [isOtherAsked, otherDialog] = useDisclosure(namedInAddress('with') !== null);
   const [beginRow, setBeginRow] = useState(() => placeInHash(window.location.hash).row);
   /** Another log takes the place of the open one: what the address names is not in it. */
   const openNext = useCallback(
@@ -76,46 +99,52 @@ export const ReplayPage = () => {
     [opened.kind, open, closeOther],
   );
   const isOver = useFileDrop((file, name) => {
-    if (otherDialog.current?.open === true) other.open(file, name);
+    if (isOtherAsked) other.open(file, name);
     else openNext(file, name);
   });
-  const scheme = useScheme();
   const problem = sayPrograms(opened, other.opened);
   const leave = (): void => {
     nameInAddress('with', null);
     setBeginRow(undefined);
+    otherDialog.close();
     closeOther();
   };
   const isComparing = opened.kind === 'open' && other.opened.kind === 'open' && problem === null;
   return (
-    <div className={classes['page']} data-scheme={scheme.isDark ? 'dark' : 'light'} lang="en">
-      {isOver && opened.kind !== 'none' && <p className={classes['over']}>Drop it to open it</p>}
-      {opened.kind === 'none' && (
-        <Welcome problem={opened.problem} isOver={isOver} sentLogs={sentLogs} onFile={open} />
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={unstored}
+      getStyleNonce={styleNonce}
+    >
+      {isOver && (
+        <Text className={classes['over']} size="xl">
+          Drop it to open it
+        </Text>
       )}
+      {opened.kind === 'none' && <Welcome problem={opened.problem} sentLogs={sentLogs} onFile={open} />}
       {opened.kind === 'reading' && (
         <Reading name={opened.name} progress={opened.progress} onCancel={close} />
       )}
-      {isComparing && (
-        <CompareScreen one={opened} other={other.opened} begin={beginRow} scheme={scheme} onLeave={leave} />
-      )}
+      {isComparing && <CompareScreen one={opened} other={other.opened} begin={beginRow} onLeave={leave} />}
       {opened.kind === 'open' && !isComparing && (
         <>
           <TravelScreen
             key={opened.id}
-            recording={opened.recording}
-            file={opened.file}
-            name={opened.name}
-            sent={opened.sent}
-            scheme={scheme}
-            signature={opened.signature}
+            log={opened}
             onClose={close}
             onOpen={(text, name) => openNext(new Blob([text]), name)}
-            onCompare={() => otherDialog.current?.showModal()}
+            onCompare={otherDialog.open}
           />
-          <OtherLogDialog dialogRef={otherDialog} sentLogs={sentLogs} other={other} refusal={problem} />
+          <OtherLogDialog
+            isOpen={isOtherAsked}
+            onClose={otherDialog.close}
+            sentLogs={sentLogs}
+            other={other}
+            refusal={problem}
+          />
         </>
       )}
-    </div>
+    </MantineProvider>
   );
 };

@@ -6,29 +6,16 @@ interface TrustedTypePolicies {
   ) => unknown;
 }
 
-const trustedHtml = new Set<string>();
-const trustedScripts = new Set<string>();
-let hasPolicy = false;
+const trusted = new Set<string>();
 
-/** With the first call this page lets no other text become markup or a script (Trusted Types). */
-const setPolicy = (): void => {
-  if (hasPolicy) return;
-  hasPolicy = true;
+/** Lets this text be the document of a frame, or the address of a worker's script. */
+export const trust = (text: string): void => void trusted.add(text);
+
+/** Lets no other text become markup or a script (Trusted Types); Mantine's style sheets hold no markup. */
+export const refuseOthers = (): void => {
   const { trustedTypes } = window as unknown as { readonly trustedTypes?: TrustedTypePolicies };
   trustedTypes?.createPolicy('default', {
-    createHTML: (text) => (trustedHtml.has(text) ? text : null),
-    createScriptURL: (text) => (trustedScripts.has(text) ? text : null),
+    createHTML: (text) => (trusted.has(text) || !text.includes('<') ? text : null),
+    createScriptURL: (text) => (trusted.has(text) ? text : null),
   });
-};
-
-/** Lets this text be the document of a frame. */
-export const trustHtml = (text: string): void => {
-  trustedHtml.add(text);
-  setPolicy();
-};
-
-/** Lets a worker have the script at this address. */
-export const trustScript = (address: string): void => {
-  trustedScripts.add(address);
-  setPolicy();
 };

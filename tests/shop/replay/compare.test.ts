@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../engine/slices.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { commonOf } from '../../../src/replay/browser/compare/align.ts';
-import { compare } from '../../../src/replay/browser/compare/comparison.ts';
+import { compare, rowsOf } from '../../../src/replay/browser/compare/comparison.ts';
 import { essential } from '../../../src/replay/evidence/essential.ts';
-import { actionOf, keysInWords } from '../../../src/replay/browser/compare/keys.ts';
-import { rowsOf } from '../../../src/replay/browser/compare/rows.ts';
 import { aLine } from '../../engine/support/visit.ts';
 import * as fc from '../../support/fast-check.ts';
 import { forgedAt, guestTurns, onePieceRules, recordingOf, told } from './support/recordings.ts';
@@ -111,17 +109,4 @@ describe('two logs', () => {
     const other = { ...one, was: [{ ...one.was[0], connection: { isOnline: false } }] };
     expect(rowsOf(one, other)[0]?.kind).toBe('decided');
   });
-});
-
-test('every key of the comparison is in its list of keys', () => {
-  const pressed = (name: string, shiftKey = false) =>
-    actionOf({ key: name, shiftKey, ctrlKey: false, metaKey: false, altKey: false });
-  expect(pressed('d')).toBe('difference');
-  expect(pressed('D', true)).toBe('difference-before');
-  expect(pressed('ArrowDown')).toBe('forward');
-  expect(pressed('x')).toBeUndefined();
-  expect(
-    actionOf({ key: 'd', shiftKey: false, ctrlKey: true, metaKey: false, altKey: false }),
-  ).toBeUndefined();
-  expect(keysInWords.flatMap(([keys]) => keys)).toContain('d');
 });

@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../engine/slices.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { essenceOf } from '../../../src/replay/browser/recording/essence.ts';
-import {
-  everyTurn,
-  filtered,
-  isFiltering,
-  originOf,
-  typesIn,
-} from '../../../src/replay/browser/turns/filter.ts';
-import { actionOf, keysInWords } from '../../../src/replay/browser/travel/keys.ts';
+import { everyTurn, filtered, isFiltering, typesIn } from '../../../src/replay/browser/turns/filter.ts';
+import { type Keys, press } from '../../../src/replay/browser/ui/keys.tsx';
 import { cutLines, mostChanges, shownChanges } from '../../../src/replay/browser/detail/shown-changes.ts';
 import { trackOf } from '../../../src/replay/browser/recording/track.ts';
 import { aLine } from '../../engine/support/visit.ts';
@@ -94,45 +88,27 @@ describe('the filter', () => {
       'SetQuantity',
       'Start',
     ]);
-    expect(originOf('timer')).toBe('timer');
-    expect(originOf('elsewhere')).toBe('');
   });
 });
 
-describe('keys', () => {
-  const key = (name: string, held: Partial<Parameters<typeof actionOf>[0]> = {}) =>
-    actionOf({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });
-
-  test('move, jump, fork, filter and explain themselves', () => {
-    expect(
-      ['ArrowLeft', 'ArrowRight', 'Home', 'End', ' ', 'r', 'e', 'd', 'f', '/'].map((name) => key(name)),
-    ).toEqual([
-      'back',
-      'forward',
-      'first',
-      'last',
-      'play',
-      'rejection',
-      'failure',
-      'divergence',
-      'fork',
-      'filter',
-    ]);
-    expect(key('ArrowRight', { shiftKey: true })).toBe('forward-ten');
-    expect(key('?', { shiftKey: true })).toBe('keys');
-  });
-
-  test('of the browser stay the browser’s', () => {
-    expect(key('f', { ctrlKey: true })).toBeUndefined();
-    expect(key('r', { metaKey: true })).toBeUndefined();
-    expect(key('ArrowLeft', { altKey: true })).toBeUndefined();
-    expect(key('constructor')).toBeUndefined();
-    expect(key('Tab')).toBeUndefined();
-  });
-
-  test('are all told in words', () => {
-    expect(keysInWords.flatMap(([keys]) => keys)).toHaveLength(17);
-  });
+test('keys do what their row says, but for those with Ctrl, Alt or Meta, which are the browser’s', () => {
+  const done: string[] = [];
+  const keys: Keys = [
+    ['Search', { '/': () => done.push('search') }],
+    ['Ten on', { 'Shift ArrowRight': () => done.push('ten') }],
+    ['Before', { D: () => done.push('before') }],
+  ];
+  const pressed = (key: string, held: Partial<KeyboardEvent> = {}): boolean => {
+    const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+    return press(keys, { key, ...none, ...held, preventDefault: () => undefined } as KeyboardEvent);
+  };
+  const asked = [pressed('/', { shiftKey: true }), pressed('ArrowRight', { shiftKey: true }), pressed('D')];
+  const others = [pressed('ArrowRight'), pressed('/', { ctrlKey: true }), pressed('constructor')];
+  expect([asked, others]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ]);
+  expect(done).toEqual(['search', 'ten', 'before']);
 });
 
 describe('changes', () => {

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { createElement } from 'react';
@@ -103,7 +104,8 @@ describe('a recording', () => {
     const forked = trackWithFork(track, fork);
     for (const shown of [track, forked]) {
       const travel = { recording, track: shown, position: 5, spans: [] } as unknown as Travel;
-      expect(renderToStaticMarkup(createElement(TurnDetail, { onWrong: undefined, travel }))).toContain(
+      const detail = createElement(TurnDetail, { onWrong: undefined, travel });
+      expect(renderToStaticMarkup(createElement(MantineProvider, null, detail))).toContain(
         'The rules of today fail at turn 5 (Error: broken), so nothing happens in it.',
       );
     }

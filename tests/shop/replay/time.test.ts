@@ -6,7 +6,7 @@ import { marksOf } from '../../../src/replay/browser/timeline/TurnSlider.tsx';
 import { longestPause, playedTimes, positionAt } from '../../../src/replay/browser/timeline/played-time.ts';
 import { hashOfPlace, placeInHash } from '../../../src/replay/browser/travel/use-place-in-hash.ts';
 import { sayDuration, sayElapsed } from '../../../src/replay/browser/ui/say-time.ts';
-import { rowHeight, rowOf, scrolledTo, seenRows } from '../../../src/replay/browser/turns/seen-rows.ts';
+import { rowHeight, scrolledTo, seenRows } from '../../../src/replay/browser/turns/seen-rows.ts';
 import { endOf, landmarksOf, nextAfter, spansOf } from '../../../src/replay/browser/recording/spans.ts';
 import { guestTurns } from './support/recordings.ts';
 
@@ -108,13 +108,6 @@ describe('what is seen', () => {
     expect(scrolledTo(3, 0, 540)).toBe(0);
     expect(scrolledTo(100, 0, 540)).toBe(100 * rowHeight - 243);
     expect(scrolledTo(0, 900, 540)).toBe(0);
-  });
-
-  test('finds the row of a position among those that a filter lets through', () => {
-    const positions = [2, 5, 9, 40];
-    expect([2, 5, 9, 40, 1, 6, 41].map((position) => rowOf(positions, position))).toEqual([
-      0, 1, 2, 3, -1, -1, -1,
-    ]);
   });
 
   test('of the shop is a window scaled down to its room, never up', () => {

@@ -1,16 +1,14 @@
+import { Badge, SimpleGrid, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import { sayOutcome } from '../../../../engine/log/say.ts';
 import { Changes } from '../detail/Changes.tsx';
-import sections from '../detail/TurnDetail.module.css';
+import { Section } from '../detail/TurnDetail.tsx';
 import type { RecordedTurn } from '../recording/recording.ts';
-import { Chip } from '../ui/Chip.tsx';
 import { Json } from '../ui/Json.tsx';
-import classes from './CompareDetail.module.css';
-import { kindWords } from './CompareRow.tsx';
-import type { Comparison } from './comparison.ts';
+import classes from '../replay.module.css';
+import { becameOf, type Comparison, kindWords } from './comparison.ts';
 import { essential } from '../../evidence/essential.ts';
-import { becameOf } from './rows.ts';
 
 /** A figure that the pages show, in both logs. */
 interface Figure {
@@ -42,41 +40,41 @@ const figuresOf = (first: object, second: object): readonly Figure[] => {
 };
 
 const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
-  <table className={classes['figures']}>
-    <thead>
-      <tr>
-        <th scope="col">Shown</th>
-        <th scope="col">First</th>
-        <th scope="col">Second</th>
-      </tr>
-    </thead>
-    <tbody>
+  <Table layout="fixed">
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th scope="col">Shown</Table.Th>
+        <Table.Th scope="col">First</Table.Th>
+        <Table.Th scope="col">Second</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
       {figures.map(({ name, first, second }) => (
-        <tr key={name} data-differs={first !== second}>
-          <th scope="row">
+        <Table.Tr key={name} {...(first === second ? {} : { className: classes['differs'] })}>
+          <Table.Th scope="row">
             {first !== second && <span aria-hidden="true">≠ </span>}
             {name}
-            {first !== second && <span className="visually-hidden"> differs</span>}
-          </th>
-          <td>{first}</td>
-          <td>{second}</td>
-        </tr>
+            {first !== second && <VisuallyHidden> differs</VisuallyHidden>}
+          </Table.Th>
+          <Table.Td>{first}</Table.Td>
+          <Table.Td>{second}</Table.Td>
+        </Table.Tr>
       ))}
-    </tbody>
-  </table>
+    </Table.Tbody>
+  </Table>
 );
 
 const whole = (turn: RecordedTurn | undefined): object | undefined =>
   turn === undefined ? undefined : { command: turn.command, ...becameOf(turn) };
 
 const Turn = ({ name, turn }: { readonly name: string; readonly turn: RecordedTurn | undefined }) => (
-  <div className={classes['turn']}>
-    <h4 className={sections['name']}>
+  <div>
+    <Title order={4} size="sm">
       {name}
       {turn !== undefined && `: turn ${turn.n}, ${turn.command.type}, ${sayOutcome(turn.outcome)}`}
-    </h4>
+    </Title>
     {turn === undefined ? (
-      <p className={sections['empty']}>It has no turn here.</p>
+      <Text c="dimmed">It has no turn here.</Text>
     ) : (
       <Json value={whole(turn)} label={`turn of the ${name.toLowerCase()}`} />
     )}
@@ -106,40 +104,38 @@ export const CompareDetail = ({
   }, [program, statesAt, index]);
   const isPair = left !== undefined && right !== undefined;
   return (
-    <section className={sections['detail']} aria-label="Row">
-      <h2 className={sections['title']}>
+    <Stack component="section" className={classes['detail']} pr="xs" pb="lg" aria-label="Row">
+      <Title order={2} size="h4">
         {index === 0
-          ? 'Before the first turn'
+          ? 'Before the first turn '
           : [left && `Turn ${left.n}`, right && (isPair ? `turn ${right.n}` : `Turn ${right.n}`)]
               .filter(Boolean)
-              .join(' and ') + ` · ${(left ?? right)?.command.type}`}
-        <Chip tone={kind === 'same' ? 'good' : kind === 'first' || kind === 'second' ? 'warn' : 'other'}>
+              .join(' and ') + ` · ${(left ?? right)?.command.type} `}
+        <Badge
+          color={kind === 'same' ? 'green' : kind === 'first' || kind === 'second' ? 'orange' : 'violet'}
+        >
           {kindWords[kind][1]}
-        </Chip>
-      </h2>
+        </Badge>
+      </Title>
       {isPair && kind !== 'same' && (
-        <section className={sections['section']}>
-          <h3 className={sections['name']}>The turn of the first → of the second</h3>
+        <Section name="The turn of the first → of the second">
           <Changes before={turns[0]} after={turns[1]} none="Both turns are the same." />
-        </section>
+        </Section>
       )}
-      <section className={sections['section']}>
-        <h3 className={sections['name']}>Figures</h3>
+      <Section name="Figures">
         <Figures figures={figures} />
-      </section>
-      <section className={sections['section']}>
-        <h3 className={sections['name']}>The state of the first → of the second</h3>
+      </Section>
+      <Section name="The state of the first → of the second">
         <Changes before={before} after={after} none="Both states are the same." />
-      </section>
+      </Section>
       {index > 0 && (
-        <section className={sections['section']}>
-          <h3 className={sections['name']}>Both turns as they were recorded</h3>
-          <div className={classes['turns']}>
+        <Section name="Both turns as they were recorded">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Turn name="First" turn={left} />
             <Turn name="Second" turn={right} />
-          </div>
-        </section>
+          </SimpleGrid>
+        </Section>
       )}
-    </section>
+    </Stack>
   );
 };

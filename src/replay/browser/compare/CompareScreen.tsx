@@ -1,49 +1,74 @@
-import { useWindowEvent } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { turnAt } from '../recording/recording.ts';
-import type { OpenedLog } from '../open/use-log-reader.ts';
-import bar from '../travel/LogBar.module.css';
-import type { Shown } from '../travel/TravelScreen.tsx';
-import screen from '../travel/TravelScreen.module.css';
+import { Button, Group, Kbd, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useDisclosure, useWindowEvent } from '@mantine/hooks';
+import { useEffect, useMemo, useState } from 'react';
+import { Pages } from '../frame/Pages.tsx';
+import type { OpenLog } from '../open/use-log-reader.ts';
+import { essenceOf } from '../recording/essence.ts';
+import { type RecordedTurn, turnAt } from '../recording/recording.ts';
+import classes from '../replay.module.css';
+import { Columns, type Shown } from '../travel/Columns.tsx';
+import { Bar } from '../travel/LogBar.tsx';
 import { hashOfPlace, placeInHash } from '../travel/use-place-in-hash.ts';
-import list from '../turns/TurnList.module.css';
-import { rowHeight } from '../turns/seen-rows.ts';
-import { useSeenRows } from '../turns/use-seen-rows.ts';
-import { Button } from '../ui/Button.tsx';
-import { Choice } from '../ui/Choice.tsx';
-import controls from '../ui/controls.module.css';
-import { KeysDialog } from '../ui/KeysDialog.tsx';
-import { useKeys } from '../ui/use-keys.ts';
-import type { Scheme } from '../ui/use-scheme.ts';
+import { Rows, TurnName } from '../turns/Rows.tsx';
+import { type Keys, KeysDialog, useKeys } from '../ui/keys.tsx';
 import { CompareDetail } from './CompareDetail.tsx';
-import { ComparePages } from './ComparePages.tsx';
-import { CompareRow } from './CompareRow.tsx';
-import classes from './CompareScreen.module.css';
-import { type Comparison, compare } from './comparison.ts';
-import { actionOf, type CompareAction, keysInWords } from './keys.ts';
-import type { RowKind } from './rows.ts';
+import { type Comparison, compare, kindWords } from './comparison.ts';
 
-type Open = Extract<OpenedLog, { readonly kind: 'open' }>;
+const Side = ({ turn }: { readonly turn: RecordedTurn | undefined }) =>
+  turn === undefined ? (
+    <span />
+  ) : (
+    <span>
+      <span className={classes['line']}>
+        {`${turn.n} `}
+        <TurnName turn={turn} />
+      </span>
+      <Text size="xs" c="dimmed" truncate>
+        {essenceOf(turn.command)}
+      </Text>
+    </span>
+  );
 
-const counted: readonly (readonly [kind: RowKind, words: string])[] = [
-  ['same', 'the same'],
-  ['decided', 'decided otherwise'],
-  ['asked', 'asked otherwise'],
-  ['first', 'only in the first'],
-  ['second', 'only in the second'],
-];
+const Pair = ({ comparison, at }: { readonly comparison: Comparison; readonly at: number }) => {
+  const [sign, words] = kindWords[comparison.rows[at]?.kind ?? 'same'];
+  const [left, right] = comparison.turnsAt(at);
+  return (
+    <>
+      <span title={words}>
+        <span aria-hidden="true">{sign}</span>
+        <VisuallyHidden>{`${words}: `}</VisuallyHidden>
+      </span>
+      {at === 0 ? <strong>Before the first turn</strong> : <Side turn={left} />}
+      {at > 0 && <Side turn={right} />}
+    </>
+  );
+};
 
-const sayCounts = ({ rows }: Comparison): string =>
-  counted
-    .map(([kind, words]) => [rows.filter((row) => row.kind === kind).length, words] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, words]) => `${count} ${words}`)
-    .join(' · ');
-
-/** The address follows the row; a row that is typed into it is gone to. */
-const useRowInHash = (one: Open, { rows }: Comparison, index: number, go: (index: number) => void): void => {
-  const { recording } = one;
-  const turn = turnAt(recording, rows[index]?.first ?? 0);
+/** Two logs side by side, aligned by their commands; it begins at the first place in which they differ. */
+export const CompareScreen = ({
+  one,
+  other,
+  begin,
+  onLeave,
+}: {
+  readonly one: OpenLog;
+  readonly other: OpenLog;
+  /** The row to begin with, where the address names one. */
+  readonly begin: number | undefined;
+  /** Goes back to the first log alone. */
+  readonly onLeave: () => void;
+}) => {
+  const comparison = useMemo(() => compare(one.recording, other.recording), [one, other]);
+  const { rows, differences, statesAt, timesAt } = comparison;
+  const program = comparison.program.name;
+  const last = rows.length - 1;
+  const within = (to: number): number => Math.max(0, Math.min(to, last));
+  const [index, setIndex] = useState(() => within(begin ?? differences[0] ?? 0));
+  const [shown, setShown] = useState<Shown>('turn');
+  const [isKeysShown, keysDialog] = useDisclosure();
+  const go = (to: number): void => setIndex(within(to));
+  const turn = turnAt(one.recording, rows[index]?.first ?? 0);
+  // The address follows the row; a row that is typed into it is gone to.
   useEffect(() => {
     const { marks = [] } = placeInHash(window.location.hash);
     window.history.replaceState(null, '', `${hashOfPlace(turn, marks)}&row=${index}`);
@@ -52,145 +77,98 @@ const useRowInHash = (one: Open, { rows }: Comparison, index: number, go: (index
     const { row } = placeInHash(window.location.hash);
     if (row !== undefined) go(row);
   });
-};
-
-/** Two logs side by side, aligned by their commands; it begins at the first place in which they differ. */
-export const CompareScreen = ({
-  one,
-  other,
-  begin,
-  scheme,
-  onLeave,
-}: {
-  readonly one: Open;
-  readonly other: Open;
-  /** The row to begin with, where the address names one. */
-  readonly begin: number | undefined;
-  readonly scheme: Scheme;
-  /** Goes back to the first log alone. */
-  readonly onLeave: () => void;
-}) => {
-  const comparison = useMemo(() => compare(one.recording, other.recording), [one, other]);
-  const { rows, differences, turnsAt } = comparison;
-  const last = rows.length - 1;
-  const within = (to: number): number => Math.max(0, Math.min(to, last));
-  const [index, setIndex] = useState(() => within(begin ?? differences[0] ?? 0));
-  const [shown, setShown] = useState<Shown>('turn');
-  const keys = useRef<HTMLDialogElement>(null);
-  const go = (to: number): void => setIndex(within(to));
-  useRowInHash(one, comparison, index, go);
-  const moves: Readonly<Record<CompareAction, () => void>> = {
-    back: () => go(index - 1),
-    forward: () => go(index + 1),
-    'back-ten': () => go(index - 10),
-    'forward-ten': () => go(index + 10),
-    first: () => go(0),
-    last: () => go(last),
-    difference: () => go(differences.find((at) => at > index) ?? differences[0] ?? index),
-    'difference-before': () => go(differences.findLast((at) => at < index) ?? differences.at(-1) ?? index),
-    leave: onLeave,
-    keys: () => keys.current?.showModal(),
-  };
-  const act = (action: CompareAction): void => moves[action]();
-  useKeys(actionOf, act);
-  const { scroller, from, to } = useSeenRows(rows.length, index);
-  const [firstDifference] = differences;
+  const [first] = differences;
+  const back = (): void => go(index - 1);
+  const forward = (): void => go(index + 1);
+  const next = (): void => go(differences.find((at) => at > index) ?? first ?? index);
+  const before = (): void => go(differences.findLast((at) => at < index) ?? differences.at(-1) ?? index);
+  const keys: Keys = [
+    ['One row back or on', { ArrowLeft: back, ArrowRight: forward, ArrowUp: back, ArrowDown: forward }],
+    [
+      'Ten rows back or on',
+      { 'Shift ArrowLeft': () => go(index - 10), 'Shift ArrowRight': () => go(index + 10) },
+    ],
+    ['The beginning or the end', { Home: () => go(0), End: () => go(last) }],
+    ['Next difference, after the last one the first again', { d: next }],
+    ['Difference before', { D: before }],
+    ['Back to the first log alone', { c: onLeave }],
+    ['These keys', { '?': keysDialog.open }],
+  ];
+  useKeys(keys);
+  const counts = Object.entries(kindWords)
+    .map(([kind, [, words]]) => [rows.filter((row) => row.kind === kind).length, words] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(' · ');
   return (
-    <div className={screen['screen']}>
-      <header className={bar['bar']}>
-        <h1 className={bar['title']}>Replay</h1>
-        <span className={classes['names']}>
-          <span>{`First: ${one.name}`}</span>
-          <span>{`Second: ${other.name}`}</span>
-        </span>
-        <button type="button" className={bar['button']} aria-pressed={scheme.isDark} onClick={scheme.toggle}>
-          Dark
-        </button>
-        <button type="button" className={bar['button']} onClick={() => act('keys')}>
-          Keys ?
-        </button>
-        <button type="button" className={bar['button']} onClick={onLeave}>
-          One log
-        </button>
-      </header>
-      <span hidden />
-      <section className={screen['time']} aria-label="Differences">
-        <p className={classes['counts']} role="status">
-          {firstDifference === undefined
-            ? `Both logs are the same in all ${rows.length - 1} turns.`
-            : `Row ${index} of ${last} · ${sayCounts(comparison)}`}
-        </p>
-        <div className={screen['tools']}>
-          <Button aria-label="Previous row" disabled={index === 0} onClick={() => act('back')}>
+    <div className={classes['screen']}>
+      <Bar leave="One log" onLeave={onLeave} onKeys={keysDialog.open}>
+        <Text truncate>
+          {`First: ${one.name}`}
+          <br />
+          {`Second: ${other.name}`}
+        </Text>
+      </Bar>
+      <Stack component="section" gap={8} px={{ base: 'xs', sm: 'md' }} pt="xs" aria-label="Differences">
+        <Text role="status">
+          {first === undefined
+            ? `Both logs are the same in all ${last} turns.`
+            : `Row ${index} of ${last} · ${counts}`}
+        </Text>
+        <Group gap={6}>
+          <Button aria-label="Previous row" disabled={index === 0} onClick={back}>
             ‹
           </Button>
-          <Button aria-label="Next row" disabled={index === last} onClick={() => act('forward')}>
+          <Button aria-label="Next row" disabled={index === last} onClick={forward}>
             ›
           </Button>
           <Button
-            look="primary"
-            disabled={firstDifference === undefined || index === firstDifference}
-            onClick={() => go(firstDifference ?? 0)}
+            variant="filled"
+            disabled={first === undefined || index === first}
+            onClick={() => go(first ?? 0)}
           >
             First difference
           </Button>
-          <Button disabled={firstDifference === undefined} onClick={() => act('difference-before')}>
+          <Button disabled={first === undefined} onClick={before}>
             Before
           </Button>
-          <Button disabled={firstDifference === undefined} onClick={() => act('difference')}>
-            Next <kbd className={controls['key']}>d</kbd>
+          <Button disabled={first === undefined} onClick={next} rightSection={<Kbd>d</Kbd>}>
+            Next
           </Button>
-        </div>
-      </section>
-      <main className={screen['main']}>
-        <div className={screen['tabs']}>
-          <Choice
-            label="Shown"
-            options={[
-              ['turns', 'Turns'],
-              ['turn', 'Turn'],
-              ['shop', one.recording.program.name === 'shop' ? 'Shop' : 'Desk'],
-            ]}
-            value={shown}
-            onChoose={setShown}
-          />
-        </div>
-        <div className={`${screen['columns']} ${classes['columns']}`} data-shown={shown}>
-          <section className={`${screen['column']} ${screen['turns']}`} aria-label="Rows">
-            <div ref={scroller} className={list['scroll']}>
-              <ol
-                className={list['rows']}
-                style={{ paddingTop: from * rowHeight, paddingBottom: (rows.length - to) * rowHeight }}
-              >
-                {rows.slice(from, to).map((row, offset) => {
-                  const at = from + offset;
-                  const [left, right] = turnsAt(at);
-                  return (
-                    <li key={at} className={list['row']} aria-setsize={rows.length} aria-posinset={at + 1}>
-                      <CompareRow
-                        row={row}
-                        index={at}
-                        left={left}
-                        right={right}
-                        isCurrent={at === index}
-                        isReached={at === index || (offset === 0 && (index < from || index >= to))}
-                        onGo={setIndex}
-                      />
-                    </li>
-                  );
-                })}
-              </ol>
-            </div>
+        </Group>
+      </Stack>
+      <Columns
+        program={program}
+        shown={shown}
+        onShown={setShown}
+        isWide
+        turns={
+          <section className={classes['pages']} aria-label="Rows">
+            <Rows
+              count={rows.length}
+              current={index}
+              renderRow={(at) => <Pair comparison={comparison} at={at} />}
+              kindOf={(at) => rows[at]?.kind}
+              onGo={setIndex}
+            />
           </section>
-          <div className={`${screen['column']} ${screen['turn']}`}>
-            <CompareDetail comparison={comparison} index={index} />
-          </div>
-          <div className={`${screen['column']} ${screen['shop']}`}>
-            <ComparePages comparison={comparison} index={index} />
-          </div>
-        </div>
-      </main>
-      <KeysDialog dialogRef={keys} keys={keysInWords} />
+        }
+        turn={<CompareDetail comparison={comparison} index={index} />}
+        pages={
+          <Pages
+            program={program}
+            sides={(['first', 'second'] as const).map((side, at) => ({
+              title: `The ${program} in the ${side} log`,
+              name: `The ${side}`,
+              root: statesAt(index)[at] ?? {},
+              at: timesAt(index)[at] ?? 0,
+            }))}
+            off="Effects are off while two logs are compared."
+            onKey={() => false}
+          />
+        }
+      />
+      <KeysDialog keys={keys} isOpen={isKeysShown} onClose={keysDialog.close} />
     </div>
   );
 };

@@ -1,7 +1,73 @@
+import { either as E } from 'fp-ts';
+import { canonicalText } from '../../../../engine/kernel/canonical.ts';
+import { isSame } from '../../../../engine/kernel/same.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
+import { essential } from '../../evidence/essential.ts';
 import type { RecordedTurn, Recording } from '../recording/recording.ts';
 import { timeAt, trackOf } from '../recording/track.ts';
-import { differencesIn, type Row, rowsOf } from './rows.ts';
+import { commonOf, type Pair } from './align.ts';
+
+/** What can be at the same place of two logs, as a sign and in words; an `asked` turn is one of the same name. */
+export const kindWords = {
+  same: ['=', 'the same'],
+  decided: ['≠', 'decided otherwise'],
+  asked: ['≠', 'asked otherwise'],
+  first: ['1', 'only in the first'],
+  second: ['2', 'only in the second'],
+} as const;
+export type RowKind = keyof typeof kindWords;
+
+/** A place of two logs side by side. */
+export interface Row {
+  readonly kind: RowKind;
+  /** The positions in both logs after it: that of the turn, or of the last one before where a log has none here. */
+  readonly first: number;
+  readonly second: number;
+}
+
+/** What became of a turn, for comparing. */
+export const becameOf = ({ outcome, effects }: RecordedTurn): object =>
+  E.isLeft(outcome) ? { rejection: outcome.left, effects } : { events: outcome.right, effects };
+
+const commandText = ({ command }: RecordedTurn): string => canonicalText(essential(command));
+const typeOf = ({ command }: RecordedTurn): string => command.type;
+
+/** Which turns of two logs belong together: those with the same command and, between these, those with one of the same name. */
+const pairsOf = (left: readonly RecordedTurn[], right: readonly RecordedTurn[]): readonly Pair[] => {
+  const [types, otherTypes] = [left.map(typeOf), right.map(typeOf)];
+  const pairs: Pair[] = [];
+  let [x, y] = [0, 0];
+  for (const pair of [
+    ...commonOf(left.map(commandText), right.map(commandText)),
+    [left.length, right.length] as const,
+  ]) {
+    const [from, to] = [x, y];
+    const between = commonOf(types.slice(from, pair[0]), otherTypes.slice(to, pair[1]));
+    pairs.push(...between.map(([one, other]) => [from + one, to + other] as const), pair);
+    [x, y] = [pair[0] + 1, pair[1] + 1];
+  }
+  return pairs;
+};
+
+const kindOf = (left: RecordedTurn, right: RecordedTurn): RowKind => {
+  if (!isSame(essential(left.command), essential(right.command))) return 'asked';
+  return isSame(essential(becameOf(left)), essential(becameOf(right))) ? 'same' : 'decided';
+};
+
+/** The turns of two logs beside each other, aligned by their commands; before them the states that both begin with. */
+export const rowsOf = (one: Recording, other: Recording): readonly Row[] => {
+  const begins = isSame(essential(one.was[0]), essential(other.was[0])) ? 'same' : 'decided';
+  const rows: Row[] = [{ kind: begins, first: 0, second: 0 }];
+  let [first, second] = [0, 0];
+  for (const [x, y] of pairsOf(one.turns, other.turns)) {
+    while (first < x) rows.push({ kind: 'first', first: ++first, second });
+    while (second < y) rows.push({ kind: 'second', first, second: ++second });
+    const [left, right] = [one.turns[x], other.turns[y]];
+    if (left === undefined || right === undefined) continue;
+    rows.push({ kind: kindOf(left, right), first: ++first, second: ++second });
+  }
+  return rows;
+};
 
 /** Two logs of one program beside each other. */
 export interface Comparison {
@@ -28,7 +94,7 @@ export const compare = (one: Recording, other: Recording): Comparison => {
   return {
     program: one.program,
     rows,
-    differences: differencesIn(rows),
+    differences: rows.flatMap(({ kind }, index) => (kind === 'same' ? [] : [index])),
     turnsAt: (index) => {
       const { kind, first: left, second: right } = rowAt(index);
       return [

@@ -1,17 +1,9 @@
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { LongText } from '../ui/Json.tsx';
 import { shownChanges } from './shown-changes.ts';
-import { Button } from '../ui/Button.tsx';
 import type { StatePlace } from './when-changed.ts';
-import { LongText } from '../ui/LongText.tsx';
-import classes from './Changes.module.css';
-import sections from './TurnDetail.module.css';
-
-const Side = ({ text, kind }: { readonly text: string | undefined; readonly kind: 'before' | 'after' }) => (
-  <div>
-    <span className="visually-hidden">{`${kind}: `}</span>
-    <LongText text={text ?? '—'} most={8} className={classes[kind]} />
-  </div>
-);
 
 /** Where two states differ: each place with what it was and what it is. */
 export const Changes = ({
@@ -28,36 +20,41 @@ export const Changes = ({
   readonly onWatch?: (place: StatePlace) => void;
 }) => {
   const { changes, left } = useMemo(() => shownChanges(before, after), [before, after]);
-  if (changes.length === 0) return <p className={sections['empty']}>{none}</p>;
+  if (changes.length === 0) return <Text c="dimmed">{none}</Text>;
   return (
     <>
-      <ul className={classes['changes']}>
-        {changes.map(({ path, place, before: was, after: is, moved }) => (
-          <li key={path} className={classes['change']}>
+      <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: 'none' }}>
+        {changes.map(({ path, place, moved, ...sides }) => (
+          <li key={path}>
             {onWatch === undefined ? (
-              <span className={classes['path']}>{path}</span>
+              <strong>{path}</strong>
             ) : (
-              <Button
-                look="link"
-                className={classes['path']}
-                title="When did this change?"
-                onClick={() => onWatch(place)}
-              >
+              <LinkButton px={0} title="When did this change?" onClick={() => onWatch(place)}>
                 {path}
-              </Button>
+              </LinkButton>
             )}
-            {moved !== undefined && <p className={classes['left']}>{moved}</p>}
-            <div className={classes['sides']}>
-              <Side text={was} kind="before" />
-              <span className={classes['arrow']} aria-hidden="true">
-                →
-              </span>
-              <Side text={is} kind="after" />
-            </div>
+            {moved !== undefined && <Text>{moved}</Text>}
+            <Group gap={6} align="start" wrap="nowrap">
+              {(
+                [
+                  ['before', 'red'],
+                  ['after', 'green'],
+                ] as const
+              ).map(([side, color]) => (
+                <div key={side}>
+                  <VisuallyHidden>{`${side}: `}</VisuallyHidden>
+                  <LongText
+                    text={sides[side] ?? '—'}
+                    most={8}
+                    color={`var(--mantine-color-${color}-light)`}
+                  />
+                </div>
+              ))}
+            </Group>
           </li>
         ))}
-      </ul>
-      {left > 0 && <p className={classes['left']}>{`and ${left} more places`}</p>}
+      </Stack>
+      {left > 0 && <Text>{`and ${left} more places`}</Text>}
     </>
   );
 };

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
-import { Button } from '../ui/Button.tsx';
-import classes from './TurnDetail.module.css';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import type { StatePlace } from './when-changed.ts';
 
 const mostParts = 200;
-
-const isBranch = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
 interface PartProps {
   readonly name: string;
@@ -16,19 +12,18 @@ interface PartProps {
   readonly onWatch: (place: StatePlace) => void;
 }
 
-const Watch = ({ name, place, onWatch }: Omit<PartProps, 'value'>) => (
-  <Button look="link" aria-label={`When did ${name} change?`} onClick={() => onWatch(place)}>
-    when?
-  </Button>
-);
-
 const Part = ({ name, value, place, onWatch }: PartProps) => {
   const [isOpen, setOpen] = useState(false);
-  if (!isBranch(value))
+  const watch = (
+    <LinkButton aria-label={`When did ${name} change?`} onClick={() => onWatch(place)}>
+      when?
+    </LinkButton>
+  );
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0)
     return (
       <li>
         {`${name}: ${value === undefined ? '—' : canonicalText(value)}`}
-        <Watch name={name} place={place} onWatch={onWatch} />
+        {watch}
       </li>
     );
   return (
@@ -37,7 +32,7 @@ const Part = ({ name, value, place, onWatch }: PartProps) => {
         <summary>{`${name} ${Array.isArray(value) ? `[${value.length}]` : ''}`}</summary>
         {isOpen && (
           <>
-            <Watch name={name} place={place} onWatch={onWatch} />
+            {watch}
             <StateTree value={value} place={place} onWatch={onWatch} />
           </>
         )}
@@ -51,14 +46,10 @@ export const StateTree = ({
   value,
   place,
   onWatch,
-}: {
-  readonly value: object;
-  readonly place: StatePlace;
-  readonly onWatch: (place: StatePlace) => void;
-}) => {
+}: Omit<PartProps, 'name' | 'value'> & { readonly value: object }) => {
   const parts = Object.entries(value);
   return (
-    <ul className={classes['tree']}>
+    <ul style={{ margin: 0, paddingInlineStart: 14, listStyle: 'none' }}>
       {parts.slice(0, mostParts).map(([name, part]: [string, unknown]) => (
         <Part
           key={name}

@@ -1,3 +1,4 @@
+import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { either as E } from 'fp-ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { sayOutcome } from '../../../../engine/log/say.ts';
@@ -5,78 +6,69 @@ import { positionOf, type RecordedTurn } from '../recording/recording.ts';
 import { differsAt } from '../recording/track.ts';
 import { sayDuration } from '../ui/say-time.ts';
 import type { Travel } from '../travel/use-travel.ts';
-import { Chip, type Tone } from '../ui/Chip.tsx';
 import { Json } from '../ui/Json.tsx';
 import { Changes } from './Changes.tsx';
 import { StateTree } from './StateTree.tsx';
 import { WhenChanged } from './WhenChanged.tsx';
 import type { StatePlace } from './when-changed.ts';
-import { Button } from '../ui/Button.tsx';
-import classes from './TurnDetail.module.css';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import classes from '../replay.module.css';
 import type { Span, SpanStatus } from '../recording/spans.ts';
 
 /** A part of a turn's detail under its name. */
-const Section = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <section className={classes['section']}>
-    <h3 className={classes['name']}>{name}</h3>
+export const Section = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <Stack component="section" gap={6}>
+    <Title order={3} size="sm">
+      {name}
+    </Title>
     {children}
-  </section>
+  </Stack>
 );
 
 /** Leads to a turn. */
 const TurnLink = ({ travel, position }: { readonly travel: Travel; readonly position: number }) => {
   const turn = travel.track.turns[position - 1];
   return (
-    <Button look="link" onClick={() => travel.go(position)}>
+    <LinkButton onClick={() => travel.go(position)}>
       {turn === undefined ? 'the start' : `turn ${turn.n}, ${turn.command.type}`}
-    </Button>
+    </LinkButton>
   );
 };
 
-const tones: Readonly<Record<SpanStatus, Tone>> = {
-  answered: 'good',
-  failed: 'bad',
-  unanswered: 'warn',
-  silent: 'plain',
-};
-
-const statusWords: Readonly<Record<SpanStatus, string>> = {
-  answered: 'answered',
-  failed: 'failed',
-  unanswered: 'unanswered',
-  silent: 'has no answer',
-};
-
-const One = ({ travel, span }: { readonly travel: Travel; readonly span: Span }) => {
-  const asked = travel.track.turns[span.from - 1];
-  return (
-    <li>
-      <div className={classes['head']}>
-        <strong>{span.effect.type}</strong>
-        <Chip tone={tones[span.status]}>{statusWords[span.status]}</Chip>
-        {span.answers.map((position) => {
-          const answer = travel.track.turns[position - 1];
-          if (answer === undefined || asked === undefined) return null;
-          return (
-            <span key={position}>
-              <TurnLink travel={travel} position={position} />
-              {` after ${sayDuration(answer.at - asked.at)}`}
-            </span>
-          );
-        })}
-      </div>
-      <Json value={span.effect} label={`effect ${span.effect.type}`} />
-    </li>
-  );
+const statuses: Readonly<Record<SpanStatus, readonly [words: string, color: string]>> = {
+  answered: ['answered', 'green'],
+  failed: ['failed', 'red'],
+  unanswered: ['unanswered', 'orange'],
+  silent: ['has no answer', 'gray'],
 };
 
 /** What a turn asked of the world, with what came of it. */
 const TurnEffects = ({ travel, spans }: { readonly travel: Travel; readonly spans: readonly Span[] }) => (
-  <ul className={classes['effects']}>
-    {spans.map((span) => (
-      <One key={span.index} travel={travel} span={span} />
-    ))}
-  </ul>
+  <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: 'none' }}>
+    {spans.map((span) => {
+      const asked = travel.track.turns[span.from - 1];
+      const [words, color] = statuses[span.status];
+      return (
+        <li key={span.index}>
+          <Group gap={6}>
+            <strong>{span.effect.type}</strong>
+            <Badge color={color}>{words}</Badge>
+            {span.answers.map((position) => {
+              const answer = travel.track.turns[position - 1];
+              if (answer === undefined || asked === undefined) return null;
+              return (
+                <span key={position}>
+                  <TurnLink travel={travel} position={position} />
+                  {` after ${sayDuration(answer.at - asked.at)}`}
+                </span>
+              );
+            })}
+          </Group>
+          <Json value={span.effect} label={`effect ${span.effect.type}`} />
+        </li>
+      );
+    })}
+  </Stack>
 );
 
 const clockTime = (at: number, timeZone: string): string => {
@@ -96,7 +88,7 @@ const Outcome = ({ turn }: { readonly turn: RecordedTurn }) =>
   ) : (
     <Section name={`Events (${turn.outcome.right.length})`}>
       {turn.outcome.right.length === 0 ? (
-        <p className={classes['empty']}>Accepted without an event.</p>
+        <Text c="dimmed">Accepted without an event.</Text>
       ) : (
         <Json value={turn.outcome.right} label="events" />
       )}
@@ -116,14 +108,14 @@ const DecidedNow = ({ travel, turn }: { readonly travel: Travel; readonly turn: 
     <>
       {thrown !== null && (
         <Section name="As decided now">
-          <p className={classes['note']}>
+          <Alert color="violet">
             {`The rules of today fail at turn ${turn.n} (${thrown}), so nothing happens in it.`}
-          </p>
+          </Alert>
         </Section>
       )}
       {divergence !== undefined && thrown === null && (
         <Section name="As decided now">
-          <p className={classes['note']}>{divergence.message}</p>
+          <Alert color="violet">{divergence.message}</Alert>
           <Json
             value={E.isLeft(outcome) ? { rejection: outcome.left } : { events: outcome.right, effects }}
             label="what is decided now"
@@ -161,18 +153,18 @@ const Found = ({
   return (
     <>
       <header>
-        <h2 className={classes['title']}>
-          {`Turn ${turn.n} · ${turn.command.type}`}
-          <Chip tone={E.isLeft(turn.outcome) ? 'bad' : 'good'}>{sayOutcome(turn.outcome)}</Chip>
-        </h2>
-        <p className={classes['facts']}>
+        <Title order={2} size="h4">
+          {`Turn ${turn.n} · ${turn.command.type} `}
+          <Badge color={E.isLeft(turn.outcome) ? 'red' : 'green'}>{sayOutcome(turn.outcome)}</Badge>
+        </Title>
+        <Text c="dimmed">
           {`${clockTime(turn.at, recording.header.timeZone)} · from ${turn.origin}`}
           {before !== undefined && ` · ${sayDuration(turn.at - before.at)} after the turn before`}
           {turn.waited !== undefined && ` · asked for ${sayDuration(turn.waited)} earlier`}
           {turn.seq !== turn.n && ` · ${sayNumber(travel, turn)}`}
-        </p>
+        </Text>
         {travel.recorded !== undefined && (
-          <Button className={classes['wrong']} disabled={onWrong === undefined} onClick={onWrong}>
+          <Button mt={6} disabled={onWrong === undefined} onClick={onWrong}>
             This turn is wrong: make a test
           </Button>
         )}
@@ -188,14 +180,14 @@ const Found = ({
       <DecidedNow travel={travel} turn={turn} />
       {cause !== null && (
         <Section name="Caused by">
-          <p>
+          <div>
             {positionOf(recording, cause.turn) >= 1 ? (
               <TurnLink travel={travel} position={positionOf(recording, cause.turn)} />
             ) : (
               `turn ${cause.turn}, which is not in this log`
             )}
             {` · effect ${cause.effect + 1}`}
-          </p>
+          </div>
         </Section>
       )}
       <Section name="Command">
@@ -204,7 +196,7 @@ const Found = ({
       <Outcome turn={turn} />
       <Section name={`Effects (${own.length})`}>
         {own.length === 0 ? (
-          <p className={classes['empty']}>It asked nothing of the world.</p>
+          <Text c="dimmed">It asked nothing of the world.</Text>
         ) : (
           <TurnEffects travel={travel} spans={own} />
         )}
@@ -229,13 +221,15 @@ export const TurnDetail = ({
   const { header } = travel.recording;
   const [watched, setWatched] = useState<StatePlace | null>(null);
   return (
-    <section className={classes['detail']} aria-label="Turn">
+    <Stack component="section" className={classes['detail']} pr="xs" pb="lg" aria-label="Turn">
       {watched !== null && <WhenChanged travel={travel} place={watched} onClose={() => setWatched(null)} />}
       {turn === undefined ? (
         <>
           <header>
-            <h2 className={classes['title']}>Before the first turn</h2>
-            <p className={classes['facts']}>{clockTime(header.startedAt, header.timeZone)}</p>
+            <Title order={2} size="h4">
+              Before the first turn
+            </Title>
+            <Text c="dimmed">{clockTime(header.startedAt, header.timeZone)}</Text>
           </header>
           <Section name="The state that the log begins with">
             <StateTree value={travel.track.thenAt(0)} place={[]} onWatch={setWatched} />
@@ -244,6 +238,6 @@ export const TurnDetail = ({
       ) : (
         <Found travel={travel} turn={turn} onWrong={onWrong} onWatch={setWatched} />
       )}
-    </section>
+    </Stack>
   );
 };

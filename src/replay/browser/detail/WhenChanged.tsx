@@ -1,9 +1,10 @@
+import { Group, Paper } from '@mantine/core';
 import { useMemo } from 'react';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import type { Travel } from '../travel/use-travel.ts';
-import { Button } from '../ui/Button.tsx';
+import classes from '../replay.module.css';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { pathText } from './shown-changes.ts';
-import classes from './TurnDetail.module.css';
 import { type StatePlace, whenChanged } from './when-changed.ts';
 
 const longest = 60;
@@ -27,30 +28,33 @@ export const WhenChanged = ({
   const { track, position, go } = travel;
   const changed = useMemo(() => whenChanged(track, place), [track, place]);
   return (
-    <section className={classes['watched']} aria-label="When it changed">
-      <div className={classes['head']}>
+    <Paper
+      component="section"
+      withBorder
+      className={classes['panel']}
+      p="xs"
+      fz="sm"
+      aria-label="When it changed"
+    >
+      <Group gap={6}>
         <strong>{pathText(place)}</strong>
         {changed.length === 1 ? 'changed once' : `changed ${changed.length} times`}
-        <Button look="link" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-      <ol className={classes['when']}>
+        <LinkButton onClick={onClose}>Close</LinkButton>
+      </Group>
+      <ol className={classes['list']}>
         {changed.slice(0, mostListed).map((one) => {
           const turn = track.turns[one.position - 1];
           return turn === undefined ? null : (
             <li key={one.position}>
-              <Button look="link" aria-current={one.position === position} onClick={() => go(one.position)}>
+              <LinkButton aria-current={one.position === position} onClick={() => go(one.position)}>
                 {`turn ${turn.n}, ${turn.command.type}`}
-              </Button>
+              </LinkButton>
               {` ${short(one.before)} → ${short(one.after)}`}
             </li>
           );
         })}
       </ol>
-      {changed.length > mostListed && (
-        <p className={classes['empty']}>{`and ${changed.length - mostListed} more turns`}</p>
-      )}
-    </section>
+      {changed.length > mostListed && `and ${changed.length - mostListed} more turns`}
+    </Paper>
   );
 };

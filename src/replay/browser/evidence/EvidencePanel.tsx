@@ -1,3 +1,4 @@
+import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { JobKind } from '../../evidence/jobs.ts';
 import { download } from '../download.ts';
@@ -6,12 +7,12 @@ import { SentReport } from '../open/SentReport.tsx';
 import type { SentReport as Report } from '../open/use-log-reader.ts';
 import { positionOf } from '../recording/recording.ts';
 import type { Travel } from '../travel/use-travel.ts';
-import { Button } from '../ui/Button.tsx';
-import controls from '../ui/controls.module.css';
+import classes from '../replay.module.css';
 import { Json } from '../ui/Json.tsx';
-import { takesText } from '../ui/use-keys.ts';
-import classes from './EvidencePanel.module.css';
+import { takesText } from '../ui/keys.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import type { EvidenceWork, JobState } from './use-evidence.ts';
+import type { Found } from './worker.ts';
 
 const jobs: readonly (readonly [kind: JobKind, name: string])[] = [
   ['test', 'Make a test'],
@@ -25,7 +26,18 @@ const working: Readonly<Record<JobKind, string>> = {
   race: 'Racing',
 };
 
-/** Brings what a job has made into view when it is done: it may be below the edge of its box. Nobody who types loses the field. */
+/** What is wrong turn by turn, in words. */
+const findings = ({
+  diverging,
+  broken,
+}: Found): readonly { readonly turn: number; readonly words: string }[] => [
+  ...(diverging === null
+    ? []
+    : [{ turn: diverging.turn, words: `is decided otherwise now: ${diverging.message}` }]),
+  ...broken.slice(0, 20).map(({ turn, law, message }) => ({ turn, words: `breaks ${law}: ${message}` })),
+];
+
+/** Brings what a job has made into view when it is done: it may be below the edge of its box. A field that is typed into keeps the focus. */
 const useResultInView = (
   { status }: JobState,
   save: RefObject<HTMLElement | null>,
@@ -74,26 +86,18 @@ export const EvidencePanel = ({
   const save = useRef<HTMLButtonElement>(null);
   useResultInView(job, save, status);
   return (
-    <section className={classes['panel']} aria-labelledby={id}>
-      <h2 id={id} className={classes['title']}>
-        What is wrong
-      </h2>
-      {sent !== null && <SentReport sent={sent} className={classes['report']} />}
-      {found === null && job.status !== 'failed' && <p className={classes['note']}>Looking at every law…</p>}
-      {found !== null && (
-        <ul className={classes['found']}>
-          {found.diverging !== null && (
-            <li>
-              <Button look="link" onClick={() => go(positionOf(recording, found.diverging?.turn ?? 0))}>
-                {`turn ${found.diverging.turn}`}
-              </Button>{' '}
-              {`is decided otherwise now: ${found.diverging.message}`}
-            </li>
-          )}
-          {broken.slice(0, 20).map(({ turn, law, message }) => (
-            <li key={`${turn} ${law}`}>
-              <Button look="link" onClick={() => go(positionOf(recording, turn))}>{`turn ${turn}`}</Button>{' '}
-              {`breaks ${law}: ${message}`}
+    <Paper component="section" withBorder className={classes['panel']} p="sm" aria-labelledby={id}>
+      <Stack gap={8}>
+        <Title order={2} size="h5" id={id}>
+          What is wrong
+        </Title>
+        {sent !== null && <SentReport sent={sent} />}
+        {found === null && job.status !== 'failed' && <Text c="dimmed">Looking at every law…</Text>}
+        <ul className={classes['list']}>
+          {(found === null ? [] : findings(found)).map(({ turn, words }) => (
+            <li key={`${turn} ${words}`}>
+              <LinkButton onClick={() => go(positionOf(recording, turn))}>{`turn ${turn}`}</LinkButton>{' '}
+              {words}
             </li>
           ))}
           {isNothingFound && (
@@ -103,54 +107,54 @@ export const EvidencePanel = ({
             </li>
           )}
         </ul>
-      )}
-      <div className={classes['bar']}>
-        {isNothingFound ? (
-          recorded !== undefined && (
-            <Button look="primary" disabled={isWorking} onClick={() => start('test', { turn: recorded.n })}>
-              {`Turn ${recorded.n} is wrong: make a test`}
+        <Group gap={6}>
+          {isNothingFound ? (
+            recorded !== undefined && (
+              <Button
+                variant="filled"
+                disabled={isWorking}
+                onClick={() => start('test', { turn: recorded.n })}
+              >
+                {`Turn ${recorded.n} is wrong: make a test`}
+              </Button>
+            )
+          ) : (
+            <NativeSelect
+              size="sm"
+              aria-label="What it is about"
+              data={[{ value: '', label: 'what is decided otherwise now' }, ...laws]}
+              value={about}
+              disabled={isWorking}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            />
+          )}
+          {(isNothingFound ? jobs.filter(([kind]) => kind === 'race') : jobs).map(([kind, name]) => (
+            <Button
+              key={kind}
+              variant={kind === 'test' ? 'filled' : 'default'}
+              disabled={found === null || isWorking}
+              onClick={() => start(kind, { law: about === '' ? null : about })}
+            >
+              {name}
             </Button>
-          )
-        ) : (
-          <select
-            className={controls['field']}
-            aria-label="What it is about"
-            value={about}
-            disabled={isWorking}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          >
-            <option value="">what is decided otherwise now</option>
-            {laws.map((law) => (
-              <option key={law}>{law}</option>
-            ))}
-          </select>
+          ))}
+          {isWorking && <Button onClick={cancel}>Cancel</Button>}
+        </Group>
+        <Text ref={status} role="status">
+          {isWorking && `${working[job.kind]}… ${job.said}`}
+          {job.status === 'done' && job.result.said}
+          {job.status === 'failed' && `It failed: ${job.message}`}
+        </Text>
+        {made !== null && (
+          <Group gap={6}>
+            {made.kind === 'log' && <Button onClick={() => onOpen(made.text, file)}>Open as a log</Button>}
+            <Button ref={save} className={classes['save']} onClick={() => download(made.text, file)}>
+              {made.kind === 'log' ? 'Save as a log' : 'Save for tests/engine/regressions'}
+            </Button>
+          </Group>
         )}
-        {(isNothingFound ? jobs.filter(([kind]) => kind === 'race') : jobs).map(([kind, name]) => (
-          <Button
-            key={kind}
-            look={kind === 'test' ? 'primary' : 'button'}
-            disabled={found === null || isWorking}
-            onClick={() => start(kind, { law: about === '' ? null : about })}
-          >
-            {name}
-          </Button>
-        ))}
-        {isWorking && <Button onClick={cancel}>Cancel</Button>}
-      </div>
-      <p ref={status} className={classes['said']} role="status">
-        {isWorking && `${working[job.kind]}… ${job.said}`}
-        {job.status === 'done' && job.result.said}
-        {job.status === 'failed' && `It failed: ${job.message}`}
-      </p>
-      {made !== null && (
-        <div className={classes['bar']}>
-          {made.kind === 'log' && <Button onClick={() => onOpen(made.text, file)}>Open as a log</Button>}
-          <Button ref={save} className={classes['save']} onClick={() => download(made.text, file)}>
-            {made.kind === 'log' ? 'Save as a log' : 'Save for tests/engine/regressions'}
-          </Button>
-        </div>
-      )}
-      {made?.kind === 'test' && <Json value={made.text} label="test" />}
-    </section>
+        {made?.kind === 'test' && <Json value={made.text} label="test" />}
+      </Stack>
+    </Paper>
   );
 };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { About, JobKind, JobResult } from '../../evidence/jobs.ts';
-import { trustScript } from '../trusted.ts';
-import type { Found, FromWorker, ToWorker } from './messages.ts';
+import { trust } from '../trusted.ts';
+import type { Found, FromWorker, ToWorker } from './worker.ts';
 import workerScript from './worker.ts?worker&url';
 
 /** A job that was asked for. */
@@ -20,11 +20,6 @@ export interface EvidenceWork {
   readonly cancel: () => void;
 }
 
-const startWorker = (): Worker => {
-  trustScript(workerScript);
-  return new Worker(workerScript, { type: 'module' });
-};
-
 /** Lets a worker read the log and do what takes long, so that the page stays alive. */
 export const useEvidence = (file: Blob): EvidenceWork => {
   const [found, setFound] = useState<Found | null>(null);
@@ -34,18 +29,20 @@ export const useEvidence = (file: Blob): EvidenceWork => {
   const ask = useCallback(
     (asked: ToWorker['job']): void => {
       if (worker.current === null) {
-        const made = startWorker();
+        trust(workerScript);
+        const made = new Worker(workerScript, { type: 'module' });
         worker.current = made;
         made.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
           if (worker.current !== made) return;
           if (data.kind === 'found') setFound(data);
-          else if (data.kind === 'progress')
-            setJob((at) => (at.status === 'working' ? { ...at, said: data.said } : at));
-          else if (data.kind === 'done')
-            setJob((at) =>
-              at.status === 'working' ? { status: 'done', kind: at.kind, result: data.result } : at,
-            );
-          else setJob({ status: 'failed', message: data.message });
+          else if (data.kind === 'fault') setJob({ status: 'failed', message: data.message });
+          else
+            setJob((at) => {
+              if (at.status !== 'working') return at;
+              return data.kind === 'progress'
+                ? { ...at, said: data.said }
+                : { status: 'done', kind: at.kind, result: data.result };
+            });
         });
         made.addEventListener('error', ({ message }) => setJob({ status: 'failed', message }));
       }
@@ -54,15 +51,11 @@ export const useEvidence = (file: Blob): EvidenceWork => {
     },
     [file],
   );
-  const end = useCallback((): void => {
+  const cancel = useCallback((): void => {
     worker.current?.terminate();
     worker.current = null;
-  }, []);
-
-  const cancel = useCallback((): void => {
-    end();
     setJob({ status: 'none' });
-  }, [end]);
+  }, []);
 
   useEffect(() => {
     ask(null);

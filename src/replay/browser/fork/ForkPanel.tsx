@@ -1,4 +1,5 @@
-import { useMemo, useState, useId } from 'react';
+import { Badge, Button, Group, JsonInput, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { version } from '../../../../package.json';
 import { either as E } from 'fp-ts';
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
@@ -6,10 +7,8 @@ import { essenceOf } from '../recording/essence.ts';
 import { waitingEffects, type Fork, type WaitingEffect } from './fork.ts';
 import { forkFileName, savedFork } from './save-fork.ts';
 import type { Travel } from '../travel/use-travel.ts';
-import { Chip } from '../ui/Chip.tsx';
-import { Button } from '../ui/Button.tsx';
-import controls from '../ui/controls.module.css';
-import classes from './ForkPanel.module.css';
+import classes from '../replay.module.css';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { download } from '../download.ts';
 import { answersFor, originOfAnswer, readCommand } from './answers.ts';
 import { prettyText } from '../detail/shown-changes.ts';
@@ -29,7 +28,6 @@ const AnswerForm = ({
   const offered = useMemo(() => answersFor(program, effect, turns), [program, effect, turns]);
   const [text, setText] = useState(() => prettyText(offered[0]?.command) ?? '{\n  "type": ""\n}');
   const [problem, setProblem] = useState<string | null>(null);
-  const id = useId();
   const send = (): void => {
     const read = readCommand(program, text);
     if (E.isLeft(read)) {
@@ -42,42 +40,38 @@ const AnswerForm = ({
   };
   return (
     <form
-      className={classes['answer']}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      {offered.length > 0 && (
-        <select
-          className={controls['field']}
-          aria-label="Answers to choose from"
-          onChange={({ currentTarget }) =>
-            setText(prettyText(offered[currentTarget.selectedIndex]?.command) ?? '')
-          }
-        >
-          {offered.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      )}
-      <textarea
-        className={classes['json']}
-        aria-label="Answer as JSON"
-        aria-invalid={problem !== null}
-        aria-describedby={id}
-        spellCheck={false}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <p id={id} className={classes['error']} role="alert">
-        {problem}
-      </p>
-      <div className={classes['bar']}>
-        <Button type="submit" look="primary">
+      <Stack gap={6} py="xs" align="start">
+        {offered.length > 0 && (
+          <NativeSelect
+            size="sm"
+            aria-label="Answers to choose from"
+            data={offered.map(({ name }) => name)}
+            onChange={({ currentTarget }) =>
+              setText(prettyText(offered[currentTarget.selectedIndex]?.command) ?? '')
+            }
+          />
+        )}
+        <JsonInput
+          size="sm"
+          w="100%"
+          autosize
+          minRows={6}
+          aria-label="Answer as JSON"
+          spellCheck={false}
+          value={text}
+          onChange={setText}
+          error={problem}
+          errorProps={{ role: 'alert' }}
+        />
+        <Button type="submit" variant="filled">
           Answer
         </Button>
-      </div>
+      </Stack>
     </form>
   );
 };
@@ -105,46 +99,44 @@ export const ForkPanel = ({
   const text = (): string => savedFork(recording, track, fork, { digest: browserDigest, engine: version });
   const name = forkFileName(stem, fork);
   return (
-    <section className={classes['panel']} aria-label="Fork">
-      <div className={classes['bar']}>
-        <h2 className={classes['title']}>{`Fork after turn ${fork.from.n}`}</h2>
-        <Chip>{fork.turns.length === 1 ? '1 turn' : `${fork.turns.length} turns`}</Chip>
-      </div>
-      <div className={classes['bar']}>
+    <Paper component="section" withBorder className={classes['panel']} p="sm" aria-label="Fork">
+      <Group gap={6}>
+        <Title order={2} size="h5">{`Fork after turn ${fork.from.n}`}</Title>
+        <Badge color="gray">{fork.turns.length === 1 ? '1 turn' : `${fork.turns.length} turns`}</Badge>
+      </Group>
+      <Group gap={6} my={8}>
         <Button disabled={fork.turns.length === 0} onClick={takeBack}>
           Take back
         </Button>
         <Button onClick={() => download(text(), name)}>Save as a log</Button>
         <Button onClick={() => onOpen(text(), name)}>Open as a log</Button>
-      </div>
+      </Group>
       {!isLive && (
-        <p className={classes['note']}>
+        <Text>
           You look at an earlier turn.
-          <Button look="link" onClick={() => go(last)}>
-            Go to the end of the fork
-          </Button>
-        </p>
+          <LinkButton onClick={() => go(last)}>Go to the end of the fork</LinkButton>
+        </Text>
       )}
-      <p className={classes['note']}>
+      <Text c="dimmed">
         {waiting.length === 0
           ? 'No effect waits for an answer.'
           : `${waiting.length === 1 ? 'One effect waits' : `${waiting.length} effects wait`} for an answer; none is carried out unless you answer it.`}
-      </p>
+      </Text>
       {isLive && (
-        <ul className={classes['waiting']}>
+        <ul className={classes['list']}>
           {waiting.slice(0, mostListed).map((one) => {
             const id = `${one.cause.turn}.${one.cause.effect}`;
             return (
               <li key={id}>
-                <div className={classes['effect']}>
-                  <span className={classes['name']}>
+                <Group gap={6} justify="space-between">
+                  <span>
                     <strong>{one.effect.type}</strong> {essenceOf(one.effect)}
                   </span>
-                  <span className={classes['note']}>{`turn ${one.cause.turn}`}</span>
+                  <Text inherit c="dimmed" ml="auto">{`turn ${one.cause.turn}`}</Text>
                   <Button aria-expanded={opened === id} onClick={() => setOpened(opened === id ? null : id)}>
                     {opened === id ? 'Close' : 'Answer…'}
                   </Button>
-                </div>
+                </Group>
                 {opened === id && (
                   <AnswerForm travel={travel} waiting={one} onAnswered={() => setOpened(null)} />
                 )}
@@ -153,6 +145,6 @@ export const ForkPanel = ({
           })}
         </ul>
       )}
-    </section>
+    </Paper>
   );
 };

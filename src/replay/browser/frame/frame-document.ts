@@ -1,4 +1,4 @@
-import { trustHtml } from '../trusted.ts';
+import { trust } from '../trusted.ts';
 import { deskPath } from '../../../../engine/desk/rooms.ts';
 import type { ProgramName } from '../../../../engine/log/program-name.ts';
 import { brand } from '../../../shop/brand.ts';
@@ -12,16 +12,17 @@ interface BuiltPage {
   readonly styles: readonly string[];
 }
 
-/** This page's own, for the shop: nothing is fetched that is not there already. */
-const shopPage = (): BuiltPage => ({
-  script:
-    window.firstScript?.application ??
-    document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ??
-    '',
-  styles: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href]')].map(
-    ({ href }) => href,
-  ),
-});
+let shopPage: BuiltPage = { script: '', styles: [] };
+
+/** Notes this page's own script and styles for the shop's frames; to be called before the tool's own styles come. */
+export const noteShopPage = (): void => {
+  const scripts = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href]');
+  shopPage = {
+    script: window.firstScript?.application ?? scripts?.src ?? '',
+    styles: [...sheets].map(({ href }) => href),
+  };
+};
 
 const attributeOf = (tag: string, name: string): string =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
@@ -56,16 +57,13 @@ const madeDocument = ({ script, styles }: BuiltPage): string => {
 
 const documents = new Map<ProgramName, Promise<string>>();
 
-/**
- * The HTML of every frame of a program. With the first call this page lets no other text become markup (Trusted Types); in
- * the frame the program sets its own rule.
- */
+/** The HTML of every frame of a program; in the frame the program sets its own rule of Trusted Types. */
 export const frameHtml = (program: ProgramName): Promise<string> => {
   const known = documents.get(program);
   if (known !== undefined) return known;
   const made = (async () => {
-    const html = madeDocument(program === 'shop' ? shopPage() : await deskPage());
-    trustHtml(html);
+    const html = madeDocument(program === 'shop' ? shopPage : await deskPage());
+    trust(html);
     return html;
   })();
   documents.set(program, made);

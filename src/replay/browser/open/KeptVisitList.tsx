@@ -1,9 +1,7 @@
+import { Badge, Button, Group, Stack, Title } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { type KeptVisit, keptVisits, logOfVisit } from '../../../../adapters/recorder/kept-visits.ts';
-import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import classes from './SentLogList.module.css';
 
 const sayMoment = (at: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(at);
@@ -24,20 +22,18 @@ export const KeptVisitList = ({ onText }: { readonly onText: (text: string, name
     else onText(text, `${visit.program.name} of ${sayMoment(visit.writtenAt)}`);
   };
   return (
-    <section className={classes['panel']} aria-labelledby="kept-title">
-      <h2 id="kept-title" className={classes['title']}>
+    <Stack component="section" gap="xs" w="100%" aria-labelledby="kept-title">
+      <Title order={2} size="h3" id="kept-title">
         Visits of this browser
-      </h2>
-      <ul className={classes['visits']}>
-        {visits.map((visit) => (
-          <li key={visit.id}>
-            <Button onClick={() => void open(visit)}>
-              {`${visit.program.name} · last stored ${sayMoment(visit.writtenAt)}`}
-            </Button>{' '}
-            {visit.isWhole && <Chip tone="warn">personal data</Chip>}
-          </li>
-        ))}
-      </ul>
-    </section>
+      </Title>
+      {visits.map((visit) => (
+        <Group key={visit.id} gap="xs">
+          <Button onClick={() => void open(visit)}>
+            {`${visit.program.name} · last stored ${sayMoment(visit.writtenAt)}`}
+          </Button>
+          {visit.isWhole && <Badge color="orange">personal data</Badge>}
+        </Group>
+      ))}
+    </Stack>
   );
 };

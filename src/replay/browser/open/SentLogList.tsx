@@ -1,13 +1,12 @@
+import { Alert, Badge, Button, Group, Pagination, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { either as E } from 'fp-ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Chip } from '../ui/Chip.tsx';
-import { Button } from '../ui/Button.tsx';
-import controls from '../ui/controls.module.css';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { readLogCode, sayLogCode } from '../../../../engine/values/log-code.ts';
 import type { SentReport } from './use-log-reader.ts';
 import { namedInAddress, nameInAddress } from './log-in-address.ts';
 import { logsPerPage, type SentLog, type SentLogs, type SentPage } from '../../evidence/sent-logs.ts';
-import classes from './SentLogList.module.css';
+import { KeyField, textIn } from './fields.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { keepKey, readKeptKey } from './kept-key.ts';
 
 /** What is known of the list: nothing asked yet, under way, there, or not to be had. */
@@ -24,104 +23,70 @@ const sayMoment = (at: SentLog['at']): string =>
 
 const saySize = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KiB`;
 
+const heads = ['Arrived', 'Code', 'What went wrong', 'Page', 'Last failure', 'Turns', 'Size', 'Of', 'Open'];
+
 const Rows = ({ page, onFetch }: { readonly page: SentPage; readonly onFetch: (log: SentLog) => void }) => (
-  <div className={classes['scroll']}>
-    <table className={classes['table']}>
-      <thead>
-        <tr>
-          <th scope="col">Arrived</th>
-          <th scope="col">Code</th>
-          <th scope="col">What went wrong</th>
-          <th scope="col">Page</th>
-          <th scope="col">Last failure</th>
-          <th scope="col">Turns</th>
-          <th scope="col">Size</th>
-          <th scope="col">Of</th>
-          <th scope="col">Open</th>
-        </tr>
-      </thead>
-      <tbody>
+  <Table.ScrollContainer minWidth={900}>
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          {heads.map((head) => (
+            <Table.Th key={head} scope="col" style={{ whiteSpace: 'nowrap' }}>
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {page.data.map((log) => (
-          <tr key={log.id}>
-            <td>{sayMoment(log.at)}</td>
-            <td title={log.logId} className={classes['code']}>
-              {sayLogCode(log.code)} {!log.isRedacted && <Chip tone="warn">personal data</Chip>}
-            </td>
-            <td className={classes['words']} lang="th">
-              {log.words ?? '–'}
-            </td>
-            <td className={classes['words']}>{log.page}</td>
-            <td className={classes['words']}>{log.lastFailure ?? '–'}</td>
-            <td className={classes['number']}>{log.turns}</td>
-            <td className={classes['number']}>{saySize(log.size)}</td>
-            <td>{`${log.program} ${log.engine}`}</td>
-            <td>
+          <Table.Tr key={log.id}>
+            <Table.Td>{sayMoment(log.at)}</Table.Td>
+            <Table.Td title={log.logId} style={{ whiteSpace: 'nowrap' }}>
+              {sayLogCode(log.code)} {!log.isRedacted && <Badge color="orange">personal data</Badge>}
+            </Table.Td>
+            <Table.Td lang="th">{log.words ?? '–'}</Table.Td>
+            <Table.Td>{log.page}</Table.Td>
+            <Table.Td>{log.lastFailure ?? '–'}</Table.Td>
+            <Table.Td>{log.turns}</Table.Td>
+            <Table.Td>{saySize(log.size)}</Table.Td>
+            <Table.Td>{`${log.program} ${log.engine}`}</Table.Td>
+            <Table.Td>
               <Button aria-label={`Open log ${sayLogCode(log.code)}`} onClick={() => onFetch(log)}>
                 Open
               </Button>
-            </td>
-          </tr>
+            </Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
-  </div>
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
 );
 
-const Pages = ({ page, onPage }: { readonly page: SentPage; readonly onPage: (page: number) => void }) => {
-  const last = Math.max(1, Math.ceil(page.total / logsPerPage));
-  if (last === 1) return null;
-  return (
-    <p className={classes['pages']}>
-      <Button disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
-        Newer
-      </Button>
-      {`Page ${page.page} of ${last}`}
-      <Button disabled={page.page >= last} onClick={() => onPage(page.page + 1)}>
-        Older
-      </Button>
-    </p>
-  );
-};
-
-const KeyForm = ({
+/** A form with one field, and what is done with its text. */
+const Form = ({
+  name,
   asks,
-  onKey,
+  onText,
+  children,
+  ...rest
 }: {
-  /** What is done with the key. */
+  readonly name: string;
   readonly asks: string;
-  readonly onKey: (key: string) => void;
+  readonly onText: (text: string) => void;
+  readonly children: ReactNode;
+  readonly role?: 'search';
 }) => (
   <form
-    className={classes['form']}
+    {...rest}
     onSubmit={(event) => {
       event.preventDefault();
-      const field = event.currentTarget.elements.namedItem('key');
-      if (field instanceof HTMLInputElement && field.value.trim() !== '') onKey(field.value.trim());
+      onText(textIn(event.currentTarget, name));
     }}
   >
-    <label className={classes['label']}>
-      Key for testers
-      <input type="password" name="key" className={controls['field']} autoComplete="off" required />
-    </label>
-    <Button type="submit">{asks}</Button>
-  </form>
-);
-
-const SearchForm = ({ onSearch }: { readonly onSearch: (search: string) => void }) => (
-  <form
-    role="search"
-    className={classes['form']}
-    onSubmit={(event) => {
-      event.preventDefault();
-      const field = event.currentTarget.elements.namedItem('search');
-      if (field instanceof HTMLInputElement) onSearch(field.value.trim());
-    }}
-  >
-    <label className={classes['label']}>
-      Code, or words of the shopper, the page or the failure
-      <input type="search" name="search" className={controls['field']} maxLength={100} autoComplete="off" />
-    </label>
-    <Button type="submit">Search</Button>
+    <Group gap="xs" align="end">
+      {children}
+      <Button type="submit">{asks}</Button>
+    </Group>
   </form>
 );
 
@@ -216,55 +181,58 @@ export const SentLogList = ({
     setListed({ kind: 'closed' });
   };
   return (
-    <section className={classes['panel']} aria-labelledby="sent-title">
-      <h2 id="sent-title" className={classes['title']}>
+    <Stack component="section" gap="sm" w="100%" aria-labelledby="sent-title">
+      <Title order={2} size="h3" id="sent-title">
         Sent by shoppers and staff
-      </h2>
-      {problem !== null && (
-        <p className={classes['error']} role="alert">
-          {problem}
-        </p>
-      )}
-      {listed.kind === 'closed' && wanted !== null && (
-        <p className={classes['note']}>The key opens log {wanted}.</p>
-      )}
+      </Title>
+      {problem !== null && <Alert color="red">{problem}</Alert>}
+      {listed.kind === 'closed' && wanted !== null && <Text>The key opens log {wanted}.</Text>}
       {(listed.kind === 'closed' || listed.kind === 'failed') && (
-        <KeyForm
+        <Form
+          name="key"
           asks={wanted === null ? 'List the logs' : 'Open the log'}
-          onKey={(typed) => {
+          onText={(typed) => {
+            if (typed === '') return;
             setKey(typed);
             ask(typed, 1);
           }}
-        />
+        >
+          <KeyField />
+        </Form>
       )}
-      {listed.kind === 'failed' && (
-        <p className={classes['error']} role="alert">
-          {listed.why}
-        </p>
-      )}
-      {listed.kind === 'loading' && (
-        <p className={classes['note']} role="status">
-          Asking the shop…
-        </p>
-      )}
+      {listed.kind === 'failed' && <Alert color="red">{listed.why}</Alert>}
+      {listed.kind === 'loading' && <Text role="status">Asking the shop…</Text>}
       {listed.kind === 'ready' && (
         <>
-          <SearchForm onSearch={(asked) => ask(key, 1, asked)} />
+          <Form name="search" role="search" asks="Search" onText={(asked) => ask(key, 1, asked)}>
+            <TextInput
+              type="search"
+              name="search"
+              label="Code, or words of the shopper, the page or the failure"
+              maxLength={100}
+              autoComplete="off"
+            />
+          </Form>
           {listed.page.data.length === 0 ? (
-            <p className={classes['note']}>
-              {search === '' ? 'Nobody has sent a log yet.' : `Nothing is found for “${search}”.`}
-            </p>
+            <Text c="dimmed">
+              {search === '' ? 'No log was sent yet.' : `Nothing is found for “${search}”.`}
+            </Text>
           ) : (
             <Rows page={listed.page} onFetch={({ id }) => void fetchLog(key, id)} />
           )}
-          <Pages page={listed.page} onPage={(page) => ask(key, page)} />
-          <p>
-            <Button look="link" onClick={forget}>
-              Forget the key
-            </Button>
-          </p>
+          <Pagination
+            hideWithOnePage
+            total={Math.ceil(listed.page.total / logsPerPage)}
+            value={listed.page.page}
+            onChange={(page) => ask(key, page)}
+            getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          />
+          <LinkButton mr="auto" onClick={forget}>
+            Forget the key
+          </LinkButton>
         </>
       )}
-    </section>
+    </Stack>
   );
 };

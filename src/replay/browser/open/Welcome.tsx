@@ -1,43 +1,35 @@
-import { useCallback, useRef, useState } from 'react';
+import {
+  Alert,
+  Button,
+  Container,
+  FileButton,
+  Group,
+  Paper,
+  Stack,
+  Text,
+  Textarea,
+  Title,
+} from '@mantine/core';
+import { useCallback, useState } from 'react';
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
-import { Button } from '../ui/Button.tsx';
-import { LogIcon, WarningIcon } from '../ui/icons.tsx';
+import type { SentLogs } from '../../evidence/sent-logs.ts';
 import { KeptVisitList } from './KeptVisitList.tsx';
 import { nameInAddress } from './log-in-address.ts';
 import { SentLogList } from './SentLogList.tsx';
-import type { SentLogs } from '../../evidence/sent-logs.ts';
 import type { SentReport } from './use-log-reader.ts';
-import classes from './Welcome.module.css';
-
-interface WelcomeProps {
-  /** Why the last log was not opened, if one was tried. */
-  readonly problem: string | null;
-  /** Whether something is being dragged over the page. */
-  readonly isOver: boolean;
-  readonly sentLogs: SentLogs;
-  readonly onFile: (file: Blob, name: string, sent?: SentReport) => void;
-}
-
-const Paste = ({ onText }: { readonly onText: (text: string) => void }) => (
-  <form
-    className={classes['paste']}
-    onSubmit={(event) => {
-      event.preventDefault();
-      const field = event.currentTarget.elements.namedItem('log');
-      if (field instanceof HTMLTextAreaElement && field.value !== '') onText(field.value);
-    }}
-  >
-    <textarea name="log" className={classes['text']} aria-label="Text of a log" required spellCheck={false} />
-    <Button type="submit" look="primary">
-      Open the text
-    </Button>
-  </form>
-);
 
 /** The page before a log is open: the ways to open one. */
-export const Welcome = ({ problem, isOver, sentLogs, onFile }: WelcomeProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  const [isPasting, setPasting] = useState(false);
+export const Welcome = ({
+  problem,
+  sentLogs,
+  onFile,
+}: {
+  /** Why the last log was not opened, if one was tried. */
+  readonly problem: string | null;
+  readonly sentLogs: SentLogs;
+  readonly onFile: (file: Blob, name: string, sent?: SentReport) => void;
+}) => {
+  const [pasted, setPasted] = useState<string | null>(null);
   const openText = useCallback(
     (text: string, sent: SentReport): void => onFile(new Blob([text]), `sent ${sayLogCode(sent.code)}`, sent),
     [onFile],
@@ -48,47 +40,61 @@ export const Welcome = ({ problem, isOver, sentLogs, onFile }: WelcomeProps) => 
     onFile(file, name);
   };
   return (
-    <main className={classes['welcome']}>
-      <header className={classes['head']}>
-        <h1 className={classes['title']}>Replay</h1>
-        <p className={classes['lead']}>
+    <Container component="main" size="lg" py="xl">
+      <Stack gap="lg" align="center">
+        <Title order={1}>Replay</Title>
+        <Text maw={640} ta="center">
           Travel through a recorded visit turn by turn: what was asked, what the shop decided then and decides
           now, and what the shopper saw. Nothing here reaches the world.
-        </p>
-      </header>
-      {problem !== null && (
-        <p className={classes['problem']} role="alert">
-          <WarningIcon />
-          {problem}
-        </p>
-      )}
-      <section className={classes['drop']} data-over={isOver} aria-label="Open a log">
-        <LogIcon />
-        <p>Drop a log anywhere on this page</p>
-        <div className={classes['buttons']}>
-          <Button look="primary" onClick={() => input.current?.click()}>
-            Choose a file
-          </Button>
-          <Button aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
-            Paste text
-          </Button>
-        </div>
-        <input
-          ref={input}
-          type="file"
-          className="visually-hidden"
-          aria-label="File with a log"
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file !== undefined) openFile(file, file.name);
-          }}
-        />
-        <p className={classes['note']}>It stays in this browser.</p>
-        {isPasting && <Paste onText={(text) => openFile(new Blob([text]), 'pasted text')} />}
-      </section>
-      <KeptVisitList onText={(text, name) => openFile(new Blob([text]), name)} />
-      <SentLogList sentLogs={sentLogs} onText={openText} />
-    </main>
+        </Text>
+        {problem !== null && <Alert color="red">{problem}</Alert>}
+        <Paper component="section" withBorder p="xl" w="100%" aria-label="Open a log">
+          <Stack align="center" gap="xs">
+            <Text>Drop a log anywhere on this page</Text>
+            <Group gap="xs" justify="center">
+              <FileButton
+                inputProps={{ 'aria-label': 'File with a log' }}
+                onChange={(file) => {
+                  if (file !== null) openFile(file, file.name);
+                }}
+              >
+                {(props) => (
+                  <Button {...props} variant="filled">
+                    Choose a file
+                  </Button>
+                )}
+              </FileButton>
+              <Button aria-expanded={pasted !== null} onClick={() => setPasted(pasted === null ? '' : null)}>
+                Paste text
+              </Button>
+            </Group>
+            <Text c="dimmed">It stays in this browser.</Text>
+            {pasted !== null && (
+              <>
+                <Textarea
+                  w="100%"
+                  minRows={5}
+                  autosize
+                  maxRows={10}
+                  aria-label="Text of a log"
+                  spellCheck={false}
+                  value={pasted}
+                  onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+                />
+                <Button
+                  variant="filled"
+                  disabled={pasted === ''}
+                  onClick={() => openFile(new Blob([pasted]), 'pasted text')}
+                >
+                  Open the text
+                </Button>
+              </>
+            )}
+          </Stack>
+        </Paper>
+        <KeptVisitList onText={(text, name) => openFile(new Blob([text]), name)} />
+        <SentLogList sentLogs={sentLogs} onText={openText} />
+      </Stack>
+    </Container>
   );
 };

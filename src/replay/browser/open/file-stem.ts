@@ -1,10 +1,7 @@
-import type { OpenedLog } from './use-log-reader.ts';
+import type { OpenLog } from './use-log-reader.ts';
 
 /** What files that are made of an open log are called by: the code of a sent one, else its own name, as any system takes it. */
-export const fileStem = ({
-  name,
-  sent,
-}: Pick<Extract<OpenedLog, { kind: 'open' }>, 'name' | 'sent'>): string =>
+export const fileStem = ({ name, sent }: Pick<OpenLog, 'name' | 'sent'>): string =>
   sent?.code ??
   (name
     .replace(/\.jsonl$/, '')

@@ -11,21 +11,24 @@ import type { SentLog, SentLogs } from '../../evidence/sent-logs.ts';
 /** What was told of a log when it was sent. */
 export type SentReport = Pick<SentLog, 'code' | 'words' | 'page' | 'lastFailure'>;
 
+/** A log that was read. */
+export interface OpenLog {
+  readonly kind: 'open';
+  /** Another one for each log that is opened. */
+  readonly id: string;
+  readonly name: string;
+  readonly file: Blob;
+  /** Null unless it was fetched from the shop. */
+  readonly sent: SentReport | null;
+  readonly recording: Recording;
+  readonly signature: SignatureCheck;
+}
+
 /** Whether a log is open. */
 export type OpenedLog =
   | { readonly kind: 'none'; readonly problem: string | null }
   | { readonly kind: 'reading'; readonly name: string; readonly progress: Progress }
-  | {
-      readonly kind: 'open';
-      /** Another one for each log that is opened. */
-      readonly id: string;
-      readonly name: string;
-      readonly file: Blob;
-      /** Null unless it was fetched from the shop. */
-      readonly sent: SentReport | null;
-      readonly recording: Recording;
-      readonly signature: SignatureCheck;
-    };
+  | OpenLog;
 
 /** What this page shows, and the ways to open and close a log. */
 export interface LogOpener {

@@ -1,9 +1,10 @@
+import { Group, Text } from '@mantine/core';
 import { either as E } from 'fp-ts';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { type Bar, barsAround } from './bars.ts';
 import { sayDuration } from '../ui/say-time.ts';
 import { endOf } from '../recording/spans.ts';
-import classes from './EffectBars.module.css';
+import classes from '../replay.module.css';
 import type { Travel } from '../travel/use-travel.ts';
 
 const mostLanes = 6;
@@ -24,87 +25,58 @@ const sayBar = ({ track }: Travel, { span }: Bar): string => {
 export const EffectBars = ({ travel }: { readonly travel: Travel }) => {
   const { spans, times, position, track, go } = travel;
   const view = useMemo(() => barsAround(spans, times, position, mostLanes), [spans, times, position]);
-  const drawing = useRef<SVGSVGElement>(null);
-  const follow = useEffectEvent(({ target }: Event) => {
-    const named = target instanceof Element ? target.closest('[data-bar]')?.getAttribute('data-bar') : null;
-    const bar = named === null || named === undefined ? undefined : view.bars[Number(named)];
-    if (bar === undefined) return;
-    go(position === bar.span.from ? endOf(bar.span) : bar.span.from);
-  });
-  // The keyboard comes to the same turns by the links beside each effect of a turn.
-  useEffect(() => {
-    const { current } = drawing;
-    const listen = (event: Event): void => follow(event);
-    current?.addEventListener('click', listen);
-    return () => current?.removeEventListener('click', listen);
-  }, []);
   const failed = view.bars.filter(({ span }) => span.status === 'failed').length;
   const turnsInView = Array.from({ length: view.to - view.from }, (_, index) => view.from + index + 1);
+  const here = view.placeOf(position) * width;
   return (
-    <div className={classes['bars']}>
+    <div>
       <svg
-        className={classes['drawing']}
+        className={classes['bars']}
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
-        ref={drawing}
         role="img"
         aria-label={`Effects around this turn: ${view.bars.length}, of which ${failed} failed`}
       >
         {turnsInView.map((at) => {
           const turn = track.turns[at - 1];
-          const rejected = turn !== undefined && E.isLeft(turn.outcome) ? classes['rejected'] : '';
-          const diverged = track.divergences.has(at) ? classes['diverged'] : '';
+          const isRejected = turn !== undefined && E.isLeft(turn.outcome);
+          const kind = track.divergences.has(at) ? 'diverged' : isRejected ? 'rejected' : undefined;
           const x = view.placeOf(at) * width;
-          return (
-            <line
-              key={at}
-              className={`${classes['turn']} ${rejected} ${diverged}`}
-              x1={x}
-              x2={x}
-              y1={lanesHeight + 3}
-              y2={height}
-            />
-          );
+          return <line key={at} data-kind={kind} x1={x} x2={x} y1={lanesHeight + 3} y2={height} />;
         })}
-        {view.bars.map((bar, index) => {
+        {view.bars.map((bar) => {
           const { span, lane, start, end } = bar;
-          const isCurrent = span.from === position || span.answers.includes(position);
+          // The keyboard comes to the same turns by the links beside each effect of a turn.
           return (
             <rect
               key={`${span.from}.${span.index}`}
-              data-bar={index}
               data-status={span.status}
-              className={`${classes['bar']} ${classes[span.status]} ${isCurrent ? classes['current'] : ''}`}
+              data-current={span.from === position || span.answers.includes(position)}
               x={start * width}
               y={3 + lane * (lanesHeight / mostLanes)}
               width={(end - start) * width}
               height={lanesHeight / mostLanes - 3}
               rx={1.5}
+              onClick={() => go(position === span.from ? endOf(span) : span.from)}
             >
               <title>{sayBar(travel, bar)}</title>
             </rect>
           );
         })}
-        <line
-          className={classes['cursor']}
-          x1={view.placeOf(position) * width}
-          x2={view.placeOf(position) * width}
-          y1={0}
-          y2={height}
-        />
+        <line data-kind="here" x1={here} x2={here} y1={0} y2={height} />
       </svg>
-      <p className={classes['legend']}>
+      <Group gap="4px 16px" fz="xs" c="dimmed">
         {(['answered', 'failed', 'unanswered'] as const).map((status) => (
           <span key={status}>
             <span className={classes['sign']} data-status={status} aria-hidden="true" />
             {status}
           </span>
         ))}
-        <span className={classes['far']}>
+        <Text inherit ml="auto" visibleFrom="sm">
           {`Effects from cause to result, turns ${track.first + view.from} to ${track.first + view.to - 1}`}
           {view.hidden > 0 && `, ${view.hidden} more have no room`}
-        </span>
-      </p>
+        </Text>
+      </Group>
     </div>
   );
 };

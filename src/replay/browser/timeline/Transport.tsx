@@ -1,16 +1,8 @@
-import type { ReactNode } from 'react';
-import { speeds } from './played-time.ts';
+import { Button, Group, Kbd } from '@mantine/core';
 import type { Landmarks } from '../recording/spans.ts';
-import { Choice } from '../ui/Choice.tsx';
-import { Button } from '../ui/Button.tsx';
-import controls from '../ui/controls.module.css';
-import { BackIcon, ForkIcon, ForwardIcon, PauseIcon, PlayIcon } from '../ui/icons.tsx';
-import classes from './Transport.module.css';
 import type { Travel } from '../travel/use-travel.ts';
-
-const Key = ({ children }: { readonly children: ReactNode }) => (
-  <kbd className={`${controls['key']} ${classes['wide']}`}>{children}</kbd>
-);
+import { Choice } from '../ui/Choice.tsx';
+import { speeds } from './played-time.ts';
 
 const jumps: readonly (readonly [to: keyof Landmarks, name: string, key: string])[] = [
   ['rejections', 'Refusal', 'r'],
@@ -29,59 +21,66 @@ export const Transport = ({
   /** Whether laws are still looked at. */
   readonly isLooking: boolean;
 }) => {
-  const { position, last, isPlaying, speed, landmarks, fork, left, go, setPlaying, setSpeed, jump } = travel;
-
+  const { position, last, isPlaying, speed, landmarks, fork, left, marks, go, setPlaying, setSpeed } = travel;
+  const isMarked = marks.has(position);
   return (
-    <div className={classes['transport']}>
-      <div className={classes['group']}>
+    <Group gap={8}>
+      <Button.Group>
         <Button aria-label="Previous turn" disabled={position === 0} onClick={() => go(position - 1)}>
-          <BackIcon />
+          ‹
         </Button>
         <Button
           aria-label={isPlaying ? 'Pause' : 'Play'}
           disabled={last === 0}
           onClick={() => setPlaying(!isPlaying)}
         >
-          {isPlaying ? <PauseIcon /> : <PlayIcon />}
+          {isPlaying ? '❚❚' : '▶'}
         </Button>
         <Button aria-label="Next turn" disabled={position === last} onClick={() => go(position + 1)}>
-          <ForwardIcon />
+          ›
         </Button>
-      </div>
+      </Button.Group>
       <Choice
         label="Speed"
         options={speeds.map((factor) => [factor, `${factor}×`] as const)}
         value={speed}
         onChoose={setSpeed}
       />
-      <div className={classes['group']} role="group" aria-label="Jump to the next">
+      <Group gap={6} role="group" aria-label="Jump to the next">
         {jumps.map(([to, name, key]) => (
-          <Button key={to} disabled={landmarks[to].length === 0} onClick={() => jump(to)}>
-            {name}{' '}
-            <span className={classes['count']}>
-              {to === 'laws' && isLooking ? '…' : landmarks[to].length}
-            </span>
-            <Key>{key}</Key>
+          <Button
+            key={to}
+            px="xs"
+            disabled={landmarks[to].length === 0}
+            rightSection={<Kbd visibleFrom="lg">{key}</Kbd>}
+            onClick={() => travel.jump(to)}
+          >
+            {`${name} ${to === 'laws' && isLooking ? '…' : landmarks[to].length}`}
           </Button>
         ))}
-      </div>
-      <Button aria-pressed={travel.marks.has(position)} disabled={position === 0} onClick={travel.toggleMark}>
-        {travel.marks.has(position) ? '★' : '☆'} Mark
-        <Key>m</Key>
-      </Button>
-      {left !== null && (
-        <Button look="quiet" className={classes['end']} onClick={travel.returnToFork}>
-          {`Back to the fork after turn ${left.from.n}`}
-        </Button>
-      )}
+      </Group>
       <Button
-        look={fork === null ? 'primary' : 'button'}
-        className={left === null ? classes['end'] : ''}
-        onClick={fork === null ? travel.startFork : travel.leaveFork}
+        px="xs"
+        aria-pressed={isMarked}
+        disabled={position === 0}
+        rightSection={<Kbd visibleFrom="lg">m</Kbd>}
+        onClick={travel.toggleMark}
       >
-        <ForkIcon />
-        {fork === null ? 'Fork here' : 'Leave the fork'}
+        {isMarked ? '★ Mark' : '☆ Mark'}
       </Button>
-    </div>
+      <Group gap={6} ml="auto">
+        {left !== null && (
+          <Button variant="subtle" onClick={travel.returnToFork}>
+            {`Back to the fork after turn ${left.from.n}`}
+          </Button>
+        )}
+        <Button
+          variant={fork === null ? 'filled' : 'default'}
+          onClick={fork === null ? travel.startFork : travel.leaveFork}
+        >
+          {fork === null ? 'Fork here' : 'Leave the fork'}
+        </Button>
+      </Group>
+    </Group>
   );
 };

@@ -1,9 +1,10 @@
-import { memo } from 'react';
+import { Box, Group, Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { sayOutcome } from '../../../../engine/log/say.ts';
 import { turnAt } from '../recording/recording.ts';
 import { sayElapsed } from '../ui/say-time.ts';
 import type { Landmarks } from '../recording/spans.ts';
-import classes from './TurnSlider.module.css';
+import classes from '../replay.module.css';
 import type { Travel } from '../travel/use-travel.ts';
 
 /** How many places a line of marks has. */
@@ -16,11 +17,12 @@ export const marksOf = (positions: readonly number[], last: number): readonly nu
   ),
 ];
 
-const rows: readonly (readonly [landmarks: keyof Landmarks, y: number])[] = [
-  ['failures', 0],
-  ['rejections', 2.6],
-  ['divergences', 5.2],
-  ['laws', 7.8],
+const rows: readonly (readonly [landmarks: keyof Landmarks, y: number, height: number])[] = [
+  ['failures', 0, 2.4],
+  ['rejections', 2.6, 2.4],
+  ['divergences', 5.2, 2.4],
+  ['laws', 7.8, 2.4],
+  ['marks', 0, 10],
 ];
 
 const sayPlace = ({ recording, track, position }: Travel): string => {
@@ -30,29 +32,25 @@ const sayPlace = ({ recording, track, position }: Travel): string => {
     : `turn ${turn.n} of ${turnAt(recording, track.turns.length)}: ${turn.command.type}, ${sayOutcome(turn.outcome)}`;
 };
 
-/** Where the landmarks are; drawn again only when they are others. */
-const Marks = memo(({ landmarks, last }: { readonly landmarks: Landmarks; readonly last: number }) => (
-  <svg className={classes['marks']} viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
-    {rows.map(([name, y]) =>
-      marksOf(landmarks[name], last).map((x) => (
-        <rect key={`${name} ${x}`} className={classes[name]} x={x} y={y} width={3} height={2.4} />
-      )),
-    )}
-    {marksOf(landmarks.marks, last).map((x) => (
-      <rect key={`mark ${x}`} className={classes['marked']} x={x} y={0} width={3} height={10} />
-    ))}
-  </svg>
-));
-Marks.displayName = 'Marks';
-
 /** All turns on one line: a handle to drag, with the landmarks above it. */
 export const TurnSlider = ({ travel }: { readonly travel: Travel }) => {
   const { recording, track, position, last, landmarks, go } = travel;
   const turn = track.turns[position - 1];
+  const marks = useMemo(
+    () =>
+      rows.flatMap(([name, y, height]) =>
+        marksOf(landmarks[name], last).map((x) => (
+          <rect key={`${name} ${x}`} data-of={name} x={x} y={y} width={3} height={height} />
+        )),
+      ),
+    [landmarks, last],
+  );
   return (
-    <div className={classes['slider']}>
-      <div className={classes['track']}>
-        <Marks landmarks={landmarks} last={last} />
+    <Group gap="0 16px">
+      <Box flex="1 1 300px">
+        <svg className={classes['marks']} viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+          {marks}
+        </svg>
         <input
           type="range"
           className={classes['range']}
@@ -64,11 +62,11 @@ export const TurnSlider = ({ travel }: { readonly travel: Travel }) => {
           value={position}
           onChange={({ currentTarget }) => go(currentTarget.valueAsNumber)}
         />
-      </div>
-      <p className={classes['place']}>
-        <span className={classes['turn']}>{turn === undefined ? 'Start' : `Turn ${turn.n}`}</span>
+      </Box>
+      <Text style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <strong>{turn === undefined ? 'Start' : `Turn ${turn.n}`}</strong>
         {` of ${turnAt(recording, last)} · ${sayElapsed((turn?.at ?? recording.header.startedAt) - recording.header.startedAt)}`}
-      </p>
-    </div>
+      </Text>
+    </Group>
   );
 };

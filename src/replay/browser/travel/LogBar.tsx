@@ -1,28 +1,71 @@
-import type { SignatureCheck } from '../recording/signature.ts';
+import {
+  Badge,
+  Button,
+  Group,
+  Text,
+  Title,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import type { ReactNode } from 'react';
 import { SentReport } from '../open/SentReport.tsx';
-import type { SentReport as Report } from '../open/use-log-reader.ts';
-import { sayDuration } from '../ui/say-time.ts';
-import type { Scheme } from '../ui/use-scheme.ts';
+import type { OpenLog } from '../open/use-log-reader.ts';
 import type { Recording } from '../recording/recording.ts';
-import { Chip, type Tone } from '../ui/Chip.tsx';
-import classes from './LogBar.module.css';
+import type { SignatureCheck } from '../recording/signature.ts';
+import { sayDuration } from '../ui/say-time.ts';
 
-const saySignature = (check: SignatureCheck): readonly [words: string, tone: Tone, title: string] => {
+/** The bar above one log or two: what is open, and the ways out. */
+export const Bar = ({
+  children,
+  leave,
+  onLeave,
+  onKeys,
+}: {
+  readonly children: ReactNode;
+  /** What its last button is called. */
+  readonly leave: string;
+  readonly onLeave: () => void;
+  readonly onKeys: () => void;
+}) => {
+  const { toggleColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <Group
+      component="header"
+      gap="6px 12px"
+      px="md"
+      py={6}
+      style={{ borderBottom: '2px solid var(--mantine-primary-color-filled)' }}
+    >
+      <Title order={1} size="h4">
+        Replay
+      </Title>
+      {children}
+      <Group gap={6} ml="auto">
+        <Button aria-pressed={isDark} variant={isDark ? 'filled' : 'default'} onClick={toggleColorScheme}>
+          Dark
+        </Button>
+        <Button onClick={onKeys}>Keys ?</Button>
+        <Button onClick={onLeave}>{leave}</Button>
+      </Group>
+    </Group>
+  );
+};
+
+const saySignature = (check: SignatureCheck): readonly [words: string, color: string, title: string] => {
   switch (check.kind) {
     case 'none':
-      return ['not signed', 'plain', 'Only logs that were sent to the shop are signed.'];
+      return ['not signed', 'gray', 'Only logs that were sent to the shop are signed.'];
     case 'checking':
-      return ['checking the signature', 'plain', ''];
-    case 'checked':
-      return [
-        'signature checked',
-        'good',
-        `The shop vouches that this log arrived ${new Date(check.at).toUTCString()}.`,
-      ];
+      return ['checking the signature', 'gray', ''];
+    case 'checked': {
+      const arrived = new Date(check.at).toUTCString();
+      return ['signature checked', 'green', `The shop vouches that this log arrived ${arrived}.`];
+    }
     case 'not-checked':
-      return ['signature not checked', 'warn', `It could not be checked: ${check.why}.`];
+      return ['signature not checked', 'orange', `It could not be checked: ${check.why}.`];
     case 'wrong':
-      return ['signature wrong', 'bad', 'The shop did not sign this log.'];
+      return ['signature wrong', 'red', 'The shop did not sign this log.'];
   }
 };
 
@@ -32,59 +75,27 @@ const sayFacts = ({ header, turns }: Recording): string => {
 };
 
 /** Which log is open, and who vouches for it. */
-export const LogBar = ({
-  recording,
-  name,
-  sent,
-  signature,
-  scheme,
-  onClose,
-  onKeys,
-}: {
-  readonly recording: Recording;
-  /** Name of the file, or of the log when it has none. */
-  readonly name: string;
-  readonly sent: Report | null;
-  readonly signature: SignatureCheck;
-  readonly scheme: Scheme;
-  readonly onClose: () => void;
-  readonly onKeys: () => void;
-}) => {
+export const LogFacts = ({ log: { recording, name, sent, signature } }: { readonly log: OpenLog }) => {
   const { header } = recording;
-  const [words, tone, title] = saySignature(signature);
+  const [words, color, title] = saySignature(signature);
   return (
-    <header className={classes['bar']}>
-      <h1 className={classes['title']}>Replay</h1>
-      <span className={classes['name']} title={header.logId}>
+    <>
+      <Text truncate maw="36ch" title={header.logId}>
         {name}
-      </span>
-      <span className={classes['chips']}>
-        <Chip tone={tone} title={title}>
+      </Text>
+      <Group gap={6}>
+        <Badge color={color} title={title}>
           {words}
-        </Chip>
-        <Chip tone={header.isRedacted ? 'plain' : 'warn'}>
+        </Badge>
+        <Badge color={header.isRedacted ? 'gray' : 'orange'}>
           {header.isRedacted ? 'redacted' : 'holds personal data'}
-        </Chip>
+        </Badge>
         {header.derived !== null && (
-          <Chip title={header.derived.head}>{`${header.derived.by} from another`}</Chip>
+          <Badge color="gray" title={header.derived.head}>{`${header.derived.by} from another`}</Badge>
         )}
-      </span>
-      <span className={classes['facts']}>{sayFacts(recording)}</span>
-      <button
-        type="button"
-        className={classes['button']}
-        aria-pressed={scheme.isDark}
-        onClick={scheme.toggle}
-      >
-        Dark
-      </button>
-      <button type="button" className={classes['button']} onClick={onKeys}>
-        Keys ?
-      </button>
-      <button type="button" className={classes['button']} onClick={onClose}>
-        Open another
-      </button>
-      {sent !== null && <SentReport sent={sent} className={classes['report']} />}
-    </header>
+      </Group>
+      <Text visibleFrom="sm">{sayFacts(recording)}</Text>
+      {sent !== null && <SentReport sent={sent} most={2} />}
+    </>
   );
 };

@@ -1,12 +1,12 @@
+import { Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
-import { everyTurn, filtered, isFiltering, typesIn, originOf, origins, type TurnFilter } from './filter.ts';
-import { rowHeight, rowOf } from './seen-rows.ts';
-import { useSeenRows } from './use-seen-rows.ts';
-import { Button } from '../ui/Button.tsx';
-import controls from '../ui/controls.module.css';
-import classes from './TurnList.module.css';
-import { TurnRow } from './TurnRow.tsx';
+import { essenceOf } from '../recording/essence.ts';
+import classes from '../replay.module.css';
 import type { Travel } from '../travel/use-travel.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { sayElapsed } from '../ui/say-time.ts';
+import { everyTurn, filtered, isFiltering, origins, type TurnFilter, typesIn } from './filter.ts';
+import { Rows, TurnName } from './Rows.tsx';
 
 interface TurnFiltersProps {
   readonly filter: TurnFilter;
@@ -15,81 +15,100 @@ interface TurnFiltersProps {
   readonly onChange: (filter: TurnFilter) => void;
 }
 
-const outcomes: readonly (readonly [value: TurnFilter['outcome'], name: string])[] = [
-  ['all', 'Outcome'],
-  ['accepted', 'Accepted'],
-  ['refused', 'Refused to a shopper'],
-  ['echo', 'Rejected echoes of storage, timers, tabs'],
-  ['diverged', 'Decided otherwise now'],
-];
+/** The values that a filter can have, by its name. */
+const choices = {
+  within: [
+    ['turn', 'in turns'],
+    ['state', 'in the state'],
+  ],
+  origin: [['', 'Origin'], ...origins.map((origin) => [origin, origin] as const)],
+  outcome: [
+    ['all', 'Outcome'],
+    ['accepted', 'Accepted'],
+    ['refused', 'Refused to a shopper'],
+    ['echo', 'Rejected echoes of storage, timers, tabs'],
+    ['diverged', 'Decided otherwise now'],
+  ],
+} as const;
 
 /** What the list of turns is narrowed down by. */
-const TurnFilters = ({ filter, types, searchRef, onChange }: TurnFiltersProps) => (
-  <search className={classes['filters']}>
-    <input
-      ref={searchRef}
-      type="search"
-      className={`${controls['field']} ${classes['search']}`}
-      aria-label="Search"
-      placeholder="Search  ( / )"
-      value={filter.text}
-      onChange={({ currentTarget }) => onChange({ ...filter, text: currentTarget.value })}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Escape' || key === 'Enter') currentTarget.blur();
-      }}
+const TurnFilters = ({ filter, types, searchRef, onChange }: TurnFiltersProps) => {
+  const select = (
+    label: string,
+    name: Exclude<keyof TurnFilter, 'text'>,
+    values: readonly (readonly [value: string, label: string])[],
+  ) => (
+    <NativeSelect
+      size="sm"
+      aria-label={label}
+      data={values.map(([value, words]) => ({ value, label: words }))}
+      value={filter[name]}
+      onChange={({ currentTarget }) => onChange({ ...filter, [name]: currentTarget.value })}
     />
-    <select
-      className={`${controls['field']} ${classes['choice']}`}
-      aria-label="Search in"
-      value={filter.within}
-      onChange={({ currentTarget }) =>
-        onChange({ ...filter, within: currentTarget.value === 'state' ? 'state' : 'turn' })
-      }
-    >
-      <option value="turn">in turns</option>
-      <option value="state">in the state</option>
-    </select>
-    <select
-      className={`${controls['field']} ${classes['choice']}`}
-      aria-label="Type of command"
-      value={filter.type}
-      onChange={({ currentTarget }) => onChange({ ...filter, type: currentTarget.value })}
-    >
-      <option value="">Command</option>
-      {types.map((type) => (
-        <option key={type}>{type}</option>
-      ))}
-    </select>
-    <select
-      className={`${controls['field']} ${classes['choice']}`}
-      aria-label="Origin"
-      value={filter.origin}
-      onChange={({ currentTarget }) => onChange({ ...filter, origin: originOf(currentTarget.value) })}
-    >
-      <option value="">Origin</option>
-      {origins.map((origin) => (
-        <option key={origin}>{origin}</option>
-      ))}
-    </select>
-    <select
-      className={`${controls['field']} ${classes['choice']}`}
-      aria-label="Outcome"
-      value={filter.outcome}
-      onChange={({ currentTarget }) => {
-        const chosen = outcomes.find(([value]) => value === currentTarget.value);
-        if (chosen !== undefined) onChange({ ...filter, outcome: chosen[0] });
-      }}
-    >
-      {outcomes.map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </search>
-);
+  );
+  return (
+    <SimpleGrid component="search" cols={2} spacing={6}>
+      <TextInput
+        ref={searchRef}
+        type="search"
+        size="sm"
+        aria-label="Search"
+        placeholder="Search  ( / )"
+        value={filter.text}
+        onChange={({ currentTarget }) => onChange({ ...filter, text: currentTarget.value })}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Escape' || key === 'Enter') currentTarget.blur();
+        }}
+      />
+      {select('Search in', 'within', choices.within)}
+      {select('Type of command', 'type', [['', 'Command'], ...types.map((type) => [type, type] as const)])}
+      {select('Origin', 'origin', choices.origin)}
+      {select('Outcome', 'outcome', choices.outcome)}
+    </SimpleGrid>
+  );
+};
 
-/** All turns, or those that a filter lets through; only the rows that are seen are drawn. */
+const sayEffects = (count: number): string => (count === 1 ? '1 effect' : `${count} effects`);
+
+/** A turn in one row: what was asked, from where, and what became of it. */
+const TurnRow = ({
+  travel: { recording, track, fork, marks, broken },
+  at,
+}: {
+  readonly travel: Travel;
+  readonly at: number;
+}) => {
+  const turn = track.turns[at - 1];
+  if (turn === undefined) return null;
+  const { n, origin, command, effects } = turn;
+  const signs = [
+    marks.has(at) ? '★ marked' : '',
+    broken.has(at) ? '✕ law' : '',
+    track.divergences.has(at) ? '◆ differs' : '',
+  ].filter(Boolean);
+  return (
+    <>
+      <Text inherit ta="end" fw={fork !== null && at > fork.base ? 700 : 400}>
+        {n}
+      </Text>
+      <span>
+        <span className={classes['line']}>
+          <TurnName turn={turn} />
+        </span>
+        <Text size="xs" c="dimmed" truncate>
+          {[origin, essenceOf(command)].filter(Boolean).join(' · ')}
+        </Text>
+      </span>
+      <Text size="xs" c="dimmed" ta="end" title={broken.get(at)}>
+        {sayElapsed(turn.at - recording.header.startedAt)}
+        <br />
+        <strong>{signs.join(' ')}</strong> {effects.length > 0 && sayEffects(effects.length)}
+      </Text>
+    </>
+  );
+};
+
+/** All turns, or those that a filter lets through. */
 export const TurnList = ({
   travel,
   searchRef,
@@ -97,65 +116,30 @@ export const TurnList = ({
   readonly travel: Travel;
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }) => {
-  const { track, position, go, recording, fork, marks, broken } = travel;
+  const { track, position, go } = travel;
   const [filter, setFilter] = useState(everyTurn);
   const deferred = useDeferredValue(filter);
   const positions = useMemo(() => filtered(track, deferred), [track, deferred]);
   const types = useMemo(() => typesIn(track.turns), [track]);
-  const currentRow = rowOf(positions, position);
-  const { scroller, from, to } = useSeenRows(positions.length, currentRow);
-  const isCurrentDrawn = currentRow >= from && currentRow < to;
-
+  const count = track.turns.length;
   return (
-    <section className={classes['list']} aria-label="Turns">
+    <section className={classes['pages']} aria-label="Turns">
       <TurnFilters filter={filter} types={types} searchRef={searchRef} onChange={setFilter} />
-      <p className={classes['found']} role="status">
-        {isFiltering(deferred)
-          ? `${positions.length} of ${track.turns.length} turns`
-          : `${track.turns.length} turns`}
-        {isFiltering(filter) && (
-          <Button look="link" onClick={() => setFilter(everyTurn)}>
-            Show all
-          </Button>
-        )}
-      </p>
-      <div ref={scroller} className={classes['scroll']}>
-        {positions.length === 0 ? (
-          <p className={classes['none']}>
-            {track.turns.length === 0 ? 'This log has no turns.' : 'No turn matches.'}
-          </p>
-        ) : (
-          <ol
-            className={classes['rows']}
-            style={{ paddingTop: from * rowHeight, paddingBottom: (positions.length - to) * rowHeight }}
-          >
-            {positions.slice(from, to).map((at, index) => {
-              const turn = track.turns[at - 1];
-              return turn === undefined ? null : (
-                <li
-                  key={at}
-                  className={classes['row']}
-                  aria-setsize={positions.length}
-                  aria-posinset={from + index + 1}
-                >
-                  <TurnRow
-                    turn={turn}
-                    position={at}
-                    startedAt={recording.header.startedAt}
-                    isCurrent={at === position}
-                    isReached={at === position || (index === 0 && !isCurrentDrawn)}
-                    isDiverged={track.divergences.has(at)}
-                    isMarked={marks.has(at)}
-                    brokenLaw={broken.get(at)}
-                    isForked={fork !== null && at > fork.base}
-                    onGo={go}
-                  />
-                </li>
-              );
-            })}
-          </ol>
-        )}
-      </div>
+      <Group justify="space-between" mih={28} fz="sm" role="status">
+        {isFiltering(deferred) ? `${positions.length} of ${count} turns` : `${count} turns`}
+        {isFiltering(filter) && <LinkButton onClick={() => setFilter(everyTurn)}>Show all</LinkButton>}
+      </Group>
+      {positions.length === 0 && (
+        <Text c="dimmed" ta="center" p="xl">
+          {count === 0 ? 'This log has no turns.' : 'No turn matches.'}
+        </Text>
+      )}
+      <Rows
+        count={positions.length}
+        current={positions.indexOf(position)}
+        renderRow={(index) => <TurnRow travel={travel} at={positions[index] ?? 0} />}
+        onGo={(index) => go(positions[index] ?? 0)}
+      />
     </section>
   );
 };

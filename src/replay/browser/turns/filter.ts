@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { sayRejection } from '../../../../engine/log/say.ts';
-import { Origin } from '../../../../engine/log/turn.ts';
+import type { Origin } from '../../../../engine/log/turn.ts';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import { changesOf } from '../../../../engine/log/changes.ts';
 import { pathText } from '../detail/shown-changes.ts';
@@ -98,6 +98,3 @@ export const typesIn = (turns: readonly RecordedTurn[]): readonly string[] =>
 
 /** Where commands can come from. */
 export const origins: readonly Origin[] = ['ui', 'effect', 'timer', 'tab', 'boot'];
-
-/** The origin that a choice names, or '' for any other text. */
-export const originOf = (text: string): Origin | '' => (Origin.is(text) ? text : '');

@@ -1,4 +1,4 @@
-/** Height of a row of the list of turns, CSS pixels; `TurnList.module.css` has the same. */
+/** Height of a row of the list of turns, CSS pixels; `replay.module.css` has the same. */
 export const rowHeight = 54;
 
 /** How many rows are drawn beyond each edge. */
@@ -19,18 +19,4 @@ export const scrolledTo = (row: number, scrolled: number, height: number): numbe
   const top = row * rowHeight;
   const isSeen = top >= scrolled && top + rowHeight <= scrolled + height;
   return isSeen ? scrolled : Math.max(0, top - Math.floor((height - rowHeight) / 2));
-};
-
-/** The place of a position in an ascending list of positions; -1 when it is not in it. */
-export const rowOf = (positions: readonly number[], position: number): number => {
-  let low = 0;
-  let high = positions.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = positions[middle] as number;
-    if (found === position) return middle;
-    if (found < position) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 };

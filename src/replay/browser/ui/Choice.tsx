@@ -1,4 +1,4 @@
-import controls from './controls.module.css';
+import { Button } from '@mantine/core';
 
 /** One of a few values, as buttons side by side. */
 export const Choice = <T extends string | number>({
@@ -12,17 +12,17 @@ export const Choice = <T extends string | number>({
   readonly value: T;
   readonly onChoose: (value: T) => void;
 }) => (
-  <div className={controls['choice']} role="group" aria-label={label}>
+  <Button.Group aria-label={label}>
     {options.map(([option, name]) => (
-      <button
+      <Button
         key={option}
-        type="button"
-        className={controls['option']}
+        px="xs"
+        variant={option === value ? 'filled' : 'default'}
         aria-pressed={option === value}
         onClick={() => onChoose(option)}
       >
         {name}
-      </button>
+      </Button>
     ))}
-  </div>
+  </Button.Group>
 );

@@ -1,33 +1,44 @@
+import { Button, Code, CopyButton, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { prettyText } from '../detail/shown-changes.ts';
-import classes from './Json.module.css';
-import { LongText } from './LongText.tsx';
+import { cutLines, prettyText } from '../detail/shown-changes.ts';
+import { LinkButton } from './LinkButton.tsx';
+
+/** A text as it was typed; of a long one the first lines, with a way to see the rest. */
+export const LongText = ({
+  text,
+  most,
+  color = 'var(--mantine-color-default-hover)',
+}: {
+  readonly text: string;
+  /** How many lines are seen at first. */
+  readonly most: number;
+  readonly color?: string;
+}) => {
+  const [opened, setOpened] = useState<string | null>(null);
+  const { shown, left } = opened === text ? { shown: text, left: 0 } : cutLines(text, most);
+  return (
+    <>
+      <Code block color={color} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {shown}
+      </Code>
+      {left > 0 && <LinkButton onClick={() => setOpened(text)}>{`${left} more lines`}</LinkButton>}
+    </>
+  );
+};
 
 /** A value as JSON, or a text as it is, with a way to copy it. */
 export const Json = ({ value, label }: { readonly value: unknown; readonly label: string }) => {
-  const [copied, setCopied] = useState<unknown>();
   const text = typeof value === 'string' ? value : (prettyText(value) ?? '');
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(value);
-    } catch {
-      setCopied(undefined);
-    }
-  };
   return (
-    <div className={classes['json']}>
-      <div className={classes['text']}>
-        <LongText text={text} most={36} />
-      </div>
-      <button
-        type="button"
-        className={classes['copy']}
-        aria-label={`Copy ${label}`}
-        onClick={() => void copy()}
-      >
-        {copied === value && value !== undefined ? 'Copied' : 'Copy'}
-      </button>
-    </div>
+    <Stack gap={2} align="stretch">
+      <LongText text={text} most={36} />
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button size="compact-xs" ml="auto" aria-label={`Copy ${label}`} onClick={copy}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </Stack>
   );
 };

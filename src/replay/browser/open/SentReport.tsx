@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core';
+import type { SentReport as Report } from './use-log-reader.ts';
+
+/** What a shopper said went wrong, the page where the log ended, and the last failure in it; as many lines as `most`. */
+export const SentReport = ({
+  sent: { words, page, lastFailure },
+  most,
+}: {
+  readonly sent: Report;
+  readonly most?: number;
+}) => {
+  const told = [
+    ['What went wrong', words, 'th'],
+    ['Page', page, undefined],
+    ['Last failure', lastFailure, undefined],
+  ] as const;
+  const said = told.filter(([, text]) => text !== null && text !== '');
+  const isShort = most !== undefined;
+  return said.length === 0 ? null : (
+    <Text component="dl" w="100%" m={0} {...(isShort ? { lineClamp: most, style: { order: 1 } } : {})}>
+      {said.map(([name, text, language]) => (
+        <div key={name} style={{ display: isShort ? 'inline' : 'block', overflowWrap: 'anywhere' }}>
+          <dt style={{ display: 'inline', fontWeight: 600 }}>{`${name}: `}</dt>
+          <dd style={{ display: 'inline', margin: 0 }} lang={language}>{`${text} `}</dd>
+        </div>
+      ))}
+    </Text>
+  );
+};

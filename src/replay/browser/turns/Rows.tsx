@@ -1,0 +1,84 @@
+import { Badge, UnstyledButton } from '@mantine/core';
+import { either as E } from 'fp-ts';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { sayRejection } from '../../../../engine/log/say.ts';
+import type { RecordedTurn } from '../recording/recording.ts';
+import { isEcho } from '../recording/spans.ts';
+import classes from '../replay.module.css';
+import { rowHeight, scrolledTo, seenRows } from './seen-rows.ts';
+
+/** A long list, of which only the rows in sight are drawn; the current one (-1 for none) is kept there, and reached by Tab. */
+export const Rows = ({
+  count,
+  current,
+  renderRow,
+  kindOf,
+  onGo,
+}: {
+  readonly count: number;
+  readonly current: number;
+  readonly renderRow: (index: number) => ReactNode;
+  /** How a row of two logs differs, for its looks. */
+  readonly kindOf?: (index: number) => string | undefined;
+  readonly onGo: (index: number) => void;
+}) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ scrolled: 0, height: 600 });
+  const isShown = view.height > 0;
+
+  useEffect(() => {
+    const { current: element } = scroller;
+    if (element === null) return undefined;
+    const look = (): void => setView({ scrolled: element.scrollTop, height: element.clientHeight });
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const { current: element } = scroller;
+    if (element !== null && current !== -1 && isShown)
+      element.scrollTop = scrolledTo(current, element.scrollTop, element.clientHeight);
+  }, [count, current, isShown]);
+
+  const { from, to } = seenRows(view.scrolled, view.height, count);
+  const reached = current >= from && current < to ? current : from;
+  return (
+    <div ref={scroller} className={classes['scroll']}>
+      <ol
+        className={classes['list']}
+        style={{ paddingTop: from * rowHeight, paddingBottom: (count - to) * rowHeight }}
+      >
+        {Array.from({ length: to - from }, (_, offset) => from + offset).map((index) => (
+          <li key={index} aria-setsize={count} aria-posinset={index + 1}>
+            <UnstyledButton
+              className={`${classes['row']} ${kindOf === undefined ? '' : classes['pair']}`}
+              aria-current={index === current}
+              data-kind={kindOf?.(index)}
+              tabIndex={index === reached ? 0 : -1}
+              onClick={() => onGo(index)}
+            >
+              {renderRow(index)}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+};
+
+/** What a turn asked and, where it was refused, why. */
+export const TurnName = ({ turn }: { readonly turn: RecordedTurn }) => (
+  <>
+    <strong>{turn.command.type}</strong>
+    {E.isLeft(turn.outcome) && (
+      <Badge size="sm" ml={6} color={isEcho(turn) ? 'gray' : 'red'} title={sayRejection(turn.outcome.left)}>
+        {turn.outcome.left.type}
+      </Badge>
+    )}
+  </>
+);

@@ -1,0 +1,73 @@
+import { Group, Kbd, Modal, Table } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+
+/** What keys do, with what each row of them is for in words; `Shift` is part of the name of a key that is no character. */
+export type Keys = readonly (readonly [what: string, does: Readonly<Record<string, () => void>>])[];
+
+/** Does what a key asks for; false for all others and for those with Ctrl, Alt or Meta. */
+export const press = (keys: Keys, event: KeyboardEvent): boolean => {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const name = shiftKey && key.length > 1 ? `Shift ${key}` : key;
+  const row = keys.find(([, does]) => Object.hasOwn(does, name));
+  if (ctrlKey || metaKey || altKey || row === undefined) return false;
+  event.preventDefault();
+  row[1][name]?.();
+  return true;
+};
+
+/** Whether keys that are pressed there belong to a field. */
+export const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && target.type !== 'range');
+
+const isPressed = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, summary') !== null;
+
+/** Listens for keys wherever the focus is, except in a field or under a dialog; a focused button keeps the space bar. */
+export const useKeys = (keys: Keys): void =>
+  useWindowEvent('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing || takesText(event.target)) return;
+    if (document.querySelector('[role="dialog"]') !== null) return;
+    if (event.key !== ' ' || !isPressed(event.target)) press(keys, event);
+  });
+
+const signs: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ' ': 'Space',
+};
+
+const signOf = (key: string): string => signs[key] ?? key.replace(/Arrow\w+/, (arrow) => signs[arrow] ?? '');
+
+/** The list of keys. */
+export const KeysDialog = ({
+  keys,
+  isOpen,
+  onClose,
+}: {
+  readonly keys: Keys;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) => (
+  <Modal title="Keys" opened={isOpen} onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Table>
+      <Table.Tbody>
+        {keys.map(([what, does]) => (
+          <Table.Tr key={what}>
+            <Table.Th scope="row">
+              <Group gap={6}>
+                {Object.keys(does).map((key) => (
+                  <Kbd key={key}>{signOf(key)}</Kbd>
+                ))}
+              </Group>
+            </Table.Th>
+            <Table.Td>{what}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Modal>
+);
