@@ -1,9 +1,9 @@
+import * as rules from '../../engine/account/rules.ts';
 import { either as E } from 'fp-ts';
 import { map, switchMap } from 'rxjs';
-import type { SignedInAt } from '../../engine/account/state.ts';
+import type { SignedInAt } from '../../engine/account/words.ts';
 import { proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/slices.ts';
-import * as rules from '../../engine/account/rules.ts';
 import { shopSlice } from '../shop-slice.ts';
 import { failing, report, withSecrets } from './report.ts';
 import { profileOf } from './session.ts';

@@ -1,8 +1,8 @@
+import * as rules from '../../engine/cart/rules.ts';
 import { filter, ignoreElements, map, merge, type Observable, skip, tap } from 'rxjs';
-import type { CartEffect } from '../../engine/cart/effect.ts';
+import type { CartEffect } from '../../engine/cart/words.ts';
 import { type CartLine, keyOf, piecesOf, type ServerCart } from '../../engine/values/cart-line.ts';
 import type { Command } from '../../engine/slices.ts';
-import * as rules from '../../engine/cart/rules.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import { type HandlersOf, type Incoming, withOrigin } from '../runtime.ts';
 import type { Api } from '../v1/client/api.ts';

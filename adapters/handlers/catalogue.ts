@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { forkJoin, map } from 'rxjs';
-import type { CatalogueEffect } from '../../engine/catalogue/effect.ts';
+import type { CatalogueEffect } from '../../engine/catalogue/words.ts';
 import type { ListingQuery } from '../../engine/values/page/listing.ts';
 import type { Command } from '../../engine/slices.ts';
 import type { HandlersOf } from '../runtime.ts';

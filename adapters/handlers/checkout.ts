@@ -1,3 +1,4 @@
+import * as rules from '../../engine/checkout/rules.ts';
 import { either as E } from 'fp-ts';
 import {
   concat,
@@ -13,13 +14,11 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
-import type { CheckoutEffect } from '../../engine/checkout/effect.ts';
-import { questionOf } from '../../engine/checkout/state.ts';
+import { type CheckoutEffect, questionOf } from '../../engine/checkout/words.ts';
 import { isDefinite } from '../../engine/checkout/placing.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrderRequest } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/slices.ts';
-import * as rules from '../../engine/checkout/rules.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import { type HandlersOf, withOrigin } from '../runtime.ts';
 import { type CheckoutStores, createCheckoutStores } from '../storage/checkout.ts';

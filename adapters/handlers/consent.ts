@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { defer, map, type Observable } from 'rxjs';
-import type { ConsentEffect } from '../../engine/consent/effect.ts';
+import type { ConsentEffect } from '../../engine/consent/words.ts';
 import { type ConsentRecord, isInForce } from '../../engine/consent/record.ts';
 import type { Command } from '../../engine/slices.ts';
 import { isCount } from '../../engine/values/quantity.ts';

@@ -1,5 +1,5 @@
 import { map } from 'rxjs';
-import type { GoldEffect } from '../../engine/gold/effect.ts';
+import type { GoldEffect } from '../../engine/gold/words.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../services.ts';
 import { failing, report } from './report.ts';

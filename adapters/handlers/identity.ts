@@ -1,11 +1,11 @@
+import * as rules from '../../engine/identity/rules.ts';
 import { either as E } from 'fp-ts';
 import { defer, EMPTY, map, merge, mergeMap, take } from 'rxjs';
 import { codeForgotten, proofForgotten } from '../../engine/identity/failures.ts';
-import type { IdentityEffect } from '../../engine/identity/effect.ts';
+import type { IdentityEffect } from '../../engine/identity/words.ts';
 import type { Command } from '../../engine/slices.ts';
 import { addresses } from '../../engine/values/page/address.ts';
 import { isOwnPath } from '../browser/navigation.ts';
-import * as rules from '../../engine/identity/rules.ts';
 import { type HandlersOf, withOrigin } from '../runtime.ts';
 import type { Services } from '../services.ts';
 import type { ShopSlice } from '../shop-slice.ts';

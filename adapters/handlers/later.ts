@@ -1,8 +1,8 @@
+import * as rules from '../../engine/later/rules.ts';
 import type { Observable } from 'rxjs';
-import type { SavedLine } from '../../engine/later/state.ts';
+import type { SavedLine } from '../../engine/later/words.ts';
 import type { Command } from '../../engine/slices.ts';
 import { keyOf, piecesOf } from '../../engine/values/cart-line.ts';
-import * as rules from '../../engine/later/rules.ts';
 import { shopSlice } from '../shop-slice.ts';
 import { type Called, failing, report } from './report.ts';
 

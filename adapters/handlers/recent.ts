@@ -1,9 +1,9 @@
+import * as rules from '../../engine/recent/rules.ts';
 import { map } from 'rxjs';
 import type { ProductCard } from '../../engine/values/product.ts';
 import type { ProductIds } from '../../engine/values/product-ids.ts';
-import type { RecentEffect } from '../../engine/recent/effect.ts';
+import type { RecentEffect } from '../../engine/recent/words.ts';
 import type { Command } from '../../engine/slices.ts';
-import * as rules from '../../engine/recent/rules.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { keptList } from './kept-list.ts';

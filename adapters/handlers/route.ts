@@ -1,4 +1,4 @@
-import type { RouteEffect } from '../../engine/route/effect.ts';
+import type { RouteEffect } from '../../engine/route/words.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../services.ts';
 import { act } from './report.ts';

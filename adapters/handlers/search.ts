@@ -1,6 +1,6 @@
-import { EMPTY, switchMap } from 'rxjs';
-import type { SearchEffect } from '../../engine/search/effect.ts';
 import * as rules from '../../engine/search/rules.ts';
+import { EMPTY, switchMap } from 'rxjs';
+import type { SearchEffect } from '../../engine/search/words.ts';
 import type { Command } from '../../engine/slices.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import type { HandlersOf } from '../runtime.ts';

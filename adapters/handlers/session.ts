@@ -3,7 +3,7 @@ import { concat, defer, EMPTY, ignoreElements, map, type Observable, tap } from 
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/slices.ts';
 import { sessionChanged } from '../../engine/identity/failures.ts';
-import type { SessionEffect } from '../../engine/session/effect.ts';
+import type { SessionEffect } from '../../engine/session/words.ts';
 import type { Profile } from '../../engine/values/profile.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { createCustomerTraces } from '../storage/customer-traces.ts';

@@ -1,9 +1,8 @@
+import * as rules from '../../engine/wishlist/rules.ts';
 import { map, type Observable } from 'rxjs';
 import type { ProductIds } from '../../engine/values/product-ids.ts';
 import type { Command } from '../../engine/slices.ts';
-import type { WishlistEffect } from '../../engine/wishlist/effect.ts';
-import type { SavedList } from '../../engine/wishlist/state.ts';
-import * as rules from '../../engine/wishlist/rules.ts';
+import type { WishlistEffect, SavedList } from '../../engine/wishlist/words.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { keptList } from './kept-list.ts';

@@ -1,7 +1,7 @@
-import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
+import { either as E } from 'fp-ts';
 import { filter, map, type Observable } from 'rxjs';
-import type { CheckoutCommand } from '../../engine/checkout/command.ts';
+import type { CheckoutCommand } from '../../engine/checkout/words.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 import { CartLine } from '../../engine/values/codecs/cart-line.ts';
 import { decodeJson } from './json.ts';

@@ -1,9 +1,8 @@
 import { either as E } from 'fp-ts';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
-import type { Alert } from '../../engine/dialog/state.ts';
-import type { IdentityCommand } from '../../engine/identity/command.ts';
+import type { Alert } from '../../engine/dialog/words.ts';
+import type { IdentityCommand, Stored } from '../../engine/identity/words.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
-import type { Stored } from '../../engine/identity/state.ts';
 import { isToken } from '../v1/client/tokens.ts';
 import { isRecordOf, isText, type Reader } from './reader.ts';
 import { storedValue } from './stored-value.ts';

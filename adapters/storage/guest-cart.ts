@@ -1,10 +1,10 @@
-import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
+import { either as E } from 'fp-ts';
 import { type Observable, ReplaySubject } from 'rxjs';
-import type { GuestChange } from '../../engine/cart/effect.ts';
+import type { GuestChange } from '../../engine/cart/words.ts';
 import { applyGuestChange, mergeDuplicates } from '../../engine/cart/guest.ts';
 import { CartLine } from '../../engine/values/codecs/cart-line.ts';
-import type { GuestBagTrouble } from '../../engine/connection/state.ts';
+import type { GuestBagTrouble } from '../../engine/connection/words.ts';
 import { readJson } from './json.ts';
 import { createSharedList, type SharedList, type SharedListParts } from './shared-list.ts';
 

@@ -5,10 +5,7 @@ import type { Decide } from '../kernel/slice.ts';
 import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
 import type { Profile } from '../values/profile.ts';
 import type { Identity } from '../values/username.ts';
-import type { AccountCommand } from './command.ts';
-import type { AccountEvent } from './event.ts';
-import type { AccountReads } from './reads.ts';
-import type { AccountForm, ContactCode } from './state.ts';
+import type { AccountCommand, AccountEvent, AccountReads, AccountForm, ContactCode } from './words.ts';
 
 const formOf = (contact: Identity): AccountForm => ('email' in contact ? 'email' : 'phone');
 

@@ -1,13 +1,10 @@
 import type { Decide } from '../kernel/slice.ts';
 import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
 import { answered, itemsOf } from '../kernel/remote.ts';
-import type { DialogEvent } from '../dialog/event.ts';
-import type { AccountCommand } from './command.ts';
+import type { DialogEvent } from '../dialog/words.ts';
+import type { AccountCommand, AccountEvent, AccountReads, AccountForm } from './words.ts';
 import { decideContact } from './decide-contact.ts';
-import type { AccountEvent } from './event.ts';
-import type { AccountReads } from './reads.ts';
 import { canLoadSessions } from './selectors.ts';
-import type { AccountForm } from './state.ts';
 
 /** What keeps a form from asking. */
 const notNow = (

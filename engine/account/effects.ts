@@ -1,9 +1,7 @@
 import { latest, queued } from '../kernel/policy.ts';
 import { otpTime } from '../identity/code.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { AccountEffect } from './effect.ts';
-import type { AccountEvent } from './event.ts';
-import type { AccountReads } from './reads.ts';
+import type { AccountEffect, AccountEvent, AccountReads } from './words.ts';
 
 const common = queued('account');
 

@@ -1,8 +1,7 @@
 import { failed, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
-import type { AccountEvent } from './event.ts';
+import type { AccountEvent, AccountState, ContactCode } from './words.ts';
 import { initialAccount } from './initial.ts';
-import type { AccountState, ContactCode } from './state.ts';
 
 const withCode = (account: AccountState, change: Partial<ContactCode>): AccountState =>
   account.code === null ? account : { ...account, code: { ...account.code, ...change } };

@@ -1,4 +1,4 @@
-import type { AccountState } from './state.ts';
+import type { AccountState } from './words.ts';
 import { idle } from '../kernel/remote.ts';
 
 /** An account that nobody changes. */

@@ -1,9 +1,8 @@
 import type { React } from '../kernel/slice.ts';
-import type { RouteEvent } from '../route/event.ts';
-import type { SessionEvent } from '../session/event.ts';
+import type { RouteEvent } from '../route/words.ts';
+import type { SessionEvent } from '../session/words.ts';
 import type { Page } from '../values/page/page.ts';
-import type { AccountEvent } from './event.ts';
-import type { AccountReads } from './reads.ts';
+import type { AccountEvent, AccountReads } from './words.ts';
 import { canLoadSessions } from './selectors.ts';
 
 /** Where the customer is signed in is fetched whenever the page that shows it is entered or tried again. */

@@ -1,6 +1,8 @@
 // The rules of the customer's own account, with the codecs of its words.
 export * from './rules.ts';
-export { AccountState as state } from './state.ts';
-export { AccountCommand as command } from './command.ts';
-export { AccountEvent as event } from './event.ts';
-export { AccountEffect as effect } from './effect.ts';
+export {
+  AccountState as state,
+  AccountCommand as command,
+  AccountEvent as event,
+  AccountEffect as effect,
+} from './words.ts';

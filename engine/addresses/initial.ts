@@ -1,4 +1,4 @@
-import type { AddressesState } from './state.ts';
+import type { AddressesState } from './words.ts';
 import { idle } from '../kernel/remote.ts';
 
 /** A book that nobody has opened. */

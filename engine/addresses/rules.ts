@@ -1,6 +1,224 @@
-// The rules of the address book.
+import type { Decide, Evolve, React, EffectsOf } from '../kernel/slice.ts';
+import { isSame } from '../kernel/same.ts';
+import { accept, reject } from '../kernel/rejection.ts';
+import { answered, requested, itemsOf, failed, loading, ready } from '../kernel/remote.ts';
+import { mostAddresses, type SavedAddress } from '../values/thai-address.ts';
+import type {
+  AddressesCommand,
+  AddressesEvent,
+  AddressesReads,
+  AddressChange,
+  AddressesState,
+  AddressesEffect,
+} from './words.ts';
+import { addressProblems } from './problems.ts';
+import { initialAddresses } from './initial.ts';
+import type { CheckoutEvent } from '../checkout/words.ts';
+import type { RouteEvent } from '../route/words.ts';
+import type { SessionEvent } from '../session/words.ts';
+import { isCheckout, type Page } from '../values/page/page.ts';
+import { tidyAddress } from './tidy.ts';
+import { latest, queued } from '../kernel/policy.ts';
+import { undoTime } from '../values/undo-time.ts';
+
+const savedOf = ({ addresses }: AddressesReads, id: string): SavedAddress | undefined =>
+  itemsOf(addresses.book).find((saved) => saved.id === id);
+
+const isFull = ({ addresses }: AddressesReads): boolean => itemsOf(addresses.book).length >= mostAddresses;
+
+/** A change goes to the server when none other is there. */
+const submit = (root: AddressesReads, change: AddressChange) => {
+  if (root.session.status !== 'signed-in') return reject('NotSignedIn');
+  if (root.addresses.change !== null) return reject('Busy');
+  return accept([{ type: 'AddressChangeSubmitted', change }]);
+};
+
+/** Whether nobody knows what the server made of a call that failed so, or knows that the book here is not the server's. */
+const isBookUncertain = (kind: string, code: string | null): boolean =>
+  kind !== 'refused' || code === 'ADDRESS_NOT_FOUND';
+
+/** The rules of the address book: one change at a time, nothing lost on the way (spec 7.5; cases B01, B02). */
+export const decide: Decide<AddressesCommand, AddressesReads, AddressesEvent> = {
+  LoadAddressBook: (_, { addresses, session }) => {
+    if (session.status !== 'signed-in') return reject('NotSignedIn');
+    return requested(addresses.book, { type: 'AddressesRequested' });
+  },
+
+  OpenAddressForm: ({ form }, root) => {
+    if (root.session.status !== 'signed-in') return reject('NotSignedIn');
+    if (root.addresses.change !== null) return reject('Busy');
+    if (form.of === 'new' && isFull(root)) return reject('BookFull');
+    if (form.of === 'saved' && savedOf(root, form.id) === undefined) return reject('UnknownAddress');
+    return accept([{ type: 'AddressFormOpened', form }]);
+  },
+
+  CloseAddressForm: (_, { addresses }) => {
+    if (addresses.form === null) return reject('NothingChanges');
+    return addresses.change === null ? accept([{ type: 'AddressFormClosed' }]) : reject('Busy');
+  },
+
+  SaveAddress: ({ id, address, isDefault }, root, { seq }) => {
+    if (addressProblems(address).length > 0) return reject('IncompleteAddress');
+    if (id === null) {
+      return isFull(root)
+        ? reject('BookFull')
+        : submit(root, { request: seq, kind: 'add', id, address, isDefault });
+    }
+    const saved = savedOf(root, id);
+    if (saved === undefined) return reject('UnknownAddress');
+    const isUnchanged = isSame(saved.address, address) && (saved.isDefault || !isDefault);
+    if (isUnchanged) {
+      return root.addresses.form === null || root.addresses.change !== null
+        ? reject('NothingChanges')
+        : accept([{ type: 'AddressFormClosed' }]);
+    }
+    return submit(root, { request: seq, kind: 'change', id, address, isDefault });
+  },
+
+  MakeDefaultAddress: ({ id }, root, { seq }) => {
+    const saved = savedOf(root, id);
+    if (saved === undefined) return reject('UnknownAddress');
+    if (saved.isDefault) return reject('NothingChanges');
+    return submit(root, { request: seq, kind: 'default', id, address: saved.address, isDefault: true });
+  },
+
+  RemoveAddress: ({ id }, root, { seq }) => {
+    const saved = savedOf(root, id);
+    if (saved === undefined) return reject('UnknownAddress');
+    return submit(root, { request: seq, kind: 'remove', ...saved });
+  },
+
+  UndoRemoveAddress: (_, root, { seq }) => {
+    const { removed } = root.addresses;
+    if (removed === null) return reject('NothingToUndo');
+    if (isFull(root)) return reject('BookFull');
+    const { address, isDefault } = removed;
+    return submit(root, { request: seq, kind: 'restore', id: null, address, isDefault });
+  },
+
+  ForgetRemovedAddress: ({ id }, { addresses }) =>
+    addresses.removed?.id === id ? accept([{ type: 'RemovedAddressForgotten' }]) : reject('StaleAnswer'),
+
+  AddressBookLoaded: ({ list }, { addresses }) =>
+    answered(addresses.book, { type: 'AddressesReceived', list }),
+
+  AddressBookFailed: ({ failure }, { addresses }) =>
+    answered(addresses.book, { type: 'AddressesUnavailable', failure }),
+
+  AddressChangeAccepted: ({ request, list }, root, { seq }) => {
+    const { change } = root.addresses;
+    if (change?.request !== request) return reject('StaleAnswer');
+    const isRemoval = change.kind === 'remove' && change.id !== null;
+    const removed = isRemoval ? (savedOf(root, change.id) ?? null) : null;
+    return accept([{ type: 'AddressBookChanged', notice: seq, list, removed }]);
+  },
+
+  AddressChangeFailed: ({ request, failure }, { addresses: { change } }) => {
+    if (change?.request !== request) return reject('StaleAnswer');
+    const events: AddressesEvent[] = [{ type: 'AddressChangeRefused', failure }];
+    if (isBookUncertain(failure.kind, failure.code)) events.push({ type: 'AddressesRequested' });
+    return accept(events);
+  },
+};
+
+/** How each event changes the address book. */
+export const evolve: Evolve<AddressesState, AddressesEvent> = {
+  AddressesRequested: (addresses) => ({ ...addresses, book: loading(addresses.book) }),
+  AddressesReceived: (addresses, { list }) => ({ ...addresses, book: ready(list) }),
+  AddressesUnavailable: (addresses, { failure }) => ({ ...addresses, book: failed(addresses.book, failure) }),
+  AddressFormOpened: (addresses, { form }) => ({ ...addresses, form, refusal: null }),
+  AddressFormClosed: (addresses) => ({ ...addresses, form: null, refusal: null }),
+  AddressChangeSubmitted: (addresses, { change }) => ({ ...addresses, change, refusal: null }),
+  AddressBookChanged: (addresses, { notice, list, removed }) => {
+    const { change, form } = addresses;
+    if (change === null) return { ...addresses, book: ready(list) };
+    const { kind, id } = change;
+    const isOfForm =
+      form !== null && (form.of === 'new' ? kind === 'add' : kind !== 'default' && form.id === id);
+    return {
+      ...addresses,
+      book: ready(list),
+      form: isOfForm ? null : form,
+      change: null,
+      removed: kind === 'remove' ? removed : kind === 'restore' ? null : addresses.removed,
+      notice: { id: notice, kind },
+    };
+  },
+  AddressChangeRefused: (addresses, { failure }) => {
+    const { change } = addresses;
+    if (change === null) return addresses;
+    return { ...addresses, change: null, refusal: { kind: change.kind, id: change.id, failure } };
+  },
+  RemovedAddressForgotten: (addresses) => ({ ...addresses, removed: null }),
+  AddressesClosed: () => initialAddresses,
+};
+
+/** The page of the book fetches it whenever it is entered; checkout, which offers it (case K02), when it is not known yet. */
+const bookNeeded = (
+  page: Page,
+  { addresses: { book }, session }: AddressesReads,
+): readonly AddressesEvent[] => {
+  const isShown = page.name === 'profile' || (isCheckout(page) && book.status !== 'ready');
+  return isShown && book.status !== 'loading' && session.status === 'signed-in'
+    ? [{ type: 'AddressesRequested' }]
+    : [];
+};
+
+/** What the address book does because of what happened elsewhere. */
+export const react: React<CheckoutEvent | RouteEvent | SessionEvent, AddressesReads, AddressesEvent> = {
+  // A form that was left open is closed; never while somebody waits for its answer.
+  RouteEntered: ({ page }, { after }) => {
+    const { form, change } = after.addresses;
+    const isLeft = page.name === 'profile' && form !== null && change === null;
+    return [...(isLeft ? [{ type: 'AddressFormClosed' } as const] : []), ...bookNeeded(page, after)];
+  },
+  PageRetried: ({ page }, { after }) => bookNeeded(page, after),
+  SessionEnded: () => [{ type: 'AddressesClosed' }],
+  // An address that was typed for an order goes into the customer's book where there is room and it is not there already; of
+  // a book that is not known nobody can tell, so nothing is added to it.
+  CheckoutCompleted: (_, { before: { checkout }, after: { addresses, session } }, { seq }) => {
+    const { keepsAddress, request } = checkout;
+    const address = keepsAddress && request?.delivery.method === 'ship' ? request.delivery.address : null;
+    const { book, change } = addresses;
+    return address === null ||
+      session.status !== 'signed-in' ||
+      book.status !== 'ready' ||
+      change !== null ||
+      book.value.length >= mostAddresses ||
+      addressProblems(address).length > 0 ||
+      book.value.some((saved) => isSame(tidyAddress(saved.address), address))
+      ? []
+      : [
+          {
+            type: 'AddressChangeSubmitted',
+            change: { request: seq, kind: 'add', id: null, address, isDefault: false },
+          },
+        ];
+  },
+};
+
+const common = queued('addresses/change');
+
+/** What the world shall do about what happened to the address book. */
+export const effects: EffectsOf<AddressesEvent, AddressesReads, AddressesEffect> = {
+  AddressesRequested: () => [{ type: 'LoadAddresses', ...latest('addresses') }],
+  AddressChangeSubmitted: ({ change: { request, kind, id, address, isDefault } }) => {
+    if (kind !== 'remove') {
+      return [{ type: 'PutAddress', ...common, request, id, address, isDefault }];
+    }
+    return id === null ? [] : [{ type: 'DeleteAddress', ...common, request, id }];
+  },
+  AddressBookChanged: ({ removed }) =>
+    removed === null
+      ? []
+      : [
+          {
+            type: 'WaitToForgetAddress',
+            ...latest('addresses/undo'),
+            id: removed.id,
+            milliseconds: undoTime,
+          },
+        ],
+};
+
 export { initialAddresses as initial } from './initial.ts';
-export { decideAddresses as decide } from './decide.ts';
-export { evolveAddresses as evolve } from './evolve.ts';
-export { reactAddresses as react } from './react.ts';
-export { addressesEffects as effects } from './effects.ts';

@@ -1,6 +1,8 @@
 // The rules of the address book, with the codecs of its words.
 export * from './rules.ts';
-export { AddressesState as state } from './state.ts';
-export { AddressesCommand as command } from './command.ts';
-export { AddressesEvent as event } from './event.ts';
-export { AddressesEffect as effect } from './effect.ts';
+export {
+  AddressesState as state,
+  AddressesCommand as command,
+  AddressesEvent as event,
+  AddressesEffect as effect,
+} from './words.ts';

@@ -2,7 +2,7 @@ import { answerTo, detailOf } from '../catalogue/selectors.ts';
 import { catalogueNames } from '../values/catalogue-names.ts';
 import { type ListingQuery, listingPageSize } from '../values/page/listing.ts';
 import type { ProductCard, ProductDetail } from '../values/product.ts';
-import type { ListingPage, ShelfName } from '../catalogue/state.ts';
+import type { ListingPage, ShelfName } from '../catalogue/words.ts';
 import { viewedProducts } from '../recent/selectors.ts';
 import type { Root } from '../slices.ts';
 import { savedItems } from '../wishlist/selectors.ts';

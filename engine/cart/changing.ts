@@ -1,16 +1,15 @@
 import { either as E } from 'fp-ts';
 import type { Facts } from '../kernel/slice.ts';
 import { reject, type Rejection } from '../kernel/rejection.ts';
-import type { RouteEvent } from '../route/event.ts';
+import type { RouteEvent } from '../route/words.ts';
 import { addresses } from '../values/page/address.ts';
 import { type CartLine, type LineKey, keyOf, withQuantity } from '../values/cart-line.ts';
 import { clampQuantity, largestQuantity } from '../values/quantity.ts';
-import type { CartEvent } from './event.ts';
+import type { CartEvent, CartState } from './words.ts';
 import { intentNumber, intentsPerTurn } from './intent-number.ts';
 import { placeOf } from './lines.ts';
 import { lineOf, linesOf } from './projection.ts';
 import { lineWith } from './selectors.ts';
-import type { CartState } from './state.ts';
 
 /** A wish that is no number is 1; one beyond all bounds is just beyond them, so that it can be written down. */
 const whole = (wish: number): number =>

@@ -4,14 +4,12 @@ import { isOfPrice } from '../values/closed.ts';
 import type { Decide, Facts } from '../kernel/slice.ts';
 import { clampQuantity } from '../values/quantity.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
-import type { CheckoutEvent } from '../checkout/event.ts';
-import type { DialogEvent } from '../dialog/event.ts';
-import type { RouteEvent } from '../route/event.ts';
+import type { CheckoutEvent } from '../checkout/words.ts';
+import type { DialogEvent } from '../dialog/words.ts';
+import type { RouteEvent } from '../route/words.ts';
 import { addresses } from '../values/page/address.ts';
-import type { CartReport } from './command.ts';
+import type { CartReport, CartEvent, CartReads } from './words.ts';
 import { intentNumber } from './intent-number.ts';
-import type { CartEvent } from './event.ts';
-import type { CartReads } from './reads.ts';
 import { type CartLine, type LineKey, keyOf, sameLine, type ServerCart } from '../values/cart-line.ts';
 import { confirm } from './sending.ts';
 

@@ -1,15 +1,13 @@
 import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import type { RouteEvent } from '../route/event.ts';
+import type { RouteEvent } from '../route/words.ts';
 import { isCheckout } from '../values/page/page.ts';
 import { adding, opening, paying, removing, restoring, setting } from './changing.ts';
-import type { CartWish } from './command.ts';
-import type { CartEvent } from './event.ts';
+import type { CartWish, CartEvent, CartReads } from './words.ts';
 import { intentNumber, intentsPerTurn } from './intent-number.ts';
 import { type CartLine, keyOf, sameLine } from '../values/cart-line.ts';
 import { lineOf, linesOf } from './projection.ts';
-import type { CartReads } from './reads.ts';
 import { disabledPay, isSaving, isUnavailable } from './selectors.ts';
 
 /** What an open bag asks for, so that it shows today's prices and stock, and what other devices did. */

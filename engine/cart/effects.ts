@@ -1,10 +1,8 @@
 import { first, latest, queued } from '../kernel/policy.ts';
 import { pendingOf } from '../kernel/pending.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { CartEffect, GuestChange } from './effect.ts';
-import type { CartEvent } from './event.ts';
+import type { CartEffect, GuestChange, CartEvent, CartReads } from './words.ts';
 import { lineIn } from './lines.ts';
-import type { CartReads } from './reads.ts';
 import { type LineKey, keyOf, lineId, piecesOf, sameLine, withQuantity } from '../values/cart-line.ts';
 import { undoTime } from '../values/undo-time.ts';
 

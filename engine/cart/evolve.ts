@@ -1,10 +1,9 @@
 import { atStage, letGo, pendingOf, replacedAt } from '../kernel/pending.ts';
 import type { Evolve } from '../kernel/slice.ts';
-import type { CartEvent } from './event.ts';
+import type { CartEvent, CartNotice, CartState, Intent, LineNews } from './words.ts';
 import { type CartLine, type LineKey, keyOf, sameLine, withQuantity } from '../values/cart-line.ts';
 import { initialCart } from './initial.ts';
 import { lineIn, placeOf, withLine, withoutLine } from './lines.ts';
-import type { CartNotice, CartState, Intent, LineNews } from './state.ts';
 
 // Written by hand: a draft for each command costs many times what the change itself costs.
 

@@ -1,5 +1,5 @@
 import { clampQuantity } from '../values/quantity.ts';
-import type { GuestChange } from './effect.ts';
+import type { GuestChange } from './words.ts';
 import { type CartLine, sameLine } from '../values/cart-line.ts';
 
 /** As many pieces as the stock allows, but at least one: a line that somebody put in never vanishes. */

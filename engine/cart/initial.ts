@@ -1,4 +1,4 @@
-import type { CartState } from './state.ts';
+import type { CartState } from './words.ts';
 
 /** An empty guest bag. */
 export const initialCart: CartState = {

@@ -1,6 +1,6 @@
 import { type CartLine, type LineKey, sameLine } from '../values/cart-line.ts';
 import { lineIn } from './lines.ts';
-import type { CartState, Intent } from './state.ts';
+import type { CartState, Intent } from './words.ts';
 
 const wanted = (intent: Intent, confirmed: CartLine | undefined): CartLine => ({
   ...(confirmed ?? intent.line),

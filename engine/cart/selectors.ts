@@ -7,8 +7,7 @@ import { clampQuantity } from '../values/quantity.ts';
 import { type CartLine, type PricedLine, sameLine } from '../values/cart-line.ts';
 import { type Closed, isClosedFor } from '../values/closed.ts';
 import { lineOf, linesOf } from './projection.ts';
-import type { CartReads } from './reads.ts';
-import type { CartState, LineNews } from './state.ts';
+import type { CartReads, CartState, LineNews } from './words.ts';
 
 /** The stock below which a line says how many are left (spec 9). */
 export const lowStock = 10;

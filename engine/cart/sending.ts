@@ -1,8 +1,7 @@
 import { dueOf } from '../kernel/pending.ts';
-import type { CartEvent } from './event.ts';
+import type { CartEvent, CartState, Intent } from './words.ts';
 import { keyOf, sameLine } from '../values/cart-line.ts';
 import { lineIn } from './lines.ts';
-import type { CartState, Intent } from './state.ts';
 
 const none: readonly never[] = [];
 

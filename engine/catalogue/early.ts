@@ -1,7 +1,6 @@
 import { itemsOf, type Remote } from '../kernel/remote.ts';
 import type { ProductCard } from '../values/product.ts';
-import type { CatalogueReads } from './reads.ts';
-import type { CardList, EarlyProduct } from './state.ts';
+import type { CatalogueReads, CardList, EarlyProduct } from './words.ts';
 
 /** A list of cards that are there. */
 interface Cards {

@@ -1,7 +1,7 @@
 import { type CartLine, lineOfProduct } from '../values/cart-line.ts';
 import { type ListingQuery, sameQuery } from '../values/page/listing.ts';
 import type { ProductDetail, ProductSize } from '../values/product.ts';
-import type { CatalogueState, ListingPage, ProductPage } from './state.ts';
+import type { CatalogueState, ListingPage, ProductPage } from './words.ts';
 
 /** The size that products without sizes have (spec 2.12). */
 export const unsized = '0';

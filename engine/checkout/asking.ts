@@ -1,11 +1,9 @@
 import { isPostcode } from '../addresses/problems.ts';
 import { isSame } from '../kernel/same.ts';
 import { isCheckout } from '../values/page/page.ts';
-import type { CheckoutEvent } from './event.ts';
+import type { CheckoutEvent, CheckoutReads, QuoteInputs } from './words.ts';
 import { linesNeeded } from './entering.ts';
-import type { CheckoutReads } from './reads.ts';
 import { isOrderClosed, sourceOf } from './selectors.ts';
-import type { QuoteInputs } from './state.ts';
 
 /** Whether a page of checkout is shown and no order was placed from it. */
 export const isOpen = ({ checkout, route }: CheckoutReads): boolean =>

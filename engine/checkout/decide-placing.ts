@@ -3,13 +3,11 @@ import type { Of } from '../kernel/tagged.ts';
 import { isSame } from '../kernel/same.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import { ready } from '../kernel/remote.ts';
-import type { CheckoutReads } from './reads.ts';
-import type { CheckoutEvent } from './event.ts';
-import type { RouteEvent } from '../route/event.ts';
-import type { DialogEvent } from '../dialog/event.ts';
+import type { CheckoutReads, CheckoutEvent, CheckoutCommand, PlaceRefusal } from './words.ts';
+import type { RouteEvent } from '../route/words.ts';
+import type { DialogEvent } from '../dialog/words.ts';
 import { paymentAddress } from '../values/page/address.ts';
 import { isCheckout } from '../values/page/page.ts';
-import type { CheckoutCommand } from './command.ts';
 import { linesNeeded } from './entering.ts';
 import { isDefinite } from './placing.ts';
 import { firstUnfinishedStep, problemsShown } from './problems.ts';
@@ -17,7 +15,6 @@ import { codeOf, lastingNeedOf } from './proof.ts';
 import { isPurchaseOpen } from './purchase.ts';
 import { requestOf } from './request.ts';
 import { isOrderClosed, stepAddress } from './selectors.ts';
-import type { PlaceRefusal } from './state.ts';
 
 type Made = CheckoutEvent | DialogEvent | RouteEvent;
 

@@ -4,8 +4,7 @@ import { emptyAddress } from '../values/empty-address.ts';
 import { isOpen } from './asking.ts';
 import { emptyDraft } from './empty-draft.ts';
 import { draftOf } from './draft.ts';
-import type { CheckoutEvent } from './event.ts';
-import type { CheckoutReads } from './reads.ts';
+import type { CheckoutEvent, CheckoutReads } from './words.ts';
 import { tidyContact } from './tidy.ts';
 
 /** A customer who has typed nothing about themselves is who their profile says. */

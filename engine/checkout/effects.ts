@@ -1,9 +1,7 @@
 import { latest, queued } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { CheckoutReads } from './reads.ts';
-import type { CheckoutEffect } from './effect.ts';
+import type { CheckoutReads, CheckoutEffect, CheckoutEvent } from './words.ts';
 import { draftOf } from './draft.ts';
-import type { CheckoutEvent } from './event.ts';
 import { proofOf } from './proof.ts';
 
 /** How long a changed form waits for the next change before it is asked what it costs, milliseconds. */

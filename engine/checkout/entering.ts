@@ -1,5 +1,4 @@
-import type { CheckoutEvent } from './event.ts';
-import type { CheckoutReads } from './reads.ts';
+import type { CheckoutEvent, CheckoutReads } from './words.ts';
 import { catalogueAddress, checkoutAddress, productAddress } from '../values/page/address.ts';
 import { chooseCategory } from '../values/page/listing.ts';
 import { type CheckoutPage, isCheckout, type Page } from '../values/page/page.ts';

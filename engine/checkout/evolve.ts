@@ -4,9 +4,8 @@ import type { Evolve } from '../kernel/slice.ts';
 import type { OrderQuote } from '../orders/order.ts';
 import { noDelivery } from './empty-draft.ts';
 import { hasOtherReceiver } from './draft.ts';
-import type { CheckoutEvent } from './event.ts';
+import type { CheckoutEvent, CheckoutState } from './words.ts';
 import { initialCheckout } from './initial.ts';
-import type { CheckoutState } from './state.ts';
 
 /** Nothing that was asked of the world about an order of other lines. */
 const unasked = {

@@ -1,4 +1,4 @@
-import type { CheckoutState } from './state.ts';
+import type { CheckoutState } from './words.ts';
 import { idle } from '../kernel/remote.ts';
 import { emptyDraft } from './empty-draft.ts';
 

@@ -1,5 +1,5 @@
 import type { Of } from '../kernel/tagged.ts';
-import type { CheckoutReads } from './reads.ts';
+import type { CheckoutReads, CheckoutEvent } from './words.ts';
 import type { CheckoutStep } from '../values/page/page.ts';
 import type { ThaiAddress } from '../values/thai-address.ts';
 import { addressProblems } from '../addresses/problems.ts';
@@ -7,7 +7,6 @@ import { isTaxId } from '../orders/tax-id.ts';
 import { emailIn, mobileNumberIn } from '../values/username.ts';
 import { isPersonName } from '../values/form-text.ts';
 import { isIsoDay } from '../values/iso-day.ts';
-import type { CheckoutEvent } from './event.ts';
 import { placeOf, sourceOf } from './selectors.ts';
 
 /** What is wrong with a field: nothing is there, it cannot be that, or it cannot be had. */

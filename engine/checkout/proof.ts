@@ -1,9 +1,8 @@
-import type { Otp } from '../identity/state.ts';
+import type { Otp } from '../identity/words.ts';
 import { isSame } from '../kernel/same.ts';
 import { noMoney } from '../values/money.ts';
 import type { OrderRequest, ProofNeed } from '../orders/order.ts';
-import type { CheckoutEvent } from './event.ts';
-import type { CheckoutReads } from './reads.ts';
+import type { CheckoutEvent, CheckoutReads } from './words.ts';
 import type { SecretRef } from '../kernel/secret.ts';
 import { requestOf } from './request.ts';
 import { isOrderClosed } from './selectors.ts';

@@ -1,9 +1,8 @@
 import { type CartLine, sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
-import type { CartState } from '../cart/state.ts';
+import type { CartState } from '../cart/words.ts';
 import { clampQuantity } from '../values/quantity.ts';
-import type { CheckoutEvent } from './event.ts';
-import type { CheckoutReads } from './reads.ts';
+import type { CheckoutEvent, CheckoutReads } from './words.ts';
 import { pageOfAddress } from '../values/page/address.ts';
 import { canRestoreOffered, guestLinesOf, isOfferInBag } from '../cart/selectors.ts';
 import { isCheckout } from '../values/page/page.ts';

@@ -1,21 +1,20 @@
-import type { AddressesEvent } from '../addresses/event.ts';
-import type { CartEvent } from '../cart/event.ts';
-import type { ConnectionEvent } from '../connection/event.ts';
-import type { GoldEvent } from '../gold/event.ts';
-import type { IdentityEvent } from '../identity/event.ts';
+import type { AddressesEvent } from '../addresses/words.ts';
+import type { CartEvent } from '../cart/words.ts';
+import type { ConnectionEvent } from '../connection/words.ts';
+import type { GoldEvent } from '../gold/words.ts';
+import type { IdentityEvent } from '../identity/words.ts';
 import type { Remote } from '../kernel/remote.ts';
 import type { Around, React } from '../kernel/slice.ts';
-import type { RouteEvent } from '../route/event.ts';
-import type { SessionEvent } from '../session/event.ts';
+import type { RouteEvent } from '../route/words.ts';
+import type { SessionEvent } from '../session/words.ts';
 import { isCheckout } from '../values/page/page.ts';
 import { askAnew, askChanged, askPlaces, askQuote, isOpen, rereadIfOlder } from './asking.ts';
 import { buyNowLeft, linesNeeded } from './entering.ts';
-import type { CheckoutEvent } from './event.ts';
+import type { CheckoutEvent, CheckoutReads } from './words.ts';
 import { phoneProven } from './proof.ts';
 import { addressOfBook, carriedOver, contactOfProfile, interrupted } from './draft-changes.ts';
 import { purchaseUndecided, purchaseDue } from './purchase.ts';
 import { isExpired } from '../session/selectors.ts';
-import type { CheckoutReads } from './reads.ts';
 import { checkoutLines, isOrderClosed } from './selectors.ts';
 
 /** What was put aside for a customer comes first, then what their profile says. */

@@ -1,6 +1,6 @@
 import type { ThaiAddress } from '../values/thai-address.ts';
 import type { Delivery, OrderRequest, TaxInvoice } from '../orders/order.ts';
-import type { CheckoutReads } from './reads.ts';
+import type { CheckoutReads } from './words.ts';
 import { isFree, problemsOf } from './problems.ts';
 import { sourceOf } from './selectors.ts';
 

@@ -4,7 +4,7 @@ import type { Satang } from '../values/money.ts';
 import type { OrderSource, OrderTax, PickupPlace } from '../orders/order.ts';
 import { checkoutAddress } from '../values/page/address.ts';
 import type { CheckoutStep } from '../values/page/page.ts';
-import type { CheckoutReads } from './reads.ts';
+import type { CheckoutReads } from './words.ts';
 import { isPurchaseOpen } from './purchase.ts';
 import { guestLinesOf } from '../cart/selectors.ts';
 

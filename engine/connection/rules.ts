@@ -1,5 +1,58 @@
-// The rules of the connection and the storage.
-export { initialConnection as initial } from './initial.ts';
-export { decideConnection as decide } from './decide.ts';
-export { evolveConnection as evolve } from './evolve.ts';
-export { reactConnection as react } from './react.ts';
+import type { ConnectionState, ConnectionCommand, ConnectionEvent, ConnectionReads } from './words.ts';
+import type { Decide, Evolve, Around, React } from '../kernel/slice.ts';
+import { accept, reject } from '../kernel/rejection.ts';
+import type { CartEvent } from '../cart/words.ts';
+import { isLostWithThePage } from '../cart/selectors.ts';
+
+export const initial: ConnectionState = {
+  isOnline: true,
+  isStorageAvailable: true,
+  lossTold: null,
+  guestBag: null,
+};
+
+const nothing = reject('NothingChanges');
+
+/** What the browser says of its connection and of its storage. */
+export const decide: Decide<ConnectionCommand, Pick<ConnectionReads, 'connection'>, ConnectionEvent> = {
+  ConnectionLost: (_, { connection }) => (connection.isOnline ? accept([{ type: 'WentOffline' }]) : nothing),
+  ConnectionRestored: (_, { connection }) =>
+    connection.isOnline ? nothing : accept([{ type: 'WentOnline' }]),
+  GuestBagTroubled: ({ trouble }, { connection: { guestBag } }) =>
+    guestBag === trouble || guestBag === 'outdated' ? nothing : accept([{ type: 'BagTroubleTold', trouble }]),
+  DismissBagTrouble: (_, { connection }) =>
+    connection.guestBag === null ? nothing : accept([{ type: 'BagTroubleTold', trouble: null }]),
+  StorageRefused: (_, { connection }) =>
+    connection.isStorageAvailable ? accept([{ type: 'StorageLost' }]) : nothing,
+  StorageTaken: (_, { connection }) =>
+    connection.isStorageAvailable ? nothing : accept([{ type: 'StorageRegained' }]),
+};
+
+/** How each event changes what is known of the connection. */
+export const evolve: Evolve<ConnectionState, ConnectionEvent> = {
+  WentOffline: (connection) => ({ ...connection, isOnline: false }),
+  WentOnline: (connection) => ({ ...connection, isOnline: true }),
+  BagTroubleTold: (connection, { trouble }) => ({ ...connection, guestBag: trouble }),
+  StorageLost: (connection) => ({ ...connection, isStorageAvailable: false }),
+  StorageRegained: (connection) => ({ ...connection, isStorageAvailable: true }),
+  StorageLossTold: (connection, { notice }) => ({ ...connection, lossTold: notice }),
+};
+
+/** A guest who puts something into a bag that the browser does not keep is told so, once. */
+const tellLoss = (_: unknown, { after }: Around<ConnectionReads>): readonly ConnectionEvent[] => {
+  const { notice } = after.cart;
+  return after.connection.lossTold === null && notice !== null && isLostWithThePage(after)
+    ? [{ type: 'StorageLossTold', notice: notice.id }]
+    : [];
+};
+
+/** What is told of the browser's storage because of what happened to the bag, or to the storage. */
+export const react: React<CartEvent | ConnectionEvent, ConnectionReads, ConnectionEvent> = {
+  StorageLost: tellLoss,
+  LineAdded: tellLoss,
+  LineRemoved: tellLoss,
+  LineRestored: tellLoss,
+  QuantityChanged: tellLoss,
+  QuantityClamped: tellLoss,
+  GuestCartAdopted: tellLoss,
+};

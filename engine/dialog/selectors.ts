@@ -1,6 +1,5 @@
 import type { Rejection } from '../kernel/rejection.ts';
-import type { DialogReads } from './reads.ts';
-import type { Modal } from './state.ts';
+import type { DialogReads, Modal } from './words.ts';
 
 /**
  * Why a dialog may not be opened, or null (spec 2.8): the ways in are for guests only; a new password needs the token, and

@@ -1,6 +1,271 @@
-// The rules of the gold price.
-export { initialGold as initial } from './initial.ts';
-export { decideGold as decide } from './decide.ts';
-export { evolveGold as evolve } from './evolve.ts';
-export { reactGold as react } from './react.ts';
-export { goldEffects as effects } from './effects.ts';
+import type { GoldState, GoldCommand, GoldEvent, GoldReads, PriceNote, GoldEffect } from './words.ts';
+import { idle, failed, loading, ready } from '../kernel/remote.ts';
+import type { Decide, Evolve, Facts, React, EffectsOf } from '../kernel/slice.ts';
+import { accept, reject } from '../kernel/rejection.ts';
+import {
+  isAsking,
+  sellingIs,
+  serverTime,
+  askIfDoubted,
+  nothingSold,
+  sellingPaused,
+  soldAfter,
+  trustedTime,
+} from './selling.ts';
+import { bangkokDay } from '../values/bangkok-day.ts';
+import { sameLine, type CartLine, keyOf, type LineKey } from '../values/cart-line.ts';
+import { isSame } from '../kernel/same.ts';
+import type { CartEvent } from '../cart/words.ts';
+import { linesOf } from '../cart/projection.ts';
+import { unitPriceToPay } from '../cart/selectors.ts';
+import type { CatalogueEvent } from '../catalogue/words.ts';
+import type { CheckoutEvent } from '../checkout/words.ts';
+import { checkoutLines } from '../checkout/selectors.ts';
+import type { SessionEvent } from '../session/words.ts';
+import type { RouteEvent } from '../route/words.ts';
+import { isCheckout } from '../values/page/page.ts';
+import { isValidAt } from './validity.ts';
+import { latest } from '../kernel/policy.ts';
+
+export const initial: GoldState = {
+  announcement: null,
+  requestedAt: null,
+  answeredAt: null,
+  serverAt: null,
+  today: null,
+  closed: null,
+  isStale: false,
+  isDoubted: false,
+  history: idle,
+  isHistoryOpened: false,
+  notes: [],
+  news: null,
+};
+
+/** After how many milliseconds without an answer the shown announcement counts as old. */
+const longUnanswered = 5 * 60_000;
+
+/** The rules of following the announcements (ruling P20). */
+export const decide: Decide<GoldCommand, GoldReads, GoldEvent> = {
+  AskAnnouncement: (_, { gold, connection }, { at }) => {
+    if (isAsking(gold, at)) return reject('Busy');
+    if (!connection.isOnline) return reject('NothingChanges');
+    const isLate = gold.answeredAt !== null && at - gold.answeredAt > longUnanswered;
+    return accept([{ type: 'AnnouncementRequested', at, isLate }]);
+  },
+  AnnouncementLoaded: ({ announcement, closed, now }, { gold }, { at }) => {
+    const answered = { type: 'AnnouncementAnswered', at, now } as const;
+    // Told before the known one was made, it came late; told after it, the known one was withdrawn.
+    const known = gold.announcement?.at ?? announcement.at;
+    if (announcement.at < known && now < known) return accept([answered]);
+    return accept([
+      { type: 'AnnouncementReceived', announcement, isOfProduct: false },
+      answered,
+      ...sellingIs(closed, gold),
+    ]);
+  },
+  AnnouncementFailed: () => accept([{ type: 'AnnouncementUnanswered' }]),
+  EndAnnouncement: ({ validUntil }, { gold }) => {
+    if (gold.announcement?.validUntil !== validUntil) return reject('StaleAnswer');
+    return gold.closed?.reason !== 'awaited'
+      ? accept([{ type: 'SellingClosed', closed: { reason: 'awaited', until: null } }])
+      : reject('NothingChanges');
+  },
+
+  OpenGoldHistory: (_, { gold }) => {
+    if (gold.isHistoryOpened) return reject('NothingChanges');
+    const { status } = gold.history;
+    return accept([
+      { type: 'GoldHistoryOpened' },
+      ...(status === 'idle' || status === 'failed' ? [{ type: 'GoldHistoryRequested' } as const] : []),
+    ]);
+  },
+  CloseGoldHistory: (_, { gold }) =>
+    gold.isHistoryOpened ? accept([{ type: 'GoldHistoryClosed' }]) : reject('NothingChanges'),
+  RetryGoldHistory: () => accept([{ type: 'GoldHistoryRequested' }]),
+  GoldHistoryLoaded: ({ announcements }) => accept([{ type: 'GoldHistoryReceived', announcements }]),
+  GoldHistoryFailed: ({ failure }) => accept([{ type: 'GoldHistoryUnavailable', failure }]),
+};
+
+/** The notes with these changes: a price that is back at what the shopper knew needs no note. */
+const noted = (notes: readonly PriceNote[], changes: readonly PriceNote[]): readonly PriceNote[] => {
+  const next = [...notes];
+  for (const change of changes) {
+    const index = next.findIndex(({ key }) => sameLine(key, change.key));
+    const before = next[index]?.before ?? change.before;
+    const note = { key: change.key, before, now: change.now };
+    if (index < 0) next.push(note);
+    else if (before === change.now) next.splice(index, 1);
+    else next[index] = note;
+  }
+  return next;
+};
+
+/** The day of a moment by the server's clock; a device's own is not believed before the server has told its. */
+const dayAt = (gold: GoldState, at: number): number | null =>
+  gold.serverAt === null ? null : bangkokDay(serverTime(gold, at));
+
+/** How each event changes what is known of the gold price. */
+export const evolve: Evolve<GoldState, GoldEvent> = {
+  AnnouncementRequested: (gold, { at, isLate }) => ({
+    ...gold,
+    requestedAt: at,
+    today: dayAt(gold, at),
+    isStale: gold.isStale || isLate,
+  }),
+  AnnouncementReceived: (gold, { announcement }) =>
+    isSame(gold.announcement, announcement) ? gold : { ...gold, announcement },
+  AnnouncementAnswered: (gold, { at, now }) => ({
+    ...gold,
+    requestedAt: null,
+    answeredAt: at,
+    serverAt: now,
+    today: bangkokDay(now),
+    isStale: false,
+    isDoubted: false,
+  }),
+  AnnouncementUnanswered: (gold) => ({ ...gold, requestedAt: null, isStale: true }),
+  SellingClosed: (gold, { closed }) => ({ ...gold, closed }),
+  SellingOpened: (gold) => ({ ...gold, closed: null }),
+  AnnouncementRose: (gold, { id }) => ({ ...gold, news: { id, kind: 'announced' } }),
+  PricesOutdated: (gold) => gold,
+
+  LinePricesChanged: (gold, { id, changes, isDoubted }) => ({
+    ...gold,
+    isDoubted: gold.isDoubted || isDoubted,
+    notes: noted(gold.notes, changes),
+    news: { id, kind: 'bag' },
+  }),
+  PriceNotesForgotten: (gold, { keys }) => ({
+    ...gold,
+    notes: gold.notes.filter(({ key }) => !keys.some((other) => sameLine(other, key))),
+  }),
+
+  GoldHistoryOpened: (gold) => ({ ...gold, isHistoryOpened: true }),
+  GoldHistoryClosed: (gold) => ({ ...gold, isHistoryOpened: false }),
+  GoldHistoryRequested: (gold) => ({ ...gold, history: loading(gold.history) }),
+  GoldHistoryReceived: (gold, { announcements }) => ({ ...gold, history: ready(announcements) }),
+  GoldHistoryUnavailable: (gold, { failure }) => ({ ...gold, history: failed(gold.history, failure) }),
+};
+
+/** Explains what lines that are in both lists cost otherwise than before: one piece, as it is to be paid. */
+const explained = (
+  before: readonly CartLine[],
+  now: readonly CartLine[],
+  root: GoldReads,
+  facts: Facts,
+): readonly GoldEvent[] => {
+  const changes = now.flatMap((line, index) => {
+    const candidate = before[index];
+    const old =
+      candidate !== undefined && sameLine(candidate, line)
+        ? candidate
+        : before.find((other) => sameLine(other, line));
+    if (old === undefined) return [];
+    const [was, is] = [unitPriceToPay(old), unitPriceToPay(line)];
+    return was === is ? [] : [{ key: keyOf(line), before: was, now: is }];
+  });
+  if (changes.length === 0) return [];
+  const { answeredAt } = root.gold;
+  const isDoubted = answeredAt === null || facts.at - answeredAt > trustedTime;
+  return [{ type: 'LinePricesChanged', id: facts.seq, changes, isDoubted }, ...askIfDoubted(root, facts)];
+};
+
+/** Notes end that were seen, or whose line is the shopper's own work again; all of them unless a line is named. */
+const forgotten = ({ gold: { notes } }: GoldReads, line?: LineKey): readonly GoldEvent[] => {
+  if (notes.length === 0) return [];
+  const keys = notes.map(({ key }) => key).filter((key) => line === undefined || sameLine(key, line));
+  return keys.length === 0 ? [] : [{ type: 'PriceNotesForgotten', keys }];
+};
+
+/**
+ * What the gold price makes of the facts of others: which price changes are explained and which explanations have done their
+ * work, what a newer announcement makes old, and what says that nothing is sold (ruling P20; cases C20, C24, H-C20).
+ */
+export const react: React<
+  CartEvent | CatalogueEvent | CheckoutEvent | GoldEvent | RouteEvent | SessionEvent,
+  GoldReads,
+  GoldEvent
+> = {
+  VisitBegan: (_, { after }, { at }) =>
+    isAsking(after.gold, at) ? [] : [{ type: 'AnnouncementRequested', at, isLate: false }],
+  AnnouncementReceived: ({ announcement, isOfProduct }, { before }, { seq }) => {
+    const known = before.gold.announcement;
+    if (known !== null && announcement.at === known.at) return [];
+    if (known === null) return [{ type: 'GoldHistoryRequested' }];
+    return [
+      { type: 'AnnouncementRose', id: seq },
+      { type: 'GoldHistoryRequested' },
+      // A product that was just fetched has its prices by the new one already.
+      { type: 'PricesOutdated', page: !isOfProduct, bag: true },
+    ];
+  },
+  ProductReceived: ({ detail: { announcement } }, { after: { gold, route } }, { at }) => {
+    if (gold.announcement !== null && announcement.at <= gold.announcement.at) return [];
+    const isSold = isValidAt(announcement, serverTime(gold, at));
+    return [
+      // It may come late, on another page: what that shows is old.
+      { type: 'AnnouncementReceived', announcement, isOfProduct: route.page?.name === 'product' },
+      // An announcement ends no pause.
+      ...(isSold && gold.closed?.reason !== 'paused' ? sellingIs(null, gold) : []),
+    ];
+  },
+
+  QuoteReceived: ({ quote }, { before, after }, facts) =>
+    isCheckout(after.route.page) ? explained(checkoutLines(before), quote.lines, after, facts) : [],
+  QuoteUnavailable: ({ failure }, { after }, facts) => soldAfter(failure, after, facts),
+  CheckoutDenied: ({ failure }, { after }, facts) => soldAfter(failure, after, facts),
+  PlacingRefused: ({ refusal }, { after }, facts) =>
+    refusal.kind === 'closed'
+      ? nothingSold(after, facts)
+      : refusal.kind === 'paused'
+        ? sellingPaused(after, facts)
+        : [],
+
+  // Nothing is explained at the first load of a cart: nobody has seen its former prices.
+  CartConfirmed: ({ cart: { cartId } }, { before, after }, facts) =>
+    before.cart.cartId === cartId ? explained(linesOf(before.cart), linesOf(after.cart), after, facts) : [],
+  GuestLinesRepriced: ({ lines }, { before, after }, facts) =>
+    before.cart.mode === 'guest' ? explained(before.cart.lines, lines, after, facts) : [],
+  GuestCartAdopted: ({ lines }, { before, after }, facts) =>
+    before.cart.mode === 'guest' ? explained(before.cart.lines, lines, after, facts) : [],
+  CheckoutCartReceived: ({ cart: { cartId, lines } }, { before, after }, facts) =>
+    before.checkout.cart.value?.cartId === cartId
+      ? explained(before.checkout.cart.value.lines, lines, after, facts)
+      : [],
+
+  LineAdded: ({ line }, { after }) => forgotten(after, line),
+  LineRemoved: ({ line }, { after }) => forgotten(after, line),
+  LineRestored: ({ line }, { after }) => forgotten(after, line),
+  QuantityChanged: (line, { after }) => forgotten(after, line),
+  BagClosed: (_, { after }) => forgotten(after),
+  ServerModeEntered: (_, { after }) => forgotten(after),
+  CartReplaced: (_, { after }) => forgotten(after),
+  CartHandedOver: (_, { after }) => forgotten(after),
+  CartCleared: (_, { after }) => forgotten(after),
+  RouteEntered: ({ page }, { before, after }) =>
+    isCheckout(before.route.page) && !isCheckout(page) ? forgotten(after) : [],
+};
+
+/** The longest that a browser waits for, milliseconds; nothing stays open for so long without asking again. */
+const longestWait = 2 ** 31 - 1;
+
+/** What the world shall do about the gold price. */
+export const effects: EffectsOf<GoldEvent, GoldReads, GoldEffect> = {
+  AnnouncementRequested: () => [{ type: 'LoadAnnouncement', ...latest('gold/announcement') }],
+  AnnouncementAnswered: ({ now }, { gold }) => {
+    const { announcement } = gold;
+    const left = (announcement?.validUntil ?? 0) - now;
+    return announcement === null || gold.closed?.reason === 'awaited' || left <= 0 || left > longestWait
+      ? []
+      : [
+          {
+            type: 'WaitForEnd',
+            ...latest('gold/end'),
+            validUntil: announcement.validUntil,
+            milliseconds: left,
+          },
+        ];
+  },
+  GoldHistoryRequested: () => [{ type: 'LoadGoldHistory', ...latest('gold/history') }],
+};

@@ -3,8 +3,7 @@ import { unitPriceToPay } from '../cart/selectors.ts';
 import { type CartLine, sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import type { Announcement } from '../values/product.ts';
-import type { GoldReads } from './reads.ts';
-import type { PriceNote } from './state.ts';
+import type { GoldReads, PriceNote } from './words.ts';
 
 /** An announcement beside the one before it. */
 export interface AnnouncedStep {

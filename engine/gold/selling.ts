@@ -2,9 +2,7 @@ import type { Facts } from '../kernel/slice.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { type Closed, isOfPrice } from '../values/closed.ts';
 import { isSame } from '../kernel/same.ts';
-import type { GoldEvent } from './event.ts';
-import type { GoldReads } from './reads.ts';
-import type { GoldState } from './state.ts';
+import type { GoldEvent, GoldReads, GoldState } from './words.ts';
 
 /** After how many milliseconds a question that got no answer is given up. */
 const longestAsking = 60_000;

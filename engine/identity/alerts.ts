@@ -1,6 +1,6 @@
-import type { Alert } from '../dialog/state.ts';
+import type { Alert } from '../dialog/words.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { PasswordFlow } from './state.ts';
+import type { PasswordFlow } from './words.ts';
 
 /** The way back into an account could not be sent (spec 8.1). */
 export const notRecovered = (failure: Failure): Alert =>

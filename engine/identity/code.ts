@@ -1,5 +1,5 @@
 import type { Failure } from '../kernel/failure.ts';
-import type { Otp, OtpProblem, OtpStatus } from './state.ts';
+import type { Otp, OtpProblem, OtpStatus } from './words.ts';
 
 /** How long a code counts, milliseconds: ten minutes (spec 4.5, 9). */
 export const otpTime = 10 * 60 * 1_000;

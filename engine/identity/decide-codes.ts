@@ -1,15 +1,12 @@
-import type { DialogEvent } from '../dialog/event.ts';
+import type { DialogEvent } from '../dialog/words.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Decide, Outcome } from '../kernel/slice.ts';
 import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
 import { identityOf } from '../values/username.ts';
 import { notRecovered } from './alerts.ts';
 import { hasLapsed, limitOf, otpTime, problemOf, resendPause, resendTime, restingStatus } from './code.ts';
-import type { IdentityCommand } from './command.ts';
-import type { IdentityEvent } from './event.ts';
-import type { IdentityReads } from './reads.ts';
+import type { IdentityCommand, IdentityEvent, IdentityReads, Flow, OtpFlow } from './words.ts';
 import { firstStep } from './initial.ts';
-import type { Flow, OtpFlow } from './state.ts';
 
 /** What keeps a flow from being begun. */
 const notNow = (root: IdentityReads, flow: OtpFlow): Rejection | undefined => {

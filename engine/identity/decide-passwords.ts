@@ -1,13 +1,10 @@
-import type { DialogEvent } from '../dialog/event.ts';
+import type { DialogEvent } from '../dialog/words.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import { passwordNotSet, passwordSet } from './alerts.ts';
-import type { IdentityCommand } from './command.ts';
-import type { IdentityEvent } from './event.ts';
+import type { IdentityCommand, IdentityEvent, IdentityReads, PasswordFlow } from './words.ts';
 import { proofForgotten, sessionChanged } from './failures.ts';
-import type { IdentityReads } from './reads.ts';
-import type { PasswordFlow } from './state.ts';
 
 /** The dialog that a flow belongs to; the browser has kept what it needs as long as it is open. */
 const dialogOf = { reset: 'reset-password', invitation: 'create-password' } as const;

@@ -1,12 +1,10 @@
-import type { DialogEvent } from '../dialog/event.ts';
+import type { DialogEvent } from '../dialog/words.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import { pageOf } from '../values/page/address.ts';
 import { wayOn } from '../session/selectors.ts';
-import type { IdentityCommand } from './command.ts';
-import type { IdentityEvent } from './event.ts';
+import type { IdentityCommand, IdentityEvent, IdentityReads } from './words.ts';
 import { sessionChanged } from './failures.ts';
-import type { IdentityReads } from './reads.ts';
 
 /** What keeps somebody from signing in by a provider. */
 const notNow = ({ session, identity }: IdentityReads): Rejection | undefined => {

@@ -1,15 +1,13 @@
-import type { DialogEvent } from '../dialog/event.ts';
+import type { DialogEvent } from '../dialog/words.ts';
 import { isKeeper } from '../dialog/selectors.ts';
 import { isSame } from '../kernel/same.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import type { RouteEvent } from '../route/event.ts';
-import type { IdentityCommand } from './command.ts';
+import type { RouteEvent } from '../route/words.ts';
+import type { IdentityCommand, IdentityEvent, IdentityReads } from './words.ts';
 import { decideCodes } from './decide-codes.ts';
 import { decidePasswords } from './decide-passwords.ts';
 import { decideSocial } from './decide-social.ts';
-import type { IdentityEvent } from './event.ts';
-import type { IdentityReads } from './reads.ts';
 
 /** The rules of every way in, out and back (spec 2.8–2.11, 4.1–4.5, 8.1). */
 export const decideIdentity: Decide<

@@ -1,9 +1,7 @@
 import { first, latest, queued } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import { otpTime } from './code.ts';
-import type { IdentityEffect } from './effect.ts';
-import type { IdentityEvent } from './event.ts';
-import type { IdentityReads } from './reads.ts';
+import type { IdentityEffect, IdentityEvent, IdentityReads } from './words.ts';
 
 /** What the world shall do about who somebody is. */
 export const identityEffects: EffectsOf<IdentityEvent, Pick<IdentityReads, 'identity'>, IdentityEffect> = {

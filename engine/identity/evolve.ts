@@ -1,7 +1,6 @@
 import type { Evolve } from '../kernel/slice.ts';
-import type { IdentityEvent } from './event.ts';
+import type { IdentityEvent, AnyFlow, Flow, IdentityState, Otp, OtpFlow, OtpProblem } from './words.ts';
 import { firstStep } from './initial.ts';
-import type { AnyFlow, Flow, IdentityState, Otp, OtpFlow, OtpProblem } from './state.ts';
 
 const inFlow = (identity: IdentityState, flow: OtpFlow, change: Partial<Flow>): IdentityState => ({
   ...identity,

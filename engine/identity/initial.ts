@@ -1,4 +1,4 @@
-import type { Flow, IdentityState, OtpFlow } from './state.ts';
+import type { Flow, IdentityState, OtpFlow } from './words.ts';
 
 /** The beginning of a flow. */
 export const firstStep = (flow: OtpFlow): Flow => ({

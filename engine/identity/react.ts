@@ -1,13 +1,10 @@
-import type { CheckoutEvent } from '../checkout/event.ts';
-import type { DialogEvent } from '../dialog/event.ts';
+import type { CheckoutEvent } from '../checkout/words.ts';
+import type { DialogEvent, Modal } from '../dialog/words.ts';
 import { isKeeper } from '../dialog/selectors.ts';
-import type { Modal } from '../dialog/state.ts';
 import { isSame } from '../kernel/same.ts';
 import type { React } from '../kernel/slice.ts';
-import type { SessionEvent } from '../session/event.ts';
-import type { IdentityEvent } from './event.ts';
-import type { IdentityReads } from './reads.ts';
-import type { Flow, IdentityState } from './state.ts';
+import type { SessionEvent } from '../session/words.ts';
+import type { IdentityEvent, IdentityReads, Flow, IdentityState } from './words.ts';
 
 const isBegun = ({ request, otp, failure }: Flow): boolean =>
   request !== null || otp !== null || failure !== null;

@@ -1,13 +1,13 @@
 import { type LineKey, sameLine } from '../values/cart-line.ts';
 import { itemsOf } from '../kernel/remote.ts';
-import type { LaterReads } from './reads.ts';
 import {
+  type LaterReads,
   type LaterMove,
   type LaterRefusal,
   type LaterState,
   mostSavedLines,
   type SavedLine,
-} from './state.ts';
+} from './words.ts';
 
 /** A line that was put aside. */
 export const savedLineOf = ({ list }: LaterState, key: LineKey): SavedLine | undefined =>

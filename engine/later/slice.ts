@@ -1,6 +1,8 @@
 // The rules of lines put aside, with the codecs of its words.
 export * from './rules.ts';
-export { LaterState as state } from './state.ts';
-export { LaterCommand as command } from './command.ts';
-export { LaterEvent as event } from './event.ts';
-export { LaterEffect as effect } from './effect.ts';
+export {
+  LaterState as state,
+  LaterCommand as command,
+  LaterEvent as event,
+  LaterEffect as effect,
+} from './words.ts';

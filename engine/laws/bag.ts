@@ -12,7 +12,7 @@ import {
   totalOf,
   totalQuantityOf,
 } from '../cart/selectors.ts';
-import type { CartState, Intent } from '../cart/state.ts';
+import type { CartState, Intent } from '../cart/words.ts';
 import { changesOf } from '../log/changes.ts';
 import { distinctIds } from '../values/product-ids.ts';
 import { mostSaved } from '../values/limits.ts';

@@ -3,7 +3,7 @@ import { lineId, sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { emptyDraft, noDelivery } from '../checkout/empty-draft.ts';
 import { draftOf } from '../checkout/draft.ts';
-import type { CheckoutState } from '../checkout/state.ts';
+import type { CheckoutState } from '../checkout/words.ts';
 import { isCheckout } from '../values/page/page.ts';
 import { isDefinite } from '../checkout/placing.ts';
 import { problemsOf } from '../checkout/problems.ts';

@@ -1,5 +1,5 @@
 import { changesOf } from '../log/changes.ts';
-import type { Flow, IdentityState, OtpFlow } from '../identity/state.ts';
+import type { Flow, IdentityState, OtpFlow } from '../identity/words.ts';
 import type { Effect } from '../slices.ts';
 import { changed, law, type Law } from './law.ts';
 

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { lineId, type Pieces, type ServerCart } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
-import type { CartState } from '../cart/state.ts';
+import type { CartState } from '../cart/words.ts';
 import type { Turn, TurnOf } from '../log/turn.ts';
 import type { Language } from '../kernel/language.ts';
 import type { ShopLanguage } from '../take-turn.ts';

@@ -1,6 +1,6 @@
 import type { Order } from './order.ts';
 import { isPending } from './selectors.ts';
-import type { CurrentOrder } from './state.ts';
+import type { CurrentOrder } from './words.ts';
 
 /** The first pause between two questions for an unpaid order, and the longest, milliseconds. */
 export const firstPause = 3_000;

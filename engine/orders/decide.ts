@@ -1,12 +1,10 @@
-import type { DialogEvent } from '../dialog/event.ts';
+import type { DialogEvent } from '../dialog/words.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
 import { answered, requested } from '../kernel/remote.ts';
 import { piecesOf } from '../values/cart-line.ts';
-import type { OrdersCommand } from './command.ts';
-import type { OrdersEvent } from './event.ts';
+import type { OrdersCommand, OrdersEvent, OrdersReads } from './words.ts';
 import type { Order } from './order.ts';
-import type { OrdersReads } from './reads.ts';
 import { isPending, shownOrder } from './selectors.ts';
 
 const isRejection = (found: Order | Rejection): found is Rejection => 'type' in found;

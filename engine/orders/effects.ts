@@ -1,9 +1,7 @@
 import { latest, queued } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import { pauseBefore } from './asking.ts';
-import type { OrdersEffect } from './effect.ts';
-import type { OrdersEvent } from './event.ts';
-import type { OrdersReads } from './reads.ts';
+import type { OrdersEffect, OrdersEvent, OrdersReads } from './words.ts';
 import { shownOrder } from './selectors.ts';
 
 /** Orders of one page of the history. */

@@ -1,10 +1,9 @@
 import { failed, idle, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
-import type { OrdersEvent } from './event.ts';
+import type { OrdersEvent, CurrentOrder, OrderChange, OrderHistory, OrdersState } from './words.ts';
 import type { Order } from './order.ts';
 import { isNewer } from './selectors.ts';
 import { initialOrders, noOrder } from './initial.ts';
-import type { CurrentOrder, OrderChange, OrderHistory, OrdersState } from './state.ts';
 
 const inCurrent = (orders: OrdersState, change: Partial<CurrentOrder>): OrdersState => ({
   ...orders,

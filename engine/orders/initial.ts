@@ -1,4 +1,4 @@
-import type { CurrentOrder, OrdersState } from './state.ts';
+import type { CurrentOrder, OrdersState } from './words.ts';
 import { idle } from '../kernel/remote.ts';
 
 /** Before any order is shown. */

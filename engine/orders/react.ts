@@ -1,12 +1,11 @@
-import type { CheckoutEvent } from '../checkout/event.ts';
-import type { ConnectionEvent } from '../connection/event.ts';
-import type { DialogEvent } from '../dialog/event.ts';
+import type { CheckoutEvent } from '../checkout/words.ts';
+import type { ConnectionEvent } from '../connection/words.ts';
+import type { DialogEvent } from '../dialog/words.ts';
 import type { React } from '../kernel/slice.ts';
-import type { RouteEvent } from '../route/event.ts';
-import type { SessionEvent } from '../session/event.ts';
+import type { RouteEvent } from '../route/words.ts';
+import type { SessionEvent } from '../session/words.ts';
 import type { Page } from '../values/page/page.ts';
-import type { OrdersEvent } from './event.ts';
-import type { OrdersReads } from './reads.ts';
+import type { OrdersEvent, OrdersReads } from './words.ts';
 import { isPending, orderOf, shownOrder } from './selectors.ts';
 
 /** What a page about orders needs when it is entered or tried again. */

@@ -1,8 +1,7 @@
 import { priceToPay } from '../values/product.ts';
 import type { Page } from '../values/page/page.ts';
 import type { Order, OrderLine, OrderStatus } from './order.ts';
-import type { OrdersReads } from './reads.ts';
-import type { CurrentOrder } from './state.ts';
+import type { OrdersReads, CurrentOrder } from './words.ts';
 
 /** The order that a page is about, or null. */
 export const orderOf = (page: Page | null): string | null =>

@@ -2,8 +2,8 @@ import { latest } from '../kernel/policy.ts';
 import { failedWith, isAwaited, notAsked, received, started } from '../kernel/query.ts';
 import { acceptAwaited } from '../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
-import type { RouteEvent } from '../route/event.ts';
-import type { SessionEvent } from '../session/event.ts';
+import type { RouteEvent } from '../route/words.ts';
+import type { SessionEvent } from '../session/words.ts';
 import type { Page } from '../values/page/page.ts';
 import type { QueriesCommand, QueriesEffect, QueriesEvent, QueriesState, Query, QueryName } from './words.ts';
 

@@ -1,6 +1,133 @@
-// The rules of pages.
-export { initialRoute as initial } from './initial.ts';
-export { decideRoute as decide } from './decide.ts';
-export { evolveRoute as evolve } from './evolve.ts';
-export { reactRoute as react } from './react.ts';
-export { routeEffects as effects } from './effects.ts';
+import type { RouteState, RouteEvent, RouteReads, RouteCommand, RouteEffect } from './words.ts';
+import { accept, reject } from '../kernel/rejection.ts';
+import { whyClosed } from '../dialog/selectors.ts';
+import type { Decide, Evolve, React, EffectsOf } from '../kernel/slice.ts';
+import type { DialogEvent } from '../dialog/words.ts';
+import { addresses, pageOf, pageOfAddress, redirectOf } from '../values/page/address.ts';
+import { addressOf, modalOf, type OpenableModal, withoutModal } from '../values/page/modal.ts';
+import { awayFromCheckout, isBuyNowGone } from '../checkout/entering.ts';
+import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
+import type { CatalogueState } from '../catalogue/words.ts';
+import type { ConnectionEvent } from '../connection/words.ts';
+import type { Failure } from '../kernel/failure.ts';
+import { queued } from '../kernel/policy.ts';
+
+export const initial: RouteState = { page: null, isMissing: false, fault: null };
+
+type Made = DialogEvent | RouteEvent;
+
+/** Where a visitor who may not see a page is sent instead (spec 4.6, ruling P8). */
+const turnedAway = (page: Page, wanted: string, root: RouteReads): readonly Made[] | undefined => {
+  const isGuest = root.session.status !== 'signed-in';
+  if (isGuest && isGuarded(page)) {
+    return [
+      { type: 'AlertShown', alert: { code: 'sign-in-needed', returnTo: wanted } },
+      { type: 'VisitorSent', to: addresses.home, replace: true },
+    ];
+  }
+  if (!isCheckout(page)) return undefined;
+  const to = awayFromCheckout(page, root);
+  if (to === undefined) return undefined;
+  return [
+    ...(isBuyNowGone(page, root) && !isCheckout(pageOfAddress(to))
+      ? [{ type: 'AlertShown', alert: { code: 'buy-now-gone' } } as const]
+      : []),
+    { type: 'VisitorSent', to, replace: true },
+  ];
+};
+
+/** What an address with a dialog opens (spec 2.8); what may not be opened opens nothing. */
+const opened = (
+  modal: OpenableModal | null,
+  pathname: string,
+  search: string,
+  root: RouteReads,
+): readonly Made[] => {
+  if (modal === null) return [];
+  if (modal === 'alert') {
+    const alert = root.identity.storedAlert;
+    return alert === null ? [] : [{ type: 'AlertShown', alert }];
+  }
+  const returnTo = isGuarded(pageOf(pathname, search)) ? withoutModal(pathname, search) : null;
+  if (whyClosed(modal, root) === null)
+    return [{ type: 'ModalOpened', modal, guestMode: false, returnTo, guestTo: null }];
+  // Whether a kept session is alive is not known before the server has told whose it is.
+  const isUnproven = root.session.status === 'signed-in' && root.session.profile.status !== 'ready';
+  return isUnproven && modal !== 'reset-password' && modal !== 'create-password'
+    ? [{ type: 'WayInWished', wished: { modal, returnTo } }]
+    : [];
+};
+
+/** The rules of coming to a page (spec 2.1, 2.8; rulings P8, P14, P22, P25). */
+export const decide: Decide<RouteCommand, RouteReads, Made> = {
+  EnterRoute: ({ pathname, search }, root) => {
+    const modal = modalOf(search);
+    if (modal !== undefined) {
+      const without = withoutModal(pathname, search);
+      return accept([
+        ...opened(modal, pathname, search, root),
+        { type: 'VisitorSent', to: without, replace: true },
+      ]);
+    }
+    const to = redirectOf(pathname, search);
+    if (to !== undefined) return accept([{ type: 'VisitorSent', to, replace: true }]);
+    const page = pageOf(pathname, search);
+    const away = turnedAway(page, addressOf(pathname, search), root);
+    if (away !== undefined) return accept(away);
+    return accept([{ type: 'RouteEntered', page }]);
+  },
+  PageCodeFailed: ({ pathname, search }) => accept([{ type: 'PageMissed', page: pageOf(pathname, search) }]),
+  RetryPage: (_, root) => {
+    const { page, isMissing } = root.route;
+    return page === null || isMissing ? reject('NothingChanges') : accept([{ type: 'PageRetried', page }]);
+  },
+  // Only the log has it.
+  ScriptFailed: () => accept([]),
+  PageBroke: ({ fault }, root) =>
+    root.route.page === null || root.route.fault !== null
+      ? reject('NothingChanges')
+      : accept([{ type: 'PageFailed', fault }]),
+};
+
+/** How each event changes where the visitor is; being sent somewhere changes it only on arrival. */
+export const evolve: Evolve<RouteState, RouteEvent> = {
+  RouteEntered: (_, { page }) => ({ page, isMissing: false, fault: null }),
+  PageMissed: (_, { page }) => ({ page, isMissing: true, fault: null }),
+  PageRetried: (route) => route,
+  VisitorSent: (route) => route,
+  PageFailed: (route, { fault }) => ({ ...route, fault }),
+};
+
+/** Why what a page of goods shows could not be had. */
+const failuresOf = (
+  page: Page,
+  { shelves, listing, product }: CatalogueState,
+): readonly (Failure | null)[] => {
+  switch (page.name) {
+    case 'home':
+      return Object.values(shelves).map(({ failure }) => failure);
+    case 'catalogue':
+      return [listing.shown.failure];
+    case 'product':
+      return [product.shown.failure];
+    default:
+      return [];
+  }
+};
+
+/** What becomes of the page when something else happens. */
+export const react: React<ConnectionEvent, RouteReads, RouteEvent> = {
+  // What failed for want of a connection is asked for again by itself (ux U8).
+  WentOnline: (_, { after: { catalogue, route } }) =>
+    route.page !== null &&
+    failuresOf(route.page, catalogue).some(
+      (failure) => failure?.kind === 'offline' || failure?.kind === 'unreachable',
+    )
+      ? [{ type: 'PageRetried', page: route.page }]
+      : [],
+};
+
+/** What the world shall do about the route. */
+export const effects: EffectsOf<RouteEvent, RouteReads, RouteEffect> = {
+  VisitorSent: ({ to, replace }) => [{ type: 'Navigate', ...queued('route'), to, replace }],
+};

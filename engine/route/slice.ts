@@ -1,6 +1,8 @@
 // The rules of pages, with the codecs of its words.
 export * from './rules.ts';
-export { RouteState as state } from './state.ts';
-export { RouteCommand as command } from './command.ts';
-export { RouteEvent as event } from './event.ts';
-export { RouteEffect as effect } from './effect.ts';
+export {
+  RouteState as state,
+  RouteCommand as command,
+  RouteEvent as event,
+  RouteEffect as effect,
+} from './words.ts';

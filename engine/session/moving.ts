@@ -1,7 +1,6 @@
-import type { SessionReads } from './reads.ts';
-import type { RouteEvent } from '../route/event.ts';
+import type { SessionReads, EndOfSession, SessionEvent } from './words.ts';
+import type { RouteEvent } from '../route/words.ts';
 import { checkoutAddress } from '../values/page/address.ts';
-import type { EndOfSession, SessionEvent } from './event.ts';
 import { wayOn } from './selectors.ts';
 
 /** What the session's rules make. */

@@ -1,6 +1,141 @@
-// The rules of the session.
-export { initialSession as initial } from './initial.ts';
-export { decideSession as decide } from './decide.ts';
-export { evolveSession as evolve } from './evolve.ts';
-export { reactSession as react } from './react.ts';
-export { sessionEffects as effects } from './effects.ts';
+import type { SessionState, SessionReads, SessionCommand, SessionEvent, SessionEffect } from './words.ts';
+import { idle, answered, failed, loading, ready } from '../kernel/remote.ts';
+import type { Decide, Evolve, React, EffectsOf } from '../kernel/slice.ts';
+import { accept, reject } from '../kernel/rejection.ts';
+import { type Made, sessionEnded, sessionStarted } from './moving.ts';
+import { addresses, sessionExpiredAddress } from '../values/page/address.ts';
+import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
+import { identityOf } from '../values/username.ts';
+import { isExpired } from './selectors.ts';
+import type { AccountEvent } from '../account/words.ts';
+import type { DialogEvent } from '../dialog/words.ts';
+import type { IdentityEvent } from '../identity/words.ts';
+import type { RouteEvent } from '../route/words.ts';
+import { first, latest, queued } from '../kernel/policy.ts';
+
+export const initial: SessionState = {
+  status: 'signed-out',
+  failure: null,
+  profile: idle,
+};
+
+/** Whether a way in that ends with tokens is at the server: a second one would take them from the first. */
+const isComingIn = ({ identity: { register, isChoosing, social } }: SessionReads): boolean =>
+  isChoosing || social === 'exchanging' || (register.step === 'password' && register.isBusy);
+
+/** How a session was lost, by who noticed it. */
+const whyLost = {
+  server: 'expired',
+  'server-before': 'expired-before',
+  tab: 'other-tab',
+  'tab-expired': 'expired',
+} as const;
+
+/**
+ * Where somebody is sent whose session was lost: to where sessions end when it ended by itself, but neither from a new
+ * password that they came for by a link, nor from signing in that they came for. Nobody stays where only customers are.
+ */
+const lostTo = (why: (typeof whyLost)[keyof typeof whyLost], { dialog, route: { page } }: SessionReads) => {
+  const isLinkOpen = why === 'expired-before' && dialog.modal === 'reset-password';
+  if (isExpired(why) && !isLinkOpen && dialog.wished === null) return sessionExpiredAddress(page);
+  return (page !== null && isGuarded(page)) || isCheckout(page) ? addresses.home : null;
+};
+
+/** The rules of the session (spec 4.2, 4.6, 8.1; rulings P3, P5). */
+export const decide: Decide<SessionCommand, SessionReads, Made> = {
+  Start: ({ hasSession, guestLines, consent }, root) => {
+    if (root.session.status !== 'signed-out') return reject('AlreadySignedIn');
+    return accept([
+      { type: 'VisitBegan', hasSession, guestLines, consent },
+      ...(hasSession ? [{ type: 'SessionStarted', resumed: true, to: null } as const] : []),
+    ]);
+  },
+
+  SignIn: ({ username, password }, root) => {
+    if (root.session.status === 'signed-in') return reject('AlreadySignedIn');
+    if (root.session.status === 'signing-in' || isComingIn(root)) return reject('Busy');
+    const identity = identityOf(username);
+    if (identity === undefined) return reject('InvalidUsername');
+    return accept([{ type: 'SignInStarted', identity, password }]);
+  },
+
+  SignOut: (_, root) =>
+    root.session.status === 'signed-in'
+      ? accept(sessionEnded('signed-out', addresses.signedOut, false))
+      : reject('NotSignedIn'),
+
+  LoginSucceeded: (_, root) =>
+    root.session.status === 'signed-in' ? reject('AlreadySignedIn') : accept(sessionStarted(root)),
+
+  LoginFailed: ({ failure }, { session }) =>
+    session.status === 'signing-in' ? accept([{ type: 'SignInFailed', failure }]) : reject('StaleAnswer'),
+
+  TokenRefreshed: (_, { session }) =>
+    session.status === 'signed-in' ? accept([{ type: 'SessionRenewed' }]) : reject('NotSignedIn'),
+
+  SessionLost: ({ by }, root) => {
+    if (root.session.status !== 'signed-in') return reject('NotSignedIn');
+    const why = whyLost[by];
+    return accept(sessionEnded(why, lostTo(why, root)));
+  },
+
+  ProfileLoaded: ({ profile }, { session }) =>
+    answered(session.profile, { type: 'ProfileReceived', profile }),
+  ProfileFailed: ({ failure }, { session }) =>
+    answered(session.profile, { type: 'ProfileUnavailable', failure }),
+};
+
+/** How each event changes the session. */
+export const evolve: Evolve<SessionState, SessionEvent> = {
+  VisitBegan: (session) => session,
+  SignInStarted: (session) => ({ ...session, status: 'signing-in', failure: null }),
+  SignInFailed: (session, { failure }) => ({ ...session, status: 'signed-out', failure }),
+  SessionStarted: (session) => ({
+    ...session,
+    status: 'signed-in',
+    failure: null,
+    profile: loading(session.profile),
+  }),
+  SessionRenewed: (session) => session,
+  SessionEnded: () => initial,
+  ProfileRequested: (session) => ({ ...session, profile: loading(session.profile) }),
+  ProfileReceived: (session, { profile }) => ({ ...session, profile: ready(profile) }),
+  ProfileUnavailable: (session, { failure }) => ({ ...session, profile: failed(session.profile, failure) }),
+};
+
+/** Who is signed in is asked for again by their own page when that failed. */
+const profileNeeded = (page: Page, { session }: SessionReads): readonly Made[] =>
+  page.name === 'profile' && session.profile.status === 'failed' ? [{ type: 'ProfileRequested' }] : [];
+
+/** What starts and ends a session besides signing in and out, and what of a profile is learnt elsewhere. */
+export const react: React<AccountEvent | DialogEvent | IdentityEvent | RouteEvent, SessionReads, Made> = {
+  // Who registers is signed in with it. The old password opens nothing any more, a session of it neither.
+  PasswordAccepted: ({ flow }, { after }) => {
+    if (flow === 'register' || flow === 'invitation') return sessionStarted(after);
+    return after.session.status === 'signed-in' ? sessionEnded('signed-out', null) : [];
+  },
+  SocialSignedIn: ({ to }, { after }) => sessionStarted(after, to, true),
+  // Creating an account signs out whoever is signed in first (case H-S24).
+  ModalOpened: ({ modal }, { after }) =>
+    modal === 'create-password' && after.session.status === 'signed-in'
+      ? sessionEnded('signed-out', null)
+      : [],
+  RouteEntered: ({ page }, { after }) => profileNeeded(page, after),
+  PageRetried: ({ page }, { after }) => profileNeeded(page, after),
+  AccountErased: () => sessionEnded('signed-out', addresses.home),
+  AccountChangeDone: ({ profile }) => (profile === null ? [] : [{ type: 'ProfileReceived', profile }]),
+};
+
+/** What the world shall do about the session. */
+export const effects: EffectsOf<SessionEvent, SessionReads, SessionEffect> = {
+  SignInStarted: ({ identity, password }) => [
+    { type: 'LogIn', ...first('session/login'), identity, password },
+  ],
+  SessionStarted: () => [{ type: 'LoadProfile', ...latest('session/profile') }],
+  ProfileRequested: () => [{ type: 'LoadProfile', ...latest('session/profile') }],
+  SessionEnded: ({ why }) => [
+    ...(why === 'signed-out' ? ([{ type: 'LogOut', ...queued('session/logout') }] as const) : []),
+    // Somebody else may sit here now.
+    { type: 'ForgetCustomer', ...queued('session/forget'), isForGood: why === 'signed-out' },
+  ],
+};

@@ -1,6 +1,6 @@
-import type { DialogState } from '../dialog/state.ts';
-import type { RouteState } from '../route/state.ts';
-import type { EndOfSession } from './event.ts';
+import type { DialogState } from '../dialog/words.ts';
+import type { RouteState } from '../route/words.ts';
+import type { EndOfSession } from './words.ts';
 
 /** Whether a session ended by itself, so that its customer may come back to what they left. */
 export const isExpired = (why: EndOfSession): boolean => why === 'expired' || why === 'expired-before';

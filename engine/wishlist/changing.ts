@@ -1,8 +1,7 @@
 import { itemsOf } from '../kernel/remote.ts';
 import type { Facts } from '../kernel/slice.ts';
-import type { WishlistEvent } from './event.ts';
+import type { WishlistEvent, SavedRemoval, WishlistState } from './words.ts';
 import { savedCount } from './selectors.ts';
-import type { SavedRemoval, WishlistState } from './state.ts';
 import { mostSaved } from '../values/limits.ts';
 
 /** A product by its id and name. */

@@ -7,11 +7,8 @@ import { accept, reject } from '../kernel/rejection.ts';
 import { answered, itemsOf } from '../kernel/remote.ts';
 import { piecesToAdd, wholeStockInBag } from '../cart/selectors.ts';
 import { saving, unsaving } from './changing.ts';
-import type { WishlistCommand } from './command.ts';
-import type { WishlistEvent } from './event.ts';
-import type { WishlistReads } from './reads.ts';
+import type { WishlistCommand, WishlistEvent, WishlistReads, SavedMove, WishlistItem } from './words.ts';
 import { isSaved, lacksCards, savedMoveOf } from './selectors.ts';
-import type { SavedMove, WishlistItem } from './state.ts';
 
 /** One piece of a saved product as a line of the bag; undefined where a size has to be chosen. */
 const lineToMove = ({ product, onlySize }: WishlistItem): CartLine | undefined =>

@@ -2,9 +2,7 @@ import { latest, queued } from '../kernel/policy.ts';
 import { undoTime } from '../values/undo-time.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { IdsChange } from '../values/product-ids.ts';
-import type { WishlistEffect } from './effect.ts';
-import type { WishlistEvent } from './event.ts';
-import type { WishlistReads } from './reads.ts';
+import type { WishlistEffect, WishlistEvent, WishlistReads } from './words.ts';
 
 type Own = Pick<WishlistReads, 'wishlist'>;
 

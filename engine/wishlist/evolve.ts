@@ -2,9 +2,8 @@ import { atStage, letGo, pendingOf } from '../kernel/pending.ts';
 import { failed, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import { changeIds, distinctIds, type ProductIds, withoutIds } from '../values/product-ids.ts';
-import type { WishlistEvent } from './event.ts';
+import type { WishlistEvent, FailedWish, SavedMove, Wish, WishlistNotice, WishlistState } from './words.ts';
 import { initialWishlist } from './initial.ts';
-import type { FailedWish, SavedMove, Wish, WishlistNotice, WishlistState } from './state.ts';
 import { mostSaved } from '../values/limits.ts';
 
 type Named = Pick<WishlistNotice, 'productId' | 'name'>;

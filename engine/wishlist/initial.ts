@@ -1,4 +1,4 @@
-import type { WishlistState } from './state.ts';
+import type { WishlistState } from './words.ts';
 import { idle } from '../kernel/remote.ts';
 
 /** The empty list of a guest. */

@@ -1,18 +1,16 @@
-import type { CartEvent } from '../cart/event.ts';
-import type { ConnectionEvent } from '../connection/event.ts';
-import type { GoldEvent } from '../gold/event.ts';
+import type { CartEvent } from '../cart/words.ts';
+import type { ConnectionEvent } from '../connection/words.ts';
+import type { GoldEvent } from '../gold/words.ts';
 import { heldOf, pendingOf } from '../kernel/pending.ts';
 import type { Around, Facts, React } from '../kernel/slice.ts';
-import type { RouteEvent } from '../route/event.ts';
-import type { SessionEvent } from '../session/event.ts';
+import type { RouteEvent } from '../route/words.ts';
+import type { SessionEvent } from '../session/words.ts';
 import { isExpired } from '../session/selectors.ts';
 import { keyOf, sameLine } from '../values/cart-line.ts';
 import { unsaving } from './changing.ts';
-import type { WishlistEvent } from './event.ts';
-import type { WishlistReads } from './reads.ts';
+import type { WishlistEvent, WishlistReads, SavedMove, WishlistState } from './words.ts';
 import { isSaved } from './selectors.ts';
 import { sendDue } from './sending.ts';
-import type { SavedMove, WishlistState } from './state.ts';
 
 /** What may go out now, after an event that let it. */
 const send = (

@@ -1,6 +1,6 @@
 import { itemsOf } from '../kernel/remote.ts';
 import type { Page } from '../values/page/page.ts';
-import type { SavedList, SavedMove, WishlistItem, WishlistState } from './state.ts';
+import type { SavedList, SavedMove, WishlistItem, WishlistState } from './words.ts';
 
 /** Whether the heart of a product is filled: the last wish about it, else what the server or this browser has. */
 export const isSaved = ({ wishes, saved, unsent }: WishlistState, productId: string): boolean =>

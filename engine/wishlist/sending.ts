@@ -1,6 +1,5 @@
 import { dueOf } from '../kernel/pending.ts';
-import type { WishlistEvent } from './event.ts';
-import type { WishlistState } from './state.ts';
+import type { WishlistEvent, WishlistState } from './words.ts';
 
 /**
  * What may go out now: what was saved as a guest, and every wish that is due and whose product has nothing under way, nor is

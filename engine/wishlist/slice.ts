@@ -1,6 +1,8 @@
 // The rules of the wishlist, with the codecs of its words.
 export * from './rules.ts';
-export { WishlistState as state } from './state.ts';
-export { WishlistCommand as command } from './command.ts';
-export { WishlistEvent as event } from './event.ts';
-export { WishlistEffect as effect } from './effect.ts';
+export {
+  WishlistState as state,
+  WishlistCommand as command,
+  WishlistEvent as event,
+  WishlistEffect as effect,
+} from './words.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { SessionCommand } from '../../../engine/session/command.ts';
+import type { SessionCommand } from '../../../engine/session/words.ts';
 import type { Tokens } from '../contract/identity.ts';
 import type { AnyEndpoint } from '../contract/endpoint.ts';
 import { isToken, type StoredTokens, type WhyGone } from './tokens.ts';

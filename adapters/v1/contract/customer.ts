@@ -20,10 +20,10 @@ import {
 } from './wire.ts';
 import { mostAddresses, SavedAddress as EngineAddress } from '../../../engine/values/thai-address.ts';
 import { longestAddressLine } from '../../../engine/values/form-text.ts';
-import { SignedInAt } from '../../../engine/account/state.ts';
-import { SavedItems, SavedList } from '../../../engine/wishlist/state.ts';
+import { SignedInAt } from '../../../engine/account/words.ts';
+import { SavedItems, SavedList } from '../../../engine/wishlist/words.ts';
 import { mostSaved, mostViewed } from '../../../engine/values/limits.ts';
-import { mostSavedLines, SavedLine as EngineLine } from '../../../engine/later/state.ts';
+import { mostSavedLines, SavedLine as EngineLine } from '../../../engine/later/words.ts';
 import { CartLine, productId, sizeId } from './cart.ts';
 import { ProductCard } from './product.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CartState } from '../../../engine/cart/state.ts';
-import type { LaterState } from '../../../engine/later/state.ts';
+import type { CartState } from '../../../engine/cart/words.ts';
+import type { LaterState } from '../../../engine/later/words.ts';
 import { useShop, useShopHandle } from '../store.tsx';
 import { either as E } from 'fp-ts';
 import { undoTime } from '../../../engine/values/undo-time.ts';

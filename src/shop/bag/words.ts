@@ -1,8 +1,7 @@
 import { sizedName } from '../format.ts';
 import { closedText } from '../gold/words.ts';
-import type { LineNote } from '../../../engine/cart/selectors.ts';
-import { disabledPay } from '../../../engine/cart/selectors.ts';
-import type { FailedChange, LineNews } from '../../../engine/cart/state.ts';
+import { type LineNote, disabledPay } from '../../../engine/cart/selectors.ts';
+import type { FailedChange, LineNews } from '../../../engine/cart/words.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { failureReason } from '../ui/failure-reason.ts';
 

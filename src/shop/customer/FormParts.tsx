@@ -1,12 +1,12 @@
-import type { AccountDeed } from '../../../engine/account/state.ts';
-import type { Failure } from '../../../engine/kernel/failure.ts';
 import forms from '../identity/forms.module.css';
+import classes from './profile.module.css';
+import type { AccountDeed } from '../../../engine/account/words.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { CheckIcon } from '../identity/marks.tsx';
 import { useShop } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { changeFailureText, deedTexts } from './account-words.ts';
-import classes from './profile.module.css';
 
 /** Why a form's wish did not come about, told as soon as it is known; nothing without a failure. */
 export const ChangeFailure = ({ failure }: { readonly failure: Failure | null }) =>

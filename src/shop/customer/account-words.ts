@@ -1,5 +1,5 @@
-import type { AccountDeed, SignedInAt } from '../../../engine/account/state.ts';
-import type { AddressChangeKind } from '../../../engine/addresses/state.ts';
+import type { AccountDeed, SignedInAt } from '../../../engine/account/words.ts';
+import type { AddressChangeKind } from '../../../engine/addresses/words.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { sendFailureText } from '../identity/failures.ts';
 

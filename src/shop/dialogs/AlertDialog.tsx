@@ -1,9 +1,9 @@
-import type { Alert } from '../../../engine/dialog/state.ts';
+import classes from './AlertDialog.module.css';
+import type { Alert } from '../../../engine/dialog/words.ts';
 import { Dialog } from '../layers/Dialog.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
 import { alertWords } from './alert-words.ts';
-import classes from './AlertDialog.module.css';
 
 /** The words of an alert and its buttons (spec 2.13): one that closes it, and one that does what a question asks. */
 export const AlertContents = ({ alert }: { readonly alert: Alert }) => {

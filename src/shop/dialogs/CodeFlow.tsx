@@ -1,3 +1,5 @@
+import forms from '../identity/forms.module.css';
+import classes from './CodeFlow.module.css';
 import { mobileNumberIn } from '../../../engine/values/username.ts';
 import { phoneProblem, usernameProblem } from '../identity/problems.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
@@ -5,16 +7,14 @@ import type { Typed } from './account-dialog.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { OtpForm } from './OtpForm.tsx';
 import { type ComponentProps, useState } from 'react';
-import type { OtpFlow } from '../../../engine/identity/state.ts';
+import type { OtpFlow } from '../../../engine/identity/words.ts';
 import { WarningIcon } from '../ui/icons.tsx';
 import { sendFailureText } from '../identity/failures.ts';
 import { useShopForm } from '../ui/form/use-shop-form.ts';
 import { usernameInput } from '../ui/form/inputs.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
-import forms from '../identity/forms.module.css';
 import { Button } from '../ui/Button.tsx';
-import classes from './CodeFlow.module.css';
 
 /** What the first step of a flow asks for, and in which words. */
 interface SendCodeFormProps extends Typed {

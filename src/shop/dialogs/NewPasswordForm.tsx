@@ -1,8 +1,8 @@
+import classes from '../identity/forms.module.css';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { PasswordFlow } from '../../../engine/identity/state.ts';
+import type { PasswordFlow } from '../../../engine/identity/words.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { useShop, useShopHandle } from '../store.tsx';
-import classes from '../identity/forms.module.css';
 import { useShopForm } from '../ui/form/use-shop-form.ts';
 import { newPassword, NewPasswordFields } from '../identity/NewPasswordFields.tsx';
 import { Button } from '../ui/Button.tsx';

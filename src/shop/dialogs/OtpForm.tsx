@@ -1,4 +1,4 @@
-import type { OtpFlow } from '../../../engine/identity/state.ts';
+import type { OtpFlow } from '../../../engine/identity/words.ts';
 import { useShop, useShopHandle } from '../store.tsx';
 import { OtpEntry } from '../identity/OtpEntry.tsx';
 import { phoneText } from '../format.ts';

@@ -1,8 +1,8 @@
+import classes from './SocialButtons.module.css';
 import { useEffect } from 'react';
-import type { Provider } from '../../../engine/identity/state.ts';
+import type { Provider } from '../../../engine/identity/words.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ProviderMark } from '../identity/marks.tsx';
-import classes from './SocialButtons.module.css';
 import { Button } from '../ui/Button.tsx';
 
 const providers: readonly { readonly provider: Provider; readonly name: string }[] = [

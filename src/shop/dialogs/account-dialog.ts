@@ -1,4 +1,4 @@
-import type { Modal } from '../../../engine/dialog/state.ts';
+import type { Modal } from '../../../engine/dialog/words.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
 
 /** The dialogs of an account that can be open. */

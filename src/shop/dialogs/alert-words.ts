@@ -1,4 +1,4 @@
-import type { Alert } from '../../../engine/dialog/state.ts';
+import type { Alert } from '../../../engine/dialog/words.ts';
 import { tooOftenText } from '../../../engine/identity/wait-text.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 

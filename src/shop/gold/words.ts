@@ -1,6 +1,6 @@
 import type { Announcement } from '../../../engine/values/product.ts';
 import type { Closed } from '../../../engine/values/closed.ts';
-import type { PriceNote } from '../../../engine/gold/state.ts';
+import type { PriceNote } from '../../../engine/gold/words.ts';
 import { type Satang, satang } from '../../../engine/values/money.ts';
 import { announcementText, dateText, moneyText, timeText, weekdayText } from '../format.ts';
 

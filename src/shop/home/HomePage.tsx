@@ -1,5 +1,6 @@
+import classes from './HomePage.module.css';
 import type { CatalogueType } from '../../../engine/values/product.ts';
-import type { ShelfName } from '../../../engine/catalogue/state.ts';
+import type { ShelfName } from '../../../engine/catalogue/words.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { useShop } from '../store.tsx';
@@ -10,7 +11,6 @@ import { BranchBand } from './BranchBand.tsx';
 import { piece } from '../first/Piece.tsx';
 import { RecentProducts } from '../ui/products/RecentProducts.tsx';
 import { Hero } from './Hero.tsx';
-import classes from './HomePage.module.css';
 import { TrustBand } from './TrustBand.tsx';
 import { TypeTiles } from './TypeTiles.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';

@@ -1,12 +1,12 @@
+import forms from './forms.module.css';
+import classes from './OtpEntry.module.css';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { resendTime } from '../../../engine/identity/code.ts';
-import type { Otp } from '../../../engine/identity/state.ts';
+import type { Otp } from '../../../engine/identity/words.ts';
 import { otpProblemText, sendFailureText, wrongCodeAdvice } from './failures.ts';
 import { useShopForm } from '../ui/form/use-shop-form.ts';
 import { Field } from '../ui/form/Field.tsx';
-import forms from './forms.module.css';
-import classes from './OtpEntry.module.css';
 import { otpDigits, otpLength, otpProblem } from './problems.ts';
 import { countdownText, longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
 import { Button } from '../ui/Button.tsx';

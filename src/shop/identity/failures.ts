@@ -1,5 +1,5 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { OtpProblem } from '../../../engine/identity/state.ts';
+import type { OtpProblem } from '../../../engine/identity/words.ts';
 import { tooOftenText } from '../../../engine/identity/wait-text.ts';
 
 /** Why a call failed for a reason that has nothing to do with what was typed; undefined when it does. */

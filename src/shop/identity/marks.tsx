@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Provider } from '../../../engine/identity/state.ts';
+import type { Provider } from '../../../engine/identity/words.ts';
 import { Icon } from '../ui/icons.tsx';
 
 /** Show what is hidden (open), or hide it again (struck through). */

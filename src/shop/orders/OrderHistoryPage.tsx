@@ -1,21 +1,21 @@
+import buttons from '../ui/buttons.module.css';
+import classes from './OrderHistoryPage.module.css';
 import { ordersSlice } from '../../../adapters/handlers/orders.ts';
 import { Link } from '../ui/Link.tsx';
 import { historyPageSize } from '../../../engine/orders/effects.ts';
 import type { OrderSummary } from '../../../engine/orders/order.ts';
-import type { OrderHistory } from '../../../engine/orders/state.ts';
+import type { OrderHistory } from '../../../engine/orders/words.ts';
 import { historyAddress, orderAddress, paymentAddress } from '../../../engine/values/page/address.ts';
 import { LinePicture } from '../ui/lines/LineParts.tsx';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
 import { EmptyState } from '../customer/EmptyState.tsx';
 import { moneyText, numberText } from '../format.ts';
 import { pageNames } from '../navigation/title.ts';
-import buttons from '../ui/buttons.module.css';
 import { useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import { Paging } from '../ui/Paging.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import classes from './OrderHistoryPage.module.css';
 import { StatusChip } from './parts/StatusChip.tsx';
 import { momentText } from './words.ts';
 

@@ -1,3 +1,5 @@
+import classes from './KnownProduct.module.css';
+import skeletons from './ProductSkeleton.module.css';
 import { Link } from '../ui/Link.tsx';
 import {
   type Announcement,
@@ -8,15 +10,13 @@ import {
   priceToPay,
 } from '../../../engine/values/product.ts';
 import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
-import type { ProductPage } from '../../../engine/catalogue/state.ts';
+import type { ProductPage } from '../../../engine/catalogue/words.ts';
 import { fullWeightText, moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { BuyBox, BuyBoxSkeleton } from './buy/BuyBox.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
-import classes from './KnownProduct.module.css';
 import { LabelPanel } from './LabelPanel.tsx';
-import skeletons from './ProductSkeleton.module.css';
 import { useShop } from '../store.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type ReactNode, useState } from 'react';

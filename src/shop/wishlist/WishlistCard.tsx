@@ -1,14 +1,14 @@
+import classes from './WishlistCard.module.css';
 import { Link } from '../ui/Link.tsx';
 import { productAddress } from '../../../engine/values/page/address.ts';
 import { savedMoveOf } from '../../../engine/wishlist/selectors.ts';
-import type { WishlistItem } from '../../../engine/wishlist/state.ts';
+import type { WishlistItem } from '../../../engine/wishlist/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { fullWeightText } from '../format.ts';
 import { useShop } from '../store.tsx';
 import { ProductPicture } from '../ui/Picture.tsx';
 import { ProductCard } from '../ui/products/ProductCard.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
-import classes from './WishlistCard.module.css';
 
 /** How wide a card's picture is on the page: 2, then 3 beside each other. */
 const sizes = '(min-width: 1280px) 288px, (min-width: 768px) 30vw, 46vw';

@@ -1,3 +1,4 @@
+import classes from './WishlistPage.module.css';
 import { useRef } from 'react';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { isSaved, savedItems } from '../../../engine/wishlist/selectors.ts';
@@ -13,8 +14,7 @@ import { ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
 import { EmptyState } from '../customer/EmptyState.tsx';
 import { WishlistCard } from './WishlistCard.tsx';
-import classes from './WishlistPage.module.css';
-import type { WishlistItem } from '../../../engine/wishlist/state.ts';
+import type { WishlistItem } from '../../../engine/wishlist/words.ts';
 import { Unbroken } from '../ui/Unbroken.tsx';
 
 /** In the place of a product that has just left the list: for 8 seconds it comes back with one press. */

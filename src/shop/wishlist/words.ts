@@ -1,4 +1,4 @@
-import type { FailedWish, WishlistNotice } from '../../../engine/wishlist/state.ts';
+import type { FailedWish, WishlistNotice } from '../../../engine/wishlist/words.ts';
 import { mostSaved } from '../../../engine/values/limits.ts';
 import { failureReason } from '../ui/failure-reason.ts';
 

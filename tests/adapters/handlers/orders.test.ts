@@ -7,7 +7,7 @@ import type { Services } from '../../../adapters/services.ts';
 import { createOrderProofs } from '../../../adapters/storage/order-proofs.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import { createVault } from '../../../adapters/vault.ts';
-import type { OrdersEffect } from '../../../engine/orders/effect.ts';
+import type { OrdersEffect } from '../../../engine/orders/words.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { anOrder } from '../../engine/support/orders.ts';

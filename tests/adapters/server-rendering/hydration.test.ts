@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Reported } from '../../../adapters/server-rendering/hydration.ts';
-import { createPageRun } from '../../../adapters/server-rendering/run-page.ts';
 import {
+  type Reported,
   hydrationState,
   prefetchedReports,
   stillTrue,
 } from '../../../adapters/server-rendering/hydration.ts';
+import { createPageRun } from '../../../adapters/server-rendering/run-page.ts';
 import { createClock } from '../../../adapters/clock.ts';
-import { catalogueEffects } from '../../../engine/catalogue/effects.ts';
+import { effects as catalogueEffects } from '../../../engine/catalogue/rules.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 
 const [effect] = catalogueEffects.StylesRequested?.({ type: 'StylesRequested' }, initialRoot) ?? [];

@@ -24,7 +24,7 @@ import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.
 import { createVault } from '../../../adapters/vault.ts';
 import type { Services } from '../../../adapters/services.ts';
 import { CartLine } from '../../../engine/values/codecs/cart-line.ts';
-import { CheckoutCommand } from '../../../engine/checkout/command.ts';
+import { CheckoutCommand } from '../../../engine/checkout/words.ts';
 import { ConsentRecord } from '../../../engine/consent/record-codec.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { CheckoutDraft } from '../../../engine/checkout/draft.ts';

@@ -1,3 +1,4 @@
+import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -11,9 +12,8 @@ import {
 } from '../../../engine/cart/changing.ts';
 import { initialCart } from '../../../engine/cart/initial.ts';
 import { intentsPerTurn } from '../../../engine/cart/intent-number.ts';
-import type { CartState } from '../../../engine/cart/state.ts';
+import type { CartState } from '../../../engine/cart/words.ts';
 import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
-import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
 import { aLine } from '../support/visit.ts';
 import { facts, number } from './support/root.ts';

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { decideCartReport } from '../../../engine/cart/decide-reports.ts';
-import type { CartState, Intent } from '../../../engine/cart/state.ts';
+import type { CartState, Intent } from '../../../engine/cart/words.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Root } from '../../../engine/slices.ts';
 import type { CartLine } from '../../../engine/values/cart-line.ts';

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { decideCartWish } from '../../../engine/cart/decide-wishes.ts';
 import { intentsPerTurn } from '../../../engine/cart/intent-number.ts';
-import type { CartState } from '../../../engine/cart/state.ts';
+import type { CartState } from '../../../engine/cart/words.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { facts, key, line, mine, number, shop, wish } from './support/root.ts';

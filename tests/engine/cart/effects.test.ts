@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CartEffect } from '../../../engine/cart/effect.ts';
+import type { CartEffect, CartState } from '../../../engine/cart/words.ts';
 import { cartEffects } from '../../../engine/cart/effects.ts';
-import type { CartState } from '../../../engine/cart/state.ts';
 import { key, line, mine, shop, wish } from './support/root.ts';
 
 const ring = key('ring');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CartEvent } from '../../../engine/cart/event.ts';
+import type { CartEvent, CartState, Intent, LineNews } from '../../../engine/cart/words.ts';
 import { evolveCart } from '../../../engine/cart/evolve.ts';
-import type { CartState, Intent, LineNews } from '../../../engine/cart/state.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { key, line, mine, shop, wish } from './support/root.ts';

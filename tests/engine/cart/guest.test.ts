@@ -1,6 +1,6 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import type { GuestChange } from '../../../engine/cart/effect.ts';
+import type { GuestChange } from '../../../engine/cart/words.ts';
 import { applyGuestChange, mergeDuplicates } from '../../../engine/cart/guest.ts';
 import { type CartLine, lineId, sameLine } from '../../../engine/values/cart-line.ts';
 import type { Command } from '../../../engine/slices.ts';

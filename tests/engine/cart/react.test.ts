@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reactCart } from '../../../engine/cart/react.ts';
-import type { CartState } from '../../../engine/cart/state.ts';
-import type { LaterMove } from '../../../engine/later/state.ts';
+import type { CartState } from '../../../engine/cart/words.ts';
+import type { LaterMove } from '../../../engine/later/words.ts';
 import type { Root } from '../../../engine/slices.ts';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
 import type { Page } from '../../../engine/values/page/page.ts';

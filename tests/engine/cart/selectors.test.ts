@@ -13,7 +13,7 @@ import {
   notesOf,
   totalOfLines,
 } from '../../../engine/cart/selectors.ts';
-import type { CartState, LineNews } from '../../../engine/cart/state.ts';
+import type { CartState, LineNews } from '../../../engine/cart/words.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { key, line, mine, shop, wish } from './support/root.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { Otp, OtpFlow } from '../../../engine/identity/state.ts';
+import type { Otp, OtpFlow } from '../../../engine/identity/words.ts';
 import type { Command, Effect } from '../../../engine/slices.ts';
 import { aCustomer, aGuest, type Visit } from '../support/visit.ts';
 import { spoken } from '../../support/spoken.ts';

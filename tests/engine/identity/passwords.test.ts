@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { isGoodPassword, keepsRule, passwordRules } from '../../../engine/identity/password.ts';
-import type { OtpFlow, PasswordFlow } from '../../../engine/identity/state.ts';
+import type { OtpFlow, PasswordFlow } from '../../../engine/identity/words.ts';
 import type { Command, Effect } from '../../../engine/slices.ts';
 import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
 import { spoken } from '../../support/spoken.ts';

@@ -1,8 +1,7 @@
-import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
+import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import type { CartEvent } from '../../../engine/cart/event.ts';
-import type { CartState } from '../../../engine/cart/state.ts';
+import type { CartEvent, CartState } from '../../../engine/cart/words.ts';
 import { record, taggedUnion } from '../../../engine/kernel/codec.ts';
 import { effectUnion } from '../../../engine/kernel/effect.ts';
 import { accept, reject } from '../../../engine/kernel/rejection.ts';

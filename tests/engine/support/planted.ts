@@ -1,9 +1,8 @@
 import { either as E } from 'fp-ts';
-import type { CartEvent } from '../../../engine/cart/event.ts';
+import type { CartEvent, CartState } from '../../../engine/cart/words.ts';
 import { lineOf } from '../../../engine/cart/projection.ts';
-import type { CartState } from '../../../engine/cart/state.ts';
 import { draftOf } from '../../../engine/checkout/draft.ts';
-import type { CheckoutState } from '../../../engine/checkout/state.ts';
+import type { CheckoutState } from '../../../engine/checkout/words.ts';
 import { ready, withValue } from '../../../engine/kernel/remote.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { type Reaction, step } from '../../../engine/kernel/turn.ts';

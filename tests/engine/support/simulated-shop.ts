@@ -1,4 +1,4 @@
-import type { CartEffect } from '../../../engine/cart/effect.ts';
+import type { CartEffect } from '../../../engine/cart/words.ts';
 import { type CartLine, type LineKey, sameLine, type ServerCart } from '../../../engine/values/cart-line.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Cause } from '../../../engine/log/turn.ts';

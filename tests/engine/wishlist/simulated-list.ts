@@ -3,7 +3,7 @@ import type { Cause } from '../../../engine/log/turn.ts';
 import type { Command, Effect } from '../../../engine/slices.ts';
 import { turn } from '../../../engine/rules.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
-import type { WishlistEffect } from '../../../engine/wishlist/effect.ts';
+import type { WishlistEffect } from '../../../engine/wishlist/words.ts';
 import { isSaved } from '../../../engine/wishlist/selectors.ts';
 import { SimulatedNetwork, timeout } from '../support/simulated-network.ts';
 import { anItem, save, unsave } from './support.ts';

@@ -3,7 +3,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
-import type { SavedItems, WishlistItem } from '../../../engine/wishlist/state.ts';
+import type { SavedItems, WishlistItem } from '../../../engine/wishlist/words.ts';
 import { Visit } from '../support/visit.ts';
 
 /** A product in a list: a ring at ฿18,450 with ten in stock, unless told otherwise. */

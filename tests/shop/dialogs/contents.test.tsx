@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Alert } from '../../../engine/dialog/state.ts';
-import type { Otp } from '../../../engine/identity/state.ts';
+import type { Alert } from '../../../engine/dialog/words.ts';
+import type { Otp } from '../../../engine/identity/words.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { AccountContents } from '../../../src/shop/dialogs/AccountDialog.tsx';
 import { AlertContents } from '../../../src/shop/dialogs/AlertDialog.tsx';

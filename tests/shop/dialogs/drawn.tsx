@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Otp } from '../../../engine/identity/state.ts';
+import type { Otp } from '../../../engine/identity/words.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { aGuest } from '../../engine/support/visit.ts';
 import { drawn } from '../support/drawn.tsx';

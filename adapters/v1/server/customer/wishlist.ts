@@ -1,4 +1,4 @@
-import type { SavedItems, SavedList } from '../../../../engine/wishlist/state.ts';
+import type { SavedItems, SavedList } from '../../../../engine/wishlist/words.ts';
 import { mostSaved } from '../../../../engine/values/limits.ts';
 import { readCards } from '../catalogue/products.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';

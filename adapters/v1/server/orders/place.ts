@@ -14,7 +14,7 @@ import { assignReceiptNumber, nextOrderNumber } from './numbers.ts';
 import { newLinkCode } from './short-link.ts';
 import { recordStatus } from './status.ts';
 import { randomBytes } from 'node:crypto';
-import { questionOf } from '../../../../engine/checkout/state.ts';
+import { questionOf } from '../../../../engine/checkout/words.ts';
 import { holdSelling } from '../catalogue/trading.ts';
 import { contract } from '../../contract/index.ts';
 import { lockCart, requireCart } from '../cart/cart-repository.ts';

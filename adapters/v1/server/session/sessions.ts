@@ -1,4 +1,4 @@
-import type { SignedInAt } from '../../../../engine/account/state.ts';
+import type { SignedInAt } from '../../../../engine/account/words.ts';
 import type { Tokens } from '../../contract/identity.ts';
 import { sha256 } from '../identity/digests.ts';
 import { bearerOf, type BearingRequest } from '../http/request.ts';

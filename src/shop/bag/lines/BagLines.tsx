@@ -1,3 +1,5 @@
+import classes from './BagLines.module.css';
+import notes from './notes.module.css';
 import { Fragment, startTransition, useEffect, useState } from 'react';
 import { lineId, sameLine } from '../../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../../engine/cart/projection.ts';
@@ -6,13 +8,11 @@ import { explainingAnnouncement, noteOf } from '../../../../engine/gold/selector
 import { closedName, priceNoteText } from '../../gold/words.ts';
 import { useShop } from '../../store.tsx';
 import { BagLine } from './BagLine.tsx';
-import classes from './BagLines.module.css';
 import { WayOut } from '../WayOut.tsx';
-import type { LineNews } from '../../../../engine/cart/state.ts';
+import type { LineNews } from '../../../../engine/cart/words.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { sizedName } from '../../format.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
-import notes from './notes.module.css';
 import { newsText } from '../words.ts';
 import { ChangeTakenBack } from './TakenBack.tsx';
 

@@ -1,10 +1,10 @@
+import classes from './BagNotices.module.css';
 import { lineId, sameLine } from '../../../../engine/values/cart-line.ts';
-import type { CartState } from '../../../../engine/cart/state.ts';
+import type { CartState } from '../../../../engine/cart/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { useShop } from '../../store.tsx';
-import classes from './BagNotices.module.css';
 import { failureReason } from '../../ui/failure-reason.ts';
 import { linesOf } from '../../../../engine/cart/projection.ts';
 import { isUnavailable } from '../../../../engine/cart/selectors.ts';

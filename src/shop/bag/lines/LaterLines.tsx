@@ -1,16 +1,16 @@
+import classes from './LaterLines.module.css';
 import { useEffect, useRef } from 'react';
 import { WayOut } from '../WayOut.tsx';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { keyOf, lineId } from '../../../../engine/values/cart-line.ts';
 import { laterMoveOf } from '../../../../engine/later/selectors.ts';
-import { mostSavedLines, type SavedLine } from '../../../../engine/later/state.ts';
+import { mostSavedLines, type SavedLine } from '../../../../engine/later/words.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { sizedName } from '../../format.ts';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { LaterFailure } from './TakenBack.tsx';
-import classes from './LaterLines.module.css';
 import { LineFacts, LinePicture } from '../../ui/lines/LineParts.tsx';
 import { Button } from '../../ui/Button.tsx';
 

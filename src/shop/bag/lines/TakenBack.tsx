@@ -1,14 +1,14 @@
+import classes from './TakenBack.module.css';
 import { useEffect, useRef } from 'react';
 import { keyOf, type LineKey } from '../../../../engine/values/cart-line.ts';
-import type { FailedChange } from '../../../../engine/cart/state.ts';
+import type { FailedChange } from '../../../../engine/cart/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import classes from './TakenBack.module.css';
 import { takenBackText } from '../words.ts';
 import { isLaterLoaded, laterRefusalOf } from '../../../../engine/later/selectors.ts';
-import type { LaterMoveKind } from '../../../../engine/later/state.ts';
+import type { LaterMoveKind } from '../../../../engine/later/words.ts';
 import { failureReason } from '../../ui/failure-reason.ts';
 
 const what: Readonly<Record<LaterMoveKind, string>> = {

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../../engine/values/cart-line.ts';
-import type { FailedChange, LineNews } from '../../../../engine/cart/state.ts';
+import type { FailedChange, LineNews } from '../../../../engine/cart/words.ts';
 
 /** What a row of the bag is drawn from. */
 export interface BagRow {

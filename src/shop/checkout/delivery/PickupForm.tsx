@@ -1,3 +1,4 @@
+import classes from '../forms.module.css';
 import { placeOf } from '../../../../engine/checkout/selectors.ts';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { useShop } from '../../store.tsx';
@@ -8,11 +9,10 @@ import { useState } from 'react';
 import type { PickupPlace } from '../../../../engine/orders/order.ts';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import { dayTexts, openDayText } from './delivery-words.ts';
-import classes from '../forms.module.css';
 import { usePickup } from './pickup.ts';
 import { useStepProblems } from '../steps/step-problems.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { CheckoutState } from '../../../../engine/checkout/state.ts';
+import type { CheckoutState } from '../../../../engine/checkout/words.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { ChoiceCard, choicesOf } from '../../ui/form/ChoiceCard.tsx';
 import { phoneInput } from '../../ui/form/inputs.ts';

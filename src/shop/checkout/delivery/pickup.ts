@@ -1,4 +1,4 @@
-import type { CheckoutState } from '../../../../engine/checkout/state.ts';
+import type { CheckoutState } from '../../../../engine/checkout/words.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 
 /** What is chosen of a pick-up. */

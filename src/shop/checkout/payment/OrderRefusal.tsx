@@ -1,8 +1,10 @@
+import buttons from '../../ui/buttons.module.css';
+import classes from './PlaceOrder.module.css';
 import { hasPickup } from '../../../../engine/queries/selectors.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import { isOrderClosed, stepAddress } from '../../../../engine/checkout/selectors.ts';
-import type { PlaceRefusal } from '../../../../engine/checkout/state.ts';
+import type { PlaceRefusal } from '../../../../engine/checkout/words.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,9 +12,7 @@ import { failureReason } from '../../ui/failure-reason.ts';
 import { moneyText } from '../../format.ts';
 import { PriceStamp } from '../../gold/PriceStamp.tsx';
 import { awaited } from '../../gold/words.ts';
-import buttons from '../../ui/buttons.module.css';
 import { useShop } from '../../store.tsx';
-import classes from './PlaceOrder.module.css';
 import { Fact } from '../../ui/Fact.tsx';
 import { holdsFullText, nothingOrdered, offlineWords, proofReasonText, unsendableText } from '../words.ts';
 

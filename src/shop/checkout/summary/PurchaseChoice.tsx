@@ -1,7 +1,8 @@
+import classes from './PurchaseChoice.module.css';
 import { useEffect, useRef, useState } from 'react';
 import { type CartLine, lineId, sameLine } from '../../../../engine/values/cart-line.ts';
 import { quantityOfLines, totalOfLines } from '../../../../engine/cart/selectors.ts';
-import type { CheckoutCommand } from '../../../../engine/checkout/command.ts';
+import type { CheckoutCommand } from '../../../../engine/checkout/words.ts';
 import type { Of } from '../../../../engine/kernel/tagged.ts';
 import {
   canChoosePurchase,
@@ -19,7 +20,6 @@ import { WarningIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PlacingNotice } from '../payment/PlaceOrder.tsx';
 import { CheckoutLine } from './CheckoutLine.tsx';
-import classes from './PurchaseChoice.module.css';
 import { amountText } from './Totals.tsx';
 import { cutShortText, nothingOrdered, offlineWords } from '../words.ts';
 

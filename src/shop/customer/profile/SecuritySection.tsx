@@ -1,5 +1,6 @@
+import classes from '../profile.module.css';
 import type { ReactNode } from 'react';
-import type { AccountForm as FormName } from '../../../../engine/account/state.ts';
+import type { AccountForm as FormName } from '../../../../engine/account/words.ts';
 import { useShop, useShopHandle } from '../../store.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { DoneNote } from '../FormParts.tsx';
@@ -8,7 +9,6 @@ import { newPassword, NewPasswordFields } from '../../identity/NewPasswordFields
 import { AccountForm, presentPassword, useAccountForm } from './AccountForm.tsx';
 import { phoneText } from '../../format.ts';
 import { ProfileSection } from './ProfileSection.tsx';
-import classes from '../profile.module.css';
 import { useFormFocus } from '../../focus/use-rescued-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 

@@ -1,5 +1,7 @@
+import book from '../addresses/AddressBook.module.css';
+import classes from '../profile.module.css';
 import { useRef } from 'react';
-import type { SignedInAt } from '../../../../engine/account/state.ts';
+import type { SignedInAt } from '../../../../engine/account/words.ts';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { dateText, timeText } from '../../format.ts';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
@@ -7,9 +9,7 @@ import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { deviceText } from '../account-words.ts';
-import book from '../addresses/AddressBook.module.css';
 import { ChangeFailure, DoneNote, FormWays } from '../FormParts.tsx';
-import classes from '../profile.module.css';
 import { ProfileSection } from './ProfileSection.tsx';
 import { Button } from '../../ui/Button.tsx';
 

@@ -1,12 +1,12 @@
+import buttons from '../../ui/buttons.module.css';
+import classes from './SlipForm.module.css';
 import { type DragEvent, useId, useState } from 'react';
 import type { Order } from '../../../../engine/orders/order.ts';
-import type { CurrentOrder } from '../../../../engine/orders/state.ts';
+import type { CurrentOrder } from '../../../../engine/orders/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import buttons from '../../ui/buttons.module.css';
 import { useShop, useShopHandle } from '../../store.tsx';
 import { isOfPicture, orderFailure } from '../words.ts';
 import { base64In, dataUrlOf, preparedSlip, sizeText, slipProblem, slipTypes } from './slip-file.ts';
-import classes from './SlipForm.module.css';
 
 /** A picture that was chosen, with its content, and which slip was the last one when it was chosen. */
 interface Chosen {

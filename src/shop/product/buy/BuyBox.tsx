@@ -1,7 +1,8 @@
+import classes from './BuyBox.module.css';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { chosenSize, chosenStock, lineToAdd } from '../../../../engine/catalogue/selectors.ts';
 import type { ProductDetail } from '../../../../engine/values/product.ts';
-import type { ProductPage } from '../../../../engine/catalogue/state.ts';
+import type { ProductPage } from '../../../../engine/catalogue/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { QuantityStepper } from '../../ui/lines/QuantityStepper.tsx';
@@ -13,7 +14,6 @@ import { useDispatch } from '../../store.tsx';
 import { Price } from '../../ui/products/Price.tsx';
 import { StockChip } from '../../ui/products/StockChip.tsx';
 import { useKeptRoom } from '../../ui/use-kept-room.ts';
-import classes from './BuyBox.module.css';
 import { hasSizes, SizeChoice } from './SizeChoice.tsx';
 
 /** The boxes of what a product is bought by, with what is known of its price; nothing in them can be pressed. */

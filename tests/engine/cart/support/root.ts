@@ -1,6 +1,6 @@
 import { initialCart } from '../../../../engine/cart/initial.ts';
 import { intentsPerTurn } from '../../../../engine/cart/intent-number.ts';
-import type { CartState, Intent } from '../../../../engine/cart/state.ts';
+import type { CartState, Intent } from '../../../../engine/cart/words.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { type CartLine, lineKey } from '../../../../engine/values/cart-line.ts';

@@ -1,7 +1,6 @@
 import * as fc from '../../../support/fast-check.ts';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
-import type { IdentityEffect } from '../../../../engine/identity/effect.ts';
-import type { OtpFlow } from '../../../../engine/identity/state.ts';
+import type { IdentityEffect, OtpFlow } from '../../../../engine/identity/words.ts';
 import { firstBreach, laws, witness } from '../../../../engine/laws/index.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Command, Effect, Root } from '../../../../engine/slices.ts';

@@ -9,14 +9,14 @@ import {
   type ServerCart,
 } from '../../../../engine/values/cart-line.ts';
 import { lineIn, withLine, withoutLine } from '../../../../engine/cart/lines.ts';
-import type { SignedInAt } from '../../../../engine/account/state.ts';
+import type { SignedInAt } from '../../../../engine/account/words.ts';
 import type { ConsentRecord } from '../../../../engine/consent/record.ts';
-import type { SavedLine } from '../../../../engine/later/state.ts';
+import type { SavedLine } from '../../../../engine/later/words.ts';
 import type { Order, OrderQuote, OrderRequest, OrderSource } from '../../../../engine/orders/order.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import type { Announcement, ProductCard } from '../../../../engine/values/product.ts';
 import type { Profile } from '../../../../engine/values/profile.ts';
-import type { WishlistItem } from '../../../../engine/wishlist/state.ts';
+import type { WishlistItem } from '../../../../engine/wishlist/words.ts';
 import { anOrder } from '../orders.ts';
 import { aProfile } from '../profiles.ts';
 import { aQuote } from '../quotes.ts';

@@ -1,0 +1,219 @@
+import * as t from 'io-ts';
+import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { sentCodeFields, OtpProblem } from '../identity/words.ts';
+import { Count, Moment } from '../values/codecs/quantity.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { SecretRef } from '../kernel/secret.ts';
+import { Identity } from '../values/codecs/username.ts';
+import { Profile } from '../values/profile.ts';
+import { ProfileChange } from './birth-date.ts';
+import { effectUnion } from '../kernel/effect.ts';
+import type { SessionState } from '../session/words.ts';
+
+/** The forms of an account, of which one at a time is open. */
+export const AccountForm = oneOf(['profile', 'password', 'email', 'phone', 'sessions', 'deletion']);
+export type AccountForm = t.TypeOf<typeof AccountForm>;
+
+/** What was done to an account, told where it was asked for. */
+export const AccountDeed = oneOf(['profile', 'password', 'email', 'phone', 'session', 'sessions', 'export']);
+export type AccountDeed = t.TypeOf<typeof AccountDeed>;
+
+/** A code that was sent to the e-mail or phone that shall become the customer's. */
+export const ContactCode = record({
+  contact: Identity,
+  /** The password that was asked for; another code needs it again. */
+  password: SecretRef,
+  ...sentCodeFields,
+});
+export type ContactCode = t.TypeOf<typeof ContactCode>;
+
+/** A session of the customer that has not ended; browser and system are '' where they are not known. */
+export const SignedInAt = record({
+  id: t.string,
+  browser: t.string,
+  system: t.string,
+  startedAt: Moment,
+  lastUsedAt: Moment,
+  /** Whether it is the one of this browser. */
+  isThis: t.boolean,
+});
+export type SignedInAt = t.TypeOf<typeof SignedInAt>;
+
+/** Where the customer is signed in. */
+export const SessionList = record({
+  list: remoteOf(list(SignedInAt)),
+  /** The session that is being ended, or `others` for all but this one; null when none is. */
+  ending: nullable(t.string),
+  /** Why a session was not ended. */
+  refusal: nullable(Failure),
+});
+export type SessionList = t.TypeOf<typeof SessionList>;
+
+/** What a customer does with their account (spec 7.5). */
+export const AccountState = record({
+  form: nullable(AccountForm),
+  /** The question of the open form that is at the server, by the number of its turn; only its answer counts. */
+  request: nullable(Count),
+  failure: nullable(Failure),
+  code: nullable(ContactCode),
+  /** The copy of the own data that is under way, and why there was none. */
+  exportRequest: nullable(Count),
+  exportFailure: nullable(Failure),
+  notice: nullable(record({ id: Count, deed: AccountDeed })),
+  sessions: SessionList,
+});
+export type AccountState = t.TypeOf<typeof AccountState>;
+
+/** The number of the turn that asked. */
+const request = { request: Count };
+
+/** What a customer can ask of their account, and what the world can report. */
+export const AccountCommand = taggedUnion({
+  /** Open a form of the account; another that is open closes. */
+  OpenAccountForm: { form: AccountForm },
+  /** Close the form that is open; what was typed goes. */
+  CloseAccountForm: {},
+  /** Change names and birth date. */
+  ChangeProfile: { change: ProfileChange },
+  /** Change the password by the present one; both lie in the vault. */
+  ChangePassword: { password: SecretRef, newPassword: SecretRef },
+  /** Have a code sent to the e-mail or phone that shall become mine; the password lies in the vault. */
+  ChangeContact: { contact: Identity, password: SecretRef },
+  /** Prove the new e-mail or phone by its code, which lies in the vault. */
+  SubmitContactCode: { otp: SecretRef },
+  /** Have another code sent to the new e-mail or phone. */
+  ResendContactCode: {},
+  /** Give another e-mail or phone than the code went to. */
+  ChangeOtherContact: {},
+  /** Save a copy of everything that the shop has of me as a file. */
+  ExportOwnData: {},
+  /** Delete the account; the password lies in the vault. */
+  DeleteAccount: { password: SecretRef },
+
+  /** Fetch where I am signed in. */
+  LoadSessions: {},
+  /** End a session of mine elsewhere. */
+  EndSession: { id: t.string },
+  /** End all my sessions but this one, as the open form has asked. */
+  EndOtherSessions: {},
+  /** The sessions that there are now. */
+  SessionsLoaded: { list: list(SignedInAt) },
+  /** They could not be fetched, or one not be ended. */
+  SessionsFailed: { failure: Failure },
+
+  /** The server took the changed profile. */
+  ProfileChanged: { ...request, profile: Profile },
+  /** The server took the new password. */
+  PasswordChanged: { ...request },
+  /** A code is on its way; the token that it belongs to lies in the vault. */
+  ContactCodeSent: {
+    ...request,
+    /** Where it went, and the password that another one needs. */
+    contact: Identity,
+    password: SecretRef,
+    keyRef: t.string,
+    loginToken: SecretRef,
+  },
+  /** The code was right: the account has the new e-mail or phone. */
+  ContactChanged: { ...request },
+  /** What the open form asked for did not come about. */
+  AccountChangeFailed: { ...request, failure: Failure },
+  /** The ten minutes of the code that runs out at `expiresAt` are over. */
+  ContactCodeTimeOver: { expiresAt: Count },
+  /** The file is saved. */
+  OwnDataSaved: { ...request },
+  /** All own data could not be fetched. */
+  OwnDataFailed: { ...request, failure: Failure },
+  /** The server has deleted the account. */
+  AccountDeleted: { ...request },
+});
+export type AccountCommand = t.TypeOf<typeof AccountCommand>;
+
+/** All that can happen to an account. */
+export const AccountEvent = taggedUnion({
+  /** A form of the account is open. */
+  AccountFormOpened: { form: AccountForm },
+  /** No form of the account is open any more. */
+  AccountFormClosed: {},
+  /** The changed profile is on its way to the server. */
+  ProfileChangeSubmitted: { ...request, change: ProfileChange },
+  /** The new password is on its way to the server. */
+  PasswordChangeSubmitted: { ...request, password: SecretRef, newPassword: SecretRef },
+  /** A code is asked for, the first or another one. */
+  ContactChangeSubmitted: { ...request, contact: Identity, password: SecretRef },
+  /** A code was sent to the new e-mail or phone. */
+  ContactCodeReceived: { code: ContactCode },
+  /** The code that was typed is on its way to the server. */
+  ContactCodeSubmitted: { ...request, otp: SecretRef },
+  /** The code was not taken; `status` is what can still be done with it. */
+  ContactCodeDeclined: {
+    status: oneOf(['entering', 'expired', 'locked']),
+    problem: OtpProblem,
+    limitedUntil: nullable(Count),
+  },
+  /** The time of the code is over. */
+  ContactCodeLapsed: {},
+  /** The code that was sent before is let go; the form asks where to send one again. */
+  ContactCodeForgotten: {},
+  /** What a form asked for is done, and the form closes; `profile` is what it is now, null where it is as before. */
+  AccountChangeDone: { notice: Count, deed: AccountDeed, profile: nullable(Profile) },
+  /** What a form asked for was not done; the form says why. */
+  AccountChangeRefused: { failure: Failure },
+  /** All own data are being fetched. */
+  OwnDataRequested: { ...request },
+  /** The browser saves all own data as a file. */
+  OwnDataTaken: { notice: Count },
+  /** The own data could not be had. */
+  OwnDataRefused: { failure: Failure },
+  /** The account is being deleted at the server. */
+  DeletionSubmitted: { ...request, password: SecretRef },
+  /** The list of where the customer is signed in is asked for. */
+  SessionsRequested: {},
+  /** `ending` is the session, or `others`. */
+  SessionEndSubmitted: { ending: t.string },
+  /** The sessions that there are now; `notice` tells of what was ended. */
+  SessionsReceived: {
+    list: list(SignedInAt),
+    notice: nullable(record({ id: Count, deed: AccountDeed })),
+  },
+  /** That list could not be had. */
+  SessionsUnavailable: { failure: Failure },
+  /** Ending a session failed. */
+  SessionEndRefused: { failure: Failure },
+  /** The account is there no more. */
+  AccountErased: {},
+  /** Whoever was signed in is so no more. */
+  AccountClosed: {},
+});
+export type AccountEvent = t.TypeOf<typeof AccountEvent>;
+
+/** All that an account can ask of the world. */
+export const AccountEffect = effectUnion({
+  /** Change names and birth date at the server. */
+  PatchProfile: { ...request, change: ProfileChange },
+  /** Change the password at the server. */
+  PatchPassword: { ...request, password: SecretRef, newPassword: SecretRef },
+  /** Have a code sent to a new e-mail or phone. */
+  SendContactCode: { ...request, contact: Identity, password: SecretRef },
+  /** Make the e-mail or phone the customer's by its code. */
+  VerifyContact: { ...request, contact: Identity, loginToken: SecretRef, otp: SecretRef },
+  /** Report `ContactCodeTimeOver` after a pause in milliseconds. */
+  WaitForContactCode: { expiresAt: Count, milliseconds: Count },
+  /** Fetch all own data and have the browser save it as a file; none of it is reported. */
+  SaveOwnData: request,
+  /** Delete the account at the server. */
+  EraseAccount: { ...request, password: SecretRef },
+
+  /** Fetch where the customer is signed in. */
+  FetchSessions: {},
+  /** End a session, or with `others` all but this one; the sessions that are left are reported. */
+  CloseSessions: { ending: t.string },
+});
+export type AccountEffect = t.TypeOf<typeof AccountEffect>;
+
+/** What the rules of the account look at. */
+export interface AccountReads {
+  readonly account: AccountState;
+  readonly session: SessionState;
+}

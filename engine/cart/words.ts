@@ -1,0 +1,331 @@
+import * as t from 'io-ts';
+import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { Stage } from '../kernel/pending-codec.ts';
+import { Count, WantedNumber, Quantity } from '../values/codecs/quantity.ts';
+import { CartLine, LineKey, keyFields, ServerCart, Pieces, pieceFields } from '../values/codecs/cart-line.ts';
+import { effectUnion } from '../kernel/effect.ts';
+import type { CatalogueState } from '../catalogue/words.ts';
+import type { CheckoutState } from '../checkout/words.ts';
+import type { ConnectionState } from '../connection/words.ts';
+import type { GoldState } from '../gold/words.ts';
+import type { LaterState } from '../later/words.ts';
+import type { RouteState } from '../route/words.ts';
+import type { SessionState } from '../session/words.ts';
+
+/**
+ * What the shopper wants of one line and the server has not confirmed: an absolute quantity, 0 for none.
+ * At most one of a line is sent, and at most one more waits behind it.
+ */
+export const Intent = record({
+  id: Count,
+  key: LineKey,
+  quantity: Count,
+  /** The line as it is shown while the server has none. */
+  line: CartLine,
+  /** Where to show it while the server has none; null for last. */
+  index: nullable(Count),
+  stage: Stage,
+});
+export type Intent = t.TypeOf<typeof Intent>;
+
+/** A change that was taken back, shown at its line with a way to retry (ruling P7). */
+export const FailedChange = record({ key: LineKey, line: CartLine, quantity: Count, failure: Failure });
+export type FailedChange = t.TypeOf<typeof FailedChange>;
+
+/** The line that can be put back (ux U3). */
+export const Removal = record({
+  line: CartLine,
+  index: Count,
+  /** The shopper is at the way to undo it: it is not forgotten meanwhile. */
+  isHeld: t.boolean,
+});
+
+/** A guest line that the server cart replaced; `intent` puts it back at this moment, if any. */
+export const OfferedLine = record({ line: CartLine, intent: nullable(Count) });
+
+/**
+ * What happened last, for the live region and the highlight; `id` grows with every notice. `clamped` and `most`: the stock
+ * has less than was wanted, and the bag has as many now, or had them already.
+ */
+export const CartNotice = record({
+  id: Count,
+  kind: oneOf(['added', 'changed', 'clamped', 'most', 'removed', 'restored', 'elsewhere', 'cleared']),
+  key: LineKey,
+  name: t.string,
+  size: t.string,
+  quantity: Count,
+});
+export type CartNotice = t.TypeOf<typeof CartNotice>;
+
+/**
+ * What is told at a line, or where it was, until the bag closes or the shopper changes that line: another device has
+ * changed its quantity (0: taken it out), the stock has `cut` what was wanted, or the bag has the `most` of it already.
+ * `id` is that of its notice.
+ */
+export const LineNews = record({
+  id: Count,
+  kind: oneOf(['elsewhere', 'cut', 'most']),
+  key: LineKey,
+  name: t.string,
+  size: t.string,
+  quantity: Count,
+  /** Where the line stood. */
+  index: Count,
+});
+export type LineNews = t.TypeOf<typeof LineNews>;
+
+export const CartState = record({
+  /** `guest`: `lines` are the bag. `server`: `lines` are the confirmed cart, and the bag is their projection. */
+  mode: oneOf(['guest', 'server']),
+  cartId: nullable(t.string),
+  version: Count,
+  lines: list(CartLine),
+  intents: list(Intent),
+  /** Of the server cart; `idle` for guests and after checkout took it over. */
+  loading: oneOf(['idle', 'loading', 'ready', 'failed']),
+  failed: list(FailedChange),
+  news: list(LineNews),
+  /** Quantities that the next reading of the cart may show by the shopper's own doing, because its answer was lost. */
+  expected: list(record({ key: LineKey, quantity: Count })),
+  removal: nullable(Removal),
+  offered: list(OfferedLine),
+  notice: nullable(CartNotice),
+  isOpenedCart: t.boolean,
+  /** The product that the open bag has asked recommendations for; null before it did. */
+  recommendedWith: nullable(t.string),
+  /** Pay was pressed while a change is being saved: the bag is paid as soon as that is done. */
+  isPayWanted: t.boolean,
+  /** Checkout validation is under way. */
+  isValidating: t.boolean,
+  /** A change failed without saying whether it was carried out: nothing is sent before the cart was read again. */
+  isUncertain: t.boolean,
+});
+export type CartState = t.TypeOf<typeof CartState>;
+
+/** What a shopper can ask of the bag. */
+const CartWish = taggedUnion({
+  /** Put pieces of a product into the bag; `line.quantity` is how many more (spec 4.7). */
+  AddLine: { line: CartLine },
+  /** Make a line's quantity this; clamped to 1 … stock (spec 5). */
+  SetQuantity: { ...keyFields, quantity: WantedNumber },
+  /** Take a line out of the bag. */
+  RemoveLine: { ...keyFields },
+  /** Take all lines out of the bag that cannot be had. */
+  RemoveUnavailable: {},
+  /** Put the line that was removed last back to its place (ux U3). */
+  UndoRemoval: {},
+  /** The time for undoing has run out. */
+  ForgetRemoval: { ...keyFields },
+  /** The shopper is at the way to undo a removal, with the focus or the pointer: its time stands still (WCAG 2.2.1). */
+  HoldUndo: {},
+  /** The shopper has left it again: its time begins anew. */
+  ReleaseUndo: {},
+  /** Ask again for a change that was taken back (ruling P7). */
+  RetryChange: { ...keyFields },
+  /** Do not show again that a change was taken back. */
+  DismissFailure: { ...keyFields },
+  /** Open the shopping-bag drawer. */
+  OpenBag: {},
+  /** Close the shopping-bag drawer. */
+  CloseBag: {},
+  /** Fetch the cart again after it could not be loaded. */
+  ReloadBag: {},
+  /** The tab is looked at again: an open bag may have changed on another device meanwhile. */
+  LookAgain: {},
+  /** Go on to checkout (spec 4.7, 'Pay button'). */
+  Pay: {},
+  /** Put the guest's lines that the server cart replaced into it (ruling P3). */
+  RestoreOffered: {},
+  /** Let go of the guest's lines that the server cart replaced. */
+  DeclineOffered: {},
+});
+export type CartWish = t.TypeOf<typeof CartWish>;
+
+/** What the world can report to the bag. */
+const CartReport = taggedUnion({
+  /** The guest's bag as storage holds it now: after this tab's own change or another tab's. */
+  GuestCartRead: { lines: list(CartLine) },
+  /** Today's price and stock of the guest's lines; `unknown` are sold no more. */
+  GuestCartQuoted: { lines: list(CartLine), unknown: list(LineKey) },
+  /** The server's cart arrived. */
+  CartLoaded: { cart: ServerCart },
+  /** The server's cart could not be loaded. */
+  CartLoadFailed: { failure: Failure },
+  /** The pause after the last click on a line is over: its change may be sent. */
+  SendChange: { ...keyFields },
+  /** The server took a change; the answer carries the whole cart. */
+  ChangeAccepted: { intent: t.number, cart: ServerCart },
+  /** A change did not reach the server, or the server refused it. */
+  ChangeFailed: { intent: t.number, failure: Failure },
+  /** Checkout validation succeeded (spec 7.2 check-stock). */
+  CheckoutValidated: { cartId: t.string },
+  /** Checkout validation failed (spec 8.2). */
+  CheckoutRefused: { failure: Failure },
+});
+export type CartReport = t.TypeOf<typeof CartReport>;
+
+/** All that can be asked of the bag or reported to it. */
+export const CartCommand = t.union([CartWish, CartReport]);
+export type CartCommand = t.TypeOf<typeof CartCommand>;
+
+/** Number of the intent, from the turn that made it. */
+const intent = Count;
+
+/** All that can happen to the bag. */
+export const CartEvent = taggedUnion({
+  /** `added` pieces came into the bag; `line.quantity` is the line's quantity afterwards. */
+  LineAdded: { line: CartLine, added: Quantity, intent },
+  /** A line has another quantity. */
+  QuantityChanged: { ...pieceFields, intent },
+  /** The shopper wanted more than the stock allows; `isChanged` false: the bag has as many already. */
+  QuantityClamped: {
+    ...keyFields,
+    wanted: Count,
+    quantity: Quantity,
+    stock: Count,
+    isChanged: t.boolean,
+    intent,
+  },
+  /** A line left the bag; `index` is where it stood. */
+  LineRemoved: { line: CartLine, index: Count, intent },
+  /** The line that was removed last is back; `index` is where it stands. */
+  LineRestored: { line: CartLine, index: Count, intent },
+  /** What was removed last cannot be had back any more. */
+  RemovalForgotten: {},
+  /** The time for undoing stands still. */
+  RemovalHeld: {},
+  /** The time for undoing begins anew. */
+  RemovalReleased: {},
+
+  /** The drawer is open. */
+  BagOpened: {},
+  /** The drawer is closed. */
+  BagClosed: {},
+
+  /** The guest's bag is now what storage holds. */
+  GuestCartAdopted: { lines: list(CartLine) },
+  /** Today's price and stock of the guest's lines are asked for. */
+  GuestQuoteRequested: {},
+  /** Lines of the guest's bag have other prices or stock than before. */
+  GuestLinesRepriced: { lines: list(CartLine) },
+
+  /** The bag is the customer's from now on; `offered` are guest lines of an earlier visit that nobody decided about. */
+  ServerModeEntered: { offered: list(CartLine) },
+  /** The customer's cart is asked for. */
+  CartRequested: {},
+  /** The server told the whole cart; `isReload`: because it was asked for it. An older one than known changes no line. */
+  CartConfirmed: { cart: ServerCart, isReload: t.boolean },
+  /** The server cart took the place of the guest's lines, which are offered back (ruling P3). */
+  CartReplaced: { cart: ServerCart, replaced: list(CartLine) },
+  /** The customer's cart could not be had. */
+  CartUnavailable: { failure: Failure },
+
+  /** A change may be sent as soon as nothing else of its line is under way. */
+  ChangeDue: { intent },
+  /** What was put in before the cart was known comes on top of what it has. */
+  ChangeRebased: { intent, line: CartLine },
+  /** A change is on its way to the server. */
+  ChangeSent: { intent },
+  /** A change is what the server has. */
+  ChangeConfirmed: { intent },
+  /** A change waits for the connection. */
+  ChangeHeld: { intent },
+  /** A change did not reach the server, as far as anybody knows, and is tried again after a pause. */
+  ChangePostponed: { intent },
+  /** A change was dropped because a later one of the same line has taken its place. */
+  ChangeSuperseded: { intent },
+  /** A change failed and its line shows what the server has (ruling P7). */
+  ChangeTakenBack: { intent, failure: Failure },
+  /** A change that failed without saying whether it was carried out is what the server has: nothing has failed. */
+  ChangeFoundDone: { ...keyFields },
+  /** It is not shown any more that a change was taken back. */
+  FailureDismissed: { ...keyFields },
+
+  /** The guest's lines that were replaced go into the customer's cart. */
+  OfferAccepted: {
+    /** Which intent puts which offered line back. */
+    restored: list(record({ key: LineKey, intent })),
+  },
+  /** An offered line is in the server cart now. */
+  OfferedLineSettled: { ...keyFields },
+  /** The guest's lines that were replaced are let go. */
+  OfferDeclined: {},
+
+  /** Another tab or device has changed what the shopper sees; quantity 0: taken it out. */
+  LinesChangedElsewhere: {
+    /** Number of the notice. */
+    id: Count,
+    changes: list(record({ key: LineKey, name: t.string, size: t.string, quantity: Count, index: Count })),
+  },
+  /** The bag recommends what goes with this product. */
+  RecommendationsRequested: { productId: t.string },
+  /** All lines that cannot be had have been taken out together; `count` of them. */
+  UnavailableCleared: { id: Count, count: Count },
+  /** An order has taken all that is in the cart. */
+  CartOrdered: {},
+  /** An order has taken these pieces of the guest's bag; whatever came in meanwhile stays. */
+  GuestLinesOrdered: { ordered: list(Pieces) },
+
+  /** The shopper wants to pay as soon as what is being saved is saved. */
+  PayWanted: {},
+  /** Nobody waits for that any more: the bag is paid now, or cannot be. */
+  PayLetGo: {},
+  /** The bag is checked before paying; `cartId` null for a guest's. */
+  CheckoutRequested: { cartId: nullable(t.string) },
+  /** The bag cannot be paid as it is, or could not be checked. */
+  CheckoutDenied: { failure: Failure },
+  /** Checkout has the cart; the bag's copy is let go until the shopper comes back (ruling P22). */
+  CartHandedOver: {},
+  /** The bag is a guest's again, with these lines; `isForgotten`: this browser shall keep none of a guest's bag. */
+  CartCleared: { lines: list(CartLine), isForgotten: t.boolean },
+});
+export type CartEvent = t.TypeOf<typeof CartEvent>;
+
+/** A change of the guest's bag, as the stored bag shall undergo it; `add` is relative so that two tabs keep both. */
+export const GuestChange = t.union([
+  record({ change: t.literal('add'), line: CartLine, added: Quantity }),
+  record({ change: t.literal('set'), ...pieceFields }),
+  record({ change: t.literal('remove'), ...keyFields }),
+  record({ change: t.literal('insert'), line: CartLine, index: Count }),
+  /** Facts of the lines that are there: price, stock, names. */
+  record({ change: t.literal('facts'), lines: list(CartLine) }),
+]);
+export type GuestChange = t.TypeOf<typeof GuestChange>;
+
+/** All that the bag can ask of the world. */
+export const CartEffect = effectUnion({
+  /** Carry a change into the stored guest bag. */
+  ChangeGuestCart: { change: GuestChange },
+  /** Forget the stored guest bag. */
+  ClearGuestCart: {},
+  /** Ask today's price and stock of these lines. */
+  QuoteGuestCart: { lines: list(Pieces) },
+  /** Fetch the customer's cart. */
+  LoadCart: {},
+  /** Report `SendChange` after a pause in milliseconds. */
+  WaitToSend: { line: LineKey, milliseconds: Count },
+  /** Report `ForgetRemoval` after a pause in milliseconds. */
+  WaitToForget: { line: LineKey, milliseconds: Count },
+  /** Add a product to the customer's cart; the intent makes a repeated call harmless. */
+  AddToCart: { intent: Count, ...pieceFields },
+  /** Make a line of the customer's cart have this quantity. */
+  UpdateLine: { intent: Count, cartId: t.string, ...pieceFields },
+  /** Delete a line of the customer's cart. */
+  DeleteLine: { intent: Count, cartId: t.string, ...keyFields },
+  /** Validate the cart for checkout. */
+  CheckStock: { cartId: t.string },
+});
+export type CartEffect = t.TypeOf<typeof CartEffect>;
+
+/** What the rules of the bag look at. */
+export interface CartReads {
+  readonly cart: CartState;
+  readonly catalogue: CatalogueState;
+  readonly checkout: CheckoutState;
+  readonly connection: ConnectionState;
+  readonly gold: GoldState;
+  readonly later: LaterState;
+  readonly route: RouteState;
+  readonly session: SessionState;
+}

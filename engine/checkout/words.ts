@@ -1,0 +1,367 @@
+import * as t from 'io-ts';
+import { CartLine, ServerCart } from '../values/codecs/cart-line.ts';
+import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { SatangCodec } from '../values/codecs/money.ts';
+import { personal } from '../kernel/personal.ts';
+import {
+  DeliverMethod,
+  OrderQuote,
+  OrderRequest,
+  OrderSource,
+  PickupPlace,
+  ProofNeed,
+  Contact,
+  Order,
+  PaymentMethod,
+} from '../orders/order.ts';
+import { OrderId } from '../values/order-id.ts';
+import { CheckoutStep } from '../values/page/page-codec.ts';
+import { draftFields, CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
+import { CustomerId } from '../values/profile.ts';
+import { ThaiAddress } from '../values/thai-address.ts';
+import { effectUnion } from '../kernel/effect.ts';
+import { Count } from '../values/codecs/quantity.ts';
+import { SecretRef } from '../kernel/secret.ts';
+import type { AddressesState } from '../addresses/words.ts';
+import type { CartState } from '../cart/words.ts';
+import type { ConnectionState } from '../connection/words.ts';
+import type { GoldState } from '../gold/words.ts';
+import type { IdentityState } from '../identity/words.ts';
+import type { RouteState } from '../route/words.ts';
+import type { SessionState } from '../session/words.ts';
+
+/**
+ * Why this order was not placed: `total-rose` it costs more than was shown, and `quote` says what (case K06); `stock` a
+ * place has not enough pieces (case K05); `cart-changed` the cart is another than was shown; `coupon` and `pickup` the one or
+ * the other is not to be had any more; `closed` nothing is sold until the next announcement; `paused` the shop has stopped selling it for now; `unverified` it needs a phone
+ * that is proven by a code, and `request` is the order that was to be placed; `failure` anything else. With the code
+ * `KEY_IN_USE` there is another order of its key, which may be the same shopper's from before they signed in.
+ */
+export const PlaceRefusal = t.union([
+  record({ kind: t.literal('failure'), failure: Failure }),
+  record({ kind: t.literal('total-rose'), before: SatangCodec, quote: OrderQuote }),
+  record({ kind: t.literal('unverified'), need: ProofNeed, request: OrderRequest }),
+  record({ kind: oneOf(['stock', 'cart-changed', 'coupon', 'pickup', 'closed', 'paused']) }),
+]);
+export type PlaceRefusal = t.TypeOf<typeof PlaceRefusal>;
+
+/** What the price of an order depends on. */
+export const QuoteQuestion = record({
+  source: OrderSource,
+  deliverMethod: nullable(DeliverMethod),
+  /** '' while it is not known. */
+  postcode: personal('postcode', t.string),
+  branchId: nullable(t.string),
+  couponCode: personal('coupon', t.string),
+});
+export type QuoteQuestion = t.TypeOf<typeof QuoteQuestion>;
+
+/** What the price of a whole order depends on. */
+export const questionOf = ({ source, delivery, couponCode }: OrderRequest): QuoteQuestion => ({
+  source,
+  deliverMethod: delivery.method,
+  postcode: delivery.method === 'ship' ? delivery.address.postcode : '',
+  branchId: delivery.method === 'pickup' ? delivery.branchId : null,
+  couponCode,
+});
+
+/** All that the price of an order depends on: the question, who asks, and the announcement that was known. */
+export const QuoteInputs = record({
+  question: QuoteQuestion,
+  isCustomer: t.boolean,
+  announcedAt: nullable(t.number),
+});
+export type QuoteInputs = t.TypeOf<typeof QuoteInputs>;
+
+/**
+ * Which pieces a customer orders from checkout. `bag`: those of the account's bag; of a guest, the guest's own. `undecided`: they
+ * signed in while they were ordering a guest's bag and have not said yet whether they go on with that or with the account's;
+ * nothing is ordered before. `joining`: both, and the former are on their way into the account's bag. `guest-lines`: what they
+ * chose before they signed in; the account's bag stays as it is.
+ */
+export const Purchase = oneOf(['bag', 'undecided', 'joining', 'guest-lines']);
+export type Purchase = t.TypeOf<typeof Purchase>;
+
+/** Checkout (spec 3, 4.8; ruling P22): the lines that it took over, the form, what it would cost, and its placing. */
+export const CheckoutState = record({
+  /** The step whose page is shown, or was last. */
+  step: CheckoutStep,
+  /** Which cart is taken over; null for the customer's own. */
+  cartId: nullable(t.string),
+  /** The customer's; a guest's is the bag itself. */
+  cart: remoteOf(ServerCart),
+  purchase: Purchase,
+  /**
+   * The customer whose form was found in this browser: a session can end before their profile says who they are, and the form
+   * is kept for them.
+   */
+  customerId: nullable(CustomerId),
+  isBuyNow: t.boolean,
+  /** The one product that is bought now (spec 4.8). */
+  buyNowOrderProduct: nullable(CartLine),
+  /** The product of a buy-now that could not be read any more, to go back to (case H-K12). */
+  lostBuyNowProductId: nullable(t.string),
+  ...draftFields,
+  agreement: t.boolean,
+  /** What the last question about the price was of. */
+  quoteInputs: nullable(QuoteInputs),
+  quote: remoteOf(OrderQuote),
+  placesSource: nullable(OrderSource),
+  /** Where the order can be picked up. */
+  places: remoteOf(list(PickupPlace)),
+  /** The step that somebody wanted to go on from, and its fields at which what was wrong then is said. */
+  shownProblems: nullable(record({ step: CheckoutStep, fields: list(t.string) })),
+  /** Whether the pieces went while checkout was open, by another tab or device. */
+  isEmptied: t.boolean,
+  /** `unsure`: no answer came, and nobody knows whether there is an order; trying again is safe. */
+  placing: oneOf(['idle', 'placing', 'unsure']),
+  /** The order that is being placed; null while none is. */
+  request: nullable(OrderRequest),
+  refusal: nullable(PlaceRefusal),
+  /** The order that was placed last, until checkout is entered again. */
+  orderId: nullable(OrderId),
+  orderNumber: nullable(t.string),
+});
+export type CheckoutState = t.TypeOf<typeof CheckoutState>;
+
+/** All that can be asked of checkout or reported to it. */
+export const CheckoutCommand = taggedUnion({
+  /** Keep what was typed of the contact. */
+  SetContact: { contact: Contact },
+  /** Choose how the order reaches its buyer; another way than before begins anew (case K10). */
+  SetDeliverMethod: { method: DeliverMethod },
+  /** Choose an address of the book, with its parts, or keep what was typed of one. */
+  SetShipping: { addressId: nullable(t.string), address: ThaiAddress, keepsAddress: t.boolean },
+  /** Choose whether somebody other than who orders receives what is sent to a typed address; they are named anew. */
+  ChooseReceiver: { isOther: t.boolean },
+  /** Choose where, when and by whom the order is picked up. */
+  SetPickup: {
+    branchId: nullable(t.string),
+    date: nullable(t.string),
+    selfPickup: t.boolean,
+    receiver: Receiver,
+  },
+  /** Say whether a tax invoice is wanted, and for whom. */
+  SetTaxInvoice: { taxInvoice: t.boolean, detail: TaxInvoiceDetail },
+  /** Try a coupon; '' does nothing (case D05). */
+  ApplyCoupon: { code: personal('coupon', t.string) },
+  /** Order without the coupon. */
+  RemoveCoupon: {},
+  /** Choose how the order is paid. */
+  SetPaymentMethod: { method: PaymentMethod },
+  /** Tick the terms, or take the tick away. */
+  SetAgreement: { agreement: t.boolean },
+  /** Go on to the next step, or be shown what the page's step lacks. */
+  ContinueCheckout: {},
+  /** Place the order as it is shown; while it is not known whether there is one, try the same again. */
+  PlaceOrder: {},
+  /** Have a code sent to the phone of who orders, which an order was refused without. */
+  ProvePhone: {},
+  /** Agree to the dearer total and place the order at it (case K06). */
+  AcceptNewTotal: {},
+  /** Do not order at the dearer total; it is shown from now on. */
+  DeclineNewTotal: {},
+  /** Say which pieces are bought after signing in: what was chosen before, the account's bag, or all of it. */
+  ChoosePurchase: {
+    choice: oneOf(['guest-lines', 'bag', 'both']),
+  },
+  /** Choose anew which pieces are bought, while they are those of before signing in. */
+  ReviewPurchase: {},
+  /** Buy these pieces of one product at once, beside the bag (spec 4.8). */
+  BuyNow: { line: CartLine },
+  /** Ask again what the order would cost, after it could not be had. */
+  RequoteCheckout: {},
+  /** Ask again for the branches, after they could not be had. */
+  ReloadPlaces: {},
+
+  /** The customer's cart for checkout arrived. */
+  CheckoutCartLoaded: { cart: ServerCart },
+  /** The customer's cart for checkout could not be loaded. */
+  CheckoutCartFailed: { failure: Failure },
+  /** What the browser kept of the form. */
+  DraftFound: {
+    draft: CheckoutDraft,
+    /** The customer who filled it in; null for a guest, and where nobody knew. */
+    customerId: nullable(CustomerId),
+  },
+  /** What was put aside of the form when this customer's session ended by itself, and the step that it was at. */
+  ParkedDraftFound: { step: CheckoutStep, draft: CheckoutDraft },
+  /** Nothing was put aside for who is signed in. */
+  NoParkedDraft: {},
+  /** What the browser kept of buying now; without a line at most the product that it was. */
+  BuyNowFound: { line: nullable(CartLine), productId: nullable(t.string) },
+  /** Another tab or window let go of what this one buys: it was ordered there, or only left. */
+  BuyNowGone: { isOrdered: t.boolean },
+  /** What the browser kept of the question which pieces are bought, or of its answer. */
+  PurchaseFound: {
+    purchase: oneOf(['undecided', 'guest-lines']),
+  },
+  /** An order was being placed when the page was left, and its answer is not known. */
+  PendingOrderFound: { request: OrderRequest },
+  /** What the order costs today arrived. */
+  QuoteArrived: { quote: OrderQuote },
+  /** What the order costs could not be had, or was refused. */
+  QuoteFailed: { failure: Failure },
+  /** Where the pieces can be picked up, and when, arrived. */
+  PlacesArrived: { places: list(PickupPlace) },
+  /** Where the pieces can be picked up could not be loaded. */
+  PlacesFailed: { failure: Failure },
+  /** There is an order. */
+  OrderPlaced: { order: Order },
+  /** There is no order, or nobody knows; `quote` is what it costs now where that is why. */
+  PlacingFailed: { failure: Failure, quote: nullable(OrderQuote) },
+});
+export type CheckoutCommand = t.TypeOf<typeof CheckoutCommand>;
+
+export const CheckoutEvent = taggedUnion({
+  /** Checkout starts from this cart; null for the customer's own, whichever it is. */
+  CheckoutStarted: { cartId: nullable(t.string) },
+  /** The customer's cart for checkout is there. */
+  CheckoutCartReceived: { cart: ServerCart },
+  /** The customer's cart for checkout could not be had. */
+  CheckoutCartUnavailable: { failure: Failure },
+  /** Nothing is left of it. */
+  CheckoutCleared: {},
+
+  /** A step's page is shown, of the bag or of what is bought now. */
+  CheckoutStepEntered: {
+    step: CheckoutStep,
+    isBuyNow: t.boolean,
+    /** From elsewhere, or to what is bought now from the bag. */
+    isArrival: t.boolean,
+  },
+  /** Who orders is this now. */
+  ContactSet: { contact: Contact },
+  /** The way to the buyer is another one; what was chosen for the former is forgotten (case K10). */
+  DeliverMethodSet: { method: DeliverMethod },
+  /** Where the order is sent is this now. */
+  ShippingSet: { addressId: nullable(t.string), address: ThaiAddress, keepsAddress: t.boolean },
+  /** Who orders receives what is sent, or somebody else who is not named yet. */
+  ReceiverChosen: { isOther: t.boolean },
+  /** Where and when the order is picked up is this now. */
+  PickupSet: {
+    branchId: nullable(t.string),
+    date: nullable(t.string),
+    selfPickup: t.boolean,
+    receiver: Receiver,
+  },
+  /** For whom the tax invoice is, is this now. */
+  TaxInvoiceSet: { taxInvoice: t.boolean, detail: TaxInvoiceDetail },
+  /** A coupon is tried; '' when it is taken off. */
+  CouponSet: { code: personal('coupon', t.string) },
+  /** How the order is paid is this now. */
+  PaymentMethodSet: { method: PaymentMethod },
+  /** Whether the terms are ticked is this now. */
+  AgreementSet: { agreement: t.boolean },
+  /** What was kept of an earlier visit is the form again. */
+  DraftRestored: { draft: CheckoutDraft, customerId: nullable(CustomerId) },
+  /** The session ended by itself: the form of this customer is kept for them. */
+  DraftParked: { customerId: CustomerId, step: CheckoutStep, draft: CheckoutDraft },
+  /** It is known who is signed in: what was put aside for them is theirs again. */
+  ParkedDraftWanted: { customerId: CustomerId },
+  /** Nothing was put aside for who is signed in. */
+  ParkedDraftMissed: {},
+  /** A guest signed in: what was typed and what is bought now is theirs from now on (case G04). */
+  CheckoutCarriedOver: {},
+  /** What a step lacks is shown, at these fields; what is asked for only afterwards begins without a word. */
+  ProblemsShown: { step: CheckoutStep, fields: list(t.string) },
+  /** What was to be ordered is there no more, while its page is open, and not by this page's doing. */
+  CheckoutEmptied: {},
+
+  /** Somebody signed in while they ordered a guest's bag: which pieces they buy is open. */
+  PurchaseUndecided: {},
+  /** Both are bought: the pieces of before signing in are on their way into the account's bag. */
+  PurchaseJoining: {},
+  /** These pieces are bought; `isTaken`: because the ones of before signing in are there no more, and nobody chose it. */
+  PurchaseChosen: {
+    purchase: oneOf(['bag', 'guest-lines']),
+    isTaken: t.boolean,
+  },
+
+  /** One product is bought by itself, apart from the bag. */
+  BuyNowChosen: { line: CartLine },
+  /** What is bought now was left for good: it is kept no longer. */
+  BuyNowLeft: {},
+  /** What was kept of buying now is it again; without a line it is lost. */
+  BuyNowRestored: { line: nullable(CartLine), productId: nullable(t.string) },
+
+  /** What the order would cost is asked; `isBurst`: after a change that others may follow at once. */
+  QuoteRequested: { inputs: QuoteInputs, isBurst: t.boolean },
+  /** What the order costs is there. */
+  QuoteReceived: { quote: OrderQuote },
+  /** What the order costs could not be had. */
+  QuoteUnavailable: { failure: Failure },
+  /** Where the pieces can be picked up is asked for. */
+  PlacesRequested: { source: OrderSource },
+  /** Where the pieces can be picked up is there. */
+  PlacesReceived: { places: list(PickupPlace) },
+  /** Where the pieces can be picked up could not be had. */
+  PlacesUnavailable: { failure: Failure },
+
+  /** An order is being placed, for the first time or again. */
+  PlacingStarted: { request: OrderRequest },
+  /** No answer came: there may be an order. */
+  PlacingUnanswered: { failure: Failure },
+  /** There is no order, for this reason. */
+  PlacingRefused: { refusal: PlaceRefusal },
+  /** Who orders wants to prove the phone of their contact. */
+  PhoneProofRequested: { phoneNumber: personal('phone', t.string) },
+  /** The phone of who orders is proven: the order that was refused without can be placed. */
+  PhoneProven: {},
+  /** The dearer total is shown from now on; the shopper has decided about it. */
+  NewTotalTaken: { quote: OrderQuote },
+  /** There is an order. */
+  CheckoutCompleted: { order: Order },
+});
+export type CheckoutEvent = t.TypeOf<typeof CheckoutEvent>;
+
+export const CheckoutEffect = effectUnion({
+  /** Fetch the cart of checkout: by its id, or the customer's own. */
+  LoadCheckoutCart: { cartId: nullable(t.string) },
+
+  /** Ask what the order would cost, after a pause in milliseconds in which another question may take its place. */
+  AskQuote: { question: QuoteQuestion, pause: Count },
+  /** Ask at which branches and on which days these pieces can be picked up. */
+  AskPlaces: { source: OrderSource },
+  /** Keep the form in this browser. */
+  StoreDraft: {
+    draft: CheckoutDraft,
+    /** Whose it is, where that is known. */
+    customerId: nullable(CustomerId),
+  },
+  /** Put the form of a customer aside whose session ended by itself, at this step, for that customer alone. */
+  ParkDraft: { customerId: CustomerId, step: CheckoutStep, draft: CheckoutDraft },
+  /** Take what was put aside: it is told as `ParkedDraftFound` if it is this customer's, and forgotten whosever it is. */
+  TakeParkedDraft: { customerId: CustomerId },
+  /** Keep what is bought now in this browser (spec 3, `buyNowProduct`). */
+  StoreBuyNow: { line: CartLine },
+  /** Keep what is bought now no longer. */
+  ForgetBuyNow: {},
+  /** Keep the question which pieces are bought, or its answer, in this browser; `bag` needs no keeping. */
+  StorePurchase: { purchase: oneOf(['bag', 'undecided', 'guest-lines']) },
+  /**
+   * Forget what this browser keeps of checkout (spec 4.8): everything, after an order; what belongs to nobody who is here
+   * any more, after a session.
+   */
+  ForgetCheckout: { whose: oneOf(['everybody', 'others']) },
+  /**
+   * Place this order; the same one again is placed once, however often it is asked for. `proof` says that its phone is verified;
+   * null where nobody asked for that.
+   */
+  SendOrder: { request: OrderRequest, proof: nullable(SecretRef) },
+});
+export type CheckoutEffect = t.TypeOf<typeof CheckoutEffect>;
+
+/** What the rules of checkout look at. */
+export interface CheckoutReads {
+  readonly addresses: AddressesState;
+  readonly cart: CartState;
+  readonly checkout: CheckoutState;
+  readonly connection: ConnectionState;
+  readonly gold: GoldState;
+  readonly identity: IdentityState;
+  readonly route: RouteState;
+  readonly session: SessionState;
+}

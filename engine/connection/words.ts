@@ -1,0 +1,63 @@
+import * as t from 'io-ts';
+import { nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
+import { Count } from '../values/codecs/quantity.ts';
+import type { CartState } from '../cart/words.ts';
+
+/**
+ * What is wrong with the guest's bag in this browser: parts of it were `spoilt` and put aside, or this page is `outdated`: the
+ * bag is that of a newer shop in another tab, and what is put in here lives as long as this page.
+ */
+export const GuestBagTrouble = oneOf(['spoilt', 'outdated']);
+export type GuestBagTrouble = t.TypeOf<typeof GuestBagTrouble>;
+
+/** What the page is connected to: the network, and the storage that outlives it. */
+export const ConnectionState = record({
+  isOnline: t.boolean,
+  isStorageAvailable: t.boolean,
+  /** The bag's notice with which it was told that storage does not keep the bag; null: not told yet. */
+  lossTold: nullable(Count),
+  guestBag: nullable(GuestBagTrouble),
+});
+export type ConnectionState = t.TypeOf<typeof ConnectionState>;
+
+export const ConnectionCommand = taggedUnion({
+  /** The browser says that it has no connection. */
+  ConnectionLost: {},
+  /** The browser says that it has a connection again. */
+  ConnectionRestored: {},
+
+  /** What the shop wants to keep is not kept by the browser, for whatever reason: the bag lives as long as this page. */
+  StorageRefused: {},
+  /** The browser has taken all of it after all. */
+  StorageTaken: {},
+
+  /** Something is wrong with the guest's bag in this browser. */
+  GuestBagTroubled: { trouble: GuestBagTrouble },
+  /** That was read. */
+  DismissBagTrouble: {},
+});
+export type ConnectionCommand = t.TypeOf<typeof ConnectionCommand>;
+
+export const ConnectionEvent = taggedUnion({
+  /** The browser has no connection. */
+  WentOffline: {},
+  /** The browser has a connection again. */
+  WentOnline: {},
+
+  /** The browser does not keep what the shop wants to keep. */
+  StorageLost: {},
+  /** The browser keeps it again. */
+  StorageRegained: {},
+  /** With this notice of the bag it is told that storage does not keep the bag. */
+  StorageLossTold: { notice: Count },
+
+  /** What is wrong with the guest's bag is told; null: no more. */
+  BagTroubleTold: { trouble: nullable(GuestBagTrouble) },
+});
+export type ConnectionEvent = t.TypeOf<typeof ConnectionEvent>;
+
+/** What the rules of the connection look at. */
+export interface ConnectionReads {
+  readonly cart: CartState;
+  readonly connection: ConnectionState;
+}

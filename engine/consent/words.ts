@@ -1,0 +1,70 @@
+import * as t from 'io-ts';
+import { nullable, record, list, taggedUnion } from '../kernel/codec.ts';
+import { ConsentRecord } from './record-codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { effectUnion } from '../kernel/effect.ts';
+import type { CartState } from '../cart/words.ts';
+import type { SessionState } from '../session/words.ts';
+
+export const ConsentState = record({
+  /** Null until the visitor decides. */
+  record: nullable(ConsentRecord),
+  /** To be posted when profile and cart have been fetched. */
+  isDue: t.boolean,
+  /** The categories are shown, each to be allowed or not. */
+  isPanelOpened: t.boolean,
+});
+export type ConsentState = t.TypeOf<typeof ConsentState>;
+
+export const ConsentCommand = taggedUnion({
+  /** Decide about cookies; the required categories are always in (spec 4.9). */
+  SaveConsent: { categories: list(t.number) },
+  /** Show the categories, each to be allowed or not (spec 2.7). */
+  OpenConsentPanel: {},
+  /** Leave the categories as they are. */
+  CloseConsentPanel: {},
+
+  /** What this browser keeps now: another tab has decided. */
+  ConsentRead: { record: nullable(ConsentRecord) },
+  /** The server has the decision. */
+  ConsentStored: {},
+  /** Silent (spec 8.3). */
+  ConsentFailed: { failure: Failure },
+});
+export type ConsentCommand = t.TypeOf<typeof ConsentCommand>;
+
+export const ConsentEvent = taggedUnion({
+  /** What this browser has kept of an earlier visit or another tab is the decision. */
+  ConsentRestored: { record: ConsentRecord },
+  /** A newer decision, which the account or another tab has, is the decision here (spec 4.9, ruling P15). */
+  ConsentAdopted: { record: ConsentRecord },
+  /** A decision on cookies was made, and counts from now on. */
+  ConsentSaved: { record: ConsentRecord },
+  /** The decision shall be posted as soon as profile and cart have been fetched (spec 4.6). */
+  ConsentDue: {},
+  /** The decision of a customer is on its way to the server. */
+  ConsentSubmitted: {},
+  /** The panel for choosing by category is open. */
+  ConsentPanelOpened: {},
+  /** The panel for choosing by category is closed. */
+  ConsentPanelClosed: {},
+});
+export type ConsentEvent = t.TypeOf<typeof ConsentEvent>;
+
+export const ConsentEffect = effectUnion({
+  /** Keep the decision in this browser. */
+  StoreConsent: { record: ConsentRecord },
+  /** Tell the server the accepted categories. */
+  PostConsent: { categories: list(t.number) },
+
+  /** Take the cookies of analytics out of this browser (spec 4.9). */
+  ForgetAnalytics: {},
+});
+export type ConsentEffect = t.TypeOf<typeof ConsentEffect>;
+
+/** What the rules of consent look at. */
+export interface ConsentReads {
+  readonly cart: CartState;
+  readonly consent: ConsentState;
+  readonly session: SessionState;
+}

@@ -1,0 +1,110 @@
+import * as t from 'io-ts';
+import { nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { personal } from '../kernel/personal.ts';
+import type { IdentityState } from '../identity/words.ts';
+import type { RouteState } from '../route/words.ts';
+import type { SessionState } from '../session/words.ts';
+
+/** The dialogs of spec 4.1; '' is closed. */
+export const Modal = oneOf([
+  '',
+  'login',
+  'login-step-register',
+  'register',
+  'forgot-password',
+  'create-password',
+  'reset-password',
+]);
+export type Modal = t.TypeOf<typeof Modal>;
+
+/**
+ * A message above everything else (spec 2.13, 3 'Alert state'), by its code; its sentences stand beside the dialog. Two of them
+ * ask something: whether to sign in, to go on to `returnTo`, and whether the order that is shown shall be cancelled.
+ */
+export const Alert = t.union([
+  record({
+    code: oneOf([
+      'account-deleted',
+      'buy-now-gone',
+      'cancel-order',
+      'check-failed',
+      'email-in-use',
+      'link-over',
+      'link-sent',
+      'not-found',
+      'not-registered',
+      'password-changed',
+      'phone-in-use',
+      'registered',
+      'stock-short',
+    ]),
+  }),
+  record({ code: oneOf(['not-recovered', 'password-not-changed', 'not-signed-in']), failure: Failure }),
+  record({ code: t.literal('sign-in-needed'), returnTo: personal('address', t.string) }),
+  /** What the browser has kept to be told after a navigation. */
+  record({ code: t.literal('stored'), title: t.string, message: t.string }),
+]);
+export type Alert = t.TypeOf<typeof Alert>;
+
+/** A way in and where it leads. */
+export const WishedWay = record({ modal: Modal, returnTo: nullable(personal('address', t.string)) });
+
+export const DialogState = record({
+  modal: Modal,
+  guestMode: t.boolean,
+  /** Where to go after signing in. */
+  returnTo: nullable(personal('address', t.string)),
+  /** Where to go on without signing in; null stays on the page (spec 2.9). */
+  guestTo: nullable(personal('address', t.string)),
+  alert: nullable(Alert),
+  /** The way in that an address asked for while a kept session stood in its way; it opens if that turns out to be dead. */
+  wished: nullable(WishedWay),
+});
+export type DialogState = t.TypeOf<typeof DialogState>;
+
+export const DialogCommand = taggedUnion({
+  /** Open a dialog of spec 4.1; `returnTo` is where to go after signing in, `guestTo` without it (spec 2.9, guest mode). */
+  OpenModal: {
+    modal: Modal,
+    guestMode: t.boolean,
+    returnTo: nullable(personal('address', t.string)),
+    guestTo: nullable(personal('address', t.string)),
+  },
+  /** Close the dialog that is open. */
+  CloseModal: {},
+  /** Close the alert without doing what it asks about. */
+  CloseAlert: {},
+  /** Close the alert and do what it asks about. */
+  ConfirmAlert: {},
+});
+export type DialogCommand = t.TypeOf<typeof DialogCommand>;
+
+export const DialogEvent = taggedUnion({
+  /** A dialog is open; `returnTo` and `guestTo` are where it leads afterwards, signed in and as a guest. */
+  ModalOpened: {
+    modal: Modal,
+    guestMode: t.boolean,
+    returnTo: nullable(personal('address', t.string)),
+    guestTo: nullable(personal('address', t.string)),
+  },
+  /** No dialog is open any more. */
+  ModalClosed: {},
+  /** An alert is shown above everything. */
+  AlertShown: { alert: Alert },
+  /** The alert is gone. */
+  AlertClosed: {},
+  /** What an alert asked about shall be done. */
+  AlertConfirmed: { alert: Alert },
+  /** What the visitor wanted when they were asked to sign in is noted, or let go. */
+  WayInWished: { wished: nullable(WishedWay) },
+});
+export type DialogEvent = t.TypeOf<typeof DialogEvent>;
+
+/** What the rules of the dialogs look at. */
+export interface DialogReads {
+  readonly dialog: DialogState;
+  readonly identity: IdentityState;
+  readonly route: RouteState;
+  readonly session: SessionState;
+}

@@ -1,0 +1,139 @@
+import * as t from 'io-ts';
+import { LineKey } from '../values/codecs/cart-line.ts';
+import { Announcement } from '../values/codecs/product.ts';
+import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { SatangCodec } from '../values/codecs/money.ts';
+import { Count } from '../values/codecs/quantity.ts';
+import { Closed } from '../values/codecs/closed.ts';
+import { Failure } from '../kernel/failure.ts';
+import { effectUnion } from '../kernel/effect.ts';
+import type { CartState } from '../cart/words.ts';
+import type { CheckoutState } from '../checkout/words.ts';
+import type { ConnectionState } from '../connection/words.ts';
+import type { RouteState } from '../route/words.ts';
+import type { SessionState } from '../session/words.ts';
+
+/** What one piece of a line cost when the shopper last saw it unexplained, and what it costs now; never the same. */
+export const PriceNote = record({ key: LineKey, before: SatangCodec, now: SatangCodec });
+export type PriceNote = t.TypeOf<typeof PriceNote>;
+
+export const GoldState = record({
+  /** The latest that is known. */
+  announcement: nullable(Announcement),
+  /** When the announcement was asked for that is not answered yet, milliseconds since 1970. */
+  requestedAt: nullable(Count),
+  /** When it was answered last. */
+  answeredAt: nullable(Count),
+  /** What the server's clock said then: this device's may be wrong. */
+  serverAt: nullable(Count),
+  /** The day in Bangkok, counted from 1970, on which it was asked for or answered last; null before the first answer. */
+  today: nullable(Count),
+  /** Why nothing, or not everything, is sold now; null while the shop sells, or as long as nobody has said that it does not. */
+  closed: nullable(Closed),
+  /** The shown announcement may be an old one: asking failed, or nobody has asked for long (ux U8). */
+  isStale: t.boolean,
+  /** Prices of the bag have changed by an announcement that is not known yet. */
+  isDoubted: t.boolean,
+  /** The announcements of the latest day in their order; the first may be the last of the day before. */
+  history: remoteOf(list(Announcement)),
+  isHistoryOpened: t.boolean,
+  /** Price changes that are explained at the lines of the bag, at most one a line (ruling P20). */
+  notes: list(PriceNote),
+  /** What happened last, for the live region; `id` grows. */
+  news: nullable(record({ id: Count, kind: oneOf(['announced', 'bag']) })),
+});
+export type GoldState = t.TypeOf<typeof GoldState>;
+
+/** All that can be asked or reported of the gold price. */
+export const GoldCommand = taggedUnion({
+  /** Time to see whether there is a newer announcement (ruling P20). */
+  AskAnnouncement: {},
+  /** The announcement that counts now. */
+  AnnouncementLoaded: {
+    announcement: Announcement,
+    /** Why nothing, or not everything, is sold by it, or null. */
+    closed: nullable(Closed),
+    /** What the server's clock said, milliseconds since 1970. */
+    now: Count,
+  },
+  /** It was not to be had; silent (spec 8.3). */
+  AnnouncementFailed: { failure: Failure },
+  /** The validity of the announcement that ends then is over. */
+  EndAnnouncement: { validUntil: Count },
+  /** Open the history of the day's announcements. */
+  OpenGoldHistory: {},
+  /** Close the day's announcements. */
+  CloseGoldHistory: {},
+  /** Ask again for the history after it could not be loaded. */
+  RetryGoldHistory: {},
+  /** The announcements of some days arrived. */
+  GoldHistoryLoaded: { announcements: list(Announcement) },
+  /** The announcements of some days could not be loaded. */
+  GoldHistoryFailed: { failure: Failure },
+});
+export type GoldCommand = t.TypeOf<typeof GoldCommand>;
+
+/** All that can happen to the gold price and its explanations. */
+export const GoldEvent = taggedUnion({
+  /** The announcement is asked for; `isLate`: the one that is shown was not confirmed for long. */
+  AnnouncementRequested: { at: Count, isLate: t.boolean },
+  /**
+   * An announcement came that is not older than the known one, or follows one that was withdrawn; `isOfProduct`: with the product whose page is shown, and whose
+   * prices are by it.
+   */
+  AnnouncementReceived: { announcement: Announcement, isOfProduct: t.boolean },
+  /** The known announcement is the latest at this moment. */
+  AnnouncementAnswered: {
+    at: Count,
+    /** What the server's clock said. */
+    now: Count,
+  },
+  /** The present announcement could not be had. */
+  AnnouncementUnanswered: {},
+  /** Nothing, or not everything, is sold for now; the prices stay in sight. */
+  SellingClosed: { closed: Closed },
+  /** Everything is sold, by the shown announcement. */
+  SellingOpened: {},
+  /** A newer announcement took the place of a known one; `id` numbers the news. */
+  AnnouncementRose: { id: Count },
+  /** Prices that were fetched before may be old: those of the page, those of the bag, or both. */
+  PricesOutdated: { page: t.boolean, bag: t.boolean },
+
+  /** Lines that stay in the bag cost something else than before; `isDoubted`: the announcement behind it is not known yet. */
+  LinePricesChanged: { id: Count, changes: list(PriceNote), isDoubted: t.boolean },
+  /** Notes were seen, or their lines were changed by the shopper. */
+  PriceNotesForgotten: { keys: list(LineKey) },
+
+  /** The day's announcements are shown. */
+  GoldHistoryOpened: {},
+  /** The day's announcements are shown no more. */
+  GoldHistoryClosed: {},
+  /** The announcements of some days are asked for. */
+  GoldHistoryRequested: {},
+  /** The announcements of some days are there. */
+  GoldHistoryReceived: { announcements: list(Announcement) },
+  /** The announcements of some days could not be had. */
+  GoldHistoryUnavailable: { failure: Failure },
+});
+export type GoldEvent = t.TypeOf<typeof GoldEvent>;
+
+export const GoldEffect = effectUnion({
+  /** Fetch the latest announcement and report it as `AnnouncementLoaded`. */
+  LoadAnnouncement: {},
+  /** Wait for so many milliseconds, until the announcement that ends then is over. */
+  WaitForEnd: { validUntil: Count, milliseconds: Count },
+  /** Fetch the announcements of the latest day. */
+  LoadGoldHistory: {},
+});
+export type GoldEffect = t.TypeOf<typeof GoldEffect>;
+
+/** What the rules of the gold price look at. */
+export interface GoldReads {
+  readonly cart: CartState;
+  readonly checkout: CheckoutState;
+  readonly connection: ConnectionState;
+  readonly gold: GoldState;
+  readonly route: RouteState;
+  readonly session: SessionState;
+}

@@ -1,0 +1,314 @@
+import * as t from 'io-ts';
+import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
+import { Alert, type DialogState } from '../dialog/words.ts';
+import { Failure } from '../kernel/failure.ts';
+import { personal } from '../kernel/personal.ts';
+import { Count } from '../values/codecs/quantity.ts';
+import { SecretRef } from '../kernel/secret.ts';
+import { effectUnion } from '../kernel/effect.ts';
+import type { CheckoutState } from '../checkout/words.ts';
+import type { ConnectionState } from '../connection/words.ts';
+import type { RouteState } from '../route/words.ts';
+import type { SessionState } from '../session/words.ts';
+
+/** What needs a one-time code: registering by phone, a new password for a forgotten one, or an order that needs a proven phone. */
+export const OtpFlow = oneOf(['register', 'recovery', 'order']);
+export type OtpFlow = t.TypeOf<typeof OtpFlow>;
+
+/** What ends with choosing a password; `reset` by a link in an e-mail, `invitation` after a social sign-in. */
+export const PasswordFlow = oneOf(['register', 'recovery', 'reset', 'invitation']);
+export type PasswordFlow = t.TypeOf<typeof PasswordFlow>;
+
+/** Everything that has steps. */
+export const AnyFlow = oneOf(['register', 'recovery', 'order', 'reset', 'invitation']);
+export type AnyFlow = t.TypeOf<typeof AnyFlow>;
+
+/** Who can vouch for a customer besides a password (ruling P16). */
+export const Provider = oneOf(['google', 'facebook', 'line']);
+export type Provider = t.TypeOf<typeof Provider>;
+
+/** Whether somebody goes to a provider to sign in or to register there; the shop treats both alike when they come back. */
+export const SocialPurpose = oneOf(['login', 'register']);
+
+/** What the browser keeps for dialogs (spec 2.8, 3 'Local storage keys'). */
+export const Stored = oneOf(['reset-token', 'invitation', 'alert']);
+export type Stored = t.TypeOf<typeof Stored>;
+
+/** Why a code was not taken (spec 8.1, ruling P10): `limited` too many tries for now, `failed` nobody could say. */
+export const OtpProblem = oneOf(['wrong', 'expired', 'locked', 'limited', 'failed']);
+export type OtpProblem = t.TypeOf<typeof OtpProblem>;
+
+/** What can be done with a code: type it, wait for an answer, or only ask for another one. */
+export const OtpStatus = oneOf(['entering', 'verifying', 'resending', 'expired', 'locked']);
+export type OtpStatus = t.TypeOf<typeof OtpStatus>;
+
+/** What every code that was sent has, wherever it was sent to. */
+export const sentCodeFields = {
+  /** Shown as Ref, so that the shopper finds the right message. */
+  keyRef: t.string,
+  loginToken: SecretRef,
+  /** Milliseconds since 1970; the countdown runs to it. */
+  expiresAt: Count,
+  /** From when on another code can be had, milliseconds since 1970. */
+  resendAt: Count,
+  /** Until when the server takes neither codes nor wishes for one; null where it did not say so. */
+  limitedUntil: nullable(Count),
+  status: OtpStatus,
+  problem: nullable(OtpProblem),
+  /** How many answers said no: the field is cleared when it grows. */
+  refusals: Count,
+};
+
+/** A one-time code that was sent to a phone (spec 4.5). */
+export const Otp = record({ phoneNumber: personal('phone', t.string), ...sentCodeFields });
+export type Otp = t.TypeOf<typeof Otp>;
+
+/** How far somebody has come in a flow with a code. */
+export const Flow = record({
+  /** An order has no password: there it is where a proven phone is. */
+  step: oneOf(['tel', 'email-or-tel', 'otp', 'password']),
+  /** The first or the last step is at the server. */
+  isBusy: t.boolean,
+  /** Why the step failed, or why no other code could be sent; null when an alert has said it. */
+  failure: nullable(Failure),
+  otp: nullable(Otp),
+  /** Proof that the code was right; needed for the password, or for the order. */
+  key: nullable(SecretRef),
+  /** The question that is under way, by the number of the turn that asked it; only its answer counts. */
+  request: nullable(Count),
+  /** Until when the server sends nothing to what was typed at the first step, milliseconds since 1970. */
+  limitedUntil: nullable(Count),
+});
+export type Flow = t.TypeOf<typeof Flow>;
+
+export const IdentityState = record({
+  register: Flow,
+  recovery: Flow,
+  order: Flow,
+  /** Whether the browser keeps the token that a dialog needs (spec 2.8). */
+  hasResetToken: t.boolean,
+  hasInvitation: t.boolean,
+  /** A message that was kept for after a navigation (spec 2.8, modal=alert). */
+  storedAlert: nullable(Alert),
+  /** The password of a reset or an invitation is at the server; its failure is told by an alert. */
+  isChoosing: t.boolean,
+  /** The number of that question. */
+  choiceRequest: nullable(Count),
+  /** Why that password was not taken, where another one helps: told at its field. */
+  choiceFailure: nullable(Failure),
+  /** The e-mail that a provider vouched for and that has an account: it stands in the sign-in dialog as long as that is open. */
+  knownEmail: nullable(personal('email', t.string)),
+  social: oneOf(['idle', 'leaving', 'exchanging']),
+  /** The number of the exchange that is under way. */
+  socialRequest: nullable(Count),
+  /** The providers that this shop has; null until somebody wants to know and it is known: then all may be there. */
+  providers: nullable(list(Provider)),
+});
+export type IdentityState = t.TypeOf<typeof IdentityState>;
+
+export const IdentityCommand = taggedUnion({
+  /** Ask for a code to register this phone with, as somebody typed it (spec 4.3). */
+  RegisterPhone: { phoneNumber: personal('username', t.string) },
+  /** Ask for a way back into an account, by e-mail or phone (spec 4.4). */
+  RecoverAccount: { username: personal('username', t.string) },
+  /** Check a code; it lies in the vault. */
+  SubmitOtp: { flow: OtpFlow, otp: SecretRef },
+  /** Ask for another code. */
+  ResendOtp: { flow: OtpFlow },
+  /** Begin a flow again, with another phone. */
+  StartOver: { flow: OtpFlow },
+  /** Choose a password that keeps the rules of spec 5; it lies in the vault. */
+  ChoosePassword: { flow: PasswordFlow, password: SecretRef },
+  /** Go to a provider to sign in or to register there. */
+  SignInWith: { provider: Provider, purpose: SocialPurpose },
+  /** Go on without signing in (spec 2.9, guest mode). */
+  ContinueAsGuest: {},
+
+  /** What the browser has kept for dialogs: tokens by their presence, and a message. */
+  StoredFound: { hasResetToken: t.boolean, hasInvitation: t.boolean, alert: nullable(Alert) },
+  /** A code was sent; the token that it belongs to lies in the vault. `request` is the number of the question, as below. */
+  OtpSent: {
+    flow: OtpFlow,
+    request: Count,
+    phoneNumber: personal('phone', t.string),
+    keyRef: t.string,
+    loginToken: SecretRef,
+  },
+  /** No code could be sent. */
+  OtpNotSent: { flow: OtpFlow, request: Count, failure: Failure },
+  /** The code was right; `key` is what the password is set with. */
+  OtpVerified: { flow: OtpFlow, request: Count, key: SecretRef },
+  /** The code was not taken. */
+  OtpRefused: { flow: OtpFlow, request: Count, failure: Failure },
+  /** The ten minutes of the code that runs out at `expiresAt` are over. */
+  OtpTimeOver: { flow: OtpFlow, expiresAt: Count },
+  /** The link was sent, if the account exists. */
+  ResetLinkSent: { request: Count },
+  /** The link to set another password could not be sent. */
+  ResetLinkNotSent: { request: Count, failure: Failure },
+  /** The password is set; after registering and after an invitation, the tokens are stored too. */
+  PasswordSet: { flow: PasswordFlow, request: Count },
+  /** The password could not be set. */
+  PasswordNotSet: { flow: PasswordFlow, request: Count, failure: Failure },
+  /** Back from a provider with a one-time code, which lies in the vault (ruling P12). */
+  SocialReturned: { code: SecretRef },
+  /** The provider's customer is known here: the tokens are stored. */
+  SocialKnown: { request: Count, returnTo: personal('address', t.string) },
+  /** The provider's customer is new here; what a password needs lies in the vault. */
+  SocialUnknown: {
+    request: Count,
+    returnTo: personal('address', t.string),
+    token: SecretRef,
+    data: SecretRef,
+  },
+  /** The e-mail of the provider's customer has an account here, which only its own password opens. */
+  SocialInUse: {
+    request: Count,
+    email: personal('email', t.string),
+    returnTo: personal('address', t.string),
+  },
+  /** Whether the token of the reset link is good was asked, and it is not, or could not be told. */
+  ResetLinkRefused: { failure: Failure },
+  /** The exchange failed; `request` is null when the provider sent the visitor back without a code. */
+  SocialFailed: { request: nullable(Count), failure: Failure },
+  /** Back from a provider by the browser's Back: the page was kept as it had been left. */
+  SocialAbandoned: {},
+
+  /** Learn which providers this shop has: they are about to be shown. */
+  AskForProviders: {},
+  /** The providers that this shop has; a failure to learn of them is silent. */
+  ProvidersLoaded: { providers: list(Provider) },
+});
+export type IdentityCommand = t.TypeOf<typeof IdentityCommand>;
+
+export const IdentityEvent = taggedUnion({
+  /** A code is asked for; not for the first time when another one is to take the place of one that was sent (ruling P26). */
+  OtpRequested: {
+    flow: OtpFlow,
+    request: Count,
+    phoneNumber: personal('phone', t.string),
+    isFirstTime: t.boolean,
+  },
+  /** A code was sent, with what shows it to the shopper and until when it counts. */
+  OtpReceived: {
+    flow: OtpFlow,
+    phoneNumber: personal('phone', t.string),
+    keyRef: t.string,
+    loginToken: SecretRef,
+    expiresAt: Count,
+    resendAt: Count,
+  },
+  /** No other code could be sent; `status` is what can be done with the one before. */
+  ResendFailed: { flow: OtpFlow, status: OtpStatus, failure: Failure, limitedUntil: nullable(Count) },
+  /** The code that was typed is on its way to the server. */
+  OtpSubmitted: { flow: OtpFlow, request: Count, otp: SecretRef },
+  /** The code was right. */
+  OtpAccepted: { flow: OtpFlow, key: SecretRef },
+  /** The code was not taken; `status` is what can still be done with it. */
+  OtpDeclined: { flow: OtpFlow, status: OtpStatus, problem: OtpProblem, limitedUntil: nullable(Count) },
+  /** The time of the code is over. */
+  OtpLapsed: { flow: OtpFlow },
+  /** A link to set another password is asked for. */
+  ResetLinkRequested: { request: Count, email: personal('email', t.string) },
+  /** A new password is on its way to the server. */
+  PasswordSubmitted: { flow: PasswordFlow, request: Count, password: SecretRef },
+  /** The first or the last step of a flow failed; `failure` is null when an alert says it. */
+  StepFailed: { flow: AnyFlow, failure: nullable(Failure), limitedUntil: nullable(Count) },
+  /** A flow is done or begins again. */
+  FlowEnded: { flow: AnyFlow },
+  /** The password of a flow is set, and the flow done. */
+  PasswordAccepted: { flow: PasswordFlow },
+  /** Somebody is signed in: nothing of anybody's ways in is left, nor does an answer to one of them count. */
+  WaysInForgotten: {},
+  /** What the browser has kept for ways in is this. */
+  StoredNoted: { hasResetToken: t.boolean, hasInvitation: t.boolean, alert: nullable(Alert) },
+  /** A provider's new customer may choose a password, with what lies in the vault. */
+  InvitationReceived: { token: SecretRef, data: SecretRef },
+  /** The e-mail of an account that is to be signed in to; null when its dialog is closed. */
+  KnownEmailNoted: { email: nullable(personal('email', t.string)) },
+  /** A reset link was opened: whether it is still good is asked before anything is typed. */
+  ResetLinkOpened: {},
+  /** What the browser has kept was used, is of no use, or its dialog is closed for good. */
+  StoredDropped: { stored: Stored },
+  /** The visitor goes to a provider, to come back to `returnTo`. */
+  ProviderChosen: {
+    provider: Provider,
+    purpose: SocialPurpose,
+    returnTo: nullable(personal('address', t.string)),
+  },
+  /** What a provider gave is exchanged for a session. */
+  ExchangeStarted: { request: Count, code: SecretRef },
+  /** A provider's customer is known here and signed in; `to` is where they go on, null for the page that is shown. */
+  SocialSignedIn: { to: nullable(personal('address', t.string)) },
+  /** A provider did not sign anybody in. */
+  SocialEnded: {
+    how: oneOf(['invited', 'failed', 'abandoned']),
+  },
+
+  /** Which providers there are is asked for. */
+  ProvidersRequested: {},
+  /** These providers there are. */
+  ProvidersNoted: { providers: list(Provider) },
+});
+export type IdentityEvent = t.TypeOf<typeof IdentityEvent>;
+
+export const IdentityEffect = effectUnion({
+  /** Have a code sent to a phone (spec 7.1, ruling P26). */
+  SendOtp: {
+    flow: OtpFlow,
+    request: Count,
+    phoneNumber: personal('phone', t.string),
+    isFirstTime: t.boolean,
+  },
+  /** Have a reset link sent to an e-mail. */
+  SendResetLink: { request: Count, email: personal('email', t.string) },
+  /** Check a code. */
+  VerifyOtp: { flow: OtpFlow, request: Count, loginToken: SecretRef, otp: SecretRef },
+  /** Report when the time of a code is over. */
+  WaitForOtp: { flow: OtpFlow, expiresAt: Count, milliseconds: Count },
+  /** Make a customer of a verified phone, and store the tokens. */
+  RegisterByPhone: {
+    request: Count,
+    phoneNumber: personal('phone', t.string),
+    proof: SecretRef,
+    password: SecretRef,
+  },
+  /** Make a customer of whom a provider vouches for, with what the browser has kept, and store the tokens. */
+  RegisterByInvitation: { request: Count, password: SecretRef },
+  /** Set another password for a verified phone. */
+  ResetByPhone: {
+    request: Count,
+    phoneNumber: personal('phone', t.string),
+    proof: SecretRef,
+    password: SecretRef,
+  },
+  /** Set another password with the token that the browser has kept. */
+  ResetByLink: { request: Count, password: SecretRef },
+  /** Leave the shop for a provider, to come back to `returnTo`, or to the present address where it is null. */
+  LeaveForProvider: {
+    provider: Provider,
+    purpose: SocialPurpose,
+    returnTo: nullable(personal('address', t.string)),
+  },
+  /** Exchange a provider's one-time code for tokens or for an invitation, and store them. */
+  ExchangeSocial: { request: Count, code: SecretRef },
+  /** Learn which providers this shop has. */
+  LoadProviders: {},
+  /** Keep what a provider's new customer needs for a password as long as its dialog is open. */
+  StoreInvitation: { token: SecretRef, data: SecretRef },
+  /** Ask whether the token of the reset link that the browser has kept is still good. */
+  CheckResetLink: {},
+  /** Take something out of the browser's storage. */
+  ForgetStored: { stored: Stored },
+});
+export type IdentityEffect = t.TypeOf<typeof IdentityEffect>;
+
+/** What the rules of the ways in look at. */
+export interface IdentityReads {
+  readonly checkout: CheckoutState;
+  readonly connection: ConnectionState;
+  readonly dialog: DialogState;
+  readonly identity: IdentityState;
+  readonly route: RouteState;
+  readonly session: SessionState;
+}

@@ -1,0 +1,122 @@
+import * as t from 'io-ts';
+import { CartLine, LineKey, keyFields } from '../values/codecs/cart-line.ts';
+import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { Count, Quantity } from '../values/codecs/quantity.ts';
+import { effectUnion } from '../kernel/effect.ts';
+import type { CartState } from '../cart/words.ts';
+import type { SessionState } from '../session/words.ts';
+
+/** How many lines a customer may put aside. */
+export const mostSavedLines = 100;
+
+/** A line that was put aside, as it is sold today; `isSold` false: it is sold no more. */
+export const SavedLine = record({ line: CartLine, isSold: t.boolean });
+export type SavedLine = t.TypeOf<typeof SavedLine>;
+
+/**
+ * What is done to a line: `aside` from the bag to the list, `back` from the list into the bag, `drop` out of the list.
+ */
+export const LaterMoveKind = oneOf(['aside', 'back', 'drop']);
+export type LaterMoveKind = t.TypeOf<typeof LaterMoveKind>;
+
+/**
+ * A move that is under way, by the number of the turn that asked; at most one of a line. `waiting`: a line that came back
+ * waits until the server's bag has it, and only then leaves the list, so that nothing is ever in neither.
+ */
+export const LaterMove = record({
+  id: Count,
+  kind: LaterMoveKind,
+  key: LineKey,
+  name: t.string,
+  size: t.string,
+  stage: oneOf(['waiting', 'sent']),
+  /** Pieces that the list shall hold afterwards; 0 for none. */
+  quantity: Count,
+  /** Of them, those that are in the bag until then. */
+  fromBag: Count,
+});
+export type LaterMove = t.TypeOf<typeof LaterMove>;
+
+/** A move that did not come about; the line is where it was. */
+export const LaterRefusal = record({ kind: LaterMoveKind, key: LineKey, failure: Failure });
+export type LaterRefusal = t.TypeOf<typeof LaterRefusal>;
+
+/** Lines that a customer put aside for later, shown below those of the bag. */
+export const LaterState = record({
+  list: remoteOf(list(SavedLine)),
+  moves: list(LaterMove),
+  refusals: list(LaterRefusal),
+  /** What was done last, for the live region; `id` grows with every notice. */
+  notice: nullable(record({ id: Count, kind: LaterMoveKind, name: t.string, size: t.string })),
+});
+export type LaterState = t.TypeOf<typeof LaterState>;
+
+/** The number of the move. */
+const id = { id: Count };
+
+/** What a customer can ask of the lines put aside, and what the world can report. */
+export const LaterCommand = taggedUnion({
+  /** Put a line of the bag aside for later. */
+  PutAside: { ...keyFields },
+  /** Put a line that was put aside back into the bag, as many pieces as there are. */
+  BringBack: { ...keyFields },
+  /** Take a line that was put aside out of the list. */
+  DropSaved: { ...keyFields },
+  /** Do not show again that a move failed. */
+  DismissLaterFailure: { ...keyFields },
+  /** Fetch the list, again after a failure. */
+  LoadLater: {},
+
+  /** What was put aside arrived. */
+  LaterLoaded: { list: list(SavedLine) },
+  /** What was put aside could not be loaded. */
+  LaterFailed: { failure: Failure },
+  /** The server has made a move; the answer carries the whole list. */
+  LaterMoveAccepted: { ...id, list: list(SavedLine) },
+  /** The server did not take a move, as far as anybody knows. */
+  LaterMoveFailed: { ...id, failure: Failure },
+});
+export type LaterCommand = t.TypeOf<typeof LaterCommand>;
+
+/** All that can happen to lines that were put aside. */
+export const LaterEvent = taggedUnion({
+  /** What was put aside is asked for. */
+  LaterRequested: {},
+  /** What was put aside is there. */
+  LaterReceived: { list: list(SavedLine) },
+  /** What was put aside could not be had. */
+  LaterUnavailable: { failure: Failure },
+  /** A move begins, or its next part does. */
+  LaterMoveBegun: { move: LaterMove },
+  /** The server's list is this now, and the move is done. */
+  LaterMoved: { id: Count, notice: Count, list: list(SavedLine) },
+  /** The line is where it was. */
+  LaterMoveTakenBack: { id: Count, failure: Failure },
+  /** The pieces did not come into the bag, which says so itself where they were refused; they stay put aside. */
+  LaterMoveGivenUp: { id: Count },
+  /** It is not shown any more that a move was taken back. */
+  LaterFailureDismissed: { key: LineKey },
+  /** Whoever was signed in is so no more. */
+  LaterClosed: {},
+});
+export type LaterEvent = t.TypeOf<typeof LaterEvent>;
+
+/** All that lines put aside can ask of the world. */
+export const LaterEffect = effectUnion({
+  /** Fetch what the customer put aside. */
+  LoadSavedLines: {},
+  /** Have so many pieces of a line put aside. */
+  PutSavedLine: { id: Count, ...keyFields, quantity: Quantity },
+  /** Have nothing of a line put aside. */
+  DeleteSavedLine: { id: Count, ...keyFields },
+});
+export type LaterEffect = t.TypeOf<typeof LaterEffect>;
+
+/** What the rules of lines put aside look at. */
+export interface LaterReads {
+  readonly cart: CartState;
+  readonly later: LaterState;
+  readonly session: SessionState;
+}

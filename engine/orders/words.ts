@@ -1,0 +1,164 @@
+import * as t from 'io-ts';
+import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { Count } from '../values/codecs/quantity.ts';
+import { Order, OrderSummary, PaymentMethod } from './order.ts';
+import { OrderId } from '../values/order-id.ts';
+import { CartLine, LineKey, Pieces } from '../values/codecs/cart-line.ts';
+import { SecretRef } from '../kernel/secret.ts';
+import { effectUnion } from '../kernel/effect.ts';
+import type { ConnectionState } from '../connection/words.ts';
+import type { RouteState } from '../route/words.ts';
+
+/** What a shopper changes about an order; one thing at a time. `method` is null unless the way to pay changes. */
+export const OrderChange = record({
+  kind: oneOf(['method', 'slip', 'cancel', 'unmask']),
+  method: nullable(PaymentMethod),
+});
+export type OrderChange = t.TypeOf<typeof OrderChange>;
+
+/** What became of asking for the status by hand: under way, nothing new, or no answer. */
+export const OrderCheck = oneOf(['none', 'asking', 'unchanged', 'failed']);
+export type OrderCheck = t.TypeOf<typeof OrderCheck>;
+
+/** Ordering the same again: the lines that are still sold go into the bag, `missing` counts the others. */
+const Reorder = remoteOf(record({ added: Count, missing: Count }));
+
+/** The order that a page shows; what is known of it stays while it is asked for again. */
+export const CurrentOrder = record({
+  orderId: nullable(OrderId),
+  /** An order that is known is shown all the same when it could not be had again. */
+  shown: remoteOf(Order),
+  /** This device's clock when the order came, ms since 1970: beside the server's `now` it tells how far the device is off. */
+  receivedAt: nullable(Count),
+  /** How often it was asked for by itself since something happened: the pauses grow with it. */
+  polls: Count,
+  check: OrderCheck,
+  /** What is on its way to the server. */
+  change: nullable(OrderChange),
+  /** What the server did not take, and why. */
+  refused: nullable(record({ change: OrderChange, failure: Failure })),
+  reorder: Reorder,
+});
+export type CurrentOrder = t.TypeOf<typeof CurrentOrder>;
+
+/** The customer's orders: the page that was asked for last, and the one that is shown. */
+export const OrderHistory = record({
+  page: Count,
+  shown: remoteOf(record({ page: Count, list: list(OrderSummary), total: Count })),
+});
+export type OrderHistory = t.TypeOf<typeof OrderHistory>;
+
+export const OrdersState = record({ current: CurrentOrder, history: OrderHistory });
+export type OrdersState = t.TypeOf<typeof OrdersState>;
+
+/** What a shopper can ask about orders, and what the world can report of them. */
+export const OrdersCommand = taggedUnion({
+  /** The shopper says to have paid: ask for the status now. */
+  CheckOrder: {},
+  /** Pay another way. */
+  ChooseOrderPayment: { method: PaymentMethod },
+  /** Attach a picture of a transfer's slip; it lies in the vault, in base64. */
+  AttachSlip: { picture: SecretRef },
+  /** Show a guest's order whole to who knows the last four digits of its phone; they lie in the vault. */
+  UnmaskOrder: { digits: SecretRef },
+  /** Ask whether the order shall be cancelled; confirming the question cancels it. */
+  AskToCancelOrder: {},
+  /** Put the order's lines into the bag again, at today's prices. */
+  OrderAgain: {},
+
+  /** Time to ask for an unpaid order again; `isReturn`: the shopper has just come back to its page. */
+  AskOrder: { orderId: OrderId, isReturn: t.boolean },
+  /** The order arrived. */
+  OrderLoaded: { order: Order },
+  /** An order could not be loaded, or is nobody's. */
+  OrderLoadFailed: { orderId: OrderId, failure: Failure },
+  /** The server took a change; the answer is the order as it is now. */
+  OrderChanged: { order: Order },
+  /** The server did not take a change of an order. */
+  OrderChangeFailed: { orderId: OrderId, failure: Failure },
+  /** What the lines of an order cost today; `unknown` are sold no more. */
+  OrderAgainQuoted: { orderId: OrderId, lines: list(CartLine), unknown: list(LineKey) },
+  /** Today's prices of an order's lines could not be had. */
+  OrderAgainFailed: { orderId: OrderId, failure: Failure },
+  /** A page of the customer's orders arrived. */
+  OrdersLoaded: { page: Count, orders: list(OrderSummary), total: Count },
+  /** The list of orders could not be loaded. */
+  OrdersLoadFailed: { page: Count, failure: Failure },
+});
+export type OrdersCommand = t.TypeOf<typeof OrdersCommand>;
+
+/** All that can happen to what the shop shows of orders. */
+export const OrdersEvent = taggedUnion({
+  /** A page needs an order. */
+  OrderRequested: { orderId: OrderId },
+  /** The status of an unpaid order is asked for again: by its page, by a shopper who came back to it, or by hand. */
+  OrderRefreshRequested: { orderId: OrderId, isByHand: t.boolean, isReturn: t.boolean },
+  /** The order is there, new or again; `at` is this device's clock. An older one than is known changes nothing. */
+  OrderReceived: { order: Order, at: Count },
+  /** The order could not be had. */
+  OrderUnavailable: { failure: Failure },
+
+  /** Another way to pay is on its way to the server. */
+  OrderPaymentChosen: { orderId: OrderId, method: PaymentMethod },
+  /** A picture of a transfer is on its way to the server. */
+  SlipAttached: { orderId: OrderId, picture: SecretRef },
+  /** The digits that open a masked order are on their way to the server. */
+  OrderUnmaskRequested: { orderId: OrderId, digits: SecretRef },
+  /** Calling the order off is on its way to the server. */
+  OrderCancelConfirmed: { orderId: OrderId },
+  /** The change that was on its way has come to something; `failure` null when the server took it. */
+  OrderChangeSettled: { failure: nullable(Failure) },
+
+  /** The order's lines shall go into the bag again; today's prices are asked for. */
+  OrderAgainRequested: {
+    orderId: OrderId,
+    products: list(Pieces),
+  },
+  /** What of them is sold goes into the bag; `missing` lines are not. */
+  OrderAgainAnswered: { lines: list(CartLine), missing: Count },
+  /** Today's prices of an order's lines could not be had; nothing goes into the bag. */
+  OrderAgainUnanswered: { failure: Failure },
+
+  /** A page of the list of orders is asked for. */
+  OrdersRequested: { page: Count },
+  /** A page of the list of orders is there. */
+  OrdersReceived: { page: Count, orders: list(OrderSummary), total: Count },
+  /** The list of orders could not be had. */
+  OrdersUnavailable: { failure: Failure },
+
+  /** Somebody else may sit here now: nothing of any order stays. */
+  OrdersForgotten: {},
+});
+export type OrdersEvent = t.TypeOf<typeof OrdersEvent>;
+
+export const OrdersEffect = effectUnion({
+  /** Fetch an order. */
+  LoadOrder: { orderId: OrderId },
+  /** Report `AskOrder` after a pause while the page is seen, and at once when it is seen again. */
+  WaitToAskOrder: { orderId: OrderId, milliseconds: Count },
+  /** Choose another way to pay an order. */
+  PatchOrderPayment: { orderId: OrderId, method: PaymentMethod },
+  /** Send the picture that lies in the vault. */
+  PostSlip: { orderId: OrderId, picture: SecretRef },
+  /** Send the digits that lie in the vault, and keep the proof that comes for them. */
+  PostOrderProof: { orderId: OrderId, digits: SecretRef },
+  /** Call an order off. */
+  PostOrderCancel: { orderId: OrderId },
+  /** Ask what these pieces cost today. */
+  QuoteOrderAgain: {
+    orderId: OrderId,
+    products: list(Pieces),
+  },
+  /** Fetch a page of the customer's orders. */
+  LoadOrders: { page: Count, pageSize: Count },
+});
+export type OrdersEffect = t.TypeOf<typeof OrdersEffect>;
+
+/** What the rules of orders look at. */
+export interface OrdersReads {
+  readonly connection: ConnectionState;
+  readonly orders: OrdersState;
+  readonly route: RouteState;
+}

@@ -1,0 +1,75 @@
+import * as t from 'io-ts';
+import { nullable, record, taggedUnion } from '../kernel/codec.ts';
+import { FaultName, FaultPlace, FaultWords } from './fault-name.ts';
+import { Page } from '../values/page/page-codec.ts';
+import { personal } from '../kernel/personal.ts';
+import { effectUnion } from '../kernel/effect.ts';
+import type { AddressesState } from '../addresses/words.ts';
+import type { CartState } from '../cart/words.ts';
+import type { CatalogueState } from '../catalogue/words.ts';
+import type { CheckoutState } from '../checkout/words.ts';
+import type { ConnectionState } from '../connection/words.ts';
+import type { DialogState } from '../dialog/words.ts';
+import type { GoldState } from '../gold/words.ts';
+import type { IdentityState } from '../identity/words.ts';
+import type { SessionState } from '../session/words.ts';
+
+export const RouteState = record({
+  /** Null until the first address is entered. */
+  page: nullable(Page),
+  /** Whether the page's code could not be fetched: it is named, and not entered. */
+  isMissing: t.boolean,
+  /** Why the page could not be drawn, or null. */
+  fault: nullable(FaultName),
+});
+export type RouteState = t.TypeOf<typeof RouteState>;
+
+const address = { pathname: personal('pathname', t.string), search: personal('query', t.string) };
+
+export const RouteCommand = taggedUnion({
+  /** The visitor came to an address; path and search as the browser has them, still encoded. */
+  EnterRoute: address,
+  /** The code of the page at an address could not be fetched. */
+  PageCodeFailed: address,
+  /** Ask again for what the page needs and could not get. */
+  RetryPage: {},
+  /** The page could not be drawn: its code threw. */
+  PageBroke: { fault: FaultName },
+  /** A script of the page threw, or a promise was rejected, and nothing caught it. */
+  ScriptFailed: { fault: FaultName, words: nullable(FaultWords), place: nullable(FaultPlace) },
+});
+export type RouteCommand = t.TypeOf<typeof RouteCommand>;
+
+export const RouteEvent = taggedUnion({
+  /** The page that is shown now. */
+  RouteEntered: { page: Page },
+  /** The page that the visitor came to has no code yet; it is entered when it has. */
+  PageMissed: { page: Page },
+  /** What the page shows is asked for again. */
+  PageRetried: { page: Page },
+  /** The visitor is sent to another address of the shop. */
+  VisitorSent: { to: personal('address', t.string), replace: t.boolean },
+  /** The page could not be drawn; it stays so until another one is entered. */
+  PageFailed: { fault: FaultName },
+});
+export type RouteEvent = t.TypeOf<typeof RouteEvent>;
+
+export const RouteEffect = effectUnion({
+  /** Go to an address of the shop; `replace` leaves no step for Back. */
+  Navigate: { to: personal('address', t.string), replace: t.boolean },
+});
+export type RouteEffect = t.TypeOf<typeof RouteEffect>;
+
+/** What the rules of pages look at. */
+export interface RouteReads {
+  readonly addresses: AddressesState;
+  readonly cart: CartState;
+  readonly catalogue: CatalogueState;
+  readonly checkout: CheckoutState;
+  readonly connection: ConnectionState;
+  readonly dialog: DialogState;
+  readonly gold: GoldState;
+  readonly identity: IdentityState;
+  readonly route: RouteState;
+  readonly session: SessionState;
+}

@@ -1,0 +1,99 @@
+import * as t from 'io-ts';
+import { nullable, oneOf, record, list, taggedUnion } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { Profile } from '../values/profile.ts';
+import { ConsentRecord } from '../consent/record-codec.ts';
+import { CartLine } from '../values/codecs/cart-line.ts';
+import { SecretRef } from '../kernel/secret.ts';
+import { personal } from '../kernel/personal.ts';
+import { Identity } from '../values/codecs/username.ts';
+import { effectUnion } from '../kernel/effect.ts';
+import type { DialogState } from '../dialog/words.ts';
+import type { IdentityState } from '../identity/words.ts';
+import type { RouteState } from '../route/words.ts';
+
+export const SessionState = record({
+  status: oneOf(['signed-out', 'signing-in', 'signed-in']),
+  /** Why the last sign-in failed. */
+  failure: nullable(Failure),
+  profile: remoteOf(Profile),
+});
+export type SessionState = t.TypeOf<typeof SessionState>;
+
+export const SessionCommand = taggedUnion({
+  /** The shop starts with what the browser has kept (spec 4.6). */
+  Start: { hasSession: t.boolean, guestLines: list(CartLine), consent: nullable(ConsentRecord) },
+  /** Sign in with an e-mail or a phone number; the password lies in the vault (spec 4.2). */
+  SignIn: { username: personal('username', t.string), password: SecretRef },
+  /** Sign out (spec 4.6). */
+  SignOut: {},
+
+  /** The tokens are stored: somebody is signed in. */
+  LoginSucceeded: {},
+  /** Signing in failed, or was refused. */
+  LoginFailed: { failure: Failure },
+  /** The tokens were renewed. */
+  TokenRefreshed: {},
+  /**
+   * The session is over (spec 4.6): the server said so here (`server`) or to another tab (`tab-expired`), or another tab
+   * signed out (`tab`). `server-before`: a link for a new password opened this page, and the server took no token here at all,
+   * so that the session had ended before.
+   */
+  SessionLost: {
+    by: oneOf(['server', 'server-before', 'tab', 'tab-expired']),
+  },
+  /** The server told who is signed in. */
+  ProfileLoaded: { profile: Profile },
+  /** Silent (spec 8.3). */
+  ProfileFailed: { failure: Failure },
+});
+export type SessionCommand = t.TypeOf<typeof SessionCommand>;
+
+/** Where the visitor is sent because of it; null when they stay on the page. */
+const to = { to: nullable(personal('address', t.string)) };
+/** Why a session is over: the customer's wish, here or in another tab; or its time, which was over before they came or not. */
+export const EndOfSession = oneOf(['signed-out', 'other-tab', 'expired', 'expired-before']);
+export type EndOfSession = t.TypeOf<typeof EndOfSession>;
+
+export const SessionEvent = taggedUnion({
+  /** The shop was opened in a browser that has kept this (spec 4.6): tokens, the bag of a guest, a decision about cookies. */
+  VisitBegan: { hasSession: t.boolean, guestLines: list(CartLine), consent: nullable(ConsentRecord) },
+  /** Identity and password are on their way to the server. */
+  SignInStarted: { identity: Identity, password: SecretRef },
+  /** Nobody was signed in; the form says why. */
+  SignInFailed: { failure: Failure },
+  /** Somebody is signed in now, in whatever way; `resumed`: with tokens of an earlier visit. */
+  SessionStarted: { resumed: t.boolean, ...to },
+  /** The session goes on with new tokens. */
+  SessionRenewed: {},
+  /** Whoever was signed in is so no more: nothing of theirs stays. */
+  SessionEnded: { why: EndOfSession, ...to },
+  /** Who is signed in is asked for again. */
+  ProfileRequested: {},
+  /** Who is signed in is known. */
+  ProfileReceived: { profile: Profile },
+  /** Who is signed in could not be had. */
+  ProfileUnavailable: { failure: Failure },
+});
+export type SessionEvent = t.TypeOf<typeof SessionEvent>;
+
+export const SessionEffect = effectUnion({
+  /** Exchange the credentials for tokens and store them. */
+  LogIn: { identity: Identity, password: SecretRef },
+  /** Forget the tokens here and tell the server. */
+  LogOut: {},
+  /** Forget what this browser has kept of whoever was here; on signing out also what was put aside for their return. */
+  ForgetCustomer: { isForGood: t.boolean },
+  /** Fetch the customer's profile. */
+  LoadProfile: {},
+});
+export type SessionEffect = t.TypeOf<typeof SessionEffect>;
+
+/** What the rules of the session look at. */
+export interface SessionReads {
+  readonly dialog: DialogState;
+  readonly identity: IdentityState;
+  readonly route: RouteState;
+  readonly session: SessionState;
+}

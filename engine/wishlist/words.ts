@@ -1,0 +1,253 @@
+import * as t from 'io-ts';
+import { ProductCard } from '../values/codecs/product.ts';
+import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { remoteOf } from '../kernel/remote-codec.ts';
+import { ProductIds, IdsChange } from '../values/codecs/product-ids.ts';
+import { Count } from '../values/codecs/quantity.ts';
+import { CartLine } from '../values/codecs/cart-line.ts';
+import { effectUnion } from '../kernel/effect.ts';
+import type { CartState } from '../cart/words.ts';
+import type { ConnectionState } from '../connection/words.ts';
+import type { RouteState } from '../route/words.ts';
+import type { SessionState } from '../session/words.ts';
+
+/** A saved product with today's price; `onlySize` where it comes in one size, so that it can go into the bag at once. */
+export const WishlistItem = record({
+  product: ProductCard,
+  /** False: it is sold no more, and can only be taken out. */
+  isSold: t.boolean,
+  onlySize: nullable(record({ sizeId: t.string, size: t.string })),
+});
+export type WishlistItem = t.TypeOf<typeof WishlistItem>;
+
+/** What the server has saved, newest first; every change raises `version`. */
+export const SavedList = record({ version: Count, productIds: ProductIds });
+export type SavedList = t.TypeOf<typeof SavedList>;
+
+/** The same with what the page shows of each product. */
+export const SavedItems = record({ version: Count, items: list(WishlistItem) });
+export type SavedItems = t.TypeOf<typeof SavedItems>;
+
+/**
+ * What the customer wants of one product and the server has not confirmed: saved or not saved. At most one of a product
+ * is `sent`, and at most one more waits behind it; `held` waits for the connection.
+ */
+export const Wish = record({
+  id: Count,
+  productId: t.string,
+  name: t.string,
+  isSaved: t.boolean,
+  stage: oneOf(['due', 'sent', 'held']),
+});
+export type Wish = t.TypeOf<typeof Wish>;
+
+/**
+ * A product on its way, by the number of the turn that asked; at most one move of a product. Into the `bag` it leaves the
+ * list when the server's bag has it; back to the `list` it leaves the bag when the server's list has it. So it is never in
+ * neither place.
+ */
+export const SavedMove = record({
+  id: Count,
+  to: oneOf(['bag', 'list']),
+  productId: t.string,
+  name: t.string,
+  sizeId: t.string,
+  /** Pieces that came into the bag. */
+  added: Count,
+});
+export type SavedMove = t.TypeOf<typeof SavedMove>;
+
+/** What was taken back, told with a way to retry: that a product is saved, that it is not, or its move into the bag. */
+export const FailedWish = record({
+  productId: t.string,
+  name: t.string,
+  wanted: oneOf(['saved', 'unsaved', 'moved']),
+  /** The move into the bag; null for anything else. */
+  move: nullable(SavedMove),
+  failure: Failure,
+});
+export type FailedWish = t.TypeOf<typeof FailedWish>;
+
+/** The product that can be put back: it was taken out, or moved into the bag as `added` pieces of a size. */
+export const SavedRemoval = record({
+  productId: t.string,
+  name: t.string,
+  moved: nullable(record({ sizeId: t.string, added: Count })),
+});
+export type SavedRemoval = t.TypeOf<typeof SavedRemoval>;
+
+/** What happened last, for the live region; `id` grows with every notice. */
+export const WishlistNotice = record({
+  id: Count,
+  kind: oneOf(['saved', 'unsaved', 'restored', 'full', 'failed', 'not-moved']),
+  productId: t.string,
+  name: t.string,
+});
+export type WishlistNotice = t.TypeOf<typeof WishlistNotice>;
+
+export const WishlistState = record({
+  /** `guest`: `saved` is the list of this browser. `server`: it is what the server confirmed. */
+  mode: oneOf(['guest', 'server']),
+  version: Count,
+  saved: ProductIds,
+  wishes: list(Wish),
+  /** What was saved as a guest and the server does not have yet; this browser keeps it until then (case W05). */
+  unsent: ProductIds,
+  /** What of it is under way to the server, or null. */
+  merging: nullable(ProductIds),
+  mergeFailure: nullable(Failure),
+  failed: list(FailedWish),
+  moves: list(SavedMove),
+  /** What the page shows; of what is saved no more the card stays until the next answer, for undoing. */
+  items: remoteOf(list(WishlistItem)),
+  removal: nullable(SavedRemoval),
+  notice: nullable(WishlistNotice),
+  /** Whether a guest was told, once in a visit, that signing in keeps the list everywhere. */
+  hint: oneOf(['none', 'shown', 'dismissed']),
+});
+export type WishlistState = t.TypeOf<typeof WishlistState>;
+
+const product = { productId: t.string };
+const named = { ...product, name: t.string };
+
+/** What a shopper can ask of the wishlist, and what the world can report to it. */
+export const WishlistCommand = taggedUnion({
+  /** Save a product (the heart); saving what is saved changes nothing (case W02). */
+  SaveProduct: { ...named },
+  /** Take a product out of the wishlist. */
+  UnsaveProduct: { ...named },
+  /** Put a saved product that comes in one size into the bag and take it out of the wishlist. */
+  MoveToBag: { ...product },
+  /** Put the product that was taken out or moved last back to its place. */
+  UndoUnsave: {},
+  /** The time for undoing has run out. */
+  ForgetUnsaved: { ...product },
+  /** Ask again for a wish that was taken back (ruling P7). */
+  RetryWish: { ...product },
+  /** Do not show again that a wish was taken back. */
+  DismissWishFailure: { ...product },
+  /** Send again what was saved as a guest. */
+  RetryMerge: {},
+  /** Let go of what was saved as a guest and the server does not have. */
+  DropUnsent: {},
+  /** The hint to sign in was read. */
+  DismissHint: {},
+
+  /** The guest's list as storage holds it now: at the start, after this tab's own change or another tab's. */
+  SavedRead: { productIds: ProductIds },
+  /** The customer's wishlist arrived. */
+  WishlistLoaded: { list: SavedItems },
+  /** The wishlist could not be loaded. */
+  WishlistFailed: { failure: Failure },
+  /** The server took a wish; the answer carries all that is saved. */
+  WishAccepted: { wish: Count, list: SavedList },
+  /** A wish did not reach the server, or the server refused it. */
+  WishFailed: { wish: Count, failure: Failure },
+  /** The server has what was saved as a guest. */
+  MergeAccepted: { list: SavedList },
+  /** What was saved as a guest did not come into the customer's list. */
+  MergeFailed: { failure: Failure },
+});
+export type WishlistCommand = t.TypeOf<typeof WishlistCommand>;
+
+/** Number of the wish: that of the turn that made it. */
+const wish = Count;
+
+/** All that can happen to the wishlist. */
+export const WishlistEvent = taggedUnion({
+  /** A product was saved; `isBack`: what was taken out came back. */
+  ProductSaved: { ...named, wish, isBack: t.boolean },
+  /** A product was taken out; `removal` is how it can be put back, null where the page does not show it. */
+  ProductUnsaved: { ...named, wish, removal: nullable(SavedRemoval) },
+  /** The list is full: the product was not saved. */
+  SavingRefused: { ...named, wish },
+  /** Nothing can be put back any more. */
+  UnsaveForgotten: {},
+  /** A guest saved a first product: signing in would keep it on every device. */
+  SignInHinted: {},
+  /** The hint to sign in is shown no more. */
+  HintDismissed: {},
+
+  /** The guest's list is now what storage holds. */
+  SavedAdopted: { productIds: ProductIds },
+  /** Storage holds these products of a guest, which the customer's list shall have, too. */
+  UnsentFound: { productIds: ProductIds },
+  /** These products of a guest need not be kept in this browser any more. */
+  UnsentForgotten: { productIds: ProductIds },
+
+  /** The list is the customer's from now on; what the guest saved waits to be sent (case W05). */
+  WishlistEntered: {},
+  /** The list is a guest's again, with these products; `isForgotten`: this browser shall keep none of them. */
+  WishlistClosed: { productIds: ProductIds, isForgotten: t.boolean },
+  /** The customer's wishlist is asked for. */
+  WishlistRequested: {},
+  /** The products of the wishlist are there, to be shown. */
+  WishlistReceived: { list: SavedItems },
+  /** The wishlist could not be had. */
+  WishlistUnavailable: { failure: Failure },
+  /** The server told all that is saved; an older list than known changes nothing. */
+  SavedConfirmed: { list: SavedList },
+
+  /** A wish may be sent as soon as nothing else of its product is under way. */
+  WishDue: { wish },
+  /** A wish is on its way to the server. */
+  WishSent: { wish },
+  /** A wish waits for the connection. */
+  WishHeld: { wish },
+  /** A wish is what the server has. */
+  WishConfirmed: { wish },
+  /** A wish was dropped because a later one of the same product has taken its place. */
+  WishSuperseded: { wish },
+  /** A wish failed, and the heart shows what the server has (ruling P7). */
+  WishTakenBack: { wish, notice: Count, failure: Failure },
+  /** It is not shown any more that a wish was taken back. */
+  WishFailureDismissed: { ...product },
+
+  /** A product is on its way: into the bag as this line, or back to the list, without one. */
+  MoveBegun: { move: SavedMove, line: nullable(CartLine) },
+  /** The list has again what was moved into the bag: so many pieces of a size leave that. */
+  MovedToList: { ...product, sizeId: t.string, added: Count },
+  /** The bag did not take the product, which stays on the list. */
+  MoveTakenBack: { move: SavedMove, notice: Count, failure: Failure },
+  /** A move has ended where nothing has to be told. */
+  MoveForgotten: { ...product },
+
+  /** What was saved as a guest may be sent again. */
+  MergeDue: {},
+  /** What was saved as a guest is on its way to the customer's list. */
+  MergeSent: { productIds: ProductIds },
+  /** The customer's list has what was saved as a guest. */
+  MergeConfirmed: {},
+  /** What was saved as a guest stays in this browser, since the server did not take it. */
+  MergeTakenBack: { failure: Failure },
+});
+export type WishlistEvent = t.TypeOf<typeof WishlistEvent>;
+
+const ofWish = { ...product, wish };
+
+/** All that the wishlist can ask of the world. */
+export const WishlistEffect = effectUnion({
+  /** Carry a change into the list of saved products that this browser keeps. */
+  StoreSaved: { change: IdsChange },
+  /** Fetch the customer's wishlist. */
+  LoadWishlist: {},
+  /** Save a product in the customer's wishlist. */
+  PutSaved: ofWish,
+  /** Take a product out of the customer's wishlist. */
+  DeleteSaved: ofWish,
+  /** Put what was saved as a guest into the customer's wishlist: a union of sets (case W05). */
+  MergeSaved: { productIds: ProductIds },
+  /** Report `ForgetUnsaved` after a pause in milliseconds. */
+  WaitToForgetSaved: { productId: t.string, milliseconds: Count },
+});
+export type WishlistEffect = t.TypeOf<typeof WishlistEffect>;
+
+/** What the rules of the wishlist look at. */
+export interface WishlistReads {
+  readonly cart: CartState;
+  readonly connection: ConnectionState;
+  readonly route: RouteState;
+  readonly session: SessionState;
+  readonly wishlist: WishlistState;
+}
