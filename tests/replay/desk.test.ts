@@ -41,7 +41,7 @@ describe('a recorded visit to the desk', () => {
     ['stats', /ReadAnswered/],
     ['show --at 2', /^turn 2, line 3, .*from boot\ncommand Start/],
     ['show --at 2 --state session.status', /^"unknown"$/m],
-    ['race', /^no law is broken in [0-9]+ orders/],
+    ['race', /^No law is broken in [0-9]+ orders/],
     ['shrink', /nothing was written/],
     ['turns --origin ui', /^[0-9]+ \+.* ui: GoTo /m],
     ['to-test --all', /programs\/desk\.ts/],

@@ -83,7 +83,7 @@ describe('the buttons', () => {
   test('make a test of the few turns that break a law', async () => {
     const law = 'events-make-the-state';
     const made = await done('test', visit, generous, law);
-    expect(made.said).toContain('A test of 2 turns. the events of SetQuantity do not lead to its state');
+    expect(made.said).toContain(`A test of 2 turns. ${law} is broken: the events of SetQuantity`);
     expect(made.made?.text).toContain(`test('${law} holds at every turn of a recorded visit'`);
     expect(made.made?.about).toBe(law);
     expect((await done('shrink', visit, soldOut, null)).made?.about).toBe('turn-2');

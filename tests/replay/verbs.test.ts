@@ -342,7 +342,7 @@ describe('shrink', () => {
     const said = await tool(['shrink', path, '--law', 'total-is-exact', '--out', out]);
     expect(said).toMatchObject({
       code: 0,
-      out: 'total-is-exact is not broken in any of the 6 turns: nothing was written\n',
+      out: 'total-is-exact is not broken in this log.\nnothing was written\n',
     });
     expect(existsSync(out)).toBe(false);
   });
@@ -354,7 +354,7 @@ describe('shrink', () => {
     const shrunk = await tool(['shrink', path, '--out', out], { rules: soldOut });
     expect(shrunk.code).toBe(0);
     expect(shrunk.out).toContain(
-      'turn 2: AddLine was accepted, now OutOfStock: available 0\n1 turn of 6, from the state before it\n',
+      '1 turn of 6, from the state before it. Turn 2: AddLine was accepted, now OutOfStock: available 0',
     );
     expect(await tool(['verify', out])).toMatchObject({ code: 0 });
     expect((await tool(['verify', out], { rules: soldOut })).out).toContain('turn 2: AddLine was accepted');
@@ -394,7 +394,7 @@ describe('to-test', () => {
     const out = folder.at('none.test.ts');
     const unbroken = await tool(['to-test', path, '--law', 'total-is-exact', '--out', out]);
     expect(unbroken).toMatchObject({ code: 0, out: '' });
-    expect(unbroken.err).toBe('total-is-exact is not broken in this log: nothing was written\n');
+    expect(unbroken.err).toBe('total-is-exact is not broken in this log.\nnothing was written\n');
     expect(existsSync(out)).toBe(false);
   });
 
@@ -404,7 +404,7 @@ describe('to-test', () => {
     const out = folder.at('law.test.ts');
     const { code, out: said } = await tool(['to-test', path, '--out', out], { rules: generous });
     expect(code).toBe(0);
-    expect(said).toContain(`${out}: a test of 2 turns; events-make-the-state is broken`);
+    expect(said).toContain(`${out}: A test of 2 turns. events-make-the-state is broken`);
     expect(readFileSync(out, 'utf8')).toContain("lawNamed('events-make-the-state')");
     const named = ['--law', 'quantity-is-as-asked'];
     expect(
@@ -417,10 +417,10 @@ describe('to-test', () => {
     const path = folder.file('visit.jsonl', visit);
     const { code, out, err } = await tool(['to-test', path, '--at', '3']);
     expect(code).toBe(0);
-    expect(err).toContain('a test of 1 turn; it asserts what was recorded');
+    expect(err).toContain('A test of turn 3, from the state before it. It asserts what was recorded');
     expect(out).toContain('quantity: 3');
     expect(out).not.toContain('RemoveLine');
-    expect((await tool(['to-test', path, '--at', '9'])).err).toContain('there is no turn 9');
+    expect((await tool(['to-test', path, '--at', '9'])).err).toContain('This log has no turn 9');
     expect((await tool(['to-test', path, '--at', '3', '--all'])).err).toContain(
       'one of --law, --at and --all',
     );

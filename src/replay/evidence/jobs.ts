@@ -1,43 +1,51 @@
 import { redecide, stateBefore } from '../../../engine/log/derive.ts';
 import type { Digest } from '../../../engine/log/digest.ts';
-import { breaking } from '../../../engine/log/fault.ts';
+import { breaking, firstPlace } from '../../../engine/log/fault.ts';
 import type { Derivation } from '../../../engine/log/format.ts';
-import { race } from '../../../engine/log/race.ts';
+import type { AnyProgram } from '../../../engine/log/program.ts';
+import { race, type Race } from '../../../engine/log/race.ts';
 import { shrink } from '../../../engine/log/shrink.ts';
 import type { AnyTurn } from '../../../engine/log/turn.ts';
 import { createLogWriter } from '../../../engine/log/write.ts';
 import { type LawBook, lawsOf } from '../../../engine/programs/laws.ts';
 import type { Evidence } from './read-evidence.ts';
-import { testOfDecisions, testOfEndLaw, testOfLaw } from './test-text.ts';
+import { testOfDecisions, testOfEndLaw, testOfLaw, type TestFacts } from './test-text.ts';
 
 /** What is done with a log: cut down to what is wrong, raced, or made into a test. */
 export type JobKind = 'shrink' | 'race' | 'test';
 
-/** What came of it: a sentence, and a log or a test where there is one. */
+/** What came of it: sentences, and a log or a test where there is one. */
 export interface JobResult {
   readonly said: string;
   readonly made: {
     readonly kind: 'log' | 'test';
+    /** Without a line end after its last line. */
     readonly text: string;
     /** What it is about, for the name of a file: the law, or the turn. */
     readonly about: string;
   } | null;
+  /** The same for programs. */
+  readonly record: Readonly<Record<string, unknown>>;
+  /** Whether something was found that ends a check with a failure. */
+  readonly isWrong?: boolean;
 }
 
-/** What a job is about: a law, a turn of which a test is made, or with neither what is decided otherwise now; a race with neither is about all laws. */
+/** What a job is about: a law, a turn or all turns of which a test is made, or else what is decided otherwise now; a race without a law is about all laws. */
 export interface About {
   readonly law: string | null;
   readonly turn?: number | null;
+  readonly isAll?: boolean;
 }
 
 /** A job on a log. */
-export interface Job extends About {
+export interface Job extends About, Pick<Race, 'limit' | 'seed'> {
   readonly evidence: Evidence;
   readonly digest: Digest;
   readonly onProgress: (said: string) => void;
 }
 
-const chosenLaws = ({ evidence: { program }, law }: Pick<Job, 'evidence' | 'law'>): LawBook => {
+/** The one law of a program with this name, of a turn or of the end; all its laws without a name. */
+export const lawsNamed = (program: Pick<AnyProgram, 'name'>, law: string | null): LawBook => {
   const { laws, endLaws } = lawsOf(program);
   const isNamed = ({ name }: { readonly name: string }): boolean => law === null || law === name;
   return { laws: laws.filter(isNamed), endLaws: endLaws.filter(isNamed) };
@@ -51,131 +59,157 @@ const logOf = (
   about: string,
   state: object,
   turns: readonly AnyTurn[],
-): JobResult['made'] => {
+) => {
   const derived = head === null ? null : { by, head };
   const writer = createLogWriter(digest, program, { ...header, derived, state });
   const lines = turns.flatMap((turn) => writer.turn(turn));
-  return { kind: 'log', text: `${[...lines, ...writer.close()].join('\n')}\n`, about };
+  const text = [...lines, ...writer.close()].join('\n');
+  return { made: { kind: 'log' as const, text, about }, head: writer.head() };
 };
 
-/** The few turns with which a law is still broken, decided by today's rules. */
-const toBreach = (job: Job) => {
-  const { evidence, onProgress } = job;
-  const { first, turns, program } = evidence;
-  const { turn: rules } = program;
-  const chosen = chosenLaws(job);
-  const shrunk = shrink(first, turns, breaking(chosen.laws, rules, chosen.endLaws), {
+/** The few turns with which the law is still broken, or the first that is, decided by today's rules. */
+const toBreach = ({ evidence: { first, turns, program }, law, onProgress }: Job) => {
+  const faultOf = (named: string | null) => {
+    const { laws, endLaws } = lawsNamed(program, named);
+    return breaking(laws, program.turn, endLaws);
+  };
+  const name = law ?? firstPlace(first, turns, faultOf(null))?.what;
+  if (name === undefined) return undefined;
+  const shrunk = shrink(first, turns, faultOf(name), {
     onProgress: (progress) => onProgress(`${sayTurns(progress.turns)} left`),
   });
-  return shrunk === undefined
-    ? undefined
-    : { found: shrunk.found, turns: redecide(first, shrunk.turns, rules) };
+  return shrunk && { ...shrunk, law: name, turns: redecide(first, shrunk.turns, program.turn) };
 };
 
-const notBroken = (law: string): JobResult => ({ said: `${law} is not broken in this log.`, made: null });
-const nothingDiffers: JobResult = { said: 'Every turn is decided as it was then.', made: null };
+const nothing = (law: string | null, record: JobResult['record']): JobResult => ({
+  said:
+    law === null
+      ? 'Every turn is decided as it was then, and no law is broken.'
+      : `${law} is not broken in this log.`,
+  made: null,
+  record,
+});
 
 const shrinkLog = (job: Job): JobResult => {
   const { evidence, law } = job;
+  const { count, divergent, first } = evidence;
   if (law !== null) {
     const shrunk = toBreach(job);
-    if (shrunk === undefined) return notBroken(law);
-    const { turns, found } = shrunk;
+    if (shrunk === undefined) return nothing(law, { law, turns: count, broken: null });
+    const { turns, found, isMinimal } = shrunk;
+    const { made, head } = logOf(job, 'shrunk', law, first, turns);
     return {
-      said: `${sayTurns(turns.length)} of ${evidence.turns.length}: ${found.message}`,
-      made: logOf(job, 'shrunk', law, evidence.first, turns),
+      said: `${found.what} is broken: ${found.message}. ${sayTurns(turns.length)} of ${count}${isMinimal ? ', none of which can be left out' : ''}.`,
+      made,
+      record: { law, turns: count, broken: found, left: turns.length, isMinimal, head },
     };
   }
-  const { divergent } = evidence;
-  if (divergent === null) return nothingDiffers;
+  if (divergent === null)
+    return {
+      said: 'Every turn is decided as it was then.',
+      made: null,
+      record: { turns: count, divergence: null },
+    };
   const { divergence, before, turn } = divergent;
+  const record = { turns: count, divergence };
   const said = `Turn ${divergence.turn}: ${divergence.message}`;
   if (divergence.what === 'state' || divergence.what === 'figures')
     return {
       said: `${said}. A shorter log would hold the ${divergence.what} of today; make a test.`,
       made: null,
+      record,
+      isWrong: true,
     };
+  const { made, head } = logOf(job, 'shrunk', `turn-${turn.n}`, before, [turn]);
   return {
-    said: `1 turn of ${evidence.turns.length}, from the state before it. ${said}`,
-    made: logOf(job, 'shrunk', `turn-${turn.n}`, before, [turn]),
+    said: `1 turn of ${count}, from the state before it. ${said}`,
+    made,
+    record: { ...record, left: 1, head },
   };
 };
 
 const raceLog = (job: Job): JobResult => {
-  const { evidence, onProgress } = job;
-  const { tried, isExhaustive, broken } = race({
-    first: evidence.first,
-    turns: evidence.turns,
-    rules: evidence.program.turn,
-    ...chosenLaws(job),
+  const { evidence, onProgress, law, limit, seed } = job;
+  const { first, turns, program } = evidence;
+  const raced = race({
+    first,
+    turns,
+    rules: program.turn,
+    ...lawsNamed(program, law),
+    ...(limit === undefined ? {} : { limit }),
+    ...(seed === undefined ? {} : { seed }),
     onProgress: (orders) => onProgress(`${orders} orders of the answers`),
   });
-  const orders = tried === 1 ? '1 order of the answers' : `${tried} orders of the answers`;
+  const { tried, isExhaustive, broken } = raced;
+  const orders = `${tried === 1 ? '1 order' : `${tried} orders`} of the answers, seed ${raced.seed}`;
+  const record = { tried, isExhaustive, seed: raced.seed };
   if (broken === null)
     return {
       said: `No law is broken in ${orders}${isExhaustive ? '; there are no others' : ''}.`,
       made: null,
+      record: { ...record, broken: null },
     };
+  const { breach } = broken;
+  const { made, head } = logOf(job, 'raced', `${breach.law}-raced`, first, broken.turns);
   return {
-    said: `${broken.breach.law} is broken: ${broken.breach.message}. Found in ${orders}.`,
-    made: logOf(job, 'raced', `${broken.breach.law}-raced`, evidence.first, broken.turns),
+    said: `${breach.law} is broken: ${breach.message}. Found in ${orders}.`,
+    made,
+    record: { ...record, broken: breach, turns: broken.turns.length, head },
+    isWrong: true,
   };
 };
 
-const noHead = 'unknown: the log has no end';
+const assertsRecorded = 'It asserts what was recorded: write the right value where it says “became”.';
 
-/** A test of a turn as it was recorded, from the state before it. */
-const makeTestOfTurn = ({ program, header, head, first, turns }: Evidence, n: number): JobResult => {
-  const index = turns.findIndex((one) => one.n === n);
-  const turn = turns[index];
-  if (turn === undefined) return { said: `This log has no turn ${n}.`, made: null };
-  const text = testOfDecisions({
-    program,
-    head: head ?? noHead,
-    first: stateBefore(turns[index - 1]?.state ?? first, turn),
-    turns: [turn],
-    wasRedacted: header.isRedacted,
-  });
-  return {
-    said: `A test of turn ${n}, from the state before it. It asserts what was recorded: write the right value where it says “became”.`,
-    made: { kind: 'test', text, about: `turn-${n}` },
-  };
+/** The first turn of a test of a turn as it was recorded, or of the last document of a log, and up to where it goes. */
+const recordedTurns = ({ turns, first }: Evidence, n: number | null) => {
+  const index =
+    n === null
+      ? turns.findLastIndex(({ document }) => document !== undefined)
+      : turns.findIndex((turn) => turn.n === n);
+  const from = n === null ? Math.max(0, index) : index;
+  const turn = turns[from];
+  const before = turn === undefined ? first : stateBefore(turns[from - 1]?.state ?? first, turn);
+  return { first: before, turns: from < 0 ? [] : turns.slice(from, n === null ? undefined : from + 1) };
 };
 
 const makeTest = (job: Job): JobResult => {
-  const { evidence, law } = job;
-  if (typeof job.turn === 'number') return makeTestOfTurn(evidence, job.turn);
-  const { program, header, head, first, divergent } = evidence;
-  const wasRedacted = header.isRedacted;
-  const named = head ?? noHead;
-  if (law !== null) {
-    const shrunk = toBreach(job);
-    if (shrunk === undefined) return notBroken(law);
-    const { turns, found } = shrunk;
-    const testOf = lawsOf(program).endLaws.some(({ name }) => name === law) ? testOfEndLaw : testOfLaw;
-    return {
-      said: `A test of ${sayTurns(turns.length)}. ${found.message}`,
-      made: {
-        kind: 'test',
-        text: testOf({ program, head: named, first, turns, wasRedacted }, law),
-        about: law,
-      },
-    };
-  }
-  if (divergent === null) return nothingDiffers;
-  const { divergence, before, turn, hashes, shown } = divergent;
-  const text = testOfDecisions({
-    program,
-    head: named,
-    first: before,
-    turns: [turn],
-    wasRedacted,
-    ...(divergence.what === 'state' ? { hashes } : {}),
-    ...(divergence.what === 'figures' ? { shown } : {}),
+  const { evidence, law, turn: wanted = null, isAll = false } = job;
+  const { program, header, head, divergent } = evidence;
+  const facts = { program, head: head ?? 'unknown: the log has no end', wasRedacted: header.isRedacted };
+  const test = (said: string, text: string, about: string, of: TestFacts): JobResult => ({
+    said,
+    made: { kind: 'test', text: text.trimEnd(), about },
+    record: { law: null, turns: of.turns.length },
   });
+  if (wanted !== null || isAll) {
+    const of = { ...facts, ...recordedTurns(evidence, isAll ? null : wanted) };
+    if (wanted !== null && of.turns.length === 0)
+      return { said: `This log has no turn ${wanted}.`, made: null, record: { turns: 0 } };
+    const about = isAll ? 'all-turns' : `turn-${wanted}`;
+    const what = isAll ? sayTurns(of.turns.length) : `turn ${wanted}, from the state before it`;
+    return test(`A test of ${what}. ${assertsRecorded}`, testOfDecisions(of), about, of);
+  }
+  if (law === null && divergent !== null) {
+    const { divergence, before, turn, hashes, shown } = divergent;
+    const of = {
+      ...facts,
+      first: before,
+      turns: [turn],
+      ...(divergence.what === 'state' ? { hashes } : {}),
+      ...(divergence.what === 'figures' ? { shown } : {}),
+    };
+    const said = `A test of 1 turn, from the state before it. Turn ${divergence.turn}: ${divergence.message}. ${assertsRecorded}`;
+    return test(said, testOfDecisions(of), `turn-${turn.n}`, of);
+  }
+  const shrunk = toBreach(job);
+  if (shrunk === undefined) return nothing(law, { law, turns: 0 });
+  const of = { ...facts, first: evidence.first, turns: shrunk.turns };
+  const testOf = lawsNamed(program, shrunk.law).endLaws.length > 0 ? testOfEndLaw : testOfLaw;
+  const said = `A test of ${sayTurns(of.turns.length)}. ${shrunk.law} is broken: ${shrunk.found.message}`;
   return {
-    said: `A test of 1 turn, from the state before it. Turn ${divergence.turn}: ${divergence.message}`,
-    made: { kind: 'test', text, about: `turn-${turn.n}` },
+    ...test(said, testOf(of, shrunk.law), shrunk.law, of),
+    record: { law: shrunk.law, turns: of.turns.length },
   };
 };
 

@@ -148,7 +148,7 @@ export const EvidencePanel = ({
         {made !== null && (
           <Group gap={6}>
             {made.kind === 'log' && <Button onClick={() => onOpen(made.text, file)}>Open as a log</Button>}
-            <Button ref={save} className={classes['save']} onClick={() => download(made.text, file)}>
+            <Button ref={save} className={classes['save']} onClick={() => download(`${made.text}\n`, file)}>
               {made.kind === 'log' ? 'Save as a log' : 'Save for tests/engine/regressions'}
             </Button>
           </Group>

@@ -1,9 +1,4 @@
-import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { createNewFile } from '../../../../adapters/log-file/node-new-file.ts';
-import type { Derivation } from '../../../../engine/log/format.ts';
-import type { AnyTurn } from '../../../../engine/log/turn.ts';
-import { createLogWriter } from '../../../../engine/log/write.ts';
-import type { WholeLog } from './whole-log.ts';
 import { UsageError, type Asked, type World } from '../world.ts';
 
 /** The options of every verb that writes a file. */
@@ -74,24 +69,3 @@ export const withNewLog = <A>(asked: Asked, world: World, make: (log: NewLog) =>
     return made;
   });
 };
-
-/** A log that was made of another one. */
-export interface DerivedLog {
-  readonly path: string | null;
-  readonly head: string;
-}
-
-/** Writes turns that were made of a log's as a log of their own, which names the one that it comes from. */
-export const writeDerivedLog = (
-  asked: Asked,
-  world: World,
-  { program, header, first, head }: Omit<WholeLog, 'turns'>,
-  by: Derivation,
-  turns: readonly AnyTurn[],
-): Promise<DerivedLog> =>
-  withNewLog(asked, world, async (log) => {
-    const writer = createLogWriter(nodeDigest, program, { ...header, derived: { by, head }, state: first });
-    for (const turn of turns) await log.add(writer.turn(turn));
-    await log.add(writer.close());
-    return { path: log.path, head: writer.head() };
-  });

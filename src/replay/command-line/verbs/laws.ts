@@ -1,4 +1,3 @@
-import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { type LawBook, lawsOf } from '../../../../engine/programs/laws.ts';
 import { UsageError, type Report, type Verb, type World } from '../world.ts';
 
@@ -10,21 +9,10 @@ interface Named {
 const allOf = ({ laws, endLaws }: LawBook): readonly Named[] => [...laws, ...endLaws];
 
 /** Refuses a name that no law of any program has. */
-export const requireLaw = (name: string | undefined, { programs }: World): void => {
+export const requireLaw = (name: string | null, { programs }: World): void => {
   const isNamed = (law: Named): boolean => law.name === name;
-  if (name !== undefined && !programs.some((program) => allOf(lawsOf(program)).some(isNamed)))
+  if (name !== null && !programs.some((program) => allOf(lawsOf(program)).some(isNamed)))
     throw new UsageError(`there is no law ${name}; the verb laws lists them`);
-};
-
-/** The one law of a program with this name, of a turn or of the end; all its laws without a name. Refuses a name that no law of it has. */
-export const chosenLaws = (name: string | undefined, program: AnyProgram): LawBook => {
-  const book = lawsOf(program);
-  if (name === undefined) return book;
-  const isNamed = (law: Named): boolean => law.name === name;
-  const chosen = { laws: book.laws.filter(isNamed), endLaws: book.endLaws.filter(isNamed) };
-  if (allOf(chosen).length === 0)
-    throw new UsageError(`this is a log of the ${program.name}, which has no law ${name}`);
-  return chosen;
 };
 
 /** Lists the laws by name. */
