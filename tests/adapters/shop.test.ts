@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connection$ } from '../../adapters/connection.ts';
 import { createNavigation, type Destination } from '../../adapters/browser/navigation.ts';
 import { consentKey } from '../../adapters/handlers/consent.ts';
-import { tokenKeys } from '../../adapters/v1/client/tokens.ts';
 import { createVault } from '../../adapters/vault.ts';
 import { totalQuantityOf } from '../../engine/cart/selectors.ts';
 import { chooseCategory } from '../../engine/values/page/listing.ts';
@@ -105,39 +104,6 @@ describe('a running shop', () => {
     expect(tab.turns.at(-1)).not.toHaveProperty('waited');
   });
 
-  test('fifty clicks on plus are sent as one change, after the pause, by a turn of the timer (G8)', () => {
-    signIn();
-    for (let quantity = 3; quantity <= 52; quantity++) {
-      dispatch({ type: 'SetQuantity', ...lineKey('ring-1', '0'), quantity });
-      clock.advance(20);
-    }
-    expect(totalQuantityOf(state().cart)).toBe(52);
-    expect(api.calls.filter(({ name }) => name === 'updateLine')).toHaveLength(0);
-    clock.advance(300);
-    const sent = api.calls.filter(({ name }) => name === 'updateLine');
-    expect(sent.map(({ input }) => input)).toEqual([
-      { body: { cartId: 'cart-1', ...lineKey('ring-1', '0'), quantity: 52, forceUpdate: true } },
-    ]);
-    expect(tab.turns.find(({ command }) => command.type === 'SendChange')?.origin).toBe('timer');
-    sent[0]?.answer(E.right({ cartId: 'cart-1', version: 2, lines: [line({ quantity: 52 })] }));
-    expect(state().cart.intents).toEqual([]);
-  });
-
-  test('a tab asks for the announcement as long as somebody looks at it, and at once when it is looked at again', () => {
-    const asked = (): number => api.calls.filter(({ name }) => name === 'announcement').length;
-    const atStart = asked();
-    clock.advance(120_000);
-    expect(asked()).toBe(atStart + 1);
-    api.last('announcement').answer(E.left({ kind: 'server', status: 503, code: null }));
-    tab.show(false);
-    clock.advance(600_000);
-    expect(asked()).toBe(atStart + 1);
-    tab.show(true);
-    clock.advance(0);
-    expect(asked()).toBe(atStart + 2);
-    expect(commands()).toContain('LookAgain');
-  });
-
   test('a page that Back shows as it was left reads the customer’s bag again, and a guest’s prices', () => {
     dispatch({ type: 'AddLine', line: line() });
     tab.comeBack();
@@ -149,27 +115,6 @@ describe('a running shop', () => {
     api.last('cart').answer(E.right({ cartId: 'cart-1', version: 2, lines: [line({ quantity: 1 })] }));
     expect(totalQuantityOf(state().cart)).toBe(1);
     expect(state().cart.notice).toMatchObject({ kind: 'elsewhere', quantity: 1 });
-  });
-
-  test('adding names its intent, so that a repeated call is harmless', () => {
-    signIn();
-    dispatch({ type: 'AddLine', line: line({ productId: 'chain-1' }) });
-    expect(api.last('addToCart').input).toMatchObject({
-      body: { ...lineKey('chain-1', '0'), quantity: 1 },
-      headers: { 'idempotency-key': expect.stringMatching(/^id-\d+-\d+-\d+$/) as string },
-    });
-  });
-
-  test('the password goes to the server and nowhere else (G25)', () => {
-    signIn();
-    expect(api.last('login').input).toEqual({
-      body: { email: 'anong@example.com', password: 'canary-password' },
-    });
-    expect(state().session.status).toBe('signed-in');
-    expect(browser.values.get(tokenKeys.access)).toBe('access-1');
-    const told = JSON.stringify([tab.turns, state(), [...browser.values]]);
-    expect(told).not.toContain('canary-password');
-    expect(JSON.stringify([tab.turns, state()])).not.toMatch(/access-1|refresh-1/);
   });
 
   test('a ticket serves once', () => {
@@ -200,33 +145,6 @@ describe('a running shop', () => {
     expect(api.calls.some(({ name }) => name === 'login')).toBe(false);
   });
 
-  test('tokens that cannot be tokens are a failed sign-in', () => {
-    dispatch({ type: 'SignIn', username: 'anong@example.com', password: tab.shop.keepSecret('x') });
-    api.last('login').answer(E.right({ accessToken: 'a\r\nX: 1', refreshToken: 'r' }));
-    expect(state().session).toMatchObject({ status: 'signed-out', failure: { kind: 'undecodable' } });
-    expect(browser.values.size).toBe(0);
-  });
-
-  test('signing out forgets the tokens at once; telling the server may fail', () => {
-    signIn();
-    dispatch({ type: 'SignOut' });
-    expect(browser.values.has(tokenKeys.access)).toBe(false);
-    expect(api.last('logout').input).toEqual({ body: { refreshToken: 'refresh-1' } });
-    api.last('logout').answer(E.left({ kind: 'unreachable', status: null, code: null }));
-    expect(state().session.status).toBe('signed-out');
-    expect(totalQuantityOf(state().cart)).toBe(0);
-  });
-
-  test('a newer page of the catalogue cancels the older one', () => {
-    dispatch({ type: 'EnterRoute', pathname: '/catalog/ring', search: '' });
-    const first = api.last('filter');
-    dispatch({ type: 'EnterRoute', pathname: '/catalog/bangle', search: '?weight=1' });
-    expect(first.isCancelled()).toBe(true);
-    expect(api.last('filter').input).toEqual({
-      query: { type: 'bangle', weight: '1', unit: 'gb', sort: 'recommended', page: 1, page_size: 12 },
-    });
-  });
-
   test('an empty filter asks for nothing but the type (ruling P24)', () => {
     expect(filterQuery(chooseCategory('all'), 12)).toEqual({
       type: 'all',
@@ -234,23 +152,6 @@ describe('a running shop', () => {
       sort: 'recommended',
       page: 1,
       page_size: 12,
-    });
-  });
-
-  test('a product page needs the product and its sizes', () => {
-    dispatch({ type: 'EnterRoute', pathname: '/product/ring-1', search: '' });
-    api.last('detail').answer(E.left({ kind: 'refused', status: 404, code: 'PRODUCT_NOT_FOUND' }));
-    api.last('sizes').answer(E.left({ kind: 'server', status: 500, code: null }));
-    expect(state().catalogue.product).toMatchObject({
-      shown: { status: 'failed', failure: { kind: 'refused', status: 404, code: 'PRODUCT_NOT_FOUND' } },
-    });
-  });
-
-  test('a decision on cookies is kept in the browser', () => {
-    dispatch({ type: 'SaveConsent', categories: [1, 2, 4] });
-    expect(JSON.parse(browser.values.get(consentKey) ?? '')).toMatchObject({
-      categories: [1, 2, 4],
-      policyVersion: 1,
     });
   });
 
@@ -299,15 +200,6 @@ describe('a running shop', () => {
     const before = state();
     dispatch({ type: 'CloseBag' });
     expect(state()).toBe(before);
-  });
-
-  test('when nothing is under way no group of effects is left', () => {
-    signIn();
-    for (const { answer, name } of api.calls) {
-      if (name !== 'login') answer(E.left({ kind: 'server', status: 500, code: null }));
-    }
-    clock.advance(60_000);
-    expect(tab.shop.busyGroups()).toBe(0);
   });
 });
 

@@ -41,18 +41,6 @@ describe('an order that is placed', () => {
     expect(tab.shop.getState().cart.lines).toHaveLength(2);
   });
 
-  test('is one order, whatever is clicked while it is under way (H-K01)', () => {
-    const there = world();
-    const { server } = there;
-    const tab = ready(there);
-    server.fate = 'held';
-    say(tab, place, place, place);
-    server.release();
-    say(tab, place);
-    expect(server.arrived).toHaveLength(1);
-    expect(server.orders.size).toBe(1);
-  });
-
   test('and whose answer is lost is asked for again under its key by hand, and is one order (H-K02)', () => {
     const there = world();
     const { server } = there;
@@ -199,16 +187,6 @@ describe('an order that is placed', () => {
     expect(server.arrived.map(({ request }) => request.expectedTotal)).toEqual([1_850_000, 1_860_000]);
     expect(new Set(server.arrived.map(({ key }) => key)).size).toBe(2);
     expect(server.orders.size).toBe(1);
-  });
-
-  test('at a cheaper total goes on by itself (K07)', () => {
-    const there = world();
-    const { server } = there;
-    const tab = ready(there);
-    server.total = 1_840_000;
-    say(tab, place);
-    expect(tab.steps.at(-1)?.to).toBe('/check-out/payment/order-1');
-    expect([...server.orders.values()][0]?.total).toBe(1_840_000);
   });
 
   test('is one order in any weather, however often it is sent and the page reloaded', () => {

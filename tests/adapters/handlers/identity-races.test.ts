@@ -309,19 +309,4 @@ describe('tokens that come late', () => {
       { numRuns: runs(1_000, 30_000) },
     );
   });
-
-  test('of the only one who signs in are stored', () => {
-    const session = createSession({
-      storage: createFakeBrowser().openTab(),
-      locks: undefined,
-      clock: createFakeClock(),
-      patience: 5_000,
-      refresh: () => Promise.resolve({ type: 'ended' }),
-      newSessionId: () => 'session',
-    });
-    const admitted = session.admission();
-    expect(admitted({ accessToken: 'bad\r\n', refreshToken: 'r' })).toBe('no-tokens');
-    expect(admitted({ accessToken: 'a', refreshToken: 'r' })).toBe('begun');
-    expect(admitted({ accessToken: 'b', refreshToken: 'r' })).toBe('outlived');
-  });
 });

@@ -107,40 +107,6 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(called('profile')).toBe(1);
   });
 
-  test('a code can be tried again: the token it belongs to stays in the vault, leading zeros stay (O09)', () => {
-    dispatch({ type: 'RegisterPhone', phoneNumber: '0812345678' });
-    api.last('registerMobile').answer(E.right({ keyRef: 'QW3R', loginToken: secrets.loginToken }));
-    for (const otp of ['000004', '123456', '999999']) {
-      dispatch({ type: 'SubmitOtp', flow: 'register', otp: keep(otp) });
-      expect(api.last('verifyRegisterOtp').input).toEqual({ body: { loginToken: secrets.loginToken, otp } });
-      api.last('verifyRegisterOtp').answer(refused(401, 'OTP_WRONG'));
-    }
-    expect(state().identity.register.otp).toMatchObject({ refusals: 3, problem: 'wrong' });
-  });
-
-  test('ten minutes later the code is over, by a turn of the timer', () => {
-    dispatch({ type: 'RegisterPhone', phoneNumber: '0812345678' });
-    api.last('registerMobile').answer(E.right({ keyRef: 'QW3R', loginToken: secrets.loginToken }));
-    clock.advance(599_999);
-    expect(state().identity.register.otp?.status).toBe('entering');
-    clock.advance(1);
-    expect(state().identity.register.otp?.status).toBe('expired');
-    expect(tab.turns.find(({ command }) => command.type === 'OtpTimeOver')?.origin).toBe('timer');
-    dispatch({ type: 'ResendOtp', flow: 'register' });
-    expect(api.last('registerMobile').input).toEqual({
-      body: { phoneNumber: '0812345678', isFirstTime: false },
-    });
-  });
-
-  test('somebody changes the phone while a code is on its way: the late answer is nobody’s', () => {
-    dispatch({ type: 'RegisterPhone', phoneNumber: '0812345678' });
-    const first = api.last('registerMobile');
-    dispatch({ type: 'StartOver', flow: 'register' }, { type: 'RegisterPhone', phoneNumber: '0998765432' });
-    expect(first.isCancelled()).toBe(true);
-    api.last('registerMobile').answer(E.right({ keyRef: 'ZX9C', loginToken: secrets.loginToken }));
-    expect(state().identity.register.otp?.phoneNumber).toBe('0998765432');
-  });
-
   test('another tab signs in while the password is at the server: its session stays, the new one is ended (G4)', () => {
     registerUpToPassword();
     choose('register');
@@ -172,43 +138,6 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(state().session.status).toBe('signed-out');
     expect(spoken(state()).alert?.title).toBe('ลงทะเบียนไม่สำเร็จ');
     expect(browser.values.size).toBe(0);
-  });
-
-  test('signing in ends late in the same way: the session of the other tab stays', () => {
-    dispatch({ type: 'SignIn', username: 'anong@example.com', password: keep(secrets.password) });
-    anotherTabSignsIn();
-    api.last('login').answer(E.right(tokens));
-    expect(browser.values.get(tokenKeys.access)).toBe('other-access');
-    expect(state().session.status).toBe('signed-in');
-    expect(api.last('logout').input).toEqual({ body: { refreshToken: secrets.refreshToken } });
-  });
-
-  test('a forgotten password by phone (spec 4.4)', () => {
-    dispatch({ type: 'RecoverAccount', username: '0812345678' });
-    expect(api.last('forgotPasswordMobile').input).toEqual({
-      body: { phoneNumber: '0812345678', type: 'customer', isFirstTime: true },
-    });
-    api.last('forgotPasswordMobile').answer(E.right({ keyRef: 'QW3R', loginToken: secrets.loginToken }));
-    dispatch({ type: 'SubmitOtp', flow: 'recovery', otp: keep(secrets.otp) });
-    api.last('verifyResetOtp').answer(E.right({ key: secrets.key }));
-    choose('recovery');
-    api.last('resetPasswordMobile').answer(E.left({ kind: 'timeout', status: null, code: null }));
-    choose('recovery');
-    expect(api.last('resetPasswordMobile').input).toEqual({
-      body: { key: secrets.key, newPassword: secrets.password, phoneNumber: '0812345678' },
-    });
-    api.last('resetPasswordMobile').answer(E.right({}));
-    expect(spoken(state())).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
-    expect(browser.values.size).toBe(0);
-  });
-
-  test('a forgotten password by e-mail', () => {
-    dispatch({ type: 'RecoverAccount', username: 'anong@example.com' });
-    expect(api.last('forgotPasswordEmail').input).toEqual({
-      body: { email: 'anong@example.com', type: 'customer' },
-    });
-    api.last('forgotPasswordEmail').answer(E.right({}));
-    expect(spoken(state()).alert?.title).toBe('รีเซ็ตรหัสผ่านสำเร็จ');
   });
 
   test('a reset link: its token goes into storage, opens the dialog, is used and forgotten (P12, H-X04)', () => {
@@ -276,15 +205,6 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(state().identity.knownEmail).toBeNull();
   });
 
-  test('a reset link that nobody knows any more is forgotten (A12)', () => {
-    arriveWith({ resetToken: secrets.resetToken });
-    dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' });
-    choose('reset');
-    api.last('resetPasswordEmail').answer(refused(404, 'RESET_UNKNOWN'));
-    expect(spoken(state())).toMatchObject({ modal: '', alert: { title: 'ไม่พบข้อมูลในระบบ' } });
-    expect(browser.values.size).toBe(0);
-  });
-
   test('a reset link is of its tab alone, goes on after a reload of it, and after nothing else', () => {
     arriveWith({ resetToken: secrets.resetToken });
     expect(spoken(state()).modal).toBe('reset-password');
@@ -344,16 +264,6 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(tab.left).toHaveLength(2);
   });
 
-  test('back from a provider as a known customer: signed in, and on to where the visitor was (P12)', () => {
-    arriveWith({ socialCode: secrets.code });
-    expect(api.last('socialExchange').input).toEqual({ body: { code: secrets.code } });
-    dispatch({ type: 'EnterRoute', pathname: '/home', search: '' });
-    api.last('socialExchange').answer(E.right({ kind: 'tokens', ...tokens, returnTo: '/wishlist' }));
-    expect(state().session.status).toBe('signed-in');
-    expect(browser.values.get(tokenKeys.access)).toBe(secrets.accessToken);
-    expect(tab.steps).toEqual([{ to: '/wishlist', replace: true }]);
-  });
-
   test.each([
     '//evil',
     '/\\evil',
@@ -407,51 +317,6 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(tab.tabValues.has(dialogKeys.invitationToken)).toBe(false);
     expect(state().identity).toMatchObject({ hasInvitation: false, isChoosing: false });
     expect(browser.values.get(tokenKeys.access)).toBe('other-access');
-  });
-
-  test('half an invitation is told with the alert of the specification, without a call (spec 8.1)', () => {
-    const tabValues = new Map([[dialogKeys.invitationToken, secrets.invitation]]);
-    arriveWith({ isReload: true }, { tabValues });
-    dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=create-password' });
-    expect(spoken(state()).modal).toBe('create-password');
-    choose('invitation');
-    expect(called('createPassword')).toBe(0);
-    expect(spoken(state())).toMatchObject({
-      modal: '',
-      alert: { title: 'ลงทะเบียนไม่สำเร็จ', message: 'กรุณาลองใหม่อีกครั้ง' },
-    });
-    expect(browser.values.size).toBe(0);
-  });
-
-  test('creating a password signs out whoever is signed in, before anything is asked (H-S24)', () => {
-    anotherTabSignsIn();
-    const tabValues = new Map([[dialogKeys.invitationToken, secrets.invitation]]);
-    arriveWith({ isReload: true }, { tabValues });
-    expect(browser.values.has(tokenKeys.access)).toBe(false);
-    expect(called('logout')).toBe(1);
-    expect(spoken(state()).modal).toBe('create-password');
-  });
-
-  test('an exchange that fails is told, and leaves nothing', () => {
-    arriveWith({ socialCode: secrets.code });
-    api.last('socialExchange').answer(refused(404, 'SOCIAL_UNKNOWN'));
-    expect(spoken(state()).alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
-    expect(state().identity.social).toBe('idle');
-    expect(browser.values.size).toBe(0);
-  });
-
-  test('a provider that sent the visitor back without a code is told, but not that they turned back', () => {
-    arriveWith({ socialError: 'DENIED' });
-    expect(spoken(state()).alert).toBeNull();
-    arriveWith({ socialError: '' });
-    expect(spoken(state()).alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
-    expect(called('socialExchange')).toBe(0);
-  });
-
-  test('the shop learns which providers there are when somebody wants to know', () => {
-    dispatch({ type: 'AskForProviders' });
-    api.last('socialProviders').answer(E.right(['line']));
-    expect(state().identity.providers).toEqual(['line']);
   });
 
   test.each([

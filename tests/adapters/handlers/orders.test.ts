@@ -27,9 +27,6 @@ const told = (isVisibleAtFirst: boolean, changes: readonly (readonly [at: number
 };
 
 describe('the pause before an order is asked for again', () => {
-  test('is over after its time while the tab is seen', () => {
-    expect(told(true, [])).toEqual([{ at: 5_000, isReturn: false }]);
-  });
   test('is not over while the tab is hidden, however long, and is over at once when it is seen again', () => {
     expect(told(true, [[2_000, false]])).toEqual([]);
     expect(
@@ -39,14 +36,6 @@ describe('the pause before an order is asked for again', () => {
       ]),
     ).toEqual([{ at: 90_000, isReturn: true }]);
     expect(told(false, [[300, true]])).toEqual([{ at: 300, isReturn: true }]);
-  });
-  test('is told of once', () => {
-    expect(
-      told(true, [
-        [6_000, false],
-        [7_000, true],
-      ]),
-    ).toHaveLength(1);
   });
 });
 

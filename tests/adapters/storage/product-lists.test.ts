@@ -1,9 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
-import { EMPTY } from 'rxjs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createProductList, savedProducts, viewedProducts } from '../../../adapters/storage/product-list.ts';
-import { corruptKey, createStorage } from '../../../adapters/storage/storage.ts';
+import { savedProducts, viewedProducts } from '../../../adapters/storage/product-list.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { isSaved } from '../../../engine/wishlist/selectors.ts';
@@ -76,61 +74,11 @@ describe('a guest’s wishlist in two tabs (G15)', () => {
 });
 
 describe('a stored list of products', () => {
-  const listIn = (values: Map<string, string>, isFull = false) => {
-    const area = {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, text: string) => {
-        if (isFull) throw new Error('full');
-        values.set(key, text);
-      },
-      removeItem: (key: string) => values.delete(key),
-    };
-    let warnings = 0;
-    const storage = createStorage({ area: () => area, events$: EMPTY, onKept: () => (warnings += 1) });
-    const parts = {
-      storage,
-      locks: undefined,
-      clock: createFakeClock(),
-      patience: 1,
-      onUnkept: (error: unknown) => {
-        throw error;
-      },
-    };
-    return { list: createProductList(savedProducts, parts), warnings: () => warnings };
-  };
-
   test('lies under keys of its own: savedProducts, viewedProducts', () => {
     expect([savedProducts, viewedProducts]).toEqual([
       { key: 'savedProducts', most: 200 },
       { key: 'viewedProducts', most: 20 },
     ]);
-  });
-
-  test('keeps the good ids of a spoilt value and puts the bad ones aside (H-C12)', () => {
-    const bad = [42, '', 'x'.repeat(65), null, 'a,b', '\u0000', '\ud800'];
-    const values = new Map<string, string>([
-      [savedProducts.key, JSON.stringify(['ring', ...bad, 'chain', 'ring'])],
-    ]);
-    expect(listIn(values).list.read()).toEqual(['ring', 'chain']);
-    expect(JSON.parse(values.get(corruptKey(savedProducts.key)) ?? '')).toEqual(bad);
-    expect(JSON.parse(values.get(savedProducts.key) ?? '')).toEqual(['ring', 'chain']);
-  });
-
-  test('is bounded: of more than 200 the newest are kept', () => {
-    const ids = Array.from({ length: 500 }, (_, index) => `p-${index}`);
-    const values = new Map([[savedProducts.key, JSON.stringify(ids)]]);
-    const { list } = listIn(values);
-    expect(list.read()).toEqual(ids.slice(0, 200));
-    list.change({ change: 'add', productIds: ['new'] }).subscribe();
-    expect(list.read()).toEqual(['new', ...ids.slice(0, 199)]);
-  });
-
-  test('is kept in memory with one warning when the browser keeps nothing (H-C14, C34)', () => {
-    const { list, warnings } = listIn(new Map(), true);
-    list.change({ change: 'add', productIds: ['ring'] }).subscribe();
-    list.change({ change: 'add', productIds: ['chain'] }).subscribe();
-    expect(list.read()).toEqual(['chain', 'ring']);
-    expect(warnings()).toBe(1);
   });
 });
 

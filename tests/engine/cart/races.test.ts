@@ -264,29 +264,4 @@ describe('the bag of a customer, whatever the network does', () => {
     shop.settle();
     expect(shop.writes.map((write) => (write.type === 'DeleteLine' ? 0 : write.quantity))).toEqual([51]);
   });
-
-  test('changes made offline go out once, with the last value, when the connection is back (H-C24)', () => {
-    const shop = new SimulatedShop(products, [product('chain', 20)]);
-    shop.goOffline();
-    for (const quantity of [4, 7, 5]) {
-      shop.dispatch({ type: 'SetQuantity', ...lineKey('chain', '0'), quantity });
-      shop.wake(0);
-    }
-    expect(shop.writes).toEqual([]);
-    shop.settle();
-    expect(shop.writes).toMatchObject([{ type: 'UpdateLine', quantity: 5 }]);
-    expect(shop.server.lines).toMatchObject([{ productId: 'chain', quantity: 5 }]);
-  });
-
-  test('a line that was deleted is not revived by the late answer to an earlier plus (C12)', () => {
-    const shop = new SimulatedShop(products, [product('chain', 20)]);
-    shop.dispatch({ type: 'SetQuantity', ...lineKey('chain', '0'), quantity: 2 });
-    shop.wake(0);
-    shop.arrive(0);
-    shop.dispatch({ type: 'RemoveLine', ...lineKey('chain', '0') });
-    shop.deliver(0);
-    expect(linesOf(shop.root.cart)).toEqual([]);
-    shop.settle();
-    expect(shop.server.lines).toEqual([]);
-  });
 });

@@ -49,12 +49,6 @@ describe('placing an order', () => {
     expect(customers?.source).toEqual({ kind: 'cart', cartId: 'cart-1', version: 3 });
   });
 
-  test('happens once while it is under way (H-K01)', () => {
-    const visit = aGuestReady().on(place, place);
-    expect(visit.rejection).toEqual({ type: 'Busy' });
-    expect(requests(visit)).toEqual([]);
-  });
-
   test('waits for the price that is being asked for', () => {
     const visit = aGuestReady().on({ type: 'RequoteCheckout' }, place);
     expect(visit.rejection).toEqual({ type: 'Busy' });

@@ -12,16 +12,11 @@ import {
   explainingAnnouncement,
   isGoldStale,
 } from '../../../engine/gold/selectors.ts';
-import { laws } from '../../../engine/laws/index.ts';
-import { step } from '../../../engine/kernel/turn.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
-import type { Command, Root } from '../../../engine/slices.ts';
-import { rules } from '../../../engine/rules.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { runs } from '../../support/properties.ts';
 import { cartLines, price } from '../support/arbitraries.ts';
-import { lawOf } from '../support/law-of.ts';
 import { aCustomer, aGuest, aLine, aProduct, isCurrent, type Visit } from '../support/visit.ts';
-import { watch } from '../support/watch.ts';
 
 const announced = (number: number, barSell: number, at = number): Announcement => ({
   number,
@@ -333,59 +328,6 @@ test('for any bag and any new prices: a note appears exactly for each line that 
     ),
     { numRuns: runs(400) },
   );
-});
-
-describe('the laws of the gold price notice rules that break them', () => {
-  const visit: readonly Command[] = [
-    { type: 'Start', hasSession: true, guestLines: [], consent: null },
-    cartOf(1, known),
-    told(2),
-    cartOf(2, dear),
-    told(1),
-  ];
-  const planted =
-    (changed: Partial<typeof rules>) => (root: Root, command: Command, facts: { at: number; seq: number }) =>
-      step({ ...rules, ...changed }, root, command, facts);
-
-  test('that do not explain', () => {
-    const silent = planted({
-      evolve: (root, event) => (event.type === 'LinePricesChanged' ? root : rules.evolve(root, event)),
-    });
-    expect(watch([lawOf('price-changes-are-explained')], visit, silent).breach?.message).toContain(
-      'no note says so',
-    );
-  });
-
-  test('that go back to an older announcement', () => {
-    const forgetful = planted({
-      decide: (command, root, facts) =>
-        rules.decide(
-          command,
-          command.type === 'AnnouncementLoaded'
-            ? { ...root, gold: { ...root.gold, announcement: null } }
-            : root,
-          facts,
-        ),
-    });
-    expect(watch([lawOf('announcement-never-older')], visit, forgetful).breach).toBeDefined();
-  });
-
-  test('that ask twice', () => {
-    const eager = planted({
-      decide: (command, root, facts) =>
-        rules.decide(command, { ...root, gold: { ...root.gold, requestedAt: null } }, facts),
-    });
-    const asking: readonly Command[] = [
-      ...visit.slice(0, 3),
-      { type: 'AskAnnouncement' },
-      { type: 'AskAnnouncement' },
-    ];
-    expect(watch([lawOf('one-announcement-call')], asking, eager).breach).toBeDefined();
-  });
-
-  test('and nothing of rules that keep them', () => {
-    expect(watch(laws, visit).breach).toBeUndefined();
-  });
 });
 
 describe('the history of the day', () => {

@@ -3,14 +3,9 @@ import { disabledPay } from '../../../engine/cart/selectors.ts';
 import type { Announcement } from '../../../engine/values/product.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Closed } from '../../../engine/values/closed.ts';
-import { laws } from '../../../engine/laws/index.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { aGuestReady, aQuote, enterCheckout } from '../checkout/support.ts';
-import { lawOf } from '../support/law-of.ts';
-import { openingEarly, sellingWhileClosed, timeless } from '../support/planted.ts';
-import { closingVisit, nextDayVisit } from '../support/rare-visits.ts';
 import { aCustomer, aGuest, aLine, aProduct, isCurrent } from '../support/visit.ts';
-import { watch } from '../support/watch.ts';
 
 const minute = 60_000;
 const today = aQuote().announcement;
@@ -164,25 +159,5 @@ describe('checkout while the next announcement is awaited', () => {
     const visit = aCustomer(aLine()).on({ type: 'Pay' }, { type: 'CheckoutRefused', failure: expired });
     expect(visit.root.dialog.alert).toBeNull();
     expect(disabledPay(visit.root)).toEqual({ why: 'awaited' });
-  });
-});
-
-describe('the laws of selling notice rules that break them', () => {
-  test('that quote while nothing is sold', () => {
-    expect(
-      watch([lawOf('nothing-is-sold-while-closed')], closingVisit, sellingWhileClosed).breach,
-    ).toBeDefined();
-  });
-
-  test('that sell before the server does', () => {
-    expect(watch([lawOf('closed-until-it-is-sold')], closingVisit, openingEarly).breach).toBeDefined();
-  });
-
-  test('that take an announcement of yesterday for one of today', () => {
-    expect(watch([lawOf('undated-stamp-is-of-today')], nextDayVisit, timeless).breach).toBeDefined();
-  });
-
-  test('and nothing of rules that keep them', () => {
-    expect(watch(laws, closingVisit).breach).toBeUndefined();
   });
 });

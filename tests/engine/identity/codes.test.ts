@@ -65,12 +65,6 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     ]);
   });
 
-  test('is asked for once, however often somebody presses', () => {
-    const visit = aGuest().on(begin[flow], begin[flow]);
-    expect(visit.rejection).toEqual({ type: 'Busy' });
-    expect(visit.effects).toEqual([]);
-  });
-
   test('that is right leads to the password', () => {
     const visit = atTheCode(flow).on(submit(flow));
     expect(visit.effects).toMatchObject([
@@ -78,13 +72,6 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     ]);
     visit.on({ type: 'OtpVerified', flow, request: asked(visit), key: { secret: 'key' } });
     expect(visit.root.identity[flow]).toMatchObject({ step: 'password', key: { secret: 'key' } });
-  });
-
-  test('is checked once, however often somebody presses (O05)', () => {
-    const visit = atTheCode(flow).on(submit(flow), submit(flow));
-    expect(visit.rejection).toEqual({ type: 'Busy' });
-    visit.on({ type: 'ResendOtp', flow });
-    expect(visit.rejection).toEqual({ type: 'Busy' });
   });
 
   test.each([
@@ -197,20 +184,6 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     const request = asked(visit);
     visit.later(600_000).on({ type: 'OtpNotSent', flow, request, failure: offline });
     expect(otpOf(visit, flow)).toMatchObject({ status: 'expired', problem: 'expired' });
-  });
-
-  test('of another phone begins anew; answers of the phone before change nothing', () => {
-    const visit = aGuest().on(begin[flow]);
-    const first = asked(visit);
-    visit.on({ type: 'StartOver', flow });
-    const { root } = visit;
-    visit.on(sent(flow, first));
-    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
-    expect(visit.root).toBe(root);
-    visit.on(begin[flow]);
-    visit.on(sent(flow, first));
-    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
-    expect(visit.root.identity[flow].otp).toBeNull();
   });
 
   test('is not asked for by somebody who is signed in', () => {

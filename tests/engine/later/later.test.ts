@@ -158,15 +158,6 @@ describe('putting a line aside', () => {
     expect(shop.root().later.refusals).toEqual([]);
   });
 
-  test('adds to what is put aside of it already, and counts what was taken into the bag meanwhile', () => {
-    const shop = openShop([ring], [{ ...ring, quantity: 1 }]);
-    shop.ask({ type: 'PutAside', ...key });
-    shop.ask({ type: 'SetQuantity', ...key, quantity: 5 });
-    shop.settle();
-    expect(shop.server.saved.get(ring.productId)?.quantity).toBe(6);
-    expect(shop.server.bag.size).toBe(0);
-  });
-
   test('happens once at a time, for customers, and up to a hundred lines', () => {
     const shop = openShop([ring]);
     shop.ask({ type: 'PutAside', ...key });
@@ -197,37 +188,6 @@ describe('bringing a line back', () => {
     shop.settle();
     expect(shop.server.bag.get(ring.productId)?.quantity).toBe(3);
     expect(shop.server.saved.get(ring.productId)?.quantity).toBe(2);
-  });
-
-  test('that only makes the bag what it is at the server already ends at once', () => {
-    const shop = openShop([ring], [{ ...ring, quantity: 1 }]);
-    shop.ask({ type: 'SetQuantity', ...key, quantity: 1 });
-    shop.ask({ type: 'BringBack', ...key });
-    shop.settle();
-    expect(shop.server.bag.get(ring.productId)?.quantity).toBe(2);
-    expect(shop.root().later).toMatchObject({ list: ready([]), moves: [] });
-  });
-
-  test('that the bag refuses leaves it put aside', () => {
-    const shop = openShop([], [ring]);
-    shop.ask({ type: 'BringBack', ...key });
-    while (shop.waiting()[0] !== 'AddToCart') shop.answer();
-    shop.answer('refused');
-    shop.settle();
-    expect(shop.root().later).toMatchObject({ list: { value: [{ line: ring }] }, moves: [] });
-    expect(shop.server.saved.size).toBe(1);
-  });
-
-  test('that the bag refuses leaves its pieces put aside, although the bag has others of the line', () => {
-    const shop = openShop([{ ...ring, quantity: 1 }], [ring]);
-    shop.ask({ type: 'BringBack', ...key });
-    while (shop.waiting()[0] !== 'UpdateLine') shop.answer();
-    shop.answer('never');
-    shop.settle();
-    expect(shop.server.bag.get(ring.productId)?.quantity).toBe(1);
-    expect(shop.server.saved.get(ring.productId)?.quantity).toBe(2);
-    expect(shop.root().later).toMatchObject({ list: { value: [{ line: ring }] }, moves: [] });
-    expect(shop.root().cart.failed).toHaveLength(1);
   });
 
   test('says so when the bag has the whole stock already', () => {

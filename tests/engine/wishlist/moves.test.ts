@@ -145,16 +145,6 @@ describe('moving a saved product into the bag', () => {
     });
   }
 
-  test('whose answer was lost is moved after all once the bag was read again', () => {
-    const shop = openShop(0);
-    shop.ask({ type: 'MoveToBag', productId: 'ring' });
-    shop.answer(0, 'lost');
-    shop.settle();
-    expect(shop.server).toMatchObject({ inBag: 1, isOnList: false });
-    expect(shop.root().wishlist).toMatchObject({ failed: [], moves: [] });
-    expect(shop.root().cart.failed).toEqual([]);
-  });
-
   test('of which the bag has every piece already stays on the list and says so', () => {
     const shop = openShop(3);
     shop.ask({ type: 'MoveToBag', productId: 'ring' });
@@ -163,13 +153,6 @@ describe('moving a saved product into the bag', () => {
       moves: [],
       failed: [{ wanted: 'moved', failure: { code: 'WHOLE_STOCK_IN_BAG' } }],
     });
-  });
-
-  test('is asked for once at a time', () => {
-    const shop = openShop(0);
-    shop.ask({ type: 'MoveToBag', productId: 'ring' });
-    shop.ask({ type: 'MoveToBag', productId: 'ring' });
-    expect(shop.shownInBag()).toBe(1);
   });
 
   test('is undone the other way round: on the list first, and only then out of the bag', () => {
@@ -181,17 +164,6 @@ describe('moving a saved product into the bag', () => {
     expect(shop.shownInBag()).toBe(2);
     shop.settle();
     expect(shop.server).toMatchObject({ inBag: 1, isOnList: true });
-  });
-
-  test('whose undoing the list refuses stays in the bag', () => {
-    const shop = openShop(0);
-    shop.ask({ type: 'MoveToBag', productId: 'ring' });
-    shop.settle();
-    shop.ask({ type: 'UndoUnsave' });
-    shop.answer(0, 'refused');
-    shop.settle();
-    expect(shop.server).toMatchObject({ inBag: 1, isOnList: false });
-    expect(shop.root().wishlist.moves).toEqual([]);
   });
 
   test('while the account’s bag is not known yet leaves it on the list: the guest’s bag is about to be replaced', () => {

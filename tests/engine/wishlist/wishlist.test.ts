@@ -139,26 +139,6 @@ describe('a customer', () => {
     expect(visit.root.wishlist).toMatchObject({ wishes: [], saved: ['ring'], version: 2 });
   });
 
-  test('who changes their mind while the first wish is under way has one call at a time, and the last wish wins', () => {
-    const visit = aSaver().on(save('ring'));
-    const first = lastWish(visit);
-    visit.on(unsave('ring'), save('ring'), unsave('ring'));
-    expect(visit.asked).toEqual([]);
-    visit.on({ type: 'WishAccepted', wish: first, list: { version: 2, productIds: ['ring'] } });
-    expect(visit.effects).toMatchObject([{ type: 'DeleteSaved', productId: 'ring' }]);
-    visit.on({ type: 'WishAccepted', wish: lastWish(visit), list: { version: 3, productIds: [] } });
-    expect(visit.root.wishlist).toMatchObject({ wishes: [], saved: [] });
-  });
-
-  test('who ends where the first wish began to lead sends no second one', () => {
-    const visit = aSaver().on(save('ring'));
-    const first = lastWish(visit);
-    visit.on(unsave('ring'), save('ring'));
-    visit.on({ type: 'WishAccepted', wish: first, list: { version: 2, productIds: ['ring'] } });
-    expect(visit.asked).toEqual([]);
-    expect(visit.root.wishlist.wishes).toEqual([]);
-  });
-
   test('a wish that failed is taken back and told with a way to retry; the list is read again', () => {
     const visit = aSaver().on(save('ring'));
     visit.on({ type: 'WishFailed', wish: lastWish(visit), failure: timeout });
@@ -205,16 +185,6 @@ describe('a customer', () => {
     expect(visit.root.wishlist.wishes).toMatchObject([{ stage: 'held' }]);
     visit.on({ type: 'ConnectionRestored' });
     expect(visit.asked).toEqual(['PutSaved']);
-  });
-
-  test('an answer that is older than what is known changes no heart', () => {
-    const visit = aSaver().on(save('ring'), save('chain'));
-    const [ring, chain] = visit.root.wishlist.wishes.map(({ id }) => id);
-    visit.on(
-      { type: 'WishAccepted', wish: chain!, list: { version: 3, productIds: ['chain', 'ring'] } },
-      { type: 'WishAccepted', wish: ring!, list: { version: 2, productIds: ['ring'] } },
-    );
-    expect(visit.root.wishlist).toMatchObject({ saved: ['chain', 'ring'], version: 3, wishes: [] });
   });
 
   test('signs out: nothing of the list stays, here and in this browser, and late answers bring nothing back (G08)', () => {
