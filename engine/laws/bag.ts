@@ -18,7 +18,7 @@ import { distinctIds } from '../values/product-ids.ts';
 import { mostSaved } from '../values/limits.ts';
 import { largestQuantity } from '../values/quantity.ts';
 import type { Event } from '../slices.ts';
-import { askedFor, changed, eventsOf, law, type Law, made, type Witnessed } from './law.ts';
+import { askedFor, changed, eventsOf, type Law, lawsOf, made, type Witnessed } from './law.ts';
 
 /** The first key that a list has twice. */
 const twice = (keys: readonly LineKey[]): LineKey | undefined =>
@@ -64,19 +64,6 @@ const given = (turn: Witnessed): readonly (readonly [line: LineKey, quantity: nu
   ];
 };
 
-const quantityWithinStock: Law = law({
-  name: 'quantity-within-stock',
-  says: 'A quantity that a shopper is given is at least 1 and no more than the stock known at that moment.',
-  applies: (turn) => given(turn).length > 0,
-  breach: (turn) => {
-    for (const [line, quantity, stock] of given(turn)) {
-      const message = beyond(line, quantity, stock);
-      if (message !== undefined) return message;
-    }
-    return undefined;
-  },
-});
-
 /** The line that a shopper asks a quantity of, how much that is, and how much of it there is. */
 const askedQuantity = ({ before, command }: Witnessed) => {
   if (command.type === 'AddLine') {
@@ -90,164 +77,11 @@ const askedQuantity = ({ before, command }: Witnessed) => {
   return line && { key: line, asked: command.quantity, least: 1, stock: line.stock };
 };
 
-const quantityIsAsAsked: Law = law({
-  name: 'quantity-is-as-asked',
-  says: 'Who asks for a number of pieces has that many afterwards, or all that there are.',
-  applies: (turn) => E.isRight(turn.outcome) && Number.isSafeInteger(askedQuantity(turn)?.asked),
-  breach: (turn) => {
-    const wish = askedQuantity(turn);
-    if (wish === undefined) return undefined;
-    const { key, asked, least, stock } = wish;
-    const has = lineOf(turn.state.cart, key)?.quantity ?? 0;
-    const should = Math.max(least, Math.min(asked, stock, largestQuantity));
-    return has === should
-      ? undefined
-      : `${lineId(key)} has ${has} pieces, ${asked} asked for, ${stock} in stock`;
-  },
-});
-
 /** Whether a turn has changed a bag, before or after it, in which there is something. */
 const changesLines: Law['applies'] = (turn) =>
   changed('cart')(turn) && (linesOf(turn.before.cart).length > 0 || linesOf(turn.state.cart).length > 0);
 
-const badgeIsTheSum: Law = law({
-  name: 'badge-is-the-sum',
-  says: 'The badge counts the pieces of all lines that the bag shows, and says 99+ above 99.',
-  applies: changesLines,
-  breach: ({ state: { cart } }) => {
-    let sum = 0;
-    for (const { quantity } of linesOf(cart)) sum += quantity;
-    if (totalQuantityOf(cart) !== sum) return `the badge counts ${totalQuantityOf(cart)} pieces of ${sum}`;
-    // Few bags have just as many pieces as the text changes at.
-    for (const pieces of [sum, 99, 100]) {
-      const text = pieces === 0 ? '' : pieces > 99 ? '99+' : `${pieces}`;
-      if (badgeText(pieces) !== text) return `the badge says "${badgeText(pieces)}" for ${pieces} pieces`;
-    }
-    return undefined;
-  },
-});
-
-const totalIsExact: Law = law({
-  name: 'total-is-exact',
-  says: 'The total is the sum of what the lines cost, to the satang; what cannot be told exactly is not told.',
-  applies: changesLines,
-  breach: ({ state: { cart } }) => {
-    let sum = 0n;
-    for (const line of linesOf(cart)) {
-      // Said here once more, and not asked of the shop: a wrong price must not be summed up rightly (rulings P6, P30).
-      const { unitPrice, unitPriceDiscounted: less } = line;
-      const price = less !== null && less >= 0 && less <= unitPrice ? less : unitPrice;
-      if (!Number.isInteger(price) || !Number.isInteger(line.quantity)) {
-        return `${lineId(line)} costs ${price} × ${line.quantity}, which are not whole numbers`;
-      }
-      sum += BigInt(price) * BigInt(line.quantity);
-    }
-    const exact = sum <= BigInt(Number.MAX_SAFE_INTEGER) ? sum : undefined;
-    const total = totalOf(cart);
-    const told = E.isRight(total) ? BigInt(total.right) : undefined;
-    return told === exact ? undefined : `the total is told as ${told ?? 'too large'}, and is ${sum} satang`;
-  },
-});
-
-const oneLineASize: Law = law({
-  name: 'one-line-a-size',
-  says: 'The bag never shows two lines of the same product and size.',
-  applies: changesLines,
-  breach: ({ state: { cart } }) => {
-    const found = twice(linesOf(cart));
-    return found === undefined ? undefined : `the bag has two lines of ${lineId(found)}`;
-  },
-});
-
 const hasWishes: Law['applies'] = (turn) => changed('cart')(turn) && turn.state.cart.intents.length > 0;
-
-const oneChangeUnderWay: Law = law({
-  name: 'one-change-under-way',
-  says: 'A line has at most one change under way to the server and one that waits behind it.',
-  applies: hasWishes,
-  breach: ({
-    state: {
-      cart: { intents },
-    },
-  }) => {
-    const sent = twice(intents.filter(({ stage }) => stage === 'sent').map(({ key }) => key));
-    if (sent !== undefined) return `two changes of ${lineId(sent)} are under way`;
-    const behind = twice(intents.filter(({ stage }) => stage !== 'sent').map(({ key }) => key));
-    return behind === undefined ? undefined : `two changes of ${lineId(behind)} wait to be sent`;
-  },
-});
-
-const changesHaveOwnNumbers: Law = law({
-  name: 'changes-have-own-numbers',
-  says: 'No two changes of the bag have the same number, so that an answer is never taken for that of another.',
-  applies: hasWishes,
-  breach: ({
-    state: {
-      cart: { intents },
-    },
-  }) => {
-    const ids = intents.map(({ id }) => id);
-    const found = ids.find((id, index) => ids.indexOf(id) !== index);
-    return found === undefined ? undefined : `two changes have the number ${found}`;
-  },
-});
-
-const guestHasNoServerHalf: Law = law({
-  name: 'guest-has-no-server-half',
-  says: "A guest's bag knows nothing of a cart on the server, and no change of it is under way.",
-  applies: (turn) => changed('cart')(turn) && turn.state.cart.mode === 'guest',
-  breach: ({
-    state: {
-      cart: { cartId, intents },
-    },
-  }) => {
-    if (cartId !== null) return `a guest's bag is the server's cart ${cartId}`;
-    return intents.length === 0 ? undefined : `a guest's bag has ${intents.length} changes under way`;
-  },
-});
-
-const requestsCarryChanges: Law = law({
-  name: 'requests-carry-changes',
-  says: 'The server is asked only for changes that are noted as under way, with the quantity that the shopper wants.',
-  applies: (turn) => askedFor(turn, 'AddToCart', 'UpdateLine', 'DeleteLine').length > 0,
-  breach: ({ effects, state }) => {
-    for (const effect of effects) {
-      if (effect.type !== 'AddToCart' && effect.type !== 'UpdateLine' && effect.type !== 'DeleteLine')
-        continue;
-      const { type, intent: id } = effect;
-      const intent = state.cart.intents.find((candidate) => candidate.id === id);
-      if (intent?.stage !== 'sent') return `${type} is asked for change ${id}, which is not under way`;
-      if (!state.connection.isOnline) return `${type} is asked for change ${id} without a connection`;
-      if (state.cart.isUncertain)
-        return `${type} is asked for change ${id} while nobody knows what the server has`;
-      const quantity = effect.type === 'DeleteLine' ? 0 : effect.quantity;
-      if (!sameLine(intent.key, effect) || intent.quantity !== quantity) {
-        return `${type} asks for ${quantity} of ${lineId(effect)} where the shopper wants ${intent.quantity} of ${lineId(intent.key)}`;
-      }
-    }
-    return undefined;
-  },
-});
-
-const olderNeverOverwrites: Law = law({
-  name: 'older-cart-never-overwrites',
-  says: 'A cart of the server that is older than the one already known changes no line of the bag.',
-  applies: ({ command, before: { cart } }) =>
-    (command.type === 'CartLoaded' || command.type === 'ChangeAccepted') &&
-    command.cart.cartId === cart.cartId &&
-    command.cart.version < cart.version,
-  breach: ({ command, before: { cart: was }, state: { cart: is } }) => {
-    if (is.cartId !== null && is.cartId === was.cartId && is.version < was.version) {
-      return `the bag went back from version ${was.version} to ${is.version}`;
-    }
-    if (command.type !== 'CartLoaded' && command.type !== 'ChangeAccepted') return undefined;
-    const { cart } = command;
-    if (was.mode !== 'server' || cart.cartId !== was.cartId || cart.version >= was.version) return undefined;
-    return changesOf(was.lines, is.lines).length === 0
-      ? undefined
-      : `version ${cart.version} of the cart overwrote version ${was.version}`;
-  },
-});
 
 const lastWishes = ({ intents }: CartState): readonly Intent[] =>
   intents.filter(
@@ -255,22 +89,6 @@ const lastWishes = ({ intents }: CartState): readonly Intent[] =>
   );
 
 const answers = new Set(['CartLoaded', 'CartLoadFailed', 'ChangeAccepted', 'ChangeFailed']);
-
-const answersKeepWishes: Law = law({
-  name: 'answers-keep-wishes',
-  says: 'An answer of the server never changes the quantity that a shopper sees of a line whose change is still pending, but for what was put in before the cart was known.',
-  applies: ({ command, before: { cart } }) =>
-    answers.has(command.type) && cart.intents.length > 0 && cart.cartId !== null,
-  breach: ({ command, before: { cart: was }, state: { cart: is } }) => {
-    const wishes = lastWishes(is);
-    for (const wish of lastWishes(was)) {
-      if (!wishes.some(({ id }) => id === wish.id)) continue;
-      const [then, now] = [lineOf(was, wish.key)?.quantity ?? 0, lineOf(is, wish.key)?.quantity ?? 0];
-      if (then !== now) return `${command.type} turned ${then} of ${lineId(wish.key)} into ${now}`;
-    }
-    return undefined;
-  },
-});
 
 /** Whether an event is a wish of the shopper's for this line that is later than the intent. */
 const isLaterWish = (event: Event, { id, key }: Intent): boolean => {
@@ -300,235 +118,374 @@ const isLetGoRightly = (
   return (confirmed?.quantity ?? 0) === intent.quantity;
 };
 
-const wishesAreKept: Law = law({
-  name: 'wishes-are-kept',
-  says: 'What the shopper wants of a line is let go only when its own answer arrives, the cart already has it, it is shown as failed, or a later wish takes its place.',
-  applies: ({ before, state }) =>
-    before.cart.intents.length > 0 && state.cart.intents !== before.cart.intents,
-  breach: (turn) => {
-    const { intents } = turn.state.cart;
-    for (const intent of turn.before.cart.intents) {
-      if (intents.some(({ id }) => id === intent.id) || isLetGoRightly(intent, turn)) continue;
-      return `${turn.command.type} let go of the wish for ${intent.quantity} of ${lineId(intent.key)}`;
-    }
-    return undefined;
+/** What holds of the bag (spec 4.7, 5, 9; promise G7). */
+export const bagLaws: readonly Law[] = lawsOf([
+  {
+    name: 'quantity-within-stock',
+    says: 'A quantity that a shopper is given is at least 1 and no more than the stock known at that moment.',
+    applies: (turn) => given(turn).length > 0,
+    breach: (turn) => {
+      for (const [line, quantity, stock] of given(turn)) {
+        const message = beyond(line, quantity, stock);
+        if (message !== undefined) return message;
+      }
+      return undefined;
+    },
   },
-});
-
-const undoWaits: Law = law({
-  name: 'undo-waits-for-the-shopper',
-  says: 'A removed line can be put back for as long as the shopper is at the way to do so.',
-  applies: ({ command, before }) =>
-    before.cart.removal?.isHeld === true &&
-    (command.type === 'ForgetRemoval' || command.type === 'UndoRemoval'),
-  breach: ({ command, before: { cart: was }, state: { cart: is } }) =>
-    command.type === 'ForgetRemoval' && was.removal?.isHeld === true && is.removal === null
-      ? 'the time to undo a removal ended while the shopper was at it'
-      : undefined,
-});
-
-const lossIsToldOnce: Law = law({
-  name: 'loss-is-told-once',
-  says: 'A guest who puts something into a bag that the browser does not keep is told so, and only once.',
-  applies: ({ before, state }) =>
-    before.connection.lossTold !== null || (state.cart.notice !== null && isLostWithThePage(state)),
-  breach: ({ before, state }) => {
-    const { lossTold: was } = before.connection;
-    const { lossTold: is } = state.connection;
-    if (was !== null) return is === was ? undefined : 'it was told twice that the bag is not kept';
-    return is === null && state.cart.notice !== null && isLostWithThePage(state)
-      ? 'nobody was told that the bag is not kept'
-      : undefined;
+  {
+    name: 'quantity-is-as-asked',
+    says: 'Who asks for a number of pieces has that many afterwards, or all that there are.',
+    applies: (turn) => E.isRight(turn.outcome) && Number.isSafeInteger(askedQuantity(turn)?.asked),
+    breach: (turn) => {
+      const wish = askedQuantity(turn);
+      if (wish === undefined) return undefined;
+      const { key, asked, least, stock } = wish;
+      const has = lineOf(turn.state.cart, key)?.quantity ?? 0;
+      const should = Math.max(least, Math.min(asked, stock, largestQuantity));
+      return has === should
+        ? undefined
+        : `${lineId(key)} has ${has} pieces, ${asked} asked for, ${stock} in stock`;
+    },
   },
-});
-
-const payWaitsForSaving: Law = law({
-  name: 'pay-waits-for-saving',
-  says: 'Whoever pays while a change is being saved waits for that alone: the bag is paid as soon as it can be, and the wish ends as soon as it cannot.',
-  applies: ({ before, state }) => before.cart.isPayWanted || state.cart.isPayWanted,
-  breach: ({ state }) =>
-    state.cart.isPayWanted && !isSaving(state)
-      ? `paying waits although ${disabledPay(state)?.why ?? 'nothing'} keeps the bag from it`
-      : undefined,
-});
-
-const undoBringsBackTheSame: Law = law({
-  name: 'undo-brings-back-the-same',
-  says: 'What was taken out is put back by undoing with the same pieces and price, and a guest finds it at its place.',
-  applies: (turn) => turn.command.type === 'UndoRemoval' && made(turn, 'LineRestored'),
-  breach: ({ before, state }) => {
-    const { removal } = before.cart;
-    if (removal === null) return 'there was nothing to undo';
-    const lines = linesOf(state.cart);
-    const back = lineIn(lines, removal.line);
-    if (back === undefined) return `${lineId(removal.line)} is not back`;
-    if (back.quantity !== removal.line.quantity)
-      return `${back.quantity} of ${lineId(back)} are back, and ${removal.line.quantity} were taken out`;
-    if (state.cart.removal !== null) return 'it can be undone once more';
-    const place = Math.min(removal.index, lines.length - 1);
-    return state.cart.mode === 'server' || lines.indexOf(back) === place
-      ? undefined
-      : `${lineId(back)} is at place ${lines.indexOf(back)}, and was at ${removal.index}`;
+  {
+    name: 'badge-is-the-sum',
+    says: 'The badge counts the pieces of all lines that the bag shows, and says 99+ above 99.',
+    applies: changesLines,
+    breach: ({ state: { cart } }) => {
+      let sum = 0;
+      for (const { quantity } of linesOf(cart)) sum += quantity;
+      if (totalQuantityOf(cart) !== sum) return `the badge counts ${totalQuantityOf(cart)} pieces of ${sum}`;
+      // Few bags have just as many pieces as the text changes at.
+      for (const pieces of [sum, 99, 100]) {
+        const text = pieces === 0 ? '' : pieces > 99 ? '99+' : `${pieces}`;
+        if (badgeText(pieces) !== text) return `the badge says "${badgeText(pieces)}" for ${pieces} pieces`;
+      }
+      return undefined;
+    },
   },
-});
-
-const removalIsWhole: Law = law({
-  name: 'removal-can-be-undone',
-  says: 'A line that a shopper takes out can be put back as it stood: the way to undo it knows its pieces and its place.',
-  applies: (turn) => turn.command.type === 'RemoveLine' && made(turn, 'LineRemoved'),
-  breach: ({ command, before, state }) => {
-    if (command.type !== 'RemoveLine') return undefined;
-    const lines = linesOf(before.cart);
-    const was = lineIn(lines, command);
-    const { removal } = state.cart;
-    if (was === undefined || removal === null) return `${lineId(command)} cannot be put back`;
-    if (changesOf(was, removal.line).length > 0) return `${lineId(was)} would come back as another line`;
-    return removal.index === lines.indexOf(was)
-      ? undefined
-      : `${lineId(was)} would come back at place ${removal.index}, and stood at ${lines.indexOf(was)}`;
+  {
+    name: 'total-is-exact',
+    says: 'The total is the sum of what the lines cost, to the satang; what cannot be told exactly is not told.',
+    applies: changesLines,
+    breach: ({ state: { cart } }) => {
+      let sum = 0n;
+      for (const line of linesOf(cart)) {
+        // Said here once more, and not asked of the shop: a wrong price must not be summed up rightly (rulings P6, P30).
+        const { unitPrice, unitPriceDiscounted: less } = line;
+        const price = less !== null && less >= 0 && less <= unitPrice ? less : unitPrice;
+        if (!Number.isInteger(price) || !Number.isInteger(line.quantity)) {
+          return `${lineId(line)} costs ${price} × ${line.quantity}, which are not whole numbers`;
+        }
+        sum += BigInt(price) * BigInt(line.quantity);
+      }
+      const exact = sum <= BigInt(Number.MAX_SAFE_INTEGER) ? sum : undefined;
+      const total = totalOf(cart);
+      const told = E.isRight(total) ? BigInt(total.right) : undefined;
+      return told === exact ? undefined : `the total is told as ${told ?? 'too large'}, and is ${sum} satang`;
+    },
   },
-});
-
-const replacedBagIsOffered: Law = law({
-  name: 'replaced-bag-is-offered',
-  says: 'When the cart of the account takes the place of a guest’s bag, all that was in it is offered back: every line with all its pieces.',
-  applies: (turn) => made(turn, 'CartReplaced') && turn.before.cart.lines.length > 0,
-  breach: ({ before, state }) => {
-    for (const line of before.cart.lines) {
-      const offered = state.cart.offered.find((offer) => sameLine(offer.line, line));
-      // What the account has just so needs no offer.
-      const there = lineIn(state.cart.lines, line);
-      if (offered === undefined && there?.quantity === line.quantity) continue;
-      if (offered === undefined) return `${lineId(line)} is not offered back`;
-      if (offered.line.quantity !== line.quantity)
-        return `${offered.line.quantity} of ${line.quantity} ${lineId(line)} are offered back`;
-    }
-    return undefined;
+  {
+    name: 'one-line-a-size',
+    says: 'The bag never shows two lines of the same product and size.',
+    applies: changesLines,
+    breach: ({ state: { cart } }) => {
+      const found = twice(linesOf(cart));
+      return found === undefined ? undefined : `the bag has two lines of ${lineId(found)}`;
+    },
   },
-});
-
-const offersAreKept: Law = law({
-  name: 'offers-are-kept',
-  says: 'Lines that are offered back stay so until they are in the bag, declined, taken by another tab, ordered, or the session ends.',
-  applies: ({ before }) => before.cart.offered.length > 0,
-  breach: (turn) => {
-    const { before, state } = turn;
-    if (made(turn, 'OfferDeclined', 'SessionEnded', 'CheckoutCompleted', 'CartCleared')) return undefined;
-    const settled = eventsOf(turn, 'OfferedLineSettled');
-    const lost = before.cart.offered.find(
-      ({ line }) =>
-        !state.cart.offered.some((offer) => sameLine(offer.line, line)) &&
-        !settled.some((key) => sameLine(key, line)),
-    );
-    return lost === undefined ? undefined : `${turn.command.type} let go of ${lineId(lost.line)}`;
+  {
+    name: 'one-change-under-way',
+    says: 'A line has at most one change under way to the server and one that waits behind it.',
+    applies: hasWishes,
+    breach: ({
+      state: {
+        cart: { intents },
+      },
+    }) => {
+      const sent = twice(intents.filter(({ stage }) => stage === 'sent').map(({ key }) => key));
+      if (sent !== undefined) return `two changes of ${lineId(sent)} are under way`;
+      const behind = twice(intents.filter(({ stage }) => stage !== 'sent').map(({ key }) => key));
+      return behind === undefined ? undefined : `two changes of ${lineId(behind)} wait to be sent`;
+    },
   },
-});
-
-const storedBagFollows: Law = law({
-  name: 'stored-bag-follows',
-  says: 'What a guest changes is stored just so: the stored bag, which other tabs read, comes to what this one shows.',
-  applies: (turn) =>
-    turn.before.cart.mode === 'guest' &&
-    turn.state.cart.mode === 'guest' &&
-    made(
-      turn,
-      'LineAdded',
-      'QuantityChanged',
-      'LineRemoved',
-      'LineRestored',
-      'GuestLinesRepriced',
-      'GuestLinesOrdered',
-    ),
-  breach: (turn) => {
-    let lines = turn.before.cart.lines;
-    for (const { change } of askedFor(turn, 'ChangeGuestCart')) lines = applyGuestChange(lines, change);
-    const [change] = changesOf(lines, turn.state.cart.lines);
-    return change === undefined ? undefined : `the stored bag differs at ${change.path.join('.')}`;
+  {
+    name: 'changes-have-own-numbers',
+    says: 'No two changes of the bag have the same number, so that an answer is never taken for that of another.',
+    applies: hasWishes,
+    breach: ({
+      state: {
+        cart: { intents },
+      },
+    }) => {
+      const ids = intents.map(({ id }) => id);
+      const found = ids.find((id, index) => ids.indexOf(id) !== index);
+      return found === undefined ? undefined : `two changes have the number ${found}`;
+    },
   },
-});
-
-const tabsAgree: Law = law({
-  name: 'tabs-agree',
-  says: 'A guest’s bag and wishlist are shown as the browser stores them, also when another tab has changed them.',
-  applies: ({ command, before }) =>
-    (command.type === 'GuestCartRead' && before.cart.mode === 'guest') ||
-    (command.type === 'SavedRead' && before.wishlist.mode === 'guest'),
-  breach: ({ command, state }) => {
-    if (command.type === 'GuestCartRead') {
-      const [change] = changesOf(command.lines, linesOf(state.cart));
+  {
+    name: 'guest-has-no-server-half',
+    says: "A guest's bag knows nothing of a cart on the server, and no change of it is under way.",
+    applies: (turn) => changed('cart')(turn) && turn.state.cart.mode === 'guest',
+    breach: ({
+      state: {
+        cart: { cartId, intents },
+      },
+    }) => {
+      if (cartId !== null) return `a guest's bag is the server's cart ${cartId}`;
+      return intents.length === 0 ? undefined : `a guest's bag has ${intents.length} changes under way`;
+    },
+  },
+  {
+    name: 'requests-carry-changes',
+    says: 'The server is asked only for changes that are noted as under way, with the quantity that the shopper wants.',
+    applies: (turn) => askedFor(turn, 'AddToCart', 'UpdateLine', 'DeleteLine').length > 0,
+    breach: ({ effects, state }) => {
+      for (const effect of effects) {
+        if (effect.type !== 'AddToCart' && effect.type !== 'UpdateLine' && effect.type !== 'DeleteLine')
+          continue;
+        const { type, intent: id } = effect;
+        const intent = state.cart.intents.find((candidate) => candidate.id === id);
+        if (intent?.stage !== 'sent') return `${type} is asked for change ${id}, which is not under way`;
+        if (!state.connection.isOnline) return `${type} is asked for change ${id} without a connection`;
+        if (state.cart.isUncertain)
+          return `${type} is asked for change ${id} while nobody knows what the server has`;
+        const quantity = effect.type === 'DeleteLine' ? 0 : effect.quantity;
+        if (!sameLine(intent.key, effect) || intent.quantity !== quantity) {
+          return `${type} asks for ${quantity} of ${lineId(effect)} where the shopper wants ${intent.quantity} of ${lineId(intent.key)}`;
+        }
+      }
+      return undefined;
+    },
+  },
+  {
+    name: 'older-cart-never-overwrites',
+    says: 'A cart of the server that is older than the one already known changes no line of the bag.',
+    applies: ({ command, before: { cart } }) =>
+      (command.type === 'CartLoaded' || command.type === 'ChangeAccepted') &&
+      command.cart.cartId === cart.cartId &&
+      command.cart.version < cart.version,
+    breach: ({ command, before: { cart: was }, state: { cart: is } }) => {
+      if (is.cartId !== null && is.cartId === was.cartId && is.version < was.version) {
+        return `the bag went back from version ${was.version} to ${is.version}`;
+      }
+      if (command.type !== 'CartLoaded' && command.type !== 'ChangeAccepted') return undefined;
+      const { cart } = command;
+      if (was.mode !== 'server' || cart.cartId !== was.cartId || cart.version >= was.version)
+        return undefined;
+      return changesOf(was.lines, is.lines).length === 0
+        ? undefined
+        : `version ${cart.version} of the cart overwrote version ${was.version}`;
+    },
+  },
+  {
+    name: 'answers-keep-wishes',
+    says: 'An answer of the server never changes the quantity that a shopper sees of a line whose change is still pending, but for what was put in before the cart was known.',
+    applies: ({ command, before: { cart } }) =>
+      answers.has(command.type) && cart.intents.length > 0 && cart.cartId !== null,
+    breach: ({ command, before: { cart: was }, state: { cart: is } }) => {
+      const wishes = lastWishes(is);
+      for (const wish of lastWishes(was)) {
+        if (!wishes.some(({ id }) => id === wish.id)) continue;
+        const [then, now] = [lineOf(was, wish.key)?.quantity ?? 0, lineOf(is, wish.key)?.quantity ?? 0];
+        if (then !== now) return `${command.type} turned ${then} of ${lineId(wish.key)} into ${now}`;
+      }
+      return undefined;
+    },
+  },
+  {
+    name: 'wishes-are-kept',
+    says: 'What the shopper wants of a line is let go only when its own answer arrives, the cart already has it, it is shown as failed, or a later wish takes its place.',
+    applies: ({ before, state }) =>
+      before.cart.intents.length > 0 && state.cart.intents !== before.cart.intents,
+    breach: (turn) => {
+      const { intents } = turn.state.cart;
+      for (const intent of turn.before.cart.intents) {
+        if (intents.some(({ id }) => id === intent.id) || isLetGoRightly(intent, turn)) continue;
+        return `${turn.command.type} let go of the wish for ${intent.quantity} of ${lineId(intent.key)}`;
+      }
+      return undefined;
+    },
+  },
+  {
+    name: 'undo-waits-for-the-shopper',
+    says: 'A removed line can be put back for as long as the shopper is at the way to do so.',
+    applies: ({ command, before }) =>
+      before.cart.removal?.isHeld === true &&
+      (command.type === 'ForgetRemoval' || command.type === 'UndoRemoval'),
+    breach: ({ command, before: { cart: was }, state: { cart: is } }) =>
+      command.type === 'ForgetRemoval' && was.removal?.isHeld === true && is.removal === null
+        ? 'the time to undo a removal ended while the shopper was at it'
+        : undefined,
+  },
+  {
+    name: 'loss-is-told-once',
+    says: 'A guest who puts something into a bag that the browser does not keep is told so, and only once.',
+    applies: ({ before, state }) =>
+      before.connection.lossTold !== null || (state.cart.notice !== null && isLostWithThePage(state)),
+    breach: ({ before, state }) => {
+      const { lossTold: was } = before.connection;
+      const { lossTold: is } = state.connection;
+      if (was !== null) return is === was ? undefined : 'it was told twice that the bag is not kept';
+      return is === null && state.cart.notice !== null && isLostWithThePage(state)
+        ? 'nobody was told that the bag is not kept'
+        : undefined;
+    },
+  },
+  {
+    name: 'pay-waits-for-saving',
+    says: 'Whoever pays while a change is being saved waits for that alone: the bag is paid as soon as it can be, and the wish ends as soon as it cannot.',
+    applies: ({ before, state }) => before.cart.isPayWanted || state.cart.isPayWanted,
+    breach: ({ state }) =>
+      state.cart.isPayWanted && !isSaving(state)
+        ? `paying waits although ${disabledPay(state)?.why ?? 'nothing'} keeps the bag from it`
+        : undefined,
+  },
+  {
+    name: 'undo-brings-back-the-same',
+    says: 'What was taken out is put back by undoing with the same pieces and price, and a guest finds it at its place.',
+    applies: (turn) => turn.command.type === 'UndoRemoval' && made(turn, 'LineRestored'),
+    breach: ({ before, state }) => {
+      const { removal } = before.cart;
+      if (removal === null) return 'there was nothing to undo';
+      const lines = linesOf(state.cart);
+      const back = lineIn(lines, removal.line);
+      if (back === undefined) return `${lineId(removal.line)} is not back`;
+      if (back.quantity !== removal.line.quantity)
+        return `${back.quantity} of ${lineId(back)} are back, and ${removal.line.quantity} were taken out`;
+      if (state.cart.removal !== null) return 'it can be undone once more';
+      const place = Math.min(removal.index, lines.length - 1);
+      return state.cart.mode === 'server' || lines.indexOf(back) === place
+        ? undefined
+        : `${lineId(back)} is at place ${lines.indexOf(back)}, and was at ${removal.index}`;
+    },
+  },
+  {
+    name: 'removal-can-be-undone',
+    says: 'A line that a shopper takes out can be put back as it stood: the way to undo it knows its pieces and its place.',
+    applies: (turn) => turn.command.type === 'RemoveLine' && made(turn, 'LineRemoved'),
+    breach: ({ command, before, state }) => {
+      if (command.type !== 'RemoveLine') return undefined;
+      const lines = linesOf(before.cart);
+      const was = lineIn(lines, command);
+      const { removal } = state.cart;
+      if (was === undefined || removal === null) return `${lineId(command)} cannot be put back`;
+      if (changesOf(was, removal.line).length > 0) return `${lineId(was)} would come back as another line`;
+      return removal.index === lines.indexOf(was)
+        ? undefined
+        : `${lineId(was)} would come back at place ${removal.index}, and stood at ${lines.indexOf(was)}`;
+    },
+  },
+  {
+    name: 'replaced-bag-is-offered',
+    says: 'When the cart of the account takes the place of a guest’s bag, all that was in it is offered back: every line with all its pieces.',
+    applies: (turn) => made(turn, 'CartReplaced') && turn.before.cart.lines.length > 0,
+    breach: ({ before, state }) => {
+      for (const line of before.cart.lines) {
+        const offered = state.cart.offered.find((offer) => sameLine(offer.line, line));
+        // What the account has just so needs no offer.
+        const there = lineIn(state.cart.lines, line);
+        if (offered === undefined && there?.quantity === line.quantity) continue;
+        if (offered === undefined) return `${lineId(line)} is not offered back`;
+        if (offered.line.quantity !== line.quantity)
+          return `${offered.line.quantity} of ${line.quantity} ${lineId(line)} are offered back`;
+      }
+      return undefined;
+    },
+  },
+  {
+    name: 'offers-are-kept',
+    says: 'Lines that are offered back stay so until they are in the bag, declined, taken by another tab, ordered, or the session ends.',
+    applies: ({ before }) => before.cart.offered.length > 0,
+    breach: (turn) => {
+      const { before, state } = turn;
+      if (made(turn, 'OfferDeclined', 'SessionEnded', 'CheckoutCompleted', 'CartCleared')) return undefined;
+      const settled = eventsOf(turn, 'OfferedLineSettled');
+      const lost = before.cart.offered.find(
+        ({ line }) =>
+          !state.cart.offered.some((offer) => sameLine(offer.line, line)) &&
+          !settled.some((key) => sameLine(key, line)),
+      );
+      return lost === undefined ? undefined : `${turn.command.type} let go of ${lineId(lost.line)}`;
+    },
+  },
+  {
+    name: 'stored-bag-follows',
+    says: 'What a guest changes is stored just so: the stored bag, which other tabs read, comes to what this one shows.',
+    applies: (turn) =>
+      turn.before.cart.mode === 'guest' &&
+      turn.state.cart.mode === 'guest' &&
+      made(
+        turn,
+        'LineAdded',
+        'QuantityChanged',
+        'LineRemoved',
+        'LineRestored',
+        'GuestLinesRepriced',
+        'GuestLinesOrdered',
+      ),
+    breach: (turn) => {
+      let lines = turn.before.cart.lines;
+      for (const { change } of askedFor(turn, 'ChangeGuestCart')) lines = applyGuestChange(lines, change);
+      const [change] = changesOf(lines, turn.state.cart.lines);
+      return change === undefined ? undefined : `the stored bag differs at ${change.path.join('.')}`;
+    },
+  },
+  {
+    name: 'tabs-agree',
+    says: 'A guest’s bag and wishlist are shown as the browser stores them, also when another tab has changed them.',
+    applies: ({ command, before }) =>
+      (command.type === 'GuestCartRead' && before.cart.mode === 'guest') ||
+      (command.type === 'SavedRead' && before.wishlist.mode === 'guest'),
+    breach: ({ command, state }) => {
+      if (command.type === 'GuestCartRead') {
+        const [change] = changesOf(command.lines, linesOf(state.cart));
+        return change === undefined
+          ? undefined
+          : `the bag differs from the stored one at ${change.path.join('.')}`;
+      }
+      if (command.type !== 'SavedRead') return undefined;
+      const [change] = changesOf(distinctIds(command.productIds, mostSaved), state.wishlist.saved);
       return change === undefined
         ? undefined
-        : `the bag differs from the stored one at ${change.path.join('.')}`;
-    }
-    if (command.type !== 'SavedRead') return undefined;
-    const [change] = changesOf(distinctIds(command.productIds, mostSaved), state.wishlist.saved);
-    return change === undefined
-      ? undefined
-      : `the wishlist differs from the stored one at ${change.path.join('.')}`;
+        : `the wishlist differs from the stored one at ${change.path.join('.')}`;
+    },
   },
-});
-
-const paidAsShown: Law = law({
-  name: 'paid-as-shown',
-  says: 'A bag goes to checkout only with everything saved, while its gold is sold, with pieces that are there, and only the bag that was checked.',
-  applies: (turn) =>
-    made(turn, 'CheckoutRequested', 'CartHandedOver') ||
-    (turn.command.type === 'Pay' && E.isRight(turn.outcome) && !made(turn, 'PayWanted')),
-  breach: (turn) => {
-    const { before, command, state } = turn;
-    if (made(turn, 'CartHandedOver')) {
-      return command.type === 'CheckoutValidated' && command.cartId === before.cart.cartId
+  {
+    name: 'paid-as-shown',
+    says: 'A bag goes to checkout only with everything saved, while its gold is sold, with pieces that are there, and only the bag that was checked.',
+    applies: (turn) =>
+      made(turn, 'CheckoutRequested', 'CartHandedOver') ||
+      (turn.command.type === 'Pay' && E.isRight(turn.outcome) && !made(turn, 'PayWanted')),
+    breach: (turn) => {
+      const { before, command, state } = turn;
+      if (made(turn, 'CartHandedOver')) {
+        return command.type === 'CheckoutValidated' && command.cartId === before.cart.cartId
+          ? undefined
+          : 'a bag is handed over that was not checked';
+      }
+      const lines = linesOf(state.cart);
+      if (state.gold.closed !== null && isClosedFor(state.gold.closed, lines))
+        return 'a bag goes to checkout while its gold is not sold';
+      const lacking = lines.find(({ quantity, stock }) => quantity > stock);
+      if (lacking !== undefined)
+        return `a bag goes to checkout with ${lacking.quantity} of ${lineId(lacking)}, and ${lacking.stock} are there`;
+      if (state.cart.mode === 'guest') return undefined;
+      if (state.cart.intents.length > 0)
+        return `a bag is checked with ${state.cart.intents.length} changes pending`;
+      const [check] = askedFor(turn, 'CheckStock');
+      return check?.cartId === state.cart.cartId ? undefined : 'another bag is checked than is shown';
+    },
+  },
+  {
+    name: 'held-changes-go-out',
+    says: 'Nothing of the bag is left waiting for a connection that is there again.',
+    applies: (turn) =>
+      made(turn, 'WentOnline') && turn.before.cart.intents.some(({ stage }) => stage === 'held'),
+    breach: ({ state: { cart } }) => {
+      const held = cart.intents.find(({ stage }) => stage === 'held');
+      return held === undefined
         ? undefined
-        : 'a bag is handed over that was not checked';
-    }
-    const lines = linesOf(state.cart);
-    if (state.gold.closed !== null && isClosedFor(state.gold.closed, lines))
-      return 'a bag goes to checkout while its gold is not sold';
-    const lacking = lines.find(({ quantity, stock }) => quantity > stock);
-    if (lacking !== undefined)
-      return `a bag goes to checkout with ${lacking.quantity} of ${lineId(lacking)}, and ${lacking.stock} are there`;
-    if (state.cart.mode === 'guest') return undefined;
-    if (state.cart.intents.length > 0)
-      return `a bag is checked with ${state.cart.intents.length} changes pending`;
-    const [check] = askedFor(turn, 'CheckStock');
-    return check?.cartId === state.cart.cartId ? undefined : 'another bag is checked than is shown';
+        : `the change of ${lineId(held.key)} still waits for a connection`;
+    },
   },
-});
-
-const heldChangesGoOut: Law = law({
-  name: 'held-changes-go-out',
-  says: 'Nothing of the bag is left waiting for a connection that is there again.',
-  applies: (turn) =>
-    made(turn, 'WentOnline') && turn.before.cart.intents.some(({ stage }) => stage === 'held'),
-  breach: ({ state: { cart } }) => {
-    const held = cart.intents.find(({ stage }) => stage === 'held');
-    return held === undefined ? undefined : `the change of ${lineId(held.key)} still waits for a connection`;
-  },
-});
-
-/** What holds of the bag (spec 4.7, 5, 9; promise G7). */
-export const bagLaws: readonly Law[] = [
-  quantityWithinStock,
-  quantityIsAsAsked,
-  badgeIsTheSum,
-  totalIsExact,
-  oneLineASize,
-  oneChangeUnderWay,
-  changesHaveOwnNumbers,
-  guestHasNoServerHalf,
-  requestsCarryChanges,
-  olderNeverOverwrites,
-  answersKeepWishes,
-  wishesAreKept,
-  undoWaits,
-  lossIsToldOnce,
-  payWaitsForSaving,
-  undoBringsBackTheSame,
-  removalIsWhole,
-  replacedBagIsOffered,
-  offersAreKept,
-  storedBagFollows,
-  tabsAgree,
-  paidAsShown,
-  heldChangesGoOut,
-];
+]);

@@ -16,7 +16,7 @@ import { itemsOf, ready } from '../kernel/remote.ts';
 import { isSame } from '../kernel/same.ts';
 import type { OrderRequest } from '../orders/order.ts';
 import type { Command, Root } from '../slices.ts';
-import { askedFor, changed, law, type Law, made, type Witnessed } from './law.ts';
+import { askedFor, changed, type Law, lawsOf, made, type Witnessed } from './law.ts';
 
 const sentIn = ({ effects }: Witnessed): readonly OrderRequest[] =>
   effects.flatMap((effect) => (effect.type === 'SendOrder' ? [effect.request] : []));
@@ -33,198 +33,8 @@ const seenBy = ({ command, before }: Witnessed): Root => {
     : before;
 };
 
-const placedAsShown: Law = law({
-  name: 'placed-as-shown',
-  says: 'An order is placed only when nothing is missing and the terms are agreed to, with a connection, for somebody by name, for the lines and at the total that are shown (cases K06, K14).',
-  applies: (turn) => isFirstSending(turn) && sentIn(turn).length > 0,
-  breach: (turn) => {
-    const { before } = turn;
-    const [request] = sentIn(turn);
-    if (request === undefined) return undefined;
-    const seen = seenBy(turn);
-    const { quote, agreement } = seen.checkout;
-    if (!before.connection.isOnline) return 'an order is placed that cannot leave the device';
-    if (!agreement) return 'an order is placed that nobody agreed to';
-    for (const step of ['1', '2', '3'] as const) {
-      const [problem] = problemsOf(seen, step);
-      if (problem !== undefined) return `an order is placed whose ${problem.field} is ${problem.problem}`;
-    }
-    if (quote.status !== 'ready') return 'an order is placed whose price is not known';
-    if (request.expectedTotal !== quote.value.total) {
-      return `an order is placed at ${request.expectedTotal}, and ${quote.value.total} is shown`;
-    }
-    const { delivery } = request;
-    const { fullName, phone } = delivery.method === 'ship' ? delivery.address : delivery.receiver;
-    if (fullName === '' || phone === '') return 'an order is placed that nobody receives';
-    return isSame(request.source, sourceOf(seen))
-      ? undefined
-      : 'an order is placed of other lines than shown';
-  },
-});
-
-const onePlacing: Law = law({
-  name: 'one-placing',
-  says: 'No order is sent while another is under way, and one whose answer never came is only ever sent again as the same one (cases H-K01, H-K05).',
-  applies: (turn) => sentIn(turn).length > 0 || turn.before.checkout.placing === 'placing',
-  breach: (turn) => {
-    const requests = sentIn(turn);
-    const { placing, request } = turn.before.checkout;
-    if (requests.length === 0) return undefined;
-    if (requests.length > 1) return `${requests.length} orders are sent at once`;
-    if (placing === 'placing') return 'an order is sent while one is under way';
-    return placing === 'idle' || isSame(request, requests[0])
-      ? undefined
-      : 'another order is sent while nobody knows what became of the one before';
-  },
-});
-
-const proofIsOfItsPhone: Law = law({
-  name: 'proof-is-of-its-phone',
-  says: 'A code for an order goes to the phone of who orders, and the proof that it was right goes with orders of that phone alone.',
-  applies: (turn) =>
-    askedFor(turn, 'SendOtp').some(({ flow }) => flow === 'order') ||
-    askedFor(turn, 'SendOrder').some(({ proof }) => proof !== null),
-  breach: ({ before, effects, state }) => {
-    for (const effect of effects) {
-      if (effect.type === 'SendOtp' && effect.flow === 'order' && effect.isFirstTime) {
-        if (effect.phoneNumber !== before.checkout.contact.phone) return 'a code goes to somebody else';
-      }
-      if (effect.type !== 'SendOrder' || effect.proof === null) continue;
-      const { otp, key } = state.identity.order;
-      if (key?.secret !== effect.proof.secret) return 'an order bears a proof that nobody has';
-      if (otp?.phoneNumber !== effect.request.contact.phone)
-        return 'an order bears the proof of another phone';
-    }
-    return undefined;
-  },
-});
-
-const answersEndPlacing: Law = law({
-  name: 'answers-end-placing',
-  says: 'An order that was sent stays under way until it is known to be placed or refused, or the session ends (case K09).',
-  applies: ({ before, state }) => before.checkout.placing !== 'idle' && state.checkout.placing === 'idle',
-  breach: (turn) => {
-    const { command } = turn;
-    if (made(turn, 'CheckoutCompleted', 'CheckoutCleared')) return undefined;
-    return command.type === 'PlacingFailed' && isDefinite(command.failure)
-      ? undefined
-      : `${command.type} let go of an order that may have been placed`;
-  },
-});
-
-const orderLeavesNothing: Law = law({
-  name: 'order-leaves-nothing',
-  says: 'After an order nothing of what was filled in for it is left, and the shopper is sent to its page (spec 4.8).',
-  applies: (turn) => made(turn, 'CheckoutCompleted'),
-  breach: (turn) => {
-    const { checkout } = turn.state;
-    if (!isSame(draftOf(checkout), emptyDraft)) return 'the form is still filled in';
-    if (checkout.buyNowOrderProduct !== null) return 'what was bought now is still to be bought';
-    const [to, ...more] = turn.effects.flatMap((effect) => (effect.type === 'Navigate' ? [effect] : []));
-    if (to === undefined || more.length > 0) return 'the shopper is not sent to one page';
-    return checkout.orderId !== null && to.replace && to.to.endsWith(encodeURIComponent(checkout.orderId))
-      ? undefined
-      : 'the shopper is sent to another page than the order’s';
-  },
-});
-
-const methodLeavesNothing: Law = law({
-  name: 'method-leaves-nothing',
-  says: 'Who chooses another way for the order to reach them begins it anew: nothing of the former way is left (case K10).',
-  applies: (turn) => made(turn, 'DeliverMethodSet'),
-  breach: (turn) => {
-    const { checkout, addresses } = turn.state;
-    const isOfBook = itemsOf(addresses.book).some(({ id }) => id === checkout.addressId);
-    const { addressId, shippingAddress } = isOfBook ? noDelivery : checkout;
-    const left: CheckoutState = { ...checkout, addressId, shippingAddress };
-    return isSame(left, { ...left, ...noDelivery }) ? undefined : 'something of the former way is left';
-  },
-});
-
-const receiverIsNamed: Law = law({
-  name: 'receiver-is-named',
-  says: 'A parcel for somebody other than who orders is gone on with and ordered under their own name and phone; whoever is named is that other one, and nobody is where no address is typed.',
-  applies: ({ before, state }) =>
-    before.checkout !== state.checkout || before.checkout.isOtherReceiver || state.checkout.isOtherReceiver,
-  breach: ({ before, command, effects, state }) => {
-    const { isOtherReceiver, deliverMethod, addressId, shippingAddress } = state.checkout;
-    const isTyped = deliverMethod === 'ship' && addressId === null;
-    const isNamed = shippingAddress.fullName !== '' || shippingAddress.phone !== '';
-    if (isTyped && isNamed && !isOtherReceiver) return 'somebody is named whom nobody chose';
-    if (isOtherReceiver && !isTyped) return 'somebody else is chosen where no address is typed';
-    const { checkout, route } = before;
-    const { fullName, phone } = checkout.shippingAddress;
-    if (!checkout.isOtherReceiver || (fullName !== '' && phone !== '')) return undefined;
-    const isGoingOn =
-      command.type === 'ContinueCheckout' && isCheckout(route.page) && route.page.step === '2';
-    if (isGoingOn && effects.some(({ type }) => type === 'Navigate')) return 'nobody knows who receives it';
-    const isFirst = checkout.placing === 'idle' && command.type !== 'PendingOrderFound';
-    return isFirst && effects.some(({ type }) => type === 'SendOrder')
-      ? 'it is sent to who orders in the place of somebody else'
-      : undefined;
-  },
-});
-
-const priceIsAskedFor: Law = law({
-  name: 'price-is-asked-for',
-  says: 'While checkout is shown and gold is sold, whatever changes what the order may cost has it asked again, or told that nobody can be asked without a connection, and the former price is not taken for the new one.',
-  // What is not sold for now has no price to ask for.
-  applies: ({ state, command }) =>
-    isCheckout(state.route.page) &&
-    state.checkout.orderId === null &&
-    !isOrderClosed(state) &&
-    command.type !== 'QuoteArrived' &&
-    quoteInputsOf(state) !== null,
-  breach: ({ before, state, command }) => {
-    const question = quoteInputsOf(state);
-    const { status } = state.checkout.quote;
-    if (status === 'failed' && !state.connection.isOnline) return undefined;
-    if (status === 'idle' && isCheckout(before.route.page)) return 'the price was never asked for';
-    // What was asked last may have come back as it was: then the answer to it counts.
-    const isAsked = isSame(quoteInputsOf(before), question) || isSame(before.checkout.quoteInputs, question);
-    return isAsked || status === 'loading' || command.type === 'QuoteFailed'
-      ? undefined
-      : `${command.type} changed what the order may cost, and it is ${status}`;
-  },
-});
-
-const formIsTidy: Law = law({
-  name: 'form-is-tidy',
-  says: 'Checkout holds what was typed as the rules take it, wherever it came from.',
-  applies: changed('checkout'),
-  breach: ({ state: { checkout } }) => {
-    const draft = draftOf(checkout);
-    return isSame(tidyDraft(draft), draft) ? undefined : 'something is held as it was typed';
-  },
-});
-
 const isGuestCheckout = ({ route: { page } }: Root): boolean =>
   page?.name === 'check-out-guest' && !page.isBuyNow;
-
-const openPurchaseBuysNothing: Law = law({
-  name: 'open-purchase-buys-nothing',
-  says: 'While it is open whether the pieces chosen before signing in or those of the account are bought, none of them is priced, gone on with or ordered.',
-  applies: ({ before, state }) => isPurchaseOpen(before) && isPurchaseOpen(state),
-  breach: ({ before, command, outcome, effects }) => {
-    const isAgain = before.checkout.placing !== 'idle' || command.type === 'PendingOrderFound';
-    for (const effect of effects) {
-      const source =
-        effect.type === 'AskQuote'
-          ? effect.question.source
-          : effect.type === 'AskPlaces'
-            ? effect.source
-            : effect.type === 'SendOrder' && !isAgain
-              ? effect.request.source
-              : null;
-      const isBeside = source === null || (source.kind === 'products' && source.isBuyNow);
-      if (!isBeside) return `${effect.type} goes out before anybody said which pieces are bought`;
-    }
-    const { page } = before.route;
-    return command.type === 'ContinueCheckout' && E.isRight(outcome) && isCheckout(page) && !page.isBuyNow
-      ? 'the next step is gone to before anybody said which pieces are bought'
-      : undefined;
-  },
-});
 
 /** What a shopper does or suffers that answers which pieces are bought, or ends that there is anything to answer. */
 const answering: ReadonlySet<Command['type']> = new Set([
@@ -235,81 +45,246 @@ const answering: ReadonlySet<Command['type']> = new Set([
   'OrderPlaced',
 ]);
 
-const purchaseIsAsked: Law = law({
-  name: 'purchase-is-asked',
-  says: 'Who signs in while ordering a guest’s bag goes on with other pieces only when they said so, or when there is nothing to choose between.',
-  applies: ({ before, state }) =>
-    state.session.status === 'signed-in' &&
-    (before.session.status !== 'signed-in' || (isPurchaseOpen(before) && !isPurchaseOpen(state))),
-  breach: ({ before, state, command }) => {
-    const mine = guestLinesOf(before.cart);
-    if (before.session.status !== 'signed-in') {
-      const isOrdering = isGuestCheckout(before) && before.dialog.returnTo === null && mine.length > 0;
-      const wasNamed = command.type === 'SocialKnown' || command.type === 'Start';
-      return isOrdering && !wasNamed && state.checkout.purchase !== 'undecided'
-        ? `${command.type} exchanged the pieces that were being ordered`
-        : undefined;
-    }
-    if (answering.has(command.type)) return undefined;
-    const left = guestLinesOf(state.cart);
-    const bag = linesOf(state.cart);
-    if (state.checkout.purchase === 'guest-lines') {
-      return bag.length === 0 ? undefined : `${command.type} left out the pieces of the account`;
-    }
-    const isOut = left.some((line) => (bag.find((other) => sameLine(other, line)) ?? line).stock > 0);
-    return isOut ? `${command.type} left out the pieces of before signing in` : undefined;
-  },
-});
-
-const answerLosesNothing: Law = law({
-  name: 'answer-loses-nothing',
-  says: 'Saying which pieces are bought takes none of the others away: they stay in the account’s bag, or offered to be put into it.',
-  applies: ({ command, outcome }) =>
-    E.isRight(outcome) && (command.type === 'ChoosePurchase' || command.type === 'ReviewPurchase'),
-  breach: ({ before, state }) => {
-    const known = (root: Root) => [...guestLinesOf(root.cart), ...linesOf(root.cart)];
-    const lost = known(before).find((line) => !known(state).some((other) => sameLine(other, line)));
-    return lost === undefined ? undefined : `${lineId(lost)} is in neither place`;
-  },
-});
-
-const couponIsAskedWith: Law = law({
-  name: 'coupon-is-as-applied',
-  says: 'What an order costs is asked with the coupon that is applied now and no other, and it is ordered with the one that its price was told with.',
-  applies: (turn) =>
-    askedFor(turn, 'AskQuote').length > 0 ||
-    made(turn, 'CouponSet') ||
-    (isFirstSending(turn) && sentIn(turn).length > 0),
-  breach: (turn) => {
-    const { couponCode } = turn.state.checkout;
-    const other = askedFor(turn, 'AskQuote').find(({ question }) => question.couponCode !== couponCode);
-    if (other !== undefined)
-      return `the price is asked with "${other.question.couponCode}" for "${couponCode}"`;
-    const [request] = sentIn(turn);
-    if (request !== undefined && isFirstSending(turn) && request.couponCode !== couponCode) {
-      return `an order is sent with "${request.couponCode}" for "${couponCode}"`;
-    }
-    const { command } = turn;
-    if (command.type === 'RemoveCoupon' && made(turn, 'CouponSet') && couponCode !== '') {
-      return 'a coupon that was taken off is applied still';
-    }
-    return undefined;
-  },
-});
-
 /** What holds of checkout (spec 4.8; cases K04–K14, H-K01, H-K05). */
-export const checkoutLaws: readonly Law[] = [
-  placedAsShown,
-  onePlacing,
-  proofIsOfItsPhone,
-  answersEndPlacing,
-  orderLeavesNothing,
-  methodLeavesNothing,
-  receiverIsNamed,
-  priceIsAskedFor,
-  formIsTidy,
-  openPurchaseBuysNothing,
-  purchaseIsAsked,
-  answerLosesNothing,
-  couponIsAskedWith,
-];
+export const checkoutLaws: readonly Law[] = lawsOf([
+  {
+    name: 'placed-as-shown',
+    says: 'An order is placed only when nothing is missing and the terms are agreed to, with a connection, for somebody by name, for the lines and at the total that are shown (cases K06, K14).',
+    applies: (turn) => isFirstSending(turn) && sentIn(turn).length > 0,
+    breach: (turn) => {
+      const { before } = turn;
+      const [request] = sentIn(turn);
+      if (request === undefined) return undefined;
+      const seen = seenBy(turn);
+      const { quote, agreement } = seen.checkout;
+      if (!before.connection.isOnline) return 'an order is placed that cannot leave the device';
+      if (!agreement) return 'an order is placed that nobody agreed to';
+      for (const step of ['1', '2', '3'] as const) {
+        const [problem] = problemsOf(seen, step);
+        if (problem !== undefined) return `an order is placed whose ${problem.field} is ${problem.problem}`;
+      }
+      if (quote.status !== 'ready') return 'an order is placed whose price is not known';
+      if (request.expectedTotal !== quote.value.total) {
+        return `an order is placed at ${request.expectedTotal}, and ${quote.value.total} is shown`;
+      }
+      const { delivery } = request;
+      const { fullName, phone } = delivery.method === 'ship' ? delivery.address : delivery.receiver;
+      if (fullName === '' || phone === '') return 'an order is placed that nobody receives';
+      return isSame(request.source, sourceOf(seen))
+        ? undefined
+        : 'an order is placed of other lines than shown';
+    },
+  },
+  {
+    name: 'one-placing',
+    says: 'No order is sent while another is under way, and one whose answer never came is only ever sent again as the same one (cases H-K01, H-K05).',
+    applies: (turn) => sentIn(turn).length > 0 || turn.before.checkout.placing === 'placing',
+    breach: (turn) => {
+      const requests = sentIn(turn);
+      const { placing, request } = turn.before.checkout;
+      if (requests.length === 0) return undefined;
+      if (requests.length > 1) return `${requests.length} orders are sent at once`;
+      if (placing === 'placing') return 'an order is sent while one is under way';
+      return placing === 'idle' || isSame(request, requests[0])
+        ? undefined
+        : 'another order is sent while nobody knows what became of the one before';
+    },
+  },
+  {
+    name: 'proof-is-of-its-phone',
+    says: 'A code for an order goes to the phone of who orders, and the proof that it was right goes with orders of that phone alone.',
+    applies: (turn) =>
+      askedFor(turn, 'SendOtp').some(({ flow }) => flow === 'order') ||
+      askedFor(turn, 'SendOrder').some(({ proof }) => proof !== null),
+    breach: ({ before, effects, state }) => {
+      for (const effect of effects) {
+        if (effect.type === 'SendOtp' && effect.flow === 'order' && effect.isFirstTime) {
+          if (effect.phoneNumber !== before.checkout.contact.phone) return 'a code goes to somebody else';
+        }
+        if (effect.type !== 'SendOrder' || effect.proof === null) continue;
+        const { otp, key } = state.identity.order;
+        if (key?.secret !== effect.proof.secret) return 'an order bears a proof that nobody has';
+        if (otp?.phoneNumber !== effect.request.contact.phone)
+          return 'an order bears the proof of another phone';
+      }
+      return undefined;
+    },
+  },
+  {
+    name: 'answers-end-placing',
+    says: 'An order that was sent stays under way until it is known to be placed or refused, or the session ends (case K09).',
+    applies: ({ before, state }) => before.checkout.placing !== 'idle' && state.checkout.placing === 'idle',
+    breach: (turn) => {
+      const { command } = turn;
+      if (made(turn, 'CheckoutCompleted', 'CheckoutCleared')) return undefined;
+      return command.type === 'PlacingFailed' && isDefinite(command.failure)
+        ? undefined
+        : `${command.type} let go of an order that may have been placed`;
+    },
+  },
+  {
+    name: 'order-leaves-nothing',
+    says: 'After an order nothing of what was filled in for it is left, and the shopper is sent to its page (spec 4.8).',
+    applies: (turn) => made(turn, 'CheckoutCompleted'),
+    breach: (turn) => {
+      const { checkout } = turn.state;
+      if (!isSame(draftOf(checkout), emptyDraft)) return 'the form is still filled in';
+      if (checkout.buyNowOrderProduct !== null) return 'what was bought now is still to be bought';
+      const [to, ...more] = turn.effects.flatMap((effect) => (effect.type === 'Navigate' ? [effect] : []));
+      if (to === undefined || more.length > 0) return 'the shopper is not sent to one page';
+      return checkout.orderId !== null && to.replace && to.to.endsWith(encodeURIComponent(checkout.orderId))
+        ? undefined
+        : 'the shopper is sent to another page than the order’s';
+    },
+  },
+  {
+    name: 'method-leaves-nothing',
+    says: 'Who chooses another way for the order to reach them begins it anew: nothing of the former way is left (case K10).',
+    applies: (turn) => made(turn, 'DeliverMethodSet'),
+    breach: (turn) => {
+      const { checkout, addresses } = turn.state;
+      const isOfBook = itemsOf(addresses.book).some(({ id }) => id === checkout.addressId);
+      const { addressId, shippingAddress } = isOfBook ? noDelivery : checkout;
+      const left: CheckoutState = { ...checkout, addressId, shippingAddress };
+      return isSame(left, { ...left, ...noDelivery }) ? undefined : 'something of the former way is left';
+    },
+  },
+  {
+    name: 'receiver-is-named',
+    says: 'A parcel for somebody other than who orders is gone on with and ordered under their own name and phone; whoever is named is that other one, and nobody is where no address is typed.',
+    applies: ({ before, state }) =>
+      before.checkout !== state.checkout || before.checkout.isOtherReceiver || state.checkout.isOtherReceiver,
+    breach: ({ before, command, effects, state }) => {
+      const { isOtherReceiver, deliverMethod, addressId, shippingAddress } = state.checkout;
+      const isTyped = deliverMethod === 'ship' && addressId === null;
+      const isNamed = shippingAddress.fullName !== '' || shippingAddress.phone !== '';
+      if (isTyped && isNamed && !isOtherReceiver) return 'somebody is named whom nobody chose';
+      if (isOtherReceiver && !isTyped) return 'somebody else is chosen where no address is typed';
+      const { checkout, route } = before;
+      const { fullName, phone } = checkout.shippingAddress;
+      if (!checkout.isOtherReceiver || (fullName !== '' && phone !== '')) return undefined;
+      const isGoingOn =
+        command.type === 'ContinueCheckout' && isCheckout(route.page) && route.page.step === '2';
+      if (isGoingOn && effects.some(({ type }) => type === 'Navigate')) return 'nobody knows who receives it';
+      const isFirst = checkout.placing === 'idle' && command.type !== 'PendingOrderFound';
+      return isFirst && effects.some(({ type }) => type === 'SendOrder')
+        ? 'it is sent to who orders in the place of somebody else'
+        : undefined;
+    },
+  },
+  {
+    name: 'price-is-asked-for',
+    says: 'While checkout is shown and gold is sold, whatever changes what the order may cost has it asked again, or told that nobody can be asked without a connection, and the former price is not taken for the new one.',
+    // What is not sold for now has no price to ask for.
+    applies: ({ state, command }) =>
+      isCheckout(state.route.page) &&
+      state.checkout.orderId === null &&
+      !isOrderClosed(state) &&
+      command.type !== 'QuoteArrived' &&
+      quoteInputsOf(state) !== null,
+    breach: ({ before, state, command }) => {
+      const question = quoteInputsOf(state);
+      const { status } = state.checkout.quote;
+      if (status === 'failed' && !state.connection.isOnline) return undefined;
+      if (status === 'idle' && isCheckout(before.route.page)) return 'the price was never asked for';
+      // What was asked last may have come back as it was: then the answer to it counts.
+      const isAsked =
+        isSame(quoteInputsOf(before), question) || isSame(before.checkout.quoteInputs, question);
+      return isAsked || status === 'loading' || command.type === 'QuoteFailed'
+        ? undefined
+        : `${command.type} changed what the order may cost, and it is ${status}`;
+    },
+  },
+  {
+    name: 'form-is-tidy',
+    says: 'Checkout holds what was typed as the rules take it, wherever it came from.',
+    applies: changed('checkout'),
+    breach: ({ state: { checkout } }) => {
+      const draft = draftOf(checkout);
+      return isSame(tidyDraft(draft), draft) ? undefined : 'something is held as it was typed';
+    },
+  },
+  {
+    name: 'open-purchase-buys-nothing',
+    says: 'While it is open whether the pieces chosen before signing in or those of the account are bought, none of them is priced, gone on with or ordered.',
+    applies: ({ before, state }) => isPurchaseOpen(before) && isPurchaseOpen(state),
+    breach: ({ before, command, outcome, effects }) => {
+      const isAgain = before.checkout.placing !== 'idle' || command.type === 'PendingOrderFound';
+      for (const effect of effects) {
+        const source =
+          effect.type === 'AskQuote'
+            ? effect.question.source
+            : effect.type === 'AskPlaces'
+              ? effect.source
+              : effect.type === 'SendOrder' && !isAgain
+                ? effect.request.source
+                : null;
+        const isBeside = source === null || (source.kind === 'products' && source.isBuyNow);
+        if (!isBeside) return `${effect.type} goes out before anybody said which pieces are bought`;
+      }
+      const { page } = before.route;
+      return command.type === 'ContinueCheckout' && E.isRight(outcome) && isCheckout(page) && !page.isBuyNow
+        ? 'the next step is gone to before anybody said which pieces are bought'
+        : undefined;
+    },
+  },
+  {
+    name: 'purchase-is-asked',
+    says: 'Who signs in while ordering a guest’s bag goes on with other pieces only when they said so, or when there is nothing to choose between.',
+    applies: ({ before, state }) =>
+      state.session.status === 'signed-in' &&
+      (before.session.status !== 'signed-in' || (isPurchaseOpen(before) && !isPurchaseOpen(state))),
+    breach: ({ before, state, command }) => {
+      const mine = guestLinesOf(before.cart);
+      if (before.session.status !== 'signed-in') {
+        const isOrdering = isGuestCheckout(before) && before.dialog.returnTo === null && mine.length > 0;
+        const wasNamed = command.type === 'SocialKnown' || command.type === 'Start';
+        return isOrdering && !wasNamed && state.checkout.purchase !== 'undecided'
+          ? `${command.type} exchanged the pieces that were being ordered`
+          : undefined;
+      }
+      if (answering.has(command.type)) return undefined;
+      const left = guestLinesOf(state.cart);
+      const bag = linesOf(state.cart);
+      if (state.checkout.purchase === 'guest-lines') {
+        return bag.length === 0 ? undefined : `${command.type} left out the pieces of the account`;
+      }
+      const isOut = left.some((line) => (bag.find((other) => sameLine(other, line)) ?? line).stock > 0);
+      return isOut ? `${command.type} left out the pieces of before signing in` : undefined;
+    },
+  },
+  {
+    name: 'answer-loses-nothing',
+    says: 'Saying which pieces are bought takes none of the others away: they stay in the account’s bag, or offered to be put into it.',
+    applies: ({ command, outcome }) =>
+      E.isRight(outcome) && (command.type === 'ChoosePurchase' || command.type === 'ReviewPurchase'),
+    breach: ({ before, state }) => {
+      const known = (root: Root) => [...guestLinesOf(root.cart), ...linesOf(root.cart)];
+      const lost = known(before).find((line) => !known(state).some((other) => sameLine(other, line)));
+      return lost === undefined ? undefined : `${lineId(lost)} is in neither place`;
+    },
+  },
+  {
+    name: 'coupon-is-as-applied',
+    says: 'What an order costs is asked with the coupon that is applied now and no other, and it is ordered with the one that its price was told with.',
+    applies: (turn) =>
+      askedFor(turn, 'AskQuote').length > 0 ||
+      made(turn, 'CouponSet') ||
+      (isFirstSending(turn) && sentIn(turn).length > 0),
+    breach: (turn) => {
+      const { couponCode } = turn.state.checkout;
+      const other = askedFor(turn, 'AskQuote').find(({ question }) => question.couponCode !== couponCode);
+      if (other !== undefined)
+        return `the price is asked with "${other.question.couponCode}" for "${couponCode}"`;
+      const [request] = sentIn(turn);
+      if (request !== undefined && isFirstSending(turn) && request.couponCode !== couponCode) {
+        return `an order is sent with "${request.couponCode}" for "${couponCode}"`;
+      }
+      const { command } = turn;
+      if (command.type === 'RemoveCoupon' && made(turn, 'CouponSet') && couponCode !== '') {
+        return 'a coupon that was taken off is applied still';
+      }
+      return undefined;
+    },
+  },
+]);

@@ -4,87 +4,17 @@ import { initialRoot, type Root, rules } from '../desk/slices.ts';
 import { mayDo } from '../desk/staff.ts';
 import { type DeskLanguage, vocabulary } from '../desk/vocabulary.ts';
 import { isSame } from '../kernel/same.ts';
-import { askedFor, eventsOf, law, type Law, made, type Witnessed } from './law.ts';
+import { askedFor, eventsOf, type Law, lawsOf, made, type Witnessed } from './law.ts';
 import { machineLawsOf } from './machine.ts';
 import type { EndLaw } from './settled.ts';
 
 type DeskTurn = Witnessed<DeskLanguage>;
-
-const deskLaw = (parts: Law<DeskLanguage>): Law<DeskLanguage> => law(parts);
 
 const asksForAct = (turn: DeskTurn): boolean => askedFor(turn, 'Perform').length > 0;
 
 /** What the page of now shows, as far as whoever is here may see it. */
 const shownTo = ({ route: { page }, session: { me } }: Root): readonly DeskRead[] =>
   page === null || me === null || !maySee(me.role, page.type) ? [] : readsOf(page);
-
-const oneActAtATime = deskLaw({
-  name: 'one-act-at-a-time',
-  says: 'Two acts are never under way at the desk, and none that still waits for the second factor.',
-  applies: asksForAct,
-  breach: ({ before, state, effects }) => {
-    const asked = askedFor({ effects }, 'Perform');
-    if (asked.length > 1) return `${asked.length} acts are begun at once`;
-    const { current } = before.acting;
-    if (current !== null && !current.awaitsFactor) return `${current.act.type} is still under way`;
-    return state.acting.current?.awaitsFactor === false ? undefined : 'it waits for the second factor';
-  },
-});
-
-const actsByWhoMay = deskLaw({
-  name: 'acts-by-who-may',
-  says: 'Nothing is asked of the world that whoever is here may not do, or that was not filled in.',
-  applies: asksForAct,
-  breach: ({ state: { session }, effects }) => {
-    for (const { act } of askedFor({ effects }, 'Perform')) {
-      if (session.me === null) return `${act.type} is done by nobody`;
-      if (!mayDo(session.me.role, rightOfAct(act))) return `${act.type} is nothing for a ${session.me.role}`;
-      const problem = problemOf(act);
-      if (problem !== null) return `${act.type} is asked for with ${problem}`;
-    }
-    return undefined;
-  },
-});
-
-const answeredOnce = deskLaw({
-  name: 'answered-acts-are-not-repeated',
-  says: 'An act begins because somebody asks for it, or gives the second factor that it waits for, and never again once it was answered.',
-  applies: asksForAct,
-  breach: ({ before, command, effects }) => {
-    if (command.type === 'Do') return undefined;
-    const { current } = before.acting;
-    const waited = current?.awaitsFactor === true ? current.act : null;
-    const isWaited = askedFor({ effects }, 'Perform').every(
-      ({ act }) => waited !== null && isSame(act, waited),
-    );
-    return isWaited ? undefined : `${command.type} begins an act that nobody asked for`;
-  },
-});
-
-const nothingAfterLeaving = deskLaw({
-  name: 'nothing-after-leaving',
-  says: 'Once nobody is signed in, nothing is shown that somebody has read, and nothing goes on.',
-  applies: (turn) => made(turn, 'StaffLeft'),
-  breach: ({ state: { session, reading, acting } }) => {
-    if (session.me !== null || session.recoveryCodes !== null || session.newFactor !== null)
-      return 'it is still known who was here';
-    if (!isSame(reading.shown, initialRoot.reading.shown)) return 'something is still shown';
-    return acting.current === null && acting.ended === null ? undefined : 'an act is still there';
-  },
-});
-
-const readsForWhoMay = deskLaw({
-  name: 'reads-for-who-may-see',
-  says: 'What is asked for is what the page of now shows, for somebody who may see it.',
-  applies: (turn) => askedFor(turn, 'Fetch').length > 0,
-  breach: ({ state, effects }) => {
-    const shown = shownTo(state);
-    for (const { read } of askedFor({ effects }, 'Fetch')) {
-      if (!shown.some((one) => isSame(one, read))) return `${read.type} is asked for and not shown`;
-    }
-    return undefined;
-  },
-});
 
 /** Whether a command reports a read that is awaited no more: something else was asked for since. */
 const isStaleRead = ({ before, command }: DeskTurn): boolean => {
@@ -94,77 +24,129 @@ const isStaleRead = ({ before, command }: DeskTurn): boolean => {
   return request !== command.request || remote.status !== 'loading';
 };
 
-const staleReadsChangeNothing = deskLaw({
-  name: 'stale-reads-change-nothing',
-  says: 'What comes for an earlier question, or twice, changes nothing.',
-  applies: isStaleRead,
-  breach: ({ before, state, command }) =>
-    state === before ? undefined : `a late ${command.type} changes what is shown`,
-});
-
-const endedActsReadAgain = deskLaw({
-  name: 'ended-acts-read-again',
-  says: 'After an act, done, refused or overtaken by somebody else, everything that the page shows is read again.',
-  applies: (turn) => made(turn, 'ActEnded') && shownTo(turn.state).length > 0,
-  breach: ({ state, effects }) => {
-    const asked = askedFor({ effects }, 'Fetch');
-    const missing = shownTo(state).find((read) => !asked.some((one) => isSame(one.read, read)));
-    return missing === undefined ? undefined : `${missing.type} is not read again`;
-  },
-});
-
-const actsEndWithAnAnswer = deskLaw({
-  name: 'acts-end-with-their-answer',
-  says: 'How an act ended is told only by the answer to that very act.',
-  applies: (turn) => made(turn, 'ActEnded'),
-  breach: ({ before, outcome }) => {
-    for (const { request } of eventsOf({ outcome }, 'ActEnded')) {
-      const { current } = before.acting;
-      if (current?.request !== request || current.awaitsFactor) return 'another act is said to have ended';
-    }
-    return undefined;
-  },
-});
-
 /** The page to which an act that was done in a turn leads from the page before; null when there is none. */
 const ledIn = ({ before, outcome }: DeskTurn) => {
   const [ended] = eventsOf({ outcome }, 'ActEnded');
   return ended?.failure === null ? ledTo(ended.act, before.route.page) : null;
 };
 
-const doneActsLead = deskLaw({
-  name: 'done-acts-lead-on',
-  says: 'Once something was made on the page of its form, what came of it is shown.',
-  applies: (turn) => ledIn(turn) !== null,
-  breach: (turn) =>
-    isSame(turn.state.route.page, ledIn(turn)) ? undefined : 'the page of the form is still shown',
-});
-
-const nobodyIsLedAway = deskLaw({
-  name: 'nobody-is-led-away',
-  says: 'The page changes because somebody or the browser goes elsewhere, or because what was made on it is shown.',
-  applies: (turn) => made(turn, 'PageEntered') || made(turn, 'ActEnded'),
-  breach: (turn) => {
-    const { before, state, command } = turn;
-    if (isSame(before.route, state.route) || command.type === 'GoTo' || command.type === 'AddressChanged')
-      return undefined;
-    return ledIn(turn) === null ? `${command.type} leads to another page` : undefined;
-  },
-});
-
 /** All that must hold after every turn of the desk. */
 export const laws: readonly Law<DeskLanguage>[] = [
   ...machineLawsOf<DeskLanguage>({ vocabulary, evolve: rules.evolve }),
-  oneActAtATime,
-  actsByWhoMay,
-  answeredOnce,
-  nothingAfterLeaving,
-  readsForWhoMay,
-  staleReadsChangeNothing,
-  endedActsReadAgain,
-  actsEndWithAnAnswer,
-  doneActsLead,
-  nobodyIsLedAway,
+  ...lawsOf<DeskLanguage>([
+    {
+      name: 'one-act-at-a-time',
+      says: 'Two acts are never under way at the desk, and none that still waits for the second factor.',
+      applies: asksForAct,
+      breach: ({ before, state, effects }) => {
+        const asked = askedFor({ effects }, 'Perform');
+        if (asked.length > 1) return `${asked.length} acts are begun at once`;
+        const { current } = before.acting;
+        if (current !== null && !current.awaitsFactor) return `${current.act.type} is still under way`;
+        return state.acting.current?.awaitsFactor === false ? undefined : 'it waits for the second factor';
+      },
+    },
+    {
+      name: 'acts-by-who-may',
+      says: 'Nothing is asked of the world that whoever is here may not do, or that was not filled in.',
+      applies: asksForAct,
+      breach: ({ state: { session }, effects }) => {
+        for (const { act } of askedFor({ effects }, 'Perform')) {
+          if (session.me === null) return `${act.type} is done by nobody`;
+          if (!mayDo(session.me.role, rightOfAct(act)))
+            return `${act.type} is nothing for a ${session.me.role}`;
+          const problem = problemOf(act);
+          if (problem !== null) return `${act.type} is asked for with ${problem}`;
+        }
+        return undefined;
+      },
+    },
+    {
+      name: 'answered-acts-are-not-repeated',
+      says: 'An act begins because somebody asks for it, or gives the second factor that it waits for, and never again once it was answered.',
+      applies: asksForAct,
+      breach: ({ before, command, effects }) => {
+        if (command.type === 'Do') return undefined;
+        const { current } = before.acting;
+        const waited = current?.awaitsFactor === true ? current.act : null;
+        const isWaited = askedFor({ effects }, 'Perform').every(
+          ({ act }) => waited !== null && isSame(act, waited),
+        );
+        return isWaited ? undefined : `${command.type} begins an act that nobody asked for`;
+      },
+    },
+    {
+      name: 'nothing-after-leaving',
+      says: 'Once nobody is signed in, nothing is shown that somebody has read, and nothing goes on.',
+      applies: (turn) => made(turn, 'StaffLeft'),
+      breach: ({ state: { session, reading, acting } }) => {
+        if (session.me !== null || session.recoveryCodes !== null || session.newFactor !== null)
+          return 'it is still known who was here';
+        if (!isSame(reading.shown, initialRoot.reading.shown)) return 'something is still shown';
+        return acting.current === null && acting.ended === null ? undefined : 'an act is still there';
+      },
+    },
+    {
+      name: 'reads-for-who-may-see',
+      says: 'What is asked for is what the page of now shows, for somebody who may see it.',
+      applies: (turn) => askedFor(turn, 'Fetch').length > 0,
+      breach: ({ state, effects }) => {
+        const shown = shownTo(state);
+        for (const { read } of askedFor({ effects }, 'Fetch')) {
+          if (!shown.some((one) => isSame(one, read))) return `${read.type} is asked for and not shown`;
+        }
+        return undefined;
+      },
+    },
+    {
+      name: 'stale-reads-change-nothing',
+      says: 'What comes for an earlier question, or twice, changes nothing.',
+      applies: isStaleRead,
+      breach: ({ before, state, command }) =>
+        state === before ? undefined : `a late ${command.type} changes what is shown`,
+    },
+    {
+      name: 'ended-acts-read-again',
+      says: 'After an act, done, refused or overtaken by somebody else, everything that the page shows is read again.',
+      applies: (turn) => made(turn, 'ActEnded') && shownTo(turn.state).length > 0,
+      breach: ({ state, effects }) => {
+        const asked = askedFor({ effects }, 'Fetch');
+        const missing = shownTo(state).find((read) => !asked.some((one) => isSame(one.read, read)));
+        return missing === undefined ? undefined : `${missing.type} is not read again`;
+      },
+    },
+    {
+      name: 'acts-end-with-their-answer',
+      says: 'How an act ended is told only by the answer to that very act.',
+      applies: (turn) => made(turn, 'ActEnded'),
+      breach: ({ before, outcome }) => {
+        for (const { request } of eventsOf({ outcome }, 'ActEnded')) {
+          const { current } = before.acting;
+          if (current?.request !== request || current.awaitsFactor)
+            return 'another act is said to have ended';
+        }
+        return undefined;
+      },
+    },
+    {
+      name: 'done-acts-lead-on',
+      says: 'Once something was made on the page of its form, what came of it is shown.',
+      applies: (turn) => ledIn(turn) !== null,
+      breach: (turn) =>
+        isSame(turn.state.route.page, ledIn(turn)) ? undefined : 'the page of the form is still shown',
+    },
+    {
+      name: 'nobody-is-led-away',
+      says: 'The page changes because somebody or the browser goes elsewhere, or because what was made on it is shown.',
+      applies: (turn) => made(turn, 'PageEntered') || made(turn, 'ActEnded'),
+      breach: (turn) => {
+        const { before, state, command } = turn;
+        if (isSame(before.route, state.route) || command.type === 'GoTo' || command.type === 'AddressChanged')
+          return undefined;
+        return ledIn(turn) === null ? `${command.type} leads to another page` : undefined;
+      },
+    },
+  ]),
 ];
 
 /** The law with this name, or undefined. */

@@ -9,7 +9,7 @@ import { serverTime } from '../gold/selling.ts';
 import { isValidAt } from '../gold/validity.ts';
 import type { Announcement } from '../values/product.ts';
 import type { Command } from '../slices.ts';
-import { law, type Law, type Witnessed } from './law.ts';
+import { type Law, lawsOf, type Witnessed } from './law.ts';
 
 /** An announcement that a command tells of, older than the known one and told before that was made. */
 const toldBy = (command: Command, known: Announcement | null): Announcement | undefined => {
@@ -22,34 +22,8 @@ const toldBy = (command: Command, known: Announcement | null): Announcement | un
   return known !== null && told !== undefined && told.at < known.at ? told : undefined;
 };
 
-const announcementNeverOlder: Law = law({
-  name: 'announcement-never-older',
-  says: 'The announcement that is shown is never replaced by an older one that was told before it was made.',
-  applies: ({ before, command }) => toldBy(command, before.gold.announcement) !== undefined,
-  breach: ({ before, state }) => {
-    const [was, is] = [before.gold.announcement, state.gold.announcement];
-    if (was === null || was === is) return undefined;
-    if (is === null) return 'the announcement is forgotten';
-    return is.at < was.at ? `an announcement of ${was.at} is replaced by one of ${is.at}` : undefined;
-  },
-});
-
 /** For how long one question for the announcement keeps others from being asked, milliseconds. */
 const oneQuestion = 60_000;
-
-const oneAnnouncementCall: Law = law({
-  name: 'one-announcement-call',
-  says: 'While a question for the announcement has no answer, no other is asked for a minute.',
-  applies: ({ before, effects }) =>
-    before.gold.requestedAt !== null || effects.some(({ type }) => type === 'LoadAnnouncement'),
-  breach: ({ before, effects, facts }) => {
-    const { requestedAt } = before.gold;
-    const isAsked = effects.some(({ type }) => type === 'LoadAnnouncement');
-    return isAsked && requestedAt !== null && facts.at - requestedAt < oneQuestion
-      ? `the announcement is asked for at ${facts.at}, and was at ${requestedAt}`
-      : undefined;
-  },
-});
 
 const rereads: ReadonlySet<Command['type']> = new Set([
   'CartLoaded',
@@ -80,75 +54,90 @@ const unexplained = (turn: Witnessed, was: CartLine, is: CartLine): string | und
     : `${lineId(is)} costs ${now} instead of ${known}, and no note says so`;
 };
 
-const priceChangesAreExplained: Law = law({
-  name: 'price-changes-are-explained',
-  says: 'An answer that changes the price of a line which stays in the bag leaves a note of what the shopper knew, and no other answer does.',
-  applies: (turn) => rereads.has(turn.command.type) && E.isRight(turn.outcome) && isSameBag(turn),
-  breach: (turn) => {
-    if (E.isLeft(turn.outcome)) return undefined;
-    const before = linesOf(turn.before.cart);
-    // What the shopper puts in anew in the same turn has the price that it is put in with.
-    const added = turn.outcome.right.flatMap((event) => (event.type === 'LineAdded' ? [event.line] : []));
-    for (const line of linesOf(turn.state.cart)) {
-      if (added.some((other) => sameLine(other, line))) continue;
-      const was = before.find((other) => sameLine(other, line));
-      const message = was === undefined ? undefined : unexplained(turn, was, line);
-      if (message !== undefined) return message;
-    }
-    return undefined;
-  },
-});
-
-const nothingIsSoldWhileClosed: Law = law({
-  name: 'nothing-is-sold-while-closed',
-  says: 'While the next announcement is awaited, or what an order is of is paused, it is not quoted and not begun; only an order that may be there already is asked for again.',
-  applies: ({ before, state }) => before.gold.closed !== null || state.gold.closed !== null,
-  breach: ({ before, command, state, effects }) => {
-    const asks = (type: 'AskQuote' | 'SendOrder'): boolean => effects.some((effect) => effect.type === type);
-    if (isOrderClosed(state) && asks('AskQuote')) return 'an order is quoted that is not sold';
-    const isNew = before.checkout.placing === 'idle' && command.type !== 'PendingOrderFound';
-    return isOrderClosed(before) && asks('SendOrder') && isNew
-      ? 'an order is begun that is not sold'
-      : undefined;
-  },
-});
-
-const closedUntilItIsSold: Law = law({
-  name: 'closed-until-it-is-sold',
-  says: 'Selling that is closed goes on only when the server says so, or, where an announcement was awaited, by a newer one that is valid.',
-  applies: ({ before, state }) => before.gold.closed !== null && state.gold.closed === null,
-  breach: ({ before, command, state, facts }) => {
-    if (command.type === 'AnnouncementLoaded' && command.closed === null) return undefined;
-    const { announcement } = state.gold;
-    const isAwaited = before.gold.closed?.reason === 'awaited';
-    const isNewer = announcement !== null && announcement.at > (before.gold.announcement?.at ?? -1);
-    return isAwaited && isNewer && isValidAt(announcement, serverTime(before.gold, facts.at))
-      ? undefined
-      : `${command.type} opens what the server has closed`;
-  },
-});
-
-const undatedStampIsOfToday: Law = law({
-  name: 'undated-stamp-is-of-today',
-  says: 'When the announcement was just asked for or answered, a stamp without a date is of this day in Bangkok.',
-  applies: ({ state: { gold }, facts }) =>
-    gold.announcement !== null && (gold.requestedAt === facts.at || gold.answeredAt === facts.at),
-  breach: ({ state: { gold }, facts }) => {
-    const { announcement } = gold;
-    if (announcement === null) return undefined;
-    const isUndated = bangkokDay(announcement.at) === gold.today;
-    return isUndated && bangkokDay(serverTime(gold, facts.at)) !== bangkokDay(announcement.at)
-      ? `a stamp of ${announcement.at} has no date, and today is another day`
-      : undefined;
-  },
-});
-
 /** What holds of the gold price and of what it does to the bag (ruling P20; cases C20, C24, H-C20). */
-export const goldLaws: readonly Law[] = [
-  announcementNeverOlder,
-  oneAnnouncementCall,
-  priceChangesAreExplained,
-  nothingIsSoldWhileClosed,
-  closedUntilItIsSold,
-  undatedStampIsOfToday,
-];
+export const goldLaws: readonly Law[] = lawsOf([
+  {
+    name: 'announcement-never-older',
+    says: 'The announcement that is shown is never replaced by an older one that was told before it was made.',
+    applies: ({ before, command }) => toldBy(command, before.gold.announcement) !== undefined,
+    breach: ({ before, state }) => {
+      const [was, is] = [before.gold.announcement, state.gold.announcement];
+      if (was === null || was === is) return undefined;
+      if (is === null) return 'the announcement is forgotten';
+      return is.at < was.at ? `an announcement of ${was.at} is replaced by one of ${is.at}` : undefined;
+    },
+  },
+  {
+    name: 'one-announcement-call',
+    says: 'While a question for the announcement has no answer, no other is asked for a minute.',
+    applies: ({ before, effects }) =>
+      before.gold.requestedAt !== null || effects.some(({ type }) => type === 'LoadAnnouncement'),
+    breach: ({ before, effects, facts }) => {
+      const { requestedAt } = before.gold;
+      const isAsked = effects.some(({ type }) => type === 'LoadAnnouncement');
+      return isAsked && requestedAt !== null && facts.at - requestedAt < oneQuestion
+        ? `the announcement is asked for at ${facts.at}, and was at ${requestedAt}`
+        : undefined;
+    },
+  },
+  {
+    name: 'price-changes-are-explained',
+    says: 'An answer that changes the price of a line which stays in the bag leaves a note of what the shopper knew, and no other answer does.',
+    applies: (turn) => rereads.has(turn.command.type) && E.isRight(turn.outcome) && isSameBag(turn),
+    breach: (turn) => {
+      if (E.isLeft(turn.outcome)) return undefined;
+      const before = linesOf(turn.before.cart);
+      // What the shopper puts in anew in the same turn has the price that it is put in with.
+      const added = turn.outcome.right.flatMap((event) => (event.type === 'LineAdded' ? [event.line] : []));
+      for (const line of linesOf(turn.state.cart)) {
+        if (added.some((other) => sameLine(other, line))) continue;
+        const was = before.find((other) => sameLine(other, line));
+        const message = was === undefined ? undefined : unexplained(turn, was, line);
+        if (message !== undefined) return message;
+      }
+      return undefined;
+    },
+  },
+  {
+    name: 'nothing-is-sold-while-closed',
+    says: 'While the next announcement is awaited, or what an order is of is paused, it is not quoted and not begun; only an order that may be there already is asked for again.',
+    applies: ({ before, state }) => before.gold.closed !== null || state.gold.closed !== null,
+    breach: ({ before, command, state, effects }) => {
+      const asks = (type: 'AskQuote' | 'SendOrder'): boolean =>
+        effects.some((effect) => effect.type === type);
+      if (isOrderClosed(state) && asks('AskQuote')) return 'an order is quoted that is not sold';
+      const isNew = before.checkout.placing === 'idle' && command.type !== 'PendingOrderFound';
+      return isOrderClosed(before) && asks('SendOrder') && isNew
+        ? 'an order is begun that is not sold'
+        : undefined;
+    },
+  },
+  {
+    name: 'closed-until-it-is-sold',
+    says: 'Selling that is closed goes on only when the server says so, or, where an announcement was awaited, by a newer one that is valid.',
+    applies: ({ before, state }) => before.gold.closed !== null && state.gold.closed === null,
+    breach: ({ before, command, state, facts }) => {
+      if (command.type === 'AnnouncementLoaded' && command.closed === null) return undefined;
+      const { announcement } = state.gold;
+      const isAwaited = before.gold.closed?.reason === 'awaited';
+      const isNewer = announcement !== null && announcement.at > (before.gold.announcement?.at ?? -1);
+      return isAwaited && isNewer && isValidAt(announcement, serverTime(before.gold, facts.at))
+        ? undefined
+        : `${command.type} opens what the server has closed`;
+    },
+  },
+  {
+    name: 'undated-stamp-is-of-today',
+    says: 'When the announcement was just asked for or answered, a stamp without a date is of this day in Bangkok.',
+    applies: ({ state: { gold }, facts }) =>
+      gold.announcement !== null && (gold.requestedAt === facts.at || gold.answeredAt === facts.at),
+    breach: ({ state: { gold }, facts }) => {
+      const { announcement } = gold;
+      if (announcement === null) return undefined;
+      const isUndated = bangkokDay(announcement.at) === gold.today;
+      return isUndated && bangkokDay(serverTime(gold, facts.at)) !== bangkokDay(announcement.at)
+        ? `a stamp of ${announcement.at} has no date, and today is another day`
+        : undefined;
+    },
+  },
+]);

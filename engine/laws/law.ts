@@ -30,11 +30,9 @@ export interface Law<L extends Language = ShopLanguage> {
   readonly breach: (turn: Witnessed<L>) => string | undefined;
 }
 
-/** A law whose `breach` is asked only of turns that it applies to. */
-export const law = <L extends Language = ShopLanguage>(parts: Law<L>): Law<L> => ({
-  ...parts,
-  breach: (turn) => (parts.applies(turn) ? parts.breach(turn) : undefined),
-});
+/** Laws whose `breach` is asked only of turns that they apply to. */
+export const lawsOf = <L extends Language = ShopLanguage>(all: readonly Law<L>[]): readonly Law<L>[] =>
+  all.map((law) => ({ ...law, breach: (turn) => (law.applies(turn) ? law.breach(turn) : undefined) }));
 
 /** Whether a turn made an event of this type. */
 export const made = <Event extends Tagged>(

@@ -4,47 +4,8 @@ import type * as t from 'io-ts';
 import type { Language } from '../kernel/language.ts';
 import { partsOf } from '../kernel/shape.ts';
 import type { Program } from '../log/program.ts';
-import { law, type Law } from './law.ts';
+import { type Law, lawsOf } from './law.ts';
 import { survivesWriting } from './writable.ts';
-
-/** Rules are total (promise G17). */
-const neverThrows = <L extends Language>(): Law<L> =>
-  law({
-    name: 'never-throws',
-    says: 'Whatever is asked or reported, the shop decides it and never fails.',
-    applies: () => true,
-    breach: ({ thrown, command }) =>
-      thrown === null ? undefined : `the rules failed on ${command.type}: ${thrown}`,
-  });
-
-const rejectionChangesNothing = <L extends Language>(): Law<L> =>
-  law({
-    name: 'rejection-changes-nothing',
-    says: 'A command that is rejected changes nothing and asks nothing of the world.',
-    applies: ({ outcome }) => E.isLeft(outcome),
-    breach: ({ before, state, effects, command }) => {
-      if (state !== before) return `${command.type} was rejected, but the state is another than before`;
-      return effects.length === 0
-        ? undefined
-        : `${command.type} was rejected, but asks for ${effects.map(({ type }) => type).join(', ')}`;
-    },
-  });
-
-const eventsMakeTheState = <L extends Language>({ evolve }: Pick<Program<L>, 'evolve'>): Law<L> =>
-  law({
-    name: 'events-make-the-state',
-    says: 'Everything that changes in the shop is said by an event, and the events alone lead to the same state again.',
-    applies: ({ outcome }) => E.isRight(outcome),
-    breach: ({ before, state, outcome, command }) => {
-      if (E.isLeft(outcome)) return undefined;
-      let folded = before;
-      for (const event of outcome.right) folded = evolve(folded, event);
-      const [change] = changesOf(folded, state);
-      return change === undefined
-        ? undefined
-        : `the events of ${command.type} do not lead to its state: they differ at ${change.path.join('.')}`;
-    },
-  });
 
 /** The slices of a program by their names. */
 const slicesOf = <L extends Language>({
@@ -56,50 +17,73 @@ const slicesOf = <L extends Language>({
     : [];
 };
 
-const stateIsValid = <L extends Language>(named: ReturnType<typeof slicesOf<L>>): Law<L> =>
-  law({
-    name: 'state-is-valid',
-    says: 'The state is always one that a log can hold: whole pieces, exact money, and only words that the shop knows.',
-    applies: ({ before, state }) => before !== state,
-    breach: ({ before, state, command }) => {
-      for (const [slice, codec] of named) {
-        if (state[slice] !== before[slice] && !codec.is(state[slice])) {
-          return `${command.type} left a state that is none, in ${String(slice)}`;
-        }
-      }
-      return undefined;
-    },
-  });
-
-const canBeWritten = <L extends Language>(named: ReturnType<typeof slicesOf<L>>): Law<L> =>
-  law({
-    name: 'can-be-written',
-    says: 'All that a turn leads to can be written down as text and read again as it was.',
-    applies: () => true,
-    breach: ({ before, state, outcome, effects, command }) => {
-      if (!survivesWriting(effects)) return `an effect of ${command.type} is lost in writing`;
-      if (!survivesWriting(E.isLeft(outcome) ? outcome.left : outcome.right)) {
-        return `what became of ${command.type} is lost in writing`;
-      }
-      for (const [slice] of named) {
-        if (state[slice] !== before[slice] && !survivesWriting(state[slice])) {
-          return `${command.type} left something in ${String(slice)} that is lost in writing`;
-        }
-      }
-      return undefined;
-    },
-  });
-
-/** What holds of the engine whatever program it runs (promise G17). */
+/** What holds of the engine whatever program it runs: rules are total (promise G17). */
 export const machineLawsOf = <L extends Language>(
   program: Pick<Program<L>, 'vocabulary' | 'evolve'>,
 ): readonly Law<L>[] => {
-  const slices = slicesOf(program);
-  return [
-    neverThrows<L>(),
-    rejectionChangesNothing<L>(),
-    eventsMakeTheState(program),
-    stateIsValid<L>(slices),
-    canBeWritten<L>(slices),
-  ];
+  const named = slicesOf(program);
+  return lawsOf<L>([
+    {
+      name: 'never-throws',
+      says: 'Whatever is asked or reported, the shop decides it and never fails.',
+      applies: () => true,
+      breach: ({ thrown, command }) =>
+        thrown === null ? undefined : `the rules failed on ${command.type}: ${thrown}`,
+    },
+    {
+      name: 'rejection-changes-nothing',
+      says: 'A command that is rejected changes nothing and asks nothing of the world.',
+      applies: ({ outcome }) => E.isLeft(outcome),
+      breach: ({ before, state, effects, command }) => {
+        if (state !== before) return `${command.type} was rejected, but the state is another than before`;
+        return effects.length === 0
+          ? undefined
+          : `${command.type} was rejected, but asks for ${effects.map(({ type }) => type).join(', ')}`;
+      },
+    },
+    {
+      name: 'events-make-the-state',
+      says: 'Everything that changes in the shop is said by an event, and the events alone lead to the same state again.',
+      applies: ({ outcome }) => E.isRight(outcome),
+      breach: ({ before, state, outcome, command }) => {
+        if (E.isLeft(outcome)) return undefined;
+        let folded = before;
+        for (const event of outcome.right) folded = program.evolve(folded, event);
+        const [change] = changesOf(folded, state);
+        return change === undefined
+          ? undefined
+          : `the events of ${command.type} do not lead to its state: they differ at ${change.path.join('.')}`;
+      },
+    },
+    {
+      name: 'state-is-valid',
+      says: 'The state is always one that a log can hold: whole pieces, exact money, and only words that the shop knows.',
+      applies: ({ before, state }) => before !== state,
+      breach: ({ before, state, command }) => {
+        for (const [slice, codec] of named) {
+          if (state[slice] !== before[slice] && !codec.is(state[slice])) {
+            return `${command.type} left a state that is none, in ${String(slice)}`;
+          }
+        }
+        return undefined;
+      },
+    },
+    {
+      name: 'can-be-written',
+      says: 'All that a turn leads to can be written down as text and read again as it was.',
+      applies: () => true,
+      breach: ({ before, state, outcome, effects, command }) => {
+        if (!survivesWriting(effects)) return `an effect of ${command.type} is lost in writing`;
+        if (!survivesWriting(E.isLeft(outcome) ? outcome.left : outcome.right)) {
+          return `what became of ${command.type} is lost in writing`;
+        }
+        for (const [slice] of named) {
+          if (state[slice] !== before[slice] && !survivesWriting(state[slice])) {
+            return `${command.type} left something in ${String(slice)} that is lost in writing`;
+          }
+        }
+        return undefined;
+      },
+    },
+  ]);
 };

@@ -1,89 +1,83 @@
 import { initialRoot } from '../initial-root.ts';
 import { acceptedCategories, requiredCategories } from '../consent/record.ts';
 import { isSame } from '../kernel/same.ts';
-import { askedFor, eventsOf, law, type Law, made } from './law.ts';
+import { askedFor, eventsOf, type Law, lawsOf, made } from './law.ts';
 
 /** Slices of which nothing stays with whoever comes next. */
 const ofCustomers = ['account', 'addresses', 'later'] as const;
 
-const sessionLeavesNothing: Law = law({
-  name: 'session-leaves-nothing',
-  says: 'When a session ends nothing of its customer is left in the shop: no profile, bag, wish, address, account or line put aside.',
-  applies: (turn) => made(turn, 'SessionEnded'),
-  breach: ({ state }) => {
-    const { session, cart, wishlist } = state;
-    if (session.status === 'signed-in') return 'somebody is signed in still';
-    if (session.profile.value !== null) return 'the profile is there still';
-    for (const slice of ofCustomers) {
-      if (!isSame(state[slice], initialRoot[slice])) return `something is left in ${slice}`;
-    }
-    if (cart.mode !== 'guest' || cart.cartId !== null || cart.intents.length > 0 || cart.offered.length > 0)
-      return 'the bag is the customer’s still';
-    return wishlist.mode === 'guest' && wishlist.wishes.length === 0 && wishlist.items.value === null
-      ? undefined
-      : 'the wishlist is the customer’s still';
-  },
-});
-
-const formIsForgotten: Law = law({
-  name: 'form-is-forgotten',
-  says: 'What somebody typed in checkout is there for nobody else: signing out forgets it, and a session that ends by itself puts it aside for its customer alone.',
-  applies: (turn) => made(turn, 'SessionEnded') && turn.before.checkout.contact.fullName !== '',
-  breach: (turn) => {
-    const [ended] = eventsOf(turn, 'SessionEnded');
-    const { contact } = turn.state.checkout;
-    const isLeft = contact.fullName !== '' || contact.phone !== '' || contact.email !== '';
-    if (ended?.why === 'signed-out' || ended?.why === 'other-tab') {
-      if (isLeft) return 'the form is filled in still';
-      return askedFor(turn, 'ParkDraft').length > 0
-        ? 'a form is put aside for who has signed out'
-        : undefined;
-    }
-    const customerId = turn.before.session.profile.value?.customerId ?? turn.before.checkout.customerId;
-    const other = askedFor(turn, 'ParkDraft').find((parked) => parked.customerId !== customerId);
-    return other === undefined ? undefined : 'a form is put aside for somebody else';
-  },
-});
-
-const consentIsKept: Law = law({
-  name: 'consent-is-kept',
-  says: 'A decision about cookies is kept just as it was made, the required ones always in it; it is posted when somebody is signed in, and analytics that was declined is forgotten.',
-  applies: (turn) => made(turn, 'ConsentSaved', 'ConsentAdopted'),
-  breach: (turn) => {
-    const { command, state } = turn;
-    const { record } = state.consent;
-    if (record === null) return 'there is no decision';
-    const [kept] = askedFor(turn, 'StoreConsent');
-    if (kept === undefined || !isSame(kept.record, record)) return 'another decision is kept than was made';
-    const missing = requiredCategories.find((id) => !record.categories.includes(id));
-    if (missing !== undefined) return `the required category ${missing} is declined`;
-    if (command.type === 'SaveConsent') {
-      if (!isSame(record.categories, acceptedCategories(command.categories)))
-        return 'another decision was made';
-      const isPosted = askedFor(turn, 'PostConsent').length > 0;
-      if (isPosted !== (state.session.status === 'signed-in'))
-        return isPosted ? 'a guest’s decision is posted' : 'a customer’s decision is not posted';
-    }
-    return undefined;
-  },
-});
-
-const consentIsPostedAsMade: Law = law({
-  name: 'consent-is-posted-as-made',
-  says: 'The server is told no other decision about cookies than the one that counts here, and only of who is signed in.',
-  applies: (turn) => askedFor(turn, 'PostConsent').length > 0,
-  breach: (turn) => {
-    const [posted] = askedFor(turn, 'PostConsent');
-    const { consent, session } = turn.state;
-    if (session.status !== 'signed-in') return 'a decision of nobody is posted';
-    return isSame(posted?.categories, consent.record?.categories) ? undefined : 'another decision is posted';
-  },
-});
-
 /** What holds of beginnings and ends of sessions, and of decisions about cookies (spec 4.6, 4.9; ruling P15). */
-export const sessionLaws: readonly Law[] = [
-  sessionLeavesNothing,
-  formIsForgotten,
-  consentIsKept,
-  consentIsPostedAsMade,
-];
+export const sessionLaws: readonly Law[] = lawsOf([
+  {
+    name: 'session-leaves-nothing',
+    says: 'When a session ends nothing of its customer is left in the shop: no profile, bag, wish, address, account or line put aside.',
+    applies: (turn) => made(turn, 'SessionEnded'),
+    breach: ({ state }) => {
+      const { session, cart, wishlist } = state;
+      if (session.status === 'signed-in') return 'somebody is signed in still';
+      if (session.profile.value !== null) return 'the profile is there still';
+      for (const slice of ofCustomers) {
+        if (!isSame(state[slice], initialRoot[slice])) return `something is left in ${slice}`;
+      }
+      if (cart.mode !== 'guest' || cart.cartId !== null || cart.intents.length > 0 || cart.offered.length > 0)
+        return 'the bag is the customer’s still';
+      return wishlist.mode === 'guest' && wishlist.wishes.length === 0 && wishlist.items.value === null
+        ? undefined
+        : 'the wishlist is the customer’s still';
+    },
+  },
+  {
+    name: 'form-is-forgotten',
+    says: 'What somebody typed in checkout is there for nobody else: signing out forgets it, and a session that ends by itself puts it aside for its customer alone.',
+    applies: (turn) => made(turn, 'SessionEnded') && turn.before.checkout.contact.fullName !== '',
+    breach: (turn) => {
+      const [ended] = eventsOf(turn, 'SessionEnded');
+      const { contact } = turn.state.checkout;
+      const isLeft = contact.fullName !== '' || contact.phone !== '' || contact.email !== '';
+      if (ended?.why === 'signed-out' || ended?.why === 'other-tab') {
+        if (isLeft) return 'the form is filled in still';
+        return askedFor(turn, 'ParkDraft').length > 0
+          ? 'a form is put aside for who has signed out'
+          : undefined;
+      }
+      const customerId = turn.before.session.profile.value?.customerId ?? turn.before.checkout.customerId;
+      const other = askedFor(turn, 'ParkDraft').find((parked) => parked.customerId !== customerId);
+      return other === undefined ? undefined : 'a form is put aside for somebody else';
+    },
+  },
+  {
+    name: 'consent-is-kept',
+    says: 'A decision about cookies is kept just as it was made, the required ones always in it; it is posted when somebody is signed in, and analytics that was declined is forgotten.',
+    applies: (turn) => made(turn, 'ConsentSaved', 'ConsentAdopted'),
+    breach: (turn) => {
+      const { command, state } = turn;
+      const { record } = state.consent;
+      if (record === null) return 'there is no decision';
+      const [kept] = askedFor(turn, 'StoreConsent');
+      if (kept === undefined || !isSame(kept.record, record)) return 'another decision is kept than was made';
+      const missing = requiredCategories.find((id) => !record.categories.includes(id));
+      if (missing !== undefined) return `the required category ${missing} is declined`;
+      if (command.type === 'SaveConsent') {
+        if (!isSame(record.categories, acceptedCategories(command.categories)))
+          return 'another decision was made';
+        const isPosted = askedFor(turn, 'PostConsent').length > 0;
+        if (isPosted !== (state.session.status === 'signed-in'))
+          return isPosted ? 'a guest’s decision is posted' : 'a customer’s decision is not posted';
+      }
+      return undefined;
+    },
+  },
+  {
+    name: 'consent-is-posted-as-made',
+    says: 'The server is told no other decision about cookies than the one that counts here, and only of who is signed in.',
+    applies: (turn) => askedFor(turn, 'PostConsent').length > 0,
+    breach: (turn) => {
+      const [posted] = askedFor(turn, 'PostConsent');
+      const { consent, session } = turn.state;
+      if (session.status !== 'signed-in') return 'a decision of nobody is posted';
+      return isSame(posted?.categories, consent.record?.categories)
+        ? undefined
+        : 'another decision is posted';
+    },
+  },
+]);
