@@ -1,5 +1,4 @@
-import type { Change } from '../../../../engine/log/changes.ts';
-import { changesOf } from '../../../../engine/log/changes.ts';
+import { type Change, changesOf } from '../../../../engine/log/changes.ts';
 import type { Track } from '../recording/track.ts';
 
 /** A place in the state, from the outside in. */

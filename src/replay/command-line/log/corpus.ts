@@ -1,6 +1,12 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileRefused } from '../../../../adapters/log-file/file-refused.ts';
+import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
+import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
+import { beginsPacked, unpack } from '../../../../adapters/log-file/node-gunzip.ts';
+import { linesOfLog } from '../../../../adapters/log-file/scan.ts';
+import { checkLog } from '../../evidence/check-log.ts';
+import type { CheckedFile, World } from '../world.ts';
 
 /** Standard input in the place of a file's name. */
 export const standardInput = '-';
@@ -38,4 +44,47 @@ export const logsOf = async (paths: readonly string[]): Promise<readonly CorpusL
     }
   }
   return logs;
+};
+
+async function* joined(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+}
+
+/** The bytes of a log, unpacked when they are packed by gzip; `name` is what a refusal calls them. */
+export async function* unpacked(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+  const pieces = bytes[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  if (first.done === true) return;
+  const all = joined(first.value, pieces);
+  yield* beginsPacked(first.value) ? unpack(all, name) : all;
+}
+
+/** The bytes of a file, unpacked when they are packed. */
+export async function* bytesOfFile(path: string): AsyncGenerator<Uint8Array> {
+  const file = await openPlainFile(path);
+  try {
+    yield* file.bytes();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Checks one log, of a file or of standard input. */
+export const checkOne = async (
+  path: string,
+  { programs, now, input }: Pick<World, 'programs' | 'now' | 'input'>,
+): Promise<CheckedFile> => {
+  const began = now();
+  const own = path === standardInput ? input?.() : undefined;
+  const check = async (): Promise<CheckedFile['checked']> => {
+    try {
+      const bytes = own === undefined ? bytesOfFile(path) : unpacked(own, 'standard input');
+      return await checkLog(linesOfLog(bytes, nodeDigest, programs), nodeDigest);
+    } catch (error) {
+      if (error instanceof FileRefused) return { refused: error.message };
+      throw error;
+    }
+  };
+  return { path, checked: await check(), took: now() - began };
 };

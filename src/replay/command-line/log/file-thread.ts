@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { programs } from '../../../../engine/programs/index.ts';
-import { checkOne } from './check-one.ts';
+import { checkOne } from './corpus.ts';
 
 // A thread of `check`: checks the logs that it is given one after the other, and tells what it finds in each.
 

@@ -3,8 +3,7 @@ import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
 import { linesOfLog, type ScannedLine } from '../../../../adapters/log-file/scan.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
-import { createProgress, percentOf } from '../progress.ts';
-import { sayProblem } from '../say.ts';
+import { createProgress, percentOf, sayProblem } from '../say.ts';
 import type { Report, World } from '../world.ts';
 
 /** Thrown for a log that cannot be read on. */

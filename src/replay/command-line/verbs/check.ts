@@ -1,9 +1,7 @@
 import { relative } from 'node:path';
 import { createNewFile } from '../../../../adapters/log-file/node-new-file.ts';
-import { checkOne } from '../log/check-one.ts';
-import { type CorpusLog, logsOf, standardInput } from '../log/corpus.ts';
-import { createProgress } from '../progress.ts';
-import { sayCount, sayProblem } from '../say.ts';
+import { checkOne, type CorpusLog, logsOf, standardInput } from '../log/corpus.ts';
+import { createProgress, sayCount, sayProblem } from '../say.ts';
 import { junitOf } from './junit.ts';
 import type { CheckedFile, ExitCode, Report, Verb, World } from '../world.ts';
 

@@ -5,7 +5,7 @@ import { type About, doJob, type Job, type JobKind, lawsNamed } from '../../evid
 import { type Evidence, readEvidence } from '../../evidence/read-evidence.ts';
 import { outputOptions, refuseJsonBeside, withOutput } from '../log/new-log.ts';
 import { linesIn } from '../log/read-log.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress } from '../say.ts';
 import { type Asked, type Report, UsageError, type Verb, type World } from '../world.ts';
 import { requireLaw } from './laws.ts';
 

@@ -7,8 +7,27 @@ import { sayRejection } from '../../../../engine/log/say.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { readUpToFault, UnreadableLog, upTo } from '../log/read-log.ts';
 import { noTurn, sayCount, sayMoment, sayTagged, sayValue } from '../say.ts';
-import { partAt } from './state-part.ts';
 import { UsageError, type Report, type Verb } from '../world.ts';
+import { programs } from '../../../../engine/programs/index.ts';
+
+/** The steps of a path: `cart.lines.0.quantity`, or `cart.lines[0].quantity`. */
+const stepsOf = (path: string): readonly string[] =>
+  path === '' ? [] : path.replaceAll(/\[([0-9]+)\]/g, '.$1').split('.');
+
+/** Whether a word names a place in the state of a program. */
+export const isStatePath = (word: string): boolean =>
+  programs.some(({ initial }) => Object.hasOwn(initial, stepsOf(word)[0] ?? ''));
+
+/** The part of a state at a path of field names and positions; '' is the whole. Refuses a path that leads nowhere. */
+const partAt = (state: object, path: string): unknown => {
+  let part: unknown = state;
+  for (const step of stepsOf(path)) {
+    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, step))
+      throw new UsageError(`the state has nothing at ${path}`);
+    part = (part as Readonly<Record<string, unknown>>)[step];
+  }
+  return part;
+};
 
 interface Seen {
   readonly turn: WrittenTurn;
