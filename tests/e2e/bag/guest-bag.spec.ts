@@ -270,17 +270,6 @@ test(
   },
 );
 
-test('adding without a size asks for one and brings the focus to the sizes (F07)', async ({ storefront }) => {
-  const { product } = storefront;
-  await product.open(ring.id);
-  await product.add.click();
-  await expect(product.main.getByRole('alert')).toHaveText('กรุณาเลือกไซส์');
-  await expect(product.sizes).toBeFocused();
-  await product.size(ring.size).check({ force: true });
-  await product.add.click();
-  await expect(storefront.bag.row(ring.name)).toContainText('ไซส์ 54');
-});
-
 test('a guest goes on to guest checkout with the bag as its summary', async ({ storefront, page }) => {
   await storefront.add(bar.id);
   const total = (await storefront.bag.total.textContent()) ?? '';

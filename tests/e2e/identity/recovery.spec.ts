@@ -103,23 +103,3 @@ test('whether an e-mail has an account is not told: the same words, and no messa
   await storefront.dismissAlert('รีเซ็ตรหัสผ่านสำเร็จ');
   expect(await linkTo(page, 'nobody-at-all@example.com')).toBe('');
 });
-
-test('neither an e-mail nor a phone: told at the field, and nothing is sent (A09)', async ({
-  storefront,
-  page,
-}) => {
-  const { account } = storefront;
-  await page.goto('/?modal=forgot-password');
-  await expect(account.username).toBeFocused();
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  for (const wrong of ['somchai@', '0212345678', 'not an address']) {
-    await account.username.fill(wrong);
-    await account.username.press('Enter');
-    await expect(account.username).toHaveAccessibleDescription(
-      /^รูปแบบอีเมลหรือหมายเลขโทรศัพท์ไม่ถูกต้อง กรุณากรอกให้ครบ เช่น /,
-    );
-    await expect(account.username).toBeFocused();
-  }
-  expect(calls.filter((path) => path.includes('/forgot-password/'))).toEqual([]);
-});

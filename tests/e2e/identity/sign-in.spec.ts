@@ -89,17 +89,6 @@ test('the shop does not answer, or answers with a fault: words of their own, and
   await expect(login.dialog).toBeHidden();
 });
 
-test('who wanted the wishlist lands there after signing in (A04)', async ({ storefront, shop, page }) => {
-  const customer = await shop.newCustomer();
-  await page.goto('/');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^รายการโปรด/ })
-    .click();
-  await storefront.login.enter(customer.username, customer.password);
-  await expect(page).toHaveURL(/\/wishlist$/);
-});
-
 test('the register tab keeps what was typed, and Escape gives the focus back', async ({
   storefront,
   page,

@@ -117,17 +117,15 @@ test('a visit with a reload, a provider and the link of a payment is one log: it
 });
 
 for (const asked of ['', '?record'])
-  test(`a reload 300 ms after the last act keeps the turns of that page${asked && `, with ${asked} too`}`, async ({
+  test(`a reload right after the last act keeps the turns of that page${asked && `, with ${asked} too`}`, async ({
     page,
   }) => {
     if (asked === '') await allowAll(page);
     const storefront = new Storefront(page);
     await storefront.arrive(`/product/R-0001${asked}`);
     await storefront.openBag();
-    await page.waitForTimeout(300);
     await page.reload();
     await storefront.openLogin();
-    await page.waitForTimeout(300);
     await page.reload();
     await expect(page.locator('#root[data-asleep]')).toHaveCount(0);
     const { lines } = await new ReportDialog(page).pressShortcut();

@@ -95,23 +95,6 @@ test('a search goes to its own address, and one without results leads on (spec 2
   await expect(page.getByRole('main').getByRole('link', { name: 'แหวน', exact: true }).first()).toBeVisible();
 });
 
-test('twelve products a page, and the next page begins with others (spec 9)', async ({
-  page,
-  shopPage,
-  storefront,
-}) => {
-  await storefront.arrive('/catalog/all');
-  await expect(shopPage.cards).toHaveCount(12);
-  const first = (await shopPage.cards.first().getByRole('link').textContent()) ?? '';
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /ถัดไป/ })
-    .click();
-  await expect.poll(() => shopPage.address()).toBe('/catalog/all?page=2');
-  await expect(shopPage.cards.first().getByRole('link')).not.toHaveText(first);
-  await expect(shopPage.cards).toHaveCount(12);
-});
-
 test('an address with another name leads to the one address of its catalogue (P25)', async ({
   page,
   shopPage,
@@ -121,34 +104,6 @@ test('an address with another name leads to the one address of its catalogue (P2
   await expect(shopPage.heading).toHaveText('สินค้าขายดี');
   await expect(storefront.bagButton).toBeVisible();
   expect(shopPage.address()).toBe('/catalog/สินค้าขายดี?sort=price-low');
-});
-
-test('who may not see a page is told and comes home, also when it is the first page (spec 4.6, P8)', async ({
-  page,
-  shopPage,
-  storefront,
-}) => {
-  await page.goto('/order-history');
-  await expect(storefront.alert).toContainText('กรุณาเข้าสู่ระบบ');
-  await expect(shopPage.heading).toContainText('ทองแท้');
-  expect(shopPage.address()).toBe('/');
-});
-
-test('the footer leads to help; a help page that is not there says so (spec 2.5)', async ({
-  page,
-  shopPage,
-  storefront,
-}) => {
-  await storefront.arrive();
-  const help = page.getByRole('contentinfo').getByRole('navigation', { name: 'ช่วยเหลือ' });
-  await expect(help.getByRole('link')).toHaveCount(8);
-  const first = help.getByRole('link').first();
-  const title = (await first.textContent()) ?? '';
-  await first.click();
-  await expect(shopPage.heading).toHaveText(title);
-  await expect(page.getByRole('main').getByRole('article')).toContainText('ประกาศ');
-  await page.goto('/help/no-such-help');
-  await expect(shopPage.heading).toHaveText('ไม่พบหน้านี้');
 });
 
 test('the code of a page cannot be fetched: it is said, and trying again works (U8)', async ({

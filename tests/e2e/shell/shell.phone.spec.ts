@@ -164,22 +164,7 @@ test('at 320 px the floating contacts cover neither adding nor paying, and open 
   await expect(page.getByRole('banner')).not.toBeInViewport();
 });
 
-test('Back closes the filter and an enlarged picture, and only then undoes the choice or leaves the page (F01, U7)', async ({
-  page,
-  storefront,
-}) => {
-  await storefront.arrive('/catalog/ring');
-  await page.getByRole('main').getByRole('button', { name: 'กรองสินค้า' }).tap();
-  const filter = page.getByRole('dialog', { name: 'กรองสินค้า' });
-  await filter.getByRole('link', { name: '2 สลึง', exact: true }).tap();
-  await expect(page).toHaveURL(/weight_text=/);
-  await expect(filter.getByRole('button', { name: /^ดู \d+ รายการ/ })).toBeVisible();
-  await backFromLayer(page);
-  await expect(filter).toBeHidden();
-  await expect(page).toHaveURL(/weight_text=/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/catalog\/ring$/);
-
+test('Back closes an enlarged picture before the page is left (U7)', async ({ page, storefront }) => {
   await storefront.product.open(ring.id);
   await page
     .getByRole('button', { name: /ดูภาพขยาย/ })

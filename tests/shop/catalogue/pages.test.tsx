@@ -76,10 +76,6 @@ describe('a product in a list', () => {
   const text = (facts: Partial<ProductCard>): string =>
     textOf(catalogue(answered(at('/catalog/ring'), [aCard(facts)])));
 
-  test('names pattern, weight with the Thai measure, and price', () => {
-    expect(text({})).toContain('แหวนเกลี้ยง ลายเกลี้ยง 3.79 กรัม (1 สลึง) ฿18,450');
-  });
-
   test('says how many are left below ten, and when none is (spec 8.2, 9)', () => {
     expect(text({ stock: 9 })).toContain('เหลือ 9 ชิ้น');
     expect(text({ stock: 0 })).toContain('สินค้าหมด');
@@ -94,33 +90,12 @@ describe('a product in a list', () => {
 });
 
 describe('a catalogue', () => {
-  test('is headed by its type, a search by its term', () => {
-    expect(catalogue(at('/catalog/gold-bar'))).toMatch(/<h1[^>]*>ทองแท่ง<\/h1>/);
-    expect(catalogue(at('/catalog/all', '?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99'))).toMatch(
-      /<h1[^>]*>ผลการค้นหา “แหวน”<\/h1>/,
-    );
-  });
-
   test('of what only sounds like the search says that it is not what was typed', () => {
     const typed = at('/catalog/all', `?search=${encodeURIComponent('สรอยคอ')}`);
     expect(textOf(catalogue(answered(typed, [aCard()], 3, true)))).toContain(
       'ไม่พบ “สรอยคอ” แต่มีสินค้าที่ชื่อใกล้เคียง 3 รายการ',
     );
     expect(textOf(catalogue(answered(typed, [aCard()], 3)))).not.toContain('ใกล้เคียง');
-  });
-
-  test('keeps its former products while others are loaded, marked busy, and when that fails', () => {
-    const visit = answered(at('/catalog/ring'), [aCard()]).on({
-      type: 'EnterRoute',
-      pathname: '/catalog/ring',
-      search: '?style=ring-row',
-    });
-    expect(textOf(catalogue(visit))).toContain('แหวนเกลี้ยง ลายเกลี้ยง');
-    expect(catalogue(visit)).toContain('aria-busy="true"');
-    visit.on({ type: 'ListingFailed', query: queryOf(visit), failure: broken });
-    expect(textOf(catalogue(visit))).toContain('โหลดรายการสินค้าไม่สำเร็จ');
-    expect(textOf(catalogue(visit))).toContain('แหวนเกลี้ยง ลายเกลี้ยง');
-    expect(catalogue(visit)).not.toContain('aria-busy="true"');
   });
 
   test("never shows another catalogue's products below its heading", () => {
@@ -132,14 +107,6 @@ describe('a catalogue', () => {
     expect(textOf(catalogue(visit))).not.toContain('แหวนเกลี้ยง');
     visit.on({ type: 'ListingFailed', query: queryOf(visit), failure: broken });
     expect(textOf(catalogue(visit))).not.toContain('แหวนเกลี้ยง');
-  });
-
-  test('without a match tells the term, helps to spell, and leads on (case F03)', () => {
-    const text = textOf(catalogue(answered(at('/catalog/all', '?search=zzz&min_price=9'), [])));
-    expect(text).toContain('ไม่พบสินค้าสำหรับ “zzz”');
-    expect(text).toContain('ลองตรวจตัวสะกด');
-    expect(text).toContain('ล้างตัวกรองทั้งหมด');
-    expect(text).toContain('ประเภทยอดนิยม');
   });
 
   test('that sells nothing yet does not blame a filter that nobody chose', () => {
@@ -159,22 +126,5 @@ describe('a catalogue', () => {
     const text = textOf(catalogue(answered(at('/catalog/ring', '?page=99'), [], 30)));
     expect(text).toContain('ไม่มีสินค้าในหน้า 99');
     expect(text).not.toContain('ไม่พบสินค้า');
-  });
-
-  test('every choice of its filter is a link that keeps the search; the chosen one leads away from it (P14, P24)', () => {
-    const styles = [{ id: 'ring-row', name: 'ลายแถวเม็ด', type: 'ring' } as const];
-    const visit = answered(at('/catalog/ring', '?search=x&style=ring-row'), [aCard()]).on({
-      type: 'StylesLoaded',
-      styles,
-    });
-    const links = catalogue(visit);
-    expect(links).toMatch(/aria-current="true"[^>]*href="\/catalog\/ring\?search=x"[^>]*>ลายแถวเม็ด</);
-    expect(links).toMatch(/href="\/catalog\/necklace\?search=x"[^>]*>สร้อยคอ</);
-    expect(links).toMatch(/href="\/catalog\/ring\?search=x&amp;style=ring-row&amp;ring_size=54"[^>]*>54</);
-  });
-
-  test('offers ring sizes to rings only', () => {
-    expect(textOf(catalogue(at('/catalog/ring')))).toContain('ไซส์แหวน');
-    expect(textOf(catalogue(at('/catalog/earrings')))).not.toContain('ไซส์');
   });
 });

@@ -5,10 +5,7 @@ import { bangkokDay } from '../../../engine/values/bangkok-day.ts';
 import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import type { Announcement } from '../../../engine/values/product.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
-import { BagLines } from '../../../src/shop/bag/lines/BagLines.tsx';
 import { sameRow } from '../../../src/shop/bag/lines/row.ts';
-import { BagTotal } from '../../../src/shop/bag/drawer/BagFooter.tsx';
-import { OrderSummary } from '../../../src/shop/checkout/summary/OrderSummary.tsx';
 import { chartGeometry, chartSizes } from '../../../src/shop/gold/chart-geometry.ts';
 import GoldHistory from '../../../src/shop/gold/GoldHistory.tsx';
 import { type GoldUnit, goldWeight, worthOf } from '../../../src/shop/gold/GoldCalculator.tsx';
@@ -88,17 +85,6 @@ describe('the bag after an announcement', () => {
       cart: { cartId: 'cart-1', version: 2, lines: [changed, bar] },
     });
 
-  test('explains the price at its line, tied to the quantity, and at the total', () => {
-    const { root } = visit();
-    const html = drawn(root, <BagLines freshFrom={0} />);
-    expect(textOf(html)).toContain('ราคาเปลี่ยนจาก ฿18,450 เป็น ฿18,463');
-    const id = /<ul[^>]* id="(notes-ring[^"]+)"/.exec(html)?.[1] ?? 'none';
-    expect(html.match(new RegExp(`aria-describedby="${id}"`, 'g'))).toHaveLength(3);
-    const total = textOf(drawn(root, <BagTotal />));
-    expect(total).toContain('เพิ่มขึ้น ฿13');
-    expect(total).toContain('ราคา ณ ประกาศครั้งที่ 3 เวลา 11:24 น.');
-  });
-
   test('draws the row that changed again and no other', () => {
     const before = aCustomer(known, bar).root;
     const after = visit().root;
@@ -111,21 +97,6 @@ describe('the bag after an announcement', () => {
       });
     const was = rows(before);
     expect(rows(after).map((row, index) => sameRow(was[index] ?? row, row))).toEqual([false, true]);
-  });
-
-  test('explains it in the summary of checkout, too', () => {
-    const { root } = visit().on(
-      { type: 'EnterRoute', pathname: '/check-out', search: '' },
-      { type: 'CheckoutCartLoaded', cart: { cartId: 'cart-1', version: 2, lines: [changed, bar] } },
-    );
-    const text = textOf(drawn(root, <OrderSummary />));
-    expect(text).toContain('ราคาเปลี่ยนจาก ฿18,450 เป็น ฿18,463');
-    expect(text).toContain('ราคา ณ ประกาศครั้งที่ 3');
-  });
-
-  test('without lines names no announcement', () => {
-    const empty = aGuest().on(isCurrent(latest));
-    expect(textOf(drawn(empty.root, <BagTotal />))).not.toContain('ประกาศ');
   });
 });
 

@@ -16,7 +16,6 @@ const headOf = (root: Root): PageHead => {
   if (page === null) throw new Error('no page was entered');
   return pageHead(page, root, origin);
 };
-const refused = (code: string) => ({ kind: 'refused', status: 404, code }) as const;
 const lost = { kind: 'unreachable', status: null, code: null } as const;
 
 describe('what is known of a page', () => {
@@ -27,21 +26,6 @@ describe('what is known of a page', () => {
     visit.on({ type: 'ProductFailed', productId: 'ring', failure: lost });
     expect(availabilityOf(page, visit.root)).toBe('unread');
     expect(headOf(visit.root).robots).toMatch(/^index/);
-  });
-
-  test('is that there is no such thing only when the API says so (F08)', () => {
-    const visit = at('/product/ring').on({
-      type: 'ProductFailed',
-      productId: 'ring',
-      failure: refused('PRODUCT_NOT_FOUND'),
-    });
-    const head = headOf(visit.root);
-    expect(head).toMatchObject({
-      title: 'ไม่พบสินค้านี้ | ห้างทองสุวรรณา',
-      robots: 'noindex',
-      canonical: null,
-    });
-    expect(structuredData(pageOf('/product/ring', ''), visit.root, origin)).toEqual([]);
   });
 
   test('of an order is for nobody to find, whoever’s it is', () => {
@@ -119,11 +103,6 @@ describe('the pages of every address', () => {
     expect(description.length).toBeLessThan(260);
     expect(description).not.toMatch(/undefined|null|NaN|…/);
     expect(title).toMatch(/ห้างทองสุวรรณา/);
-  });
-
-  test('have descriptions of their own', () => {
-    const descriptions = paths.map((pathname) => headOf(at(pathname).root).description);
-    expect(new Set(descriptions).size).toBe(paths.length);
   });
 });
 

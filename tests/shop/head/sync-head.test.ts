@@ -60,12 +60,6 @@ describe('the head of the first page', () => {
     await arrive();
     expect(shown).toEqual([]);
   });
-
-  test('that the server could not know gets its title when it is known', () => {
-    const { document, show } = scene('ห้างทองสุวรรณา');
-    show(aGuest().on(entering('/product/ring'), { type: 'ProductLoaded', ...aProduct([{}]) }));
-    expect(document.title).toBe(ring);
-  });
 });
 
 describe('the head of a later page', () => {

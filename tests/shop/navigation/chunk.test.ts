@@ -29,12 +29,3 @@ test('a chunk that could not be fetched says so, rejects nothing, and is fetched
   await chunk.load();
   expect(chunk.snapshot()).toEqual({ status: 'ready', component: Page });
 });
-
-test('who follows a chunk hears of each step until they stop', async () => {
-  const chunk = lazyChunk(() => Promise.resolve({ default: Page }));
-  const heard: string[] = [];
-  const stop = chunk.subscribe(() => heard.push(chunk.snapshot().status));
-  await chunk.load();
-  expect(heard).toEqual(['loading', 'ready']);
-  stop();
-});

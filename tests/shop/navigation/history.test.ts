@@ -74,77 +74,6 @@ test('Back and Forward before anybody listens are followed as soon as somebody d
 });
 
 describe('Back on a phone', () => {
-  test('closes the topmost layer, one at a time, and then leaves the page (U7)', () => {
-    const visit = aVisit();
-    visit.go('/catalog/ring');
-    visit.open('bag');
-    visit.settle();
-    visit.open('alert');
-    visit.settle();
-    visit.back();
-    expect(visit.opened).toEqual(['bag']);
-    visit.back();
-    expect(visit.opened).toEqual([]);
-    expect(visit.path()).toBe('/catalog/ring');
-    expect(visit.seen).toEqual(['/catalog/ring']);
-    visit.back();
-    expect(visit.path()).toBe('/');
-  });
-
-  test('after a layer that was closed by its button leaves the page: no step is left of it', () => {
-    const visit = aVisit();
-    visit.go('/catalog/ring');
-    const close = visit.open('menu');
-    visit.settle();
-    close();
-    visit.settle();
-    visit.back();
-    expect(visit.path()).toBe('/');
-  });
-
-  test('comes from a page that was entered from a layer to the page below the layer', () => {
-    const visit = aVisit();
-    const close = visit.open('bag');
-    visit.settle();
-    close();
-    visit.go('/product/R-0042');
-    visit.settle();
-    expect(visit.window.urls()).toEqual(['/', '/product/R-0042']);
-    visit.back();
-    expect(visit.path()).toBe('/');
-    expect(visit.opened).toEqual([]);
-  });
-
-  test('comes there too when the page was entered from a dialog above the bag', () => {
-    const visit = aVisit();
-    const closes = [visit.open('bag'), visit.open('dialog')];
-    visit.settle();
-    for (const close of closes.toReversed()) close();
-    visit.go('/wishlist');
-    visit.settle();
-    expect(visit.path()).toBe('/wishlist');
-    visit.forward();
-    expect(visit.path()).toBe('/wishlist');
-    visit.back();
-    expect(visit.path()).toBe('/');
-    expect(visit.opened).toEqual([]);
-  });
-
-  test('counts a layer that gives way to another as one: menu, then sign-in, then Back and Back', () => {
-    const visit = aVisit();
-    visit.go('/catalog/ring');
-    const closeMenu = visit.open('menu');
-    visit.settle();
-    closeMenu();
-    visit.open('sign-in');
-    visit.settle();
-    visit.back();
-    expect(visit.opened).toEqual([]);
-    expect(visit.path()).toBe('/catalog/ring');
-    visit.back();
-    expect(visit.path()).toBe('/');
-  });
-
   test('takes every layer along when it leaves the page below them', () => {
     const visit = aVisit(undefined, false);
     visit.go('/catalog/ring');
@@ -156,36 +85,7 @@ describe('Back on a phone', () => {
   });
 });
 
-describe('Forward', () => {
-  test('does not bring a closed layer back, and changes nothing', () => {
-    const visit = aVisit();
-    visit.open('search');
-    visit.settle();
-    visit.back();
-    visit.forward();
-    expect(visit.opened).toEqual([]);
-    expect(visit.path()).toBe('/');
-    expect(visit.seen).toEqual([]);
-    visit.go('/catalog/ring');
-    visit.back();
-    expect(visit.path()).toBe('/');
-  });
-});
-
 describe('a layer that stays open over another page', () => {
-  test('gets a step above that page', () => {
-    const visit = aVisit();
-    visit.open('filter');
-    visit.settle();
-    visit.go('/catalog/ring?page=2');
-    visit.settle();
-    visit.back();
-    expect(visit.opened).toEqual([]);
-    expect(visit.window.url()).toBe('/catalog/ring?page=2');
-    visit.back();
-    expect(visit.path()).toBe('/');
-  });
-
   test('stays open when the page below it is replaced', () => {
     const visit = aVisit();
     visit.open('alert');
@@ -201,19 +101,6 @@ describe('a layer that stays open over another page', () => {
 });
 
 describe('a reload inside a layer', () => {
-  test('leads back to the page, and Back leaves it at once', () => {
-    const before = aVisit();
-    before.go('/catalog/ring');
-    before.open('bag');
-    before.settle();
-    before.stop();
-    const visit = aVisit(before.window);
-    expect(visit.opened).toEqual([]);
-    expect(visit.path()).toBe('/catalog/ring');
-    visit.back();
-    expect(visit.path()).toBe('/');
-  });
-
   test('and Back before the step is gone leaves the page: nobody saw a layer to close', () => {
     const window = createFakeWindow('/');
     const before = aVisit(window);

@@ -12,10 +12,9 @@ import { holdLeft, leftAnnouncement, leftText, untilText } from '../../../src/sh
 import { ReceiptSheet } from '../../../src/shop/orders/parts/Receipt.tsx';
 import PaymentPage from '../../../src/shop/orders/PaymentPage.tsx';
 import { PromptPay } from '../../../src/shop/orders/pay/PromptPay.tsx';
-import { sizeText, slipProblem } from '../../../src/shop/orders/pay/slip-file.ts';
 import { dayOf } from '../../../src/shop/orders/words.ts';
 import { runs } from '../../support/properties.ts';
-import { anOrder, aSummary } from '../../engine/support/orders.ts';
+import { anOrder } from '../../engine/support/orders.ts';
 import { aCustomer, aGuest, aLine, Visit } from '../../engine/support/visit.ts';
 import { timeout } from '../../engine/wishlist/support.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
@@ -100,25 +99,6 @@ describe('the receipt', () => {
 });
 
 describe('the page of payment', () => {
-  test('tells what of its total is tax, where that is known', () => {
-    expect(pageOf(anOrder())).toContain('ภาษีมูลค่าเพิ่ม 7% (รวมในยอดชำระแล้ว) ฿76.54');
-    expect(pageOf(anOrder({ tax: null }))).not.toContain('ภาษีมูลค่าเพิ่ม');
-  });
-  test('says nothing was charged, what to pay, until when, and offers the other way and the way out', () => {
-    const text = pageOf(anOrder());
-    for (const words of [
-      'SV-691121-0001',
-      'ร้านยังไม่ได้เรียกเก็บเงิน',
-      '฿18,450',
-      'พร้อมเพย์',
-      'บันทึกรูป QR',
-      'ตรวจสอบสถานะ',
-      'เปลี่ยนเป็นโอนผ่านธนาคาร',
-      'ยกเลิกคำสั่งซื้อ',
-    ]) {
-      expect(text).toContain(words);
-    }
-  });
   test('offers no way to pay that the shop does not have', () => {
     const { payment } = anOrder();
     expect(pageOf(anOrder({ payment: { ...payment, methods: ['promptpay'] } }))).not.toContain('เปลี่ยนเป็น');
@@ -154,11 +134,6 @@ describe('the page of payment', () => {
     expect(text).toContain('กรุณาอย่าโอนเพิ่ม');
     expect(text).toContain('แนบสลิป');
     expect(text).not.toMatch(/โอนยอด|จนกว่าคุณจะโอน/);
-  });
-  test('while a slip is looked at says so, and asks for no second transfer', () => {
-    const text = pageOf(anOrder({ status: 'awaiting-review' }));
-    expect(text).toContain('ไม่ต้องโอนซ้ำ');
-    expect(text).not.toContain('สแกน');
   });
   test('when it is paid thanks, says what comes next and how to find the order again', () => {
     const text = pageOf(anOrder({ status: 'paid' }));
@@ -296,19 +271,6 @@ describe('the page of payment', () => {
       expect(pageOf(anOrder({ ...ended, status, isMasked: true }))).not.toContain('พิมพ์ใบเสร็จ');
     }
   });
-  test('of no order says the same to everybody, with the ways out', () => {
-    const { root } = aGuest().on(
-      { type: 'EnterRoute', pathname: '/check-out/payment/nothing', search: '' },
-      {
-        type: 'OrderLoadFailed',
-        orderId: 'nothing',
-        failure: { kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND' },
-      },
-    );
-    const text = textOf(drawn(root, <PaymentPage />));
-    for (const words of ['ไม่พบคำสั่งซื้อ', 'เข้าสู่ระบบ', 'เลือกซื้อสินค้า']) expect(text).toContain(words);
-    expect(text).not.toContain('nothing');
-  });
 });
 
 describe('the customer’s orders', () => {
@@ -333,20 +295,6 @@ describe('the customer’s orders', () => {
     // Who brings the parcel, and where it is followed.
     expect(textOf(markup)).toContain('จัดส่งโดยไปรษณีย์ไทย (EMS)');
     expect(markup).toContain('href="https://track.example.com/?number=TH123"');
-  });
-  test('list number, status, pieces and total, and lead to the order and to paying', () => {
-    const { root } = customer('/order-history').on({
-      type: 'OrdersLoaded',
-      page: 1,
-      orders: [aSummary({ status: 'awaiting-payment', quantity: 3 })],
-      total: 21,
-    });
-    const markup = drawn(root, <OrderHistoryPage />);
-    for (const words of ['SV-691121-0001', 'รอชำระเงิน', '3 ชิ้น', '฿18,450', 'ถัดไป'])
-      expect(textOf(markup)).toContain(words);
-    for (const to of ['/order-history/order-1', '/check-out/payment/order-1', '/order-history?page=3']) {
-      expect(markup).toContain(`href="${to}"`);
-    }
   });
 });
 
@@ -415,14 +363,6 @@ describe('the time that is left', () => {
     );
     expect(changes).toEqual([300, 60, 0]);
   });
-});
-
-test('a slip is refused before it is sent when it is no picture or too large', () => {
-  expect(slipProblem({ type: 'image/png', size: 5 * 1_048_576 })).toBeNull();
-  expect(slipProblem({ type: 'image/png', size: 5 * 1_048_576 + 1 })).toContain('5.2 MB');
-  expect(slipProblem({ type: 'application/pdf', size: 9 })).toContain('JPEG');
-  expect(slipProblem({ type: 'image/jpeg', size: 0 })).not.toBeNull();
-  expect(sizeText(840_200)).toBe('840 KB');
 });
 
 test('days are told in พ.ศ. and amounts in words', () => {

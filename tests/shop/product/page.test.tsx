@@ -80,22 +80,9 @@ describe('the page of a product', () => {
     expect(label).toMatch(/ราคา ณ ประกาศครั้งที่ 3 วันที่ \d+ \S+ \d{4} เวลา/);
   });
 
-  test('a product without sizes asks for none', () => {
-    expect(text(shown([{ sizeId: '0', size: '0' }]))).not.toContain('ไซส์');
-  });
-
   test('a size without stock is struck through, says so and cannot be chosen', () => {
     const page = html(shown([{}, { stock: 0 }]));
     expect(page).toMatch(/<input[^>]*disabled=""[^>]*value="51"\/><s>51<\/s> <span[^>]*>หมด<\/span>/);
-  });
-
-  test('adding without a size asks for one (case F07); choosing one answers', () => {
-    const visit = shown([{}, {}]).on({ type: 'AskForSize' });
-    expect(html(visit)).toMatch(/role="radiogroup"[^>]*aria-invalid="true"/);
-    expect(text(visit)).toContain('กรุณาเลือกไซส์');
-    visit.on({ type: 'ChooseSize', sizeId: '51' });
-    expect(text(visit)).not.toContain('กรุณาเลือกไซส์');
-    expect(text(visit)).toContain('ไซส์ เบอร์ 51');
   });
 
   test('each size says what is left of it when that is little; the size alone is its name (spec 9)', () => {
@@ -126,18 +113,6 @@ describe('the page of a product', () => {
     ]);
   });
 
-  test('more than the stock is cut down with a word about it', () => {
-    const visit = shown([{ stock: 30 }]).on({ type: 'ChooseQuantity', quantity: 50 });
-    expect(text(visit)).toContain('เหลือ 30 ชิ้น ปรับเป็น 30 ตามจำนวนที่มี');
-  });
-
-  test('without any stock nothing can be added, and it says so', () => {
-    const page = html(shown([{ stock: 0 }]));
-    expect(textOf(page)).toContain('สินค้าหมดชั่วคราว');
-    expect(page).toMatch(/<button[^>]*disabled=""[^>]*>สินค้าหมด</);
-    expect(page).not.toContain('เพิ่มลงถุง');
-  });
-
   test('sold out, what can be had instead comes before everything else that is told of it', () => {
     const related = { ...aProduct([{}]).detail, id: 'other', name: 'แหวนอีกวง' };
     const soldOut = shown([{ stock: 0 }]).on({
@@ -149,12 +124,6 @@ describe('the page of a product', () => {
     expect(page.indexOf('แหวนอีกวง')).toBeGreaterThan(0);
     expect(page.indexOf('แหวนอีกวง')).toBeLessThan(page.indexOf('ฉลากสินค้า'));
     expect(page).not.toContain('แหวนที่หมดแล้ว');
-  });
-
-  test('the pictures are called simulated, and each can be seen enlarged', () => {
-    const page = html(shown([{}]));
-    expect(textOf(page)).toContain('ภาพจำลอง');
-    expect(page).toMatch(/<button[^>]*aria-haspopup="dialog"[^>]*><picture>/);
   });
 
   test('the price is that of the chosen size, with the usual one struck', () => {

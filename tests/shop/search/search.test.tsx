@@ -11,7 +11,7 @@ import { SuggestionList } from '../../../src/shop/search/SuggestionList.tsx';
 import { optionAfter, suggestionsFor } from '../../../src/shop/search/suggestions.ts';
 import { runs } from '../../support/properties.ts';
 import { aGuest } from '../../engine/support/visit.ts';
-import { drawn, textOf } from '../support/drawn.tsx';
+import { drawn } from '../support/drawn.tsx';
 
 const ring: ProductCard = {
   id: 'R-0042',
@@ -119,26 +119,6 @@ describe('suggestions', () => {
     expect(optionAfter('a', 1, 3)).toBeUndefined();
   });
 
-  test('show picture, weight and price, and the usual price struck', () => {
-    const html = drawn(
-      aGuest().root,
-      <SuggestionList
-        id="list"
-        suggestions={suggestionsFor('แหวน', [ring], false)}
-        text="แหวน"
-        active={1}
-        onChoose={() => undefined}
-      />,
-    );
-    const text = textOf(html);
-    expect(text).toContain('แหวนแถวเม็ด');
-    expect(text).toContain('3.79 กรัม');
-    expect(text).toMatch(/฿20,950 ราคาปกติ ฿21,450/);
-    expect(text).toContain('ดูผลลัพธ์ทั้งหมดของ “แหวน”');
-    expect(html.match(/aria-selected="true"/g)).toHaveLength(1);
-    expect(html).toContain('/pictures/ring--row--main-400.avif');
-  });
-
   test('hostile words stay words (H-X06)', () => {
     const text = '"><script>alert(1)</script>';
     const html = drawn(
@@ -156,26 +136,5 @@ describe('suggestions', () => {
     );
     expect(html).not.toContain('<script');
     expect(html).toContain('search=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
-  });
-});
-
-describe('the search panel', () => {
-  test('begins with what was searched for before, and with catalogues', () => {
-    const visit = aGuest().on(
-      { type: 'RememberSearch', text: 'แหวน' },
-      { type: 'RememberSearch', text: 'กำไล' },
-    );
-    const text = textOf(drawn(visit.root, <QuickSearch />));
-    expect(text).toMatch(/ค้นหาล่าสุด ล้างทั้งหมด กำไล แหวน หมวดที่เลือกดูบ่อย/);
-    expect(textOf(drawn(aGuest().root, <QuickSearch />))).not.toContain('ค้นหาล่าสุด');
-  });
-
-  test('begins with the text of the search that is shown', () => {
-    const visit = aGuest().on({
-      type: 'EnterRoute',
-      pathname: '/catalog/all',
-      search: `?search=${encodeURIComponent('สร้อยคอ')}`,
-    });
-    expect(drawn(visit.root, <QuickSearch />)).toContain('value="สร้อยคอ"');
   });
 });
