@@ -27,9 +27,7 @@ export type Wire = Pick<typeof wire, 'attempt' | 'factsOf'>;
 export interface ApiParts {
   readonly base: string;
   readonly clock: Clock;
-  /** Whether the browser says that it has a connection. */
   readonly isOnline: () => boolean;
-  /** Fetches the other half; it is kept once it is there. */
   readonly loadWire?: () => Promise<Wire>;
 }
 

@@ -74,7 +74,6 @@ const decodeBody = (
 const settle = (line: AnyEndpoint, answer: WireAnswer, now: number, misread: Misread): Settled<unknown> => {
   if (answer.status === null) {
     if (answer.why === 'too-long') {
-      // The server would refuse it; the answer is the same without asking it.
       return { status: 413, result: E.left(failure('refused', 413, 'TOO_LARGE')), retryAfter: null };
     }
     const kind =

@@ -19,7 +19,6 @@ export type CallFacts = Pick<AnyEndpoint, 'access' | 'method' | 'isRead' | 'larg
 export interface Settled<A> {
   readonly status: number | null;
   readonly result: E.Either<Failure, A>;
-  /** Milliseconds that the server asks to stay away, or null. */
   readonly retryAfter: number | null;
 }
 
@@ -40,17 +39,13 @@ export type CallState<A> =
 
 export type CallNews<A> =
   | { readonly type: 'loaded'; readonly facts: CallFacts }
-  /** What a try came to under the session (`Session.authorized`). */
   | Authorized<Settled<A>>
-  /** Something that no call can do without is not to be had. */
   | { readonly type: 'lost'; readonly failure: Failure }
   | { readonly type: 'pause-over' }
   | { readonly type: 'cancelled' };
 
 export interface CallWorld {
-  /** Whether the session that the call was made in still goes on; a guest's call has none to outlive. */
   readonly lasts: boolean;
-  /** Whether a key makes it harmless to send it again. */
   readonly isKeyed: boolean;
 }
 
@@ -62,7 +57,6 @@ const keyedRepeats = 1;
 const firstPause = 400;
 const longestPause = 5_000;
 
-/** How often a call may be repeated after such an answer: only what may pass by itself is. */
 const repeatsAfter = (failure: Failure, retryAfter: number | null, isRead: boolean, isKeyed: boolean) => {
   if (retryAfter !== null && retryAfter > longestPause) return 0;
   const isLost = failure.kind === 'unreachable';

@@ -5,14 +5,12 @@ export interface WireRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** Whether cookies of the same origin are sent and kept. */
   readonly carriesCookie: boolean;
   readonly timeout: number;
   /** The longest body that is sent and the longest answer that is read, bytes. */
   readonly largestBody: number;
   readonly largestAnswer: number;
   readonly signal: AbortSignal;
-  /** Hears how much of the body is on its way, 0 to 1. */
   readonly onSent?: ((sent: number) => void) | undefined;
 }
 
@@ -26,7 +24,6 @@ export type WireAnswer =
     }
   | { readonly status: null; readonly why: WhyNone };
 
-/** Why there is no answer: `too-large` the answer was, `too-long` the body that was to be sent. */
 type WhyNone = 'timeout' | 'unreachable' | 'too-large' | 'too-long' | 'cancelled';
 
 const whyOf = (error: unknown): WhyNone => {

@@ -25,11 +25,9 @@ interface Pause {
   readonly since: number;
   readonly length: number;
   readonly failures: number;
-  /** What the last refresh failed with; null after a success. */
   readonly failure: Failure | null;
 }
 
-/** Whoever is signed in, as this tab last knew it. */
 interface SignedIn {
   readonly tokens: StoredTokens;
   readonly pause: Pause;
@@ -75,7 +73,6 @@ export type SessionInput =
   | { readonly type: 'other-tab-awaited'; readonly epoch: number }
   | { readonly type: 'pause-over' }
   | { readonly type: 'storage-changed' }
-  /** Somebody begins to sign in: a session that is found here already is somebody else's. */
   | { readonly type: 'sign-in-begun' }
   | { readonly type: 'signed-in'; readonly tokens: StoredTokens }
   | { readonly type: 'signed-out' };
@@ -96,7 +93,6 @@ export type Outcome =
 export type SessionOutput =
   | { readonly type: 'send'; readonly call: Call }
   | { readonly type: 'settle'; readonly id: number; readonly outcome: Outcome }
-  /** Take a turn among the tabs, then say `turn-came`. */
   | { readonly type: 'take-turn'; readonly epoch: number }
   | { readonly type: 'ask-for-tokens'; readonly refreshToken: string }
   | { readonly type: 'await-other-tab' }
@@ -117,11 +113,9 @@ interface Draft {
   readonly facts: SessionFacts;
 }
 
-/** What a call that waited for a refresh gets. */
 type Renewal =
   | { readonly type: 'token'; readonly token: string }
   | { readonly type: 'failed'; readonly failure: Failure }
-  /** `too-soon`: the token is new and the server does not take it all the same. */
   | { readonly type: 'ended' | 'too-soon' | 'outlived' };
 
 const firstPause = 1_000;
@@ -138,7 +132,6 @@ export const initialSession = (stored: StoredTokens | null, isByLink: boolean): 
   phase: stored === null ? { name: 'signed-out' } : { name: 'fresh', tokens: stored, pause: noPause },
 });
 
-/** Whoever is signed in, or null. */
 export const signedInOf = ({ phase }: SessionState): SignedIn | null => ('tokens' in phase ? phase : null);
 
 const settle = (draft: Draft, { id }: Pick<Call, 'id'>, outcome: Outcome): void => {
@@ -170,7 +163,6 @@ const rest = (draft: Draft, pause: Omit<Pause, 'since'>): void => {
   draft.outputs.push({ type: 'pause', milliseconds: pause.length });
 };
 
-/** A session begins, or ends without one that follows; calls that wait get `waiting`. */
 const enter = (draft: Draft, tokens: StoredTokens | null, waiting: Renewal = { type: 'outlived' }): void => {
   const { state } = draft;
   const waiters = 'waiters' in state.phase ? state.phase.waiters : [];
@@ -184,7 +176,6 @@ const enter = (draft: Draft, tokens: StoredTokens | null, waiting: Renewal = { t
   for (const call of waiters) hand(draft, call, waiting);
 };
 
-/** The session is over without anybody's doing here; it is told once. */
 const lose = (draft: Draft, by: 'server' | 'tab' | 'tab-expired', waiting?: Renewal): void => {
   const { isByLink, isProven, phase } = draft.state;
   if (phase.name === 'ended') return;
@@ -222,7 +213,6 @@ const look = (draft: Draft, how: 'told' | 'needed' = 'needed'): void => {
   }
 };
 
-/** The refresh is over, and the session goes on: whoever waited gets what came of it. */
 const goOn = (draft: Draft, renewal: Renewal): void => {
   const { phase } = draft.state;
   if (!('waiters' in phase)) return;
@@ -231,7 +221,6 @@ const goOn = (draft: Draft, renewal: Renewal): void => {
   for (const call of waiters) hand(draft, call, renewal);
 };
 
-/** Whether a refresh of this epoch is still needed, after a look at what other tabs did. */
 const isNeeded = (draft: Draft, epoch: number): boolean => {
   if (draft.state.epoch === epoch) look(draft);
   const { phase } = draft.state;
@@ -340,7 +329,6 @@ const refreshAnswered = (draft: Draft, answer: RefreshAnswer, isLocked: boolean)
     draft.state = { ...draft.state, isProven: true };
     change(draft, { tokens });
     draft.outputs.push({ type: 'store', tokens });
-    // Tokens that are new shall not be needed again for a minute.
     rest(draft, { length: longestPause, failures: 0, failure: null });
     draft.outputs.push({ type: 'announce', command: { type: 'TokenRefreshed' }, origin: 'effect' });
     goOn(draft, { type: 'token', token: accessToken });

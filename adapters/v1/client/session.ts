@@ -27,7 +27,6 @@ import {
 } from './session-machine.ts';
 import { createTokenStore, isToken, tokenKeys } from './tokens.ts';
 
-/** What a call came to under a session: an answer, a refresh that failed in its way, or a session that is over. */
 export type Authorized<A> =
   | { readonly type: 'answered'; readonly answer: A }
   | Exclude<Outcome, { readonly type: 'answered' }>;
@@ -51,7 +50,6 @@ export interface Session {
   readonly admission: () => (tokens: Tokens) => Admission;
   /** Forgets the tokens at once; gives the refresh token, so that the server can be told. */
   readonly end: () => string | null;
-  /** Ends of the session, renewals, and what other tabs did; listens to them as long as somebody listens to it. */
   readonly reports$: Observable<Incoming>;
 }
 
@@ -72,10 +70,8 @@ export const refreshTime = 9_000;
  */
 const loserPatience = 1_500;
 
-/** Hears what a call has to do next, or came to. */
 type Caller = (next: { readonly send: Call } | { readonly outcome: Outcome }) => void;
 
-/** Carries out what `session-machine.ts` decides. */
 export const createSession = ({
   storage,
   refresh,

@@ -5,7 +5,6 @@ import { keysThatGo } from '../../storage/keys.ts';
 /** The keys that the tokens are kept under (spec 3, 'Auth tokens'), and the one that tells sessions apart. */
 export const tokenKeys = { access: 'accessToken', refresh: 'refreshToken', session: 'sessionId' } as const;
 
-/** The key of which session ended by itself: other tabs tell by it that nobody signed out. */
 const expiredKey = 'expiredSession';
 
 /** A pair of tokens with the sign-in that it comes from; a refresh keeps the session, a sign-in begins another. */

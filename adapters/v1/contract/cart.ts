@@ -111,7 +111,6 @@ export const cartEndpoints = {
     body: t.strict({ products: t.readonlyArray(Pieces) }),
     response: t.strict({
       products: t.readonlyArray(CartLine),
-      /** Keys of lines whose product or size is not sold any more. */
       unknown: t.readonlyArray(LineKey),
     }),
   }),

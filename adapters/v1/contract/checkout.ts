@@ -20,7 +20,6 @@ import { Baht, components, count, described, digits, onWire, personName, PhoneNu
 
 const branchId = text(1, 64);
 const couponCode = text(0, 40);
-/** A day in Thailand, that there is. */
 const Day = described(IsoDay, { type: 'string', format: 'date' });
 
 /** What is ordered: my cart as I saw it, or the named pieces (spec 4.8, 'buy-now mode'). */
@@ -34,7 +33,6 @@ const OrderSource = t.union([
 ]);
 
 const person = { fullName: personName(120), phone: PhoneNumber };
-/** `email` is '' when there is none. */
 const Contact = t.strict({ ...person, email: text(0, 254) });
 
 const Delivery = t.union([
@@ -47,7 +45,6 @@ const Delivery = t.union([
   }),
 ]);
 
-/** Checked digit by digit on the server (ux U5). */
 export const TaxInvoice = t.strict({
   kind: TaxPayer,
   name: personName(longestInvoiceName),
@@ -89,7 +86,6 @@ export const checkoutEndpoints = {
     body: t.strict({
       source: OrderSource,
       deliverMethod: nullable(DeliverMethod),
-      /** '' while it is not known. */
       postcode: text(0, 5),
       branchId: nullable(branchId),
       couponCode,

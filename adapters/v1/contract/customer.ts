@@ -52,7 +52,6 @@ const Profile = t.exact(
   ]),
 );
 
-/** A name, or '' where somebody has only one. */
 const maybeWords = t.union([t.literal(''), visibleName(80)]);
 
 const base = '/v1/user/client/customer';

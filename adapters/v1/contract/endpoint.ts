@@ -8,7 +8,6 @@ export type Envelope = 'data' | 'page' | 'bare' | 'none' | 'file';
 interface EndpointFacts<N extends Envelope> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** `spec`: the specification names it; `added`: the product needs it. */
   readonly origin: 'spec' | 'added';
   /**
    * `visitor`: a customer by a token, else a guest; `credentials` carries its own proof, `tester` the QA_KEY: of these two a 401
@@ -19,31 +18,24 @@ interface EndpointFacts<N extends Envelope> {
   readonly right?: StaffRightName | 'anything' | 'signing-in';
   readonly summary: string;
   readonly envelope: N;
-  /** Beside those that every endpoint can answer (`generalErrors`). */
   readonly errors: readonly EndpointError[];
   /** Of a POST: it changes nothing, so that the client sends it again like a GET when no answer comes. */
   readonly isRead?: true;
-  /** The longest body that is read, bytes, where it is more than `usualBody`. */
   readonly largestBody?: number;
-  /** Whether the browser's cookie of the API goes with it; no other call sends or keeps one. */
   readonly carriesCookie?: true;
-  /** The longest answer that is read, bytes, where it is more than `usualAnswer`. */
   readonly largestAnswer?: number;
 }
 
 /** The longest body that an endpoint reads, bytes, unless it says otherwise (case H-A18). */
 export const usualBody = 64 * 1024;
 
-/** The longest answer that is read of most endpoints, bytes: 1 MiB. */
 export const usualAnswer = 1024 * 1024;
 
-/** One line of the contract, read by client, server, OpenAPI document and tests. */
 export interface Endpoint<P, Q, B, R, N extends Envelope, H> extends EndpointFacts<N> {
   readonly params: t.Type<P, unknown, unknown>;
   readonly query: t.Type<Q, unknown, unknown>;
   readonly headers: t.Type<H, unknown, unknown>;
   readonly body: t.Type<B, unknown, unknown>;
-  /** Codec of the answer; of one item of it where the envelope is `page`. */
   readonly response: t.Type<R, unknown, unknown>;
 }
 
@@ -68,7 +60,6 @@ type Line<P, Q, B, R, N extends Envelope, A extends AnyEndpoint['access'], H> = 
   readonly headers?: t.Type<H, unknown, unknown>;
   readonly body?: t.Type<B, unknown, unknown>;
   readonly response?: t.Type<R, unknown, unknown>;
-  /** `data` for an answer, `none` without one, unless it says otherwise. */
   readonly envelope?: N;
   readonly errors?: readonly ErrorCode[];
 };
@@ -122,7 +113,6 @@ export interface PageOf<R> {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** Whether nothing is just as it was asked for, and this only comes near to it; `near` on the wire. */
   readonly isNear?: boolean;
 }
 

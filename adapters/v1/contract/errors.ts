@@ -1,4 +1,3 @@
-/** The HTTP status of each error that every call can answer. */
 const generalStatus = {
   VALIDATION: 400,
   UNAUTHORIZED: 401,
@@ -50,17 +49,14 @@ export const statusOfCode = {
   BRANCH_EXISTS: 409,
   CART_CHANGED: 409,
   CART_EMPTY: 409,
-  /** The price changes much: somebody has to look at it again and say so. */
   CHANGE_UNCONFIRMED: 409,
   CODE_IN_USE: 409,
   COUPON_EXISTS: 409,
   COUPON_REFUSED: 409,
-  /** An e-mail that belongs to another account; a provider's word for it does not take that over. */
   EMAIL_IN_USE: 409,
   EVENT_REUSED: 409,
   FACTOR_IN_USE: 409,
   HOLDS_FULL: 409,
-  /** More than the shop sends to somebody whom nobody there has seen: it is picked up. */
   IDENTITY_NEEDED: 409,
   KEY_IN_USE: 409,
   LAST_OWNER: 409,
@@ -104,5 +100,4 @@ export interface EndpointError {
 export const errorsOf = (codes: readonly ErrorCode[]): readonly EndpointError[] =>
   codes.map((code) => ({ status: statusOfCode[code], code }));
 
-/** Errors that every endpoint can answer, beside its own. */
 export const generalErrors = errorsOf(Object.keys(generalStatus) as ErrorCode[]);

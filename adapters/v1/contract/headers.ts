@@ -26,7 +26,6 @@ export const orderHeaders = optional({
   'order-proof': proof('Opens a guest’s order whole: `proof` of placing it, or of the digits of its phone'),
 });
 
-/** Headers of what a bank says of a payment. */
 export const paymentHeaders = t.strict({
   'payment-signature': proof(
     '`t=<seconds>,v1=<hex HMAC-SHA-256 of "t.body">` over the exact bytes, not older than five minutes',

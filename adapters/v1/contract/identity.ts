@@ -37,7 +37,6 @@ export const CodeCheck = t.strict({ loginToken: Opaque, otp: OneTimeCode });
 
 export const codeErrors = ['OTP_WRONG', 'OTP_UNKNOWN', 'OTP_EXPIRED', 'OTP_LOCKED'] as const;
 
-/** A call that sends a code to a phone. */
 export const sendingCode = { access: 'credentials', envelope: 'bare', response: CodeSent } as const;
 
 export const takingCode = {

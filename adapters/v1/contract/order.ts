@@ -57,7 +57,6 @@ export const orderEndpoints = {
     summary: 'A page of my orders, the latest first',
     query: optional(paging()),
     envelope: 'page',
-    // Of all lines together, so more than one may have.
     response: onWire(OrderSummary, { quantity: count }),
   }),
   order: endpoint('GET', one, {
@@ -119,7 +118,6 @@ export const orderEndpoints = {
     body: t.exact(
       t.intersection([
         t.type({
-          /** The bank's own name of the event; each counts once. */
           eventId: text(1, 100),
           orderNumber: text(1, 40),
           amount: Baht,

@@ -26,7 +26,6 @@ const Payment = t.strict({
 /** A picture of a transfer, without the picture: whose it is sent it, and it can be large. */
 const Slip = t.strict({ orderNumber: t.string, sentAt: Moment, mediaType: t.string, bytes: count });
 
-/** No password, no token, no code, not even as a digest. */
 const OwnData = t.strict({
   exportedAt: Moment,
   customerSince: Moment,

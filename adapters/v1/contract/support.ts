@@ -17,14 +17,12 @@ import {
   words,
 } from './wire.ts';
 
-/** The longest body that brings a log, bytes: 8 MiB. */
 export const largestLogBody = 8 * 1024 * 1024;
 
 const largestCount = Number.MAX_SAFE_INTEGER;
 
 const hash = described(Hash, { type: 'string', pattern: '^[0-9a-f]{64}$' });
 
-/** The most that a shopper may say of what went wrong, characters. */
 export const mostReportWords = 500;
 
 const code = digits(logCodePattern, 'code of a log');
@@ -33,22 +31,17 @@ const storedLog = {
   id: text(36, 36),
   code,
   words: nullable(words(mostReportWords)),
-  /** The address of the page where it ended, without its query; '' where no page was entered. */
   page: text(0, 512),
-  /** The last report of a failure in it, with its kind, status and code. */
   lastFailure: nullable(text(1, 200)),
   at: Moment,
   turns: count,
-  /** Number of its first turn; above 1 when earlier ones were let go. */
   first: integer(1, largestCount),
   size: integer(1, largestLogBody),
-  /** Whose turns they are: the shop's, or the desk's. */
   program: ProgramName,
   logId: text(1, 128),
   engine: text(1, 128),
   vocabulary: integer(1, largestCount),
   isRedacted: t.boolean,
-  /** Hash of its closing line. */
   head: hash,
 };
 

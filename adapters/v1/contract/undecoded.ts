@@ -3,7 +3,6 @@ import { partsOf } from '../../../engine/kernel/shape.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
 interface Undecoded {
-  /** Names and places from the outside in, without those that unions and intersections add. */
   readonly path: readonly string[];
   readonly expected: string;
 }
@@ -18,7 +17,6 @@ const expectedOf = (codec: t.Mixed): string => {
   return kind === 'word' ? codec.name.slice(0, 60) : kind;
 };
 
-/** Hears of an answer whose body the contract does not decode. */
 export type Misread = (line: AnyEndpoint, errors: t.Errors) => void;
 
 export const undecodedIn = (errors: t.Errors): readonly Undecoded[] =>

@@ -24,7 +24,6 @@ export const components = (codecs: Readonly<Record<string, t.Mixed>>): void => {
 /** The wire form of codecs that turn it into one of the engine's types; the OpenAPI document describes it. */
 export const wireOf = new WeakMap<t.Mixed, t.Mixed>();
 
-/** `is` tells the engine's value, whose fields differ from the wire's. */
 export const mapped = <A, W>(
   name: string,
   wire: t.Type<W, unknown, unknown>,
@@ -62,7 +61,6 @@ export const described = <C extends t.Mixed>(codec: C, schema: Readonly<Record<s
   return codec;
 };
 
-/** A codec without parts; `read` answers undefined for what cannot be read. */
 export const leaf = <A, W>(
   name: string,
   schema: Readonly<Record<string, unknown>>,
@@ -129,7 +127,6 @@ export const integer = (minimum: number, maximum: number) =>
 
 export const count = integer(0, Number.MAX_SAFE_INTEGER);
 
-/** A whole number in a query string, digits only, between two bounds. */
 export const integerText = (minimum: number, maximum: number) =>
   leaf(
     `integer ${minimum}…${maximum}`,

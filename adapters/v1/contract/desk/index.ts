@@ -7,7 +7,6 @@ import { deskPriceEndpoints } from './price.ts';
 import { deskOfficeEndpoints } from './office.ts';
 import { deskStaffEndpoints } from './staff.ts';
 
-/** The calls of the staff's desk by what they are about, as documents list them. */
 export const deskResources = {
   'Desk: staff': deskStaffEndpoints,
   'Desk: orders': deskOrderEndpoints,

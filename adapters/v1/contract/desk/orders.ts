@@ -24,7 +24,6 @@ export const OrderActName = oneOf(orderActNames);
 
 const DeskOrder = onWire(EngineDeskOrder, { order: Order });
 
-/** What the staff do with an order, with the status that was seen and what there is to say with it. */
 const OrderWish = t.exact(
   t.intersection([
     t.type({ act: OrderActName, seen: OrderStatus }),
@@ -34,12 +33,9 @@ const OrderWish = t.exact(
       amount: Baht,
       reason: words(300),
       tracking: words(40),
-      /** Who carries it, where that is not the usual courier. */
       carrier: words(60),
       identity: onWire(SeenIdentity, { lastFour: digits(/^[0-9A-Z]{4}$/, 'last four digits or letters') }),
-      /** The bank's own name of what was sent back. */
       reference: words(80),
-      /** When the money was sent, where that is known better than by the slip. */
       paidAt: Moment,
     }),
   ]),

@@ -32,7 +32,6 @@ const day = digits(
 );
 const named = t.strict({ day, number: integerText(1, mostOfDay) });
 
-/** Which pause was seen, by its id; 0 for none. */
 const seenPause = { seen: count };
 
 const Price = onWire(DeskPrice);

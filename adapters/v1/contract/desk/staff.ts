@@ -15,7 +15,6 @@ const onePerson = `${people}/:id`;
 const account = `${deskBase}/account`;
 const named = t.strict({ id: text(1, 64) });
 
-/** Whether the second factor is asked for now, or has to be set up first. */
 const Begun = t.strict({ factor: t.union([t.literal('asked'), t.literal('missing')]) });
 
 const person = { id: text(1, 64), name: visibleName(80), email: EmailAddress, role: StaffRole };
@@ -24,7 +23,6 @@ const Me = t.strict({ ...person, factorUntil: Moment });
 
 const Person = onWire(StaffPerson, person);
 
-/** Somebody who was invited, with the secret of their invitation: it is told once. */
 const Invited = t.strict({ person: Person, invitation: t.string });
 
 const ofStaff = { access: 'staff' } as const;

@@ -33,9 +33,7 @@ const Words = guarded(
 const FullHeader = t.intersection([
   Header,
   t.type({
-    /** The shop's version. */
     shop: Words,
-    /** When the snapshot was taken, ISO 8601. */
     at: Words,
     postgres: Words,
     migrations: t.array(Words),
@@ -46,7 +44,6 @@ const FullHeader = t.intersection([
 export type BackupHeader = t.TypeOf<typeof FullHeader>;
 
 const TableEnd = t.type({ table: t.string, rows: t.number, sha256: t.string });
-/** The line after a table's rows. */
 export type TableEnd = t.TypeOf<typeof TableEnd>;
 
 const Sequences = t.type({ sequences: t.record(t.string, t.tuple([t.string, t.boolean])) });
@@ -63,7 +60,6 @@ export interface BackupSummary {
   readonly sha256: string;
 }
 
-/** Hears what is in a backup while it is read, in its order. */
 export interface BackupReader {
   readonly begin?: (header: BackupHeader) => Promise<void>;
   readonly table?: (name: string, columns: readonly string[], rows: AsyncIterable<Buffer>) => Promise<number>;
@@ -82,7 +78,6 @@ const readingPieces = (pieces: AsyncIterator<Buffer>) => {
     return true;
   };
   return {
-    /** The next line of ours; undefined at the end, or where there is none. */
     line: async (): Promise<string | undefined> => {
       let end = rest.indexOf(newline);
       while (end === -1 && rest.length < longestLine && (await more())) end = rest.indexOf(newline);
@@ -91,7 +86,6 @@ const readingPieces = (pieces: AsyncIterator<Buffer>) => {
       rest = rest.subarray(end + 1);
       return line;
     },
-    /** Rows up to the line that ends them. */
     rows: async function* (): AsyncGenerator<Buffer, void> {
       const ending = `\n${endOfRows}\n`;
       while (rest.length < 3 && (await more()));

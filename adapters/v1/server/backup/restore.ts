@@ -82,7 +82,6 @@ const putRows = async (
   const summary = await readBackup(file, {
     begin: async (header) => {
       shape = await made(header);
-      // What triggers keep beside the rows is in the backup, too.
       await each((table) => `alter table ${table} disable trigger user`);
       await client.query(`truncate ${shape.tables.map(({ name }) => quoted(name)).join(', ')}`);
     },

@@ -11,7 +11,6 @@ export interface Shape {
   /** In an order in which rows can be put in: what others refer to comes first. */
   readonly tables: readonly KeptTable[];
   readonly sequences: readonly string[];
-  /** The migrations that made it, in order. */
   readonly migrations: readonly string[];
   /** SHA-256 over all tables and columns with their types: the same on every version of PostgreSQL. */
   readonly fingerprint: string;

@@ -75,7 +75,6 @@ export const findOrCreateCart = async (database: Database, customerId: string): 
   return required(await readCart(database, customerId), 'CART_NOT_FOUND');
 };
 
-/** The pieces of an item that a line may have now; no row where it is not sold. */
 const available = ({ productId, sizeId }: LineKey): RawBuilder<unknown> => sql`
   select least(coalesce(k.q, 0), ${sql.lit(largestQuantity)}) as q
     from product p

@@ -28,7 +28,6 @@ export const lineFactsAt = (placeId: RawBuilder<unknown>) => sql`
 
 export const lineFacts = lineFactsAt(centralPlace);
 
-/** The columns of a `CartLine`, except its quantity. What is no longer sold has no stock. */
 export const lineColumns = sql`
   l.product_id, l.size_id, p.name as product_name,
   coalesce((select i.path_url from picture i where i.product_id = p.id and i.position = 0), '') as product_image,
@@ -37,7 +36,6 @@ export const lineColumns = sql`
   ${fullPrice} as unit_price, case when p.discount > 0 then ${priceNow} end as unit_price_discounted
 `;
 
-/** Today's facts of the wanted lines of a guest; keys that are not sold any more are told apart. */
 export const quoteLines = async (
   database: Database,
   wanted: readonly StockItem[],

@@ -78,7 +78,6 @@ export const inTurn = async <A>(
     return work(transaction, await latestAnnouncement(transaction));
   });
 
-/** What the association pays less for a bar than it asks, and what it asks more for an ornament (ux U1). */
 const barSpread = baht(100);
 const ornamentFee = baht(800);
 
@@ -96,7 +95,6 @@ export const pricesBy = (barSell: Satang): AnnouncedPrices => {
 };
 
 export interface NewAnnouncement extends AnnouncedPrices {
-  /** Its number within its day, where somebody gives it one; else the next. */
   readonly number?: number;
   readonly staffName: string | null;
   readonly byKey?: boolean;

@@ -30,14 +30,12 @@ const cardColumns = sql`
   ), 0) as stock
 `;
 
-/** The products that have a price: `p` with what gold of its weight is worth, `v`. */
 export const priced = sql`product p join gold_value v on v.gold_kind = p.gold_kind and v.weight = p.weight`;
 
 const cardTables = sql`${priced} join style y on y.id = p.style_id`;
 
 interface Stretch {
   readonly where: RawBuilder<unknown>;
-  /** Rows with an `id` that products are looked for among, as `near`; among all without it. */
   readonly among?: RawBuilder<unknown> | undefined;
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
@@ -51,7 +49,6 @@ const idsOf = ({ where, among, order, limit, withUnsold }: Stretch): RawBuilder<
    limit ${limit}::int
 `;
 
-/** Reads cards of these ids alone, in their order. */
 const readCardsIn = async (database: Database, ids: RawBuilder<unknown>): Promise<readonly ProductCard[]> =>
   query<ProductCard>(database)`
     select ${cardColumns}
@@ -100,7 +97,6 @@ const pageIds = ({ where, order, limit, offset }: Page, total?: number): RawBuil
     : ids;
 };
 
-/** From which product on it is worth knowing how many there are before a page is looked for. */
 const far = 1_000;
 
 export const readWithTotal = async <A>(

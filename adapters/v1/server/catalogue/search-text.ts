@@ -61,12 +61,10 @@ export interface Searchable {
 export const searchTextOf = ({ type, names }: Searchable): string =>
   ` ${folded([...names, englishNames[type]].join(' '))} `;
 
-/** A text in a pattern for LIKE: its own % and _ mean themselves. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 const containing = (text: string): string => `%${literally(text)}%`;
 
-/** A pattern for LIKE that finds a text where a search text begins. */
 export const startingWith = (text: string): string => ` ${literally(text)}%`;
 
 type Part = Partial<Record<'number' | 'unit' | 'latin' | 'thai', string>>;
@@ -78,11 +76,9 @@ const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/,
 
 export const searchPhrase = (search: string): string => folded(search);
 
-/** Whether a word is long enough to be misspelled and still be known. */
 const isLong = (word: string): boolean => word.length > 3;
 
 export interface Sought {
-  /** A pattern for LIKE over a whole search text. */
   readonly pattern: string;
   /** The same over a word of one, or over a number and the word after it. */
   readonly wordPattern: string;
@@ -133,10 +129,8 @@ export const soughtBy = (search: string): readonly Sought[] => {
   return text === '' ? [] : [within(text)];
 };
 
-/** What may be misspelled: the word as it was typed, and what it says where nothing sounds like all of it. */
 export interface Misspelled {
   readonly word: string;
-  /** The words in it, by a dictionary: those that are long enough to be misspelled, and the others. */
   readonly parts: readonly string[];
   readonly shortParts: readonly Sought[];
 }

@@ -12,21 +12,16 @@ import {
   startingWith,
 } from './search-text.ts';
 
-/** How many products are suggested unless fewer or more are asked for. */
 const usualLimit = 6;
 
 /** How many of what has a text are looked at to find those that have it soonest: the first in the shop's order. */
 const mostCompared = 500;
 
 interface Wanted {
-  /** One of these words of the catalogue, by their numbers. */
   readonly words: readonly number[];
-  /** Those of them that are the likeliest where the others are near. */
   readonly likely?: readonly number[];
-  /** Or a code that begins so, or whose digits do. */
   readonly code?: string | undefined;
   readonly digits?: string | undefined;
-  /** A pattern for LIKE of the search texts that have one of the words. */
   readonly pattern?: string;
 }
 
@@ -77,7 +72,6 @@ const hits = ({ words, code, digits }: Wanted): RawBuilder<unknown> => {
   return sql`${kept} union all select p.position, p.id from ${priced} where p.sold and ${codes}`;
 };
 
-/** Whether a product `p` has one of the words. */
 const hasAWord = ({ words }: Wanted): RawBuilder<unknown> => sql`exists (
   select from search_hit where ${under(words)} and position = p.position and product_id = p.id
 )`;
@@ -139,7 +133,6 @@ const readWanted = async (database: Database, sought: readonly Sought[]): Promis
   return sought.map(({ code, digits, pattern }, nth) => ({ words: words[nth] ?? [], code, digits, pattern }));
 };
 
-/** What has all that somebody searches for; undefined where that is nothing, which every product has. */
 export const findWords = async (
   database: Database,
   search: string,
@@ -166,7 +159,6 @@ export const findNear = async (database: Database, search: string): Promise<Foun
   ]);
 };
 
-/** The first of what was found, the nearest before others, as rows that products are read among. */
 const firstOf = ({ rows }: Found): RawBuilder<unknown> => sql`(
   select product_id as id, near from ${rows} as hit order by near desc, position, product_id limit ${mostCompared}::int
 )`;

@@ -7,7 +7,6 @@ import type { GoldKind } from '../../../../engine/values/weight.ts';
 
 const dayCount = (day: string): number => Date.parse(day) / dayLength;
 
-/** The days on which gold is announced, as the shop's calendar and setting say. */
 export const readTrading = async (database: Database): Promise<TradingDays> => {
   const [row] = await query<{ due: number; holidays: readonly string[] }>(database)`
     select (extract(epoch from due) / 60)::int as due, array(select day::text from holiday order by day) as holidays from trading

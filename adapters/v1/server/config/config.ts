@@ -17,7 +17,6 @@ const samplers = [
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Where the data live: an embedded PostgreSQL in a folder of ours, or somebody's own. */
 export type DatabaseChoice =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | { readonly kind: 'external'; readonly url: string };
@@ -172,7 +171,6 @@ const tracingChoice = ({ given, word, text }: Reading): TracingChoice | undefine
   };
 };
 
-/** The testers' key of a demo shop, as public as its accounts. */
 export const demoQaKey = 'suvarna-demo-tester';
 
 const holdLimits = ({ whole }: Reading): HoldLimits => {
@@ -232,7 +230,6 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     ordersPerHour: often('ORDERS_PER_HOUR', 30),
     holds: holdLimits(variables),
     couponTriesPerHour: often('COUPON_TRIES_PER_HOUR', 30),
-    /** Origin under which shoppers reach the shop, for links in messages; undefined for where it listens. */
     publicUrl,
     /** Providers of social sign-in that are registered with their owners (ruling P16). */
     social: socialChoices(variables),
@@ -240,7 +237,6 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     smsWebhook: webhookChoice(variables),
     poolSize: whole('DATABASE_POOL', 10, 1, 500),
     logsPerHour: often('LOGS_PER_HOUR', 6),
-    /** What testers bear to read those logs; undefined when nobody may. */
     qaKey:
       secret(
         'QA_KEY',
@@ -264,7 +260,6 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     priceValidUntil:
       text('PRICE_VALID_UNTIL', /^([01]\d|2[0-3]):[0-5]\d$/, 'be a time of day in Thailand such as 10:00') ??
       standardDue,
-    /** Whether the shop announces by itself, in place of the association; only ever in a demo. */
     announces: isDemo && isOn('DEMO_ANNOUNCEMENTS', true),
   };
 };

@@ -1,7 +1,6 @@
 import { StartFailure } from './start-failure.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-/** `demo` is a shop to look at, `production` one that sells. */
 export type Mode = 'demo' | 'production';
 
 export const refusal = (name: string, must: string): StartFailure =>
@@ -44,7 +43,6 @@ export const reading = (env: Environment) => {
     },
     /** A text that is never repeated: what is written at the start is kept in places that many can read. */
     secret,
-    /** The same where it cannot be left out. */
     needed: (name: string, form: RegExp, must: string): string => {
       const value = secret(name, form, must);
       if (value === undefined) throw refusal(name, must);

@@ -27,7 +27,6 @@ const years = whole('a whole number of years, 0 to 100', 0, 100);
 const baht = whole('whole baht, not less than 0', 0, 1_000_000_000);
 const percent = whole('whole percent, 0 to 100', 0, 100);
 
-/** A setting by its path, such as 'tax.percent'. */
 type Path<T> = { [K in keyof T & string]: T[K] extends object ? `${K}.${Path<T[K]>}` : K }[keyof T & string];
 
 const rulesFor = ({ taxId }: Seller): Readonly<Partial<Record<Path<Seller>, Rule>>> => ({
@@ -101,7 +100,6 @@ export const checkSeller = (seller: Seller): void => {
   );
 };
 
-/** What addresses and numbers of the examples look like that can be nobody's. */
 const example = /\.example\.com|"0{12}1"|"02-000-0[01]00"/;
 
 const examplesIn = (settings: object, above = ''): readonly string[] =>

@@ -2,7 +2,6 @@
 const printable = (text: string): string =>
   text.replaceAll(/[^\P{C}\n]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
 
-/** A start that cannot go on for a reason its operator can mend: the words are for them and hold no secret. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
   constructor(words: string) {
@@ -10,10 +9,8 @@ export class StartFailure extends Error {
   }
 }
 
-/** The way out that every trouble with the embedded database names. */
 export const ownDatabaseHint =
   'Or bring your own PostgreSQL: DATABASE_URL=postgres://user:password@host:5432/name npm start';
 
-/** The way back for data that are damaged or lost. */
 export const fromBackup =
   'Move DATA_DIR away, or name a new DATABASE_URL, and put the shop back from your backup: npm run restore -- FILE.';

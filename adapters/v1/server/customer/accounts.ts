@@ -13,7 +13,6 @@ export const lockCustomer = async (work: Database, customerId: string): Promise<
   if (rows.length === 0) throw new Problem('UNAUTHORIZED');
 };
 
-/** What sign-in, recovery and the rules for new passwords need of a customer. */
 export type Account = Row<'customer', 'id' | 'email' | 'phone' | 'passwordHash'>;
 
 export const findCustomer = async (

@@ -90,7 +90,6 @@ const readOrders = async (database: Database, customerId: string): Promise<OwnDa
   return orders;
 };
 
-/** A moment inside JSON, as it is told: milliseconds. */
 const told = (moment: RawBuilder<unknown>) => sql`trunc(extract(epoch from ${moment}) * 1000)::bigint`;
 
 type Kept = Omit<OwnData, 'profile' | 'addresses' | 'orders'>;

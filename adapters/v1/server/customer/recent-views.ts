@@ -48,7 +48,6 @@ export const eraseViews = async (database: Database, customerId: string): Promis
   await query(database)`delete from recent_view where customer_id = ${customerId}`;
 };
 
-/** Cards of these products, in this order; what is not sold is left out. */
 export const readCardsOf = async (
   database: Database,
   productIds: readonly string[],

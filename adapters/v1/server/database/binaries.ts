@@ -50,7 +50,6 @@ export const systemUser = async (): Promise<SystemUser | undefined> => {
   );
 };
 
-/** Whether this user can enter a folder, through all the folders above it. */
 export const canEnter = (user: SystemUser, folder: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd "$1" 2>/dev/null', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' })
     .status === 0;

@@ -42,7 +42,6 @@ export interface Host {
   readonly folderFor: (folder: string) => string;
 }
 
-/** Finds programs, user and folders for a DATA_DIR, and makes the folder. */
 export const findHost = async (dataDir: string): Promise<Host> => {
   const user = await systemUser();
   let binaries = await findBinaries();

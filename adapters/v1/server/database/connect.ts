@@ -3,7 +3,6 @@ import { Kysely, type Logger, PostgresDialect, type PostgresPool, type PostgresP
 import pg from 'pg';
 import { StartFailure } from '../config/start-failure.ts';
 
-/** The database as every query sees it. */
 export type Database = Kysely<unknown>;
 
 export interface Connections {
@@ -17,7 +16,6 @@ export interface ConnectionSettings {
   readonly size: number;
   /** A statement that takes longer is cancelled by the server. */
   readonly statementTimeout: number;
-  /** Hears of connections that broke while nobody used them. */
   readonly onError: (error: Error) => void;
   /** What PostgreSQL knows them by; without it they are those of a shop that runs. */
   readonly name?: string;

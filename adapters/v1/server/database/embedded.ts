@@ -13,7 +13,6 @@ export interface EmbeddedDatabase {
   /** Address with the password in it: never to be printed. */
   readonly url: string;
   readonly pid: () => number | undefined;
-  /** Ends it orderly and gives the DATA_DIR back. */
   readonly stop: () => Promise<void>;
 }
 

@@ -17,7 +17,6 @@ const isPostmasterOf = (pid: number, cluster: string): boolean => {
   }
 };
 
-/** Waits until a process is gone; false when it still runs after `milliseconds`. */
 export const goneWithin = async (pid: number, milliseconds: number): Promise<boolean> => {
   const end = performance.now() + milliseconds;
   while (runs(pid)) {
@@ -43,7 +42,6 @@ export const stopPostmaster = async (pid: number): Promise<boolean> => {
   return false;
 };
 
-/** A postmaster that runs a cluster, by its pid file, and the port it listens on; undefined where none runs. */
 export const runningPostmaster = (
   cluster: string,
 ): { readonly pid: number; readonly port: number } | undefined => {

@@ -7,7 +7,6 @@ import { StartFailure } from '../config/start-failure.ts';
 
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it started, as the operating system writes it; '' where that cannot be learned. */
   readonly startedAt: string;
 }
 
@@ -43,7 +42,6 @@ export const startTimeOf = (pid: number): string => {
 
 export const myself = (): ProcessIdentity => ({ pid: process.pid, startedAt: startTimeOf(process.pid) });
 
-/** Whether exactly this process still lives: a recycled number does not count. */
 export const stillLives = ({ pid, startedAt }: ProcessIdentity): boolean =>
   isAlive(pid) && (startedAt === '' || startTimeOf(pid) === startedAt);
 

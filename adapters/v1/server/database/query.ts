@@ -31,7 +31,6 @@ export const inTransaction = async <A>(
   }
 };
 
-// What a room needs to speak with the database, in one place.
 export { type Database, type RawBuilder, type Row, sql };
 
 const camelCased = (column: string): string =>
@@ -71,7 +70,6 @@ const insertInto = async <R>(
 export const insertRows = async (database: Database, table: string, rows: readonly object[]): Promise<void> =>
   void (await insertInto(database, table, rows, sql``));
 
-/** Inserts the rows that are not there yet, and answers those. */
 export const insertMissingRows = async <R>(
   database: Database,
   table: string,
@@ -105,7 +103,6 @@ export const settingOnce = async (database: Database, key: string, fresh: string
 export const serverKey = async (database: Database): Promise<Buffer> =>
   Buffer.from(await settingOnce(database, 'serverKey', randomBytes(32).toString('base64')), 'base64');
 
-/** Where `npm run backup` notes when it was made last, ISO 8601. */
 export const backupSetting = 'lastBackupAt';
 
 /**

@@ -14,11 +14,9 @@ import type { ImageType } from '../images/image.ts';
  */
 export type PaymentOutcome = 'paid' | 'paid-already' | 'wrong-amount' | 'order-over';
 
-/** A column: how PostgreSQL calls its type, and what is read from it. */
 export interface Column<Read = unknown> {
   readonly type: string;
   readonly isNullable: boolean;
-  /** Never there: it carries the type. */
   readonly of?: Read;
 }
 
@@ -39,11 +37,9 @@ const uuid = column<string>('uuid');
 const bytes = column<Buffer>('bytea');
 /** Read as milliseconds since 1970, as the engine and the contract tell moments. */
 const moment = column<number>('timestamp with time zone');
-/** An ISO date. */
 const date = column<string>('date');
 /** '10:00:00' */
 const time = column<string>('time without time zone');
-/** Decoded by a codec where it is read. */
 const json = column<unknown>('jsonb');
 
 /** The columns that statements read, by their tables: what rows are typed by. A test holds them against the database. */

@@ -56,7 +56,6 @@ export const billTable = (title: string, rows: readonly BillRow[]): Html =>
 
 export const qrContentId = 'promptpay@message';
 
-/** The picture of a QR code as PNG, white where nothing is, also in a dark window. */
 export const qrPicture = (text: string): Buffer => {
   const code = generate(text, { minCorrectionLevel: correction.M });
   return Buffer.from(toPngBuffer(code, { on: [0, 0, 0], off: [255, 255, 255], pad: 4, scale: 5 }));
@@ -92,7 +91,6 @@ export const htmlLetter = (
 const alone = 70;
 const oneOfSeveral = 67;
 
-/** In how many parts, each of which is paid for, networks carry a text in Thai. */
 export const partsOf = ({ length }: string): number =>
   length <= alone ? 1 : Math.ceil(length / oneOfSeveral);
 
@@ -125,13 +123,10 @@ export interface Wording {
   readonly short: string;
   readonly subject: string;
   readonly body: readonly Paragraph[];
-  /** What the QR code of a `qrFigure` in it says. */
   readonly qr?: string | null;
-  /** Minutes for which it is of use; a day unless it says otherwise. */
   readonly minutes?: number;
 }
 
-/** An SMS or an e-mail with greeting, paragraphs and sender; `name` is null where the recipient is not known to be theirs. */
 export const compose = (
   seller: Seller,
   recipient: string,

@@ -5,7 +5,6 @@ import { sweep } from './sweep.ts';
 
 type Kind = DueMessage['kind'];
 
-/** What comes of handing a message over: `failed` is tried again, `refused` is not. */
 export const outcomes = ['delivered', 'failed', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -13,7 +12,6 @@ export interface DeliveryParts {
   readonly database: Database;
   readonly channels: Channels;
   readonly gather?: () => Promise<void>;
-  /** Whether what was delivered or is over stays readable for a week, for the page of the demo. */
   readonly keeps: boolean;
   /** Hears what could not be done; `kind` is what it was about. Never a recipient or a text. */
   readonly warn: (kind: string, error: unknown) => void;
@@ -23,7 +21,6 @@ export interface DeliveryParts {
 const longestQuiet = 5_000;
 const betweenSweeps = 5 * 60_000;
 
-/** How many messages a process hands over at once on a channel. */
 const atOnce = 4;
 
 /** Backoff of a channel that did not answer, milliseconds: meanwhile no message uses up a try. */

@@ -13,7 +13,6 @@ import type { Seller } from '../../../../engine/values/seller.ts';
 import { type OrderNewsKind, orderMessage } from './order-messages.ts';
 import { post } from './outbox.ts';
 
-/** Puts a message about an order into the outbox, within the transaction that it tells of. */
 export type NotifyBuyer = (work: Database, orderId: string, kind: OrderNewsKind) => Promise<void>;
 
 export interface TellingParts {
@@ -24,7 +23,6 @@ export interface TellingParts {
 }
 
 interface Told {
-  /** Whether it goes to the e-mail or phone of the account that placed it. */
   readonly isOwn: boolean;
   readonly hours: readonly Omit<Row<'place_hours'>, 'placeId'>[];
 }

@@ -34,20 +34,15 @@ export type OrderNewsKind =
   | 'slip-refused'
   | 'shipped'
   | 'ready'
-  /** Somebody has fetched it at a branch: a buyer who has not hears of it at once. */
   | 'handed-over'
   | 'lapsed'
   /** It lapsed though somebody claims to have paid: a slip that nobody could confirm in time, or another amount. */
   | 'lapsed-unconfirmed'
   /** Money of another amount came that the shop gives back; the order is what it was. */
   | 'wrong-amount'
-  /** Money came again that the shop gives back; the order stays paid. */
   | 'paid-already'
-  /** Money came for an order that is over, and the shop gives it back. */
   | 'refund-due'
-  /** The shop called it off before anybody paid. */
   | 'called-off'
-  /** The shop called it off after it was paid, and gives the money back. */
   | 'called-off-paid'
   | 'refunded';
 
@@ -71,7 +66,6 @@ export interface OrderNews extends Pick<
   /** What the QR code to pay it by says, and whose name it shows; null where none is owed. */
   readonly payment: Pick<OrderPayment, 'method' | 'heldUntil' | 'promptPay' | 'payee'>;
   readonly link: string;
-  /** A short address that leads there, for text messages. */
   readonly shortLink: string;
   /** Whether somebody has shown that the recipient is who typed the order: if not, no free text of it is told. */
   readonly isOwn: boolean;
@@ -218,7 +212,6 @@ const withdrawal = ({ seller }: Writer): Paragraph => [
   `แจ้งได้โดย${seller.email === '' ? '' : 'ตอบกลับอีเมลนี้หรือ'}${callText(seller)}`,
 ];
 
-/** What is told of an order, in a text message and in an e-mail. */
 interface Words extends Omit<Wording, 'body' | 'minutes'> {
   /** Fits one part of a text message, unless it has the link or tells of money that goes back: that has two. */
   readonly short: string;
@@ -250,7 +243,6 @@ const shortReady = ({ orderNumber: number, pickup }: Told): string => {
 const shortRefund = ({ seller }: Writer): string =>
   `ร้าน${refundPromise(seller.returns)} สอบถาม ${callText(seller)}`;
 
-/** That an order is over, and what somebody does who has sent money for it; `why` ends with what was not there in time. */
 const lapsed = (
   { orderNumber: number }: Told,
   { seller, help }: Writer,
@@ -268,7 +260,6 @@ const lapsed = (
   ],
 });
 
-/** That money is given back, by when and how: one rule, whatever the reason, which `why` tells. */
 const refunded = (
   { orderNumber: number }: Told,
   sender: Writer,

@@ -1,6 +1,5 @@
 import { type Database, query, sql } from '../database/query.ts';
 
-/** After how many days what is over goes, as the page about personal data says. */
 export const keptDays = { deadOrder: 90, endedSession: 1, network: 90 } as const;
 
 const kept = sql.lit('7 days');

@@ -37,9 +37,7 @@ export interface OrderWish {
   readonly identity?: SeenIdentity | undefined;
   readonly reference?: string | undefined;
   readonly paidAt?: number | undefined;
-  /** What came, where somebody typed it. */
   readonly amount?: Satang | undefined;
-  /** How much had happened to the order when it was seen (`stepsOf`). */
   readonly steps?: number | undefined;
 }
 
@@ -66,7 +64,6 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
   return row;
 };
 
-/** What has to be said with an act, or it is of a wrong form. */
 const requiredField = (wish: OrderWish, field: 'reason' | 'tracking' | 'reference'): string => {
   const said = wish[field];
   if (said === undefined) throw invalid(field);

@@ -18,7 +18,6 @@ import { insertBranch, weekOfPlace, writeWeek } from '../fulfilment/branches.ts'
 import { invalid, Problem, required } from '../http/problem.ts';
 import { type Doer, recordAct } from './record.ts';
 
-/** Orders `o` that are to be picked up and that nobody has yet, as their index has them. */
 const isWaiting = sql`
   o.is_holding and o.status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup')
   and o.delivery ->> 'method' = 'pickup'
@@ -62,7 +61,6 @@ const requireTrue = (terms: BranchTerms): void => {
   if (fault !== undefined) throw invalid(`terms.${fault}`);
 };
 
-/** What else says how many branches there are is told in the same transaction. */
 type Follow = (work: Database) => Promise<void>;
 
 export const makeBranch = async (
@@ -135,7 +133,6 @@ export const arrangeBranches = async (
     await recordAct(work, doer, { act: 'arrange-branches', subject: '', details: { before, after: ids } });
   });
 
-/** The holidays by day, and when orders are picked up. */
 export const readDeskHolidays = async (database: Database): Promise<DeskHolidays> => {
   const holidays = await query<Row<'holiday'>>(database)`select day, name from holiday order by day`;
   const pickups = await query<PickupDay>(database)`

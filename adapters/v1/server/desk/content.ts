@@ -100,7 +100,6 @@ const requireFree = async (work: Database, urlName: string, id: string): Promise
   if (taken.length > 0) throw new Problem('ADDRESS_TAKEN');
 };
 
-/** The type of a name, which comes to be where it is not there yet; null for a help page. */
 const typeIdOf = async (work: Database, name: string | null): Promise<number | null> => {
   if (name === null) return null;
   const [known] = await query<{ id: number }>(work)`select id from article_type where name = ${name}`;

@@ -47,7 +47,6 @@ export const endKey = async (database: Database, doer: Doer, id: string): Promis
     await recordAct(work, doer, { act: 'end-key', subject: ended.name });
   });
 
-/** A key that opens something, as it was found. */
 export interface FoundKey extends Row<'staff_key', 'name' | 'rights'> {
   readonly staff: Row<'staff', 'id' | 'email' | 'role'>;
   readonly now: number;

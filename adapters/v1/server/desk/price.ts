@@ -71,9 +71,7 @@ const inBaht = (prices: AnnouncedPrices | undefined) =>
   prices && Object.fromEntries(figureNames.map((name) => [name, bahtText(prices[name])]));
 
 interface AnnounceWish extends AnnouncedPrices {
-  /** Which announcement was the latest that they saw (`announcementName`). */
   readonly seen: string;
-  /** A large change was looked at twice. */
   readonly confirmed?: boolean | undefined;
 }
 
@@ -222,7 +220,6 @@ export const withdraw = async (database: Database, doer: Doer, seen: string, rea
   });
 
 interface PauseWish {
-  /** The id of the pause that was seen; 0 for none. */
   readonly seen: number;
   readonly of: ClosedOf;
   readonly until?: number | undefined;
@@ -251,7 +248,6 @@ const changePause = async (
     const current = await readPause(transaction);
     if ((current?.id ?? 0) !== seen) throw new Problem('OVERTAKEN');
     if (current?.isAlarm === true && doer.isKey === true) throw new Problem('RIGHT_MISSING');
-    // One that has ended by itself makes room, too.
     await query(transaction)`
       update selling_pause set ended_at = least(now(), until) where ended_at is null
     `;

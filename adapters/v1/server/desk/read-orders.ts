@@ -35,7 +35,6 @@ type NullOr<T> = { readonly [K in keyof T]: T[K] | null };
 /** Whether money `p` that came for an order `o` is due to its buyer: all of an order that is over, else what did not pay it. */
 export const isDueBack = sql`(p.refunded_at is null and (p.outcome <> 'paid' or o.status = 'refund-due'))`;
 
-/** The orders of which money is due that did not pay them. */
 const owing = sql`select p.order_id from payment_event p where p.refunded_at is null and p.outcome <> 'paid'`;
 
 const inQueue = (queue: DeskQueue): RawBuilder<unknown> => {
@@ -145,7 +144,6 @@ export const orderIdOf = async (database: Database, orderNumber: string): Promis
 
 export const readDeskOrder = async (database: Database, orderNumber: string): Promise<StoredDeskOrder> => {
   const orderId = await orderIdOf(database, orderNumber);
-  // One after the other: in a transaction there is one connection.
   const found = await readForShop(database, orderId, sql`1 as one`);
   const slips = await query<Omit<DeskSlip, 'transfer'> & NullOr<NonNullable<DeskSlip['transfer']>>>(database)`
       select s.position, s.at, s.content is not null as is_stored, s.sending_bank, s.reference,

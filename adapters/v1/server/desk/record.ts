@@ -6,7 +6,6 @@ import { type Database, query, type RawBuilder, type Row, sql } from '../databas
 import { csvFile, type StreamedFile } from '../http/csv-file.ts';
 import type { Stretch } from '../routes/page.ts';
 
-/** Who does something at the desk; `id` is null for the command line. */
 export interface Doer {
   readonly id: string | null;
   readonly name: string;
@@ -19,7 +18,6 @@ export interface StaffAct {
   readonly details?: Readonly<Partial<Record<RecordedDetail, unknown>>>;
 }
 
-/** Writes down what somebody does, in the transaction that does it. */
 export const recordAct = async (
   work: Database,
   { id, name }: Doer,

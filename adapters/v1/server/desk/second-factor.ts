@@ -16,10 +16,8 @@ const totpOf = (secret: Buffer, issuer: string, label: string): TOTP =>
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
   });
 
-/** A secret that nobody can guess, 160 bits. */
 export const newFactorSecret = (): Buffer => randomBytes(20);
 
-/** A secret as people type it and as apps scan it. */
 export const shownFactor = (
   secret: Buffer,
   issuer: string,
@@ -35,7 +33,6 @@ export const codeNow = (secret: Buffer, now: number): string =>
 /** Digits and letters that cannot be taken for each other. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** A recovery code: 50 bits, as 'k3m9p-7xw2q'. */
 const newRecoveryCode = (): string => {
   const text = [...randomBytes(10)].map((byte) => letters[byte % 32]).join('');
   return `${text.slice(0, 5)}-${text.slice(5)}`;
@@ -43,7 +40,6 @@ const newRecoveryCode = (): string => {
 
 export const newRecoveryCodes = (): readonly string[] => Array.from({ length: 10 }, newRecoveryCode);
 
-/** What is stored of a recovery code of somebody of the staff, however it is typed. */
 const recoveryHash = async (code: string, staffId: string): Promise<Buffer> =>
   hashOfOwner(code.toLowerCase().replaceAll(/[^0-9a-z]/g, ''), staffId);
 
@@ -94,7 +90,6 @@ export const takeFactor = async (
     : takeRecoveryCode(database, id, code);
 };
 
-/** How long the secret of another application waits for its first code. */
 const nextLife = sql.lit('15 minutes');
 
 /** Keeps a secret that is to take the place of somebody's, and answers it; theirs opens as before. */

@@ -31,7 +31,6 @@ import {
 /** How long a session of the staff lasts at most, seconds: a long working day. */
 export const longestSession = 12 * 3_600;
 
-/** What the browser bears of a session of the staff; undefined where it bears none. */
 export const deskToken = ({ headers }: Pick<FastifyRequest, 'headers'>): Token | undefined => {
   const value = /(?:^|;\s*)desk=([^;]*)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
   return value !== undefined && isToken(value) ? value : undefined;
@@ -68,7 +67,6 @@ const beginningLife = sql.lit('10 minutes');
 
 type Found = Omit<StaffCaller, 'session'>;
 
-/** The living session of a token; that it was used is noted to a quarter of an hour. */
 const findSession = async (database: Database, session: Buffer): Promise<Found | undefined> => {
   const [found] = await query<Found & { readonly isStale: boolean }>(database)`
     select p.id, p.name, p.email, p.role, s.factor_at, now() as now,
@@ -83,7 +81,6 @@ const findSession = async (database: Database, session: Buffer): Promise<Found |
   return found;
 };
 
-/** Who has signed in with both factors by what the browser bears; undefined for nobody. */
 export const findStaff = async (
   database: Database,
   request: Pick<FastifyRequest, 'headers'>,
@@ -138,7 +135,6 @@ export interface SessionParts {
   readonly seller: Seller;
 }
 
-/** A session that has begun: what the browser is to bear, and what it is asked for next. */
 export interface BegunSession {
   readonly token: Token;
   readonly factor: 'asked' | 'missing';
@@ -233,7 +229,6 @@ export interface GivenFactor {
   readonly recoveryCodes: readonly string[];
 }
 
-/** The first code confirms the secret, and is answered by codes for the day on which it is lost. */
 const confirmFactor = async (work: Database, id: string): Promise<readonly string[]> => {
   const first = await query(work)`
     update staff set factor_since = now() where id = ${id} and factor_since is null returning 1

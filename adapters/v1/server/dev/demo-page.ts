@@ -51,11 +51,9 @@ interface Shown {
   readonly body: Html;
   /** Seconds after which a browser asks again; undefined for never. */
   readonly refresh?: number | undefined;
-  /** Whether its forms may be sent, to the shop itself alone. */
   readonly hasForms?: boolean;
 }
 
-/** Answers with a page of the demo: no script, styles by nonce, not to be framed, not stored. */
 export const sendDemoPage = (
   reply: FastifyReply,
   { title, body, refresh, hasForms = false }: Shown,
@@ -80,7 +78,6 @@ export const sendDemoPage = (
     );
 };
 
-/** Lets forms in, and nothing else. */
 export const acceptForms = (app: FastifyInstance, bodyLimit: number): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -90,7 +87,6 @@ export const acceptForms = (app: FastifyInstance, bodyLimit: number): void => {
   );
 };
 
-/** The one value of a field of a form; undefined when there is none, or more than one. */
 export const fieldOf = (form: URLSearchParams, name: string): string | undefined => {
   const values = form.getAll(name);
   return values.length === 1 ? values[0] : undefined;

@@ -138,7 +138,6 @@ export const serveLocalProvider = async (app: FastifyInstance, parts: LocalProvi
   const signing = { kid: randomUUID(), alg: 'ES256' };
   const keys = [{ ...(await exportJWK(publicKey)), ...signing, use: 'sig' }];
   const codeKey = createHmac('sha256', serverKey).update('demo provider').digest();
-  /** Codes that were used, until they would be over anyway. */
   const used = new LRUCache<string, true>({ max: 10_000, ttl: codeLife * 1_000 });
   const personOf = (id: unknown): DemoPerson | undefined => demoPeople.find((person) => person.id === id);
 

@@ -32,7 +32,6 @@ export const writeWeek = async (
   await insertRows(work, 'place_hours', rows);
 };
 
-/** A new branch, after the ones that there are, without stock; false where that id is taken. */
 export const insertBranch = async (
   work: Database,
   branchId: string,

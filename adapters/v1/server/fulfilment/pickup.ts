@@ -13,7 +13,6 @@ type Hours = Omit<Row<'place_hours'>, 'placeId'>;
 
 type Days = PickupPlace['days'];
 
-/** The days of the next four weeks in Thailand on which somebody with these hours is open. */
 export const openDays = (now: number, hours: readonly Hours[], holidays: ReadonlySet<string>): Days =>
   Array.from({ length: daysAhead }, (_, index) => bangkokDate(now + (index + 1) * dayLength)).flatMap(
     (date) => {

@@ -19,7 +19,6 @@ const far: readonly RegExp[] = [
   /^96/,
 ];
 
-/** How long a parcel takes to a postcode, as the page about shipping says; null for what is none. */
 export const transitTo = (postcode: string): Transit | null => {
   if (!/^[1-9][0-9]{4}$/.test(postcode)) return null;
   if (nearby.test(postcode)) return transits.nearby;

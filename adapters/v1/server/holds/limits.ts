@@ -6,13 +6,10 @@ import { itemsAs, type StockItem } from './stock.ts';
 import type { Buyer } from '../orders/buyer.ts';
 
 export interface HoldLimits {
-  /** What one order may hold of somebody whose phone is not verified. */
   readonly unverifiedBaht: number;
   /** Percent of a size's and of a product's pieces that all unverified orders may hold at a place; of one or two pieces all. */
   readonly unverifiedShare: number;
-  /** What guests of one address may hold at once whose phones are not verified. */
   readonly address: Most;
-  /** What a customer, or a guest's verified phone, may hold at once. */
   readonly buyer: Most;
 }
 
@@ -104,7 +101,6 @@ const openOrders = async (
   return rows;
 };
 
-/** Which limit one more order goes beyond, and how many seconds until it does not; without `wait` it always does. */
 interface Excess {
   readonly of: keyof Most;
   readonly wait: number | null;

@@ -14,7 +14,6 @@ export interface StockItem extends LineKey {
   readonly quantity: number;
 }
 
-/** Items as a table of a statement: `name (product_id, size_id, quantity, line_position)`. */
 export const itemsAs = (name: 'l' | 'w', items: readonly StockItem[]) => sql`
   unnest(
     ${items.map(({ productId }) => productId)}::text[],

@@ -11,14 +11,12 @@ const brotliSettings = {
 };
 const gzipSettings = { level: 5 };
 
-/** Whether an encoding is accepted by name; `q=0` refuses it. */
 export const accepts = (header: string, encoding: string): boolean =>
   header.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
-/** Sends text that nobody has compressed beforehand in an encoding that its reader accepts. */
 export const sendCompressed = async (
   reply: FastifyReply,
   text: string,

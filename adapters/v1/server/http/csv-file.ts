@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
 export interface StreamedFile {
-  /** Letters, digits, dots and dashes. */
   readonly name: string;
   readonly mediaType: string;
   readonly content: Readable;

@@ -16,7 +16,6 @@ const constantMessages: ReadonlySet<string> = new Set([
   'Query read timeout',
   'The server does not support SSL connections',
   'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
-  // fetch
   'fetch failed',
   'other side closed',
   'terminated',
@@ -28,7 +27,6 @@ const constantMessages: ReadonlySet<string> = new Set([
   'Connection closed unexpectedly',
 ]);
 
-/** What OAuth 2 and OpenID Connect call an error. */
 const oauthErrors: ReadonlySet<unknown> = new Set([
   'access_denied',
   'invalid_client',

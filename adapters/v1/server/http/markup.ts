@@ -22,13 +22,11 @@ const textOf = (piece: Piece): string => {
   return typeof piece === 'object' ? piece.map(({ text }) => text).join('') : escaped(String(piece));
 };
 
-/** HTML as it stands, with pieces put in. */
 export const markup = (texts: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
   new Html(String.raw({ raw: texts }, ...pieces.map(textOf)));
 
 export const none = markup``;
 
-/** A text with its web addresses as links that have these attributes. */
 export const linked = (text: string, attributes: Html = none): readonly Html[] =>
   text
     .split(/(https?:\/\/[^\s<]+)/)

@@ -28,7 +28,6 @@ const recordSchema = (props: t.Props, required: readonly string[]): JsonSchema =
     required,
   );
 
-/** What is of several schemas at once: one record where all of them are records in full. */
 const merged = (schemas: readonly JsonSchema[]): JsonSchema => {
   const records = schemas as readonly Partial<ReturnType<typeof objectSchema>>[];
   if (records.some(({ properties }) => properties === undefined)) return { allOf: schemas };
@@ -254,7 +253,6 @@ const everyResource: Readonly<Record<Resource, Readonly<Record<string, AnyEndpoi
 export const componentSchemas = (): JsonSchema =>
   Object.fromEntries([...componentNames].map(([codec, name]) => [name, structureOf(codec)]));
 
-/** The OpenAPI 3.1 document of the API, from the contract's codecs. */
 export const openApiDocument = ({ name, email }: Pick<Seller, 'name' | 'email'>): JsonSchema => {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [tag, calls] of Object.entries(everyResource))

@@ -20,7 +20,6 @@ declare module 'fastify' {
   }
 }
 
-/** How long a body may take to come whole, milliseconds: a slip over a telephone's connection. */
 const usualSlowest = 25_000;
 
 const slowestAtClose = 3_000;
@@ -70,7 +69,6 @@ declare module 'fastify' {
 
 const betweenLines = 1_000;
 
-/** Lets requests log by `logThrottled`: a line has the request and the error that came last. */
 export const throttleLog = (app: FastifyInstance): void => {
   const lines = new Map<
     string,

@@ -7,7 +7,6 @@ const statuses = { ...statusOfCode, FORBIDDEN: 403 } as const;
 
 export type ProblemCode = keyof typeof statuses;
 
-/** What a shopper is told for each error code. Texts of spec 8 where it has one. */
 const messages: Readonly<Record<ProblemCode, string>> = {
   VALIDATION: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง',
   UNAUTHORIZED: 'กรุณาเข้าสู่ระบบ',
@@ -124,7 +123,6 @@ export const required = <A>(found: A | undefined, code: ProblemCode): A => {
   return found;
 };
 
-/** Input that does not have the promised form; `field` is the path of what is wrong. */
 export const invalid = (field: string): Problem => new Problem('VALIDATION', { field });
 
 export const problemBody = (problem: Problem, requestId: string) => ({
@@ -136,7 +134,6 @@ const statusOf = (error: unknown): number =>
     ? error.statusCode
     : 500;
 
-/** PostgreSQL's and the driver's ways to say that the database does not serve now. */
 const isDatabaseDown = (error: unknown): boolean => {
   const code = codeOf(error);
   if (/^(08|28|3D|53|57P0)/.test(code) || ['57014', '55P03', '55000', readOnly].includes(code)) return true;
@@ -160,7 +157,6 @@ const isOfNobody = (error: unknown): boolean =>
 /** Text that PostgreSQL cannot store: the caller's fault, should it ever get past the codecs. */
 const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error));
 
-/** When to come again after what passes by itself, seconds. */
 const waits: Readonly<Partial<Record<ErrorCode, number>>> = { RATE_LIMITED: 60, UNAVAILABLE: 2 };
 
 export const problemOf = (error: unknown): Problem => {

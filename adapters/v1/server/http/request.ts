@@ -69,7 +69,6 @@ export const requestIds = (trustProxy: readonly string[]): ((request: IncomingMe
   };
 };
 
-/** The name under which a browser on this machine reaches the listening host. */
 const browserHost = (host: string): string => {
   if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -60,9 +60,7 @@ export interface CallSettings {
   readonly limit?: Omit<AddressLimit, 'name'> & { readonly name?: string };
   /** Whether it writes to somebody: what sends messages is woken when it was answered. */
   readonly writes?: true;
-  /** How long a body may take to come whole, milliseconds, where it is longer than usual. */
   readonly slowestBody?: number;
-  /** Whether `rawBodyOf` answers the bytes of its bodies. */
   readonly keepsRawBody?: true;
 }
 
@@ -75,7 +73,6 @@ export interface Serving {
   readonly wake: () => void;
 }
 
-/** The path of the deepest thing that did not decode. */
 const fieldOf = (errors: t.Errors): string =>
   undecodedIn(errors)
     .map(({ path }) => path)

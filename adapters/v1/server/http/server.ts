@@ -18,7 +18,6 @@ import { parseQuery } from './strict-input.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How many requests are under way. */
     readonly underWay: () => number;
   }
 }
@@ -181,7 +180,6 @@ const addErrorAnswers = (app: FastifyInstance, refused: Refused): void => {
   });
 };
 
-/** Serves its own origin only; `refused` hears of refusals by their code. */
 export const createServer = (config: ServerChoice, refused: Refused = () => undefined): FastifyInstance => {
   const app = newApp(config, refused);
   throttleLog(app);

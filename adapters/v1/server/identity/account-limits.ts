@@ -1,9 +1,7 @@
 import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 
-/** Where something that is counted comes from. */
 export interface Origin {
-  /** Keyed digest of the network. */
   readonly network: Buffer;
   /** Whether the account that is spoken of was signed in to from there before. */
   readonly isKnown: boolean;
@@ -98,7 +96,6 @@ const count = async (database: Database, account: Buffer, hit: Hit): Promise<num
   return Math.max(1, rows[0]?.wait ?? 1);
 };
 
-/** The answer to what comes too often: when to come again, seconds. */
 export const tooMany = (wait: number): Problem => new Problem('RATE_LIMITED', {}, wait);
 
 const requireNoWait = (wait: number): void => {
@@ -159,7 +156,6 @@ export const countSignIn = async (database: Database, account: Buffer, origin: O
   requireNoWait(await count(database, account, hit));
 };
 
-/** Forgets what was tried from one network, whose password was right; from all without one. */
 export const forgetWrongTries = async (
   database: Database,
   account: Buffer,

@@ -5,7 +5,6 @@ import { tooMany } from './account-limits.ts';
 import { accountDigest } from './digests.ts';
 import { type Caller, callersOf, type ComingRequest } from './networks.ts';
 
-/** Rate limit of one address: fixed window from the first request. */
 export interface AddressLimit {
   /** Calls of one name share what they may. */
   readonly name: string;
@@ -13,7 +12,6 @@ export interface AddressLimit {
   readonly seconds: number;
 }
 
-/** Limits of addresses; all processes on a database count together. */
 export interface AddressLimits {
   /** Counts a request in one statement, before it is judged. Throws RATE_LIMITED for one too many. */
   readonly count: (request: ComingRequest, limit: AddressLimit) => Promise<void>;
@@ -21,7 +19,6 @@ export interface AddressLimits {
   readonly requireRoom: (request: ComingRequest, limit: AddressLimit) => Promise<void>;
 }
 
-/** Milliseconds as a wait in whole seconds. */
 export const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000));
 
 /** Rate limit over the table `address_limit`: fixed window from the first point; all processes on a database count together. */

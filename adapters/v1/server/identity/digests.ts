@@ -30,6 +30,5 @@ export const codeDigest = (
 export const proofOfPlacing = (serverKey: Buffer, orderId: string, key: string): string =>
   keyed(serverKey, 'order proof', `${orderId}:${key}`).toString('base64url');
 
-/** Compares two digests in a time that tells nothing. */
 export const isSameDigest = (left: Buffer, right: Buffer): boolean =>
   left.length === right.length && timingSafeEqual(left, right);

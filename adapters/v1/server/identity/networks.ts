@@ -12,7 +12,6 @@ const addressIn = (text: string): string | undefined => {
 const canonical = (address: string): string =>
   new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=[0-9]+\.)/, '');
 
-/** The eight groups of an IPv6 address. */
 const groupsOf = (plain: string): readonly string[] => {
   const [head = [], tail] = plain.split('::').map((part) => (part === '' ? [] : part.split(':')));
   return tail === undefined
@@ -48,7 +47,6 @@ export const callersOf = ({ ip, ips = [ip] }: ComingRequest): readonly [Caller, 
 
 export const callerOf = (request: ComingRequest): string => callersOf(request)[0].network;
 
-/** What accounts know the network of a request by: nothing that could be read. */
 export const networkDigest = (serverKey: Buffer, request: ComingRequest): Buffer =>
   accountDigest(serverKey, `network ${callerOf(request)}`);
 
@@ -72,7 +70,6 @@ export const rememberNetwork = async (
   `;
 };
 
-/** Whether a customer `c` has signed in from a network within 90 days. */
 export const isKnownFrom = (network: Buffer) => sql`exists (
   select from known_network k
    where k.customer_id = c.id and k.network = ${network} and k.at > now() - interval '90 days'

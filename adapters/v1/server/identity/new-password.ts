@@ -4,7 +4,6 @@ import { isGoodPassword } from '../../../../engine/identity/password.ts';
 import { Problem } from '../http/problem.ts';
 import { hashPassword } from '../session/passwords.ts';
 
-/** The passwords that people choose most, the most frequent first, in lower case. */
 const ranked = dictionary['passwords-common'];
 const common: ReadonlySet<string> = new Set(ranked);
 /** What is left without digits and marks at both ends: rules that ask for them are met with 'Password1!'. */
@@ -31,7 +30,6 @@ const shopNamesOf = ({ email, sms }: Pick<Seller, 'email' | 'sms'>): readonly st
     .map((name) => coreOf(name.toLowerCase()))
     .filter(({ length }) => length >= 4);
 
-/** What belongs to the account and anybody may know: its e-mail with the name in it, and its phone. */
 export interface OwnNames {
   readonly email?: string | null;
   readonly phone?: string | null;

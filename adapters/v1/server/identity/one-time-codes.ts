@@ -20,7 +20,6 @@ export interface CodeParts {
   readonly smsCeiling: Pick<SmsCeiling, 'requireRoom'>;
 }
 
-/** Letters and digits that nobody takes for one another. */
 const refLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 const newKeyRef = (): string =>
@@ -185,7 +184,6 @@ interface KeyUse {
   readonly recipient: string;
 }
 
-/** The key as the condition of a statement: of this purpose and recipient, and not used yet. */
 const isUnused = (serverKey: Buffer, { purpose, key, recipient }: KeyUse) =>
   sql`key_digest = ${sha256(key)} and purpose = ${purpose} and account = ${accountDigest(serverKey, recipient)}
       and key_used_at is null`;

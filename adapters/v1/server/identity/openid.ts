@@ -5,7 +5,6 @@ import { isVisible } from '../../../../engine/values/form-text.ts';
 import { EmailAddress, type SocialProvider } from '../../contract/identity.ts';
 import type { SocialChoice } from '../config/config.ts';
 
-/** What a provider tells about somebody; an e-mail only where the provider has verified it. */
 export interface SocialPerson {
   readonly subject: string;
   readonly email: string | null;
@@ -133,14 +132,12 @@ const createProvider = ({
   },
 });
 
-/** Where an OpenID provider is found and how its ID tokens are signed. */
 export interface OpenIdPlace {
   readonly issuer: string;
   readonly scope: string;
   readonly algorithm?: string;
   /** Whether the signature is checked with the provider's published keys, beside TLS. */
   readonly checksSignature: boolean;
-  /** Where a browser finds its pages, if that is another origin than the issuer's. */
   readonly browserOrigin?: () => string;
 }
 

@@ -9,17 +9,14 @@ import { findCustomer } from '../customer/accounts.ts';
 
 type Named = SocialPerson & { readonly provider: SocialProvider };
 
-/** What is kept of each step of somebody's way through a provider until the next. */
 interface Steps {
   /** On the way to the provider; only the browser that began can end. */
   readonly start: Omit<Visit, 'redirectUri' | 'state'> & {
     readonly returnTo: string;
-    /** Where whoever turns back came from. */
     readonly cameFrom: string;
   };
   /** Back from it, until the shop exchanges its one-time code (ruling P12). */
   readonly return: Named & { readonly returnTo: string };
-  /** Somebody new, until they have chosen a password. */
   readonly registration: Named;
 }
 
@@ -40,7 +37,6 @@ const keepStep = async <S extends keyof Steps>(
   return secret;
 };
 
-/** The step that both secrets lead on from, as the condition of a statement. */
 const isStep = (step: keyof Steps, secret: string, second: string) =>
   sql`step = ${step} and digest = ${sha256(secret)} and second_digest = ${sha256(second)}`;
 
@@ -83,7 +79,6 @@ export const takeVisit = async (
   state: string,
 ): Promise<Steps['start'] | undefined> => takeStep(database, 'start', state, `${provider} ${browser}`);
 
-/** Keeps who came back and gives the one-time code by which the shop asks for them. */
 export const storeReturn = async (
   database: Database,
   browser: string,

@@ -5,7 +5,6 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** A picture that was read: its size, and what of it draws it. */
 export interface ReadImage extends ImageSize {
   /** The picture again without anything else: no place or device, no thumbnail, no note, nothing that was put behind it. */
   readonly content: Buffer;
@@ -25,7 +24,6 @@ const depths: Readonly<Record<number, readonly number[]>> = {
 interface Chunk {
   readonly type: string;
   readonly data: Buffer;
-  /** Where the next one begins. */
   readonly next: number;
 }
 
@@ -103,7 +101,6 @@ const orientationIn = (segment: Buffer): number | undefined => {
   return undefined;
 };
 
-/** A whole APP1 segment that says which side is up, and nothing else. */
 const orientationSegment = (orientation: number): Buffer => {
   const entry = Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]);
   const data = Buffer.concat([
@@ -199,13 +196,11 @@ export const jpegOf = (bytes: Buffer): ReadImage | undefined => {
   return undefined;
 };
 
-/** A lossy key frame: its start code, then 14 bits for each side. */
 const lossySize = (data: Buffer): ImageSize | undefined => {
   if (data.length < 10 || ((data[0] ?? 1) & 1) !== 0 || data.readUIntBE(3, 3) !== 0x9d012a) return undefined;
   return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
 };
 
-/** A lossless picture: its signature, then each side less one in 14 bits, and version 0. */
 const losslessSize = (data: Buffer): ImageSize | undefined => {
   if (data.length < 5 || data[0] !== 0x2f) return undefined;
   const bits = data.readUInt32LE(1);
@@ -213,7 +208,6 @@ const losslessSize = (data: Buffer): ImageSize | undefined => {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 };
 
-/** The canvas of the extended form, each side less one in 24 bits. */
 const canvasSize = (data: Buffer): ImageSize | undefined =>
   data.length === 10 ? { width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 } : undefined;
 
@@ -230,7 +224,6 @@ const plainCanvas = (chunk: Buffer): Buffer => {
   return plain;
 };
 
-/** The one still picture among the chunks of a WebP, with what draws it. Animations have none. */
 const drawnIn = (bytes: Buffer): (ImageSize & { readonly chunks: readonly Buffer[] }) | undefined => {
   const chunks: Buffer[] = [];
   let canvas: ImageSize | undefined;
@@ -260,7 +253,6 @@ const drawnIn = (bytes: Buffer): (ImageSize & { readonly chunks: readonly Buffer
   return { ...picture, chunks };
 };
 
-/** A WebP of one still picture, as long as its own header says; undefined when it is none. */
 export const webpOf = (bytes: Buffer): ReadImage | undefined => {
   if (bytes.length < 20 || bytes.toString('latin1', 0, 4) !== 'RIFF') return undefined;
   const length = bytes.readUInt32LE(4) + 8;

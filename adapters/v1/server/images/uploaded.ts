@@ -18,7 +18,6 @@ const addressOf = (id: string, shape: PictureShape): string => `${folder}/${id}-
 
 export const isUploaded = (address: string): boolean => address.startsWith(`${folder}/`);
 
-/** The id of an uploaded picture of this shape by its address; undefined for any other address. */
 export const uploadedIn = (address: string, shape: PictureShape): string | undefined => {
   const [, id, its] = /^\/pictures\/uploaded\/([0-9a-f]{32})-([0-9]+)\.webp$/.exec(address) ?? [];
   return Number(its) === width[shape] ? id : undefined;
@@ -66,7 +65,6 @@ const files = {
 
 const isFile = (name: string): name is keyof typeof files => Object.hasOwn(files, name);
 
-/** Bytes of pictures that a process keeps at hand. */
 const mostAtHand = 32 * 1024 * 1024;
 
 export const serveUploadedPictures = (app: FastifyInstance, database: Database): void => {

@@ -16,7 +16,6 @@ export const migrations: Readonly<Record<string, Migration>> = Object.fromEntrie
   ]),
 );
 
-/** The tables that the migrations make. */
 export const readTableNames = async (): Promise<readonly string[]> =>
   [...(await Promise.all(names.map(textOf))).join('\n').matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(
     ([, name = '']) => name,

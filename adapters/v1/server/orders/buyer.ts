@@ -11,21 +11,17 @@ export interface Buyer {
   /** A phone that a code proved to be theirs, now or when they registered; null for none. */
   readonly phone: string | null;
   readonly isVerified: boolean;
-  /** The phone that a guest typed, which anybody can; null while none is known. */
   readonly typedPhone: string | null;
-  /** A digest of the address that they come from. */
   readonly address: Buffer;
 }
 
 export interface Claimed {
   readonly customerId: CustomerId;
   readonly phone: string | null;
-  /** The key of a right code that went to that phone. */
   readonly proof: string | undefined;
   readonly address: Buffer;
 }
 
-/** What a code is for that proves a buyer's phone. */
 export const buyerPurpose = 'order';
 
 /** A proof that is not of this phone proves nothing; an account that came through a provider may have no verified phone. */

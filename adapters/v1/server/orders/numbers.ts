@@ -26,7 +26,6 @@ export const nextOrderNumber = async (work: Database): Promise<string> => {
   return orderNumberOf(row.day, row.last);
 };
 
-/** What a receipt is called: RC-6911-0001 is the first of พฤศจิกายน 2569. */
 export const receiptNumberOf = (month: string, nth: number): string => {
   const [year = '', ofYear = ''] = month.split('-');
   return `RC-${thaiYear(year)}${ofYear}-${String(nth).padStart(4, '0')}`;

@@ -28,7 +28,6 @@ import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import { emailIn } from '../../../../engine/values/username.ts';
 import { sameLine } from '../../../../engine/values/cart-line.ts';
 
-/** What a request asks for, whatever the order of its fields. */
 export const digestOfRequest = (request: OrderRequest): Buffer => sha256(canonicalText(request));
 
 export interface Claim {
@@ -146,14 +145,12 @@ export interface PlacingWish {
   readonly customerId: CustomerId;
   readonly key: string;
   readonly request: OrderRequest;
-  /** The key of a right code that went to the phone of its contact. */
   readonly proof: string | undefined;
   readonly placedFrom: Buffer;
 }
 
 export interface PlacingParts extends QuoteParts {
   readonly serverKey: Buffer;
-  /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */
   readonly ordersPerHour: number;
 }
 
@@ -213,10 +210,8 @@ const emptyCart = async (work: Database, { source }: OrderRequest): Promise<void
   `;
 };
 
-/** A wish of somebody who is known as far as they have proven it. */
 interface KnownWish extends Pick<PlacingWish, 'key' | 'request'> {
   readonly buyer: Buyer;
-  /** Seconds for which they may try no more; 0 when they may. */
   readonly pause: number;
 }
 

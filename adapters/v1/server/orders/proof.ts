@@ -8,7 +8,6 @@ import { Problem } from '../http/problem.ts';
 import { freshToken } from '../session/tokens.ts';
 import type { CustomerId } from './source.ts';
 
-/** Who asks for an order: a customer or a guest, and what they prove a guest's order to be theirs with. */
 export interface Requester {
   readonly customerId: CustomerId;
   readonly proof: Buffer | null;
@@ -74,7 +73,6 @@ const isEnd = (phone: string, digits: string): boolean => {
   return timingSafeEqual(end, Buffer.from(digits));
 };
 
-/** Counts a guess at an order for good; answers its phone, or undefined when there are none left. */
 const countGuess = async (database: Database, orderId: string): Promise<string | undefined> => {
   const rows = await query<Row<'customer_order', 'contactPhone'>>(database)`
     update customer_order set proof_tries = proof_tries + 1

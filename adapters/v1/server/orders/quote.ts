@@ -28,7 +28,6 @@ const subtotalOf = (lines: readonly CartLine[]): Satang => {
 
 export type ShippingTerms = Pick<ParcelTerms, 'feeBaht' | 'freeFromBaht'>;
 
-/** What delivery costs, as far as it is known how: nothing for picking up, and for goods that are sent for nothing. */
 const shippingFeeOf = (
   { feeBaht, freeFromBaht }: ShippingTerms,
   method: DeliverMethod | null,
@@ -63,7 +62,6 @@ export interface QuoteParts {
   readonly database: Database;
   readonly methods: readonly PaymentMethod[];
   readonly shipping: ShippingTerms;
-  /** What the shop's prices hold of value added tax. */
   readonly tax: TaxTerms;
   readonly limits: HoldLimits;
 }

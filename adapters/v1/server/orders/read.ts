@@ -83,7 +83,6 @@ type OrderRow = Omit<Row<'customer_order'>, 'number'> &
   Pick<StoredOrder['payment'], 'pricedUntil' | 'slipAt'> &
   Announcement;
 
-/** The row of an order `o` with more that is asked of it; `condition` says who may read it. */
 const readRow = async <More>(
   database: Database,
   orderId: string,

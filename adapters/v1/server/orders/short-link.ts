@@ -15,7 +15,6 @@ export const newLinkCode = (): string =>
 
 export const shortLinkPath = (code: string): string => `/o/${code}`;
 
-/** A code as it was written, also by a hand that typed it; undefined for what is none. */
 const codeIn = (typed: string): string | undefined => {
   const code = typed.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1');
   return code.length === length && [...code].every((letter) => letters.includes(letter)) ? code : undefined;

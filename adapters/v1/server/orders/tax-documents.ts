@@ -11,7 +11,6 @@ import type { Seller } from '../../../../engine/values/seller.ts';
 import { type Database, decoded, query, type Row, sql } from '../database/query.ts';
 import { taxDocumentNumberOf } from './numbers.ts';
 
-/** Whether no other document was issued in the place of a document `d`. */
 const holds = sql`
   not exists (
     select from tax_document n where n.kind = d.kind and n.replaces_year = d.year and n.replaces_nth = d.nth
@@ -20,7 +19,6 @@ const holds = sql`
 interface Issued extends Pick<Row<'tax_document'>, 'orderId' | 'kind' | 'reason'> {
   readonly seller: Seller;
   readonly buyer: TaxInvoice | null;
-  /** The day that it bears, where that is not today. */
   readonly dated?: number;
   readonly replaces?: Pick<Row<'tax_document'>, 'year' | 'nth'>;
 }

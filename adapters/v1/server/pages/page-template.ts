@@ -15,7 +15,6 @@ export type PageTemplate = (nonce: string, head: string | undefined, body: strin
 export interface PageSettings {
   readonly qa: boolean;
   readonly tagManagerId: string | undefined;
-  /** Names what it was built from, for logs. */
   readonly build: string;
 }
 

@@ -8,7 +8,6 @@ export interface RenderedPage {
   /** 404 for what the shop does not have, 503 for what could not be read now. */
   readonly status: 200 | 404 | 503;
   readonly head: string;
-  /** Its markup; '' where the browser alone renders it. */
   readonly body: string;
   /** The same for as long as it shows the same; null where the browser alone renders it, for somebody. */
   readonly version: string | null;

@@ -87,7 +87,6 @@ const soon = '30';
 
 export interface ShopFiles {
   readonly dist: string;
-  /** What the shop is called where it can draw no page. */
   readonly shopName: string;
   readonly qa: boolean;
   readonly tagManagerId: string | undefined;

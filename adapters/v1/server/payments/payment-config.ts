@@ -14,9 +14,7 @@ export interface PromptPayTarget {
 
 export interface PaymentChoice {
   readonly promptPay: PromptPayTarget | undefined;
-  /** Whose name banks show to who pays by PromptPay; undefined: nobody is told to compare it. */
   readonly payee: string | undefined;
-  /** Empty where no transfer is taken. */
   readonly accounts: readonly BankAccount[];
   /** What a bank signs its messages with; never told to anybody. Undefined: none is believed. */
   readonly webhookSecret: string | undefined;

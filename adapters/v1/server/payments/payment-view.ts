@@ -22,7 +22,6 @@ export const promptPayPayload = (target: PromptPayTarget, orderNumber: string, t
     : generate.anyId({ type: types[target.kind], target: target.number, amount });
 };
 
-/** The ways to pay that are set up, the one within minutes first. */
 export const methodsOf = ({ promptPay, accounts }: PaymentChoice): readonly PaymentMethod[] => [
   ...(promptPay === undefined ? [] : (['promptpay'] as const)),
   ...(accounts.length === 0 ? [] : (['transfer'] as const)),

@@ -24,7 +24,6 @@ const full = (): Problem => new Problem('SLIPS_STORE_FULL', {}, 3_600);
 
 interface Room {
   readonly isGuest: boolean;
-  /** Bytes of all slips, of those that wait, and of those that wait for orders from the same address. */
   readonly stored: number;
   readonly waiting: number;
   readonly theirs: number;

@@ -6,11 +6,9 @@ export interface RecordedExample {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** The answer's JSON, or the beginning of a file; none where nothing is answered. */
   readonly answer?: unknown;
 }
 
-/** Where examples are kept: one for each call of the contract, by its name. */
 export const examplesFile = path.join(import.meta.dirname, 'examples.json');
 
 let known: Readonly<Record<string, RecordedExample>> | undefined;

@@ -6,7 +6,6 @@ import { Problem } from '../http/problem.ts';
 
 export interface BackendRequest {
   readonly method: string;
-  /** Path and query, with `/` at its beginning, below the backend's own address. */
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
   readonly body?: Buffer | undefined;
@@ -23,15 +22,12 @@ export interface Backend {
   readonly close: () => void;
 }
 
-/** Connections to the backend at a time, and requests that are under way or wait for one. */
 const mostConnections = 128;
 const mostAtOnce = 512;
 
-/** The longest that nothing may come, and that an answer to a page may take whole, milliseconds. */
 const longestSilence = 15_000;
 const longestRead = 5_000;
 
-/** The longest answer that is read for a page, bytes. */
 const longestAnswer = 4 * 1024 ** 2;
 
 /** Whether a path climbs, however it is encoded: what is below the backend's address stays below it. */

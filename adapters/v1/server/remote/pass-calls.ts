@@ -57,7 +57,6 @@ const seenAt = (request: FastifyRequest, publicUrl: string | undefined) =>
     ? { protocol: request.protocol, host: request.host }
     : { protocol: new URL(publicUrl).protocol.slice(0, -1), host: new URL(publicUrl).host };
 
-/** The request's headers for the backend: who asks, under which name and by which number is said by this server alone. */
 const headersFor = (
   request: FastifyRequest,
   carriesCookie: boolean,

@@ -14,7 +14,6 @@ import type { LogSigner } from '../support/log-store.ts';
 
 export interface Shop extends Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl' | 'tracing'> {
   readonly database: Database;
-  /** Secret key of this shop, from which refresh tokens are derived. */
   readonly serverKey: Buffer;
   readonly seller: Seller;
   readonly logSigner: LogSigner;

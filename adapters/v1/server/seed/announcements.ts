@@ -62,7 +62,6 @@ const sinceMidnight = (time: Time): number => {
   return (Number(hours) * 60 + Number(minutes)) * 60_000;
 };
 
-/** The start of the latest day, in Bangkok, whose last announcement is past by now. */
 const latestDay = (now: number): number => {
   const midnight = bangkokMidnight(bangkokDay(now));
   const [last] = week[0]?.at(-1) ?? [];

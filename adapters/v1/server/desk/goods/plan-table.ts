@@ -25,7 +25,6 @@ import type { ProductType } from '../../../../../engine/values/product.ts';
 import { westernDigits } from '../../../../../engine/values/quantity.ts';
 import { gramsText, milligramsFromGramText } from '../../../../../engine/values/weight.ts';
 
-/** A row of a table by its number in a spreadsheet; `cell` is what stands under a heading, undefined where there is none. */
 export interface TableRow {
   readonly row: number;
   readonly cell: (heading: string) => string | undefined;
@@ -145,14 +144,12 @@ const columns: { readonly [F in Told]: TableColumn<F> } = {
 };
 
 const fields = Object.keys(columns) as Told[];
-/** Under which products are named. */
 export const codeHeading = 'รหัส';
 const versionHeading = 'รุ่นข้อมูล';
 const sizeHeading = 'ไซส์';
 
 type Place = GoodsFrame['places'][number];
 
-/** What a place is called in headings; two of one name are told apart by their ids. */
 const placeName = ({ id, name }: Place, places: readonly Place[]): string =>
   places.filter((place) => place.name === name).length > 1 ? `${name} [${id}]` : name;
 
@@ -171,7 +168,6 @@ const headingsOf = (places: readonly Place[]): readonly string[] => [
 const writeField = (product: ProductDraft, field: Told): string =>
   (columns[field].write as (value: unknown) => string)(product[field]);
 
-/** Products as a table: a line a size, and what a product is on the first of its lines. */
 export const tableOf = (
   products: readonly DeskProduct[],
   { places }: Pick<GoodsFrame, 'places'>,
@@ -358,7 +354,6 @@ const headingProblems = (
   }
 };
 
-/** How many products are planned before other requests have their turn. */
 const atOnce = 100;
 
 /** Columns may be left out; their fields stay as they are. Yields to other requests in between. */

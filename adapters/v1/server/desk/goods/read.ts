@@ -95,7 +95,6 @@ export const readProducts = async (
 ): Promise<readonly DeskProduct[]> => {
   const those = (column: string) =>
     codes === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...codes]}::text[])`;
-  // One after the other: in a transaction there is one connection.
   const rows = await query<StoredProduct>(database)`
       select p.id as code, p.version, p.name, p.type, y.name as style, p.weight, p.making_fee, p.discount,
              d.amount as planned, d.begins_at as discount_from, d.ends_at as discount_until,

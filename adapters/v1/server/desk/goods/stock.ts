@@ -16,7 +16,6 @@ export interface StockWish extends StockChange {
   readonly sizeId: string;
   readonly placeId: string;
   readonly reason: string;
-  /** Names this change: sent again, it is the same one. */
   readonly key: string;
 }
 

@@ -31,7 +31,6 @@ import { pick, writeProduct } from './write.ts';
 const harmless = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 const told = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
 
-/** A table as text that spreadsheets open as it is: in UTF-8 with its mark, headings first. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((row) => row.map(harmless)),
@@ -43,14 +42,12 @@ export const writeTable = async (database: Database): Promise<string> => {
   return csvOf(tableOf(products, frame));
 };
 
-/** What spreadsheets set between cells: whichever the headings have the most of. */
 const delimiterOf = (table: string): string => {
   const [headings = ''] = table.slice(0, 16 * 1024).split('\n', 1);
   const count = (delimiter: string): number => headings.split(delimiter).length;
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 };
 
-/** The longest row, bytes: twice what a product can have. */
 const longestRow = 128 * 1024;
 
 /** How many bytes are parsed before other requests have their turn. */

@@ -8,7 +8,6 @@ import { startWorker, type Worker } from '../../worker.ts';
 /** How long a picture may take, milliseconds: the largest take a second on a slow machine, what takes longer wants to. */
 const longest = 15_000;
 
-/** How long the process is kept for the next picture, milliseconds. */
 const idle = 10_000;
 
 const script = fileURLToPath(new URL('./slip-process.ts', import.meta.url));
@@ -103,7 +102,6 @@ export const readNewSlips = async (
   }
 };
 
-/** How often slips are looked for that another process left, milliseconds. */
 const betweenLooks = 60_000;
 
 /** Read when a slip comes, since a transfer that was sent with two orders is told at both, and nobody waits for a picture. */

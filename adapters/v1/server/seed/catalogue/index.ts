@@ -31,7 +31,6 @@ const stockOf = ({ id, stock }: SeedProduct, productIndex: number, branches: rea
     })),
   );
 
-/** What of a product follows its seed: its name and description, and what it is found by. */
 const describe = (shelf: SeedShelf, { name, style, told, weight, sought = [] }: SeedProduct) => {
   const styleNames = shelf.styles.filter((one) => one.id === style).map((one) => one.name);
   const all = [...sought, ...(shelf.sought ?? [])];

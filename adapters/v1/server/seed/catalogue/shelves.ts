@@ -41,14 +41,12 @@ const WrittenProduct = strictRecord(
   {
     id: Text,
     name: Text,
-    /** Id of its pattern (ลาย), one of its shelf's. */
     style: Text,
     design: Text,
     weight: Text,
     makingFee: Whole,
     /** Pieces at the central store: for each size, or of what has none. */
     stock: Stock,
-    /** What makes this piece itself, one sentence. */
     told: Text,
   },
   {
@@ -56,7 +54,6 @@ const WrittenProduct = strictRecord(
     sought: list(Text),
     /** Taken off the making fee (ruling P20). */
     discount: Whole,
-    /** 1 sells best of all. */
     bestSeller: Whole,
     isNew: t.literal(true),
   },
@@ -70,7 +67,6 @@ export const WrittenShelf = ruled(
       /** What the second picture of each design shows; the first is its `main` view. */
       secondView: oneOf(['alt', 'close']),
       styles: list(strictRecord({ id: Text, name: Text }, {})),
-      /** What is true of every piece of this type. */
       told: list(Text),
       products: list(WrittenProduct),
     },
