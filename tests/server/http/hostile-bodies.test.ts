@@ -1,4 +1,6 @@
 import { setImmediate as nextTurnOfTheLoop, setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type AnyEndpoint, usualBody } from '../../../adapters/v1/contract/endpoint.ts';
@@ -21,6 +23,9 @@ const { orderId, orderNumber } = await placed(api);
 
 /** The most that one request may cost: processor time in one turn of the event loop, characters answered, bytes held. */
 const most = { milliseconds: 200, answer: 1024 * 1024, bytes: 100 * 1024 * 1024 };
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const held = (): number => {
   const { heapUsed, external } = process.memoryUsage();
@@ -150,7 +155,12 @@ const bodiesOf = <A>(
 const costly = async (name: string, bodies: Readonly<Record<string, () => string>>) => {
   const found: Record<string, readonly string[]> = {};
   for (const [shape, body] of Object.entries(bodies)) {
-    const faults = excess(await send(name, body()));
+    let faults: readonly string[] = [];
+    // What is too dear is so each time; what was not collected yet, or a busy machine, is not.
+    for (let tries = 0; tries === 0 || (tries < 3 && faults.length > 0); tries += 1) {
+      collectGarbage();
+      faults = excess(await send(name, body()));
+    }
     if (faults.length > 0) found[shape] = faults;
   }
   return found;
