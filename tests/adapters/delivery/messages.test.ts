@@ -221,6 +221,28 @@ test('parts of a text message are counted as networks do in Thai', () => {
   expect(partsOf('😀'.repeat(36))).toBe(2);
 });
 
+test('nobody can put a line into a subject, or a subject into a text message', () => {
+  const contact = { ...byEmail.contact, fullName: 'ก\r\nBcc: everybody@example.com' };
+  const order = { ...byEmail, isOwn: true, contact };
+  const sender = { seller: usual, origin: 'https://www.suvarna-gold-shop.com' };
+  expect(orderMessage('placed', order, sender).subject).not.toMatch(/[\r\n]/);
+  expect(orderMessage('placed', { ...order, contact: { ...contact, email: '' } }, sender)).toMatchObject({
+    kind: 'sms',
+    subject: '',
+  });
+});
+
+test('a time to pay is told with its day, unless that is today in Thailand', () => {
+  const until = (heldUntil: string): string =>
+    orderMessage(
+      'placed',
+      { ...byEmail, payment: { ...byEmail.payment, heldUntil: Date.parse(heldUntil) } },
+      { seller: usual, origin: 'https://www.suvarna-gold-shop.com' },
+    ).body;
+  expect(until('2026-03-21T16:30:00Z')).toContain('ให้คุณถึง 23:30 น.');
+  expect(until('2026-03-21T17:10:00Z')).toContain('ให้คุณถึง 22 มี.ค. 2569 00:10 น.');
+});
+
 describe('a text message', () => {
   const refunds = new Set<OrderNewsKind | null>([
     'lapsed-unconfirmed',

@@ -1,7 +1,5 @@
 import pg from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
-import { readCart, setQuantity } from '../../../adapters/v1/server/cart/cart-repository.ts';
-import { connect } from '../../../adapters/v1/server/database/connect.ts';
+import { describe, expect, test } from 'vitest';
 import { type CartLine, lineKey, sameLine } from '../../../engine/values/cart-line.ts';
 import { call, callRaw, errorOf, startApi } from '../../support/api.ts';
 import * as fc from '../../support/fast-check.ts';
@@ -39,70 +37,6 @@ const bagOf = async (lineCount: number) => {
     read: async () => call(api, 'cartProducts', { token, params: { id: cartId } }),
   };
 };
-
-test('a cart of 50 lines takes as many statements as one of 3', async () => {
-  let statements = 0;
-  const { database, close } = connect({
-    url: api.database.url,
-    size: 1,
-    statementTimeout: 10_000,
-    onError: () => undefined,
-    log: () => {
-      statements += 1;
-    },
-  });
-  afterAll(close);
-  const counts: number[][] = [];
-  for (const lineCount of [3, 50]) {
-    const { customerId, cartId } = await bagOf(lineCount);
-    statements = 0;
-    expect((await readCart(database, customerId))?.lines).toHaveLength(lineCount);
-    const read = statements;
-    const { lines } = await setQuantity(database, customerId, cartId, { ...twist, quantity: 7 });
-    expect(lines).toMatchObject([{ quantity: 7 }, ...Array.from({ length: lineCount - 1 }, () => ({}))]);
-    counts.push([read, statements - read]);
-  }
-  expect(counts[0]?.[0]).toBe(1);
-  expect(counts[1]).toEqual(counts[0]);
-});
-
-describe('a session', () => {
-  test('that ended changes and shows nothing from its next call on', async () => {
-    const { token, refreshToken, cartId, set, read } = await bagOf(3);
-    expect((await set(2)).status).toBe(200);
-    await call(api, 'logout', { token, body: { refreshToken } });
-    expect(errorOf(await set(9))).toEqual({ status: 401, code: 'UNAUTHORIZED' });
-    await expect(read()).rejects.toThrow();
-    expect(
-      await api.database.query('select quantity from cart_line where cart_id = $1 and product_id = $2', [
-        cartId,
-        twist.productId,
-      ]),
-    ).toMatchObject([{ quantity: 2 }]);
-  });
-
-  test('that ended is told so before anything else that is wrong with a call', async () => {
-    const { token, refreshToken } = await bagOf(3);
-    const wrong = { token, body: { cartId: 'none', ...twist, quantity: -1, forceUpdate: true } };
-    const unknown = { token, params: { id: 'none' } };
-    expect(errorOf(await callRaw(api, 'updateLine', wrong)).status).toBe(400);
-    expect(errorOf(await callRaw(api, 'cartProducts', unknown)).status).toBe(404);
-    await call(api, 'logout', { token, body: { refreshToken } });
-    expect(errorOf(await callRaw(api, 'updateLine', wrong)).status).toBe(401);
-    expect(errorOf(await callRaw(api, 'cartProducts', unknown)).status).toBe(401);
-  });
-
-  test('is over when its access token expired', async () => {
-    const { cartId, read } = await bagOf(3);
-    await api.database.query(
-      `update access_token set expires_at = now() where family_id in (
-         select f.id from session_family f join cart c on c.customer_id = f.customer_id where c.id = $1
-       )`,
-      [cartId],
-    );
-    await expect(read()).rejects.toThrow();
-  });
-});
 
 describe('a change that waits while another is made', () => {
   /** Lets another connection write to the cart while a change waits for it, and answers what the change was told. */

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { announceNext } from '../support/announcing.ts';
 import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
 import type { ProductCard } from '../../../engine/values/product.ts';
-import { baht } from '../../../engine/values/money.ts';
 import { call, callRaw, errorOf } from '../../support/api.ts';
-import { databaseOf, startedApi } from '../support/shop.ts';
+import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
-const database = databaseOf(api, 1);
-
 const filter = async (query: Readonly<Record<string, string>>) =>
   call(api, 'filter', { query: { page_size: '100', ...query } });
 const namesFor = async (query: Readonly<Record<string, string>>): Promise<readonly string[]> =>
@@ -42,15 +38,6 @@ describe('the seeded shop', () => {
     expect(stocks).toContain(0);
     const sizes = await call(api, 'sizes', { params: { id: 'R-0042' } });
     expect(sizes.map(({ size, stock }) => [size, stock])).toContainEqual(['58', 0]);
-  });
-
-  test('keeps stock at the central store and at twelve branches in six provinces', async () => {
-    const [count] = await api.database.query(
-      "select count(*) as branches, count(distinct province) as provinces from place where kind = 'branch'",
-    );
-    expect(count).toEqual({ branches: 12, provinces: 6 });
-    const [places] = await api.database.query('select count(distinct place_id) as places from stock');
-    expect(places).toEqual({ places: 13 });
   });
 });
 
@@ -163,17 +150,6 @@ describe('searching', () => {
     expect(await namesFor({ search })).toContain(name);
   });
 
-  test('อำ as one letter and as two find the same', async () => {
-    expect(await namesFor({ search: 'ก\u0E4D\u0E32ไล' })).toEqual(await namesFor({ search: 'ก\u0E33ไล' }));
-  });
-
-  test.each(['ไม่มีคำนี้แน่นอนxyz', '%', '_', '\\', "' or 1=1 --", '"><script>'])(
-    '%j finds nothing and breaks nothing',
-    async (search) => {
-      expect((await filter({ search })).total).toBe(0);
-    },
-  );
-
   test('nothing finds everything', async () => {
     expect((await filter({ search: '  ' })).total).toBe((await filter({})).total);
   });
@@ -197,45 +173,4 @@ test('related pieces have the same pattern first, then the same type, then what 
       expect(related.map(({ id }) => id)).toEqual(expected.slice(0, limit).map(({ id }) => id));
     }
   }
-});
-
-test('a piece that is no longer sold is found nowhere', async () => {
-  await api.database.query("update product set sold = false where id = 'O-0606'");
-  expect(errorOf(await callRaw(api, 'detail', { params: { id: 'O-0606' } })).status).toBe(404);
-  expect((await filter({})).data.map(({ id }) => id)).not.toContain('O-0606');
-});
-
-test('a new announcement re-prices every piece at once, and every price quotes it', async () => {
-  const before = await call(api, 'detail', { params: { id: 'B-0001' } });
-  const [latest] = await api.database.query<{ id: number }>('select max(id) as id from announcement');
-  const prices = {
-    barSell: baht(70_550),
-    barBuy: baht(70_450),
-    ornamentSell: baht(71_350),
-    ornamentBuy: baht(69_175),
-  };
-  const { at, number } = before.announcement;
-  expect(await announceNext(database, { after: latest?.id ?? 0, prices }, at + 60_000)).toBe('announced');
-  const after = await call(api, 'detail', { params: { id: 'B-0001' } });
-  expect(after.price - before.price).toBe(5_000);
-  expect(after.announcement.number).toBe(number + 1);
-  expect((await call(api, 'announcement')).number).toBe(number + 1);
-  const [stale] = await api.database.query(
-    'select count(*) as pieces from product_price where announcement_id <> (select max(id) from announcement)',
-  );
-  expect(stale).toEqual({ pieces: 0 });
-});
-
-describe('help pages', () => {
-  test('are the eight of the footer, and each can be read', async () => {
-    const { data } = await call(api, 'contentList', {
-      query: { page_size: '8', type: '0', is_static: 'true' },
-    });
-    expect(data).toHaveLength(8);
-    for (const { urlName, title } of data) {
-      const page = await call(api, 'contentPage', { params: { urlName } });
-      expect(page.title).toBe(title);
-      expect(page.body.length).toBeGreaterThan(3);
-    }
-  });
 });

@@ -137,11 +137,6 @@ describe('quick search', () => {
     });
   });
 
-  test('takes one text, not two (H-A15)', async () => {
-    const path = '/v1/product/client/product/quick-search?search=a&search=b';
-    expect((await api.send('GET', path)).status).toBe(400);
-  });
-
   test('does not suggest what is sold no more', async () => {
     const [name] = await suggested('กำไล', 1);
     await api.database.query('update product set sold = false where name = $1', [name]);

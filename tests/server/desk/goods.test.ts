@@ -175,27 +175,25 @@ describe('a product of the desk', () => {
   });
 });
 
-describe('the order of a shelf', () => {
-  test('is changed by who saw it, and moves nothing between shelves', async () => {
-    const shelf = async () =>
-      (await editor.desk.call('deskShelf', { params: { type: 'gift' } })).map(({ code }) => code);
-    const everything = async () =>
-      await api.database.query<{ id: string; type: string }>(
-        'select id, type from product order by position, id',
-      );
-    const seen = await shelf();
-    const types = (await everything()).map(({ type }) => type);
-    const codes = [...seen.slice(2), ...seen.slice(0, 2)];
-    const arrange = async (body: object) =>
-      editor.desk.raw('deskArrangeShelf', { params: { type: 'gift' }, body });
-    expect((await arrange({ seen, codes })).status).toBe(204);
-    expect(await shelf()).toEqual(codes);
-    expect((await everything()).map(({ type }) => type)).toEqual(types);
-    expect(errorOf(await arrange({ seen, codes: seen })).code).toBe('OVERTAKEN');
-    expect(errorOf(await arrange({ seen: codes, codes: codes.slice(1) })).code).toBe('VALIDATION');
-    const listed = await call(api, 'filter', { query: { type: 'gift', page_size: '60' } });
-    expect(listed.data.map(({ id }) => id)).toEqual(codes);
-  });
+test('the order of a shelf is changed by who saw it, and moves nothing between shelves', async () => {
+  const shelf = async () =>
+    (await editor.desk.call('deskShelf', { params: { type: 'gift' } })).map(({ code }) => code);
+  const everything = async () =>
+    await api.database.query<{ id: string; type: string }>(
+      'select id, type from product order by position, id',
+    );
+  const seen = await shelf();
+  const types = (await everything()).map(({ type }) => type);
+  const codes = [...seen.slice(2), ...seen.slice(0, 2)];
+  const arrange = async (body: object) =>
+    editor.desk.raw('deskArrangeShelf', { params: { type: 'gift' }, body });
+  expect((await arrange({ seen, codes })).status).toBe(204);
+  expect(await shelf()).toEqual(codes);
+  expect((await everything()).map(({ type }) => type)).toEqual(types);
+  expect(errorOf(await arrange({ seen, codes: seen })).code).toBe('OVERTAKEN');
+  expect(errorOf(await arrange({ seen: codes, codes: codes.slice(1) })).code).toBe('VALIDATION');
+  const listed = await call(api, 'filter', { query: { type: 'gift', page_size: '60' } });
+  expect(listed.data.map(({ id }) => id)).toEqual(codes);
 });
 
 describe('stock', () => {

@@ -1,9 +1,8 @@
 import { connect as connectSocket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lineKey } from '../../../engine/values/cart-line.ts';
 import { type AnyEndpoint, usualBody } from '../../../adapters/v1/contract/endpoint.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { callRaw, errorOf, startApi, type TestApi, testQaKey } from '../../support/api.ts';
+import { errorOf, startApi, type TestApi, testQaKey } from '../../support/api.ts';
 
 let api: TestApi;
 let token: string;
@@ -122,48 +121,6 @@ describe('a body', () => {
     }
   });
 
-  test('with NUL or half a surrogate pair in a text is refused, not a failure of the database (H-A16)', async () => {
-    for (const productId of ['R\u0000', '\uD800', 'R-0042\uDFFF']) {
-      const raw = JSON.stringify({ products: [{ ...lineKey(productId, '54'), quantity: 1 }] });
-      expect(errorOf(await api.send('POST', quote, { raw, headers: json }))).toEqual(invalid);
-      const added = await api.send('POST', cart, {
-        token,
-        body: { ...lineKey(productId, '54'), quantity: 1 },
-      });
-      expect(errorOf(added)).toEqual(invalid);
-    }
-  });
-
-  test('of a hundred thousand keys, a million levels or more than 64 KiB is refused at once (H-A17, H-A18)', async () => {
-    const keys = JSON.stringify(
-      Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [index, 0])),
-    );
-    const long = JSON.stringify({ products: [], filler: 'x'.repeat(64 * 1024) });
-    const levels = `{"products":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`;
-    const since = performance.now();
-    for (const raw of [keys, long, levels]) {
-      const answer = await api.send('POST', quote, { raw, headers: json });
-      expect(errorOf(answer)).toEqual({ status: 413, code: 'TOO_LARGE' });
-    }
-    expect(performance.now() - since).toBeLessThan(2_000);
-  });
-
-  test('of a million levels or a hundred thousand keys is refused at once, too, where long bodies are read (H-A17)', async () => {
-    const million = 1_000_000;
-    const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`key${index}`, 0]));
-    const bodies = [
-      `{"consent":true,"log":${'['.repeat(million)}${']'.repeat(million)}}`,
-      `{"consent":true,"log":${'{"a":'.repeat(million)}0${'}'.repeat(million)}}`,
-      JSON.stringify({ consent: true, ...keys }),
-    ];
-    for (const raw of bodies) {
-      const since = performance.now();
-      const answer = await api.send('POST', contract.sendLog.path, { raw, headers: json });
-      expect(errorOf(answer)).toEqual(invalid);
-      expect(performance.now() - since).toBeLessThan(2_000);
-    }
-  });
-
   test('of 64 KiB is read, and of one byte more is not (H-A18)', async () => {
     const bodyOf = (bytes: number): string => {
       const empty = '{"products":[],"filler":""}';
@@ -205,26 +162,6 @@ describe('a body', () => {
         headers: { 'content-type': type },
       });
       expect(answer.status).toBe(200);
-    },
-  );
-
-  test.each([{ toString: 1 }, { toString: { toLowerCase: 1 } }, ['malee@example.com'], 1, null])(
-    'with %j as an e-mail is refused',
-    async (email) => {
-      const answer = await callRaw(api, 'forgotPasswordEmail', { body: { email, type: 'customer' } });
-      expect(errorOf(answer)).toEqual(invalid);
-    },
-  );
-
-  test.each([0, -1, 1.5, 1e9, '2', null, [1], { $gt: 0 }])(
-    'with the quantity %j is refused',
-    async (quantity) => {
-      const answer = await callRaw(api, 'addToCart', {
-        token,
-        body: { ...lineKey('R-0047', '54'), quantity },
-      });
-      expect(errorOf(answer)).toEqual(invalid);
-      expect(answer.json).toMatchObject({ error: { field: 'quantity' } });
     },
   );
 });
@@ -332,14 +269,6 @@ describe('an address', () => {
       },
     });
   });
-
-  test.each(['..%2f..%2fetc', "R-0042'--", 'R-0042%00', '%F0%9F%92%8D'])(
-    'product %s is not found',
-    async (id) => {
-      const answer = await api.send('GET', `/v1/product/client/product/detail/${id}`);
-      expect([400, 404]).toContain(answer.status);
-    },
-  );
 
   test('for another method is nothing', async () => {
     expect(errorOf(await api.send('DELETE', cart, { token, headers: json }))).toEqual({

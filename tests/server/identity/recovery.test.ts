@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { call, callRaw, errorOf, startApi, type Tokens, type WireAnswer } from '../../support/api.ts';
+import { callRaw, errorOf, startApi, type Tokens } from '../../support/api.ts';
 import {
   askForCode,
   guess,
@@ -147,13 +147,6 @@ describe('a password forgotten by somebody with an e-mail', () => {
     );
   });
 
-  test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --", '../../etc/passwd'])(
-    'is not set by the token %j (A12)',
-    async (token) => {
-      expect([400, 404]).toContain((await resetByLink(token)).status);
-    },
-  );
-
   test.each(['not-an-address', '-@-example.com', 'a@b', `${'a'.repeat(250)}@example.com`, null, ['a@b.co']])(
     'is not asked for with the address %j (A09)',
     async (email) => {
@@ -207,37 +200,15 @@ describe('a password forgotten by somebody with a phone', () => {
   });
 });
 
-describe('an account under attack (G23)', () => {
-  test('gives a thousand claimed addresses no try more than five in 15 minutes', async () => {
-    const { phoneNumber } = await register(api);
-    const answers: WireAnswer[] = [];
-    for (let first = 0; first < 1_000; first += 50)
-      answers.push(
-        ...(await Promise.all(
-          Array.from({ length: 50 }, async (_, index) =>
-            callRaw(api, 'login', {
-              body: { phoneNumber, password: `Wrong-${first + index}` },
-              headers: { 'x-forwarded-for': `10.${first}.${index}.1` },
-            }),
-          ),
-        )),
-      );
-    const judged = answers.filter(({ status }) => status === 401).length;
-    expect(judged).toBeGreaterThan(0);
-    expect(judged).toBeLessThanOrEqual(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1_000 - judged);
-  });
-
-  test('is open to its owner from a session that was there, and at once after a reset', async () => {
-    const customer = await register(api);
-    for (let tries = 0; tries < 12; tries += 1)
-      await signInByPhone(api, customer.phoneNumber, `Wrong-${tries}`);
-    expect((await signInByPhone(api, customer.phoneNumber, strongPassword)).status).toBe(429);
-    expect(await signedIn(customer)).toBe(true);
-    const key = await keyFor(api, 'reset', customer.phoneNumber);
-    await resetByKey(key, customer.phoneNumber);
-    expect((await signInByPhone(api, customer.phoneNumber, otherPassword)).status).toBe(200);
-  });
+test('an account under attack (G23) is open to its owner from a session that was there, and at once after a reset', async () => {
+  const customer = await register(api);
+  for (let tries = 0; tries < 12; tries += 1)
+    await signInByPhone(api, customer.phoneNumber, `Wrong-${tries}`);
+  expect((await signInByPhone(api, customer.phoneNumber, strongPassword)).status).toBe(429);
+  expect(await signedIn(customer)).toBe(true);
+  const key = await keyFor(api, 'reset', customer.phoneNumber);
+  await resetByKey(key, customer.phoneNumber);
+  expect((await signInByPhone(api, customer.phoneNumber, otherPassword)).status).toBe(200);
 });
 
 describe('a password that its owner changes', () => {
@@ -254,6 +225,7 @@ describe('a password that its owner changes', () => {
     expect(await signedIn(customer)).toBe(true);
     expect(await refused(customer)).toBe(false);
     expect(await signedIn(elsewhere)).toBe(false);
+    expect((await messagesTo(api, customer.email))[0]).toContain('รหัสผ่านของบัญชีคุณ');
     await expect(api.signIn(customer.email, otherPassword)).resolves.toBeDefined();
   });
 
@@ -290,16 +262,4 @@ describe('a password that its owner changes', () => {
     await change(accessToken, password);
     expect(errorOf(await resetByLink(token))).toEqual(unknown);
   });
-});
-
-test('only a customer forgets a password here; first time or again makes no difference', async () => {
-  const answer = await callRaw(api, 'forgotPasswordMobile', {
-    body: { phoneNumber: newPhone(), type: 'agent', isFirstTime: true },
-  });
-  expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
-  await expect(
-    call(api, 'forgotPasswordMobile', {
-      body: { phoneNumber: newPhone(), type: 'customer', isFirstTime: false },
-    }),
-  ).resolves.toBeDefined();
 });

@@ -49,14 +49,6 @@ describe('somebody who registers by phone', () => {
     expect(await messagesTo(api, phoneNumber)).toEqual(before);
   });
 
-  test('keeps the leading zeros of a code (O09)', async () => {
-    const phoneNumber = newPhone();
-    for (let round = 0; round < 3; round += 1) await sendCode(api, 'register', phoneNumber);
-    const texts = await messagesTo(api, phoneNumber);
-    expect(texts).toHaveLength(3);
-    for (const text of texts) expect(text).toMatch(/^\d{6} คือรหัส OTP /);
-  });
-
   test.each([
     '081234567',
     '08123456789',
@@ -102,13 +94,6 @@ describe('the key of a verified code', () => {
       body: { key: registerKey, phoneNumber: other, newPassword: strongPassword },
     });
     expect(errorOf(answer)).toEqual({ status: 404, code: 'KEY_UNKNOWN' });
-  });
-
-  test('ends after 15 minutes', async () => {
-    const phoneNumber = newPhone();
-    const key = await keyFor(api, 'register', phoneNumber);
-    await letTimePass(api, '15 minutes 1 second');
-    expect(errorOf(await create(phoneNumber, key))).toEqual({ status: 410, code: 'KEY_EXPIRED' });
   });
 
   test('is not used up by a password that is refused', async () => {

@@ -70,11 +70,6 @@ describe('a coupon', () => {
     expect(small?.discount).toBe(Math.min(inBaht, 50_000));
   });
 
-  test('that is none changes nothing (D05)', async () => {
-    expect((await quoted(api, { products: [line] })).coupon).toBeNull();
-    expect((await placed(api, requestOf([line]))).discount).toBeNull();
-  });
-
   test.each([
     ['NOBODYS', 'unknown'],
     ["' OR 1=1 --", 'unknown'],

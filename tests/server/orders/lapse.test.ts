@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../adapters/v1/server/database/connect.ts';
 import { sweep as sweepAway } from '../../../adapters/v1/server/delivery/sweep.ts';
-import { lapseAllDue, retakeHold } from '../../../adapters/v1/server/holds/hold.ts';
+import { lapseAllDue } from '../../../adapters/v1/server/holds/hold.ts';
 import { moveOrder } from '../../../adapters/v1/server/orders/status.ts';
 import { call, callRaw, errorOf } from '../../support/api.ts';
 import {
@@ -90,28 +90,18 @@ describe('an order whose time is over (ruling P30)', () => {
         'lapsed',
       ]);
   });
-
-  test('does not lapse when it is paid', async () => {
-    const { orderId } = await placed(api);
-    await inProcess(async (work) => moveOrder(work, orderId, 'paid', ['awaiting-payment']));
-    await letOrderAge(api, orderId, '48 hours');
-    await sweep();
-    expect((await read(orderId)).status).toBe('paid');
-  });
 });
 
-describe('another way to pay', () => {
-  test('holds the pieces as long as it takes, from when the order was placed, and never shorter than promised', async () => {
-    const { orderId, placedAt } = await placed(api);
-    const params = { orderId };
-    const longer = await call(api, 'changePayment', { params, body: { method: 'transfer' } });
-    expect(longer.payment).toMatchObject({ method: 'transfer', heldUntil: placedAt + 24 * 3_600_000 });
-    await letOrderAge(api, orderId, '3 hours');
-    const back = await call(api, 'changePayment', { params, body: { method: 'promptpay' } });
-    expect(back.payment.method).toBe('promptpay');
-    expect(back.payment.heldUntil - back.placedAt).toBe(24 * 3_600_000);
-    expect(back.status).toBe('awaiting-payment');
-  });
+test('another way to pay holds the pieces as long as it takes, from when the order was placed, and never shorter than promised', async () => {
+  const { orderId, placedAt } = await placed(api);
+  const params = { orderId };
+  const longer = await call(api, 'changePayment', { params, body: { method: 'transfer' } });
+  expect(longer.payment).toMatchObject({ method: 'transfer', heldUntil: placedAt + 24 * 3_600_000 });
+  await letOrderAge(api, orderId, '3 hours');
+  const back = await call(api, 'changePayment', { params, body: { method: 'promptpay' } });
+  expect(back.payment.method).toBe('promptpay');
+  expect(back.payment.heldUntil - back.placedAt).toBe(24 * 3_600_000);
+  expect(back.status).toBe('awaiting-payment');
 });
 
 describe('cancelling', () => {
@@ -154,30 +144,6 @@ describe('cancelling', () => {
       expect((await read(orderId)).timeline).toHaveLength(2);
       expect(await stockOf(api, ring)).toBe(before);
     }
-  });
-});
-
-describe('a payment that comes late', () => {
-  const holdAgainOf = async (orderId: string): Promise<boolean | undefined> =>
-    inProcess(async (work) => retakeHold(work, orderId));
-
-  test('has the pieces again if all of them are there, and none of them else', async () => {
-    await setStock(api, ring, 5);
-    await setStock(api, hoops, 5);
-    const lines = [
-      { ...ring, quantity: 2 },
-      { ...hoops, quantity: 5 },
-    ];
-    const { orderId } = await placed(api, requestOf(lines));
-    await letOrderAge(api, orderId, '1 hour');
-    await read(orderId);
-    await setStock(api, ring, 1);
-    expect(await holdAgainOf(orderId)).toBe(false);
-    expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([1, 5]);
-    await setStock(api, ring, 2);
-    expect(await holdAgainOf(orderId)).toBe(true);
-    expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([0, 0]);
-    expect(await holdAgainOf(orderId)).toBe(false);
   });
 });
 

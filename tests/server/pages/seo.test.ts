@@ -291,33 +291,6 @@ describe('the head of a page', () => {
     expect(product).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  test('of the branches tells address, telephone and hours of all twelve', async () => {
-    const [graph] = (await headAt('/locations')).things;
-    const stores = graph?.['@graph'] as readonly Readonly<Record<string, unknown>>[];
-    expect(stores).toHaveLength(12);
-    expect(new Set(stores.map((store) => store['@id'])).size).toBe(12);
-    for (const store of stores) {
-      expect(store).toMatchObject({
-        '@type': 'JewelryStore',
-        telephone: expect.stringMatching(/^02-/),
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: expect.stringMatching(/\S/),
-          addressRegion: expect.stringMatching(/\S/),
-          postalCode: expect.stringMatching(/^\d{5}$/),
-          addressCountry: 'TH',
-        },
-        openingHoursSpecification: [
-          {
-            dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-            opens: expect.stringMatching(/^\d\d:\d\d$/),
-            closes: expect.stringMatching(/^\d\d:\d\d$/),
-          },
-        ],
-      });
-    }
-  });
-
   test('of a catalogue lists the products of its page in their order', async () => {
     const [first, second] = [await headAt('/catalog/all'), await headAt('/catalog/all?page=2')];
     const listOf = (head: ReadHead) =>
@@ -427,14 +400,5 @@ describe('what others write', () => {
       expect(text, path).toContain(publicUrl);
       expect(text, path).not.toContain('evil.example.org');
     }
-  });
-});
-
-describe('without a configured origin', () => {
-  test('pages name the address at which the server listens', async () => {
-    const plain = await startApi({ dist });
-    const { port } = new URL(plain.url);
-    expect((await headAt('/locations', plain)).canonical).toBe(`http://localhost:${port}/locations`);
-    await plain.close();
   });
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { slipPicturePath } from '../../../adapters/v1/contract/desk/orders.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { orderMessage, type OrderNews } from '../../../adapters/v1/server/delivery/order-messages.ts';
 import { announceOrders, createNotifyBuyer } from '../../../adapters/v1/server/delivery/notify-buyer.ts';
 import { serverKey } from '../../../adapters/v1/server/database/query.ts';
-import { baht, moneyText } from '../../../engine/values/money.ts';
+import { moneyText } from '../../../engine/values/money.ts';
 import { call, callRaw, startApi, testSeller } from '../../support/api.ts';
 import {
   type Buyer,
@@ -261,114 +260,43 @@ describe('a buyer hears', () => {
   });
 });
 
-describe('no word of it is in a log', () => {
-  test('neither of the order nor of its payment, not even when the database fails (G25)', async () => {
-    const written = caughtLog();
-    const shop = await startApi({ logLevel: 'trace' });
-    const phone = newPhone();
-    const email = 'canary.order@example.com';
-    const fullName = 'CanaryName CanaryFamily';
-    const order = await placed(
-      shop,
-      requestOf([{ ...ring, quantity: 1 }], {
-        contact: { fullName, phone, email },
-        paymentMethod: 'transfer',
-      }),
-    );
-    const slip = newSlip();
-    const params = { orderId: order.orderId };
-    await call(shop, 'sendSlip', { params, body: slip });
-    await callRaw(shop, 'paymentReceived', { body: { ...payment(order), eventId: 'CanaryForged' } });
-    await shop.database.query('alter table payment_event add constraint full_now check (false) not valid');
-    const failed = await tell(shop, { ...payment(order), eventId: 'CanaryEvent' });
-    await shop.database.query('alter table outbox add constraint full_now check (false) not valid');
-    await shop.send('GET', slipPicturePath(order.orderNumber, 0));
-    const secret = await secretOf(shop);
-    await shop.close();
-    vi.restoreAllMocks();
-    expect(failed.status).toBe(500);
-    const log = written.join('');
-    expect(log).toContain('"route":"/v1/payment/webhook"');
-    const canaries = [
-      order.orderId,
-      phone,
-      email,
-      fullName,
-      slip.picture,
-      secret,
-      'CanaryEvent',
-      'CanaryForged',
-    ];
-    expect(canaries.filter((canary) => log.includes(canary))).toEqual([]);
-    expect(failed.text).not.toMatch(/Canary|constraint|payment_event/);
-  });
-});
-
-const address = {
-  fullName: 'ก',
-  phone: '0812345678',
-  line: '1',
-  subdistrict: 'ก',
-  district: 'ก',
-  province: 'กรุงเทพมหานคร',
-  postcode: '10160',
-};
-const plainOrder: OrderNews = {
-  timeline: [],
-  orderNumber: 'SV-691121-0001',
-  link: 'https://shop.example.com/check-out/payment/x',
-  shortLink: 'https://shop.example.com/o/x',
-  isGuest: true,
-  isOwn: true,
-  contact: { fullName: 'ก', phone: '0812345678', email: 'a@example.com' },
-  lines: [],
-  discount: null,
-  shippingFee: baht(0),
-  total: baht(1),
-  tax: null,
-  payment: {
-    method: 'promptpay',
-    heldUntil: Date.parse('2026-11-21T15:30:00Z'),
-    promptPay: null,
-    payee: null,
-  },
-  now: Date.parse('2026-11-21T15:00:00Z'),
-  delivery: { method: 'ship', address },
-  branch: null,
-  hours: [],
-  transit: null,
-  tracking: null,
-};
-const withoutEmail = { ...plainOrder.contact, email: '' };
-const sender = { seller: testSeller, origin: 'https://shop.example.com' };
-
-test('nobody can put a line into a subject, or a subject into a text message', () => {
-  const contact = { ...plainOrder.contact, fullName: 'ก\r\nBcc: everybody@example.com' };
-  const order = { ...plainOrder, contact };
-  expect(orderMessage('placed', order, sender).subject).not.toMatch(/[\r\n]/);
-  expect(orderMessage('placed', { ...order, contact: { ...contact, email: '' } }, sender)).toMatchObject({
-    kind: 'sms',
-    subject: '',
-  });
-});
-
-test('a time to pay is told with its day, unless that is today in Thailand', () => {
-  const { body: today } = orderMessage('placed', plainOrder, sender);
-  expect(today).toContain('ให้คุณถึง 22:30 น.');
-  const tomorrow = {
-    ...plainOrder,
-    payment: { ...plainOrder.payment, heldUntil: Date.parse('2026-11-21T17:10:00Z') },
-  };
-  expect(orderMessage('placed', tomorrow, sender).body).toContain('ให้คุณถึง 22 พ.ย. 2569 00:10 น.');
-});
-
-test('a text message about an order of ฿0 says nothing of money (case K13)', () => {
-  const free = {
-    ...plainOrder,
-    contact: withoutEmail,
-    total: baht(0),
-    payment: { ...plainOrder.payment, method: null },
-  };
-  expect(orderMessage('paid', free, sender).body).not.toContain('ชำระเงิน');
-  expect(orderMessage('paid', { ...free, total: baht(1) }, sender).body).toContain('ยืนยันการชำระเงิน');
+test('no word of it is in a log neither of the order nor of its payment, not even when the database fails (G25)', async () => {
+  const written = caughtLog();
+  const shop = await startApi({ logLevel: 'trace' });
+  const phone = newPhone();
+  const email = 'canary.order@example.com';
+  const fullName = 'CanaryName CanaryFamily';
+  const order = await placed(
+    shop,
+    requestOf([{ ...ring, quantity: 1 }], {
+      contact: { fullName, phone, email },
+      paymentMethod: 'transfer',
+    }),
+  );
+  const slip = newSlip();
+  const params = { orderId: order.orderId };
+  await call(shop, 'sendSlip', { params, body: slip });
+  await callRaw(shop, 'paymentReceived', { body: { ...payment(order), eventId: 'CanaryForged' } });
+  await shop.database.query('alter table payment_event add constraint full_now check (false) not valid');
+  const failed = await tell(shop, { ...payment(order), eventId: 'CanaryEvent' });
+  await shop.database.query('alter table outbox add constraint full_now check (false) not valid');
+  await shop.send('GET', slipPicturePath(order.orderNumber, 0));
+  const secret = await secretOf(shop);
+  await shop.close();
+  vi.restoreAllMocks();
+  expect(failed.status).toBe(500);
+  const log = written.join('');
+  expect(log).toContain('"route":"/v1/payment/webhook"');
+  const canaries = [
+    order.orderId,
+    phone,
+    email,
+    fullName,
+    slip.picture,
+    secret,
+    'CanaryEvent',
+    'CanaryForged',
+  ];
+  expect(canaries.filter((canary) => log.includes(canary))).toEqual([]);
+  expect(failed.text).not.toMatch(/Canary|constraint|payment_event/);
 });

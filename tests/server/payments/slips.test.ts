@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { largestSlip, mostSlips } from '../../../engine/orders/order.ts';
 import { call, callRaw, errorOf, startApi, type WireAnswer } from '../../support/api.ts';
-import { letOrderAge, placed, requestOf, ring, setStock, stockOf } from '../orders/support/shopping.ts';
+import { letOrderAge, placed, ring, setStock, stockOf } from '../orders/support/shopping.ts';
 import { payment, tell } from './support/bank.ts';
 import { newSlip, transferOrder } from './support/contract-calls.ts';
 import { pngOfSize, pngWith, realPictures } from './support/pictures.ts';
@@ -172,21 +172,6 @@ describe('an order whose slip waits for a look', () => {
       ]);
     expect((await heldAfterSlip()).until).toBe(endOfDay(nextAfter(second)));
   });
-});
-
-test('nobody sends a slip for the order of somebody else (H-A12)', async () => {
-  const [owner, other] = [await api.newCustomer(), await api.newCustomer()];
-  const order = await placed(api, requestOf([{ ...ring, quantity: 1 }], { paymentMethod: 'transfer' }), {
-    token: owner.accessToken,
-  });
-  const nobodys = await send('x'.repeat(32), pngWith('a'));
-  for (const token of [undefined, other.accessToken]) {
-    const foreign = await send(order.orderId, pngWith('a'), token);
-    expect(errorOf(foreign)).toEqual({ status: 404, code: 'ORDER_NOT_FOUND' });
-    expect(errorOf(foreign)).toEqual(errorOf(nobodys));
-  }
-  expect(await slipsOf(order.orderId)).toEqual([]);
-  expect((await send(order.orderId, pngWith('a'), owner.accessToken)).status).toBe(200);
 });
 
 test('one address sends only so many in an hour', async () => {

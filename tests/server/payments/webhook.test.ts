@@ -232,33 +232,31 @@ describe('a payment that comes late', () => {
   });
 });
 
-describe('an event that a bank tells of again as another one', () => {
-  test('is refused, and stands in the log and in the record once', async () => {
-    const written = caughtLog();
-    const loud = await startApi({ logLevel: 'warn' });
-    const [first, second] = [await placed(loud), await placed(loud)];
-    const told = payment(first);
-    expect((await tell(loud, told)).status).toBe(204);
-    const reused = { ...payment(second), eventId: told.eventId };
-    for (const body of [reused, reused, { ...told, amount: 1 }])
-      expect(errorOf(await tell(loud, body))).toEqual({ status: 409, code: 'EVENT_REUSED' });
-    expect((await tell(loud, told)).status).toBe(204);
-    expect((await call(loud, 'order', { params: { orderId: second.orderId } })).status).toBe(
-      'awaiting-payment',
-    );
-    expect(written.filter((line) => line.includes('payment-event-reused'))).toHaveLength(3);
-    const { desk } = await deskOf(loud, databaseOf(loud));
-    const { data } = await desk.call('deskRecord', { query: { act: 'reuse-payment' } });
-    expect(data.map(({ subject }) => subject)).toEqual([first.orderNumber, second.orderNumber]);
-    expect(data[1]?.details).toEqual(
-      expect.arrayContaining([
-        { name: 'reference', text: told.eventId },
-        { name: 'before', text: expect.stringContaining(first.orderNumber) as unknown },
-      ]),
-    );
-    await loud.close();
-    vi.restoreAllMocks();
-  });
+test('an event that a bank tells of again as another one is refused, and stands in the log and in the record once', async () => {
+  const written = caughtLog();
+  const loud = await startApi({ logLevel: 'warn' });
+  const [first, second] = [await placed(loud), await placed(loud)];
+  const told = payment(first);
+  expect((await tell(loud, told)).status).toBe(204);
+  const reused = { ...payment(second), eventId: told.eventId };
+  for (const body of [reused, reused, { ...told, amount: 1 }])
+    expect(errorOf(await tell(loud, body))).toEqual({ status: 409, code: 'EVENT_REUSED' });
+  expect((await tell(loud, told)).status).toBe(204);
+  expect((await call(loud, 'order', { params: { orderId: second.orderId } })).status).toBe(
+    'awaiting-payment',
+  );
+  expect(written.filter((line) => line.includes('payment-event-reused'))).toHaveLength(3);
+  const { desk } = await deskOf(loud, databaseOf(loud));
+  const { data } = await desk.call('deskRecord', { query: { act: 'reuse-payment' } });
+  expect(data.map(({ subject }) => subject)).toEqual([first.orderNumber, second.orderNumber]);
+  expect(data[1]?.details).toEqual(
+    expect.arrayContaining([
+      { name: 'reference', text: told.eventId },
+      { name: 'before', text: expect.stringContaining(first.orderNumber) as unknown },
+    ]),
+  );
+  await loud.close();
+  vi.restoreAllMocks();
 });
 
 test('a payment in another currency is refused', async () => {

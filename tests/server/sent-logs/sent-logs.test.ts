@@ -125,14 +125,6 @@ describe('a log that a shopper sends in', () => {
     },
   );
 
-  test('may end with a line end, and is the same log', async () => {
-    const lines = aLog();
-    const first = await call(api, 'sendLog', { body: { consent: true, log: lines.join('\n') } });
-    expect(await call(api, 'sendLog', { body: { consent: true, log: `${lines.join('\n')}\n` } })).toEqual(
-      first,
-    );
-  });
-
   test('twice, or ten times at once, is kept once, under one receipt', async () => {
     const log = aLog().join('\n');
     const receipts = await Promise.all(
@@ -140,22 +132,6 @@ describe('a log that a shopper sends in', () => {
     );
     expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
     expect(await stored()).toBe(1);
-  });
-
-  test('is stored compressed', async () => {
-    const log = aLog(500).join('\n');
-    await call(api, 'sendLog', { body: { consent: true, log } });
-    const [row] = await api.database.query<{ size: number; stored_size: number; length: number }>(
-      'select size, stored_size, length(content) as length from session_log',
-    );
-    expect(row?.size).toBe(Buffer.byteLength(log));
-    expect(row?.stored_size).toBe(row?.length);
-    expect(row?.length).toBeLessThan(Buffer.byteLength(log) / 2);
-  });
-
-  test('without a turn is a log too', async () => {
-    const receipt = await call(api, 'sendLog', { body: { consent: true, log: aLog(0).join('\n') } });
-    expect((await call(api, 'log', { token, params: { id: receipt.id } })).turns).toBe(0);
   });
 
   test('is removed when a tester says so, once', async () => {
@@ -505,27 +481,6 @@ describe('what is refused', () => {
     expect(answer.json).toMatchObject({ error: { field: 'consent' } });
     expect(await stored()).toBe(0);
   });
-
-  test.each([
-    ['', 'log'],
-    [null, 'log'],
-    [['a'], 'log'],
-    ['a\u0000b', 'log'],
-    ['\uD800', 'log'],
-  ])('the log %j, naming the field', async (log, field) => {
-    const answer = await callRaw(api, 'sendLog', { body: { consent: true, log } });
-    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
-    expect(answer.json).toMatchObject({ error: { field } });
-  });
-
-  test.each(['text/plain', 'application/gzip', 'application/x-ndjson', 'multipart/form-data; boundary=x'])(
-    'a body of type %j',
-    async (type) => {
-      const raw = JSON.stringify({ consent: true, log: aLog().join('\n') });
-      const answer = await api.send('POST', path, { raw, headers: { 'content-type': type } });
-      expect(errorOf(answer)).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
-    },
-  );
 
   test('a body that is packed: nothing is unpacked, however small it is', async () => {
     const packed = new Uint8Array(gzipSync(JSON.stringify({ consent: true, log: 'x'.repeat(50_000_000) })));
