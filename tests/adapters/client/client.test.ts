@@ -274,54 +274,6 @@ describe('calls of the API over real HTTP', () => {
     expect(received.map(({ url }) => url)).toEqual(['/v1/order/client/cart']);
   });
 
-  test('a read is repeated twice at most, after growing pauses, when its failure may pass', async () => {
-    replies = [reset];
-    expect(E.isLeft(await cart())).toBe(true);
-    expect(received).toHaveLength(3);
-    expect(clock.pauses).toEqual([400, 1_200]);
-
-    received = [];
-    replies = [error(503, 'UNAVAILABLE'), json(200, { data: wireCart })];
-    expect(E.isRight(await cart())).toBe(true);
-    expect(received).toHaveLength(2);
-  });
-
-  test('a read is not repeated when its failure stays, the browser is offline, or the server asks for a long pause', async () => {
-    const once: readonly Reply[] = [
-      error(500, 'INTERNAL'),
-      error(404, 'CART_NOT_FOUND'),
-      json(200, {}),
-      json(503, { error: {} }, { 'retry-after': '30' }),
-    ];
-    for (const reply of once) {
-      replies = [reply];
-      received = [];
-      await cart();
-      expect(received).toHaveLength(1);
-    }
-    isOnline = false;
-    replies = [reset];
-    received = [];
-    await cart();
-    expect(received).toHaveLength(1);
-  });
-
-  test('a write is never repeated, but one with a key once, when there was no answer', async () => {
-    replies = [reset];
-    await addToCart();
-    expect(received).toHaveLength(1);
-    received = [];
-    await addToCart('log-of-a-visit-1');
-    expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual([
-      'log-of-a-visit-1',
-      'log-of-a-visit-1',
-    ]);
-    received = [];
-    replies = [error(503, 'UNAVAILABLE')];
-    await addToCart('log-of-a-visit-2');
-    expect(received).toHaveLength(1);
-  });
-
   test('a 401 is answered with one refresh and one retry', async () => {
     signIn();
     replies = [

@@ -41,37 +41,6 @@ describe('an order that is placed', () => {
     expect(tab.shop.getState().cart.lines).toHaveLength(2);
   });
 
-  test('and whose answer is lost is asked for again under its key by hand, and is one order (H-K02)', () => {
-    const there = world();
-    const { server } = there;
-    const tab = ready(there);
-    server.fate = 'answer-lost';
-    say(tab, place);
-    expect(placing(tab)).toBe('unsure');
-    // Nothing of the form may change as long as nobody knows.
-    say(tab, { type: 'SetPaymentMethod', method: 'transfer' });
-    expect(tab.shop.getState().checkout.paymentMethod).toBe('promptpay');
-    server.fate = 'answered';
-    say(tab, place);
-    expect(new Set(server.arrived.map(({ key }) => key)).size).toBe(1);
-    expect(server.orders.size).toBe(1);
-    expect(tab.steps.at(-1)?.to).toBe('/check-out/payment/order-1');
-  });
-
-  test('is asked for again by itself when the connection is back (H-K05)', () => {
-    const there = world();
-    const { server } = there;
-    const tab = ready(there);
-    server.fate = { kind: 'offline', status: null, code: null };
-    say(tab, place);
-    tab.connect(false);
-    expect(placing(tab)).toBe('unsure');
-    server.fate = 'answered';
-    tab.connect(true);
-    expect(server.orders.size).toBe(1);
-    expect(placing(tab)).toBe('idle');
-  });
-
   test('is not, where nobody looks at it any more: after half an hour, or on another page', () => {
     for (const elsewhere of [false, true]) {
       const there = world();
@@ -124,22 +93,6 @@ describe('an order that is placed', () => {
     server.fate = 'answered';
     there.tab();
     expect(server.arrived.map(({ key }) => key)).toEqual(['old-key']);
-  });
-
-  test('is asked for again after the page was reloaded in between, under the same key (K09, H-K05)', () => {
-    for (const fate of ['answer-lost', 'never-arrives', 'held'] as const) {
-      const there = world();
-      const { server } = there;
-      const tab = ready(there);
-      server.fate = fate;
-      say(tab, place);
-      tab.shop.stop();
-      server.fate = 'answered';
-      const again = there.tab();
-      expect(again.steps.at(-1)?.to).toBe('/check-out/payment/order-1');
-      expect(server.orders.size).toBe(1);
-      expect(new Set(server.arrived.map(({ key }) => key)).size).toBe(1);
-    }
   });
 
   test('and left without an answer for half an hour is not placed behind anybody’s back', () => {

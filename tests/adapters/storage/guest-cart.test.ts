@@ -1,6 +1,5 @@
 import * as fc from '../../support/fast-check.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
 import { corruptKey } from '../../../adapters/storage/storage.ts';
 import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import type { Command } from '../../../engine/slices.ts';
@@ -127,13 +126,6 @@ describe("a guest's bag in two tabs (G15)", () => {
     });
   }
 
-  test('what another tab put in shows without a reload (C27)', async () => {
-    const browser = createFakeBrowser();
-    const [here, there] = openTabs(browser, false);
-    there.shop.dispatch({ type: 'AddLine', line: line({ quantity: 2 }) });
-    await expect.poll(() => quantities(linesIn(here))).toEqual({ 'ring-1': 2 });
-  });
-
   test('a storage wiped elsewhere empties the bag; the tab that wiped it writes its bag again with its next change (H-S17)', async () => {
     const browser = createFakeBrowser();
     const [here, there] = openTabs(browser, false);
@@ -171,11 +163,6 @@ describe("a guest's bag in two tabs (G15)", () => {
 });
 
 describe('a bag that the browser does not keep', () => {
-  const broken: LockManagerLike = {
-    request: () => {
-      throw new TypeError('Promise.withResolvers is not a function');
-    },
-  };
   const noSignals = (): void => {
     vi.stubGlobal('AbortController', undefined);
   };
@@ -205,15 +192,6 @@ describe('a bag that the browser does not keep', () => {
       shop.stop();
     });
   }
-
-  test('by locks that throw is kept all the same', async () => {
-    const browser = createFakeBrowser();
-    const tab = openTab({ browser, clock: createFakeClock(), locks: broken });
-    tab.shop.dispatch({ type: 'AddLine', line: line() });
-    await expect.poll(() => quantities(storedIn(browser))).toEqual({ 'ring-1': 1 });
-    expect(tab.shop.getState().connection.isStorageAvailable).toBe(true);
-    tab.shop.stop();
-  });
 
   test('is kept as soon as there is room again', () => {
     const browser = createFakeBrowser();

@@ -247,31 +247,6 @@ describe('what is private in a browser that several people use', () => {
     );
   });
 
-  test.each(closings)('a reset link that was opened and closed (%s) opens for nobody', async (closing) => {
-    const there = shared();
-    // Whoever is signed in is offered no other way in.
-    if (closing !== 'another dialog') await there.happens({ what: 'sign in', tab: 0 });
-    await there.happens({ what: 'reset link', tab: 0 });
-    expect(there.tabs[0].tabValues.size).toBe(1);
-    for (const what of [closing, 'sign out', 'close', 'ask for the dialog']) {
-      await there.happens({ what, tab: 0 });
-      expect(there.tabs[0].tabValues.size).toBe(0);
-    }
-    expect(there.tabs[0].shop.getState().dialog.modal).toBe('');
-  });
-
-  test.each(endings)('a dialog of a reset link does not outlive a session that ends: %s', async (ending) => {
-    const there = shared();
-    await there.happens({ what: 'sign in', tab: 0 });
-    await there.happens({ what: 'search', tab: 0 });
-    await there.happens({ what: 'reset link', tab: 1 });
-    expect(there.tabs[1].tabValues.size).toBe(1);
-    await there.happens({ what: ending, tab: 0 });
-    expect(there.tabs[1].tabValues.size).toBe(0);
-    expect(there.tabs[1].shop.getState().dialog.modal).toBe('');
-    expect(there.browser.values.has('recentSearches')).toBe(false);
-  });
-
   test('a reset link opens its dialog for good where an old session had ended before, and for nobody after that', async () => {
     const there = shared();
     const modal = () => there.tabs[0].shop.getState().dialog.modal;
@@ -287,20 +262,6 @@ describe('what is private in a browser that several people use', () => {
     expect(modal()).toBe('');
     expect(there.tabs[0].tabValues.size).toBe(0);
   });
-
-  test.each(['use the session', 'reload', 'sign in'])(
-    'a session that ends later takes the dialog of a reset link with it: %s',
-    async (what) => {
-      const there = shared();
-      if (what !== 'sign in') await there.happens({ what: 'sign in', tab: 0 });
-      await there.happens({ what: 'reset link', tab: 0 });
-      await there.happens({ what, tab: what === 'sign in' ? 1 : 0 });
-      expect(there.tabs[0].shop.getState().dialog.modal).toBe('reset-password');
-      await there.happens({ what: 'expire', tab: 0 });
-      expect(there.tabs[0].shop.getState().dialog.modal).toBe('');
-      expect(there.tabs[0].tabValues.size).toBe(0);
-    },
-  );
 
   test('a reload goes on with the dialog that was open', async () => {
     const there = shared();

@@ -4,7 +4,7 @@ import { concat, EMPTY, from, mergeMap, NEVER, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { noArrival } from '../../../adapters/browser/arrival.ts';
 import { boot$ } from '../../../adapters/boot.ts';
-import { consentKey, readConsent } from '../../../adapters/handlers/consent.ts';
+import { consentKey } from '../../../adapters/handlers/consent.ts';
 import { allPageSlices$ } from '../support/page-slices.ts';
 import { createOrderProofs } from '../../../adapters/storage/order-proofs.ts';
 import { firstSlices } from '../../../adapters/handlers/index.ts';
@@ -285,22 +285,6 @@ describe('storage that anybody may have written (G14)', () => {
     expect(storedLines(values.get('guestCartProduct'))).toEqual(good);
   });
 
-  test('the same product and size twice becomes one line within the stock, never without a piece (H-C22)', () => {
-    const twice = [
-      line({ quantity: 2, stock: 3 }),
-      line({ productId: 'other' }),
-      line({ quantity: 2, stock: 3 }),
-    ];
-    expect(bagIn(browser({ guestCartProduct: JSON.stringify(twice) }).storage).read()).toEqual([
-      line({ quantity: 3, stock: 3 }),
-      line({ productId: 'other' }),
-    ]);
-    const soldOut = [line({ quantity: 2, stock: 0 }), line({ quantity: 2, stock: 0 })];
-    expect(bagIn(browser({ guestCartProduct: JSON.stringify(soldOut) }).storage).read()).toEqual([
-      line({ quantity: 1, stock: 0 }),
-    ]);
-  });
-
   test('a full storage keeps the bag in memory, says so once, and tries again at the next change (H-C14, C34)', () => {
     const { storage, values, faults, warnings } = browser({}, 'set');
     const bag = bagIn(storage);
@@ -397,15 +381,5 @@ describe('storage that anybody may have written (G14)', () => {
     storage.set('guestCartProduct', JSON.stringify([line(), line({ productId: 'ring-2' })]));
     returns$.next();
     expect(seen).toEqual([1, 2]);
-  });
-
-  test('a decision on cookies counts for 180 days (ruling P15)', () => {
-    const day = 24 * 60 * 60 * 1_000;
-    const at = 1_800_000_000_000;
-    const { storage } = browser({
-      [consentKey]: JSON.stringify({ categories: [1, 2], at, policyVersion: 1 }),
-    });
-    expect(readConsent(storage, at + 179 * day)).toEqual({ categories: [1, 2], at, policyVersion: 1 });
-    expect(readConsent(storage, at + 180 * day)).toBeNull();
   });
 });

@@ -174,24 +174,51 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 
 /** Words and numbers of which each other codec takes some. */
 const leaves: readonly unknown[] = [
+  0,
+  1,
+  2,
+  3,
+  7,
+  250,
+  800,
+  3_790,
+  15_244,
+  4_200_000,
+  1_700_000_000_000,
+  true,
+  false,
+  null,
+  '',
+  ' ',
   'ก',
   'ทองคำแท้',
+  '<b>x</b>',
+  'สมชาย ใจดี',
+  '0812345678',
+  'somchai@example.com',
+  '10110',
   'TypeError',
   'is not a function',
   'shop-x1.js:1:2',
   '10:00',
   '2026-11-23',
+  '2026-11',
+  'A1',
+  'all',
+  'ORD-1',
+  'order-1',
+  'KERRY',
+  'TH0123456789',
+  '0000000000000',
+  'a'.repeat(64),
+  '/desk',
+  '/desk?q=ก',
   '/pictures/ring--plain--main-800.webp',
   '/help/a',
-  0,
-  1,
-  2,
-  3,
-  800,
-  3_790,
-  true,
-  false,
-  null,
+  '/nowhere',
+  'https://example.com/a.jpg',
+  '0199b2c4-0000-7000-8000-000000000001',
+  { secret: '1' },
 ];
 
 const leafOf = (codec: t.Mixed, field: string): fc.Arbitrary<unknown> => {
@@ -200,7 +227,7 @@ const leafOf = (codec: t.Mixed, field: string): fc.Arbitrary<unknown> => {
   const numbers = byName[codec.name];
   if (numbers !== undefined) return numbers;
   const literal = (codec as Partial<t.LiteralC<string>>).value;
-  const words = codec.name.split(' | ');
+  const words = codec.name.split(' | ').map((word) => word.replaceAll('"', ''));
   const fitting = [literal, ...words, ...words.map(Number), ...leaves].filter((value) => codec.is(value));
   if (fitting.length === 0) throw new Error(`no value of ${codec.name} is known`);
   return fc.constantFrom(...new Set(fitting));
@@ -223,7 +250,7 @@ export const valuesOf = <A>(codec: t.Type<A, unknown>, field = ''): fc.Arbitrary
         { weight: 4, arbitrary: fc.constantFrom(...personalTexts[kind]) },
         { weight: 1, arbitrary: fc.string({ maxLength: 6 }).map((text) => `/${encodeURIComponent(text)}`) },
       );
-    if (kind !== undefined) return fc.constantFrom(...personalTexts[kind]);
+    if (kind !== undefined) return fc.constantFrom(...personalTexts[kind].filter((text) => codec.is(text)));
     switch (parts.kind) {
       case 'record':
         return fc.record(

@@ -4,7 +4,7 @@ import { isSaved, savedItems, savedCount } from '../../../engine/wishlist/select
 import { mostSaved } from '../../../engine/values/limits.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { aGuest, type Visit } from '../support/visit.ts';
-import { aCard, aList, anItem, aSaver, full, offline, save, timeout, unsave } from './support.ts';
+import { aCard, aList, anItem, aSaver, full, save, timeout, unsave } from './support.ts';
 
 const shown = ({ root }: Visit): readonly string[] =>
   savedItems(root.wishlist).map(({ product }) => product.id);
@@ -153,36 +153,11 @@ describe('a customer', () => {
     expect(visit.root.wishlist.failed).toEqual([]);
   });
 
-  test('a failed wish that the server carried out nevertheless is no failure any more', () => {
-    const visit = aSaver().on(save('ring'));
-    visit.on(
-      { type: 'WishFailed', wish: lastWish(visit), failure: timeout },
-      { type: 'WishlistLoaded', list: aList(2, 'ring') },
-    );
-    expect(visit.root.wishlist).toMatchObject({ failed: [], saved: ['ring'] });
-  });
-
-  test('what the server refused is not asked about again', () => {
-    const visit = aSaver().on(save('ring'));
-    visit.on({ type: 'WishFailed', wish: lastWish(visit), failure: full });
-    expect(visit.asked).toEqual([]);
-    expect(visit.root.wishlist.failed).toMatchObject([{ failure: full }]);
-  });
-
   test('without a connection the wish is held, and sent when it is back', () => {
     const visit = aSaver().on({ type: 'ConnectionLost' }, save('ring'));
     expect(visit.asked).toEqual([]);
     expect(visit.root.wishlist.wishes).toMatchObject([{ stage: 'held' }]);
     expect(isSaved(visit.root.wishlist, 'ring')).toBe(true);
-    visit.on({ type: 'ConnectionRestored' });
-    expect(visit.asked).toEqual(['PutSaved']);
-  });
-
-  test('whose connection broke under a wish does not lose it', () => {
-    const visit = aSaver().on(save('ring'));
-    const wish = lastWish(visit);
-    visit.on({ type: 'ConnectionLost' }, { type: 'WishFailed', wish, failure: offline });
-    expect(visit.root.wishlist.wishes).toMatchObject([{ stage: 'held' }]);
     visit.on({ type: 'ConnectionRestored' });
     expect(visit.asked).toEqual(['PutSaved']);
   });
