@@ -1,10 +1,11 @@
 import { either as E } from 'fp-ts';
 import { witness } from '../laws/law.ts';
 import type { Language } from '../kernel/language.ts';
+import type { Tagged } from '../kernel/tagged.ts';
 import { changesOf, hashAfter, hashOfState } from './changes.ts';
 import { folded } from './derive.ts';
 import type { Digest } from './digest.ts';
-import { type Divergence, divergenceOf, figuresDivergence } from './divergence.ts';
+import { type Divergence, divergenceOf, figuresDivergence, stateDivergence } from './divergence.ts';
 import type { KeyframeLine, LogLine, WrittenTurn } from './read.ts';
 import { versionOf } from './program.ts';
 import { addedSince } from './upcast.ts';
@@ -27,14 +28,12 @@ export interface Comparison<L extends Language = Language> {
 }
 
 /** What was decided without the words of these types: what a log of an older vocabulary could say of it. */
-export const without = <L extends Language>(
-  types: ReadonlySet<string>,
-  { outcome, effects }: Decided<L>,
-): Decided<L> => {
+export const without = <D extends Decided>(types: ReadonlySet<string>, decided: D): D => {
   const isKnown = ({ type }: { readonly type: string }): boolean => !types.has(type);
   return {
-    outcome: E.map((events: readonly L['event'][]) => events.filter(isKnown))(outcome),
-    effects: effects.filter(isKnown),
+    ...decided,
+    outcome: E.map((events: readonly Tagged[]) => events.filter(isKnown))(decided.outcome),
+    effects: decided.effects.filter(isKnown),
   };
 };
 
@@ -78,8 +77,7 @@ const comparisonWith = <L extends Language>(
   const compareState = ({ n, command, stateHash }: WrittenTurn<L>, before: L['state']) => {
     const isAsRecorded = hashAfter(digest, hash, before, was) === stateHash;
     hash = stateHash;
-    const message = `${command.type} made the same events, and now another state of them`;
-    return isAsRecorded ? undefined : ({ turn: n, what: 'state', message } as const);
+    return isAsRecorded ? undefined : stateDivergence(n, command.type);
   };
 
   const compareTurn = (turn: WrittenTurn<L>): Divergence | undefined => {
@@ -87,14 +85,7 @@ const comparisonWith = <L extends Language>(
     const { n, seq, at, command } = turn;
     const before = was;
     const now = witness(rules, is, command, { at, seq });
-    const decided =
-      now.thrown === null
-        ? divergenceOf(n, command.type, turn, without(added, now))
-        : ({
-            turn: n,
-            what: 'outcome',
-            message: `${command.type} was decided, now it fails: ${now.thrown}`,
-          } as const);
+    const decided = divergenceOf(n, command.type, turn, without(added, now));
     // What an older log has no words for did not happen in it.
     const isAlike = was === is && decided === undefined && added.size === 0;
     was = isAlike ? now.state : folded(program, was, turn);

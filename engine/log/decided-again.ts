@@ -3,7 +3,7 @@ import type { Language } from '../kernel/language.ts';
 import type { ShopLanguage } from '../take-turn.ts';
 import { hashAfter } from './changes.ts';
 import type { Digest } from './digest.ts';
-import { type Divergence, divergenceOf, figuresDivergence } from './divergence.ts';
+import { type Divergence, divergenceOf, figuresDivergence, stateDivergence } from './divergence.ts';
 import type { Program } from './program.ts';
 import type { TurnOf } from './turn.ts';
 
@@ -28,17 +28,11 @@ export const firstDivergence = <L extends Language = ShopLanguage>(
   for (const recorded of turns) {
     const { n, seq, at, command, hashes, shown } = recorded;
     const now = witness(rules, before, command, { at, seq });
-    const { thrown, state } = now;
-    if (thrown !== null) {
-      const message = `${command.type} was decided, now it fails: ${thrown}`;
-      return { turn: n, what: 'outcome', message };
-    }
+    const { state } = now;
     const divergence = divergenceOf(n, command.type, recorded, now);
     if (divergence !== undefined) return divergence;
-    if (hashes !== undefined && hashAfter(hashes[2], hashes[0], before, state) !== hashes[1]) {
-      const message = `${command.type} made the same events, and now another state of them`;
-      return { turn: n, what: 'state', message };
-    }
+    if (hashes !== undefined && hashAfter(hashes[2], hashes[0], before, state) !== hashes[1])
+      return stateDivergence(n, command.type);
     if (shown !== undefined) {
       const figuresNow = figures.codecs.all.is(shown) ? figures.all(state) : figures.totals(state);
       const difference = figuresDivergence(n, shown, figuresNow);

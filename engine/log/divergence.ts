@@ -1,5 +1,7 @@
 import { either as E } from 'fp-ts';
 import { canonicalText } from '../kernel/canonical.ts';
+import type { Language } from '../kernel/language.ts';
+import type { Witnessed } from '../laws/law.ts';
 import { changesOf } from './changes.ts';
 import { sayOutcome, sayTypes } from './say.ts';
 import type { Decided } from './words.ts';
@@ -36,13 +38,22 @@ export const figuresDivergence = (turn: number, then: unknown, now: unknown): Di
 
 const isAlike = (then: unknown, now: unknown): boolean => changesOf(then, now).length === 0;
 
-/** What a turn's rules decide differently now, told by its command's name; undefined when nothing of it is different. */
+/** A state that differs although the same events were made. */
+export const stateDivergence = (turn: number, command: string): Divergence => ({
+  turn,
+  what: 'state',
+  message: `${command} made the same events, and now another state of them`,
+});
+
+/** What a turn's rules decide differently now, or that they throw, told by its command's name; undefined when nothing of it is different. */
 export const divergenceOf = (
   turn: number,
   command: string,
   then: Decided,
-  now: Decided,
+  now: Decided & Pick<Witnessed<Language>, 'thrown'>,
 ): Divergence | undefined => {
+  if (now.thrown !== null)
+    return { turn, what: 'outcome', message: `${command} was decided, now it fails: ${now.thrown}` };
   if (isAlike(then.outcome, now.outcome) && isAlike(then.effects, now.effects)) return undefined;
   if (E.isLeft(then.outcome) || E.isLeft(now.outcome)) {
     const message = `${command} was ${sayOutcome(then.outcome)}, now ${sayOutcome(now.outcome)}`;

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles.css';
 import { useEffect } from 'react';
-import { refuseMarkup } from '../../adapters/browser/trusted-types.ts';
+import { refuseMarkup, styleNonce } from '../../adapters/browser/trusted-types.ts';
 import type { DeskHandle } from '../../adapters/desk/desk.ts';
 import './desk.css';
 import { Shell } from './shell/Shell.tsx';
@@ -9,10 +9,6 @@ import { SignIn } from './sign-in/SignIn.tsx';
 import { DeskProvider, useDesk } from './store.tsx';
 import { theme } from './theme.ts';
 import { focusFaults } from './ui/focus-faults.ts';
-
-/** The nonce of this page's policy, by which the styles of our own scripts are let in; '' where there is none. */
-const styleNonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 refuseMarkup();
 // What keeps the page from scrolling behind a dialog is a style of its own, which asks for the nonce under this name.

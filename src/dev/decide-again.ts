@@ -30,10 +30,7 @@ export const decideAgain = <L extends Language>(
     ({ state } = now);
     const change: Change | undefined = isSame ? changesOf(was.state, state)[0] : undefined;
     isSame &&= change === undefined;
-    const decided =
-      now.thrown === null
-        ? divergenceOf(n, command.type, was, now)?.message
-        : `${command.type} was decided, now it fails: ${now.thrown}`;
+    const decided = divergenceOf(n, command.type, was, now)?.message;
     const parts = [
       ...(decided === undefined ? [] : [decided]),
       ...(change === undefined ? [] : [`the state differs from here on at ${change.path.join('.')}`]),

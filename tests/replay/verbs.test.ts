@@ -120,12 +120,6 @@ describe('show', () => {
 });
 
 describe('diff', () => {
-  test('finds nothing where the rules are the same', async () => {
-    using folder = new Folder();
-    const path = folder.file('day.jsonl', logOf(aDay({ seed: 5, length: 200, weather: 'busy' })).join('\n'));
-    expect(await tool(['diff', path])).toMatchObject({ code: 0 });
-  });
-
   test('goes on with both shops after they part: later turns differ because the bag does', async () => {
     using folder = new Folder();
     const path = folder.file('visit.jsonl', logText(guestCommands));
@@ -478,19 +472,5 @@ describe('race', () => {
     const json = await toolJson(['race', path, '--orders', '300', '--seed', '7']);
     expect(json).toMatchObject({ code: 0, broken: null, seed: 7 });
     expect(json['tried']).toBeGreaterThanOrEqual(300);
-  });
-});
-
-describe('a shop that breaks a law', () => {
-  test('is named by its turn with every verb that decides again', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
-    const verified = await tool(['verify', path], { rules: generous });
-    expect(verified.out).toContain('turn 3: SetQuantity made the same events, and now another state of them');
-    expect((await tool(['diff', path], { rules: generous })).out).toContain('turn 3: SetQuantity');
-    const shrunk = await tool(['shrink', path, '--law', 'events-make-the-state'], { rules: generous });
-    expect(shrunk.code).toBe(0);
-    expect(shrunk.err).toContain('the events of SetQuantity do not lead to its state');
-    expect(shrunk.err).toContain('2 turns of 6');
   });
 });

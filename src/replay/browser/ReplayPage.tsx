@@ -11,6 +11,7 @@ import '@mantine/core/styles.css';
 import '../../desk/contrast.css';
 import { useDisclosure } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
+import { refuseMarkup, styleNonce } from '../../../adapters/browser/trusted-types.ts';
 import { isOnline } from '../../../adapters/connection.ts';
 import { createSentLogs } from '../evidence/sent-logs.ts';
 import { CompareScreen } from './compare/CompareScreen.tsx';
@@ -23,7 +24,6 @@ import { percentOf, type Progress as ReadSoFar } from './recording/chunks.ts';
 import classes from './replay.module.css';
 import { TravelScreen } from './travel/TravelScreen.tsx';
 import { hashOfPlace, placeInHash } from './travel/use-place-in-hash.ts';
-import { refuseOthers } from './trusted.ts';
 import { theme } from './ui/theme.ts';
 
 /** Stores no choice of colours: a page that looks at others' visits leaves nothing in the browser. */
@@ -35,11 +35,7 @@ const unstored: MantineColorSchemeManager = {
   clear: () => undefined,
 };
 
-/** The nonce of this page's policy, by which the styles of our own scripts are let in; '' where there is none. */
-const styleNonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-
-refuseOthers();
+refuseMarkup();
 
 /** How far a log was read, and the way out. */
 const Reading = ({

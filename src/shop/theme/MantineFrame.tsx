@@ -3,7 +3,7 @@ import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import type { ReactNode } from 'react';
-import { refuseMarkup } from '../../../adapters/browser/trusted-types.ts';
+import { refuseMarkup, styleNonce } from '../../../adapters/browser/trusted-types.ts';
 import { maroon } from './maroon.ts';
 
 /** Mantine in the shop's colours and type (ux U2). */
@@ -19,10 +19,6 @@ const theme = createTheme({
   respectReducedMotion: true,
   fontSmoothing: true,
 });
-
-/** The nonce of this page's policy, by which the styles of our own scripts are let in; '' where there is none. */
-const styleNonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 refuseMarkup();
 

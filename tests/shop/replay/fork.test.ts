@@ -7,7 +7,6 @@ import { membersByType, partsOf } from '../../../engine/kernel/shape.ts';
 import { vocabulary } from '../../../engine/vocabulary.ts';
 import { answersFor, originOfAnswer, readCommand } from '../../../src/replay/browser/fork/answers.ts';
 import {
-  backward,
   type Fork,
   forkAt,
   forward,
@@ -40,34 +39,6 @@ const guest = async (): Promise<Track> => trackOf(await recordingOf(guestTurns()
 const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n');
 
 describe('a fork', () => {
-  test('goes on from the state of its base with real turns, and leaves the recording as it was', async () => {
-    const track = await guest();
-    const fork = asked(forkAt(track, 5), {
-      type: 'SetQuantity',
-      ...lineKey('ring', '52'),
-      quantity: 4,
-    });
-    expect((stateOf(fork) as Root).cart.lines[0]?.quantity).toBe(4);
-    expect(fork.turns[0]).toMatchObject({ n: 6, seq: 6, origin: 'ui', cause: null });
-    expect((fork.turns[0]?.at ?? 0) - (track.turns[4]?.at ?? 0)).toBe(250);
-    const forked = trackWithFork(track, fork);
-    expect(forked.turns).toHaveLength(6);
-    expect(forked.thenAt(5)).toBe(track.thenAt(5));
-    expect(forked.thenAt(6)).toBe(stateOf(fork));
-    expect(forked.decidedNow(6).outcome).toEqual(fork.turns[0]?.outcome);
-    expect(track.turns).toHaveLength(8);
-  });
-
-  test('can begin before the first turn and can be taken back turn by turn', async () => {
-    const fork = asked(forkAt(await guest(), 0), { type: 'OpenBag' }, { type: 'CloseBag' });
-    expect(fork.turns.map(({ n, seq }) => [n, seq])).toEqual([
-      [1, 1],
-      [2, 2],
-    ]);
-    expect((stateOf(backward(fork)) as Root).cart.isOpenedCart).toBe(true);
-    expect(backward(backward(backward(fork))).turns).toEqual([]);
-  });
-
   test('at any turn of any visit saves as a log that verifies, reads again and says what it came from', async () => {
     const wishes = fc.array(anyCommand, { maxLength: 6 });
     await fc.assert(

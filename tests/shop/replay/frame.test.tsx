@@ -6,7 +6,6 @@ import { pageOf } from '../../../engine/values/page/address.ts';
 import type { Tagged } from '../../../engine/kernel/tagged.ts';
 import { createFramedShop } from '../../../src/replay/browser/frame/framed-shop.ts';
 import { addressOfPage, FrameRouter } from '../../../src/replay/browser/frame/FrameRouter.tsx';
-import { timeAt, type Track } from '../../../src/replay/browser/recording/track.ts';
 import PaymentPage from '../../../src/shop/orders/PaymentPage.tsx';
 import { Shell } from '../../../src/shop/shell/Shell.tsx';
 import { ShopProvider } from '../../../src/shop/store.tsx';
@@ -92,12 +91,6 @@ describe('the shop in a frame', () => {
     expect(page(receivedAt + 60_000)).toContain('เหลือ 28:00');
     expect(page(receivedAt + 60_000)).toContain('data-payload');
     expect(page(receivedAt + 3_600_000)).toContain('หมดเวลาชำระเงินแล้ว');
-  });
-
-  test('is at the time of its turn, and before the first one at the first one’s', () => {
-    const turns = [{ at: 500 }, { at: 900 }] as unknown as Track['turns'];
-    expect([0, 1, 2].map((position) => timeAt({ turns }, position))).toEqual([500, 500, 900]);
-    expect(timeAt({ turns: [] }, 0)).toBe(0);
   });
 
   test('asks its host and decides nothing by itself; a secret is forgotten at once', () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../engine/slices.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { essenceOf } from '../../../src/replay/browser/recording/essence.ts';
-import { everyTurn, filtered, isFiltering, typesIn } from '../../../src/replay/browser/turns/filter.ts';
+import { everyTurn, filtered } from '../../../src/replay/browser/turns/filter.ts';
 import { type Keys, press } from '../../../src/replay/browser/ui/keys.tsx';
-import { cutLines, mostChanges, shownChanges } from '../../../src/replay/browser/detail/shown-changes.ts';
+import { mostChanges, shownChanges } from '../../../src/replay/browser/detail/shown-changes.ts';
 import { trackOf } from '../../../src/replay/browser/recording/track.ts';
 import { aLine } from '../../engine/support/visit.ts';
 import { forgedAt, guestTurns, recordingOf } from './support/recordings.ts';
@@ -43,11 +43,6 @@ describe('the essence of a command', () => {
 describe('the filter', () => {
   const track = async () => trackOf(await recordingOf(forgedAt(guestTurns(), 5, 4)));
 
-  test('lets everything through until something is asked', async () => {
-    expect(filtered(await track(), everyTurn)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(isFiltering(everyTurn)).toBe(false);
-  });
-
   test('finds all words, in type, essence, rejection or number, in capitals or not', async () => {
     const found = async (text: string) => filtered(await track(), { ...everyTurn, text });
     expect(await found('guestcartread')).toEqual([4, 6]);
@@ -76,18 +71,6 @@ describe('the filter', () => {
     expect(filtered(one, { ...everyTurn, text: 'changeguestcart' })).toContain(3);
     expect(filtered(one, { ...everyTurn, within: 'state', text: 'cart.lines[0].quantity 2' })).toEqual([5]);
     expect(filtered(one, { ...everyTurn, within: 'state', text: 'nowhere' })).toEqual([]);
-  });
-
-  test('offers the types that occur, once and by name', async () => {
-    expect(typesIn((await track()).turns)).toEqual([
-      'AddLine',
-      'EnterRoute',
-      'GuestCartRead',
-      'ProductFailed',
-      'RemoveLine',
-      'SetQuantity',
-      'Start',
-    ]);
   });
 });
 
@@ -158,10 +141,5 @@ describe('changes', () => {
     const many = Array.from({ length: mostChanges + 7 }, (_, index) => index);
     const { changes, left } = shownChanges([], many);
     expect([changes.length, left]).toEqual([mostChanges, 7]);
-  });
-
-  test('of long text show its first lines', () => {
-    expect(cutLines('a\nb\nc', 2)).toEqual({ shown: 'a\nb\nc', left: 0 });
-    expect(cutLines('1\n2\n3\n4\n5\n6', 2)).toEqual({ shown: '1\n2', left: 4 });
   });
 });

@@ -19,7 +19,6 @@ import { visit } from '../../engine/support/visits.ts';
 import { runs } from '../../support/properties.ts';
 import {
   brokenRules,
-  forgedAt,
   guestTurns,
   onePieceRules,
   readLines,
@@ -75,16 +74,6 @@ describe('a recording', () => {
     for (const position of [0, 63, 64, 65, 128, 199, 200, 1]) {
       expect(cartOf(track.thenAt(position)).isOpenedCart).toBe(position % 2 === 1);
     }
-  });
-
-  test('of forged but linked events shows what they made beside what the rules make', async () => {
-    const turns = guestTurns();
-    const track = trackOf(await recordingOf(forgedAt(turns, 5, 4)));
-    expect([...track.divergences.keys()]).toEqual([5]);
-    expect(track.divergences.get(5)?.message).toContain('quantity was 4, now 2');
-    expect(cartOf(track.thenAt(5)).lines[0]?.quantity).toBe(4);
-    expect(cartOf(track.nowAt(5)).lines[0]?.quantity).toBe(2);
-    expect(track.decidedNow(5).outcome).toEqual(turns[4]?.outcome);
   });
 
   test('by rules that throw says at which turn they do, in a fork too, and has every state as if nothing happened there', async () => {

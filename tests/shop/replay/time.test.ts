@@ -1,12 +1,8 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { barsAround, turnsInWindow, windowAround } from '../../../src/replay/browser/timeline/bars.ts';
-import { placeInRoom } from '../../../src/replay/browser/frame/frame-place.ts';
-import { marksOf } from '../../../src/replay/browser/timeline/TurnSlider.tsx';
 import { longestPause, playedTimes, positionAt } from '../../../src/replay/browser/timeline/played-time.ts';
 import { hashOfPlace, placeInHash } from '../../../src/replay/browser/travel/use-place-in-hash.ts';
-import { sayDuration, sayElapsed } from '../../../src/replay/browser/ui/say-time.ts';
-import { rowHeight, scrolledTo, seenRows } from '../../../src/replay/browser/turns/seen-rows.ts';
 import { endOf, landmarksOf, nextAfter, spansOf } from '../../../src/replay/browser/recording/spans.ts';
 import { guestTurns } from './support/recordings.ts';
 
@@ -97,38 +93,6 @@ describe('what is seen', () => {
       }),
     );
   });
-
-  test('of the list are the rows in view and a few more, never more than there are', () => {
-    expect(seenRows(0, 540, 50_000)).toEqual({ from: 0, to: 18 });
-    expect(seenRows(rowHeight * 1_000, 540, 50_000)).toEqual({ from: 992, to: 1_018 });
-    expect(seenRows(rowHeight * 1_000, 540, 5)).toEqual({ from: 5, to: 5 });
-  });
-
-  test('is scrolled only when the present row is out of view', () => {
-    expect(scrolledTo(3, 0, 540)).toBe(0);
-    expect(scrolledTo(100, 0, 540)).toBe(100 * rowHeight - 243);
-    expect(scrolledTo(0, 900, 540)).toBe(0);
-  });
-
-  test('of the shop is a window scaled down to its room, never up', () => {
-    expect(placeInRoom(1_440, { width: 720, height: 500 })).toEqual({
-      width: 1_440,
-      height: 1_000,
-      left: 0,
-      scale: 0.5,
-    });
-    expect(placeInRoom(390, { width: 490, height: 500 })).toEqual({
-      width: 390,
-      height: 500,
-      left: 50,
-      scale: 1,
-    });
-  });
-
-  test('of landmarks that fall together is one mark', () => {
-    expect(marksOf([1, 2, 3, 10_000], 10_000)).toHaveLength(2);
-    expect(marksOf([4], 4)).toEqual([997]);
-  });
 });
 
 test('an address names a turn, those that are marked and a row of two logs, and nothing else', () => {
@@ -139,20 +103,4 @@ test('an address names a turn, those that are marked and a row of two logs, and 
   for (const hash of ['', '#', '#turn=', '#turn=-1', '#turn=1e3', '#x', '#turn=99999999999']) {
     expect(placeInHash(hash)).toEqual({});
   }
-});
-
-test('times are told for reading at a glance', () => {
-  expect([0, 4_250, 61_007, 3_600_000].map(sayElapsed)).toEqual([
-    '0:00.000',
-    '0:04.250',
-    '1:01.007',
-    '1:00:00.000',
-  ]);
-  expect([8, 1_449, 59_960, 125_000, 4_320_000].map(sayDuration)).toEqual([
-    '8 ms',
-    '1.4 s',
-    '59.9 s',
-    '2 min 5 s',
-    '1 h 12 min',
-  ]);
 });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Cause, Origin } from '../../../../engine/log/turn.ts';
 import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import { backward, type Fork, forkAt, forward, trackWithFork } from '../fork/fork.ts';
@@ -53,10 +53,6 @@ export interface Travel extends Place {
   readonly ask: (command: Tagged, origin: Origin, cause: Cause | null) => void;
 }
 
-type Move = (place: Place) => Place;
-
-const moved = (place: Place, move: Move): Place => move(place);
-
 /** Where to begin: at a turn or at the beginning, with turns that were marked before. */
 export interface Beginning {
   readonly turn: number | undefined;
@@ -76,7 +72,7 @@ export const useTravel = (
   broken: ReadonlyMap<number, string>,
 ): Travel => {
   const whole = useMemo(() => trackOf(recording), [recording]);
-  const [place, move] = useReducer(moved, null, (): Place => {
+  const [place, moveTo] = useState((): Place => {
     const { length } = recording.turns;
     const position = begin.turn === undefined ? Math.min(1, length) : positionOf(recording, begin.turn);
     return {
@@ -101,25 +97,11 @@ export const useTravel = (
   const askedAt = useRef(0);
 
   const go = useCallback(
-    (to: number) => move((at) => ({ ...at, position: Math.max(0, Math.min(to, last)), isPlaying: false })),
+    (to: number) => moveTo((at) => ({ ...at, position: Math.max(0, Math.min(to, last)), isPlaying: false })),
     [last],
   );
-  const startFork = useCallback((): void => {
-    askedAt.current = performance.now();
-    move((at) =>
-      at.fork === null ? { ...at, isPlaying: false, fork: forkAt(whole, at.position), left: null } : at,
-    );
-  }, [whole]);
-  const ask = useCallback((command: Tagged, origin: Origin, cause: Cause | null): void => {
-    const now = performance.now();
-    const after = now - askedAt.current;
-    askedAt.current = now;
-    move((at) => {
-      if (at.fork === null) return at;
-      const next = forward(at.fork, { command, origin, cause, after });
-      return { ...at, fork: next, position: next.base + next.turns.length };
-    });
-  }, []);
+  const change = (move: (at: Place) => Partial<Place> | null): void =>
+    moveTo((at) => ({ ...at, ...move(at) }));
   return {
     ...place,
     recording,
@@ -132,61 +114,57 @@ export const useTravel = (
     isLive: fork !== null && position === last,
     recorded: fork !== null && position > fork.base ? undefined : track.turns[position - 1],
     go,
-    playTo: useCallback((to) => move((at) => ({ ...at, position: to })), []),
-    setPlaying: useCallback(
-      (isPlaying) =>
-        move((at) => ({ ...at, isPlaying, position: isPlaying && at.position >= last ? 0 : at.position })),
-      [last],
-    ),
-    setSpeed: useCallback((speed) => move((at) => ({ ...at, speed })), []),
-    jump: useCallback(
-      (to) => {
-        const target = nextAfter(landmarks[to], position);
-        if (target !== undefined) go(target);
-      },
-      [landmarks, position, go],
-    ),
-    setMarks: useCallback(
-      (turns) => move((at) => ({ ...at, marks: markedIn(recording, turns) })),
-      [recording],
-    ),
-    toggleMark: useCallback(
-      () =>
-        move((at) => {
-          if (at.position === 0) return at;
-          const next = new Set(at.marks);
-          if (!next.delete(at.position)) next.add(at.position);
-          return { ...at, marks: next };
-        }),
-      [],
-    ),
-    startFork,
-    leaveFork: useCallback(
-      () =>
-        move((at) => {
-          if (at.fork === null) return at;
-          const left = at.fork.turns.length === 0 ? null : at.fork;
-          return { ...at, isPlaying: false, fork: null, left, position: at.fork.base };
-        }),
-      [],
-    ),
-    returnToFork: useCallback((): void => {
+    playTo: (to) => change(() => ({ position: to })),
+    setPlaying: (isPlaying) =>
+      change((at) => ({ isPlaying, position: isPlaying && at.position >= last ? 0 : at.position })),
+    setSpeed: (speed) => change(() => ({ speed })),
+    jump: (to) => {
+      const target = nextAfter(landmarks[to], position);
+      if (target !== undefined) go(target);
+    },
+    setMarks: (turns) => change(() => ({ marks: markedIn(recording, turns) })),
+    toggleMark: () =>
+      change((at) => {
+        if (at.position === 0) return null;
+        const next = new Set(at.marks);
+        if (!next.delete(at.position)) next.add(at.position);
+        return { marks: next };
+      }),
+    startFork: () => {
       askedAt.current = performance.now();
-      move((at) => {
-        if (at.left === null || at.fork !== null) return at;
+      change((at) =>
+        at.fork === null ? { isPlaying: false, fork: forkAt(whole, at.position), left: null } : null,
+      );
+    },
+    leaveFork: () =>
+      change((at) => {
+        if (at.fork === null) return null;
+        const left = at.fork.turns.length === 0 ? null : at.fork;
+        return { isPlaying: false, fork: null, left, position: at.fork.base };
+      }),
+    returnToFork: () => {
+      askedAt.current = performance.now();
+      change((at) => {
+        if (at.left === null || at.fork !== null) return null;
         const { base, turns } = at.left;
-        return { ...at, isPlaying: false, fork: at.left, left: null, position: base + turns.length };
+        return { isPlaying: false, fork: at.left, left: null, position: base + turns.length };
       });
-    }, []),
-    takeBack: useCallback(
-      () =>
-        move((at) => {
-          if (at.fork === null || at.fork.turns.length === 0) return at;
-          const next = backward(at.fork);
-          return { ...at, fork: next, position: next.base + next.turns.length };
-        }),
-      [],
-    ),
-    ask,
+    },
+    takeBack: () =>
+      change((at) => {
+        if (at.fork === null || at.fork.turns.length === 0) return null;
+        const next = backward(at.fork);
+        return { fork: next, position: next.base + next.turns.length };
+      }),
+    ask: (command, origin, cause) => {
+      const now = performance.now();
+      const after = now - askedAt.current;
+      askedAt.current = now;
+      change((at) => {
+        if (at.fork === null) return null;
+        const next = forward(at.fork, { command, origin, cause, after });
+        return { fork: next, position: next.base + next.turns.length };
+      });
+    },
   };
 };

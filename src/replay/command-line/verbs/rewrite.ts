@@ -71,8 +71,7 @@ const inPresentWords = (
   if (added.size === 0) return turn;
   const { n, seq, at, command } = turn;
   const now = witness(takeTurn, before, command, { at, seq });
-  const isSame =
-    now.thrown === null && divergenceOf(n, command.type, turn, without(added, now)) === undefined;
+  const isSame = divergenceOf(n, command.type, turn, without(added, now)) === undefined;
   return isSame ? now : turn;
 };
 
