@@ -9,7 +9,6 @@ import * as route from '../../engine/route/rules.ts';
 import * as session from '../../engine/session/rules.ts';
 import { type ShopSlice, shopSlice } from '../shop-slice.ts';
 import { cartSlice } from './cart.ts';
-import { catalogueHandlers } from './catalogue.ts';
 import { consentHandlers } from './consent.ts';
 import { goldHandlers } from './gold.ts';
 import { laterSlice } from './later.ts';
@@ -23,7 +22,7 @@ import { wishlistSlice } from './wishlist.ts';
 /** The slices that are always loaded, as a shop runs them. */
 export const firstSlices: { readonly [Name in FirstSliceName]: ShopSlice<Name> } = {
   cart: cartSlice,
-  catalogue: shopSlice('catalogue', catalogue, catalogueHandlers),
+  catalogue: shopSlice('catalogue', catalogue, () => ({})),
   connection: shopSlice('connection', connection, () => ({})),
   consent: shopSlice('consent', consent, consentHandlers),
   dialog: shopSlice('dialog', dialog, () => ({})),

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { map } from 'rxjs';
+import { forkJoin, map } from 'rxjs';
 import type { ArticleCard } from '../../engine/articles/article.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
@@ -16,6 +16,7 @@ import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../services.ts';
 import type { ItemOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
+import { filterQuery } from './filter-query.ts';
 import { type Called, failing, report } from './report.ts';
 
 type Value<N extends QueryName> = NonNullable<QueriesState[N]['remote']['value']>;
@@ -40,7 +41,7 @@ const cardsOf = (listed: readonly Listed[]): readonly ArticleCard[] =>
 /** What is asked for below one kind of address and is of the other kind counts as not there. */
 const notHere: Failure = { kind: 'refused', status: 404, code: 'CONTENT_NOT_FOUND' };
 
-/** By which call of the API each query is answered (spec 7.4). */
+/** By which call of the API each query is answered (spec 7.3, 7.4), and how long its lists are (spec 9). */
 const callsOf = ({ api }: Pick<Services, 'api'>): Calls => ({
   provinces: () => api.call('provinces', {}),
   branches: () => api.call('branches', {}),
@@ -88,6 +89,29 @@ const callsOf = ({ api }: Pick<Services, 'api'>): Calls => ({
         }),
       ),
     ),
+  promotion: () => api.call('promotion', { query: { limit: 10 } }),
+  bestSeller: () => api.call('bestSeller', { query: { limit: 5 } }),
+  newProducts: () => api.call('newProducts', { query: { limit: 10 } }),
+  listing: ({ query }) =>
+    api
+      .call('filter', { query: filterQuery(query) })
+      .pipe(map(E.map(({ data, total, isNear = false }) => ({ query, products: data, total, isNear })))),
+  styles: () => api.call('styles', {}),
+  product: ({ productId }) => {
+    const params = { id: productId };
+    return forkJoin([api.call('detail', { params }), api.call('sizes', { params })]).pipe(
+      map(([detail, sizes]) => {
+        if (E.isLeft(detail)) return detail;
+        return E.isLeft(sizes) ? sizes : E.right({ detail: detail.right, sizes: sizes.right });
+      }),
+    );
+  },
+  description: ({ productId }) =>
+    api
+      .call('description', { params: { id: productId } })
+      .pipe(map(E.map(({ paragraphs }) => ({ paragraphs })))),
+  related: ({ productId }) => api.call('related', { params: { id: productId }, query: { limit: 10 } }),
+  recommended: ({ productId }) => api.call('related', { params: { id: productId }, query: { limit: 5 } }),
   relatedArticles: ({ articleId }) =>
     api
       .call('relatedContent', { params: { id: articleId }, query: { limit: relatedArticles } })

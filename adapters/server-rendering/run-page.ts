@@ -3,7 +3,6 @@ import type { Of } from '../../engine/kernel/tagged.ts';
 import type { Command, Effect, Root } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
 import type { Clock } from '../clock.ts';
-import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { goldHandlers } from '../handlers/gold.ts';
 import { queriesHandlers } from '../handlers/queries.ts';
 import type { HandlersOf } from '../runtime.ts';
@@ -38,7 +37,6 @@ const handlersBy = ({ read, clock, misread }: PageRunParts): ReadonlyMap<string,
   const api = createReadApi(read, clock, misread);
   const { LoadAnnouncement, LoadGoldHistory } = goldHandlers({ api, clock });
   const handlers: Partial<HandlersOf<Effect>> = {
-    ...catalogueHandlers({ api }),
     ...queriesHandlers({ api }),
     LoadAnnouncement,
     LoadGoldHistory,

@@ -1,8 +1,9 @@
-import { answerTo, detailOf } from '../catalogue/selectors.ts';
+import { answerTo, detailOf, productPageOf } from '../catalogue/selectors.ts';
 import { catalogueNames } from '../values/catalogue-names.ts';
 import { type ListingQuery, listingPageSize } from '../values/page/listing.ts';
 import type { ProductCard, ProductDetail } from '../values/product.ts';
-import type { ListingPage, ShelfName } from '../catalogue/words.ts';
+import { itemsOf } from '../kernel/remote.ts';
+import type { ListingPage, QueryName } from '../queries/words.ts';
 import { viewedProducts } from '../recent/selectors.ts';
 import type { Root } from '../slices.ts';
 import { savedItems } from '../wishlist/selectors.ts';
@@ -14,11 +15,11 @@ export interface ShownList extends ItemList {
   readonly from: number;
 }
 
-const shelves: Readonly<Record<ShelfName, ItemList>> = {
+const shelves = {
   promotion: { id: 'home_promotion', name: 'หน้าแรก: โปรโมชั่น' },
   bestSeller: { id: 'home_best_seller', name: 'หน้าแรก: สินค้าขายดี' },
   newProducts: { id: 'home_new_product', name: 'หน้าแรก: สินค้าใหม่' },
-};
+} as const satisfies Partial<Record<QueryName, ItemList>>;
 
 const catalogueList = ({ type, search }: ListingQuery): ItemList =>
   search === ''
@@ -29,11 +30,13 @@ const whole = (list: ItemList, products: readonly ProductCard[]): readonly Shown
   products.length === 0 ? [] : [{ ...list, products, from: 0 }];
 
 /** The answer to what the page asks for, once it is there; what was loaded for another page is not meant. */
-export const listingShown = ({ route: { page }, catalogue: { listing } }: Root): ListingPage | null =>
+export const listingShown = ({ route: { page }, queries: { listing } }: Root): ListingPage | null =>
   page?.name === 'catalogue' ? answerTo(page.query, listing) : null;
 
 /** The product whose page is shown, once it is there. */
-export const productShown = ({ route: { page }, catalogue: { product } }: Root): ProductDetail | null => {
+export const productShown = (root: Root): ProductDetail | null => {
+  const { page } = root.route;
+  const product = productPageOf(root);
   const isThere = page?.name === 'product' && product.shown.status === 'ready';
   const detail = isThere ? detailOf(product) : null;
   return page?.name === 'product' && detail?.id === page.productId ? detail : null;
@@ -46,12 +49,12 @@ const viewed = ({ recent }: Root, productId: string | null): readonly ShownList[
     : [];
 
 const ofPage = (root: Root): readonly ShownList[] => {
-  const { catalogue, route } = root;
+  const { queries, route } = root;
   switch (route.page?.name) {
     case 'home':
       return [
-        ...(Object.keys(shelves) as ShelfName[]).flatMap((name) => {
-          const { status, value } = catalogue.shelves[name];
+        ...(Object.keys(shelves) as (keyof typeof shelves)[]).flatMap((name) => {
+          const { status, value } = queries[name].remote;
           return status === 'ready' ? whole(shelves[name], value) : [];
         }),
         ...viewed(root, null),
@@ -66,7 +69,7 @@ const ofPage = (root: Root): readonly ShownList[] => {
       const product = productShown(root);
       if (product === null) return [];
       return [
-        ...whole({ id: 'product_related', name: 'หน้าสินค้า: สินค้าที่เกี่ยวข้อง' }, catalogue.product.related),
+        ...whole({ id: 'product_related', name: 'หน้าสินค้า: สินค้าที่เกี่ยวข้อง' }, productPageOf(root).related),
         ...viewed(root, product.id),
       ];
     }
@@ -85,7 +88,7 @@ const ofPage = (root: Root): readonly ShownList[] => {
 /** The lists that a visitor sees, those of a layer above the page first. */
 export const listsShown = (root: Root): readonly ShownList[] => [
   ...(root.cart.isOpenedCart
-    ? whole({ id: 'bag_recommended', name: 'ถุงช้อปปิ้ง: สินค้าแนะนำ' }, root.catalogue.recommended.products)
+    ? whole({ id: 'bag_recommended', name: 'ถุงช้อปปิ้ง: สินค้าแนะนำ' }, itemsOf(root.queries.recommended.remote))
     : []),
   ...ofPage(root),
 ];

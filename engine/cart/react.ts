@@ -30,10 +30,10 @@ const send = (_: unknown, { after: { cart, connection } }: Around<CartReads>): r
   sendDue(cart, connection.isOnline);
 
 /** Recommendations go with the first line while the bag is open. */
-const recommend = (_: unknown, { after: { cart, catalogue } }: Around<CartReads>): readonly CartEvent[] => {
+const recommend = (_: unknown, { after: { cart, queries } }: Around<CartReads>): readonly CartEvent[] => {
   if (!cart.isOpenedCart) return none;
   const first = linesOf(cart)[0]?.productId;
-  const asked = cart.recommendedWith ?? catalogue.recommended.productId;
+  const asked = cart.recommendedWith ?? queries.recommended.asked?.productId;
   return first === undefined || first === asked
     ? none
     : [{ type: 'RecommendationsRequested', productId: first }];

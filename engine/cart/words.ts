@@ -5,7 +5,7 @@ import { Stage } from '../kernel/pending-codec.ts';
 import { Count, WantedNumber, Quantity } from '../values/codecs/quantity.ts';
 import { CartLine, LineKey, keyFields, ServerCart, Pieces, pieceFields } from '../values/codecs/cart-line.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import type { CatalogueState } from '../catalogue/words.ts';
+import type { QueriesState } from '../queries/words.ts';
 import type { CheckoutState } from '../checkout/words.ts';
 import type { ConnectionState } from '../connection/words.ts';
 import type { GoldState } from '../gold/words.ts';
@@ -321,7 +321,7 @@ export type CartEffect = t.TypeOf<typeof CartEffect>;
 /** What the rules of the bag look at. */
 export interface CartReads {
   readonly cart: CartState;
-  readonly catalogue: CatalogueState;
+  readonly queries: QueriesState;
   readonly checkout: CheckoutState;
   readonly connection: ConnectionState;
   readonly gold: GoldState;

@@ -1,38 +1,32 @@
 import { itemsOf, type Remote } from '../kernel/remote.ts';
 import type { ProductCard } from '../values/product.ts';
-import type { CatalogueReads, CardList, EarlyProduct } from './words.ts';
+import { detailOf, productPageOf } from './selectors.ts';
+import type { CardRequests, CatalogueReads, EarlyProduct } from './words.ts';
 
-/** A list of cards that are there. */
+/** A list of cards that are there; `isLatest`: it was asked for since the latest announcement rose, and answered. */
 interface Cards {
-  readonly list: CardList;
   readonly cards: readonly ProductCard[];
-  /** Whether they answer what was asked last. */
-  readonly isAnswer: boolean;
+  readonly isLatest: boolean;
 }
 
-const remoteCards = (list: CardList, remote: Remote<readonly ProductCard[]>): Cards => ({
-  list,
-  cards: itemsOf(remote),
-  isAnswer: remote.status === 'ready',
-});
-
-const there = ({ catalogue, recent, search, wishlist }: CatalogueReads): readonly Cards[] => {
-  const { listing, product, recommended, shelves } = catalogue;
-  const others = (cards: readonly ProductCard[]): Cards => ({ list: 'others', cards, isAnswer: true });
+const there = ({ catalogue, queries, recent, search, wishlist }: CatalogueReads): readonly Cards[] => {
+  const { aged } = catalogue;
+  const ofQuery = (list: keyof CardRequests, { status }: Remote<unknown>, cards: readonly ProductCard[]) => ({
+    cards,
+    isLatest: status === 'ready' && queries[list].request > (aged?.[list] ?? 0),
+  });
+  const ofOthers = (cards: readonly ProductCard[]): Cards => ({ cards, isLatest: aged === null });
+  const { promotion, bestSeller, newProducts, listing, related, recommended } = queries;
   return [
-    {
-      list: 'listing',
-      cards: listing.shown.value?.products ?? [],
-      isAnswer: listing.shown.status === 'ready',
-    },
-    remoteCards('promotion', shelves.promotion),
-    remoteCards('bestSeller', shelves.bestSeller),
-    remoteCards('newProducts', shelves.newProducts),
-    { list: 'related', cards: product.related, isAnswer: true },
-    others(search.suggestions.value?.products ?? []),
-    others(itemsOf(recent.products)),
-    others(itemsOf(wishlist.items).map((item) => item.product)),
-    others(recommended.products),
+    ofQuery('listing', listing.remote, listing.remote.value?.products ?? []),
+    ofQuery('promotion', promotion.remote, itemsOf(promotion.remote)),
+    ofQuery('bestSeller', bestSeller.remote, itemsOf(bestSeller.remote)),
+    ofQuery('newProducts', newProducts.remote, itemsOf(newProducts.remote)),
+    ofQuery('related', related.remote, itemsOf(related.remote)),
+    ofOthers(search.suggestions.value?.products ?? []),
+    ofOthers(itemsOf(recent.products)),
+    ofOthers(itemsOf(wishlist.items).map((item) => item.product)),
+    ofOthers(itemsOf(recommended.remote)),
   ];
 };
 
@@ -41,14 +35,14 @@ const there = ({ catalogue, recent, search, wishlist }: CatalogueReads): readonl
  * known goes before one that may be older, whose price is not told.
  */
 export const earlyOf = (productId: string, root: CatalogueReads): EarlyProduct | null => {
-  const { aged, product } = root.catalogue;
+  const page = productPageOf(root);
   // All of it is known already.
-  if (product.productId === productId && product.shown.value !== null) return null;
+  if (page.productId === productId && detailOf(page) !== null) return null;
   let older: EarlyProduct | null = null;
-  for (const { list, cards, isAnswer } of there(root)) {
+  for (const { cards, isLatest } of there(root)) {
     const card = cards.find(({ id }) => id === productId);
     if (card === undefined) continue;
-    if (isAnswer && !aged.includes(list)) return { card, isPriced: true };
+    if (isLatest) return { card, isPriced: true };
     older ??= { card, isPriced: false };
   }
   return older;

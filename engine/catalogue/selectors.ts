@@ -1,14 +1,42 @@
+import { idle, itemsOf, type Remote } from '../kernel/remote.ts';
+import type { Shown } from '../kernel/query.ts';
+import type { ListingPage, QueriesState } from '../queries/words.ts';
 import { type CartLine, lineOfProduct } from '../values/cart-line.ts';
 import { type ListingQuery, sameQuery } from '../values/page/listing.ts';
-import type { ProductDetail, ProductSize } from '../values/product.ts';
-import type { CatalogueState, ListingPage, ProductPage } from './words.ts';
+import type { ProductCard, ProductDetail, ProductSize } from '../values/product.ts';
+import type { CatalogueState, ProductChoice } from './words.ts';
 
 /** The size that products without sizes have (spec 2.12). */
 export const unsized = '0';
 
-/** The page of a catalogue that answers a query; null while it is on its way, and when it could not be had. */
-export const answerTo = (query: ListingQuery, { shown }: CatalogueState['listing']): ListingPage | null =>
-  shown.status === 'ready' && sameQuery(shown.value.query, query) ? shown.value : null;
+/** The page of a catalogue that answers a query; null while it is on its way, and when there was no answer. */
+export const answerTo = (query: ListingQuery, { remote }: QueriesState['listing']): ListingPage | null =>
+  remote.status === 'ready' && sameQuery(remote.value.query, query) ? remote.value : null;
+
+/** A product's page: what was chosen on it, and what is known of the product. */
+export interface ProductPage extends ProductChoice {
+  readonly shown: Remote<{ readonly detail: ProductDetail; readonly sizes: readonly ProductSize[] }>;
+  readonly paragraphs: readonly string[];
+  readonly related: readonly ProductCard[];
+}
+
+/** The product's page that was entered last. */
+export const productPageOf = ({
+  catalogue: { product },
+  queries,
+}: {
+  readonly catalogue: CatalogueState;
+  readonly queries: QueriesState;
+}): ProductPage => {
+  const ofThis = <A>({ asked, remote }: Shown<{ readonly productId: string }, A>): Remote<A> =>
+    asked !== null && asked.productId === product.productId ? remote : idle;
+  return {
+    ...product,
+    shown: ofThis(queries.product),
+    paragraphs: ofThis(queries.description).value?.paragraphs ?? [],
+    related: itemsOf(ofThis(queries.related)),
+  };
+};
 
 /** The product of a page as it is known; null while nothing is. */
 export const detailOf = ({ shown }: ProductPage): ProductDetail | null => shown.value?.detail ?? null;

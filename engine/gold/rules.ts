@@ -18,7 +18,7 @@ import { isSame } from '../kernel/same.ts';
 import type { CartEvent } from '../cart/words.ts';
 import { linesOf } from '../cart/projection.ts';
 import { unitPriceToPay } from '../cart/selectors.ts';
-import type { CatalogueEvent } from '../catalogue/words.ts';
+import type { QueriesEvent } from '../queries/words.ts';
 import type { CheckoutEvent } from '../checkout/words.ts';
 import { checkoutLines } from '../checkout/selectors.ts';
 import type { SessionEvent } from '../session/words.ts';
@@ -183,7 +183,7 @@ const forgotten = ({ gold: { notes } }: GoldReads, line?: LineKey): readonly Gol
  * work, what a newer announcement makes old, and what says that nothing is sold (ruling P20; cases C20, C24, H-C20).
  */
 export const react: React<
-  CartEvent | CatalogueEvent | CheckoutEvent | GoldEvent | RouteEvent | SessionEvent,
+  CartEvent | CheckoutEvent | GoldEvent | QueriesEvent | RouteEvent | SessionEvent,
   GoldReads,
   GoldEvent
 > = {
@@ -200,7 +200,9 @@ export const react: React<
       { type: 'PricesOutdated', page: !isOfProduct, bag: true },
     ];
   },
-  ProductReceived: ({ detail: { announcement } }, { after: { gold, route } }, { at }) => {
+  QueryReceived: ({ answer }, { after: { gold, route } }, { at }) => {
+    if (answer.of !== 'product') return [];
+    const { announcement } = answer.value.detail;
     if (gold.announcement !== null && announcement.at <= gold.announcement.at) return [];
     const isSold = isValidAt(announcement, serverTime(gold, at));
     return [

@@ -1,3 +1,4 @@
+import { productPageOf } from '../catalogue/selectors.ts';
 import { either as E } from 'fp-ts';
 import { isClosedFor } from '../values/closed.ts';
 import { applyGuestChange } from '../cart/guest.ts';
@@ -32,7 +33,7 @@ const beyond = (line: LineKey, quantity: number, stock: number): string | undefi
 /** Every quantity that a turn gives a shopper anew, however they asked for it, with the stock known at that moment. */
 const given = (turn: Witnessed): readonly (readonly [line: LineKey, quantity: number, stock: number])[] => {
   const { before, state } = turn;
-  const { product } = state.catalogue;
+  const product = productPageOf(state);
   const isAgain = turn.command.type === 'RetryChange';
   return [
     // What was refused is asked for again as it was wished for then: the server says whether it can be had now.

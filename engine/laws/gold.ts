@@ -16,8 +16,8 @@ const toldBy = (command: Command, known: Announcement | null): Announcement | un
   const told =
     command.type === 'AnnouncementLoaded' && command.now < (known?.at ?? 0)
       ? command.announcement
-      : command.type === 'ProductLoaded'
-        ? command.detail.announcement
+      : command.type === 'QueryAnswered' && command.answer.of === 'product'
+        ? command.answer.value.detail.announcement
         : undefined;
   return known !== null && told !== undefined && told.at < known.at ? told : undefined;
 };

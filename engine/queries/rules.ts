@@ -1,14 +1,17 @@
+import type { CartEvent } from '../cart/words.ts';
+import type { GoldEvent } from '../gold/words.ts';
 import { latest } from '../kernel/policy.ts';
 import { failedWith, isAwaited, notAsked, received, started } from '../kernel/query.ts';
 import { acceptAwaited } from '../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
-import type { RouteEvent } from '../route/words.ts';
+import type { RouteEvent, RouteState } from '../route/words.ts';
 import type { SessionEvent } from '../session/words.ts';
-import type { Page } from '../values/page/page.ts';
+import { ofPage } from './of-page.ts';
 import type { QueriesCommand, QueriesEffect, QueriesEvent, QueriesState, Query, QueryName } from './words.ts';
 
 interface Reads {
   readonly queries: QueriesState;
+  readonly route: RouteState;
 }
 
 export const initial: QueriesState = {
@@ -21,34 +24,25 @@ export const initial: QueriesState = {
   articles: notAsked,
   article: notAsked,
   relatedArticles: notAsked,
+  promotion: notAsked,
+  bestSeller: notAsked,
+  newProducts: notAsked,
+  listing: notAsked,
+  styles: notAsked,
+  product: notAsked,
+  description: notAsked,
+  related: notAsked,
+  recommended: notAsked,
 };
 
 /** What every page shows: asked when the visit begins. Where they fail, pages say nothing of it (spec 8.3). */
 const ofVisit: readonly Query[] = [{ type: 'provinces' }, { type: 'help' }];
 
-const ofPage = (page: Page): readonly Query[] => {
-  switch (page.name) {
-    case 'home':
-      return [{ type: 'teasers' }];
-    case 'blog':
-      return [{ type: 'articles', filter: page.filter }, { type: 'articleTypes' }];
-    case 'article':
-      return [{ type: 'article', urlName: page.urlName }];
-    case 'help':
-      return [{ type: 'helpPage', urlName: page.urlName }];
-    case 'locations':
-    case 'contact-us':
-      return [{ type: 'branches' }];
-    default:
-      return [];
-  }
-};
-
 /** What one answer is enough of for a whole visit. */
-const onceAVisit: ReadonlySet<QueryName> = new Set<QueryName>(['teasers', 'articleTypes']);
+const onceAVisit: ReadonlySet<QueryName> = new Set<QueryName>(['teasers', 'articleTypes', 'styles']);
 
-/** Lists that stay while another page of them comes. */
-const staying: ReadonlySet<QueryName> = new Set<QueryName>(['articles']);
+/** Lists that stay while others come in their place. */
+const staying: ReadonlySet<QueryName> = new Set<QueryName>(['articles', 'listing', 'recommended']);
 
 /** A request is numbered by its query, not by the turn, so that what the server drew a page from answers the browser's. */
 const start = (wanted: readonly Query[], { queries }: Reads): readonly QueriesEvent[] =>
@@ -73,10 +67,21 @@ export const evolve: Evolve<QueriesState, QueriesEvent> = {
 };
 
 /** A visit and its pages ask what they show; an article leads on to others. */
-export const react: React<QueriesEvent | RouteEvent | SessionEvent, Reads, QueriesEvent> = {
+export const react: React<
+  CartEvent | GoldEvent | QueriesEvent | RouteEvent | SessionEvent,
+  Reads,
+  QueriesEvent
+> = {
   VisitBegan: (_, { after }) => start(ofVisit, after),
   RouteEntered: ({ page }, { after }) => start(ofPage(page), after),
   PageRetried: ({ page }, { after }) => start(ofPage(page), after),
+  PricesOutdated: ({ page: isPage, bag }, { after }) => {
+    const { page } = after.route;
+    const { asked } = after.queries.recommended;
+    const ofBag = bag && asked !== null ? [asked] : [];
+    return start([...(isPage && page !== null ? ofPage(page) : []), ...ofBag], after);
+  },
+  RecommendationsRequested: ({ productId }, { after }) => start([{ type: 'recommended', productId }], after),
   QueryReceived: ({ answer }, { after }) =>
     answer.of === 'article' ? start([{ type: 'relatedArticles', articleId: answer.value.id }], after) : [],
 };

@@ -14,8 +14,22 @@ import {
   type ShownOf,
   shownOf,
 } from '../kernel/query-codec.ts';
+import { ProductCard, ProductDetail, ProductSize, StyleType } from '../values/codecs/product.ts';
 import { Count } from '../values/codecs/quantity.ts';
+import { ListingQuery } from '../values/page/listing-codec.ts';
 import { ArticleFilter } from '../values/page/article-filter-codec.ts';
+
+/** A page of a catalogue, and the query that it answers. */
+export const ListingPage = record({
+  query: ListingQuery,
+  products: list(ProductCard),
+  total: Count,
+  /** Whether nothing is spelled as it was searched for, and these only sound like it. */
+  isNear: t.boolean,
+});
+export type ListingPage = t.TypeOf<typeof ListingPage>;
+
+const productId = t.string;
 
 /** What the shop's pages fetch, by name. `rules.ts` says when each is asked, `adapters/handlers/queries.ts` by which call. */
 export const queries = {
@@ -37,6 +51,21 @@ export const queries = {
   article: query({ urlName: t.string }, Article),
   /** The articles that one leads on to. */
   relatedArticles: query({ articleId: t.string }, ArticleCards),
+  /** The lists of the home page (spec 7.3). */
+  promotion: query({}, list(ProductCard)),
+  bestSeller: query({}, list(ProductCard)),
+  newProducts: query({}, list(ProductCard)),
+  /** A page of a catalogue. */
+  listing: query({ query: ListingQuery }, ListingPage),
+  /** The patterns that can be filtered by. */
+  styles: query({}, list(StyleType)),
+  product: query({ productId }, record({ detail: ProductDetail, sizes: list(ProductSize) })),
+  /** What is told about a product. */
+  description: query({ productId }, record({ paragraphs: list(t.string) })),
+  /** What goes with a product, on its page. */
+  related: query({ productId }, list(ProductCard)),
+  /** What goes with a product, in the bag (spec 4.7). */
+  recommended: query({ productId }, list(ProductCard)),
 };
 
 /** A query with what it asks by. */

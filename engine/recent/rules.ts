@@ -4,7 +4,7 @@ import type { Decide, Evolve, Around, React, EffectsOf } from '../kernel/slice.t
 import { sameIds, changeIds, distinctIds, withoutIds, type IdsChange } from '../values/product-ids.ts';
 import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
 import { mostViewed, viewedShown } from '../values/limits.ts';
-import type { CatalogueEvent } from '../catalogue/words.ts';
+import type { QueriesEvent } from '../queries/words.ts';
 import type { GoldEvent } from '../gold/words.ts';
 import type { RouteEvent } from '../route/words.ts';
 import type { SessionEvent } from '../session/words.ts';
@@ -135,7 +135,7 @@ const cardOf = ({
 
 /** What becomes of the products that were looked at because of what happened. */
 export const react: React<
-  CatalogueEvent | GoldEvent | RecentEvent | RouteEvent | SessionEvent,
+  GoldEvent | QueriesEvent | RecentEvent | RouteEvent | SessionEvent,
   RecentReads,
   RecentEvent
 > = {
@@ -147,7 +147,9 @@ export const react: React<
   ClearingFailed: needed,
 
   // The page of a product is shown: it is the last that was looked at. Told once while it stays so.
-  ProductReceived: ({ detail }, { after: { recent, session } }) => {
+  QueryReceived: ({ answer }, { after: { recent, session } }) => {
+    if (answer.of !== 'product') return [];
+    const { detail } = answer.value;
     const { id } = detail;
     const seen: RecentEvent = { type: 'ProductViewed', product: cardOf(detail) };
     if (session.status === 'signed-in') {

@@ -7,9 +7,8 @@ import { addresses, pageOf, pageOfAddress, redirectOf } from '../values/page/add
 import { addressOf, modalOf, type OpenableModal, withoutModal } from '../values/page/modal.ts';
 import { awayFromCheckout, isBuyNowGone } from '../checkout/entering.ts';
 import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
-import type { CatalogueState } from '../catalogue/words.ts';
+import { ofPage } from '../queries/of-page.ts';
 import type { ConnectionEvent } from '../connection/words.ts';
-import type { Failure } from '../kernel/failure.ts';
 import { queued } from '../kernel/policy.ts';
 
 export const initial: RouteState = { page: null, isMissing: false, fault: null };
@@ -98,33 +97,15 @@ export const evolve: Evolve<RouteState, RouteEvent> = {
   PageFailed: (route, { fault }) => ({ ...route, fault }),
 };
 
-/** Why what a page of goods shows could not be had. */
-const failuresOf = (
-  page: Page,
-  { shelves, listing, product }: CatalogueState,
-): readonly (Failure | null)[] => {
-  switch (page.name) {
-    case 'home':
-      return Object.values(shelves).map(({ failure }) => failure);
-    case 'catalogue':
-      return [listing.shown.failure];
-    case 'product':
-      return [product.shown.failure];
-    default:
-      return [];
-  }
-};
-
 /** What becomes of the page when something else happens. */
 export const react: React<ConnectionEvent, RouteReads, RouteEvent> = {
   // What failed for want of a connection is asked for again by itself (ux U8).
-  WentOnline: (_, { after: { catalogue, route } }) =>
-    route.page !== null &&
-    failuresOf(route.page, catalogue).some(
-      (failure) => failure?.kind === 'offline' || failure?.kind === 'unreachable',
-    )
-      ? [{ type: 'PageRetried', page: route.page }]
-      : [],
+  WentOnline: (_, { after: { queries, route } }) => {
+    const { page } = route;
+    if (page === null) return [];
+    const kinds = ofPage(page).map(({ type }) => queries[type].remote.failure?.kind);
+    return kinds.includes('offline') || kinds.includes('unreachable') ? [{ type: 'PageRetried', page }] : [];
+  },
 };
 
 /** What the world shall do about the route. */

@@ -6,12 +6,12 @@ import { personal } from '../kernel/personal.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import type { AddressesState } from '../addresses/words.ts';
 import type { CartState } from '../cart/words.ts';
-import type { CatalogueState } from '../catalogue/words.ts';
 import type { CheckoutState } from '../checkout/words.ts';
 import type { ConnectionState } from '../connection/words.ts';
 import type { DialogState } from '../dialog/words.ts';
 import type { GoldState } from '../gold/words.ts';
 import type { IdentityState } from '../identity/words.ts';
+import type { QueriesState } from '../queries/words.ts';
 import type { SessionState } from '../session/words.ts';
 
 export const RouteState = record({
@@ -64,12 +64,12 @@ export type RouteEffect = t.TypeOf<typeof RouteEffect>;
 export interface RouteReads {
   readonly addresses: AddressesState;
   readonly cart: CartState;
-  readonly catalogue: CatalogueState;
   readonly checkout: CheckoutState;
   readonly connection: ConnectionState;
   readonly dialog: DialogState;
   readonly gold: GoldState;
   readonly identity: IdentityState;
+  readonly queries: QueriesState;
   readonly route: RouteState;
   readonly session: SessionState;
 }

@@ -14,8 +14,8 @@ import { CurrentStamp } from '../gold/PriceStamp.tsx';
 
 /** How many products a catalogue has and which of them are shown; announced politely when it changes. */
 const ListingCount = ({ query }: { readonly query: ListingQuery }) => {
-  const listing = useShop(({ catalogue }) => answerTo(query, catalogue.listing));
-  const isFailed = useShop(({ catalogue }) => catalogue.listing.shown.status === 'failed');
+  const listing = useShop(({ queries }) => answerTo(query, queries.listing));
+  const isFailed = useShop(({ queries }) => queries.listing.remote.status === 'failed');
   const total = listing?.total ?? 0;
   const first = (query.page - 1) * listingPageSize + 1;
   const last = Math.min(total, query.page * listingPageSize);

@@ -88,7 +88,7 @@ const BeyondLast = ({ query }: { readonly query: ListingQuery }) => (
  * another catalogue's never stand below this one's heading.
  */
 export const Listing = ({ query }: { readonly query: ListingQuery }) => {
-  const { value: shown, status, failure } = useShop(({ catalogue }) => catalogue.listing.shown);
+  const { value: shown, status, failure } = useShop(({ queries }) => queries.listing.remote);
   const { products, total } = shown ?? nothing;
   const isKept = shown !== null && isSameCatalogue(shown.query, query);
   const isShown = shown !== null && sameQuery(shown.query, query);

@@ -13,17 +13,17 @@ export type PageOf<Name extends Page['name']> = Extract<Page, { readonly name: N
 export type Availability = 'there' | 'missing' | 'unread';
 
 /** The product that an address names, as far as the state has it. */
-export const productAt = ({ productId }: PageOf<'product'>, { catalogue: { product } }: HeadState) =>
-  product.productId === productId ? product.shown : idle;
+export const productAt = ({ productId }: PageOf<'product'>, { queries: { product } }: HeadState) =>
+  product.asked?.productId === productId ? product.remote : idle;
 
 const availabilityBy = ({ value, failure }: Remote<unknown>): Availability =>
   value !== null ? 'there' : failure?.status === 404 ? 'missing' : 'unread';
 
 const listingAvailability = (
   { query }: PageOf<'catalogue'>,
-  { catalogue: { listing } }: HeadState,
+  { queries: { listing } }: HeadState,
 ): Availability => {
-  const { status, value } = listing.shown;
+  const { status, value } = listing.remote;
   if (value === null || status === 'failed') return 'unread';
   // A page beyond the last one is no page of the catalogue; an empty first page says that there is nothing.
   return value.products.length === 0 && query.page > 1 ? 'missing' : 'there';

@@ -50,9 +50,9 @@ const goods: Readonly<Record<CatalogueType, string>> = {
 const promise = 'ราคาตามประกาศสมาคมค้าทองคำ แจ้งน้ำหนัก ค่ากำเหน็จ และราคารับซื้อคืนขั้นต่ำทุกชิ้น';
 
 const listingDescription = ({ query }: PageOf<'catalogue'>, state: HeadState): string => {
-  const { listing } = state.catalogue;
+  const { listing } = state.queries;
   if (query.search !== '') return `ผลการค้นหา “${query.search}” ที่${brand.name}`;
-  const total = listing.shown.value?.total ?? 0;
+  const total = listing.remote.value?.total ?? 0;
   const count = total > 0 ? ` ให้เลือก ${numberText(total)} แบบ` : '';
   const page = query.page > 1 ? ` หน้า ${numberText(query.page)}` : '';
   return `${goods[query.type]}${count}${page} ${promise} ส่งถึงบ้าน${at(state, 'หรือรับที่ร้าน')}`;

@@ -1,3 +1,4 @@
+import { productPageOf } from '../../../engine/catalogue/selectors.ts';
 import type { Article } from '../../../engine/articles/article.ts';
 import { allArticles } from '../../../engine/values/page/article-filter.ts';
 import { isClosedFor } from '../../../engine/values/closed.ts';
@@ -199,7 +200,7 @@ const productData = (page: PageOf<'product'>, state: HeadState, origin: string):
   return [
     productThing(
       detail,
-      state.catalogue.product.paragraphs,
+      productPageOf(state).paragraphs,
       origin,
       !isClosedFor(state.gold.closed, [{ goldKind: goldKindOf(detail.type) }]),
     ),
@@ -210,13 +211,13 @@ const productData = (page: PageOf<'product'>, state: HeadState, origin: string):
 /** The products of a catalogue's page in their order; nothing of a search, whose page nobody shall find. */
 const listingData = (
   { query }: PageOf<'catalogue'>,
-  { catalogue: { listing } }: HeadState,
+  { queries: { listing } }: HeadState,
   origin: string,
 ): readonly Thing[] => {
   if (query.search !== '') return [];
   const name = catalogueNames[query.type];
   const address = way(origin, [name, catalogueAddress(chooseCategory(query.type))]);
-  const { value } = listing.shown;
+  const { value } = listing.remote;
   if (value === null || value.products.length === 0) return [address];
   const before = (query.page - 1) * listingPageSize;
   return [

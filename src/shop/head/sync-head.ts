@@ -9,14 +9,14 @@ import { availabilityOf } from './availability.ts';
 export type HeadWriter = typeof writer;
 
 /** What decides about a head: as long as all of it is the same, so is the head. */
-const factsOf = ({ route, catalogue, gold, orders, queries, session }: Root): readonly unknown[] => [
+const factsOf = ({ route, gold, orders, queries, session }: Root): readonly unknown[] => [
   route.page,
   queries.articleTypes.remote,
   queries.articles.remote,
   queries.article.remote,
-  catalogue.product.shown,
+  queries.product.remote,
   gold.closed,
-  catalogue.listing.shown,
+  queries.listing.remote,
   queries.helpPage.remote,
   orders.current.shown.value?.status,
   orders.current.shown.failure?.status,

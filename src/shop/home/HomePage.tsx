@@ -1,6 +1,5 @@
 import classes from './HomePage.module.css';
 import type { CatalogueType } from '../../../engine/values/product.ts';
-import type { ShelfName } from '../../../engine/catalogue/words.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { useShop } from '../store.tsx';
@@ -25,12 +24,12 @@ const Shelf = ({
   type,
   places,
 }: {
-  readonly name: ShelfName;
+  readonly name: 'promotion' | 'bestSeller' | 'newProducts';
   readonly type: CatalogueType;
   /** How many products will come. */
   readonly places: number;
 }) => {
-  const shelf = useShop(({ catalogue }) => catalogue.shelves[name]);
+  const shelf = useShop(({ queries }) => queries[name].remote);
   const isPriced = useShop(({ gold }) => gold.announcement !== null);
   const { status, failure } = shelf;
   const products = itemsOf(shelf);

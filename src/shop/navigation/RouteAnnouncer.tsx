@@ -7,10 +7,10 @@ import { titleOf } from './title.ts';
 
 /** Whether a page's own name is still on its way. */
 const isNameless = (page: Page, root: Root): boolean => {
-  const { catalogue, queries } = root;
+  const { queries } = root;
   const { failure } =
     page.name === 'product'
-      ? catalogue.product.shown
+      ? queries.product.remote
       : page.name === 'article'
         ? queries.article.remote
         : page.name === 'help'

@@ -9,8 +9,7 @@ import {
   type ProductType,
   priceToPay,
 } from '../../../engine/values/product.ts';
-import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
-import type { ProductPage } from '../../../engine/catalogue/words.ts';
+import { chosenSize, chosenStock, type ProductPage } from '../../../engine/catalogue/selectors.ts';
 import { fullWeightText, moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import { detailOf } from '../../../engine/catalogue/selectors.ts';
+import { detailOf, productPageOf } from '../../../engine/catalogue/selectors.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { useShop } from '../store.tsx';
@@ -32,7 +32,10 @@ const isUnknown = ({ code, status }: Failure): boolean => code === 'PRODUCT_NOT_
 /** The page of one product (spec 2.1): pictures, price and its parts, size, quantity, adding, related products. */
 const ProductPage = () => {
   const productId = useShop(({ route }) => (route.page?.name === 'product' ? route.page.productId : null));
-  const product = useShop(({ catalogue }) => catalogue.product);
+  const product = productPageOf({
+    catalogue: useShop(({ catalogue }) => catalogue),
+    queries: useShop(({ queries }) => queries),
+  });
   if (productId === null) return null;
   const isThis = product.productId === productId;
   const detail = isThis ? detailOf(product) : null;

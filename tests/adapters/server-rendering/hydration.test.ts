@@ -1,3 +1,4 @@
+import { queryAnswer } from '../../engine/support/visit.ts';
 import { describe, expect, test } from 'vitest';
 import {
   type Reported,
@@ -7,12 +8,16 @@ import {
 } from '../../../adapters/server-rendering/hydration.ts';
 import { createPageRun } from '../../../adapters/server-rendering/run-page.ts';
 import { createClock } from '../../../adapters/clock.ts';
-import { effects as catalogueEffects } from '../../../engine/catalogue/rules.ts';
-import { initialRoot, turn } from '../../../engine/rules.ts';
+import { turn } from '../../../engine/rules.ts';
 
-const [effect] = catalogueEffects.StylesRequested?.({ type: 'StylesRequested' }, initialRoot) ?? [];
-if (effect === undefined) throw new Error('asking for patterns has no effect any more');
-const report = { type: 'StylesLoaded', styles: [{ id: 'curb', name: 'โซ่', type: 'necklace' }] } as const;
+const effect = {
+  type: 'FetchQuery',
+  key: 'queries/styles',
+  policy: 'latest',
+  request: 1,
+  query: { type: 'styles' },
+} as const;
+const report = queryAnswer('styles', [{ id: 'curb', name: 'โซ่', type: 'necklace' }]);
 const reported: readonly Reported[] = [{ effect, report }];
 
 const clockAt = (start: number) => {

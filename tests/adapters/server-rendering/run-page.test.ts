@@ -131,8 +131,8 @@ describe('a page that the server runs', () => {
         : notFound;
     const runPage = createPageRun({ read, clock: patient, patience: 1, mostReads: 24 });
     const list = (await runPage('/catalog/ring', '')).state;
-    expect(list.catalogue.listing.shown.value?.products).toMatchObject([{ id: 'R-1', type: 'other' }]);
-    expect(list.catalogue.listing.shown.value?.products[0]?.stock).toBeGreaterThanOrEqual(lowStock);
+    expect(list.queries.listing.remote.value?.products).toMatchObject([{ id: 'R-1', type: 'other' }]);
+    expect(list.queries.listing.remote.value?.products[0]?.stock).toBeGreaterThanOrEqual(lowStock);
     expect(list.queries.help.remote.value).toEqual([text]);
     const { queries } = (await runPage('/blog', '')).state;
     expect(queries.articles.remote.value?.articles).toMatchObject([{ title: 'คำถาม', publishedAt: 0 }]);
@@ -155,7 +155,7 @@ describe('a page that the server runs', () => {
       mostReads: 24,
     });
     const { state } = await runPage('/product/R-0001', '');
-    expect(state.catalogue.product.shown.failure).toEqual({ kind: 'unreachable', status: null, code: null });
+    expect(state.queries.product.remote.failure).toEqual({ kind: 'unreachable', status: null, code: null });
   });
 });
 

@@ -10,7 +10,7 @@ import type { ProductCard } from '../../../engine/values/product.ts';
 import { bahtText, satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { anyCommand, commandOf, commandsOf } from '../support/arbitraries.ts';
-import { aLine, aProduct } from '../support/visit.ts';
+import { aLine, aProduct, queryAnswer } from '../support/visit.ts';
 import { aVisitor, enter, Heard, names, start } from './support/heard.ts';
 
 const anything = fc.oneof(commandsOf('cart'), anyCommand);
@@ -102,11 +102,10 @@ describe('consent', () => {
   );
 
   test('that is given later tells of the page that is seen then, and nothing of what was done before', () => {
-    const visit = aVisitor(null).on(
-      enter('/product/ring'),
-      { type: 'ProductLoaded', detail, sizes },
-      { type: 'AddLine', line: aLine() },
-    );
+    const visit = aVisitor(null).on(enter('/product/ring'), queryAnswer('product', { detail, sizes }), {
+      type: 'AddLine',
+      line: aLine(),
+    });
     const entries = visit.hears({ type: 'SaveConsent', categories: [3] });
     expect(names(entries)).toEqual(['user_state', 'page_view', 'ecommerce: null', 'view_item']);
   });
@@ -163,18 +162,13 @@ describe('the visitor', () => {
 
 describe('lists and products', () => {
   const query = searchFor('แหวน');
-  const listing = (products: readonly ProductCard[], total = products.length): Command => ({
-    type: 'ListingLoaded',
-    query,
-    products,
-    total,
-    isNear: false,
-  });
+  const listing = (products: readonly ProductCard[], total = products.length): Command =>
+    queryAnswer('listing', { query, products, total, isNear: false });
   const address = '?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99';
 
   test('a list is told when it is there, once for each view of its page, with the place of each product', () => {
     const visit = aVisitor().on(enter('/'));
-    const loaded: Command = { type: 'ShelfLoaded', shelf: 'promotion', products: [card, other] };
+    const loaded: Command = queryAnswer('promotion', [card, other]);
     expect(visit.hears(loaded)).toEqual([
       { ecommerce: null },
       {
@@ -190,20 +184,13 @@ describe('lists and products', () => {
       },
     ]);
     expect(visit.hears(loaded)).toEqual([]);
-    expect(names(visit.hears(enter('/blog'), enter('/'), loaded))).toEqual([
-      'page_view',
-      'page_view',
-      'ecommerce: null',
-      'view_item_list',
-    ]);
+    expect(
+      names(visit.hears(enter('/blog'), enter('/'), queryAnswer('promotion', [card, other], 2))),
+    ).toEqual(['page_view', 'page_view', 'ecommerce: null', 'view_item_list']);
   });
 
   test('a product is told as chosen from the list that showed it, then as seen, and put into the bag from there', () => {
-    const visit = aVisitor().on(enter('/'), {
-      type: 'ShelfLoaded',
-      shelf: 'promotion',
-      products: [other, card],
-    });
+    const visit = aVisitor().on(enter('/'), queryAnswer('promotion', [other, card]));
     const from = { item_list_id: 'home_promotion', item_list_name: 'หน้าแรก: โปรโมชั่น' };
     expect(visit.hears(enter('/product/ring'))).toEqual([
       { ecommerce: null },
@@ -213,7 +200,7 @@ describe('lists and products', () => {
       },
       { event: 'page_view', page_type: 'product', page_path: '/product/ring' },
     ]);
-    expect(visit.hears({ type: 'ProductLoaded', detail, sizes })).toEqual([
+    expect(visit.hears(queryAnswer('product', { detail, sizes }))).toEqual([
       { ecommerce: null },
       {
         event: 'view_item',
@@ -224,7 +211,7 @@ describe('lists and products', () => {
         },
       },
     ]);
-    expect(visit.hears({ type: 'ProductLoaded', detail, sizes })).toEqual([]);
+    expect(visit.hears(queryAnswer('product', { detail, sizes }))).toEqual([]);
     expect(visit.hears({ type: 'AddLine', line: aLine({ quantity: 2 }) })).toContainEqual(
       expect.objectContaining({
         event: 'add_to_cart',
@@ -245,13 +232,10 @@ describe('lists and products', () => {
       search_results: 20,
     });
     const second = { ...query, page: 2 };
-    const next = visit.hears(enter('/catalog/all', `${address}&page=2`), {
-      type: 'ListingLoaded',
-      query: second,
-      products: [other],
-      total: 20,
-      isNear: false,
-    });
+    const next = visit.hears(
+      enter('/catalog/all', `${address}&page=2`),
+      queryAnswer('listing', { query: second, products: [other], total: 20, isNear: false }, 2),
+    );
     expect(names(next)).toEqual(['page_view', 'ecommerce: null', 'view_item_list']);
     expect(next).toContainEqual(
       expect.objectContaining({
@@ -266,7 +250,11 @@ describe('lists and products', () => {
   });
 
   test('what was looked at before and what is saved are lists like any other', () => {
-    const visit = aVisitor().on(enter('/product/ring'), { type: 'ProductLoaded', detail, sizes }, enter('/'));
+    const visit = aVisitor().on(
+      enter('/product/ring'),
+      queryAnswer('product', { detail, sizes }),
+      enter('/'),
+    );
     const lists = (entries: readonly Entry[]): unknown =>
       entries.flatMap((entry) =>
         'event' in entry && entry.event === 'view_item_list' ? [entry.ecommerce.item_list_id] : [],
@@ -279,7 +267,7 @@ describe('lists and products', () => {
 
   test('what arrives for a page that was left is not told', () => {
     const visit = aVisitor().on(enter('/'), enter('/blog'));
-    expect(visit.hears({ type: 'ShelfLoaded', shelf: 'promotion', products: [card] })).toEqual([]);
+    expect(visit.hears(queryAnswer('promotion', [card]))).toEqual([]);
   });
 });
 
@@ -382,10 +370,10 @@ describe('the bag', () => {
 test('every event with products is led by one that takes those before it away', () => {
   const visit = aVisitor().on(
     enter('/'),
-    { type: 'ShelfLoaded', shelf: 'promotion', products: [card] },
+    queryAnswer('promotion', [card]),
     enter('/product/ring'),
-    { type: 'ProductLoaded', detail, sizes },
-    { type: 'RelatedLoaded', productId: 'ring', products: [other] },
+    queryAnswer('product', { detail, sizes }),
+    queryAnswer('related', [other]),
     { type: 'AddLine', line: aLine() },
   );
   visit.entries.forEach((entry, index) => {

@@ -13,7 +13,7 @@ describe("a guest's bag", () => {
   test('adding opens the drawer and keeps the line in storage (spec 4.7)', () => {
     const visit = aGuest().on({ type: 'AddLine', line: aLine() });
     expect(visit.root.cart.isOpenedCart).toBe(true);
-    expect(visit.asked).toEqual(['ChangeGuestCart', 'LoadRecommended']);
+    expect(visit.asked).toEqual(['ChangeGuestCart', 'FetchQuery']);
   });
 
   test('that a bag is not kept is told with the adding, before or after the browser said so, once, and to guests alone', () => {
@@ -127,7 +127,9 @@ describe('lines that cannot be had', () => {
 describe('what is recommended', () => {
   const chain = aLine({ productId: 'chain' });
   const wanted = ({ effects }: ReturnType<typeof aGuest>) =>
-    effects.flatMap((effect) => (effect.type === 'LoadRecommended' ? [effect.productId] : []));
+    effects.flatMap((effect) =>
+      effect.type === 'FetchQuery' && effect.query.type === 'recommended' ? [effect.query.productId] : [],
+    );
   test('follows the first line while the bag is open, and is asked for once', () => {
     const visit = aGuest(aLine(), chain).on({ type: 'OpenBag' });
     expect(wanted(visit)).toEqual(['ring']);

@@ -1,9 +1,10 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { Command, Effect } from '../../../engine/slices.ts';
+import { productPageOf } from '../../../engine/catalogue/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Announcement, ProductCard } from '../../../engine/values/product.ts';
-import { aGuest, anAnnouncement, aProduct, type Visit } from '../support/visit.ts';
+import { aGuest, anAnnouncement, aProduct, type Visit, queryAnswer } from '../support/visit.ts';
 
 const goTo = (pathname: string): Command => ({ type: 'EnterRoute', pathname, search: '' });
 const announced = (number: number): Announcement => ({
@@ -30,12 +31,11 @@ const cardOf = (id: string, number: number): ProductCard => {
 };
 const ids = ['ring', 'chain'];
 const cards = (number: number) => ids.map((id) => cardOf(id, number));
-const shelf = (number: number): Command => ({
-  type: 'ShelfLoaded',
-  shelf: 'bestSeller',
-  products: cards(number),
-});
-const earlyOf = ({ root }: Visit) => root.catalogue.product.early;
+const shelf = (number: number, request = 1): Command => queryAnswer('bestSeller', cards(number), request);
+const earlyOf = ({ root }: Visit) => {
+  const { early, shown } = productPageOf(root);
+  return shown.value === null ? early : null;
+};
 
 describe('what a product page begins with', () => {
   const onHome = () => aGuest().on(told(1), goTo('/'), shelf(1));
@@ -52,16 +52,12 @@ describe('what a product page begins with', () => {
   });
 
   test('ends when all of it is there', () => {
-    const visit = onHome().on(goTo('/product/chain'), { type: 'ProductLoaded', ...detailOf('chain', 1) });
+    const visit = onHome().on(goTo('/product/chain'), queryAnswer('product', detailOf('chain', 1)));
     expect(earlyOf(visit)).toBeNull();
   });
 
   test('comes from what goes with another product, too', () => {
-    const visit = aGuest().on(told(1), goTo('/product/ring'), {
-      type: 'RelatedLoaded',
-      productId: 'ring',
-      products: [cardOf('chain', 1)],
-    });
+    const visit = aGuest().on(told(1), goTo('/product/ring'), queryAnswer('related', [cardOf('chain', 1)]));
     expect(earlyOf(visit.on(goTo('/product/chain')))).toEqual({ card: cardOf('chain', 1), isPriced: true });
   });
 
@@ -73,7 +69,7 @@ describe('what a product page begins with', () => {
   });
 
   test('has one again when the list was asked for anew', () => {
-    const visit = onHome().on(told(2), shelf(2), goTo('/product/chain'));
+    const visit = onHome().on(told(2), shelf(2, 2), goTo('/product/chain'));
     expect(earlyOf(visit)).toEqual({ card: cardOf('chain', 2), isPriced: true });
   });
 
@@ -92,17 +88,20 @@ type Step =
 
 /** What the shop's API answers to an effect while an announcement holds. */
 const answerTo = (effect: Effect, number: number): Command | null => {
-  switch (effect.type) {
-    case 'LoadShelf':
-      return { type: 'ShelfLoaded', shelf: effect.shelf, products: cards(number) };
-    case 'LoadListing': {
-      const { query } = effect;
-      return { type: 'ListingLoaded', query, products: cards(number), total: 2, isNear: false };
+  if (effect.type !== 'FetchQuery') return null;
+  const { query, request } = effect;
+  switch (query.type) {
+    case 'promotion':
+    case 'bestSeller':
+    case 'newProducts':
+    case 'related':
+      return queryAnswer(query.type, cards(number), request);
+    case 'listing': {
+      const page = { query: query.query, products: cards(number), total: 2, isNear: false };
+      return queryAnswer('listing', page, request);
     }
-    case 'LoadProduct':
-      return { type: 'ProductLoaded', ...detailOf(effect.productId, number) };
-    case 'LoadRelated':
-      return { type: 'RelatedLoaded', productId: effect.productId, products: cards(number) };
+    case 'product':
+      return queryAnswer('product', detailOf(query.productId, number), request);
     default:
       return null;
   }
@@ -149,8 +148,8 @@ test('it never costs what an older announcement said than the one that is known,
           const [arrived] = answers.splice(each.which % Math.max(1, answers.length), 1);
           if (arrived !== undefined) carryOut(arrived.command);
         }
-        const { product } = visit.root.catalogue;
-        if (product.early === null) continue;
+        const product = productPageOf(visit.root);
+        if (product.early === null || product.shown.value !== null) continue;
         expect(product.early.card.id).toBe(product.productId);
         const known = visit.root.gold.announcement?.number ?? 0;
         if (!product.early.isPriced) unpriced += 1;

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { lineToAdd } from '../../../engine/catalogue/selectors.ts';
+import { lineToAdd, productPageOf } from '../../../engine/catalogue/selectors.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { aGuest, aProduct } from '../support/visit.ts';
+import { aGuest, aProduct, queryAnswer } from '../support/visit.ts';
 
 const onPage = (...sizes: Parameters<typeof aProduct>[0]) =>
   aGuest().on(
     { type: 'EnterRoute', pathname: '/product/ring', search: '' },
-    { type: 'ProductLoaded', ...aProduct(sizes) },
+    queryAnswer('product', aProduct(sizes)),
   );
 
 describe("a product's page", () => {
   test('asks for a size before anything is added (F07)', () => {
     const visit = onPage({}, {});
-    expect(lineToAdd(visit.root.catalogue.product)).toBeUndefined();
+    expect(lineToAdd(productPageOf(visit.root))).toBeUndefined();
     visit.on({ type: 'AskForSize' }, { type: 'ChooseSize', sizeId: '51' });
-    expect(lineToAdd(visit.root.catalogue.product)).toMatchObject({
+    expect(lineToAdd(productPageOf(visit.root))).toMatchObject({
       ...lineKey('ring', '51'),
       quantity: 1,
     });
   });
 
   test('a product without sizes needs none', () => {
-    expect(lineToAdd(onPage({ sizeId: '0', size: '0' }).root.catalogue.product)).toMatchObject({
+    expect(lineToAdd(productPageOf(onPage({ sizeId: '0', size: '0' }).root))).toMatchObject({
       sizeId: '0',
     });
   });

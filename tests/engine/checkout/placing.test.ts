@@ -114,7 +114,7 @@ describe('placing an order', () => {
     );
     expect(visit.root.cart.lines.map(({ productId }) => productId)).toEqual(['chain']);
     expect(draftOf(visit.root.checkout)).toEqual(emptyDraft);
-    expect(visit.asked).toEqual(['ForgetCheckout', 'Navigate', 'ChangeGuestCart', 'LoadRecommended']);
+    expect(visit.asked).toEqual(['ForgetCheckout', 'Navigate', 'ChangeGuestCart', 'FetchQuery']);
     expect(visit.effects).toContainEqual(
       expect.objectContaining({ type: 'Navigate', to: '/check-out/payment/order-1', replace: true }),
     );

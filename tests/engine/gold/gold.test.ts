@@ -1,3 +1,4 @@
+import { productPageOf } from '../../../engine/catalogue/selectors.ts';
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
@@ -16,7 +17,7 @@ import { baht, satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { runs } from '../../support/properties.ts';
 import { cartLines, price } from '../support/arbitraries.ts';
-import { aCustomer, aGuest, aLine, aProduct, isCurrent, type Visit } from '../support/visit.ts';
+import { aCustomer, aGuest, aLine, aProduct, isCurrent, type Visit, queryAnswer } from '../support/visit.ts';
 
 const announced = (number: number, barSell: number, at = number): Announcement => ({
   number,
@@ -48,7 +49,7 @@ describe('a newer announcement', () => {
     const visit = aCustomer(known).on(told(1), { type: 'EnterRoute', pathname: '/home', search: '' });
     visit.on(told(2));
     expect(visit.root.gold.announcement?.number).toBe(2);
-    expect(visit.asked.filter((type) => type === 'LoadShelf')).toHaveLength(3);
+    expect(visit.queried).toEqual(['bestSeller', 'promotion', 'newProducts']);
     expect(visit.asked).toContain('LoadCart');
   });
 
@@ -70,8 +71,9 @@ describe('a newer announcement', () => {
 
   test('makes what the bag recommends be fetched again, as it has prices, too', () => {
     const visit = aGuest(known).on(told(1), { type: 'OpenBag' });
-    visit.on({ type: 'RecommendedLoaded', productId: 'ring', products: [] }, told(2));
-    expect(visit.asked).toEqual(expect.arrayContaining(['QuoteGuestCart', 'LoadRecommended']));
+    visit.on(queryAnswer('recommended', []), told(2));
+    expect(visit.asked).toContain('QuoteGuestCart');
+    expect(visit.queried).toContain('recommended');
   });
 
   test('keeps what is shown while it is fetched again, and what the visitor chose', () => {
@@ -79,22 +81,23 @@ describe('a newer announcement', () => {
     const visit = aGuest().on(
       told(1),
       { type: 'EnterRoute', pathname: '/product/ring', search: '' },
-      { type: 'ProductLoaded', ...product },
+      queryAnswer('product', product),
       { type: 'ChooseSize', sizeId: '51' },
       { type: 'ChooseQuantity', quantity: 2 },
     );
     const later = { ...product.detail.announcement, number: 4, at: product.detail.announcement.at + 1 };
     visit.on(isCurrent(later));
-    expect(visit.root.catalogue.product).toMatchObject({
+    expect(productPageOf(visit.root)).toMatchObject({
       shown: { status: 'loading', value: { detail: product.detail } },
       chosenSizeId: '51',
       chosenQuantity: 2,
     });
-    visit.on({
-      type: 'ProductLoaded',
-      detail: { ...product.detail, price: baht(18_500), announcement: later },
-      sizes: product.sizes,
-    });
+    visit.on(
+      queryAnswer('product', {
+        detail: { ...product.detail, price: baht(18_500), announcement: later },
+        sizes: product.sizes,
+      }),
+    );
     expect(visit.root.catalogue.product).toMatchObject({ chosenSizeId: '51', chosenQuantity: 2 });
     expect(visit.asked).toEqual([]);
   });
@@ -104,10 +107,10 @@ describe('a newer announcement', () => {
     const visit = aGuest(known).on(
       told(1),
       { type: 'EnterRoute', pathname: '/product/ring', search: '' },
-      { type: 'ProductLoaded', detail, sizes },
+      queryAnswer('product', { detail, sizes }),
     );
     expect(visit.asked).toContain('QuoteGuestCart');
-    expect(visit.asked).not.toContain('LoadProduct');
+    expect(visit.queried).not.toContain('product');
   });
 
   test('that comes with a product whose page was left refreshes the page that is shown', () => {
@@ -116,9 +119,9 @@ describe('a newer announcement', () => {
       told(1),
       { type: 'EnterRoute', pathname: '/product/ring', search: '' },
       { type: 'EnterRoute', pathname: '/catalog/ring', search: '' },
-      { type: 'ProductLoaded', detail: { ...detail, announcement: announced(2, 70_500) }, sizes },
+      queryAnswer('product', { detail: { ...detail, announcement: announced(2, 70_500) }, sizes }),
     );
-    expect(visit.asked).toContain('LoadListing');
+    expect(visit.queried).toContain('listing');
   });
 
   test('is told to those who do not see it; the first of a visit is not', () => {
@@ -143,7 +146,7 @@ describe('a newer announcement', () => {
     );
     expect(visit.root.gold.announcement?.number).toBe(1);
     expect(visit.root.gold.closed?.reason).toBe('awaited');
-    expect(visit.asked).toContain('LoadListing');
+    expect(visit.queried).toContain('listing');
     visit.on(told(2));
     expect(visit.root.gold.announcement?.number).toBe(2);
   });

@@ -5,7 +5,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Closed } from '../../../engine/values/closed.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { aGuestReady, aQuote, enterCheckout } from '../checkout/support.ts';
-import { aCustomer, aGuest, aLine, aProduct, isCurrent } from '../support/visit.ts';
+import { aCustomer, aGuest, aLine, aProduct, isCurrent, queryAnswer } from '../support/visit.ts';
 
 const minute = 60_000;
 const today = aQuote().announcement;
@@ -63,11 +63,11 @@ describe('an announcement on an open page', () => {
     const closed = isCurrent(today, { now: today.validUntil, closed: awaited });
     expect(aGuest().on(closed, isCurrent(tomorrow)).root.gold.closed).toBeNull();
     const { detail, sizes } = aProduct([{}]);
-    const visit = aGuest().on({ type: 'EnterRoute', pathname: `/product/${detail.id}`, search: '' }, closed, {
-      type: 'ProductLoaded',
-      detail: { ...detail, announcement: tomorrow },
-      sizes,
-    });
+    const visit = aGuest().on(
+      { type: 'EnterRoute', pathname: `/product/${detail.id}`, search: '' },
+      closed,
+      queryAnswer('product', { detail: { ...detail, announcement: tomorrow }, sizes }),
+    );
     expect(visit.root.gold.closed).toBeNull();
   });
 

@@ -16,7 +16,7 @@ import { partsOf } from '../../../engine/kernel/shape.ts';
 import { vocabulary } from '../../../engine/vocabulary.ts';
 import { aQuote } from '../checkout/support.ts';
 import { anOrder } from '../support/orders.ts';
-import { aLine } from '../support/visit.ts';
+import { aLine, queryAnswer } from '../support/visit.ts';
 import { runs } from '../../support/properties.ts';
 import { visit } from '../support/visits.ts';
 import { logOf, turnsOf, verifyAll } from './support/logs.ts';
@@ -104,13 +104,12 @@ const visitOf = ({ email, phone, name, birthDate, place, taxId, order }: Person)
     { type: 'EnterRoute', pathname: '/catalog/all', search },
     { type: 'EnterRoute', pathname: '/catalog/promotion', search },
     { type: 'EnterRoute', pathname: `/${email}`, search },
-    {
-      type: 'ListingLoaded',
+    queryAnswer('listing', {
       query: { ...chooseCategory('all'), search: `${phone.slice(0, 3)}-${phone.slice(3)}`, style: email },
       products: [],
       total: 0,
       isNear: false,
-    },
+    }),
     { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: `/catalog/all${search}`, guestTo: null },
     { type: 'EnterRoute', pathname: '/wishlist', search },
     { type: 'ConfirmAlert' },

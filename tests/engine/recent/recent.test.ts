@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { viewedProducts } from '../../../engine/recent/selectors.ts';
 import { aCard, timeout } from '../wishlist/support.ts';
-import { aCustomer, aGuest, aProduct, type Visit } from '../support/visit.ts';
+import { aCustomer, aGuest, aProduct, type Visit, queryFailure } from '../support/visit.ts';
 
 /** Comes to a product's page, and the product arrives. */
 const look = (visit: Visit, id: string): Visit => {
   const { detail, sizes } = aProduct([{}]);
-  return visit.on(
-    { type: 'EnterRoute', pathname: `/product/${id}`, search: '' },
-    { type: 'ProductLoaded', detail: { ...detail, id }, sizes },
-  );
+  return visit
+    .on({ type: 'EnterRoute', pathname: `/product/${id}`, search: '' })
+    .answer('product', { detail: { ...detail, id }, sizes });
 };
 
 const home = (visit: Visit): Visit => visit.on({ type: 'EnterRoute', pathname: '/', search: '' });
@@ -51,12 +50,11 @@ describe('what a guest looked at', () => {
   test('of an unknown product is not remembered, nor one view twice', () => {
     const visit = aGuest().on(
       { type: 'EnterRoute', pathname: '/product/nothing', search: '' },
-      { type: 'ProductFailed', productId: 'nothing', failure: timeout },
+      queryFailure({ type: 'product', productId: 'nothing' }, timeout),
     );
     expect(visit.root.recent.stored).toEqual([]);
     look(visit, 'ring');
-    const { detail, sizes } = aProduct([{}]);
-    visit.on({ type: 'ProductLoaded', detail, sizes });
+    visit.on({ type: 'RetryPage' }).answer('product', aProduct([{}]));
     expect(visit.asked).not.toContain('StoreViewed');
   });
 

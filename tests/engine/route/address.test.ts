@@ -16,7 +16,7 @@ import {
   sessionExpiredAddress,
 } from '../../../engine/values/page/address.ts';
 import { runs } from '../../support/properties.ts';
-import { aCustomer, aGuest, aLine } from '../support/visit.ts';
+import { aCustomer, aGuest, aLine, queryAnswer } from '../support/visit.ts';
 import { spoken } from '../../support/spoken.ts';
 
 const split = (address: string): [string, string] => {
@@ -165,10 +165,10 @@ describe('coming to a page', () => {
     const visit = aGuest().on(
       { type: 'EnterRoute', pathname: '/catalog/ring', search: '' },
       { type: 'EnterRoute', pathname: '/catalog/ring', search: '?page=2' },
-      { type: 'ListingLoaded', query: chooseCategory('ring'), products: [], total: 99, isNear: false },
+      queryAnswer('listing', { query: chooseCategory('ring'), products: [], total: 99, isNear: false }),
     );
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
-    expect(visit.root.catalogue.listing.shown).toMatchObject({ status: 'loading', value: null });
+    expect(visit.root.queries.listing.remote).toMatchObject({ status: 'loading', value: null });
   });
 });
 

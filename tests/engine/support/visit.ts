@@ -6,7 +6,7 @@ import { satang } from '../../../engine/values/money.ts';
 import type { Rejection } from '../../../engine/kernel/rejection.ts';
 import type { Command, Effect, Event, Root } from '../../../engine/slices.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { QueriesState, QueryAnswer, QueryName } from '../../../engine/queries/words.ts';
+import type { QueriesState, Query, QueryAnswer, QueryName } from '../../../engine/queries/words.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { deepFreeze } from './freeze.ts';
@@ -69,6 +69,21 @@ export const aProduct = (
   })),
 });
 
+/** What answers a query that was asked once, or as often as said. */
+export const queryAnswer = <N extends QueryName>(
+  of: N,
+  value: NonNullable<QueriesState[N]['remote']['value']>,
+  request = 1,
+): Command => ({ type: 'QueryAnswered', request, answer: { of, value } as QueryAnswer });
+
+/** What says that a query failed that was asked once, or as often as said. */
+export const queryFailure = (query: Query, failure: Failure, request = 1): Command => ({
+  type: 'QueryUnanswered',
+  request,
+  query,
+  failure,
+});
+
 /** A visit told as commands; every state is frozen, so that a rule that changes one throws. */
 export class Visit {
   root: Root;
@@ -100,15 +115,14 @@ export class Visit {
 
   /** Answers a query as it was asked last. */
   answer<N extends QueryName>(of: N, value: NonNullable<QueriesState[N]['remote']['value']>): this {
-    const { request } = this.root.queries[of];
-    return this.on({ type: 'QueryAnswered', request, answer: { of, value } as QueryAnswer });
+    return this.on(queryAnswer(of, value, this.root.queries[of].request));
   }
 
   /** Has a query fail as it was asked last. */
   fail(name: QueryName, failure: Failure): this {
     const { asked, request } = this.root.queries[name];
     if (asked === null) throw new Error(`${name} was not asked`);
-    return this.on({ type: 'QueryUnanswered', request, query: asked, failure });
+    return this.on(queryFailure(asked, failure, request));
   }
 
   /** Lets this many milliseconds pass before the next command. */

@@ -6,7 +6,7 @@ import { satang } from '../../../engine/values/money.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import CataloguePage from '../../../src/shop/catalogue/CataloguePage.tsx';
 import HomePage from '../../../src/shop/home/HomePage.tsx';
-import { aGuest, type Visit } from '../../engine/support/visit.ts';
+import { aGuest, type Visit, queryAnswer, queryFailure } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
 
 const broken: Failure = { kind: 'server', status: 500, code: 'INTERNAL' };
@@ -37,7 +37,7 @@ const answered = (
   products: readonly ProductCard[],
   total = products.length,
   isNear = false,
-): Visit => visit.on({ type: 'ListingLoaded', query: queryOf(visit), products, total, isNear });
+): Visit => visit.answer('listing', { query: queryOf(visit), products, total, isNear });
 
 const catalogue = ({ root }: Visit): string => drawn(root, <CataloguePage />);
 
@@ -51,8 +51,8 @@ describe('the first page', () => {
 
   test('one list that fails leaves the others alone and offers to try again', () => {
     const visit = at('/').on(
-      { type: 'ShelfFailed', shelf: 'promotion', failure: broken },
-      { type: 'ShelfLoaded', shelf: 'bestSeller', products: [aCard()] },
+      queryFailure({ type: 'promotion' }, broken),
+      queryAnswer('bestSeller', [aCard()]),
     );
     const html = drawn(visit.root, <HomePage />);
     expect(html.match(/role="alert"/g)).toHaveLength(1);
@@ -62,10 +62,10 @@ describe('the first page', () => {
   });
 
   test('a list that fails when asked again keeps its products and says that prices may have changed', () => {
-    const visit = at('/').on(
-      { type: 'ShelfLoaded', shelf: 'bestSeller', products: [aCard()] },
-      { type: 'ShelfFailed', shelf: 'bestSeller', failure: broken },
-    );
+    const visit = at('/')
+      .answer('bestSeller', [aCard()])
+      .on({ type: 'RetryPage' })
+      .fail('bestSeller', broken);
     const text = textOf(drawn(visit.root, <HomePage />));
     expect(text).toContain('แหวนเกลี้ยง');
     expect(text).toContain('ราคาอาจเปลี่ยนแล้ว');
@@ -91,11 +91,11 @@ describe('a product in a list', () => {
 
 describe('a catalogue', () => {
   test('of what only sounds like the search says that it is not what was typed', () => {
-    const typed = at('/catalog/all', `?search=${encodeURIComponent('สรอยคอ')}`);
-    expect(textOf(catalogue(answered(typed, [aCard()], 3, true)))).toContain(
+    const typed = () => at('/catalog/all', `?search=${encodeURIComponent('สรอยคอ')}`);
+    expect(textOf(catalogue(answered(typed(), [aCard()], 3, true)))).toContain(
       'ไม่พบ “สรอยคอ” แต่มีสินค้าที่ชื่อใกล้เคียง 3 รายการ',
     );
-    expect(textOf(catalogue(answered(typed, [aCard()], 3)))).not.toContain('ใกล้เคียง');
+    expect(textOf(catalogue(answered(typed(), [aCard()], 3)))).not.toContain('ใกล้เคียง');
   });
 
   test("never shows another catalogue's products below its heading", () => {
@@ -105,7 +105,7 @@ describe('a catalogue', () => {
       search: '',
     });
     expect(textOf(catalogue(visit))).not.toContain('แหวนเกลี้ยง');
-    visit.on({ type: 'ListingFailed', query: queryOf(visit), failure: broken });
+    visit.fail('listing', broken);
     expect(textOf(catalogue(visit))).not.toContain('แหวนเกลี้ยง');
   });
 

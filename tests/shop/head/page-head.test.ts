@@ -7,7 +7,7 @@ import { type PageHead, pageHead } from '../../../src/shop/head/page-head.ts';
 import { structuredData } from '../../../src/shop/head/structured-data.ts';
 import { availabilityOf } from '../../../src/shop/head/availability.ts';
 import { satang } from '../../../engine/values/money.ts';
-import { aGuest, aProduct } from '../../engine/support/visit.ts';
+import { aGuest, aProduct, queryAnswer, queryFailure } from '../../engine/support/visit.ts';
 
 const origin = 'https://gold.example.com';
 const at = (pathname: string, search = '') => aGuest().on({ type: 'EnterRoute', pathname, search });
@@ -23,7 +23,7 @@ describe('what is known of a page', () => {
     const visit = at('/product/ring');
     const page = pageOf('/product/ring', '');
     expect(availabilityOf(page, visit.root)).toBe('unread');
-    visit.on({ type: 'ProductFailed', productId: 'ring', failure: lost });
+    visit.on(queryFailure({ type: 'product', productId: 'ring' }, lost));
     expect(availabilityOf(page, visit.root)).toBe('unread');
     expect(headOf(visit.root).robots).toMatch(/^index/);
   });
@@ -37,7 +37,7 @@ describe('what is known of a page', () => {
   });
 
   test('of the former product says nothing about the next one', () => {
-    const visit = at('/product/ring').on({ type: 'ProductLoaded', ...aProduct([{}]) });
+    const visit = at('/product/ring').on(queryAnswer('product', aProduct([{}])));
     visit.on({ type: 'EnterRoute', pathname: '/product/another', search: '' });
     const head = headOf(visit.root);
     expect(head.canonical).toBe(`${origin}/product/another`);
@@ -51,7 +51,7 @@ describe('the description of a product', () => {
     const product = aProduct([{}]);
     const detail = { ...product.detail, discountPrice: satang(1_800_000) };
     const { description } = headOf(
-      at('/product/ring').on({ type: 'ProductLoaded', ...product, detail }).root,
+      at('/product/ring').on(queryAnswer('product', { ...product, detail })).root,
     );
     expect(description).toContain('น้ำหนัก 3.79 กรัม (1 สลึง)');
     expect(description).toContain('ราคา ฿18,000 ');
@@ -61,7 +61,7 @@ describe('the description of a product', () => {
   test('names a price of nothing, which is a price (P6)', () => {
     const product = aProduct([{}]);
     const detail = { ...product.detail, discountPrice: satang(0) };
-    const { root } = at('/product/ring').on({ type: 'ProductLoaded', ...product, detail });
+    const { root } = at('/product/ring').on(queryAnswer('product', { ...product, detail }));
     expect(headOf(root).description).toContain('ราคา ฿0 ');
     expect(structuredData(pageOf('/product/ring', ''), root, origin)[0]).toMatchObject({
       offers: { price: '0' },
@@ -70,7 +70,7 @@ describe('the description of a product', () => {
 
   test('offers a piece until the announcement is over, and then nothing until the next', () => {
     const product = aProduct([{}]);
-    const visit = at('/product/ring').on({ type: 'ProductLoaded', ...product });
+    const visit = at('/product/ring').on(queryAnswer('product', product));
     const offer = () => structuredData(pageOf('/product/ring', ''), visit.root, origin)[0];
     const { announcement } = product.detail;
     expect(offer()).toMatchObject({

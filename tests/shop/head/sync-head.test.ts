@@ -4,7 +4,7 @@ import type { Root } from '../../../engine/slices.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import { syncHead, type HeadWriter } from '../../../src/shop/head/sync-head.ts';
 import { pageHead } from '../../../src/shop/head/page-head.ts';
-import { aGuest, aProduct, type Visit } from '../../engine/support/visit.ts';
+import { aGuest, aProduct, type Visit, queryAnswer } from '../../engine/support/visit.ts';
 
 /** A document of which only the title is looked at, and the late half of the head with what it showed. */
 const scene = (title: string) => {
@@ -55,7 +55,7 @@ describe('the head of the first page', () => {
     expect(document.title).toBe(ring);
     show(visit.on(entering('/product/ring')));
     expect(document.title).toBe(ring);
-    show(visit.on({ type: 'ProductLoaded', ...aProduct([{}]) }));
+    show(visit.on(queryAnswer('product', aProduct([{}]))));
     expect(document.title).toBe(ring);
     await arrive();
     expect(shown).toEqual([]);

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { announcedTitle } from '../../../src/shop/navigation/RouteAnnouncer.tsx';
 import { titleOf } from '../../../src/shop/navigation/title.ts';
 import { anOrder } from '../../engine/support/orders.ts';
-import { aCustomer, aGuest, aProduct, type Visit } from '../../engine/support/visit.ts';
+import {
+  aCustomer,
+  aGuest,
+  aProduct,
+  type Visit,
+  queryAnswer,
+  queryFailure,
+} from '../../engine/support/visit.ts';
 import { contact, enter, guestAt, payingGuest } from '../checkout/support.ts';
 
 const at = (pathname: string, search = ''): Visit => aGuest().on({ type: 'EnterRoute', pathname, search });
@@ -31,15 +38,11 @@ describe("the window's title", () => {
   test('names a product as soon as it is known, and never the former one', () => {
     const visit = at('/product/ring');
     expect(titleOf(visit.root)).toBe('สินค้า | ห้างทองสุวรรณา');
-    visit.on({ type: 'ProductLoaded', ...aProduct([{}]) });
+    visit.on(queryAnswer('product', aProduct([{}])));
     expect(titleOf(visit.root)).toBe('แหวนเกลี้ยง | ห้างทองสุวรรณา');
     visit.on({ type: 'EnterRoute', pathname: '/product/another', search: '' });
     expect(titleOf(visit.root)).toBe('สินค้า | ห้างทองสุวรรณา');
-    visit.on({
-      type: 'ProductFailed',
-      productId: 'another',
-      failure: { kind: 'refused', status: 404, code: 'PRODUCT_NOT_FOUND' },
-    });
+    visit.fail('product', { kind: 'refused', status: 404, code: 'PRODUCT_NOT_FOUND' });
     expect(titleOf(visit.root)).toBe('ไม่พบสินค้านี้ | ห้างทองสุวรรณา');
   });
 
@@ -54,7 +57,9 @@ describe("the window's title", () => {
     }
     const failure = { kind: 'unreachable', status: null, code: null } as const;
     expect(
-      announcedTitle(at('/product/ring').on({ type: 'ProductFailed', productId: 'ring', failure }).root),
+      announcedTitle(
+        at('/product/ring').on(queryFailure({ type: 'product', productId: 'ring' }, failure)).root,
+      ),
     ).toBe('สินค้า | ห้างทองสุวรรณา');
     expect(announcedTitle(at('/help/payment').fail('helpPage', failure).root)).toBe('ช่วยเหลือ | ห้างทองสุวรรณา');
     expect(announcedTitle(at('/blog/care').fail('article', failure).root)).toBe('บทความ | ห้างทองสุวรรณา');

@@ -3,7 +3,14 @@ import type { ProductSize } from '../../../engine/values/product.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { satang } from '../../../engine/values/money.ts';
 import ProductPage from '../../../src/shop/product/ProductPage.tsx';
-import { aGuest, anAnnouncement, aProduct, type Visit } from '../../engine/support/visit.ts';
+import {
+  aGuest,
+  anAnnouncement,
+  aProduct,
+  type Visit,
+  queryAnswer,
+  queryFailure,
+} from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
 
 const html = ({ root }: Visit): string => drawn(root, <ProductPage />);
@@ -11,9 +18,9 @@ const text = (visit: Visit): string => textOf(html(visit));
 
 const entered = (): Visit => aGuest().on({ type: 'EnterRoute', pathname: '/product/ring', search: '' });
 const shown = (sizes: readonly Partial<ProductSize>[]): Visit =>
-  entered().on({ type: 'ProductLoaded', ...aProduct(sizes) });
+  entered().on(queryAnswer('product', aProduct(sizes)));
 const failed = (failure: Failure): Visit =>
-  entered().on({ type: 'ProductFailed', productId: 'ring', failure });
+  entered().on(queryFailure({ type: 'product', productId: 'ring' }, failure));
 
 describe('the page of a product', () => {
   test('shows boxes while it loads', () => {
@@ -28,7 +35,7 @@ describe('the page of a product', () => {
       aGuest().on(
         { type: 'AnnouncementLoaded', announcement: anAnnouncement, closed: null, now: 1 },
         { type: 'EnterRoute', pathname: '/', search: '' },
-        { type: 'ShelfLoaded', shelf: 'promotion', products: [card] },
+        queryAnswer('promotion', [card]),
         { type: 'EnterRoute', pathname: '/product/ring', search: '' },
       );
 
@@ -54,14 +61,14 @@ describe('the page of a product', () => {
     });
 
     test('is busy no more when the rest is there', () => {
-      const page = html(fromCard().on({ type: 'ProductLoaded', ...aProduct([{}]) }));
+      const page = html(fromCard().on(queryAnswer('product', aProduct([{}]))));
       expect(page).not.toContain('aria-busy');
       expect(textOf(page)).toContain('เพิ่มลงถุง');
     });
 
     test('says when the rest could not be had, and when there is no such product', () => {
       const fails = (failure: Failure): string =>
-        text(fromCard().on({ type: 'ProductFailed', productId: 'ring', failure }));
+        text(fromCard().on(queryFailure({ type: 'product', productId: 'ring' }, failure)));
       const unanswered = fails({ kind: 'unreachable', status: null, code: null });
       expect(unanswered).toContain('โหลดสินค้านี้ไม่สำเร็จ');
       expect(unanswered).not.toContain('กำลังโหลดสินค้า');
@@ -115,11 +122,9 @@ describe('the page of a product', () => {
 
   test('sold out, what can be had instead comes before everything else that is told of it', () => {
     const related = { ...aProduct([{}]).detail, id: 'other', name: 'แหวนอีกวง' };
-    const soldOut = shown([{ stock: 0 }]).on({
-      type: 'RelatedLoaded',
-      productId: 'ring',
-      products: [related, { ...related, id: 'gone', name: 'แหวนที่หมดแล้ว', stock: 0 }],
-    });
+    const soldOut = shown([{ stock: 0 }]).on(
+      queryAnswer('related', [related, { ...related, id: 'gone', name: 'แหวนที่หมดแล้ว', stock: 0 }]),
+    );
     const page = text(soldOut);
     expect(page.indexOf('แหวนอีกวง')).toBeGreaterThan(0);
     expect(page.indexOf('แหวนอีกวง')).toBeLessThan(page.indexOf('ฉลากสินค้า'));

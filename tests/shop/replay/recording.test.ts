@@ -170,9 +170,9 @@ describe('where a log is looked at first', () => {
   test('is the first turn that differs or breaks a law, then the last failure that a sent log names', async () => {
     const differing = await recordingOf(guestTurns(), onePieceRules);
     expect(firstFinding(differing, [], null)).toBe(5);
-    expect(firstFinding(differing, [3, 7], 'ProductFailed: server 500')).toBe(3);
+    expect(firstFinding(differing, [3, 7], 'QueryUnanswered: server 500')).toBe(3);
     const fine = await recordingOf(guestTurns());
-    expect(firstFinding(fine, [], 'ProductFailed: server 500')).toBe(8);
+    expect(firstFinding(fine, [], 'QueryUnanswered: server 500')).toBe(8);
     expect(firstFinding(fine, [], null)).toBeUndefined();
   });
 });

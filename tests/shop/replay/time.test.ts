@@ -33,7 +33,7 @@ describe('effects', () => {
   const spans = spansOf(turns);
 
   test('reach from the turn that asked to the turn that answered, failed where the answer is a failure', () => {
-    const product = spans.find(({ effect }) => effect.type === 'LoadProduct');
+    const product = spans.find(({ effect }) => effect.key === 'queries/product');
     expect(product).toMatchObject({ from: 2, index: 0, status: 'failed', answers: [8] });
     const stored = spans.filter(({ effect }) => effect.type === 'ChangeGuestCart');
     expect(stored.map(({ from, status, answers }) => [from, status, answers])).toEqual([

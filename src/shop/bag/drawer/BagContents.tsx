@@ -73,7 +73,7 @@ const shown = 4;
 
 /** A bag with nothing in it, and ways out of it (spec 2.12, ux U8, case C07). */
 const EmptyBag = () => {
-  const bestSellers = useShop(({ catalogue }) => itemsOf(catalogue.shelves.bestSeller));
+  const bestSellers = useShop(({ queries }) => itemsOf(queries.bestSeller.remote));
   return (
     <div className={classes['empty']}>
       <div className={classes['arch']}>
@@ -111,7 +111,7 @@ export const BagContents = ({ freshFrom }: { readonly freshFrom: number }) => {
   const failures = useShop(({ cart }) => cart.failed.length);
   const gone = useShop(({ cart }) => goneElsewhere(cart).length);
   const added = useShop(({ cart }) => (cart.notice?.kind === 'added' ? cart.notice.id : null));
-  const recommended = useShop(({ catalogue }) => catalogue.recommended.products.length);
+  const recommended = useShop(({ queries }) => itemsOf(queries.recommended.remote).length);
   const body = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => lines.map(lineId), [lines]);
   const awaitLine = useFocusInList(body, ids);

@@ -1,3 +1,4 @@
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { Carousel } from '@mantine/carousel';
 import '@mantine/carousel/styles.css';
 import type { EmblaCarouselType } from 'embla-carousel';
@@ -26,7 +27,7 @@ const viewOf = (embla: EmblaCarouselType): View => ({
  * of view are `inert`, so that the focus cannot break the layout (ux U3).
  */
 const Recommendations = () => {
-  const products = useShop(({ catalogue }) => catalogue.recommended.products);
+  const products = useShop(({ queries }) => itemsOf(queries.recommended.remote));
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const [view, setView] = useState<View | null>(null);
 

@@ -1,3 +1,4 @@
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import type { ListingQuery } from '../../../../engine/values/page/listing.ts';
@@ -15,7 +16,7 @@ const Cross = (): ReactNode => (
 
 /** What narrows the catalogue, each with the way to take it away, and one way to take all away. */
 export const FilterChips = ({ query }: { readonly query: ListingQuery }) => {
-  const styles = useShop(({ catalogue }) => catalogue.styles);
+  const styles = useShop(({ queries }) => itemsOf(queries.styles.remote));
   const chips = chipsOf(query, styles);
   const list = useRef<HTMLDivElement>(null);
   const wasRemoved = useRef(false);

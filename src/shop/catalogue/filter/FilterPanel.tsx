@@ -1,3 +1,4 @@
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { type ReactNode, useId } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import {
@@ -101,7 +102,7 @@ const pricesOf = (query: ListingQuery): readonly FacetChoice[] =>
  * nothing below them has to give way when they arrive.
  */
 export const FilterPanel = ({ query }: { readonly query: ListingQuery }) => {
-  const allStyles = useShop(({ catalogue }) => catalogue.styles);
+  const allStyles = useShop(({ queries }) => itemsOf(queries.styles.remote));
   const goTo = useFilterStep();
   const change = (fields: Parameters<typeof changeFilter>[1]): void => {
     const next = changeFilter(query, fields);

@@ -16,7 +16,7 @@ import { sortNames } from './choices.ts';
 
 /** How many products a catalogue has; null while that is not known. */
 const useShownTotal = (query: ListingQuery): number | null =>
-  useShop(({ catalogue }) => answerTo(query, catalogue.listing)?.total ?? null);
+  useShop(({ queries }) => answerTo(query, queries.listing)?.total ?? null);
 
 /** From here on the filter stands beside the list, see `CataloguePage.module.css`. */
 const wideWindow = '(min-width: 64em)';
@@ -27,7 +27,7 @@ const wideWindow = '(min-width: 64em)';
  */
 const FilterSheet = ({ query, onClose }: { readonly query: ListingQuery; readonly onClose: () => void }) => {
   const total = useShownTotal(query);
-  const isFailed = useShop(({ catalogue }) => catalogue.listing.shown.status === 'failed');
+  const isFailed = useShop(({ queries }) => queries.listing.remote.status === 'failed');
   const link = useFilterLink();
   const closeWide = useEffectEvent(onClose);
   useEffect(() => {

@@ -1,8 +1,12 @@
 import classes from './BuyBox.module.css';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { chosenSize, chosenStock, lineToAdd } from '../../../../engine/catalogue/selectors.ts';
+import {
+  chosenSize,
+  chosenStock,
+  lineToAdd,
+  type ProductPage,
+} from '../../../../engine/catalogue/selectors.ts';
 import type { ProductDetail } from '../../../../engine/values/product.ts';
-import type { ProductPage } from '../../../../engine/catalogue/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { QuantityStepper } from '../../ui/lines/QuantityStepper.tsx';

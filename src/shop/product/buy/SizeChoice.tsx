@@ -1,9 +1,8 @@
 import classes from './SizeChoice.module.css';
 import { useEffect, useId, useRef } from 'react';
 import { lowStock } from '../../../../engine/cart/selectors.ts';
-import { chosenSize, sizesOf, unsized } from '../../../../engine/catalogue/selectors.ts';
+import { chosenSize, type ProductPage, sizesOf, unsized } from '../../../../engine/catalogue/selectors.ts';
 import type { ProductType } from '../../../../engine/values/product.ts';
-import type { ProductPage } from '../../../../engine/catalogue/words.ts';
 import { useDispatch } from '../../store.tsx';
 import { sizeText, inSizeOrder } from '../../ui/products/product-types.ts';
 import { SizeGuide } from './SizeGuide.tsx';

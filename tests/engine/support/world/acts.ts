@@ -1,3 +1,4 @@
+import { productPageOf } from '../../../../engine/catalogue/selectors.ts';
 import { lineOf, linesOf } from '../../../../engine/cart/projection.ts';
 import { disabledPay, isUnavailable } from '../../../../engine/cart/selectors.ts';
 import { CheckoutDraft } from '../../../../engine/checkout/draft.ts';
@@ -136,7 +137,7 @@ const wishlist = ({ root, world, draw }: Asked): readonly Act[] => {
 };
 
 const products = ({ root, world, draw }: Asked): readonly Act[] => {
-  const { product } = root.catalogue;
+  const product = productPageOf(root);
   const shown = root.route.page?.name === 'product' ? product.shown.value : null;
   const size = shown?.sizes.find(({ sizeId }) => sizeId === product.chosenSizeId) ?? shown?.sizes[0];
   const isViewed = itemsOf(root.recent.products).length > 0 || root.recent.stored.length > 0;

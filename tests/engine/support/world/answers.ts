@@ -74,7 +74,27 @@ const branch: Branch = {
 
 const entry = { id: 'help-1', title: 'การจัดส่ง', urlName: 'a' };
 
-const valueOf = (query: Query): QueryAnswer => {
+const productOf = (productId: string, { world }: Asked): QueryAnswer | null => {
+  const lines = world.goods.filter((line) => line.productId === productId);
+  if (lines.length === 0) return null;
+  const { detail } = aProduct([]);
+  return {
+    of: 'product',
+    value: {
+      detail: { ...detail, ...world.card(productId), announcement: world.announcement },
+      sizes: lines.map(({ sizeId, size, stock, unitPrice, unitPriceDiscounted }) => ({
+        sizeId,
+        size,
+        stock,
+        price: unitPrice,
+        discountPrice: unitPriceDiscounted,
+      })),
+    },
+  };
+};
+
+/** What the world answers to a query; null where there is no such thing. */
+const valueOf = (query: Query, asked: Asked): QueryAnswer | null => {
   const of = query.type;
   switch (of) {
     case 'provinces':
@@ -91,6 +111,26 @@ const valueOf = (query: Query): QueryAnswer => {
       return { of, value: { filter: query.filter, articles: [anArticleCard()], total: 1 } };
     case 'article':
       return { of, value: anArticle({ urlName: query.urlName }) };
+    case 'promotion':
+    case 'bestSeller':
+    case 'newProducts':
+    case 'related':
+    case 'recommended':
+      return { of, value: asked.world.cards() };
+    case 'listing': {
+      const products = asked.world.cards();
+      const { query: listed } = query;
+      return {
+        of,
+        value: { query: listed, products, total: products.length, isNear: asked.draw.chance(0.2) },
+      };
+    }
+    case 'styles':
+      return { of, value: [{ id: 'plain', name: 'เกลี้ยง', type: 'ring' }] };
+    case 'product':
+      return productOf(query.productId, asked);
+    case 'description':
+      return { of, value: { paragraphs: ['ทองคำแท้'] } };
     case 'teasers':
     case 'relatedArticles':
       return { of, value: [anArticleCard()] };
@@ -248,54 +288,6 @@ export const answers: Answers = {
     codes: ['STOCK_INSUFFICIENT', 'PRICE_EXPIRED', 'SELLING_PAUSED'],
   },
 
-  LoadShelf: {
-    well: ({ shelf }, { world }) => ({ type: 'ShelfLoaded', shelf, products: world.cards() }),
-    badly: ({ shelf }, failure) => ({ type: 'ShelfFailed', shelf, failure }),
-  },
-  LoadListing: {
-    well: ({ query }, { world, draw }) => {
-      const products = world.cards();
-      return { type: 'ListingLoaded', query, products, total: products.length, isNear: draw.chance(0.2) };
-    },
-    badly: ({ query }, failure) => ({ type: 'ListingFailed', query, failure }),
-  },
-  LoadProduct: {
-    well: ({ productId }, { world }) => {
-      const lines = world.goods.filter((line) => line.productId === productId);
-      if (lines.length === 0)
-        return { type: 'ProductFailed', productId, failure: refusal('PRODUCT_NOT_FOUND', 404) };
-      const { detail } = aProduct([]);
-      return {
-        type: 'ProductLoaded',
-        detail: { ...detail, ...world.card(productId), announcement: world.announcement },
-        sizes: lines.map(({ sizeId, size, stock, unitPrice, unitPriceDiscounted }) => ({
-          sizeId,
-          size,
-          stock,
-          price: unitPrice,
-          discountPrice: unitPriceDiscounted,
-        })),
-      };
-    },
-    badly: ({ productId }, failure) => ({ type: 'ProductFailed', productId, failure }),
-  },
-  LoadDescription: {
-    well: ({ productId }) => ({ type: 'DescriptionLoaded', productId, paragraphs: ['ทองคำแท้'] }),
-    badly: () => null,
-  },
-  LoadRelated: {
-    well: ({ productId }, { world }) => ({ type: 'RelatedLoaded', productId, products: world.cards() }),
-    badly: () => null,
-  },
-  LoadRecommended: {
-    well: ({ productId }, { world }) => ({ type: 'RecommendedLoaded', productId, products: world.cards() }),
-    badly: () => null,
-  },
-  LoadStyles: {
-    well: () => ({ type: 'StylesLoaded', styles: [{ id: 'plain', name: 'เกลี้ยง', type: 'ring' }] }),
-    badly: () => null,
-  },
-
   LoadCheckoutCart: {
     well: (_, { world }) => ({ type: 'CheckoutCartLoaded', cart: world.cart }),
     badly: (_, failure) => ({ type: 'CheckoutCartFailed', failure }),
@@ -371,7 +363,12 @@ export const answers: Answers = {
   ForgetAnalytics: null,
 
   FetchQuery: {
-    well: ({ request, query }) => ({ type: 'QueryAnswered', request, answer: valueOf(query) }),
+    well: ({ request, query }, asked) => {
+      const answer = valueOf(query, asked);
+      return answer === null
+        ? { type: 'QueryUnanswered', request, query, failure: refusal('PRODUCT_NOT_FOUND', 404) }
+        : { type: 'QueryAnswered', request, answer };
+    },
     badly: ({ request, query }, failure) => ({ type: 'QueryUnanswered', request, query, failure }),
   },
 

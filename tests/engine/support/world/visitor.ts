@@ -1,3 +1,4 @@
+import type { QueryName } from '../../../../engine/queries/words.ts';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
 import type { Cause, Origin } from '../../../../engine/log/turn.ts';
 import type { Command, Effect, Root } from '../../../../engine/slices.ts';
@@ -33,19 +34,27 @@ interface Open {
 const most = 60;
 
 /** Calls of pages that little follows from: in most visits some of them are never answered, so that there is room for others. */
-const background: ReadonlySet<Effect['type']> = new Set<Effect['type']>([
-  'FetchQuery',
-  'LoadShelf',
-  'LoadDescription',
-  'LoadRelated',
-  'LoadRecommended',
+const background: ReadonlySet<string> = new Set<Effect['type'] | QueryName>([
+  'help',
+  'provinces',
+  'teasers',
+  'promotion',
+  'bestSeller',
+  'newProducts',
+  'description',
+  'related',
+  'recommended',
+  'styles',
+  'articleTypes',
+  'relatedArticles',
   'LoadViewed',
   'LoadGoldHistory',
-  'LoadStyles',
   'PostConsent',
   'PostViewed',
   'QuoteGuestCart',
 ]);
+
+const nameOf = (effect: Effect): string => (effect.type === 'FetchQuery' ? effect.query.type : effect.type);
 
 /** Somebody in the shop, with the world that answers: what happens next is drawn from the state that the shop is in. */
 export class Visitor {
@@ -180,7 +189,7 @@ export class Visitor {
 
   private ask(effect: Effect, cause: Cause): void {
     const answer = answerOf(effect);
-    if (answer === null || this.silent.includes(effect.type)) return;
+    if (answer === null || this.silent.includes(nameOf(effect))) return;
     const isAlike = (other: Open): boolean => other.effect.key === effect.key;
     if (effect.policy === 'first' && this.open.some(isAlike)) return;
     // What was cancelled is mostly never told; a call may have been answered already.

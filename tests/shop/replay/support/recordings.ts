@@ -6,7 +6,7 @@ import { initialRoot, rules, turn as takeTurn } from '../../../../engine/rules.t
 import { readRecording } from '../../../../src/replay/browser/recording/read-recording.ts';
 import type { Recording } from '../../../../src/replay/browser/recording/recording.ts';
 import { digest, logOf } from '../../../engine/log/support/logs.ts';
-import { aLine } from '../../../engine/support/visit.ts';
+import { aLine, queryFailure } from '../../../engine/support/visit.ts';
 import { anyProgram } from '../../../../engine/log/program.ts';
 import { shop } from '../../../../engine/programs/shop.ts';
 import { lineKey } from '../../../../engine/values/cart-line.ts';
@@ -39,11 +39,7 @@ export const guestTurns = (): readonly Turn[] => {
     [{ type: 'GuestCartRead', lines: [aLine({ stock: 4, quantity: 2 })] }, [5, 0]],
     [{ type: 'RemoveLine', ...lineKey('nothing', '0') }, null],
     [
-      {
-        type: 'ProductFailed',
-        productId: 'ring',
-        failure: { kind: 'server', status: 500, code: 'INTERNAL' },
-      },
+      queryFailure({ type: 'product', productId: 'ring' }, { kind: 'server', status: 500, code: 'INTERNAL' }),
       [2, 0],
     ],
   ]);
