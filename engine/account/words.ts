@@ -91,13 +91,11 @@ export const AccountCommand = taggedUnion({
   /** Delete the account; the password lies in the vault. */
   DeleteAccount: { password: SecretRef },
 
-  /** Fetch where I am signed in. */
   LoadSessions: {},
   /** End a session of mine elsewhere. */
   EndSession: { id: t.string },
   /** End all my sessions but this one, as the open form has asked. */
   EndOtherSessions: {},
-  /** The sessions that there are now. */
   SessionsLoaded: { list: list(SignedInAt) },
   /** They could not be fetched, or one not be ended. */
   SessionsFailed: { failure: Failure },
@@ -117,13 +115,11 @@ export const AccountCommand = taggedUnion({
   },
   /** The code was right: the account has the new e-mail or phone. */
   ContactChanged: { ...request },
-  /** What the open form asked for did not come about. */
   AccountChangeFailed: { ...request, failure: Failure },
   /** The ten minutes of the code that runs out at `expiresAt` are over. */
   ContactCodeTimeOver: { expiresAt: Count },
   /** The file is saved. */
   OwnDataSaved: { ...request },
-  /** All own data could not be fetched. */
   OwnDataFailed: { ...request, failure: Failure },
   /** The server has deleted the account. */
   AccountDeleted: { ...request },
@@ -132,9 +128,7 @@ export type AccountCommand = t.TypeOf<typeof AccountCommand>;
 
 /** All that can happen to an account. */
 export const AccountEvent = taggedUnion({
-  /** A form of the account is open. */
   AccountFormOpened: { form: AccountForm },
-  /** No form of the account is open any more. */
   AccountFormClosed: {},
   /** The changed profile is on its way to the server. */
   ProfileChangeSubmitted: { ...request, change: ProfileChange },
@@ -142,7 +136,6 @@ export const AccountEvent = taggedUnion({
   PasswordChangeSubmitted: { ...request, password: SecretRef, newPassword: SecretRef },
   /** A code is asked for, the first or another one. */
   ContactChangeSubmitted: { ...request, contact: Identity, password: SecretRef },
-  /** A code was sent to the new e-mail or phone. */
   ContactCodeReceived: { code: ContactCode },
   /** The code that was typed is on its way to the server. */
   ContactCodeSubmitted: { ...request, otp: SecretRef },
@@ -160,7 +153,6 @@ export const AccountEvent = taggedUnion({
   AccountChangeDone: { notice: Count, deed: AccountDeed, profile: nullable(Profile) },
   /** What a form asked for was not done; the form says why. */
   AccountChangeRefused: { failure: Failure },
-  /** All own data are being fetched. */
   OwnDataRequested: { ...request },
   /** The browser saves all own data as a file. */
   OwnDataTaken: { notice: Count },
@@ -168,7 +160,6 @@ export const AccountEvent = taggedUnion({
   OwnDataRefused: { failure: Failure },
   /** The account is being deleted at the server. */
   DeletionSubmitted: { ...request, password: SecretRef },
-  /** The list of where the customer is signed in is asked for. */
   SessionsRequested: {},
   /** `ending` is the session, or `others`. */
   SessionEndSubmitted: { ending: t.string },
@@ -177,7 +168,6 @@ export const AccountEvent = taggedUnion({
     list: list(SignedInAt),
     notice: nullable(record({ id: Count, deed: AccountDeed })),
   },
-  /** That list could not be had. */
   SessionsUnavailable: { failure: Failure },
   /** Ending a session failed. */
   SessionEndRefused: { failure: Failure },

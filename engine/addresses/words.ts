@@ -64,7 +64,6 @@ const request = { request: Count };
 export const AddressesCommand = taggedUnion({
   /** Fetch the book, again after a failure. */
   LoadAddressBook: {},
-  /** Open the form of a new address or of one of the book. */
   OpenAddressForm: { form: AddressForm },
   /** Close the form; what was typed is let go. */
   CloseAddressForm: {},
@@ -79,9 +78,7 @@ export const AddressesCommand = taggedUnion({
   /** The time for undoing has run out. */
   ForgetRemovedAddress: { ...id },
 
-  /** The server told the address book. */
   AddressBookLoaded: { list: list(SavedAddress) },
-  /** The address book could not be loaded. */
   AddressBookFailed: { failure: Failure },
   /** The server has made a change; the answer carries the whole book. */
   AddressChangeAccepted: { ...request, list: list(SavedAddress) },
@@ -92,15 +89,11 @@ export type AddressesCommand = t.TypeOf<typeof AddressesCommand>;
 
 /** All that can happen to the address book. */
 export const AddressesEvent = taggedUnion({
-  /** The address book is asked for. */
   AddressesRequested: {},
   /** The address book is there, new or again. */
   AddressesReceived: { list: list(SavedAddress) },
-  /** The address book could not be had. */
   AddressesUnavailable: { failure: Failure },
-  /** The form for an address is open. */
   AddressFormOpened: { form: AddressForm },
-  /** The form for an address is closed. */
   AddressFormClosed: {},
   /** A change is on its way to the server. */
   AddressChangeSubmitted: { change: AddressChange },
@@ -117,7 +110,6 @@ export type AddressesEvent = t.TypeOf<typeof AddressesEvent>;
 
 /** All that the address book can ask of the world. */
 export const AddressesEffect = effectUnion({
-  /** Fetch the customer's address book. */
   LoadAddresses: {},
   /** Put an address into the book: a new one, or in the place of the one that `id` names. */
   PutAddress: { request: Count, id: nullable(t.string), address: ThaiAddress, isDefault: t.boolean },

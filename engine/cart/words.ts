@@ -111,7 +111,6 @@ const CartWish = taggedUnion({
   SetQuantity: { ...keyFields, quantity: WantedNumber },
   /** Take a line out of the bag. */
   RemoveLine: { ...keyFields },
-  /** Take all lines out of the bag that cannot be had. */
   RemoveUnavailable: {},
   /** Put the line that was removed last back to its place (ux U3). */
   UndoRemoval: {},
@@ -123,11 +122,8 @@ const CartWish = taggedUnion({
   ReleaseUndo: {},
   /** Ask again for a change that was taken back (ruling P7). */
   RetryChange: { ...keyFields },
-  /** Do not show again that a change was taken back. */
   DismissFailure: { ...keyFields },
-  /** Open the shopping-bag drawer. */
   OpenBag: {},
-  /** Close the shopping-bag drawer. */
   CloseBag: {},
   /** Fetch the cart again after it could not be loaded. */
   ReloadBag: {},
@@ -148,9 +144,7 @@ const CartReport = taggedUnion({
   GuestCartRead: { lines: list(CartLine) },
   /** Today's price and stock of the guest's lines; `unknown` are sold no more. */
   GuestCartQuoted: { lines: list(CartLine), unknown: list(LineKey) },
-  /** The server's cart arrived. */
   CartLoaded: { cart: ServerCart },
-  /** The server's cart could not be loaded. */
   CartLoadFailed: { failure: Failure },
   /** The pause after the last click on a line is over: its change may be sent. */
   SendChange: { ...keyFields },
@@ -198,27 +192,22 @@ export const CartEvent = taggedUnion({
   /** The time for undoing begins anew. */
   RemovalReleased: {},
 
-  /** The drawer is open. */
   BagOpened: {},
-  /** The drawer is closed. */
   BagClosed: {},
 
   /** The guest's bag is now what storage holds. */
   GuestCartAdopted: { lines: list(CartLine) },
-  /** Today's price and stock of the guest's lines are asked for. */
   GuestQuoteRequested: {},
   /** Lines of the guest's bag have other prices or stock than before. */
   GuestLinesRepriced: { lines: list(CartLine) },
 
   /** The bag is the customer's from now on; `offered` are guest lines of an earlier visit that nobody decided about. */
   ServerModeEntered: { offered: list(CartLine) },
-  /** The customer's cart is asked for. */
   CartRequested: {},
   /** The server told the whole cart; `isReload`: because it was asked for it. An older one than known changes no line. */
   CartConfirmed: { cart: ServerCart, isReload: t.boolean },
   /** The server cart took the place of the guest's lines, which are offered back (ruling P3). */
   CartReplaced: { cart: ServerCart, replaced: list(CartLine) },
-  /** The customer's cart could not be had. */
   CartUnavailable: { failure: Failure },
 
   /** A change may be sent as soon as nothing else of its line is under way. */
@@ -258,7 +247,6 @@ export const CartEvent = taggedUnion({
     id: Count,
     changes: list(record({ key: LineKey, name: t.string, size: t.string, quantity: Count, index: Count })),
   },
-  /** The bag recommends what goes with this product. */
   RecommendationsRequested: { productId: t.string },
   /** All lines that cannot be had have been taken out together; `count` of them. */
   UnavailableCleared: { id: Count, count: Count },
@@ -301,7 +289,6 @@ export const CartEffect = effectUnion({
   ClearGuestCart: {},
   /** Ask today's price and stock of these lines. */
   QuoteGuestCart: { lines: list(Pieces) },
-  /** Fetch the customer's cart. */
   LoadCart: {},
   /** Report `SendChange` after a pause in milliseconds. */
   WaitToSend: { line: LineKey, milliseconds: Count },

@@ -176,9 +176,7 @@ export const CheckoutCommand = taggedUnion({
   /** Ask again for the branches, after they could not be had. */
   ReloadPlaces: {},
 
-  /** The customer's cart for checkout arrived. */
   CheckoutCartLoaded: { cart: ServerCart },
-  /** The customer's cart for checkout could not be loaded. */
   CheckoutCartFailed: { failure: Failure },
   /** What the browser kept of the form. */
   DraftFound: {
@@ -206,7 +204,6 @@ export const CheckoutCommand = taggedUnion({
   QuoteFailed: { failure: Failure },
   /** Where the pieces can be picked up, and when, arrived. */
   PlacesArrived: { places: list(PickupPlace) },
-  /** Where the pieces can be picked up could not be loaded. */
   PlacesFailed: { failure: Failure },
   /** There is an order. */
   OrderPlaced: { order: Order },
@@ -218,9 +215,7 @@ export type CheckoutCommand = t.TypeOf<typeof CheckoutCommand>;
 export const CheckoutEvent = taggedUnion({
   /** Checkout starts from this cart; null for the customer's own, whichever it is. */
   CheckoutStarted: { cartId: nullable(t.string) },
-  /** The customer's cart for checkout is there. */
   CheckoutCartReceived: { cart: ServerCart },
-  /** The customer's cart for checkout could not be had. */
   CheckoutCartUnavailable: { failure: Failure },
   /** Nothing is left of it. */
   CheckoutCleared: {},
@@ -289,15 +284,10 @@ export const CheckoutEvent = taggedUnion({
 
   /** What the order would cost is asked; `isBurst`: after a change that others may follow at once. */
   QuoteRequested: { inputs: QuoteInputs, isBurst: t.boolean },
-  /** What the order costs is there. */
   QuoteReceived: { quote: OrderQuote },
-  /** What the order costs could not be had. */
   QuoteUnavailable: { failure: Failure },
-  /** Where the pieces can be picked up is asked for. */
   PlacesRequested: { source: OrderSource },
-  /** Where the pieces can be picked up is there. */
   PlacesReceived: { places: list(PickupPlace) },
-  /** Where the pieces can be picked up could not be had. */
   PlacesUnavailable: { failure: Failure },
 
   /** An order is being placed, for the first time or again. */
@@ -306,7 +296,6 @@ export const CheckoutEvent = taggedUnion({
   PlacingUnanswered: { failure: Failure },
   /** There is no order, for this reason. */
   PlacingRefused: { refusal: PlaceRefusal },
-  /** Who orders wants to prove the phone of their contact. */
   PhoneProofRequested: { phoneNumber: personal('phone', t.string) },
   /** The phone of who orders is proven: the order that was refused without can be placed. */
   PhoneProven: {},

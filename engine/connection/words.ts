@@ -33,7 +33,6 @@ export const ConnectionCommand = taggedUnion({
 
   /** Something is wrong with the guest's bag in this browser. */
   GuestBagTroubled: { trouble: GuestBagTrouble },
-  /** That was read. */
   DismissBagTrouble: {},
 });
 export type ConnectionCommand = t.TypeOf<typeof ConnectionCommand>;

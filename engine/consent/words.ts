@@ -21,7 +21,6 @@ export const ConsentCommand = taggedUnion({
   SaveConsent: { categories: list(t.number) },
   /** Show the categories, each to be allowed or not (spec 2.7). */
   OpenConsentPanel: {},
-  /** Leave the categories as they are. */
   CloseConsentPanel: {},
 
   /** What this browser keeps now: another tab has decided. */
@@ -44,9 +43,7 @@ export const ConsentEvent = taggedUnion({
   ConsentDue: {},
   /** The decision of a customer is on its way to the server. */
   ConsentSubmitted: {},
-  /** The panel for choosing by category is open. */
   ConsentPanelOpened: {},
-  /** The panel for choosing by category is closed. */
   ConsentPanelClosed: {},
 });
 export type ConsentEvent = t.TypeOf<typeof ConsentEvent>;

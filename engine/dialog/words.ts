@@ -71,9 +71,7 @@ export const DialogCommand = taggedUnion({
     returnTo: nullable(personal('address', t.string)),
     guestTo: nullable(personal('address', t.string)),
   },
-  /** Close the dialog that is open. */
   CloseModal: {},
-  /** Close the alert without doing what it asks about. */
   CloseAlert: {},
   /** Close the alert and do what it asks about. */
   ConfirmAlert: {},
@@ -88,11 +86,9 @@ export const DialogEvent = taggedUnion({
     returnTo: nullable(personal('address', t.string)),
     guestTo: nullable(personal('address', t.string)),
   },
-  /** No dialog is open any more. */
   ModalClosed: {},
   /** An alert is shown above everything. */
   AlertShown: { alert: Alert },
-  /** The alert is gone. */
   AlertClosed: {},
   /** What an alert asked about shall be done. */
   AlertConfirmed: { alert: Alert },

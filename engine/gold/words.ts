@@ -49,7 +49,6 @@ export type GoldState = t.TypeOf<typeof GoldState>;
 export const GoldCommand = taggedUnion({
   /** Time to see whether there is a newer announcement (ruling P20). */
   AskAnnouncement: {},
-  /** The announcement that counts now. */
   AnnouncementLoaded: {
     announcement: Announcement,
     /** Why nothing, or not everything, is sold by it, or null. */
@@ -61,15 +60,11 @@ export const GoldCommand = taggedUnion({
   AnnouncementFailed: { failure: Failure },
   /** The validity of the announcement that ends then is over. */
   EndAnnouncement: { validUntil: Count },
-  /** Open the history of the day's announcements. */
   OpenGoldHistory: {},
-  /** Close the day's announcements. */
   CloseGoldHistory: {},
   /** Ask again for the history after it could not be loaded. */
   RetryGoldHistory: {},
-  /** The announcements of some days arrived. */
   GoldHistoryLoaded: { announcements: list(Announcement) },
-  /** The announcements of some days could not be loaded. */
   GoldHistoryFailed: { failure: Failure },
 });
 export type GoldCommand = t.TypeOf<typeof GoldCommand>;
@@ -105,15 +100,10 @@ export const GoldEvent = taggedUnion({
   /** Notes were seen, or their lines were changed by the shopper. */
   PriceNotesForgotten: { keys: list(LineKey) },
 
-  /** The day's announcements are shown. */
   GoldHistoryOpened: {},
-  /** The day's announcements are shown no more. */
   GoldHistoryClosed: {},
-  /** The announcements of some days are asked for. */
   GoldHistoryRequested: {},
-  /** The announcements of some days are there. */
   GoldHistoryReceived: { announcements: list(Announcement) },
-  /** The announcements of some days could not be had. */
   GoldHistoryUnavailable: { failure: Failure },
 });
 export type GoldEvent = t.TypeOf<typeof GoldEvent>;
@@ -123,7 +113,6 @@ export const GoldEffect = effectUnion({
   LoadAnnouncement: {},
   /** Wait for so many milliseconds, until the announcement that ends then is over. */
   WaitForEnd: { validUntil: Count, milliseconds: Count },
-  /** Fetch the announcements of the latest day. */
   LoadGoldHistory: {},
 });
 export type GoldEffect = t.TypeOf<typeof GoldEffect>;

@@ -208,7 +208,6 @@ export const IdentityEvent = taggedUnion({
   OtpDeclined: { flow: OtpFlow, status: OtpStatus, problem: OtpProblem, limitedUntil: nullable(Count) },
   /** The time of the code is over. */
   OtpLapsed: { flow: OtpFlow },
-  /** A link to set another password is asked for. */
   ResetLinkRequested: { request: Count, email: personal('email', t.string) },
   /** A new password is on its way to the server. */
   PasswordSubmitted: { flow: PasswordFlow, request: Count, password: SecretRef },
@@ -245,7 +244,6 @@ export const IdentityEvent = taggedUnion({
     how: oneOf(['invited', 'failed', 'abandoned']),
   },
 
-  /** Which providers there are is asked for. */
   ProvidersRequested: {},
   /** These providers there are. */
   ProvidersNoted: { providers: list(Provider) },
@@ -292,7 +290,6 @@ export const IdentityEffect = effectUnion({
   },
   /** Exchange a provider's one-time code for tokens or for an invitation, and store them. */
   ExchangeSocial: { request: Count, code: SecretRef },
-  /** Learn which providers this shop has. */
   LoadProviders: {},
   /** Keep what a provider's new customer needs for a password as long as its dialog is open. */
   StoreInvitation: { token: SecretRef, data: SecretRef },

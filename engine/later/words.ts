@@ -64,14 +64,11 @@ export const LaterCommand = taggedUnion({
   BringBack: { ...keyFields },
   /** Take a line that was put aside out of the list. */
   DropSaved: { ...keyFields },
-  /** Do not show again that a move failed. */
   DismissLaterFailure: { ...keyFields },
   /** Fetch the list, again after a failure. */
   LoadLater: {},
 
-  /** What was put aside arrived. */
   LaterLoaded: { list: list(SavedLine) },
-  /** What was put aside could not be loaded. */
   LaterFailed: { failure: Failure },
   /** The server has made a move; the answer carries the whole list. */
   LaterMoveAccepted: { ...id, list: list(SavedLine) },
@@ -82,11 +79,8 @@ export type LaterCommand = t.TypeOf<typeof LaterCommand>;
 
 /** All that can happen to lines that were put aside. */
 export const LaterEvent = taggedUnion({
-  /** What was put aside is asked for. */
   LaterRequested: {},
-  /** What was put aside is there. */
   LaterReceived: { list: list(SavedLine) },
-  /** What was put aside could not be had. */
   LaterUnavailable: { failure: Failure },
   /** A move begins, or its next part does. */
   LaterMoveBegun: { move: LaterMove },
@@ -105,7 +99,6 @@ export type LaterEvent = t.TypeOf<typeof LaterEvent>;
 
 /** All that lines put aside can ask of the world. */
 export const LaterEffect = effectUnion({
-  /** Fetch what the customer put aside. */
   LoadSavedLines: {},
   /** Have so many pieces of a line put aside. */
   PutSavedLine: { id: Count, ...keyFields, quantity: Quantity },

@@ -70,41 +70,33 @@ export const OrdersCommand = taggedUnion({
 
   /** Time to ask for an unpaid order again; `isReturn`: the shopper has just come back to its page. */
   AskOrder: { orderId: OrderId, isReturn: t.boolean },
-  /** The order arrived. */
   OrderLoaded: { order: Order },
   /** An order could not be loaded, or is nobody's. */
   OrderLoadFailed: { orderId: OrderId, failure: Failure },
   /** The server took a change; the answer is the order as it is now. */
   OrderChanged: { order: Order },
-  /** The server did not take a change of an order. */
   OrderChangeFailed: { orderId: OrderId, failure: Failure },
   /** What the lines of an order cost today; `unknown` are sold no more. */
   OrderAgainQuoted: { orderId: OrderId, lines: list(CartLine), unknown: list(LineKey) },
-  /** Today's prices of an order's lines could not be had. */
   OrderAgainFailed: { orderId: OrderId, failure: Failure },
-  /** A page of the customer's orders arrived. */
   OrdersLoaded: { page: Count, orders: list(OrderSummary), total: Count },
-  /** The list of orders could not be loaded. */
   OrdersLoadFailed: { page: Count, failure: Failure },
 });
 export type OrdersCommand = t.TypeOf<typeof OrdersCommand>;
 
 /** All that can happen to what the shop shows of orders. */
 export const OrdersEvent = taggedUnion({
-  /** A page needs an order. */
   OrderRequested: { orderId: OrderId },
   /** The status of an unpaid order is asked for again: by its page, by a shopper who came back to it, or by hand. */
   OrderRefreshRequested: { orderId: OrderId, isByHand: t.boolean, isReturn: t.boolean },
   /** The order is there, new or again; `at` is this device's clock. An older one than is known changes nothing. */
   OrderReceived: { order: Order, at: Count },
-  /** The order could not be had. */
   OrderUnavailable: { failure: Failure },
 
   /** Another way to pay is on its way to the server. */
   OrderPaymentChosen: { orderId: OrderId, method: PaymentMethod },
   /** A picture of a transfer is on its way to the server. */
   SlipAttached: { orderId: OrderId, picture: SecretRef },
-  /** The digits that open a masked order are on their way to the server. */
   OrderUnmaskRequested: { orderId: OrderId, digits: SecretRef },
   /** Calling the order off is on its way to the server. */
   OrderCancelConfirmed: { orderId: OrderId },
@@ -121,11 +113,8 @@ export const OrdersEvent = taggedUnion({
   /** Today's prices of an order's lines could not be had; nothing goes into the bag. */
   OrderAgainUnanswered: { failure: Failure },
 
-  /** A page of the list of orders is asked for. */
   OrdersRequested: { page: Count },
-  /** A page of the list of orders is there. */
   OrdersReceived: { page: Count, orders: list(OrderSummary), total: Count },
-  /** The list of orders could not be had. */
   OrdersUnavailable: { failure: Failure },
 
   /** Somebody else may sit here now: nothing of any order stays. */
@@ -134,7 +123,6 @@ export const OrdersEvent = taggedUnion({
 export type OrdersEvent = t.TypeOf<typeof OrdersEvent>;
 
 export const OrdersEffect = effectUnion({
-  /** Fetch an order. */
   LoadOrder: { orderId: OrderId },
   /** Report `AskOrder` after a pause while the page is seen, and at once when it is seen again. */
   WaitToAskOrder: { orderId: OrderId, milliseconds: Count },
@@ -151,7 +139,6 @@ export const OrdersEffect = effectUnion({
     orderId: OrderId,
     products: list(Pieces),
   },
-  /** Fetch a page of the customer's orders. */
   LoadOrders: { page: Count, pageSize: Count },
 });
 export type OrdersEffect = t.TypeOf<typeof OrdersEffect>;

@@ -51,11 +51,8 @@ export const RecentEvent = taggedUnion({
   ViewsAdopted: { productIds: ProductIds },
   /** The account has these: this browser need not keep them. */
   ViewsReleased: { productIds: ProductIds },
-  /** What was looked at last is asked for. */
   ViewsRequested: {},
-  /** What was looked at last is there. */
   ViewsReceived: { products: list(ProductCard) },
-  /** What was looked at last could not be had. */
   ViewsUnavailable: { failure: Failure },
   /** All is forgotten here; `inAccount`: the account is told to forget, too. */
   ViewsCleared: { inAccount: t.boolean },

@@ -29,7 +29,6 @@ const address = { pathname: personal('pathname', t.string), search: personal('qu
 export const RouteCommand = taggedUnion({
   /** The visitor came to an address; path and search as the browser has them, still encoded. */
   EnterRoute: address,
-  /** The code of the page at an address could not be fetched. */
   PageCodeFailed: address,
   /** Ask again for what the page needs and could not get. */
   RetryPage: {},

@@ -31,7 +31,6 @@ export const SearchCommand = taggedUnion({
   /** Forget all searches. */
   ForgetSearches: {},
 
-  /** Suggestions for what is being typed arrived. */
   SuggestionsLoaded: { text: SearchText, products: list(ProductCard) },
   /** Silent: the search itself still works (spec 8.3). */
   SuggestionsFailed: { text: SearchText, failure: Failure },
@@ -41,11 +40,8 @@ export const SearchCommand = taggedUnion({
 export type SearchCommand = t.TypeOf<typeof SearchCommand>;
 
 export const SearchEvent = taggedUnion({
-  /** Suggestions for what is being typed are asked for. */
   SuggestionsRequested: { text: SearchText },
-  /** Suggestions are there. */
   SuggestionsReceived: { text: SearchText, products: list(ProductCard) },
-  /** Suggestions could not be had. */
   SuggestionsUnavailable: { text: SearchText, failure: Failure },
   /** No suggestions are wanted any more. */
   SuggestionsDropped: {},

@@ -43,7 +43,6 @@ export const SessionCommand = taggedUnion({
   SessionLost: {
     by: oneOf(['server', 'server-before', 'tab', 'tab-expired']),
   },
-  /** The server told who is signed in. */
   ProfileLoaded: { profile: Profile },
   /** Silent (spec 8.3). */
   ProfileFailed: { failure: Failure },
@@ -69,11 +68,8 @@ export const SessionEvent = taggedUnion({
   SessionRenewed: {},
   /** Whoever was signed in is so no more: nothing of theirs stays. */
   SessionEnded: { why: EndOfSession, ...to },
-  /** Who is signed in is asked for again. */
   ProfileRequested: {},
-  /** Who is signed in is known. */
   ProfileReceived: { profile: Profile },
-  /** Who is signed in could not be had. */
   ProfileUnavailable: { failure: Failure },
 });
 export type SessionEvent = t.TypeOf<typeof SessionEvent>;
@@ -85,7 +81,6 @@ export const SessionEffect = effectUnion({
   LogOut: {},
   /** Forget what this browser has kept of whoever was here; on signing out also what was put aside for their return. */
   ForgetCustomer: { isForGood: t.boolean },
-  /** Fetch the customer's profile. */
   LoadProfile: {},
 });
 export type SessionEffect = t.TypeOf<typeof SessionEffect>;

@@ -125,20 +125,16 @@ export const WishlistCommand = taggedUnion({
   ForgetUnsaved: { ...product },
   /** Ask again for a wish that was taken back (ruling P7). */
   RetryWish: { ...product },
-  /** Do not show again that a wish was taken back. */
   DismissWishFailure: { ...product },
   /** Send again what was saved as a guest. */
   RetryMerge: {},
   /** Let go of what was saved as a guest and the server does not have. */
   DropUnsent: {},
-  /** The hint to sign in was read. */
   DismissHint: {},
 
   /** The guest's list as storage holds it now: at the start, after this tab's own change or another tab's. */
   SavedRead: { productIds: ProductIds },
-  /** The customer's wishlist arrived. */
   WishlistLoaded: { list: SavedItems },
-  /** The wishlist could not be loaded. */
   WishlistFailed: { failure: Failure },
   /** The server took a wish; the answer carries all that is saved. */
   WishAccepted: { wish: Count, list: SavedList },
@@ -146,7 +142,6 @@ export const WishlistCommand = taggedUnion({
   WishFailed: { wish: Count, failure: Failure },
   /** The server has what was saved as a guest. */
   MergeAccepted: { list: SavedList },
-  /** What was saved as a guest did not come into the customer's list. */
   MergeFailed: { failure: Failure },
 });
 export type WishlistCommand = t.TypeOf<typeof WishlistCommand>;
@@ -180,11 +175,9 @@ export const WishlistEvent = taggedUnion({
   WishlistEntered: {},
   /** The list is a guest's again, with these products; `isForgotten`: this browser shall keep none of them. */
   WishlistClosed: { productIds: ProductIds, isForgotten: t.boolean },
-  /** The customer's wishlist is asked for. */
   WishlistRequested: {},
   /** The products of the wishlist are there, to be shown. */
   WishlistReceived: { list: SavedItems },
-  /** The wishlist could not be had. */
   WishlistUnavailable: { failure: Failure },
   /** The server told all that is saved; an older list than known changes nothing. */
   SavedConfirmed: { list: SavedList },
@@ -230,7 +223,6 @@ const ofWish = { ...product, wish };
 export const WishlistEffect = effectUnion({
   /** Carry a change into the list of saved products that this browser keeps. */
   StoreSaved: { change: IdsChange },
-  /** Fetch the customer's wishlist. */
   LoadWishlist: {},
   /** Save a product in the customer's wishlist. */
   PutSaved: ofWish,

@@ -20,7 +20,6 @@ export const command = taggedUnion({
 
   /** What was to be read arrived. */
   ReadAnswered: { ...request, answer: ReadAnswer },
-  /** What was to be read could not be had. */
   ReadFailed: { ...request, read: DeskRead, failure: Failure },
 });
 export type ReadingCommand = t.TypeOf<typeof command>;
@@ -29,9 +28,7 @@ export type ReadingCommand = t.TypeOf<typeof command>;
 export const event = taggedUnion({
   /** Something that the page shows is read. */
   ReadAsked: { ...request, read: DeskRead, at: Moment },
-  /** It is there. */
   ReadReceived: { answer: ReadAnswer },
-  /** It could not be had. */
   ReadUnavailable: { read: DeskRead, failure: Failure },
   /** What a page showed will be looked at again in a while. */
   RefreshPlanned: {},
