@@ -1,22 +1,50 @@
 import { constants, readSync, type Stats } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
-import { FileRefused, reasonOf } from './file-refused.ts';
-import { beginsPacked, unpack } from './node-gunzip.ts';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+/** Thrown for a file that is not read or written; the message says why, in words for people. */
+export class FileRefused extends Error {}
+
+/** The code that the system gave an error, or what else there is to say of it. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  return code ?? error.message;
+};
+
+/** Whether bytes are those that a file begins with which is packed by gzip. */
+export const beginsPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/**
+ * What is packed in these bytes, unpacked; they may be overwritten as soon as more are asked for. Throws a FileRefused for what
+ * cannot be unpacked, which `name` names.
+ */
+export async function* unpack(packed: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+  const copies = async function* () {
+    for await (const piece of packed) yield Buffer.from(piece);
+  };
+  const bytes = Readable.from(copies(), { objectMode: false });
+  const unpacking = createGunzip();
+  bytes.on('error', (error) => unpacking.destroy(error));
+  try {
+    yield* bytes.pipe(unpacking) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw new FileRefused(`${name} is packed, and cannot be unpacked: ${reasonOf(error)}`);
+  } finally {
+    unpacking.destroy();
+  }
+}
 
 /** A plain file that is open for reading, as often as wanted; one that is packed by gzip is unpacked as it is read. */
 export interface OpenFile {
   /** In bytes, when it was opened. */
   readonly size: number;
-  /** Whether it is packed: then all bytes before are unpacked each time that it is read. */
-  readonly isPacked: boolean;
   /**
-   * The bytes in order, unpacked, from this one on; a piece is overwritten by the next one. `passed` hears how many of the
-   * file have been read. Throws a FileRefused for what cannot be unpacked.
+   * The bytes in order, unpacked; a piece is overwritten by the next one. `passed` is called with how many of the file have been
+   * read. Throws a FileRefused for what cannot be unpacked.
    */
-  readonly bytes: (
-    passed?: (read: number) => void | Promise<void>,
-    from?: number,
-  ) => AsyncIterable<Uint8Array>;
+  readonly bytes: (passed?: (read: number) => void) => AsyncIterable<Uint8Array>;
   readonly close: () => Promise<void>;
 }
 
@@ -69,30 +97,21 @@ export const openPlainFile = async (path: string): Promise<OpenFile> => {
   const magic = new Uint8Array(2);
   await handle.read(magic, 0, 2, 0);
   const isPacked = beginsPacked(magic);
-  async function* stored(from: number, passed?: (read: number) => void | Promise<void>) {
+  async function* stored(passed?: (read: number) => void) {
     const piece = new Uint8Array(sizeOfPiece);
-    for (let position = from; ;) {
-      // Whoever reads has nothing else to do meanwhile; beside another thread that is busy, being woken costs more than the reading.
+    for (let position = 0; ;) {
+      // A reader has nothing else to do meanwhile; beside another busy thread being woken costs more than the reading.
       const bytesRead = readSync(handle.fd, piece, 0, sizeOfPiece, position);
       if (bytesRead === 0) return;
       position += bytesRead;
       yield piece.subarray(0, bytesRead);
-      await passed?.(position);
+      passed?.(position);
     }
   }
 
   return {
     size: stats.size,
-    isPacked,
     close: () => handle.close(),
-    async *bytes(passed, from = 0) {
-      if (!isPacked) return yield* stored(from, passed);
-      let skipped = 0;
-      for await (const piece of unpack(stored(0, passed), path)) {
-        const begun = Math.min(piece.length, from - skipped);
-        skipped += begun;
-        if (begun < piece.length) yield piece.subarray(begun);
-      }
-    },
+    bytes: (passed) => (isPacked ? unpack(stored(passed), path) : stored(passed)),
   };
 };

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, type Stats } from 'node:fs';
 import { link, lstat, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { FileRefused, reasonOf } from './file-refused.ts';
-import { refuseOddName, refuseUnlessPlain } from './node-file.ts';
+import { FileRefused, reasonOf, refuseOddName, refuseUnlessPlain } from './node-file.ts';
 
 /** A file that comes into being whole or not at all. */
 export interface NewFile {

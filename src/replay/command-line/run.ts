@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FileRefused } from '../../../adapters/log-file/file-refused.ts';
+import { FileRefused } from '../../../adapters/log-file/node-file.ts';
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import { UnreadableLog } from './log/read-log.ts';
 import { standardInput } from './log/corpus.ts';
@@ -111,11 +111,20 @@ const asking = (verb: Verb, files: readonly string[], values: Values, folder: st
   };
 };
 
+/** The options that a usage names; those with a value have it behind them in capitals. */
+const optionsIn = (usage: string) =>
+  Object.fromEntries(
+    [...usage.matchAll(/--([a-z]+)( \[?[A-Z])?/g)].map(([, name = '', value]) => [
+      name,
+      { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
+
 const parse = (verb: Verb, words: readonly string[]) => {
   try {
     return parseArgs({
       args: withValues(words),
-      options: { ...verb.options, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: { ...optionsIn(verb.usage), json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
       strict: true,
     });

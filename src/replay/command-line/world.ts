@@ -85,11 +85,10 @@ export interface Asked {
 /** One thing the tool can do. */
 export interface Verb {
   readonly name: string;
-  /** What follows the name, for the help. */
+  /** What follows the name: files, and options with their values in capitals. */
   readonly usage: string;
   readonly about: string;
   /** How many files it takes; one unless it says otherwise. */
   readonly files?: readonly [least: number, most: number];
-  readonly options?: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
   readonly run: (asked: Asked, world: World) => Promise<Report>;
 }

@@ -1,9 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileRefused } from '../../../../adapters/log-file/file-refused.ts';
+import { FileRefused, openPlainFile, beginsPacked, unpack } from '../../../../adapters/log-file/node-file.ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
-import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
-import { beginsPacked, unpack } from '../../../../adapters/log-file/node-gunzip.ts';
 import { linesOfLog } from '../../../../adapters/log-file/scan.ts';
 import { checkLog } from '../../evidence/check-log.ts';
 import type { CheckedFile, World } from '../world.ts';

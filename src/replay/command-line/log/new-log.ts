@@ -1,9 +1,6 @@
 import { createNewFile } from '../../../../adapters/log-file/node-new-file.ts';
 import { UsageError, type Asked, type World } from '../world.ts';
 
-/** The options of every verb that writes a file. */
-export const outputOptions = { out: { type: 'string' }, force: { type: 'boolean' } } as const;
-
 /** Where what a verb makes goes. */
 export interface Output {
   /** The name of the file, or null for standard output. */

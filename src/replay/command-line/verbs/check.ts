@@ -72,14 +72,12 @@ const nextOf = (name: string, code: ExitCode): readonly string[] => {
     : [];
 };
 
-/** Checks a corpus of logs: every law, every divergence and every shown figure. */
 export const check: Verb = {
   name: 'check',
   usage: 'LOG… [--junit REPORTFILE [--force]] [--threads N]',
   about:
     'look in logs (files, *.jsonl and *.jsonl.gz in folders, - for standard input) for every law that is broken, every turn that is decided otherwise now and every figure that is shown otherwise; a line a log',
   files: [1, Infinity],
-  options: { junit: { type: 'string' }, force: { type: 'boolean' }, threads: { type: 'string' } },
   run: async (asked, world): Promise<Report> => {
     const logs = await logsOf(asked.paths);
     const junit = asked.file('junit');

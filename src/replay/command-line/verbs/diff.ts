@@ -163,7 +163,6 @@ const thenAndNow = async (path: string, world: World): Promise<Report> => {
   };
 };
 
-/** Tells what is decided otherwise now than then, or where two logs part. */
 export const diff: Verb = {
   name: 'diff',
   usage: 'FILE [OTHER]',

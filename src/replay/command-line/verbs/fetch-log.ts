@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { either as E } from 'fp-ts';
-import { FileRefused } from '../../../../adapters/log-file/file-refused.ts';
+import { FileRefused } from '../../../../adapters/log-file/node-file.ts';
 import { createNewFile } from '../../../../adapters/log-file/node-new-file.ts';
 import { isSignedBy, readPublicKey } from '../../../../adapters/log-file/node-signature.ts';
 import type { Signature } from '../../../../engine/log/format.ts';
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import type { SentLog, SentLogs } from '../../evidence/sent-logs.ts';
-import { outputOptions } from '../log/new-log.ts';
 import { linesIn } from '../log/read-log.ts';
 import { sayCount, sayMoment } from '../say.ts';
 import { type Asked, UsageError, type Report, type SentLogPlace, type Verb, type World } from '../world.ts';
@@ -78,14 +77,12 @@ const signatures = {
   'not-checked': "its signature was not checked: the shop's key is not to be had",
 };
 
-/** Saves a log that a shopper sent in, or lists the latest ones. */
 export const fetchLog: Verb = {
   name: 'fetch',
   usage: '[NUMBER] [--shop URL] [--search WORDS] [--out NEWFILE [--force]]',
   about:
     'save the log that a shopper sent, by the number that they were told; without one, list the latest. QA_KEY is the key of the shop',
   files: [0, 1],
-  options: { shop: { type: 'string' }, search: { type: 'string' }, ...outputOptions },
   run: async (asked, world) => {
     const place = await open(asked, world);
     const [name] = asked.words;

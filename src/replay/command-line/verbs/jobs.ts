@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { type About, doJob, type Job, type JobKind, lawsNamed } from '../../evidence/jobs.ts';
 import { type Evidence, readEvidence } from '../../evidence/read-evidence.ts';
-import { outputOptions, refuseJsonBeside, withOutput } from '../log/new-log.ts';
+import { refuseJsonBeside, withOutput } from '../log/new-log.ts';
 import { linesIn } from '../log/read-log.ts';
 import { createProgress } from '../say.ts';
 import { type Asked, type Report, UsageError, type Verb, type World } from '../world.ts';
@@ -93,36 +93,25 @@ const doAsked = async (asked: Asked, world: World, kind: JobKind): Promise<Repor
   };
 };
 
-/** Makes a log as small as it can be with what is wrong with it still in it. */
 export const shrink: Verb = {
   name: 'shrink',
   usage: 'FILE [--law NAME] [--out NEWFILE [--force]]',
   about:
     'write a log of the first turn that is decided otherwise now, from the state before it; with --law of the few turns that still break the law',
-  options: { law: { type: 'string' }, ...outputOptions },
   run: (asked, world) => doAsked(asked, world, 'shrink'),
 };
 
-/** Looks for an order of answers in which a law does not hold. */
 export const race: Verb = {
   name: 'race',
   usage: 'FILE [--law NAME] [--orders N] [--seed N] [--out NEWFILE [--force]]',
   about: 'play the answers of a log in other orders until one breaks a law, and write the log of that order',
-  options: {
-    law: { type: 'string' },
-    seed: { type: 'string' },
-    orders: { type: 'string' },
-    ...outputOptions,
-  },
   run: (asked, world) => doAsked(asked, world, 'race'),
 };
 
-/** Makes a regression test of a log. */
 export const toTest: Verb = {
   name: 'to-test',
   usage: 'FILE [--law NAME | --at N | --all] [--out TESTFILE [--force]]',
   about:
     'write a test for tests/engine/regressions: of the first turn that is decided otherwise now, else of the few turns that break a law; --law names the law, --at a turn that is to be decided as recorded, or as you write there, --all means all turns',
-  options: { law: { type: 'string' }, at: { type: 'string' }, all: { type: 'boolean' }, ...outputOptions },
   run: (asked, world) => doAsked(asked, world, 'test'),
 };

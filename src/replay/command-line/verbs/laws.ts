@@ -15,7 +15,6 @@ export const requireLaw = (name: string | null, { programs }: World): void => {
     throw new UsageError(`there is no law ${name}; the verb laws lists them`);
 };
 
-/** Lists the laws by name. */
 export const listLaws: Verb = {
   name: 'laws',
   usage: '',

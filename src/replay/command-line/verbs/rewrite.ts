@@ -12,7 +12,7 @@ import { createRedaction, type Redaction } from '../../../../engine/log/redact.t
 import { addedSince } from '../../../../engine/log/upcast.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import { createLogWriter, type LogWriter } from '../../../../engine/log/write.ts';
-import { type NewLog, outputOptions, withNewLog } from '../log/new-log.ts';
+import { type NewLog, withNewLog } from '../log/new-log.ts';
 import { linesIn, readUpToFault, UnreadableLog, upTo } from '../log/read-log.ts';
 import { noTurn, sayCount } from '../say.ts';
 import { type Asked, UsageError, type Report, type Verb, type World } from '../world.ts';
@@ -152,40 +152,32 @@ const rewrite = async (asked: Asked, world: World, rewriting: Rewriting): Promis
   });
 };
 
-/** Replaces personal data throughout a log. */
 export const redact: Verb = {
   name: 'redact',
   usage: 'FILE [--out NEWFILE [--force]]',
   about: 'write the log anew with made-up personal data; it verifies like any other',
-  options: outputOptions,
   run: (asked, world) => rewrite(asked, world, { by: 'redacted', from: 0, until: Infinity }),
 };
 
-/** Writes a log of an older vocabulary in the present one. */
 export const upcast: Verb = {
   name: 'upcast',
   usage: 'FILE [--out NEWFILE [--force]]',
   about: 'write the log anew in the present format and vocabulary',
-  options: outputOptions,
   run: (asked, world) => rewrite(asked, world, { by: 'upcast', from: 0, until: Infinity }),
 };
 
-/** Writes the beginning of a log. */
 export const fork: Verb = {
   name: 'fork',
   usage: 'FILE --at N [--out NEWFILE [--force]]',
   about: 'write the log up to turn N, to go on from there',
-  options: { at: { type: 'string' }, ...outputOptions },
   run: async (asked, world) => rewrite(asked, world, { by: 'forked', from: 0, until: asked.turn() }),
 };
 
-/** Writes some turns of a log as a log of their own. */
 export const slice: Verb = {
   name: 'slice',
   usage: 'FILE [--from N] [--to N] [--out NEWFILE [--force]]',
   about:
     'write the turns N to N as a log of their own, from a log of any size; of a broken one up to the fault',
-  options: { from: { type: 'string' }, to: { type: 'string' }, ...outputOptions },
   run: async (asked, world) => {
     const from = asked.count('from') ?? 1;
     const until = asked.count('to') ?? Infinity;

@@ -90,13 +90,11 @@ const recordOf = ({ turn, line, shown }: Seen, changes: readonly Change[]): Reco
   };
 };
 
-/** Shows one turn as it was recorded, and what it changed. */
 export const show: Verb = {
   name: 'show',
   usage: 'FILE --at N [--state [PATH]]',
   about:
     'show turn N: its command, what became of it, what changed; --state shows the state after it, or a part',
-  options: { at: { type: 'string' }, state: { type: 'string' } },
   run: async (asked, world): Promise<Report> => {
     const { path } = asked;
     const wanted = asked.turn();

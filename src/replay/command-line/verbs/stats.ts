@@ -80,7 +80,6 @@ const sayEffect = ({ type, asked, answered, unanswered, median, late, longest }:
   return line(asked, `${type}: ${times}`);
 };
 
-/** Counts what a log is made of, in bounded memory. */
 export const stats: Verb = {
   name: 'stats',
   usage: 'FILE',

@@ -8,12 +8,10 @@ import { type Report, UsageError, type Verb } from '../world.ts';
 /** How many turns are listed at once. */
 const mostListed = 1_000;
 
-/** Lists turns, so that one of them can be found. */
 export const listTurns: Verb = {
   name: 'turns',
   usage: 'FILE [--from N] [--origin NAME]',
   about: `list turns, ${mostListed} at most: number, time since the one before, who asked, the command and what became of it; --origin ui lists what the shopper did`,
-  options: { from: { type: 'string' }, origin: { type: 'string' } },
   run: async (asked, world): Promise<Report> => {
     const { path } = asked;
     const from = asked.count('from') ?? 1;

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { FileRefused } from '../../../../adapters/log-file/file-refused.ts';
-import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
+import { FileRefused, openPlainFile } from '../../../../adapters/log-file/node-file.ts';
 import { isSignedBy, type PublicKey, readPublicKey } from '../../../../adapters/log-file/node-signature.ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { createComparison } from '../../../../engine/log/comparison.ts';
@@ -44,12 +43,10 @@ const checkSignature = (signature: Signature | null, key: PublicKey | undefined)
   return { isWrong: true, status: 'wrong', line: `signature: wrong: ${why}` };
 };
 
-/** Checks a log's chain, order, end and signature, and decides every turn again by the rules of now. */
 export const verify: Verb = {
   name: 'verify',
   usage: 'FILE [--key PUBLICKEYFILE]',
   about: 'check that a log is whole and that the shop decides every turn as it did then',
-  options: { key: { type: 'string' } },
   run: async ({ path, file }, world): Promise<Report> => {
     const keyFile = file('key');
     const key = keyFile === undefined ? undefined : await keyIn(keyFile);
