@@ -14,16 +14,8 @@ export const ownerIn = (storage: KeyedStorage): (() => string) => {
 
 const aside = 'checkoutDraftAside';
 
-/** What a customer leaves in the browser, whether or not the code that wrote it is loaded. */
-export interface CustomerTraces {
-  /** A session has ended: somebody else may sit here now. `isForGood`: nobody will come back to what was put aside. */
-  readonly forget: (isForGood: boolean) => void;
-  /** A customer is here: what was put aside for another one goes. */
-  readonly forgetOthersThan: (customerId: string) => void;
-}
-
-/** What a customer leaves in a browser's storage. */
-export const createCustomerTraces = (storage: KeyedStorage, now: () => number): CustomerTraces => {
+/** What a customer leaves in a browser's storage, whether or not the code that wrote it is loaded. */
+export const createCustomerTraces = (storage: KeyedStorage, now: () => number) => {
   const owned = keysThatGo('owner')
     .filter((key) => key !== aside)
     .map((key) => createOwnedValue(key, readerOf(isAnything), { storage, now, owner: ownerIn(storage) }));
@@ -33,14 +25,17 @@ export const createCustomerTraces = (storage: KeyedStorage, now: () => number): 
     readerOf(isRecordOf<{ readonly customerId: string }>({ customerId: isText })),
   );
   return {
-    forget: (isForGood) => {
+    /** A session has ended: somebody else may sit here now. `isForGood`: nobody will come back to what was put aside. */
+    forget: (isForGood: boolean): void => {
       createOrderProofs(storage).forget();
       for (const value of owned) value.forget('others');
       if (isForGood) storage.remove(aside);
     },
-    forgetOthersThan: (customerId) => {
+    /** A customer is here: what was put aside for another one goes. */
+    forgetOthersThan: (customerId: string): void => {
       const found = whose.read();
       if (found !== null && found.customerId !== customerId) whose.forget();
     },
   };
 };
+export type CustomerTraces = ReturnType<typeof createCustomerTraces>;

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import { distinctUntilChanged, map } from 'rxjs';
 import type { Alert } from '../../engine/dialog/words.ts';
 import type { IdentityCommand, Stored } from '../../engine/identity/words.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
@@ -29,24 +29,6 @@ export interface Invitation {
   readonly data: string;
 }
 
-/** What the browser keeps for dialogs; all of it is checked when it is read. Tokens are the tab's own, so that no other one can open their dialogs. */
-export interface DialogStore {
-  readonly resetToken: () => string | null;
-  /** Keeps the token of a reset link, unless it cannot be one. */
-  readonly keepResetToken: (token: string) => void;
-  /** Both halves, or null. */
-  readonly invitation: () => Invitation | null;
-  /** Keeps both halves, unless they cannot be what they should. */
-  readonly keepInvitation: (invitation: Invitation) => void;
-  readonly forget: (kept: Stored) => void;
-  /** The page was left, however it comes back: forgets all tokens. */
-  readonly leave: () => void;
-  /** What there is, without any secret. */
-  readonly found: () => Of<IdentityCommand, 'StoredFound'>;
-  /** The same after another tab or window changed what all share. */
-  readonly others$: Observable<Of<IdentityCommand, 'StoredFound'>>;
-}
-
 /** The most characters that a stored alert may have in each of its texts (case H-X02). */
 const longestWords = 500;
 
@@ -65,8 +47,11 @@ const storedAlert: Reader<Alert> = {
       : E.left(value),
 };
 
-/** What the browser keeps for dialogs: tokens in the tab's own storage, a message in the one that all tabs share. */
-export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorage): DialogStore => {
+/**
+ * What the browser keeps for dialogs, checked when it is read: tokens in the tab's own storage, so that no other tab can open
+ * their dialogs, and a message in the one that all tabs share.
+ */
+export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorage) => {
   const token = (key: (typeof keysOf)['reset-token' | 'invitation'][number]): string | null => {
     const text = tabStorage.get(key);
     if (text === null || isToken(text)) return text;
@@ -74,7 +59,8 @@ export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorag
     return null;
   };
   const alert = storedValue(storage, dialogKeys.alert, storedAlert);
-  const found: DialogStore['found'] = () => ({
+  /** What there is, without any secret. */
+  const found = (): Of<IdentityCommand, 'StoredFound'> => ({
     type: 'StoredFound',
     hasResetToken: token(dialogKeys.resetToken) !== null,
     hasInvitation: token(dialogKeys.invitationToken) !== null,
@@ -82,22 +68,24 @@ export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorag
   });
   return {
     resetToken: () => token(dialogKeys.resetToken),
-    keepResetToken: (text) => {
+    keepResetToken: (text: string): void => {
       if (isToken(text)) tabStorage.set(dialogKeys.resetToken, text);
     },
-    invitation: () => {
+    /** Both halves, or null. */
+    invitation: (): Invitation | null => {
       const [first, second] = [token(dialogKeys.invitationToken), token(dialogKeys.invitationData)];
       return first === null || second === null ? null : { token: first, data: second };
     },
-    keepInvitation: ({ token: first, data }) => {
+    keepInvitation: ({ token: first, data }: Invitation): void => {
       if (!isToken(first) || !isToken(data)) return;
       tabStorage.set(dialogKeys.invitationData, data);
       tabStorage.set(dialogKeys.invitationToken, first);
     },
-    forget: (kept) => {
+    forget: (kept: Stored): void => {
       for (const key of keysOf[kept]) (kept === 'alert' ? storage : tabStorage).remove(key);
     },
-    leave: () => {
+    /** The page was left, however it comes back: forgets all tokens. */
+    leave: (): void => {
       for (const key of keysThatGo('dialog')) tabStorage.remove(key);
     },
     found,
@@ -107,3 +95,4 @@ export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorag
     ),
   };
 };
+export type DialogStore = ReturnType<typeof createDialogStore>;

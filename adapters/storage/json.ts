@@ -10,28 +10,17 @@ const deepest = 16;
 /** Why stored text is no value. */
 export type BadText = 'too-long' | 'too-deep' | 'not-json';
 
-const depthOf = (text: string): number => {
-  let depth = 0;
-  let most = 0;
-  let isInString = false;
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (isInString) {
-      if (character === '\\') index += 1;
-      else if (character === '"') isInString = false;
-    } else if (character === '"') isInString = true;
-    else if (character === '{' || character === '[') most = Math.max(most, (depth += 1));
-    else if (character === '}' || character === ']') depth -= 1;
-  }
-  return most;
-};
+const isDeep = (value: unknown, levels = deepest): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1)));
 
 /** Reads JSON that anybody may have written: bounded in length and depth, never throws. */
 export const readJson = (text: string): E.Either<BadText, unknown> => {
   if (text.length > longestText) return E.left('too-long');
-  if (depthOf(text) > deepest) return E.left('too-deep');
   try {
-    return E.right(JSON.parse(text) as unknown);
+    const value: unknown = JSON.parse(text);
+    return isDeep(value) ? E.left('too-deep') : E.right(value);
   } catch {
     return E.left('not-json');
   }

@@ -14,18 +14,8 @@ interface Proof {
 
 const isProof = isRecordOf<Proof>({ orderId: isText, proof: isText });
 
-/** What opens guests' orders in this browser, for all its tabs. */
-export interface OrderProofs {
-  readonly of: (orderId: string) => string | undefined;
-  readonly keep: (orderId: string, proof: string) => void;
-  /** Forgets a proof that opens nothing any more, unless it was replaced meanwhile. */
-  readonly drop: (orderId: string, proof: string) => void;
-  /** Forgets all of them: whoever comes next at this browser is nobody's guest. */
-  readonly forget: () => void;
-}
-
 /** The proofs of guests' orders, in a storage that all tabs share. What cannot be read is dropped: no copy of a secret stays. */
-export const createOrderProofs = (storage: KeyedStorage): OrderProofs => {
+export const createOrderProofs = (storage: KeyedStorage) => {
   const stored = storedValue(storage, 'orderProofs', readerOf(isListOf(isProof)));
   const read = (): readonly Proof[] => stored.read() ?? [];
   const without = (orderId: string) => read().filter((known) => known.orderId !== orderId);
@@ -33,13 +23,15 @@ export const createOrderProofs = (storage: KeyedStorage): OrderProofs => {
     read().find((known) => known.orderId === orderId && isToken(known.proof))?.proof;
   return {
     of,
-    keep: (orderId, proof) => {
+    keep: (orderId: string, proof: string): void => {
       if (!isToken(proof)) return;
       stored.write([...without(orderId), { orderId, proof }].slice(-mostProofs));
     },
-    drop: (orderId, proof) => {
+    /** Forgets a proof that opens nothing any more, unless it was replaced meanwhile. */
+    drop: (orderId: string, proof: string): void => {
       if (of(orderId) === proof) stored.write(without(orderId));
     },
     forget: stored.forget,
   };
 };
+export type OrderProofs = ReturnType<typeof createOrderProofs>;

@@ -8,19 +8,11 @@ import { storedValue } from './stored-value.ts';
 const Parked = t.type({ customerId: t.string, at: t.number, step: CheckoutStep, draft: CheckoutDraft });
 type Parked = t.TypeOf<typeof Parked>;
 
-/** The form of a customer whose session ended by itself: kept for a day for that customer, and given to nobody else. */
-export interface ParkedDraft {
-  /** Keeps a form that was typed `at`, milliseconds since 1970, unless another tab's of that customer is newer. */
-  readonly keep: (parked: Parked) => void;
-  /** Hands out the form of this customer, or nothing; whosever it is, it is kept no longer. */
-  readonly take: (customerId: string) => Pick<Parked, 'step' | 'draft'> | null;
-  readonly forget: () => void;
-  /** Forgets it when it is too old or cannot be read. */
-  readonly tidy: () => void;
-}
-
-/** The form that a session's end has put aside; no copy of it is left once somebody has signed in. */
-export const createParkedDraft = (storage: KeyedStorage, now: () => number): ParkedDraft => {
+/**
+ * The form of a customer whose session ended by itself: kept for a day for that customer, and given to nobody else; no copy
+ * of it is left once somebody has signed in.
+ */
+export const createParkedDraft = (storage: KeyedStorage, now: () => number) => {
   const { read, write, forget } = storedValue(storage, 'checkoutDraftAside', Parked);
   const fresh = (): Parked | null => {
     const found = read();
@@ -29,16 +21,19 @@ export const createParkedDraft = (storage: KeyedStorage, now: () => number): Par
     return null;
   };
   return {
-    keep: (parked) => {
+    /** Keeps a form that was typed `at`, milliseconds since 1970, unless another tab's of that customer is newer. */
+    keep: (parked: Parked): void => {
       const there = fresh();
       if (there?.customerId !== parked.customerId || there.at <= parked.at) write(parked);
     },
-    take: (customerId) => {
+    /** Hands out the form of this customer, or nothing; whosever it is, it is kept no longer. */
+    take: (customerId: string): Pick<Parked, 'step' | 'draft'> | null => {
       const parked = fresh();
       forget();
       return parked?.customerId === customerId ? parked : null;
     },
     forget,
-    tidy: () => void fresh(),
+    /** Forgets it when it is too old or cannot be read. */
+    tidy: (): void => void fresh(),
   };
 };

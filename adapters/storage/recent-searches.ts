@@ -1,4 +1,4 @@
-import { map, type Observable } from 'rxjs';
+import { map } from 'rxjs';
 import { guarded } from '../../engine/kernel/codec.ts';
 import { mostRecent } from '../../engine/values/limits.ts';
 import { changesOf, type KeyedStorage } from './storage.ts';
@@ -16,20 +16,12 @@ const isKeepable = (text: unknown): text is string =>
 
 const Search = guarded('Search', isKeepable);
 
-/** What was searched for in this browser, newest first. */
-export interface RecentSearches {
-  readonly read: () => readonly string[];
-  /** Keeps these and no others; an empty list leaves nothing behind. */
-  readonly keep: (recent: readonly string[]) => void;
-  /** The searches after another tab or window changed them. */
-  readonly others$: Observable<readonly string[]>;
-}
-
 /**
- * The searches in a storage that all tabs share. What is bad or too much is dropped and not put aside: it is nothing that
+ * What was searched for, newest first, in a storage that all tabs share. What is bad or too much is dropped and not put aside: it is nothing that
  * anybody would miss, and no copy of it shall outlive the list.
  */
-export const createRecentSearches = (storage: KeyedStorage): RecentSearches => {
+export const createRecentSearches = (storage: KeyedStorage) => {
+  /** Keeps these and no others; an empty list leaves nothing behind. */
   const keep = (recent: readonly string[]): void => {
     const kept = recent.filter(isKeepable).slice(0, mostRecent);
     if (kept.length === 0) storage.remove('recentSearches');
@@ -43,3 +35,4 @@ export const createRecentSearches = (storage: KeyedStorage): RecentSearches => {
   };
   return { read, keep, others$: changesOf(storage, ['recentSearches']).pipe(map(read)) };
 };
+export type RecentSearches = ReturnType<typeof createRecentSearches>;

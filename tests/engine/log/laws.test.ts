@@ -244,7 +244,11 @@ const firstOf = <A>(list: readonly A[], find: (item: A) => string | undefined): 
   return undefined;
 };
 
-const ownVisits = beginnings.flatMap(({ name }) => visitsOf(visitFrom(name), 40, 1));
+/** Visits from every situation, in parts: what is rare is looked for in later ones, so that no new command hides it. */
+const parts = [1, 2, 3, 4, 5, 6, 7, 8].map((part) => {
+  let visits: ReturnType<typeof visitsOf> | undefined;
+  return () => (visits ??= beginnings.flatMap(({ name }) => visitsOf(visitFrom(name), 15, part)));
+});
 
 describe('every law', () => {
   test.each(laws.map((law) => [law.name, law] as const))('can be broken, and says how: %s', (name, law) => {
@@ -252,7 +256,7 @@ describe('every law', () => {
     expect(rules).toBeDefined();
     const breach =
       firstOf(customersDays, (commands) => watch([law], commands, rules).breach?.message) ??
-      firstOf(ownVisits, (told) => untilBroken(law, told, rules).breach);
+      firstOf(parts, (visits) => firstOf(visits(), (told) => untilBroken(law, told, rules).breach));
     expect(breach).toMatch(/\w+ \w+ \w+/);
   });
 

@@ -300,8 +300,7 @@ export const plantedInCheckout: Readonly<Record<string, TakeTurn>> = {
   })),
   'open-purchase-buys-nothing': (root, command, facts) => {
     const taken = turn(root, command, facts);
-    const { purchase } = root.checkout;
-    if (purchase !== 'undecided' || command.type !== 'SetContact' || E.isLeft(taken.outcome)) return taken;
+    if (taken.state.checkout.purchase !== 'undecided' || E.isLeft(taken.outcome)) return taken;
     const source = { kind: 'cart', cartId: 'cart-1', version: 1 } as const;
     return {
       ...taken,

@@ -55,5 +55,4 @@ export const aSaver = (...ids: readonly string[]): Visit =>
   );
 
 export const timeout: Failure = { kind: 'timeout', status: null, code: null };
-export const offline: Failure = { kind: 'offline', status: null, code: null };
 export const full: Failure = { kind: 'refused', status: 409, code: 'WISHLIST_FULL' };
