@@ -2,29 +2,16 @@ import { closeSync, ftruncateSync, mkdirSync, openSync, symlinkSync, writeSync }
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, chainAfter, linked } from '../../engine/log/lines.ts';
 import { createLogWriter } from '../../engine/log/write.ts';
 import type { Command } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
-import { digest } from '../engine/log/support/logs.ts';
+import { digest, rechained } from '../engine/log/support/logs.ts';
 import { aLine } from '../engine/support/visit.ts';
 import { runs } from '../support/properties.ts';
 import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
 import { command, program } from './support/processes.ts';
 import { tool, toolJson } from './support/tool.ts';
 import { shop } from '../../engine/programs/shop.ts';
-
-/** The lines of a log whose chain fits whatever they say. */
-const rechained = (lines: readonly string[]): string => {
-  let chain = '';
-  return lines
-    .map((line) => {
-      const body = bodyOf(line) ?? '{';
-      chain = chainAfter(digest, chain, body);
-      return linked(body, chain);
-    })
-    .join('\n');
-};
 
 const guestLog = logText(guestCommands);
 const guestLines = guestLog.split('\n');
@@ -158,7 +145,7 @@ describe('H-L08: fields that objects inherit', () => {
     using folder = new Folder();
     const line = (guestLines[index] ?? '').replace(from, to);
     expect(line).not.toBe(guestLines[index]);
-    const path = folder.file('log', rechained(guestLines.with(index, line)));
+    const path = folder.file('log', rechained(guestLines.with(index, line)).join('\n'));
     for (const verb of ['verify', 'stats', 'redact']) {
       const { code, out, err } = await tool([verb, path]);
       // What can be counted before the fault may be counted.
@@ -197,7 +184,7 @@ describe('H-L10: turns out of order', () => {
   };
   test.each(Object.entries(cases))('%s is noticed with its line', async (_name, [lines, message]) => {
     using folder = new Folder();
-    const { code, err } = await tool(['verify', folder.file('log', rechained(lines))]);
+    const { code, err } = await tool(['verify', folder.file('log', rechained(lines).join('\n'))]);
     expect(code).toBe(2);
     expect(err).toContain(message);
   });
@@ -224,7 +211,7 @@ describe('H-L14: what the state forbids', () => {
       '"events":[{"intent":5120,"productId":"chain","quantity":2,"sizeId":"0","type":"QuantityChanged"}]';
     const forged = (guestLines[5] ?? '').replace('"rejection":{"type":"UnknownLine"},', '');
     const line = forged.replace('"n":5', `${event},"n":5`);
-    const path = folder.file('log', rechained(guestLines.with(5, line)));
+    const path = folder.file('log', rechained(guestLines.with(5, line)).join('\n'));
     expect(await tool(['verify', path])).toMatchObject({ code: 1 });
     expect(await toolJson(['show', path, '--at', '5'])).toMatchObject({ code: 0, changes: [] });
     expect(await toolJson(['diff', path])).toMatchObject({ code: 1, count: 1 });

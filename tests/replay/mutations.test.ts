@@ -7,10 +7,10 @@ import { linesOfLog } from '../../adapters/log-file/scan.ts';
 import { createComparison } from '../../engine/log/comparison.ts';
 import { type Signature, signedText } from '../../engine/log/format.ts';
 import { canonicalText } from '../../engine/kernel/canonical.ts';
-import { bodyOf, chainAfter, linked, signatureLine } from '../../engine/log/lines.ts';
+import { bodyOf, signatureLine } from '../../engine/log/lines.ts';
 import type { LogProblem } from '../../engine/log/problem.ts';
 import type { Command } from '../../engine/slices.ts';
-import { digest, logOf } from '../engine/log/support/logs.ts';
+import { digest, logOf, rechained } from '../engine/log/support/logs.ts';
 import { aDay } from '../engine/support/days.ts';
 import { runs } from '../support/properties.ts';
 import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
@@ -126,16 +126,6 @@ describe('G27: a forged log', () => {
     const value = sign(null, Buffer.from(signedText({ head, at })), privateKey).toString('base64url');
     return { key: key.id, at, head, value };
   };
-  /** What somebody does who knows the format but not the key: the chain is made anew from the changed line on. */
-  const rechained = (lines: readonly string[]): readonly string[] => {
-    let chain = '';
-    return lines.map((line) => {
-      const body = bodyOf(line) ?? line;
-      chain = chainAfter(digest, chain, body);
-      return linked(body, chain);
-    });
-  };
-
   test('whose chain was made anew is noticed under a signed head, whatever was changed in it', async () => {
     await fc.assert(
       fc.asyncProperty(anyLog, place, fc.nat(9), async (bytes, at, digit) => {
@@ -193,16 +183,9 @@ describe('G27: a forged log', () => {
 });
 
 describe('G26: a log in which anything may stand', () => {
-  /** Lines that follow from each other whatever they say: mutations behind the chain, where decoding begins. */
-  const chained = (lines: readonly string[]): Uint8Array => {
-    let chain = '';
-    const made = lines.map((line) => {
-      const body = bodyOf(line) ?? line.slice(0, -1);
-      chain = chainAfter(digest, chain, body);
-      return linked(body, chain);
-    });
-    return ofLines(made);
-  };
+  /** Mutations behind the chain, where decoding begins. */
+  const chained = (lines: readonly string[]): Uint8Array =>
+    ofLines(rechained(lines, (line) => bodyOf(line) ?? line.slice(0, -1)));
   const odd = fc.constantFrom(
     'null',
     '-1',

@@ -1,12 +1,11 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { type Figures, shopFigures, type Totals } from '../../../engine/programs/shop-figures.ts';
-import { chainAfter, linked } from '../../../engine/log/lines.ts';
 import { turn } from '../../../engine/rules.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { aLine } from '../support/visit.ts';
-import { digest, logOf, turnsOf, verifyAll } from './support/logs.ts';
+import { logOf, rechained, turnsOf, verifyAll } from './support/logs.ts';
 import type { ShownFigures } from '../../../engine/log/program.ts';
 import { keyOf } from '../../../engine/values/cart-line.ts';
 
@@ -38,14 +37,8 @@ const showing = (
 const found = (figures: ReturnType<typeof showing>) => verifyAll(log, turn, undefined, figures);
 
 /** The log with a line changed and everything after it linked to that. */
-const rewritten = (change: (text: string) => string): readonly string[] => {
-  let chain = '';
-  return log.map((text) => {
-    const body = change(text.slice(0, text.lastIndexOf(',"chain":"')));
-    chain = chainAfter(digest, chain, body);
-    return linked(body, chain);
-  });
-};
+const rewritten = (change: (text: string) => string): readonly string[] =>
+  rechained(log, (text) => change(text.slice(0, text.lastIndexOf(',"chain":"'))));
 
 describe('G39: the figures that a shopper saw', () => {
   test('are in the turn that changes them and in every keyframe', () => {

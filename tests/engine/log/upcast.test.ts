@@ -2,7 +2,6 @@ import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../../engine/values/cart-line.ts';
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
-import { chainAfter, linked } from '../../../engine/log/lines.ts';
 import { hadPlace } from '../../../engine/log/read.ts';
 import { upcast, type Upcaster, upcasters, versionAfter } from '../../../engine/log/upcast.ts';
 import { readWord } from '../../../engine/log/words.ts';
@@ -11,7 +10,7 @@ import { initialRoot, turn as takeTurn } from '../../../engine/rules.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { vocabularyVersion } from '../../../engine/vocabulary.ts';
 import { aLine } from '../support/visit.ts';
-import { digest, logOf, readAll, turnsOf, verifyAll } from './support/logs.ts';
+import { logOf, readAll, rechained, turnsOf, verifyAll } from './support/logs.ts';
 import { shop } from '../../../engine/programs/shop.ts';
 
 describe('words of older shops', () => {
@@ -82,8 +81,7 @@ const known = (words: unknown): unknown =>
 
 /** The lines of a log as that shop would have written them. */
 const older = (lines: readonly string[]): readonly string[] => {
-  let chain = '';
-  return lines.map((text) => {
+  return rechained(lines, (text) => {
     const { chain: _chain, ...line } = JSON.parse(text) as Line;
     const told: Line = {
       ...line,
@@ -94,9 +92,7 @@ const older = (lines: readonly string[]): readonly string[] => {
           : {}),
       ...('events' in line ? { events: known(line['events']) } : {}),
     };
-    const body = canonicalText(told).slice(0, -1);
-    chain = chainAfter(digest, chain, body);
-    return linked(body, chain);
+    return canonicalText(told).slice(0, -1);
   });
 };
 

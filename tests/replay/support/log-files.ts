@@ -8,8 +8,8 @@ import type { Command, Root } from '../../../engine/slices.ts';
 import { initialRoot, turn as takeTurn } from '../../../engine/rules.ts';
 import { anyCommand, commandsOf } from '../../engine/support/arbitraries.ts';
 import { aLine } from '../../engine/support/visit.ts';
-import { bodyOf, chainAfter, linked } from '../../../engine/log/lines.ts';
-import { digest, logOf } from '../../engine/log/support/logs.ts';
+import { bodyOf } from '../../../engine/log/lines.ts';
+import { logOf, rechained } from '../../engine/log/support/logs.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 
 const startedAt = 1_700_000_000_000;
@@ -44,17 +44,8 @@ export const logText = (commands: readonly Command[], rules?: TakeTurn): string 
   logOf(visitOf(commands, rules)).join('\n');
 
 /** A log in whose text something was replaced, linked anew: as another shop would have written it. */
-export const rewritten = (text: string, replace: (body: string) => string): string => {
-  let chain = '';
-  return text
-    .split('\n')
-    .map((line) => {
-      const body = replace(bodyOf(line) ?? '');
-      chain = chainAfter(digest, chain, body);
-      return linked(body, chain);
-    })
-    .join('\n');
-};
+export const rewritten = (text: string, replace: (body: string) => string): string =>
+  rechained(text.split('\n'), (line) => replace(bodyOf(line) ?? '')).join('\n');
 
 /** A folder of its own for the files of a test; it goes with the test. */
 export class Folder implements Disposable {

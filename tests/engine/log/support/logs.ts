@@ -4,6 +4,7 @@ import { createComparison } from '../../../../engine/log/comparison.ts';
 import type { Digest } from '../../../../engine/log/digest.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
+import { bodyOf, chainAfter, linked } from '../../../../engine/log/lines.ts';
 import { createLogReader } from '../../../../engine/log/read.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
 import type { Program, ShownFigures } from '../../../../engine/log/program.ts';
@@ -47,6 +48,19 @@ export const logOf = (turns: readonly Turn[], state: Root = initialRoot): readon
     state,
   });
   return [...turns.flatMap((turn) => writer.turn(turn)), ...writer.close()];
+};
+
+/** The lines of a log, linked to each other whatever they say; `bodyOfLine` gives each its body. */
+export const rechained = (
+  lines: readonly string[],
+  bodyOfLine: (line: string) => string = (line) => bodyOf(line) ?? '{',
+): readonly string[] => {
+  let chain = '';
+  return lines.map((line) => {
+    const body = bodyOfLine(line);
+    chain = chainAfter(digest, chain, body);
+    return linked(body, chain);
+  });
 };
 
 /** What a reader says became of every command, or why it cannot read on. */
