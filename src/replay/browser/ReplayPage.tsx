@@ -2,6 +2,7 @@ import {
   Button,
   type MantineColorSchemeManager,
   MantineProvider,
+  Overlay,
   Progress,
   Stack,
   Text,
@@ -21,7 +22,6 @@ import { useFileDrop } from './open/use-file-drop.ts';
 import { type OpenedLog, useLogReader } from './open/use-log-reader.ts';
 import { Welcome } from './open/Welcome.tsx';
 import { percentOf, type Progress as ReadSoFar } from './recording/chunks.ts';
-import classes from './replay.module.css';
 import { TravelScreen } from './travel/TravelScreen.tsx';
 import { hashOfPlace, placeInHash } from './travel/use-place-in-hash.ts';
 import { theme } from './ui/theme.ts';
@@ -114,9 +114,11 @@ export const ReplayPage = () => {
       getStyleNonce={styleNonce}
     >
       {isOver && (
-        <Text className={classes['over']} size="xl">
-          Drop it to open it
-        </Text>
+        <Overlay center fixed backgroundOpacity={0.8}>
+          <Text size="xl" c="white">
+            Drop it to open it
+          </Text>
+        </Overlay>
       )}
       {opened.kind === 'none' && <Welcome problem={opened.problem} sentLogs={sentLogs} onFile={open} />}
       {opened.kind === 'reading' && (

@@ -15,7 +15,7 @@ import { ready } from '../../../engine/kernel/remote.ts';
 import { aProfile } from '../support/profiles.ts';
 import { aLine } from '../support/visit.ts';
 import { visitOf } from '../../support/recorded.ts';
-import { digest, logOf, readAll, verifyAll } from './support/logs.ts';
+import { digest, logOf, readAll, rechained, verifyAll } from './support/logs.ts';
 import { shop } from '../../../engine/programs/shop.ts';
 
 const person = 'malee.canary@example.com';
@@ -73,19 +73,8 @@ const readTurns = (lines: readonly string[]): readonly WrittenTurn<ShopLanguage>
 };
 
 /** The lines with one of them changed, and the chain made anew from there. */
-const forged = (
-  lines: readonly string[],
-  at: number,
-  change: (line: string) => string,
-): readonly string[] => {
-  let chain = '';
-  return lines.map((line, index) => {
-    const text = index === at ? change(line) : line;
-    const body = text.slice(0, text.lastIndexOf(',"chain":'));
-    chain = digest(`${chain}${body}`);
-    return `${body},"chain":"${chain}"}`;
-  });
-};
+const forged = (lines: readonly string[], at: number, change: (line: string) => string): readonly string[] =>
+  rechained(lines.with(at, change(lines[at] ?? '')));
 
 /** The shop, which lets nobody into a ring's page any more. */
 const otherwise =

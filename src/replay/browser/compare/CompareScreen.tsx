@@ -19,11 +19,11 @@ const Side = ({ turn }: { readonly turn: RecordedTurn | undefined }) =>
     <span />
   ) : (
     <span>
-      <span className={classes['line']}>
+      <Text span display="block" truncate>
         {`${turn.n} `}
         <TurnName turn={turn} />
-      </span>
-      <Text size="xs" c="dimmed" truncate>
+      </Text>
+      <Text span display="block" size="xs" c="dimmed" truncate>
         {essenceOf(turn.command)}
       </Text>
     </span>

@@ -86,9 +86,16 @@ export const ShopFrame = ({ program, title, root, at, isLive, width: wanted, hos
       <iframe
         ref={frame}
         title={title}
-        className={classes['frame']}
         srcDoc={html}
-        style={{ width, height, transform: `translateX(${left}px) scale(${scale})` }}
+        style={{
+          position: 'absolute',
+          border: 0,
+          background: '#fff',
+          transformOrigin: '0 0',
+          transform: `translateX(${left}px) scale(${scale})`,
+          width,
+          height,
+        }}
       />
     </div>
   );

@@ -21,6 +21,15 @@ const sayBar = ({ track }: Travel, { span }: Bar): string => {
   return `${name}, ${span.status} by turn ${answered.n} after ${sayDuration(answered.at - asked.at)}`;
 };
 
+const color = (name: string): string => `var(--mantine-color-${name})`;
+
+/** How bars of each kind of effect are drawn. */
+const looks = {
+  answered: { fill: color('green-7'), stroke: 'none' },
+  failed: { fill: color('error'), stroke: 'none' },
+  unanswered: { fill: color('body'), stroke: color('gray-6'), strokeDasharray: '3 2' },
+} as const;
+
 /** The effects around the present turn as bars from cause to result; a press leads to the cause, the next to the result. */
 export const EffectBars = ({ travel }: { readonly travel: Travel }) => {
   const { spans, times, position, track, go } = travel;
@@ -31,6 +40,8 @@ export const EffectBars = ({ travel }: { readonly travel: Travel }) => {
   return (
     <div>
       <svg
+        width="100%"
+        height={64}
         className={classes['bars']}
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
@@ -40,9 +51,9 @@ export const EffectBars = ({ travel }: { readonly travel: Travel }) => {
         {turnsInView.map((at) => {
           const turn = track.turns[at - 1];
           const isRejected = turn !== undefined && E.isLeft(turn.outcome);
-          const kind = track.divergences.has(at) ? 'diverged' : isRejected ? 'rejected' : undefined;
+          const stroke = track.divergences.has(at) ? 'violet-filled' : isRejected ? 'error' : 'gray-5';
           const x = view.placeOf(at) * width;
-          return <line key={at} data-kind={kind} x1={x} x2={x} y1={lanesHeight + 3} y2={height} />;
+          return <line key={at} stroke={color(stroke)} x1={x} x2={x} y1={lanesHeight + 3} y2={height} />;
         })}
         {view.bars.map((bar) => {
           const { span, lane, start, end } = bar;
@@ -50,8 +61,11 @@ export const EffectBars = ({ travel }: { readonly travel: Travel }) => {
           return (
             <rect
               key={`${span.from}.${span.index}`}
-              data-status={span.status}
-              data-current={span.from === position || span.answers.includes(position)}
+              {...looks[span.status === 'silent' ? 'answered' : span.status]}
+              {...(span.from === position || span.answers.includes(position)
+                ? { stroke: color('text') }
+                : {})}
+              cursor="pointer"
               x={start * width}
               y={3 + lane * (lanesHeight / mostLanes)}
               width={(end - start) * width}
@@ -63,12 +77,14 @@ export const EffectBars = ({ travel }: { readonly travel: Travel }) => {
             </rect>
           );
         })}
-        <line data-kind="here" x1={here} x2={here} y1={0} y2={height} />
+        <line stroke={color('maroon-filled')} strokeWidth={2} x1={here} x2={here} y1={0} y2={height} />
       </svg>
       <Group gap="4px 16px" fz="xs" c="dimmed">
         {(['answered', 'failed', 'unanswered'] as const).map((status) => (
           <span key={status}>
-            <span className={classes['sign']} data-status={status} aria-hidden="true" />
+            <svg width={24} height={8} aria-hidden="true" style={{ display: 'inline' }}>
+              <rect width={18} height={8} {...looks[status]} />
+            </svg>
             {status}
           </span>
         ))}

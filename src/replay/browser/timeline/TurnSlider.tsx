@@ -4,7 +4,6 @@ import { sayOutcome } from '../../../../engine/log/say.ts';
 import { turnAt } from '../recording/recording.ts';
 import { sayElapsed } from '../ui/say-time.ts';
 import type { Landmarks } from '../recording/spans.ts';
-import classes from '../replay.module.css';
 import type { Travel } from '../travel/use-travel.ts';
 
 /** How many places a line of marks has. */
@@ -17,12 +16,12 @@ export const marksOf = (positions: readonly number[], last: number): readonly nu
   ),
 ];
 
-const rows: readonly (readonly [landmarks: keyof Landmarks, y: number, height: number])[] = [
-  ['failures', 0, 2.4],
-  ['rejections', 2.6, 2.4],
-  ['divergences', 5.2, 2.4],
-  ['laws', 7.8, 2.4],
-  ['marks', 0, 10],
+const rows: readonly (readonly [landmarks: keyof Landmarks, y: number, height: number, color: string])[] = [
+  ['failures', 0, 2.4, 'yellow-7'],
+  ['rejections', 2.6, 2.4, 'error'],
+  ['divergences', 5.2, 2.4, 'violet-filled'],
+  ['laws', 7.8, 2.4, 'teal-7'],
+  ['marks', 0, 10, 'text'],
 ];
 
 const sayPlace = ({ recording, track, position }: Travel): string => {
@@ -38,9 +37,16 @@ export const TurnSlider = ({ travel }: { readonly travel: Travel }) => {
   const turn = track.turns[position - 1];
   const marks = useMemo(
     () =>
-      rows.flatMap(([name, y, height]) =>
+      rows.flatMap(([name, y, height, color]) =>
         marksOf(landmarks[name], last).map((x) => (
-          <rect key={`${name} ${x}`} data-of={name} x={x} y={y} width={3} height={height} />
+          <rect
+            key={`${name} ${x}`}
+            x={x}
+            y={y}
+            width={3}
+            height={height}
+            fill={`var(--mantine-color-${color})`}
+          />
         )),
       ),
     [landmarks, last],
@@ -48,12 +54,12 @@ export const TurnSlider = ({ travel }: { readonly travel: Travel }) => {
   return (
     <Group gap="0 16px">
       <Box flex="1 1 300px">
-        <svg className={classes['marks']} viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+        <svg width="100%" height={14} viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
           {marks}
         </svg>
         <input
           type="range"
-          className={classes['range']}
+          style={{ width: '100%', margin: 0, accentColor: 'var(--mantine-primary-color-filled)' }}
           aria-label="Turn"
           aria-valuetext={sayPlace(travel)}
           min={0}

@@ -88,18 +88,18 @@ const TurnRow = ({
   ].filter(Boolean);
   return (
     <>
-      <Text inherit ta="end" fw={fork !== null && at > fork.base ? 700 : 400}>
+      <Text span inherit ta="end" fw={fork !== null && at > fork.base ? 700 : 400}>
         {n}
       </Text>
       <span>
-        <span className={classes['line']}>
+        <Text span display="block" truncate>
           <TurnName turn={turn} />
-        </span>
-        <Text size="xs" c="dimmed" truncate>
+        </Text>
+        <Text span display="block" size="xs" c="dimmed" truncate>
           {[origin, essenceOf(command)].filter(Boolean).join(' · ')}
         </Text>
       </span>
-      <Text size="xs" c="dimmed" ta="end" title={broken.get(at)}>
+      <Text span size="xs" c="dimmed" ta="end" title={broken.get(at)}>
         {sayElapsed(turn.at - recording.header.startedAt)}
         <br />
         <strong>{signs.join(' ')}</strong> {effects.length > 0 && sayEffects(effects.length)}
