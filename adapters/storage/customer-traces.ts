@@ -38,4 +38,3 @@ export const createCustomerTraces = (storage: KeyedStorage, now: () => number) =
     },
   };
 };
-export type CustomerTraces = ReturnType<typeof createCustomerTraces>;

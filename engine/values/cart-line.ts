@@ -13,21 +13,8 @@ export type PricedLine = Omit<CartLine, 'stock' | 'goldKind'>;
 export const sameLine = (left: LineKey, right: LineKey): boolean =>
   left.productId === right.productId && left.sizeId === right.sizeId;
 
-/** The same line with so many pieces. Field by field, because a spread costs several times as much where turns are many. */
-export const withQuantity = (line: CartLine, quantity: number): CartLine => ({
-  productId: line.productId,
-  sizeId: line.sizeId,
-  productName: line.productName,
-  productImage: line.productImage,
-  style: line.style,
-  size: line.size,
-  weight: line.weight,
-  goldKind: line.goldKind,
-  quantity,
-  stock: line.stock,
-  unitPrice: line.unitPrice,
-  unitPriceDiscounted: line.unitPriceDiscounted,
-});
+/** The same line with so many pieces. */
+export const withQuantity = (line: CartLine, quantity: number): CartLine => ({ ...line, quantity });
 
 /** Key of the line of this product in this size. */
 export const lineKey = (productId: string, sizeId: string): LineKey => ({ productId, sizeId });

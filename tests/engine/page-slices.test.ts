@@ -1,8 +1,4 @@
-import { either as E } from 'fp-ts';
-import { EMPTY, NEVER, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createRuntime } from '../../adapters/runtime.ts';
-import { createVault } from '../../adapters/vault.ts';
 import { initialRoot } from '../../engine/initial-root.ts';
 import { rulesOf, step } from '../../engine/kernel/turn.ts';
 import { isInactive, type PageSliceName, rulesOfLoaded, slicesByPage } from '../../engine/page-slices.ts';
@@ -10,7 +6,6 @@ import { turn } from '../../engine/rules.ts';
 import { type Command, type Effect, type Event, type Root, slices } from '../../engine/slices.ts';
 import type { TakeTurn } from '../../engine/take-turn.ts';
 import { pageOf } from '../../engine/values/page/address.ts';
-import { createFakeClock } from '../adapters/support/fake-clock.ts';
 import * as fc from '../support/fast-check.ts';
 import { runs } from '../support/properties.ts';
 import { deepFreeze } from './support/freeze.ts';
@@ -99,45 +94,4 @@ describe('code splitting', () => {
         expect(isInactive(name, event, { ...initialRoot, route: { ...route, isMissing: true } })).toBe(true);
       }
   });
-});
-
-test('a slice runs with its handlers once it is named in the list', () => {
-  interface Wrapped {
-    readonly type: 'GiftWrapped';
-  }
-  interface WrapGift {
-    readonly type: 'WrapGift';
-  }
-  const gift = {
-    decide: { WrapGift: () => E.right([{ type: 'GiftWrapped' }]) },
-    evolve: { GiftWrapped: () => ({ isWrapped: true }) },
-    react: { LineAdded: () => [{ type: 'GiftWrapped' }] },
-    effects: { GiftWrapped: () => [{ type: 'TieBow', key: 'gift', policy: 'all' }] },
-  };
-  type GiftRoot = Root & { readonly gift: { readonly isWrapped: boolean } };
-  interface TieBow {
-    readonly type: 'TieBow';
-    readonly key: string;
-    readonly policy: 'all';
-  }
-  const rules = rulesOf<GiftRoot, Command | WrapGift, Event | Wrapped, Effect | TieBow>({ ...slices, gift });
-  const tied: string[] = [];
-  const handlers: Readonly<Record<string, () => Observable<Command>>> = {
-    TieBow: () => {
-      tied.push('bow');
-      return EMPTY;
-    },
-  };
-  const runtime = createRuntime<GiftRoot, Command | WrapGift, Event | Wrapped, Effect | TieBow>({
-    clock: createFakeClock(),
-    vault: createVault(),
-    sources: [],
-    onFault: () => undefined,
-    initial: { ...initialRoot, gift: { isWrapped: false } },
-    turn: (root, command, facts) => step(rules, root, command, facts),
-    carryOut: ({ type }) => handlers[type]?.() ?? NEVER,
-  });
-  runtime.dispatch({ type: 'WrapGift' });
-  expect(runtime.getState().gift.isWrapped).toBe(true);
-  expect(tied).toEqual(['bow']);
 });

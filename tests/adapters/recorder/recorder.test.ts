@@ -77,15 +77,6 @@ describe('a recorder', () => {
     expect(log.text.endsWith('\n')).toBe(false);
   });
 
-  test('a redacted log holds nobody; the other says by its name that it does', async () => {
-    const recorder = recorderOf(visitOf(person, 20));
-    expect((await written(recorder)).text).not.toContain('canary');
-    const whole = await written(recorder, false);
-    expect(whole.text).toContain(person);
-    expect(whole.fileName).toBe('visit-20261121-0930-01234567-unredacted.jsonl');
-    expect(verifyAll(whole.lines)).toEqual(E.right(null));
-  });
-
   test('of a long visit keeps the last 2,000 turns, with the state before them', async () => {
     const recorder = recorderOf(visitOf(person, mostTurns + 777));
     for (const isRedacted of [true, false]) {

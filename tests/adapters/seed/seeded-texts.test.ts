@@ -137,94 +137,44 @@ const withSeller = (change: Partial<Seller>): ContentFacts => ({
   seller: { ...seller, ...change },
 });
 
+/** Settings that no help page speaks of, or that turn a text on and off (`unset`). */
+const unsaid =
+  /^(tagline|copyright|maker|chat|social|agentLogin|footer|registrations\.dbdUrl|delivery\.courier\.trackingUrl|tax\.percent)/;
+
+/** Another value of the same kind, and what is said of it. */
+const anotherOf = (value: unknown): readonly [value: unknown, said: string] | undefined => {
+  if (typeof value === 'number') return [77, '77'];
+  if (typeof value !== 'string') return undefined;
+  if (value.startsWith('https:')) return ['https://other.example.com/x', 'https://other.example.com/x'];
+  if (value.includes('@')) return ['other@example.org', 'other@example.org'];
+  if (/^0\d-/.test(value)) return ['053-111-222', '053-111-222'];
+  if (/^\d{4}-/.test(value)) return ['2027-03-02', '2 มีนาคม 2570'];
+  if (/^\d\d:/.test(value)) return ['11:30', 'ก่อน 11:30 น.'];
+  return /^\d{13}$/.test(value) ? ['1234567890121', '1234567890121'] : ['ข้อความอื่น', 'ข้อความอื่น'];
+};
+
 /** Each setting with another value, and what help pages say then. */
-const settings: readonly (readonly [name: string, change: Partial<Seller>, says: string])[] = [
-  ['name', { name: 'ห้างทองอื่น' }, 'ห้างทองอื่น'],
-  ['company', { company: 'บริษัท อื่น จำกัด' }, 'บริษัท อื่น จำกัด'],
-  ['address', { address: '7 ถนนอื่น' }, '7 ถนนอื่น'],
-  ['taxId', { taxId: '1234567890121' }, 'เลขประจำตัวผู้เสียภาษี 1234567890121'],
-  ['phone', { phone: '053-111-222' }, '053-111-222'],
-  ['officePhone', { officePhone: '053-333-444' }, '053-333-444'],
-  ['email', { email: 'ask@other.example.com' }, 'mailto:ask@other.example.com'],
-  ['line', { line: 'https://line.example.com/other' }, 'https://line.example.com/other'],
-  ['hours', { hours: 'ทุกวัน 9:00–12:00 น.' }, 'ทุกวัน 9:00–12:00 น.'],
-  ['closed', { closed: 'ปิดวันพระ' }, 'ปิดวันพระ'],
-  ...(
-    [
-      ['company', 'เลขทะเบียนนิติบุคคล'],
-      ['electronicCommerce', 'เลขทะเบียนพาณิชย์อิเล็กทรอนิกส์'],
-      ['directMarketing', 'ทะเบียนผู้ประกอบธุรกิจตลาดแบบตรง'],
-      ['secondHandGoods', 'ใบอนุญาตค้าของเก่า'],
-      ['goldTraders', 'สมาชิกสมาคมค้าทองคำ'],
-    ] as const
-  ).map(
-    ([name, called]) =>
-      [
-        `registrations.${name}`,
-        { registrations: { ...seller.registrations, [name]: 'ก-1' } },
-        `${called} ก-1`,
-      ] as const,
-  ),
-  ['tax.isVatRegistered', { tax: { ...seller.tax, isVatRegistered: false } }, 'ร้านไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม'],
+const settingsIn = (
+  value: unknown,
+  put: (other: unknown) => unknown,
+  name = '',
+): readonly (readonly [name: string, change: Partial<Seller>, says: string])[] => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.entries(value).flatMap(([key, inner]) =>
+      settingsIn(inner, (other) => put({ ...value, [key]: other }), name === '' ? key : `${name}.${key}`),
+    );
+  const another = anotherOf(value);
+  return another === undefined || unsaid.test(name)
+    ? []
+    : [[name, put(another[0]) as Partial<Seller>, another[1]]];
+};
+const settings = [
+  ...settingsIn(seller, (other) => other),
   [
-    'delivery.courier',
-    { delivery: { ...seller.delivery, courier: { name: 'ขนส่งอื่น', trackingUrl: '' } } },
-    'ส่งโดยขนส่งอื่น',
-  ],
-  [
-    'delivery.insurer',
-    { delivery: { ...seller.delivery, insurer: 'ประกันอื่น', insuredBahtPerBox: 250_000 } },
-    'ประกันอื่น วงเงินกล่องละไม่เกิน ฿250,000',
-  ],
-  [
-    'returns.withdrawalDays',
-    { returns: { ...seller.returns, withdrawalDays: 9 } },
-    'ภายใน 9 วันนับจากวันที่ได้รับสินค้า',
-  ],
-  ['returns.refundDays', { returns: { ...seller.returns, refundDays: 11 } }, 'คืนเงินเต็มจำนวนภายใน 11 วัน'],
-  [
-    'returns.withdrawalExceptions',
-    { returns: { ...seller.returns, withdrawalExceptions: 'ทองแท่ง' } },
-    'ยกเว้นทองแท่ง',
-  ],
-  ['sms.sender', { sms: { ...seller.sms, sender: 'OTHER' } }, 'ชื่อผู้ส่งคือ \nOTHER'],
-  [
-    'complaints',
-    { complaints: { takenUpDays: 3, answeredDays: 13 } },
-    'ภายใน 3 วันทำการ และแจ้งผลภายใน 13 วันทำการ',
-  ],
-  ['privacy.email', { privacy: { ...seller.privacy, email: 'p@other.example.com' } }, 'p@other.example.com'],
-  ['privacy.since', { privacy: { ...seller.privacy, since: '2027-03-02' } }, '2 มีนาคม 2570'],
-  ['privacy.version', { privacy: { ...seller.privacy, version: '4' } }, 'ฉบับที่ 4'],
-  ['privacy.hosting', { privacy: { ...seller.privacy, hosting: 'ประเทศลาว' } }, 'อยู่ในประเทศลาว'],
-  ['terms.sameDayUntil', { terms: { ...seller.terms, sameDayUntil: '11:30' } }, 'ก่อน 11:30 น.'],
-  ['terms.exchangeDays', { terms: { ...seller.terms, exchangeDays: 21 } }, 'เปลี่ยนไซส์หรือแบบภายใน 21 วัน'],
-  ['terms.defects', { terms: { ...seller.terms, defects: 'ตามคำของทนาย' } }, 'ตามคำของทนาย'],
-  ['terms.mostOffBuyBackPercent', { terms: { ...seller.terms, mostOffBuyBackPercent: 3 } }, 'ไม่เกิน 3%'],
-  [
-    'services.ifLessPure',
-    { services: { ...seller.services, ifLessPure: 'ร้านเปลี่ยนให้' } },
-    'ตรวจพบว่าต่ำกว่าที่ระบุ ร้านเปลี่ยนให้',
-  ],
-  [
-    'services.cleaningMinutes',
-    { services: { ...seller.services, cleaningMinutes: 35 } },
-    'งานล้างใช้เวลาประมาณ 35 นาที',
-  ],
-  ['delivery.feeBaht', { delivery: { ...seller.delivery, feeBaht: 80 } }, 'ค่าจัดส่ง ฿80 '],
-  [
-    'delivery.freeFromBaht',
-    { delivery: { ...seller.delivery, freeFromBaht: 25_000 } },
-    'ส่งฟรีเมื่อยอดสินค้าหลังหักส่วนลดตั้งแต่ ฿25,000',
-  ],
-  ['services.jointRepairYears', { services: { ...seller.services, jointRepairYears: 2 } }, 'ฟรีภายใน 2 ปี'],
-  ['services.resizeDays', { services: { ...seller.services, resizeDays: 45 } }, 'ฟรี 1 ครั้งภายใน 45 วัน'],
-  [
-    'services.repairWorkingDays',
-    { services: { ...seller.services, repairWorkingDays: 12 } },
-    'รับคืนภายใน 12 วันทำการ',
-  ],
-  ['terms.recordYears', { terms: { ...seller.terms, recordYears: 10 } }, 'อย่างน้อย 10 ปี'],
+    'tax.isVatRegistered',
+    { tax: { ...seller.tax, isVatRegistered: false } },
+    'ร้านไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม',
+  ] as const,
 ];
 
 /** Settings that say nothing when they are set so, and what is not said then. */

@@ -3,7 +3,7 @@ import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../engine/analytics/entry.ts';
 import { bahtNumber } from '../../../engine/analytics/item.ts';
-import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { searchFor } from '../../../engine/values/page/listing.ts';
 import type { ProductCard } from '../../../engine/values/product.ts';
@@ -272,23 +272,6 @@ describe('lists and products', () => {
 });
 
 describe('the bag', () => {
-  test('a change of quantity is told as the difference', () => {
-    const visit = aVisitor().on({ type: 'AddLine', line: aLine({ quantity: 2 }) });
-    const key = lineKey('ring', '52');
-    const quantity = (entries: readonly Entry[]): unknown =>
-      entries.flatMap((entry) =>
-        'event' in entry && 'ecommerce' in entry
-          ? entry.ecommerce.items.map((item) => `${entry.event} ${item.quantity}`)
-          : [],
-      );
-    expect(quantity(visit.hears({ type: 'SetQuantity', ...key, quantity: 5 }))).toEqual(['add_to_cart 3']);
-    expect(quantity(visit.hears({ type: 'SetQuantity', ...key, quantity: 1 }))).toEqual([
-      'remove_from_cart 4',
-    ]);
-    expect(quantity(visit.hears({ type: 'RemoveLine', ...key }))).toEqual(['remove_from_cart 1']);
-    expect(quantity(visit.hears({ type: 'UndoRemoval' }))).toEqual(['add_to_cart 1']);
-  });
-
   test('is told when the shopper opens it, a customer’s as soon as it is known, and when checkout begins', () => {
     const guest = aVisitor().on({ type: 'AddLine', line: aLine() }, { type: 'CloseBag' });
     expect(names(guest.hears({ type: 'OpenBag' }))).toEqual(['ecommerce: null', 'view_cart']);
