@@ -17,7 +17,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type GoodsFrame, mostSizes, mostSought, previewOf } from '../../../engine/desk/goods/product.ts';
 import { goldKindOf } from '../../../engine/values/product.ts';
 import { moneyText } from '../../shop/format.ts';
-import { feeName } from '../../shop/price-words.ts';
+import { feeName } from '../../shop/seller-words.ts';
 import { useDeskHandle } from '../store.tsx';
 import { typeChoices } from './choices.ts';
 import { Pictures } from './Pictures.tsx';

@@ -1,4 +1,4 @@
-import { newsChunk } from './bag-chunks.ts';
+import { newsChunk } from '../layers/layer-chunks.ts';
 import { useWantedChunk } from '../navigation/chunk.ts';
 import { useShop } from '../store.tsx';
 

@@ -1,16 +1,16 @@
 import { Link } from '../ui/Link.tsx';
 import {
-  type ListingQuery,
   listingPageSize,
-  sameQuery,
+  type ListingQuery,
   narrowingCount,
+  sameQuery,
 } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { ProductCard, ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
-import { PopularTypes } from '../search/PopularTypes.tsx';
+import { PopularTypes } from '../ui/CategoryLinks.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { withoutFilters } from './filter/chips.ts';
 import classes from './Listing.module.css';

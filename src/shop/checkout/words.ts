@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../engine/values/cart-line.ts';
-import { addressFields, type AddressField } from '../../../engine/addresses/problems.ts';
+import { type AddressField, addressFields } from '../../../engine/addresses/problems.ts';
 import {
   type CheckoutField,
   type FieldProblem,
@@ -7,15 +7,21 @@ import {
   problemsOf,
 } from '../../../engine/checkout/problems.ts';
 import { placeOf, totalsOf } from '../../../engine/checkout/selectors.ts';
-import type { CouponOutcome, OrderQuote, PaymentMethod, ProofNeed } from '../../../engine/orders/order.ts';
+import type {
+  CouponOutcome,
+  OrderQuote,
+  PaymentMethod,
+  PickupPlace,
+  ProofNeed,
+} from '../../../engine/orders/order.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tryAgainText, waitText } from '../../../engine/identity/wait-text.ts';
 import { transitDays } from '../../../engine/values/promises.ts';
 import type { Root } from '../../../engine/slices.ts';
 import type { CheckoutStep } from '../../../engine/values/page/page.ts';
-import { moneyText, sizedName } from '../format.ts';
+import { dateText, moneyText, noonOf, sizedName, weekdayText } from '../format.ts';
 import { addressProblemText, notAName } from '../ui/address/problem-words.ts';
-import { wrongEmail, wrongPhone } from '../ui/form/contact-words.ts';
+import { wrongEmail, wrongPhone } from '../ui/form/inputs.ts';
 import type { ShownProblem } from '../ui/form/ProblemSummary.tsx';
 
 type Words = Partial<Readonly<Record<Problem, string>>>;
@@ -242,3 +248,15 @@ export const paymentWords: Readonly<Record<PaymentMethod, { readonly name: strin
       next: 'หน้าถัดไปแสดงเลขบัญชีของร้าน โอนแล้วแนบสลิป เราจองสินค้าและคงราคานี้ไว้ 24 ชั่วโมง',
     },
   };
+
+/** A day of the calendar, from its ISO date: weekday 'จันทร์' and date '23 พ.ย. 2569' (ruling P19). */
+export const dayTexts = (date: string): { readonly weekday: string; readonly day: string } => {
+  const noon = noonOf(date);
+  return { weekday: weekdayText(noon), day: dateText(noon) };
+};
+
+/** A day with its hours: 'วันจันทร์ 23 พ.ย. 2569 เวลา 10:00–17:00 น.' */
+export const openDayText = ({ date, opens, closes }: PickupPlace['days'][number]): string => {
+  const { weekday, day } = dayTexts(date);
+  return `วัน${weekday} ${day} เวลา ${opens}–${closes} น.`;
+};

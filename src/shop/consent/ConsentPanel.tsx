@@ -9,7 +9,7 @@ import { helpAddress } from '../../../engine/values/page/address.ts';
 import { dateText, timeText } from '../format.ts';
 import card from '../layers/card.module.css';
 import { Dialog, DialogHead } from '../layers/Dialog.tsx';
-import { useClosedByRoute } from '../layers/use-closed-by-route.ts';
+import { useClosedByRoute } from '../layers/use-dismissal.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { categoryWords } from './categories.ts';
 import { ConsentAnswers, policyPage } from './ConsentBar.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../ui/Link.tsx';
+import { Link, NewTabLink } from '../ui/Link.tsx';
 import { helpAddress } from '../../../engine/values/page/address.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
@@ -7,7 +7,6 @@ import { phoneLink } from '../format.ts';
 import { useShop } from '../store.tsx';
 import { useBranchCount } from '../use-branches.ts';
 import { pageNames } from '../navigation/title.ts';
-import { NewTabLink } from '../ui/NewTabLink.tsx';
 import buttons from '../ui/buttons.module.css';
 import { ChatIcon, ClockIcon, LineIcon, MailIcon, OutsideIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
 import classes from './ContactPage.module.css';

@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
-import { Link } from '../ui/Link.tsx';
+import { Link, NewTabLink } from '../ui/Link.tsx';
 import { isHref, isOwnPath } from '../../../engine/content/address.ts';
 import type { Block, RichText as Blocks, Run } from '../../../engine/content/rich-text.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
-import { NewTabLink } from '../ui/NewTabLink.tsx';
 import { ProductPicture } from '../ui/Picture.tsx';
 import classes from './RichText.module.css';
 

@@ -13,7 +13,7 @@ import { usernameInput } from '../ui/form/inputs.ts';
 import { Field } from '../ui/form/Field.tsx';
 import forms from '../identity/forms.module.css';
 import { useShopForm } from '../ui/form/use-shop-form.ts';
-import { PasswordField } from '../identity/PasswordField.tsx';
+import { PasswordField } from '../identity/NewPasswordFields.tsx';
 import { passwordProblem, usernameProblem } from '../identity/problems.ts';
 import type { Typed } from './account-dialog.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '../ui/Link.tsx';
 import { addresses } from '../../../engine/values/page/address.ts';
 import { pageNames } from '../navigation/title.ts';
 import buttons from '../ui/buttons.module.css';
-import { LotusMark } from '../ui/LotusMark.tsx';
+import { LotusMark } from '../ui/icons.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { CategoryLinks } from '../ui/CategoryLinks.tsx';
 import classes from './ErrorPage.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
-import { LotusMark } from '../ui/LotusMark.tsx';
+import { LotusMark } from '../ui/icons.tsx';
 import buttons from '../ui/buttons.module.css';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import classes from './ErrorPage.module.css';

@@ -2,14 +2,14 @@ import { either as E } from 'fp-ts';
 import { useId, useState } from 'react';
 import type { Announcement } from '../../../engine/values/product.ts';
 import {
-  type GoldKind,
   type AnnouncedPrices,
+  type GoldKind,
   priceOf,
   type PriceParts,
 } from '../../../engine/values/price.ts';
 import form from '../ui/form/FilterForm.module.css';
 import { moneyText, weightText } from '../format.ts';
-import { centralFeeText } from '../price-words.ts';
+import { centralFeeText } from '../seller-words.ts';
 import classes from './GoldCalculator.module.css';
 import { PriceStamp } from './PriceStamp.tsx';
 import { Fact } from '../ui/Fact.tsx';

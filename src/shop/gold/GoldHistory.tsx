@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { GoldCalculator } from './GoldCalculator.tsx';
 import { GoldChart } from './GoldChart.tsx';
 import { GoldTable } from './GoldTable.tsx';
-import { centralFeeText } from '../price-words.ts';
+import { centralFeeText } from '../seller-words.ts';
 import { ClosedChip } from './PriceStamp.tsx';
 import { expectedText } from './words.ts';
 import { Fact } from '../ui/Fact.tsx';

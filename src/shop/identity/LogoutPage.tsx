@@ -1,7 +1,7 @@
 import { Link } from '../ui/Link.tsx';
 import { addresses } from '../../../engine/values/page/address.ts';
 import { logoutName } from '../navigation/title.ts';
-import { LotusMark } from '../ui/LotusMark.tsx';
+import { LotusMark } from '../ui/icons.tsx';
 import { useShop } from '../store.tsx';
 import { openModal } from '../dialogs/open-modal.ts';
 import classes from './LogoutPage.module.css';

@@ -1,12 +1,37 @@
-import { useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { keepsRule, passwordRules } from '../../../engine/identity/password.ts';
-import { CheckIcon, OpenIcon } from './marks.tsx';
+import { CheckIcon, EyeIcon, OpenIcon } from './marks.tsx';
 import classes from './NewPasswordFields.module.css';
 import { confirmationProblem, newPasswordProblem, ruleTexts } from './problems.ts';
 import { refusedPasswordText } from './failures.ts';
-import { PasswordField } from './PasswordField.tsx';
 import { type ShopForm, useRefusedField } from '../ui/form/use-shop-form.ts';
+import { Field } from '../ui/form/Field.tsx';
+import { Button } from '../ui/Button.tsx';
+
+/** A field for a password that can be looked at; it takes what a password manager fills in. */
+export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) => {
+  const [isRevealed, setRevealed] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={isRevealed ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <Button
+          className={classes['reveal']}
+          aria-label={`แสดง${props.label}`}
+          aria-pressed={isRevealed}
+          onClick={() => setRevealed(!isRevealed)}
+        >
+          <EyeIcon isOpen={!isRevealed} />
+        </Button>
+      }
+    />
+  );
+};
 
 /** The rules of a new password, each of which turns when it is kept (spec 5, case A14); turning is announced politely. */
 export const PasswordRules = ({ id, password }: { readonly id: string; readonly password: string }) => {

@@ -1,7 +1,7 @@
 import { isGoodPassword, type PasswordRule } from '../../../engine/identity/password.ts';
 import { westernDigits } from '../../../engine/values/quantity.ts';
 import { identityOf, mobileNumberIn } from '../../../engine/values/username.ts';
-import { wrongPhone, wrongUsername } from '../ui/form/contact-words.ts';
+import { wrongPhone, wrongUsername } from '../ui/form/inputs.ts';
 
 /** What is wrong with what somebody typed, in the words of spec 5 and with what to type instead; null when nothing is. */
 type Problem = string | null;

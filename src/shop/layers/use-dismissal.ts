@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { onEvents } from '../ui/observe.ts';
+import { usePlace } from '../navigation/place.ts';
 
 /**
  * Closes what is open below a button: by a press or the focus outside of `root`, and by Escape, which gives the focus back
@@ -29,4 +30,18 @@ export const useDismissal = (
       stopTyping();
     };
   }, [isOpened, root, button, closesFromAfar]);
+};
+
+/** Closes a layer when the visitor comes to another address (spec 2.4), before the new page takes the focus. */
+export const useClosedByRoute = (isOpened: boolean, close: () => void): void => {
+  const { key } = usePlace().location;
+  const before = useRef(key);
+  const follow = useEffectEvent(() => {
+    if (isOpened) close();
+  });
+  useLayoutEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    follow();
+  }, [key]);
 };

@@ -1,10 +1,15 @@
 import { bringWire } from '../../../adapters/browser/wire-code.ts';
 import { totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
-import { newsChunk, recommendationsChunk } from '../bag/bag-chunks.ts';
-import { bagChunk, dialogsChunk, goldChunk } from '../layers/layer-chunks.ts';
-import { quickSearchChunk } from '../search/quick-search-chunk.ts';
-import { menuChunk } from '../shell/header/menu-chunk.ts';
+import {
+  bagChunk,
+  dialogsChunk,
+  goldChunk,
+  menuChunk,
+  newsChunk,
+  quickSearchChunk,
+  recommendationsChunk,
+} from '../layers/layer-chunks.ts';
 import { onEvents } from '../ui/observe.ts';
 import type { Chunk } from './chunk.ts';
 import { chunkAt, chunkOf } from './pages.ts';

@@ -16,7 +16,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import { Paging } from '../ui/Paging.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { StatusChip } from './parts/StatusChip.tsx';
+import { StatusChip } from './parts/Timeline.tsx';
 import { momentText } from './words.ts';
 
 /** The names of what an order has, as far as they fit. */

@@ -6,15 +6,13 @@ import { historyAddress, paymentAddress } from '../../../engine/values/page/addr
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
 import buttons from '../ui/buttons.module.css';
 import { useShop } from '../store.tsx';
-import { ContactLine, endTexts } from './EndedOrder.tsx';
+import { ContactLine, endTexts, OrderAgain } from './EndedOrder.tsx';
 import classes from './OrderPage.module.css';
 import { Card, DeliveryFacts, PeopleFacts } from './parts/Facts.tsx';
-import { OrderAgain } from './parts/OrderAgain.tsx';
 import { OrderLines } from './parts/OrderLines.tsx';
 import { OrderAbsence, unknownTitle } from './parts/OrderStates.tsx';
 import { PrintReceipt } from './parts/Receipt.tsx';
-import { StatusChip } from './parts/StatusChip.tsx';
-import { Timeline } from './parts/Timeline.tsx';
+import { StatusChip, Timeline } from './parts/Timeline.tsx';
 import { hasReceipt, stageOf } from './stage.ts';
 import { momentText, nextText } from './words.ts';
 

@@ -7,10 +7,37 @@ import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { KnownProduct } from './KnownProduct.tsx';
 import classes from './ProductPage.module.css';
-import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { missingProduct } from '../navigation/title.ts';
-import { PopularTypes } from '../search/PopularTypes.tsx';
+import { PopularTypes } from '../ui/CategoryLinks.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import frame from './KnownProduct.module.css';
+import productSkeleton from './ProductSkeleton.module.css';
+
+/** The boxes of a product's page while it is loading. */
+export const ProductSkeleton = () => (
+  <div className={frame['columns']} aria-busy="true">
+    <div>
+      <Skeleton className={productSkeleton['picture']} />
+      <div className={productSkeleton['thumbnails']}>
+        <Skeleton className={productSkeleton['thumbnail']} />
+        <Skeleton className={productSkeleton['thumbnail']} />
+      </div>
+    </div>
+    <div>
+      <p className="visually-hidden" role="status">
+        กำลังโหลดสินค้า
+      </p>
+      <Skeleton className={productSkeleton['line']} />
+      <Skeleton className={productSkeleton['title']} />
+      <Skeleton className={productSkeleton['price']} />
+      <Skeleton className={productSkeleton['line']} />
+      <Skeleton className={productSkeleton['sizes']} />
+      <Skeleton className={productSkeleton['button']} />
+      <Skeleton className={productSkeleton['label']} />
+    </div>
+  </div>
+);
 
 /** There is no such product, or it is sold no more: ways on (case F08). */
 const UnknownProduct = () => (

@@ -3,7 +3,7 @@ import { useWantedChunk } from '../navigation/chunk.ts';
 import { Sheet, type SheetState } from '../layers/Dialog.tsx';
 import { useDispatch } from '../store.tsx';
 import classes from './QuickSearch.module.css';
-import { quickSearchChunk } from './quick-search-chunk.ts';
+import { quickSearchChunk } from '../layers/layer-chunks.ts';
 import { SearchForm, TypedSoFar } from './SearchForm.tsx';
 
 /** The panel's contents, whose code comes when it is wanted; until then, and without it, a plain field searches. */

@@ -3,6 +3,7 @@ import type { CatalogueType } from '../../../engine/values/product.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import classes from './CategoryLinks.module.css';
+import { productTypes } from './products/product-types.ts';
 
 /** Ways on to a few catalogues, for visitors who have no word to search for. */
 export const CategoryLinks = ({
@@ -24,4 +25,14 @@ export const CategoryLinks = ({
       </li>
     ))}
   </ul>
+);
+
+const popular = ['best-seller', ...productTypes] as const;
+
+/** A way on for visitors who found nothing: the catalogues that most go to. */
+export const PopularTypes = () => (
+  <nav aria-label="ประเภทยอดนิยม">
+    <p className="below-8 quiet">ประเภทยอดนิยม</p>
+    <CategoryLinks types={popular} isCentred />
+  </nav>
 );

@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts';
-import { NewTabLink } from './NewTabLink.tsx';
+import { NewTabLink } from './Link.tsx';
 import { phoneLink } from '../format.ts';
 
 /** How the shop is reached at once, by phone or LINE: links that stand within a sentence or a row of ways. */
@@ -9,3 +9,13 @@ export const ContactWays = () => (
     {brand.line !== '' && <NewTabLink href={brand.line}>LINE</NewTabLink>}
   </>
 );
+
+const { dbdUrl } = brand.registrations;
+
+/** Leads to the shop's entry in the register of electronic commerce, where it has one. */
+export const DbdLink = ({ className }: { readonly className?: string | undefined }) =>
+  dbdUrl !== '' && (
+    <NewTabLink className={className} href={dbdUrl}>
+      เครื่องหมาย DBD
+    </NewTabLink>
+  );

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { createPath, type To } from 'react-router-dom';
 import { useAddress, useGo, useWhereabouts } from '../navigation/place.ts';
 
@@ -42,3 +42,19 @@ export const Link = ({ to, replace = false, state, onClick, children, ...rest }:
     </a>
   );
 };
+
+/** A link beside which the shop stays open; readers hear that it opens another window. */
+export const NewTabLink = ({
+  href,
+  className,
+  children,
+}: {
+  readonly href: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) => (
+  <a className={className} href={href} target="_blank" rel="noreferrer">
+    {children}
+    <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+  </a>
+);

@@ -3,12 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import bookAddress from 'virtual:book-of-places';
 import { placeMeant, placeText } from '../../../src/shop/ui/address/address-words.ts';
 import { placesOf } from '../../../src/shop/ui/address/places.ts';
-import {
-  digitsWriting,
-  emailWriting,
-  phoneWriting,
-  taxIdWriting,
-} from '../../../src/shop/ui/form/writings.ts';
+import { digitsWriting, emailWriting, phoneWriting, taxIdWriting } from '../../../src/shop/ui/form/inputs.ts';
 
 describe('the places of a postcode', () => {
   test('are whole addresses, in Thai order, of that postcode alone', async () => {

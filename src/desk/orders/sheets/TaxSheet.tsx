@@ -6,7 +6,7 @@ import { moneyText, type Satang, satang } from '../../../../engine/values/money.
 import { priceToPay } from '../../../../engine/values/product.ts';
 import { lineId } from '../../../../engine/values/cart-line.ts';
 import { lineFacts, longDateText, numberText } from '../../../shop/format.ts';
-import { bahtWords } from '../../../shop/orders/baht-words.ts';
+import { bahtWords } from '../../../shop/orders/words.ts';
 import { addressText } from '../../../shop/ui/address/address-words.ts';
 import { taxPayerText } from '../TaxData.tsx';
 import { taxDocumentNames } from '../words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { linesOf } from '../../../../engine/cart/projection.ts';
 import { goneElsewhere, isLostWithThePage } from '../../../../engine/cart/selectors.ts';
-import { recommendationsChunk } from '../bag-chunks.ts';
+import { recommendationsChunk } from '../../layers/layer-chunks.ts';
 import { useWantedChunk } from '../../navigation/chunk.ts';
 import { useShop } from '../../store.tsx';
 import { WayOut } from '../WayOut.tsx';

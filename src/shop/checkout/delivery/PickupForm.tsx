@@ -7,17 +7,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BranchChoice } from './BranchChoice.tsx';
 import { useState } from 'react';
 import type { PickupPlace } from '../../../../engine/orders/order.ts';
-import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
-import { dayTexts, openDayText } from './delivery-words.ts';
+import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx';
+import { dayTexts, openDayText } from '../words.ts';
 import { usePickup } from './pickup.ts';
 import { useStepProblems } from '../steps/step-problems.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { CheckoutState } from '../../../../engine/checkout/words.ts';
 import { Field } from '../../ui/form/Field.tsx';
-import { ChoiceCard, choicesOf } from '../../ui/form/ChoiceCard.tsx';
-import { phoneInput } from '../../ui/form/inputs.ts';
+import { phoneInput, phoneWriting } from '../../ui/form/inputs.ts';
 import { useDrafts } from '../../ui/form/use-drafts.ts';
-import { phoneWriting } from '../../ui/form/writings.ts';
 
 const writing = { phone: phoneWriting };
 

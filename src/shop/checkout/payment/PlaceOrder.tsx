@@ -6,7 +6,7 @@ import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { moneyText, phoneText } from '../../format.ts';
 import { closedName, expectedText } from '../../gold/words.ts';
 import { withdrawalRight } from '../../seller-words.ts';
-import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { NewTabLink } from '../../ui/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';

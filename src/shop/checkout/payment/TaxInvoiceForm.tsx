@@ -4,10 +4,9 @@ import { Field } from '../../ui/form/Field.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { AddressFields } from '../../ui/address/AddressFields.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { ChoiceCard, choicesOf } from '../../ui/form/ChoiceCard.tsx';
-import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
+import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx';
 import { useDrafts } from '../../ui/form/use-drafts.ts';
-import { digitsWriting, taxIdWriting } from '../../ui/form/writings.ts';
+import { digitsWriting, taxIdWriting } from '../../ui/form/inputs.ts';
 import classes from '../forms.module.css';
 import { useStepProblems } from '../steps/step-problems.ts';
 

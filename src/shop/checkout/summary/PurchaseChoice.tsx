@@ -14,12 +14,11 @@ import { failureReason } from '../../ui/failure-reason.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { ChoiceCard, choicesOf } from '../../ui/form/ChoiceCard.tsx';
-import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
+import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PlacingNotice } from '../payment/PlaceOrder.tsx';
-import { CheckoutLine } from './CheckoutLine.tsx';
+import { CheckoutLine } from './OrderSummary.tsx';
 import { amountText } from './Totals.tsx';
 import { cutShortText, nothingOrdered, offlineWords } from '../words.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '../../ui/Link.tsx';
 import { useShop, useShopHandle } from '../../store.tsx';
 import { ChangeFailure, DoneNote } from '../FormParts.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { PasswordField } from '../../identity/PasswordField.tsx';
+import { PasswordField } from '../../identity/NewPasswordFields.tsx';
 import { passwordProblem } from '../../identity/problems.ts';
 import classes from '../profile.module.css';
 import { AccountForm, presentPassword, useAccountForm } from './AccountForm.tsx';

@@ -4,8 +4,7 @@ import type { AccountForm as FormName } from '../../../../engine/account/words.t
 import { useShop, useShopHandle } from '../../store.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { DoneNote } from '../FormParts.tsx';
-import { PasswordField } from '../../identity/PasswordField.tsx';
-import { newPassword, NewPasswordFields } from '../../identity/NewPasswordFields.tsx';
+import { newPassword, NewPasswordFields, PasswordField } from '../../identity/NewPasswordFields.tsx';
 import { AccountForm, presentPassword, useAccountForm } from './AccountForm.tsx';
 import { phoneText } from '../../format.ts';
 import { ProfileSection } from './ProfileSection.tsx';

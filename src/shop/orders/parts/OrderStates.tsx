@@ -2,7 +2,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../../store.tsx';
 import buttons from '../../ui/buttons.module.css';
-import { LotusMark } from '../../ui/LotusMark.tsx';
+import { LotusMark } from '../../ui/icons.tsx';
 import { ContactWays } from '../../ui/ContactWays.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

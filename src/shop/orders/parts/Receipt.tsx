@@ -10,15 +10,13 @@ import { taxName } from '../../../../engine/orders/tax.ts';
 import { lineId } from '../../../../engine/values/cart-line.ts';
 import { brand } from '../../brand.ts';
 import { announcementText, lineFacts, longDateText, moneyText, numberText, phoneText } from '../../format.ts';
-import { centralFeeText, feeName } from '../../price-words.ts';
+import { centralFeeText, feeName, taxText, withdrawalRight, withdrawalWay } from '../../seller-words.ts';
 import { registrations } from '../../registrations.ts';
-import { taxText, withdrawalRight, withdrawalWay } from '../../seller-words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { dayOf, methodNames, momentText } from '../words.ts';
+import { bahtWords, dayOf, methodNames, momentText } from '../words.ts';
 import { addressText } from '../../ui/address/address-words.ts';
 import { officeText } from './Facts.tsx';
 import { isTakenBack } from '../stage.ts';
-import { bahtWords } from '../baht-words.ts';
 import classes from './Receipt.module.css';
 
 const Buyer = ({ order: { contact, taxInvoice, delivery, branch } }: { readonly order: Order }) => (

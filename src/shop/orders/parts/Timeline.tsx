@@ -1,5 +1,5 @@
 import type { Delivery, Order, OrderStatus } from '../../../../engine/orders/order.ts';
-import { isPaid, stepsOf } from '../../../../engine/orders/selectors.ts';
+import { isOver, isPaid, stepsOf } from '../../../../engine/orders/selectors.ts';
 import { momentText, statusNames, stepName } from '../words.ts';
 import classes from './Timeline.module.css';
 
@@ -45,3 +45,15 @@ export const Timeline = ({ order }: { readonly order: Order }) => {
     </ol>
   );
 };
+
+const toneOf = (status: OrderStatus): 'good' | 'waiting' | 'over' => {
+  if (isPaid(status)) return 'good';
+  return isOver(status) ? 'over' : 'waiting';
+};
+
+/** What has become of an order, in a word. */
+export const StatusChip = ({ status }: { readonly status: OrderStatus }) => (
+  <span className={classes['chip']} data-tone={toneOf(status)}>
+    {statusNames[status]}
+  </span>
+);

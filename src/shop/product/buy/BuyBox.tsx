@@ -16,7 +16,7 @@ import { reloadOnline, retryChunk } from '../../navigation/chunk.ts';
 import { chunkOf } from '../../navigation/pages.ts';
 import { useDispatch } from '../../store.tsx';
 import { Price } from '../../ui/products/Price.tsx';
-import { StockChip } from '../../ui/products/StockChip.tsx';
+import { StockChip } from '../../ui/products/ProductCard.tsx';
 import { useKeptRoom } from '../../ui/use-kept-room.ts';
 import { hasSizes, SizeChoice } from './SizeChoice.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ProductType } from '../../../../engine/values/product.ts';
 import { helpAddress } from '../../../../engine/values/page/address.ts';
-import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { NewTabLink } from '../../ui/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DownIcon } from '../../ui/icons.tsx';
-import { sizeText, inSizeOrder } from '../../ui/products/product-types.ts';
+import { inSizeOrder, sizeText } from '../../ui/products/product-types.ts';
 import classes from './SizeGuide.module.css';
 
 /** How the sizes of a type are measured. */

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Picture } from '../../../../engine/values/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ZoomInIcon } from '../../ui/icons.tsx';
 import { ProductPicture } from '../../ui/Picture.tsx';
-import { cardSizes } from '../../ui/products/card-sizes.ts';
+import { cardSizes } from '../../ui/products/ProductCard.tsx';
 import classes from './Gallery.module.css';
 import { PictureZoom } from './PictureZoom.tsx';
 

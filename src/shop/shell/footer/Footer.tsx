@@ -1,4 +1,4 @@
-import { Link } from '../../ui/Link.tsx';
+import { Link, NewTabLink } from '../../ui/Link.tsx';
 import type { CatalogueType } from '../../../../engine/values/product.ts';
 import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { brand } from '../../brand.ts';
@@ -9,12 +9,11 @@ import { ConsentButton } from '../../consent/ConsentButton.tsx';
 import { registrations } from '../../registrations.ts';
 import { ReportButton } from '../../report/ReportButton.tsx';
 import { useShop } from '../../store.tsx';
-import { NewTabLink } from '../../ui/NewTabLink.tsx';
-import { DbdLink } from '../../ui/DbdLink.tsx';
+import { DbdLink } from '../../ui/ContactWays.tsx';
 import classes from './Footer.module.css';
 import { mainLinks } from '../links.ts';
 import { Fact } from '../../ui/Fact.tsx';
-import { LotusMark } from '../../ui/LotusMark.tsx';
+import { LotusMark } from '../../ui/icons.tsx';
 
 const categories: readonly CatalogueType[] = ['gold-bar', ...ornamentTypes];
 
@@ -133,6 +132,33 @@ export const Footer = () => (
           </li>
         ))}
       </ul>
+    </div>
+  </footer>
+);
+
+const pages = [
+  { to: helpAddress('terms'), name: 'ข้อกำหนดและเงื่อนไข' },
+  { to: helpAddress('privacy-policy'), name: 'นโยบายความเป็นส่วนตัว' },
+] as const;
+
+/** The foot of checkout and payment: who sells, and under which terms. What it leads to opens beside the order. */
+export const CheckoutFooter = () => (
+  <footer className={classes['checkout-footer-footer']}>
+    <div className={classes['checkout-footer-inner']}>
+      <p className={classes['seller']}>
+        <span>{brand.company}</span>
+        <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+        <span>{brand.hours}</span>
+      </p>
+      <p className={classes['links']}>
+        {pages.map(({ to, name }) => (
+          <NewTabLink key={to} href={to}>
+            {name}
+          </NewTabLink>
+        ))}
+        <ConsentButton className={classes['tool']} />
+        <ReportButton className={classes['tool']} />
+      </p>
     </div>
   </footer>
 );

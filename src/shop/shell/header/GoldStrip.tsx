@@ -1,7 +1,7 @@
 import { bangkokDay } from '../../../../engine/values/bangkok-day.ts';
 import { changeOfDay, isGoldStale } from '../../../../engine/gold/selectors.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
-import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { NewTabLink } from '../../ui/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { brand } from '../../brand.ts';
 import { moneyText, shortDateText, timeText } from '../../format.ts';

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../../store.tsx';
@@ -6,13 +6,36 @@ import { savedCount } from '../../../../engine/wishlist/selectors.ts';
 import icons from './HeaderIcons.module.css';
 import { Badge, BagButton } from './BagButton.tsx';
 import { openModal } from '../../dialogs/open-modal.ts';
-import { HeartIcon, PersonIcon, MenuIcon, SearchIcon } from '../../ui/icons.tsx';
+import {
+  HeartIcon,
+  LockIcon,
+  LotusMark,
+  MenuIcon,
+  PersonIcon,
+  PhoneIcon,
+  SearchIcon,
+} from '../../ui/icons.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
+import header from './Header.module.css';
 import classes from './Header.module.css';
 import { mainLinks } from '../links.ts';
-import { Logo } from './Logo.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
 import { SearchSheet } from '../../search/SearchSheet.tsx';
+import { addresses } from '../../../../engine/values/page/address.ts';
+import { brand } from '../../brand.ts';
+import { phoneLink } from '../../format.ts';
+
+/** The shop's name; leads home, where no filter is (spec 2.3). */
+const Logo = () => (
+  <Link className={classes['logo']} to={addresses.home}>
+    <LotusMark />
+    <span className="stack narrowing">
+      <span className={classes['name']}>{brand.name}</span>
+      <span className={classes['tagline']}>{brand.tagline}</span>
+      <span className="visually-hidden">หน้าแรก</span>
+    </span>
+  </Link>
+);
 
 /** The first letter to be read of a name; a Thai vowel that is written before its consonant is passed over. */
 const initialOf = (name: string): string => /[^\sเแโใไ]/u.exec(name)?.[0] ?? '';
@@ -49,7 +72,7 @@ const OwnPage = ({
  * Wishlist and profile of the desktop header: links for a customer; for anybody else they open the login dialog and
  * remember where to go (spec 2.3, ruling P8).
  */
-export const AccountButtons = () => {
+const AccountButtons = () => {
   const firstName = useShop(({ session }) =>
     session.status === 'signed-in' ? (session.profile.value?.firstName ?? '') : '',
   );
@@ -131,3 +154,23 @@ export const Header = () => {
     </header>
   );
 };
+
+/** The header of checkout and payment: where one is, whom to ask, and the bag; nothing else that leads away. */
+export const CheckoutHeader = () => (
+  <header className={header['header']}>
+    <div className={classes['checkout-header-inner']}>
+      <Logo />
+      <p className={classes['safe']}>
+        <LockIcon />
+        สั่งซื้ออย่างปลอดภัย
+      </p>
+      <div className={classes['ways']}>
+        <a className={classes['phone']} href={phoneLink(brand.phone)} aria-label={`โทรสอบถาม ${brand.phone}`}>
+          <PhoneIcon />
+          <span className={classes['number']}>สอบถาม {brand.phone}</span>
+        </a>
+        <BagButton />
+      </div>
+    </div>
+  </header>
+);

@@ -1,10 +1,9 @@
 import { use } from 'react';
-import { Link } from '../../ui/Link.tsx';
+import { Link, NewTabLink } from '../../ui/Link.tsx';
 import { brand } from '../../brand.ts';
 import { useBranchCount } from '../../use-branches.ts';
 import { phoneLink } from '../../format.ts';
 import { useShop } from '../../store.tsx';
-import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { customerLinks, mainLinks } from '../links.ts';

@@ -4,8 +4,7 @@ import { type AddressField, isPostcode } from '../../../../engine/addresses/prob
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { Field } from '../form/Field.tsx';
 import { useDrafts, type Writing } from '../form/use-drafts.ts';
-import { phoneInput } from '../form/inputs.ts';
-import { digitsWriting, phoneWriting } from '../form/writings.ts';
+import { digitsWriting, phoneInput, phoneWriting } from '../form/inputs.ts';
 import { bookIsBack, bookUnavailable, placeMeant, placeNews, unknownPostcode } from './address-words.ts';
 import classes from './AddressFields.module.css';
 import { ChosenPlace, TypedPlace } from './PlaceFields.tsx';

@@ -1,6 +1,5 @@
 import type { AddressField } from '../../../../engine/addresses/problems.ts';
-import { Field } from '../form/Field.tsx';
-import { SelectField } from '../form/SelectField.tsx';
+import { Field, SelectField } from '../form/Field.tsx';
 import type { Drafts } from '../form/use-drafts.ts';
 import { districtText, provinceText, subdistrictText } from './address-words.ts';
 import { isWholePlace, type Place, placeParts, type Places } from './places.ts';

@@ -1,6 +1,6 @@
 import type { AddressField, AddressProblem } from '../../../../engine/addresses/problems.ts';
 import { longestAddressLine } from '../../../../engine/values/form-text.ts';
-import { wrongPhone } from '../form/contact-words.ts';
+import { wrongPhone } from '../form/inputs.ts';
 
 /** What is told of a name that is none. */
 export const notAName = 'กรุณากรอกชื่อเป็นตัวอักษร โดยไม่ใส่ลิงก์เว็บไซต์หรืออักขระที่มองไม่เห็น';

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { WarningIcon } from '../icons.tsx';
 import classes from './Field.module.css';
+import select from './SelectField.module.css';
 
 /** What is wrong with a field or a group, for what names it by `aria-describedby`: `{id}-error`. */
 export const Problem = ({
@@ -24,7 +25,7 @@ interface LabelledProps extends ComponentProps<typeof Problem> {
 }
 
 /** A control with its label above, and below what helps to fill it in and what is wrong with it. */
-export const Labelled = ({ id, label, hint, children, ...problem }: LabelledProps) => (
+const Labelled = ({ id, label, hint, children, ...problem }: LabelledProps) => (
   <div>
     <label className={classes['label']} htmlFor={id}>
       {label}
@@ -92,6 +93,32 @@ export const Field = (props: FieldProps) => {
         />
         {end}
       </div>
+    </Labelled>
+  );
+};
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  readonly label: string;
+  /** What is wrong with the choice, if anything. */
+  readonly error?: string | null;
+  readonly hint?: ReactNode;
+}
+
+/**
+ * A choice of one of many with its label above, looking like the text fields beside it. What is wrong with it is shown after
+ * an attempt to go on, which has said it.
+ */
+export const SelectField = ({ label, error, hint, ...rest }: SelectFieldProps) => {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <select
+        {...rest}
+        id={id}
+        className={`${classes['input']} ${select['select']}`}
+        {...describedBy(id, { hint, error })}
+      />
     </Labelled>
   );
 };

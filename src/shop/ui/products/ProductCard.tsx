@@ -9,8 +9,21 @@ import { ProductPicture } from '../Picture.tsx';
 import { Price } from './Price.tsx';
 import classes from './ProductCard.module.css';
 import { Skeleton } from '../Skeleton.tsx';
-import { StockChip } from './StockChip.tsx';
 import { Unbroken } from '../Unbroken.tsx';
+import { lowStock } from '../../../../engine/cart/selectors.ts';
+
+/** How wide a card's picture is in a row, and about as wide in a list: two and a bit, 3 or 5 beside each other. */
+export const cardSizes = '(min-width: 1280px) 224px, (min-width: 1024px) 18vw, (min-width: 768px) 30vw, 42vw';
+
+/** How many pieces are left when that matters: none, or fewer than ten (spec 8.2, 9). Nothing when there is plenty. */
+export const StockChip = ({ stock }: { readonly stock: number }) => {
+  if (stock >= lowStock) return null;
+  return stock <= 0 ? (
+    <span className={classes['sold-out']}>สินค้าหมด</span>
+  ) : (
+    <span className={classes['low']}>เหลือ {stock} ชิ้น</span>
+  );
+};
 
 interface ProductCardProps {
   readonly product: Product;

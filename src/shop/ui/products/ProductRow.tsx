@@ -1,8 +1,7 @@
-import { type ReactNode, useRef, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from '../Link.tsx';
 import type { ProductCard as Product } from '../../../../engine/values/product.ts';
-import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx';
-import { cardSizes } from './card-sizes.ts';
+import { cardSizes, ProductCard, ProductCardSkeleton } from './ProductCard.tsx';
 import classes from './ProductRow.module.css';
 import { Button } from '../Button.tsx';
 import { NextIcon, PreviousIcon } from '../icons.tsx';
