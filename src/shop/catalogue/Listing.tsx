@@ -77,7 +77,7 @@ const isSameCatalogue = (left: ListingQuery, right: ListingQuery): boolean =>
 const BeyondLast = ({ query }: { readonly query: ListingQuery }) => (
   <div className={classes['beyond']}>
     <p>ไม่มีสินค้าในหน้า {query.page}</p>
-    <Link className={classes['back']} to={catalogueAddress({ ...query, page: 1 })}>
+    <Link className="target line-low" to={catalogueAddress({ ...query, page: 1 })}>
       กลับไปหน้าแรกของรายการ
     </Link>
   </div>

@@ -110,7 +110,7 @@ const AboutPage = () => {
       <ul className={classes['figures']}>
         {figuresWith(count).map(({ value, text }) => (
           <li key={text}>
-            <span className={classes['value']}>{value}</span>
+            <span className="maroon heading-font text-30 strong tighter">{value}</span>
             <span>{text}</span>
           </li>
         ))}

@@ -74,7 +74,7 @@ const WayCard = ({ name, text, url, value, icon, isOutside = false }: Way) => (
       <h2 className="text-18">{name}</h2>
       <p className="quiet">{text}</p>
       <a
-        className={classes['value']}
+        className="target strong figures line-low"
         href={url}
         rel="noreferrer"
         {...(isOutside ? { target: '_blank' } : {})}

@@ -68,5 +68,5 @@ export const FormWays = ({
       ยกเลิก
     </Button>
   );
-  return <div className={classes['ways']}>{isDangerous ? [back, act] : [act, back]}</div>;
+  return <div className="wrap gap-12 above-8">{isDangerous ? [back, act] : [act, back]}</div>;
 };

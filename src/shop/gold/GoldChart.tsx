@@ -84,7 +84,7 @@ const Drawing = ({ day, former, size }: GoldChartProps & { readonly size: keyof 
 /** How the price of a bar went over the day: each price holds until the next announcement. The table says the same. */
 export const GoldChart = (props: GoldChartProps) => (
   <figure className="flush">
-    <figcaption className={classes['caption']}>
+    <figcaption className="fine wrap gap-16 rows-0 apart">
       ทองแท่ง 96.5% ขายออก (ต่อน้ำหนัก 1 บาททอง)
       {props.former !== null && <span className={classes['legend']}>ราคาสุดท้ายของวันก่อน</span>}
     </figcaption>

@@ -14,7 +14,7 @@ export const BranchBand = () => {
   const count = countIn(provinces);
   return count === null ? null : (
     <section className={classes['section']} aria-labelledby="home-branches">
-      <div className={classes['head']}>
+      <div className="wrap gap-24 rows-0 at-foot apart below-16">
         <div>
           <h2 className="section-title" id="home-branches">
             แวะชมสินค้าจริงที่สาขา

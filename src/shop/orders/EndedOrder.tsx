@@ -106,7 +106,7 @@ export const EndedOrder = ({ order, stage }: { readonly order: Order; readonly s
         <p key={text}>{text}</p>
       ))}
       <ContactLine />
-      <div className={classes['ways']}>
+      <div className="wrap gap-12 start">
         <OrderAgain isPrimary={stage !== 'refund'} />
         {hasReceipt(order) && !order.isMasked && <PrintReceipt order={order} />}
         <Link className={buttons['secondary']} to="/catalog/all">

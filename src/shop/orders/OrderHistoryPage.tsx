@@ -24,7 +24,7 @@ const namesOf = ({ shown }: OrderSummary): string => shown.map(({ productName })
 
 const Row = ({ order }: { readonly order: OrderSummary }) => (
   <li className={classes['row']}>
-    <div className={classes['head']}>
+    <div className="ends gap-16 rows-4">
       <h2 className="text-18 figures">
         <Link className={classes['link']} to={orderAddress(order.orderId)}>
           {order.orderNumber}
@@ -32,7 +32,7 @@ const Row = ({ order }: { readonly order: OrderSummary }) => (
       </h2>
       <StatusChip status={order.status} />
     </div>
-    <div className={classes['body']}>
+    <div className="wrap gap-16 rows-10 above-4">
       <div className="flex gap-8">
         {[...new Set(order.shown.map(({ productImage }) => productImage))].map((path) => (
           <LinePicture key={path} path={path} />

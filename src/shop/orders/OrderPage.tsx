@@ -48,7 +48,7 @@ const Now = ({ order }: { readonly order: Order }) => {
 const KnownOrder = ({ order }: { readonly order: Order }) => (
   <div className="stack one-column gap-16">
     <section className={classes['now']} aria-label="สถานะคำสั่งซื้อ">
-      <p className={classes['facts']}>
+      <p className="wrap gap-16 rows-6 middle quiet figures">
         <StatusChip status={order.status} />
         <span>สั่งซื้อ {momentText(order.placedAt)}</span>
       </p>
@@ -64,7 +64,7 @@ const KnownOrder = ({ order }: { readonly order: Order }) => (
       <DeliveryFacts order={order} />
       <PeopleFacts order={order} />
     </div>
-    <div className={classes['ways']}>
+    <div className="wrap gap-12 start">
       {hasReceipt(order) && <PrintReceipt order={order} />}
       {!isPending(order.status) && <OrderAgain />}
     </div>
@@ -78,7 +78,7 @@ const OrderPage = () => {
   const title = isMissing ? unknownTitle : order === null ? 'คำสั่งซื้อ' : `คำสั่งซื้อ ${order.orderNumber}`;
   return (
     <CustomerFrame title={title}>
-      <Link className={classes['back']} to={historyAddress(1)}>
+      <Link className="target below-4 line-low" to={historyAddress(1)}>
         ← ประวัติการสั่งซื้อ
       </Link>
       {order !== null && <KnownOrder order={order} />}

@@ -18,7 +18,7 @@ export const Breadcrumbs = ({
   /** Whether a long name will take the place of `here`, which has its room until then. */
   readonly isComing?: boolean;
 }) => (
-  <nav className={classes['crumbs']} aria-label="ตำแหน่งหน้า">
+  <nav className="fine muted pad-y-8" aria-label="ตำแหน่งหน้า">
     <ol className="list flex wrapping">
       {[{ name: 'หน้าแรก', to: '/' }, ...crumbs].map(({ name, to }) => (
         <li key={to} className={classes['step']}>

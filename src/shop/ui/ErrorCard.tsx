@@ -35,7 +35,7 @@ export const ErrorCard = ({
         {failure !== null && `${failureReason(failure)} `}
         {safe}
       </p>
-      <div className={classes['ways']}>
+      <div className="wrap gap-16 rows-8 middle above-14">
         <Button ref={handFocusOn} kind="filled" className={classes['retry']} asks={retry}>
           ลองอีกครั้ง
         </Button>

@@ -59,7 +59,7 @@ const Unsent = () => {
         <strong>รายการโปรด {count} ชิ้นจากเครื่องนี้ยังไม่ได้เก็บเข้าบัญชี</strong> {failureReason(failure)}{' '}
         รายการยังอยู่ในเครื่องนี้ครบ
       </p>
-      <div className={classes['ways']}>
+      <div className="wrap gap-16 rows-4 above-6">
         <Button className={classes['way']} asks={{ type: 'RetryMerge' }}>
           ลองอีกครั้ง
         </Button>

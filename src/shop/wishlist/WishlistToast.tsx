@@ -16,7 +16,7 @@ const Toast = ({
   readonly children: ReactNode;
 }) => (
   <section className={classes['toast']} aria-label={name}>
-    <div className={classes['text']}>{children}</div>
+    <div className="grow pad-y-8">{children}</div>
     <Button className={classes['close']} aria-label={`ปิด ${name}`} onClick={onClose}>
       <CloseIcon />
     </Button>

@@ -58,7 +58,9 @@ export const BagTotal = () => {
   return (
     <dl className={classes['total']}>
       <dt>ราคารวม</dt>
-      <dd className={classes['sum']}>{total === null ? 'กรุณาติดต่อร้าน' : moneyText(satang(total))}</dd>
+      <dd className="flush maroon text-24 strong figures tighter">
+        {total === null ? 'กรุณาติดต่อร้าน' : moneyText(satang(total))}
+      </dd>
       {lacking !== null && <dd className={classes['changed']}>{lacking}</dd>}
       {changed !== null && <dd className={classes['changed']}>{changed}</dd>}
       {lines.length > 0 && announcement !== null && (

@@ -71,7 +71,7 @@ const LineBody = ({
   return (
     <>
       <LineFacts line={line} />
-      <div className={classes['controls']}>
+      <div className="ends gap-8 above-10">
         <QuantityStepper
           name={name}
           value={line.quantity}

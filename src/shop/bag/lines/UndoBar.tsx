@@ -80,7 +80,7 @@ const Bar = ({ removed, onUndo }: UndoBarProps & { readonly removed: CartLine })
         if (!currentTarget.contains(relatedTarget)) release();
       }}
     >
-      <span className={classes['text']}>ลบ {name} แล้ว</span>
+      <span className="pad-y-8">ลบ {name} แล้ว</span>
       <Button
         className={classes['undo']}
         aria-label={`เลิกทำ ลบ ${name}`}

@@ -124,7 +124,7 @@ export const PickupForm = () => {
   const places = itemsOf(known);
   const place = useShop(placeOf);
   return (
-    <div className={classes['part']} aria-busy={status === 'loading'}>
+    <div className="above-12 pad-above-20 line-above" aria-busy={status === 'loading'}>
       <h3 className="below-10 text-18">สาขาที่จะไปรับ</h3>
       {/* What is to be chosen among the branches is looked for here until they are known. */}
       <div id={places.length === 0 ? 'branchId' : undefined} tabIndex={-1}>

@@ -56,7 +56,7 @@ export const ShippingForm = () => {
   const isGuest = useShop(isGuestCheckout);
   const addressId = useShop(({ checkout }) => checkout.addressId);
   return (
-    <div className={classes['part']}>
+    <div className="above-12 pad-above-20 line-above">
       <h3 className="below-10 text-18">ที่อยู่จัดส่ง</h3>
       {!isGuest && <AddressBook />}
       {addressId === null && <TypedAddress />}

@@ -7,7 +7,6 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx';
 import { useDrafts } from '../../ui/form/use-drafts.ts';
 import { digitsWriting, taxIdWriting } from '../../ui/form/inputs.ts';
-import classes from '../forms.module.css';
 import { useStepProblems } from '../steps/step-problems.ts';
 
 const headOffice = '00000';
@@ -104,7 +103,7 @@ export const TaxInvoiceForm = () => {
   const dispatch = useDispatch();
   const { taxInvoice, taxInvoiceDetail: detail } = useShop(({ checkout }) => checkout);
   return (
-    <div className={classes['part']}>
+    <div className="above-12 pad-above-20 line-above">
       <Checkbox
         id="taxInvoice"
         isChecked={taxInvoice}

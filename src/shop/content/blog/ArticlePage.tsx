@@ -43,7 +43,7 @@ const RelatedArticles = () => {
           </li>
         ))}
       </ul>
-      <Link className={classes['all']} to={blogAddress(allArticles)}>
+      <Link className="target line-low" to={blogAddress(allArticles)}>
         ดูบทความทั้งหมด
       </Link>
     </aside>

@@ -35,7 +35,7 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
   }
   return (
     <div ref={form} className={classes['card']} aria-busy={isLeaving}>
-      <p className={classes['who']}>
+      <p className="wrap gap-10 rows-2 middle">
         <strong>{address.fullName}</strong>
         {isDefault && <span className={classes['default']}>ที่อยู่หลัก</span>}
       </p>

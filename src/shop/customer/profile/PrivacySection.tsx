@@ -62,7 +62,7 @@ const ExportPart = () => {
       </p>
       <DoneNote deeds={['export']} />
       <ChangeFailure failure={failure} />
-      <div className={classes['ways']}>
+      <div className="wrap gap-12 above-8">
         <Button kind="secondary" aria-disabled={isBusy} aria-busy={isBusy} asks={{ type: 'ExportOwnData' }}>
           {isBusy ? 'กำลังเตรียมไฟล์…' : 'ดาวน์โหลดข้อมูลของฉัน'}
         </Button>
@@ -90,7 +90,7 @@ export const PrivacySection = () => {
         {isOpen ? (
           <DeletionForm />
         ) : (
-          <div className={classes['ways']}>
+          <div className="wrap gap-12 above-8">
             <Button
               ref={opener}
               kind="secondary"

@@ -14,7 +14,7 @@ export const ProfileSection = ({
   readonly children: ReactNode;
 }) => (
   <section className={classes['section']} id={id} aria-labelledby={`${id}-title`}>
-    <div className={classes['head']}>
+    <div className="ends gap-16 rows-4 tall">
       <h2 className={classes['title']} id={`${id}-title`} tabIndex={-1}>
         {title}
       </h2>

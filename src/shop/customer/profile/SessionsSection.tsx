@@ -22,7 +22,7 @@ const Device = ({ device }: { readonly device: SignedInAt }) => {
   return (
     <div className={classes['row']} aria-busy={isEnding}>
       <div>
-        <h3 className={book['who']}>
+        <h3 className="wrap gap-10 rows-2 middle">
           {name} {device.isThis && <span className={book['default']}>เครื่องนี้</span>}
         </h3>
         <p className="small muted figures">เข้าสู่ระบบเมื่อ {moment(device.startedAt)}</p>
@@ -71,7 +71,7 @@ const EndOthers = ({ count }: { readonly count: number }) => {
           />
         </form>
       ) : (
-        <div className={classes['ways']}>
+        <div className="wrap gap-12 above-8">
           <Button kind="secondary" asks={{ type: 'OpenAccountForm', form: 'sessions' }}>
             ออกจากระบบในอุปกรณ์อื่นทั้งหมด…
           </Button>

@@ -56,7 +56,7 @@ const Tracking = ({ tracking, other }: { readonly tracking: string; readonly oth
         {courier.name === '' ? other && `${other} ` : `จัดส่งโดย${courier.name} `}หมายเลขพัสดุ{' '}
         <strong>{tracking}</strong>
       </p>
-      <p className={classes['ways']}>
+      <p className="wrap gap-20 rows-4 middle">
         <CopyButton text={tracking} what="หมายเลขพัสดุ" />
         {address !== '' && (
           <a className="target" href={address} target="_blank" rel="noreferrer">

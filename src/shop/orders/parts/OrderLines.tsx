@@ -24,7 +24,7 @@ const Line = ({ line }: { readonly line: OrderLine }) => (
           <Price unitPrice={line.unitPrice} discounted={line.unitPriceDiscounted} />
           <span className="small muted"> × {line.quantity} ชิ้น</span>
         </span>
-        <span className={classes['amount']}>{moneyText(satang(orderLineTotal(line)))}</span>
+        <span className="to-end strong">{moneyText(satang(orderLineTotal(line)))}</span>
       </p>
     </div>
   </li>

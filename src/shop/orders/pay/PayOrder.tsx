@@ -85,7 +85,7 @@ const OtherWays = ({ order }: { readonly order: Order }) => {
       ? refused.failure
       : null;
   return (
-    <div className={classes['others']}>
+    <div className="wrap gap-20 rows-0 pad-above-8 line-above">
       {others.map((other) => (
         <Button
           key={other}

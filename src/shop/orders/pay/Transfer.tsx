@@ -13,7 +13,7 @@ export const Transfer = ({ order }: { readonly order: Order }) => (
   <div className="stack gap-14">
     {order.payment.accounts.length > 0 && (
       <>
-        <p className={classes['sum']}>
+        <p className="ends gap-16 rows-6">
           <span>
             โอนยอด <strong className="maroon text-24 figures">{moneyText(order.total)}</strong> ให้ตรงทุกสตางค์
           </span>

@@ -33,7 +33,7 @@ export const BuyBoxSkeleton = ({ children }: { readonly children: ReactNode }) =
           <Skeleton className={classes['button-box']} />
         </div>
       </div>
-      <p className={classes['note']} />
+      <p className="small warning one-line above-6" />
     </>
   );
 };
@@ -60,7 +60,7 @@ const BuyNowButton = ({ onBuy }: { readonly onBuy: () => void }) => {
         ซื้อเลย
       </Button>
       {state === 'failed' && (
-        <p className={classes['note']} role="alert">
+        <p className="small warning one-line above-6" role="alert">
           เปิดหน้าสั่งซื้อไม่สำเร็จ กดซื้อเลยอีกครั้ง
         </p>
       )}
@@ -135,7 +135,7 @@ export const BuyBox = ({
           สินค้าหมดชั่วคราว สอบถามสินค้าที่สาขาหรือสั่งทำได้ที่ <a href={phoneLink(brand.phone)}>{brand.phone}</a>
         </p>
       ) : (
-        <p className={classes['note']} id={`${id}-note`} role="status">
+        <p className="small warning one-line above-6" id={`${id}-note`} role="status">
           {product.isClamped && `เหลือ ${stock} ชิ้น ปรับเป็น ${product.chosenQuantity} ตามจำนวนที่มี`}
         </p>
       )}

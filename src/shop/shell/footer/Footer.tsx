@@ -119,7 +119,7 @@ export const Footer = () => (
       <p>
         {brand.copyright} {brand.company} · ภาพสินค้าเป็นภาพจำลอง
       </p>
-      <div className={classes['tools']}>
+      <div className="wrap gap-24 rows-0">
         <ConsentButton className={classes['report']} />
         <ReportButton className={classes['report']} />
       </div>

@@ -67,7 +67,7 @@ export const LineNotes = ({
 /** A line's pattern, size (hidden when it is '0', spec 2.12), weight and price of one piece. */
 export const LineFacts = ({ line }: { readonly line: CartLine }) => (
   <>
-    <p className={classes['facts']}>{lineFacts(line)}</p>
+    <p className="small muted loose">{lineFacts(line)}</p>
     <Price unitPrice={line.unitPrice} discounted={line.unitPriceDiscounted} />
   </>
 );

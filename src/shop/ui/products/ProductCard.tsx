@@ -64,7 +64,7 @@ const Card = ({ product, sizes, isFirst = false, ways }: ProductCardProps) => {
             <Unbroken text={fullWeightText(product.weight, product.type)} />
           </span>
         </p>
-        <p className={classes['price']}>
+        <p className="tighter">
           <Price unitPrice={product.price} discounted={product.discountPrice} />
         </p>
         <p className={classes['chip']}>

@@ -119,7 +119,7 @@ export const ProductRow = ({
   const moves = useRowMoves(row, products.length);
   return (
     <section className={classes['section']} aria-labelledby={id}>
-      <div className={classes['head']}>
+      <div className="flex at-foot apart gap-16 below-8">
         <div>
           <h2 className="section-title" id={id}>
             {title}
