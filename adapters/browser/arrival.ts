@@ -2,7 +2,6 @@
 export interface Arrival {
   /** The token of a reset link in an e-mail. */
   readonly resetToken: string | null;
-  /** The one-time code of a provider. */
   readonly socialCode: string | null;
   /** Why a provider sent the visitor back without a code: a word that the shop knows, or '' for any other. */
   readonly socialError: string | null;
@@ -10,7 +9,6 @@ export interface Arrival {
   readonly isReload: boolean;
 }
 
-/** Nothing in particular. */
 export const noArrival: Arrival = {
   resetToken: null,
   socialCode: null,

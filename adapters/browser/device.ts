@@ -1,4 +1,3 @@
-/** What of a window tells of its device. */
 export interface DeviceWindow extends Pick<Window, 'innerWidth' | 'innerHeight' | 'outerWidth'> {
   readonly navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
   readonly visualViewport: Pick<VisualViewport, 'scale'> | null;

@@ -9,7 +9,6 @@ export interface LockManagerLike {
   ) => Promise<unknown>;
 }
 
-/** What locking needs. */
 export interface LockParts {
   readonly locks: LockManagerLike | undefined;
   readonly clock: Clock;

@@ -1,6 +1,5 @@
 import type { TabArea } from '../storage/keys.ts';
 
-/** What of a browser says how much is recorded. */
 export interface RecordingPlace {
   readonly document: {
     readonly querySelector: (selector: string) => Pick<Element, 'getAttribute'> | null;
@@ -11,7 +10,6 @@ export interface RecordingPlace {
   readonly tabStorage: () => TabArea;
 }
 
-/** Names the build of this page, which its server says. */
 export const buildOfPage = (document: RecordingPlace['document']): string =>
   document.querySelector('meta[name="shop-build"]')?.getAttribute('content') || 'unknown';
 

@@ -1,4 +1,3 @@
-/** Lets the browser save a text as a file of this name. */
 export const saveFile = (name: string, text: string, type: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

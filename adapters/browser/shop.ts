@@ -45,7 +45,6 @@ export interface BrowserShop extends Shop {
   readonly recorder: Recorder;
   /** Sends a log of which the visitor has agreed that the shop may have it. */
   readonly sendLog: SendLog;
-  /** Page slices to load with the visit on any page. */
   readonly launchSlices: readonly PageSliceName[];
   /** Reads what the browser has kept and starts; only the first call counts (case H-S21). */
   readonly start: () => void;

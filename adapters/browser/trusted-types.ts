@@ -15,7 +15,6 @@ interface TrustedTypePolicy {
   readonly createScriptURL: (url: string) => string;
 }
 
-/** Where a tag manager and what it brings come from. */
 export const tagHost = 'https://www.googletagmanager.com';
 
 const policies = (): TrustedTypePolicies | undefined =>

@@ -1,7 +1,6 @@
 import type { TabArea } from '../storage/keys.ts';
 import type { Wire } from '../v1/client/api.ts';
 
-/** What a late fetch of code needs of the browser. */
 export interface WireCodeParts<Code> {
   readonly fetchCode: () => Promise<Code>;
   /** Whether the shop's server answers at this moment. */
@@ -70,5 +69,4 @@ export const windowCode = <Code>(fetchCode: () => Promise<Code>): (() => Promise
     reload: () => window.location.reload(),
   });
 
-/** Fetches the code that makes calls. */
 export const windowWireCode = (): (() => Promise<Wire>) => windowCode(() => import('../v1/client/wire.ts'));

@@ -1,13 +1,11 @@
 import type { ActCalls, ReadCalls } from './room-calls.ts';
 
-/** How what the pages of branches and holidays show is read. */
 export const branchReads: ReadCalls<'Branches' | 'Branch' | 'Holidays'> = {
   Branches: (_, { api }) => api.call('deskBranches', {}),
   Branch: ({ id }, { api }) => api.call('deskBranch', { params: { id } }),
   Holidays: (_, { api }) => api.call('deskHolidays', {}),
 };
 
-/** How acts on branches and holidays are carried out. */
 export const branchActs: ActCalls<
   'MakeBranch' | 'ChangeBranch' | 'ArrangeBranches' | 'KeepHoliday' | 'DropHoliday'
 > = {

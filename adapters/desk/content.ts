@@ -3,7 +3,6 @@ import { map } from 'rxjs';
 import { textsOnPage } from '../../engine/desk/content/room.ts';
 import type { ActCalls, ReadCalls } from './room-calls.ts';
 
-/** How what the pages of texts show is read. */
 export const contentReads: ReadCalls<'Texts' | 'Text' | 'ArticleTypes'> = {
   Texts: ({ kind, search, page }, { api }) =>
     api
@@ -15,7 +14,6 @@ export const contentReads: ReadCalls<'Texts' | 'Text' | 'ArticleTypes'> = {
   ArticleTypes: (_, { api }) => api.call('deskArticleTypes', {}),
 };
 
-/** How acts on texts are carried out. */
 export const contentActs: ActCalls<'MakeText' | 'ArrangeHelp' | 'ChangeText'> = {
   MakeText: ({ draft }, { api }) => api.call('deskMakePage', { body: { draft } }),
   ArrangeHelp: ({ seen, ids }, { api }) => api.call('deskArrangeHelp', { body: { seen, ids } }),

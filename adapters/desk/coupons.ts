@@ -3,7 +3,6 @@ import { map } from 'rxjs';
 import { couponsOnPage } from '../../engine/desk/coupons/room.ts';
 import type { ActCalls, ReadCalls } from './room-calls.ts';
 
-/** How what the pages of coupons show is read. */
 export const couponReads: ReadCalls<'Coupons' | 'Coupon'> = {
   Coupons: ({ search, page }, { api }) =>
     api
@@ -14,7 +13,6 @@ export const couponReads: ReadCalls<'Coupons' | 'Coupon'> = {
   Coupon: ({ code }, { api }) => api.call('deskCoupon', { params: { code } }),
 };
 
-/** How acts on coupons are carried out. */
 export const couponActs: ActCalls<'MakeCoupon' | 'ChangeCoupon' | 'EndCoupon'> = {
   MakeCoupon: ({ code, terms }, { api }) => api.call('deskMakeCoupon', { body: { code, terms } }),
   ChangeCoupon: ({ code, seen, terms }, { api }) =>

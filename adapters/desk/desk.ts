@@ -20,7 +20,6 @@ import { createDrafts, type Drafts } from './drafts.ts';
 import { deskHandlers } from './handlers.ts';
 import { type DeskReport, recordDesk } from './report.ts';
 
-/** What the pages get of a running desk. */
 export interface DeskHandle extends Pick<
   Runtime<Root, Command, Event, Effect>,
   'state$' | 'getState' | 'dispatch' | 'now' | 'keepSecret'

@@ -3,7 +3,6 @@ import { map } from 'rxjs';
 import { goodsOnPage } from '../../engine/desk/goods/room.ts';
 import type { ActCalls, ReadCalls } from './room-calls.ts';
 
-/** How what the pages of goods show is read. */
 export const goodsReads: ReadCalls<'Goods' | 'GoodsFrame' | 'Product' | 'Shelf'> = {
   Goods: ({ search, of, shelving, page }, { api }) =>
     api
@@ -22,7 +21,6 @@ export const goodsReads: ReadCalls<'Goods' | 'GoodsFrame' | 'Product' | 'Shelf'>
   Shelf: ({ of }, { api }) => api.call('deskShelf', { params: { type: of } }),
 };
 
-/** How acts on goods are carried out. */
 export const goodsActs: ActCalls<
   | 'CreateProduct'
   | 'ChangeProduct'

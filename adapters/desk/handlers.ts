@@ -61,7 +61,6 @@ const tell =
   (result: DeskResult<A>): Observable<Command> =>
     result.pipe(map(E.match(bad, fine)));
 
-/** How every effect of the desk is carried out. */
 export const deskHandlers = ({
   api,
   vault,

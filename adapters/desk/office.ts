@@ -5,7 +5,6 @@ import type { RecordFilter } from '../../engine/desk/record/entry.ts';
 import { deskContract } from '../v1/contract/desk/index.ts';
 import type { ActCalls, ReadCalls } from './room-calls.ts';
 
-/** How record, sales and settings are read. */
 export const officeReads: ReadCalls<'Record' | 'Sales' | 'SalesDay' | 'Settings' | 'Health'> = {
   Record: ({ page, ...filter }, { api }) =>
     api
@@ -17,15 +16,12 @@ export const officeReads: ReadCalls<'Record' | 'Sales' | 'SalesDay' | 'Settings'
   Health: (_, { api }) => api.call('deskHealth', {}),
 };
 
-/** How settings are changed. */
 export const officeActs: ActCalls<'ChangeSettings'> = {
   ChangeSettings: ({ seen, wanted }, { api }) => api.call('deskChangeSettings', { body: { seen, wanted } }),
 };
 
-/** Where the browser gets the record as a file. */
 export const recordFileAddress = (filter: RecordFilter): string =>
   `${deskContract.deskRecordFile.path}?${new URLSearchParams(askedFor(filter)).toString()}`;
 
-/** Where the browser gets the sales of a month as a file. */
 export const salesFileAddress = (month: string): string =>
   deskContract.deskSalesFile.path.replace(':month', month);

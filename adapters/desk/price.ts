@@ -3,7 +3,6 @@ import { map } from 'rxjs';
 import { announcementsOnPage } from '../../engine/desk/price/room.ts';
 import type { ActCalls, ReadCalls } from './room-calls.ts';
 
-/** How what the pages of prices show is read. */
 export const priceReads: ReadCalls<'Price' | 'Announcements' | 'Keys'> = {
   Price: (_, { api }) => api.call('deskPrice', {}),
   Announcements: ({ page }, { api }) =>
@@ -19,7 +18,6 @@ const named = (name: string) => {
   return { day, number: Number(number) };
 };
 
-/** How acts on prices are carried out. */
 export const priceActs: ActCalls<
   'Announce' | 'CorrectNumber' | 'Withdraw' | 'PauseSelling' | 'ResumeSelling' | 'MakeKey' | 'EndKey'
 > = {

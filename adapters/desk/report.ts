@@ -9,7 +9,6 @@ import { createRecorder, type Recorder, type RecorderParts } from '../recorder/r
 import { createStorage, type StorageArea } from '../storage/storage.ts';
 import { createCaller } from '../v1/client/api.ts';
 
-/** What somebody at the desk can tell of what went wrong. */
 export interface DeskReport extends Pick<Recorder, 'write'> {
   readonly send: SendLog;
 }

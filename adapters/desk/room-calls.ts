@@ -3,7 +3,6 @@ import type { Of } from '../../engine/kernel/tagged.ts';
 import type { Vault } from '../vault.ts';
 import type { DeskApi, DeskResult } from './api.ts';
 
-/** What reads and acts are carried out with. */
 export interface DeskServices {
   readonly api: DeskApi;
   readonly vault: Vault;

@@ -4,7 +4,6 @@ import type { Clock } from '../clock.ts';
 /** Makes something of an address. */
 export type Make<A> = (pathname: string, search: string) => Promise<A>;
 
-/** What coalescing needs. */
 export interface CoalesceParts<A> {
   readonly make: Make<A>;
   readonly clock: Pick<Clock, 'after'>;

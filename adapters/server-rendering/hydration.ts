@@ -4,7 +4,6 @@ import { withoutModal } from '../../engine/values/page/modal.ts';
 import type { Clock } from '../clock.ts';
 import type { Shop } from '../compose-shop.ts';
 
-/** What the world reported about an effect of the engine. */
 export interface Reported {
   readonly effect: Effect;
   readonly report: Command;
@@ -56,7 +55,6 @@ export const prefetchedReports = (
   };
 };
 
-/** Of what was read for a page, what still counts. */
 export interface StillTrue {
   readonly reported: readonly Reported[];
   /** Whether the announcement among it has to be asked for at once: what it tells of the server's clock is of another time. */
@@ -99,7 +97,6 @@ export const stillTrue = (
   };
 };
 
-/** The id of the element in which the server sends it. */
 export const hydrationDataId = 'hydration-data';
 
 /** Whether what the server sent belongs to the address at which the window is now. */

@@ -20,7 +20,6 @@ export interface PageRun {
 /** Runs the engine for the page of an address; never rejects. */
 export type RunPage = (pathname: string, search: string) => Promise<PageRun>;
 
-/** What running pages on the server needs. */
 export interface PageRunParts {
   readonly read: Read;
   readonly misread?: Misread | undefined;

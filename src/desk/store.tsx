@@ -7,7 +7,6 @@ import type { Of } from '../../engine/kernel/tagged.ts';
 
 const DeskContext = createContext<DeskHandle | null>(null);
 
-/** Gives the pages below it a running desk. */
 export const DeskProvider = DeskContext.Provider;
 
 /** The running desk. Throws outside of a `DeskProvider`. */
@@ -17,7 +16,6 @@ export const useDeskHandle = (): DeskHandle => {
   return desk;
 };
 
-/** The way to ask for something. */
 export const useDispatch = (): ((command: Command) => void) => useDeskHandle().dispatch;
 
 /**
@@ -36,11 +34,9 @@ export const useDesk = <T,>(select: (root: Root) => T): T => {
   return useSyncExternalStore(subscribe, () => select(desk.getState()));
 };
 
-/** What a page shows, by the name of its read. */
 export const useShown = <N extends ReadName>(name: N): AllShown[N] =>
   useDesk(({ reading }) => reading.shown[name]);
 
-/** An act of one kind as a form needs it. */
 export interface ActControl<N extends ActName> {
   /** Asks for the act. */
   readonly perform: (act: Omit<Of<DeskAct, N>, 'type'>) => void;

@@ -9,7 +9,6 @@ import { orderActWords, orderCodes, orderPageTitles } from './orders/words.ts';
 import { peopleActWords, peopleCodes } from './people/words.ts';
 import { priceActWords, priceCodes, pricePageTitles } from './price/words.ts';
 
-/** What pages are called, in the menu and as title. */
 export const pageTitles: Readonly<Record<PageName, string>> = {
   ...orderPageTitles,
   ...contentPageTitles,
@@ -25,7 +24,6 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   Health: 'สุขภาพระบบ',
 };
 
-/** What is told when an act was done. */
 export const doneWords: Readonly<Record<ActName, string>> = {
   ...orderActWords,
   ...contentActWords,

@@ -8,7 +8,6 @@ export { moneyText } from '../../engine/values/money.ts';
 
 const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
-/** A number with thousands set apart. */
 export const numberText = (value: number): string => grouped(String(value));
 
 /** A weight as scales show it, with at most two decimals: 15.16 กรัม; a bar's 15.244 keeps its third. */

@@ -16,16 +16,13 @@ export const centralFeeText = (announced: AnnouncedPrices): string =>
 export const announcedPriceText = (type: ProductType, announced: AnnouncedPrices): string =>
   type === 'gold-bar' ? 'ราคาทองแท่งตามประกาศ' : `ราคาทองรูปพรรณตามประกาศ (${centralFeeText(announced)})`;
 
-/** Who answers for a parcel on its way. */
 export const parcelCare = (): string => parcelPromise(brandDetails.delivery);
 
 /** From what on sending costs nothing; '' where that is never so. */
 export const freeSending = (): string => freeDelivery(brandDetails.delivery);
 
-/** The right to call off a purchase made at a distance. */
 export const withdrawalRight = (): string => withdrawalPromise(brandDetails.returns);
 
-/** How a purchase is called off. */
 export const withdrawalWay = (orderNumber: string): string =>
   `แจ้งที่โทร ${brand.phone} หรืออีเมล ${brand.email} พร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
 

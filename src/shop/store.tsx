@@ -5,7 +5,6 @@ import type { Command, Root } from '../../engine/slices.ts';
 const ShopContext = createContext<ShopHandle | null>(null);
 const ServerStateContext = createContext<Root | null>(null);
 
-/** Gives the pages below it a running shop. */
 export const ShopProvider = ({
   shop,
   serverState = null,
@@ -28,7 +27,6 @@ export const useShopHandle = (): ShopHandle => {
   return shop;
 };
 
-/** The way to ask for something. */
 export const useDispatch = (): ((command: Command) => void) => useShopHandle().dispatch;
 
 /**

@@ -99,7 +99,6 @@ const Drop = ({ day, name }: Holiday) => {
   );
 };
 
-/** The days on which everything is closed, from today on. */
 const HolidaysPage = () => {
   const { remote } = useShown('Holidays');
   const mayEdit = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'edit-holidays'));

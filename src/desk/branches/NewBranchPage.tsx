@@ -2,7 +2,6 @@ import { Stack, Title } from '@mantine/core';
 import { useAct } from '../store.tsx';
 import { BranchForm } from './BranchForm.tsx';
 
-/** A branch that is made. */
 const NewBranchPage = () => {
   const { perform, isUnderWay } = useAct('MakeBranch');
   return (

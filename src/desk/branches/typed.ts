@@ -4,7 +4,6 @@ import { westernDigits } from '../../../engine/values/quantity.ts';
 import { phoneDigits } from '../../../engine/values/username.ts';
 import { phoneText } from '../../shop/format.ts';
 
-/** A day of the week as it is typed. */
 export interface TypedDay {
   readonly weekday: number;
   readonly isOpen: boolean;
@@ -12,7 +11,6 @@ export interface TypedDay {
   readonly closes: string;
 }
 
-/** A branch as it is typed. */
 export interface TypedBranch extends Omit<BranchTerms, 'week'> {
   /** What it is called in addresses. */
   readonly id: string;
@@ -31,7 +29,6 @@ const daysOf = (week: BranchTerms['week']): readonly TypedDay[] =>
     };
   });
 
-/** Nothing is typed yet. */
 export const emptyBranch: TypedBranch = {
   id: '',
   name: '',

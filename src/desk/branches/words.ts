@@ -1,6 +1,5 @@
 import type { BranchField } from '../../../engine/desk/branches/branch.ts';
 
-/** What the pages of branches and holidays are called. */
 export const branchPageTitles = {
   Branches: 'สาขา',
   Branch: 'สาขา',
@@ -17,13 +16,11 @@ export const branchActWords = {
   DropHoliday: 'ลบวันหยุดแล้ว',
 } as const;
 
-/** What is refused of branches, by its code. */
 export const branchCodes = {
   BRANCH_NOT_FOUND: 'ไม่พบสาขานี้',
   BRANCH_EXISTS: 'มีสาขาที่ใช้ชื่อในลิงก์นี้แล้ว กรุณาตั้งชื่ออื่น',
 } as const;
 
-/** What is wrong with a field of a branch. */
 export const branchFaultWords: Readonly<Record<BranchField | 'id', string>> = {
   id: 'ใช้ a–z 0–9 และขีดกลาง 3–32 ตัว ขึ้นต้นด้วยตัวอักษร',
   name: 'กรุณากรอกชื่อสาขา ไม่เกิน 80 ตัวอักษร',
@@ -35,6 +32,5 @@ export const branchFaultWords: Readonly<Record<BranchField | 'id', string>> = {
   week: 'กรุณากรอกเวลาเช่น 09:30 เวลาปิดต้องอยู่หลังเวลาเปิด และสาขาที่แสดงต้องเปิดอย่างน้อยหนึ่งวัน',
 };
 
-/** What a change leaves with a closed door. */
 export const strandedText = (orders: number): string =>
   `มี ${orders} คำสั่งซื้อนัดรับในวันที่จะปิด กรุณาโทรหาลูกค้าเพื่อนัดวันหรือสาขาใหม่`;

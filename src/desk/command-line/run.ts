@@ -3,7 +3,6 @@ import { EmailAddress } from '../../../adapters/v1/contract/identity.ts';
 import { help, requestFrom, TypedWrong } from './request.ts';
 import type { SessionFile } from './session-file.ts';
 
-/** What the command line is run with. */
 export interface DeskWorld {
   /** Where the shop is: its origin. */
   readonly shop: string;

@@ -10,7 +10,6 @@ const hints: Readonly<Record<WrittenBlock['type'], string | undefined>> = {
   picture: undefined,
 };
 
-/** The fields of a block as it is typed. */
 export const BlockFields = ({
   block,
   label,

@@ -5,7 +5,6 @@ import { useAct } from '../store.tsx';
 import { TextForm } from './TextForm.tsx';
 import { kindNames } from './words.ts';
 
-/** A text that is written anew. */
 const NewTextPage = ({ page: { kind } }: { readonly page: Of<DeskPage, 'NewText'> }) => {
   const { perform, isUnderWay } = useAct('MakeText');
   return (

@@ -43,7 +43,6 @@ const Change = ({ text }: { readonly text: Text }) => {
   );
 };
 
-/** A text of the shop, to be changed. */
 const TextPage = ({ page }: { readonly page: Of<DeskPage, 'Text'> }) => {
   const { remote } = useShown('Text');
   return (

@@ -2,27 +2,23 @@ import type { BlockFault, WrittenBlock } from '../../../engine/desk/content/bloc
 import type { PageField, PageState } from '../../../engine/desk/content/page.ts';
 import type { TextKind } from '../../../engine/desk/content/room.ts';
 
-/** What the pages of texts are called. */
 export const contentPageTitles = {
   Texts: 'บทความและช่วยเหลือ',
   Text: 'แก้ไขข้อความ',
   NewText: 'เขียนใหม่',
 } as const;
 
-/** What is told when an act on a text was done. */
 export const contentActWords = {
   MakeText: 'บันทึกแล้ว',
   ChangeText: 'บันทึกแล้ว',
   ArrangeHelp: 'บันทึกลำดับแล้ว',
 } as const;
 
-/** What is refused of texts, by its code. */
 export const contentCodes = {
   CONTENT_NOT_FOUND: 'ไม่พบหน้านี้',
   ADDRESS_TAKEN: 'มีหน้าอื่นใช้หรือเคยใช้ที่อยู่นี้แล้ว กรุณาตั้งที่อยู่อื่น',
 } as const;
 
-/** What texts of a kind are called. */
 export const kindNames: Readonly<Record<TextKind, string>> = { article: 'บทความ', help: 'หน้าช่วยเหลือ' };
 
 /** What shoppers see of a page. */
@@ -32,7 +28,6 @@ export const pageStateNames: Readonly<Record<PageState, string>> = {
   hidden: 'ซ่อนอยู่',
 };
 
-/** What is wrong with a field of a text. */
 export const pageFaultWords: Readonly<Record<PageField, string>> = {
   title: 'กรุณากรอกชื่อเรื่องในบรรทัดเดียว ไม่มีช่องว่างหัวท้าย',
   urlName: 'ใช้ตัวอักษร ตัวเลข และขีดกลางระหว่างคำ ไม่เกิน 100 ตัว',
@@ -41,7 +36,6 @@ export const pageFaultWords: Readonly<Record<PageField, string>> = {
   tags: 'แท็กต้องไม่ซ้ำกันและไม่มีช่องว่างหัวท้าย',
 };
 
-/** What blocks are called. */
 export const blockNames: Readonly<Record<WrittenBlock['type'], string>> = {
   heading: 'หัวข้อ',
   paragraph: 'ย่อหน้า',
@@ -51,7 +45,6 @@ export const blockNames: Readonly<Record<WrittenBlock['type'], string>> = {
   picture: 'รูปภาพ',
 };
 
-/** Why a block cannot be shown. */
 export const blockFaultWords: Readonly<Record<BlockFault, string>> = {
   empty: 'ยังไม่มีข้อความ',
   'too-long': 'ยาวเกินไป กรุณาแบ่งเป็นหลายส่วน',

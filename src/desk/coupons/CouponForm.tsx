@@ -44,7 +44,6 @@ const faultsOf = (typed: TypedCoupon, coupon: Coupon | null): Readonly<Record<st
   };
 };
 
-/** Examples of what a coupon takes off. */
 const Examples = ({ terms }: { readonly terms: CouponTerms }) => (
   <Text size="sm">
     ตัวอย่าง:{' '}

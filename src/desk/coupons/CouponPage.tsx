@@ -91,7 +91,6 @@ const Change = ({ coupon }: { readonly coupon: Coupon }) => {
   );
 };
 
-/** A coupon with what it gives, for how long, and who used it. */
 const CouponPage = ({ page }: { readonly page: Of<DeskPage, 'Coupon'> }) => {
   const { remote } = useShown('Coupon');
   const role = useDesk(({ session: { me } }) => me?.role);

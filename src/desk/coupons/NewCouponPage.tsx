@@ -2,7 +2,6 @@ import { Stack, Title } from '@mantine/core';
 import { useAct } from '../store.tsx';
 import { CouponForm } from './CouponForm.tsx';
 
-/** A coupon that is made. */
 const NewCouponPage = () => {
   const { perform, isUnderWay } = useAct('MakeCoupon');
   return (

@@ -18,7 +18,6 @@ export interface TypedCoupon {
   readonly isOnceEach: boolean;
 }
 
-/** Nothing is typed yet. */
 export const emptyCoupon: TypedCoupon = {
   code: '',
   kind: 'amount',

@@ -2,27 +2,23 @@ import type { CouponField, CouponState } from '../../../engine/desk/coupons/coup
 import type { CouponGift } from '../../../engine/orders/coupon.ts';
 import { moneyText } from '../../shop/format.ts';
 
-/** What the pages of coupons are called. */
 export const couponPageTitles = {
   Coupons: 'โค้ดส่วนลด',
   Coupon: 'โค้ดส่วนลด',
   NewCoupon: 'สร้างโค้ดส่วนลด',
 } as const;
 
-/** What is told when an act on a coupon was done. */
 export const couponActWords = {
   MakeCoupon: 'สร้างโค้ดส่วนลดแล้ว',
   ChangeCoupon: 'บันทึกโค้ดส่วนลดแล้ว',
   EndCoupon: 'ปิดใช้โค้ดส่วนลดแล้ว',
 } as const;
 
-/** What is refused of coupons, by its code. */
 export const couponCodes = {
   COUPON_NOT_FOUND: 'ไม่พบโค้ดส่วนลดนี้',
   COUPON_EXISTS: 'มีโค้ดส่วนลดนี้แล้ว กรุณาตั้งโค้ดอื่น',
 } as const;
 
-/** What a coupon is at a moment. */
 export const couponStateNames: Readonly<Record<CouponState, string>> = {
   good: 'ใช้ได้',
   coming: 'ยังไม่เริ่ม',
@@ -30,7 +26,6 @@ export const couponStateNames: Readonly<Record<CouponState, string>> = {
   over: 'หมดเวลา',
 };
 
-/** What is wrong with a field of a coupon. */
 export const couponFaultWords: Readonly<Record<CouponField | 'code', string>> = {
   code: 'ใช้ A–Z 0–9 และขีดกลาง 4–40 ตัว ขึ้นต้นและลงท้ายด้วยตัวอักษรหรือตัวเลข',
   gift: 'ส่วนลดต้องเป็น ฿1 ถึง ฿100,000 หรือ 1–100%',

@@ -44,7 +44,6 @@ const Filters = ({ page }: { readonly page: Page }) => {
   );
 };
 
-/** The products of the shop, hidden ones among them. */
 const GoodsPage = ({ page }: { readonly page: Page }) => {
   const { remote } = useShown('Goods');
   const mayEdit = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'edit-goods'));

@@ -29,7 +29,6 @@ const NewProduct = ({ frame }: { readonly frame: GoodsFrame }) => {
   );
 };
 
-/** A product that is to be. */
 const NewProductPage = () => {
   const { remote } = useShown('GoodsFrame');
   return (

@@ -55,7 +55,6 @@ const Preview = ({ values, frame }: { readonly values: ProductValues; readonly f
   );
 };
 
-/** The fields of a product, with what it would cost. */
 export const ProductFields = ({
   form,
   frame,

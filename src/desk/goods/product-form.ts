@@ -11,7 +11,6 @@ import { problemWords } from './words.ts';
 
 type Typed = number | string;
 
-/** A product as it is typed. */
 export interface ProductValues {
   readonly code: string;
   readonly name: string;
@@ -46,7 +45,6 @@ const momentOf = (text: string): number | null => {
 const amountOf = (typed: Typed): Satang => satangFromBahtText(String(typed)) ?? noMoney;
 const amountText = (amount: Satang): Typed => (amount === 0 ? '' : Number(bahtText(amount)));
 
-/** What stands in the form of a product. */
 export const valuesOf = (product: ProductDraft & Partial<Pick<DeskProduct, 'code'>>): ProductValues => ({
   code: product.code ?? '',
   name: product.name,
@@ -88,7 +86,6 @@ export const draftOf = (values: ProductValues): ProductDraft => ({
   isShown: values.isShown,
 });
 
-/** What is wrong with what was typed, field by field, in words. */
 export const wrongIn = (values: ProductValues): Readonly<Record<string, string>> => ({
   ...(isProductCode(values.code) ? {} : { code: 'ตัวอักษรอังกฤษ 1–3 ตัว ขีด และเลข 4 หลัก เช่น R-0001' }),
   ...Object.fromEntries(

@@ -3,7 +3,6 @@ import type { StockChangeKind } from '../../../engine/desk/goods/stock.ts';
 import { type LineProblem, mostColumns, mostRows } from '../../../engine/desk/goods/table.ts';
 import { numberText } from '../../shop/format.ts';
 
-/** What the pages of goods are called. */
 export const goodsPageTitles = {
   Goods: 'สินค้า',
   NewProduct: 'เพิ่มสินค้า',
@@ -12,7 +11,6 @@ export const goodsPageTitles = {
   GoodsTable: 'ไฟล์ตารางสินค้า',
 } as const;
 
-/** What is told when an act on goods was done. */
 export const goodsActWords = {
   CreateProduct: 'เพิ่มสินค้าแล้ว',
   ChangeProduct: 'บันทึกสินค้าแล้ว',
@@ -24,7 +22,6 @@ export const goodsActWords = {
   TakeTable: 'ตรวจไฟล์แล้ว',
 } as const;
 
-/** What is refused of goods, by its code. */
 export const goodsCodes = {
   PRODUCT_NOT_FOUND: 'ไม่พบสินค้านี้',
   CODE_IN_USE: 'มีสินค้าอื่นใช้รหัสนี้แล้ว กรุณาใช้รหัสอื่น',
@@ -42,7 +39,6 @@ export const lackNames: Readonly<Record<Lack, string>> = {
   stock: 'ยังไม่มีสต็อก',
 };
 
-/** What the fields of a product are called. */
 export const fieldNames: Readonly<Record<ProductField, string>> = {
   code: 'รหัสสินค้า',
   name: 'ชื่อสินค้า',
@@ -62,7 +58,6 @@ export const fieldNames: Readonly<Record<ProductField, string>> = {
   isShown: 'แสดงในร้าน',
 };
 
-/** What is wrong with a field. */
 export const problemWords: Readonly<Record<ProductProblem, string>> = {
   missing: 'กรุณากรอกช่องนี้',
   form: 'รูปแบบไม่ถูกต้อง',
@@ -73,7 +68,6 @@ export const problemWords: Readonly<Record<ProductProblem, string>> = {
   twice: 'มีรายการซ้ำกัน',
 };
 
-/** What is wrong with a cell of a table. */
 export const lineProblemWords: Readonly<Record<LineProblem, string>> = {
   ...problemWords,
   missing: 'ยังไม่ได้กรอก',
@@ -91,14 +85,12 @@ export const lineProblemWords: Readonly<Record<LineProblem, string>> = {
   'stock-overtaken': 'สต็อกเปลี่ยนไปหลังดาวน์โหลดไฟล์ กรุณาดาวน์โหลดไฟล์ใหม่',
 };
 
-/** How stock is changed. */
 export const changeNames: Readonly<Record<StockChangeKind, string>> = {
   counted: 'นับได้',
   added: 'รับเข้า',
   removed: 'นำออก',
 };
 
-/** Why stock is changed, usually. */
 export const usualReasons: Readonly<Record<StockChangeKind, readonly string[]>> = {
   counted: ['นับสต็อกประจำวัน', 'ตั้งต้นสต็อก'],
   added: ['รับของจากโรงงาน', 'รับคืนจากลูกค้า', 'ย้ายมาจากสาขาอื่น'],

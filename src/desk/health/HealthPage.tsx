@@ -24,7 +24,6 @@ const since = (now: number, at: number | null, none: string): string =>
 const waiting = (count: number, now: number, oldest: number | null): string =>
   oldest === null ? numberText(count) : `${numberText(count)} (รอนานสุด ${lengthText(now - oldest)})`;
 
-/** What is the matter, and what to do about it. */
 const worryTexts: Readonly<Record<Worry, string>> = {
   price: 'คีย์ส่งราคาที่เกินขอบเขต ร้านพักการขายไว้ กรุณาตรวจสอบราคาแล้วเปิดขายในหน้าราคาทอง',
   disk: 'พื้นที่ดิสก์ใกล้เต็ม กรุณาเพิ่มพื้นที่ก่อนที่ร้านจะบันทึกข้อมูลไม่ได้',

@@ -68,7 +68,6 @@ const wishOf = (
   };
 };
 
-/** The field that a problem is shown at. */
 const fieldOf = {
   'amount-missing': 'amount',
   'amount-differs': 'amount',

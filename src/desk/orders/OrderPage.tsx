@@ -18,7 +18,6 @@ import { Slips } from './Slips.tsx';
 import { TaxData } from './TaxData.tsx';
 import { methodNames, outcomeWords, statusNames } from './words.ts';
 
-/** A moment as the desk tells it. */
 const momentText = (at: number): string => `${dateText(at)} ${timeText(at)}`;
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (

@@ -25,7 +25,6 @@ export const orderCodes = {
   AMOUNT_DIFFERS: 'ยอดเงินที่กรอกไม่เท่ากับยอดของคำสั่งซื้อ',
 } as const;
 
-/** What waits, by queue. */
 export const queueNames: Readonly<Record<DeskQueue, string>> = {
   slips: 'รอตรวจสลิป',
   prepare: 'รอจัดเตรียม',
@@ -68,7 +67,6 @@ export const methodNames: Readonly<Record<PaymentMethod, string>> = {
   transfer: 'โอนเข้าบัญชี',
 };
 
-/** What stands on the buttons. */
 export const actNames: Readonly<Record<OrderActName, string>> = {
   confirm: 'ยืนยันเงินเข้า',
   'other-money': 'มีเงินเข้าที่ต้องคืน',
@@ -82,7 +80,6 @@ export const actNames: Readonly<Record<OrderActName, string>> = {
   refund: 'บันทึกการคืนเงิน',
 };
 
-/** What an act does, said above its form. */
 export const actHints: Readonly<Partial<Record<OrderActName, string>>> = {
   confirm: 'กรอกยอดเงินที่เข้าบัญชีจริง ระบบรับเฉพาะยอดที่ตรงกับคำสั่งซื้อ',
   'other-money': 'เงินที่ยอดไม่ตรงหรือโอนซ้ำ ระบบจะบันทึกเป็นเงินที่ต้องคืน และแจ้งลูกค้า',
@@ -91,7 +88,6 @@ export const actHints: Readonly<Partial<Record<OrderActName, string>>> = {
   refund: 'โอนเงินคืนจากบัญชีร้านให้เสร็จก่อน แล้วกรอกเลขอ้างอิงของธนาคาร',
 };
 
-/** What is wrong with an act as it was filled in. */
 export const problemWords: Readonly<Record<OrderActProblem, string>> = {
   'amount-missing': 'กรอกยอดเงินเป็นบาท เช่น 18,450 หรือ 18450.50',
   'amount-differs': 'ยอดนี้ไม่เท่ากับยอดของคำสั่งซื้อ หากเงินเข้าเท่านี้จริง ใช้ “มีเงินเข้าที่ต้องคืน”',
@@ -102,7 +98,6 @@ export const problemWords: Readonly<Record<OrderActProblem, string>> = {
   'reference-missing': 'กรอกเลขอ้างอิงการโอนคืน',
 };
 
-/** What became of money that came. */
 export const outcomeWords: Readonly<Record<DeskMoney['outcome'], string>> = {
   paid: 'ชำระคำสั่งซื้อนี้',
   'paid-already': 'ชำระซ้ำ',
@@ -110,7 +105,6 @@ export const outcomeWords: Readonly<Record<DeskMoney['outcome'], string>> = {
   'order-over': 'คำสั่งซื้อสิ้นสุดแล้ว',
 };
 
-/** What somebody shows to say who they are. */
 export const documentNames: Readonly<Record<IdentityDocument, string>> = {
   'id-card': 'บัตรประชาชน',
   passport: 'หนังสือเดินทาง',
@@ -141,7 +135,6 @@ export const taxDataWords: Readonly<Record<Exclude<TaxDataProblem, 'address-miss
   'reason-missing': 'กรอกเหตุผลที่ยกเลิกใบเดิม',
 };
 
-/** What tax documents are called. */
 export const taxDocumentNames: Readonly<Record<TaxDocumentKind, string>> = {
   invoice: 'ใบกำกับภาษี',
   'credit-note': 'ใบลดหนี้',
@@ -165,7 +158,6 @@ const banks: Readonly<Record<string, string>> = {
   '073': 'แลนด์ แอนด์ เฮ้าส์',
 };
 
-/** A bank by its three digits. */
 export const bankName = (code: string): string => {
   const name = banks[code];
   return name === undefined ? `รหัสธนาคาร ${code}` : `ธนาคาร${name}`;

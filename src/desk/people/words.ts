@@ -1,6 +1,5 @@
 import type { Person } from '../../../engine/desk/people/room.ts';
 
-/** What is told when an act on people was done. */
 export const peopleActWords = {
   Invite: 'สร้างคำเชิญแล้ว',
   InviteAgain: 'สร้างคำเชิญใหม่แล้ว',
@@ -14,7 +13,6 @@ export const peopleActWords = {
   EndOtherSessions: 'ให้เครื่องอื่นของคุณออกจากระบบแล้ว',
 } as const;
 
-/** What is refused of people, by its code. */
 export const peopleCodes = {
   EMAIL_IN_USE: 'อีเมลนี้เป็นของพนักงานคนอื่นอยู่แล้ว',
   PERSON_NOT_FOUND: 'พนักงานคนนี้ออกไปแล้ว',
@@ -22,14 +20,12 @@ export const peopleCodes = {
   LAST_OWNER: 'ร้านต้องมีเจ้าของอย่างน้อยหนึ่งคน',
 } as const;
 
-/** Where somebody stands. */
 export const stateNames: Readonly<Record<Person['state'], string>> = {
   invited: 'รอตอบรับคำเชิญ',
   here: 'ทำงานอยู่',
   gone: 'ออกแล้ว',
 };
 
-/** What is wrong with an invitation. */
 export const inviteProblems: Readonly<Record<string, string>> = {
   'name-missing': 'กรุณากรอกชื่อ',
   'email-wrong': 'กรุณากรอกอีเมลให้ถูกต้อง เช่น somsri@example.com',

@@ -45,7 +45,6 @@ const closedOf = ({ of, until, words }: Pick<Pause, 'of' | 'until' | 'words'>): 
   words,
 });
 
-/** The pause that there is, with the way to end it. */
 const Paused = ({ pause }: { readonly pause: Pause }) => {
   const { perform, isBusy, isUnderWay } = useAct('ResumeSelling');
   return (

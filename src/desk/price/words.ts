@@ -3,10 +3,8 @@ import type { KeyRight } from '../../../engine/desk/price/values.ts';
 import type { ClosedOf } from '../../../engine/values/closed.ts';
 import { moneyText, satang } from '../../../engine/values/money.ts';
 
-/** What the pages of prices are called. */
 export const pricePageTitles = { Price: 'ราคาทอง', Keys: 'คีย์สำหรับสคริปต์' } as const;
 
-/** What is told when an act on prices was done. */
 export const priceActWords = {
   Announce: 'ประกาศราคาใหม่แล้ว ร้านขายตามราคานี้ทันที',
   CorrectNumber: 'แก้เลขครั้งที่แล้ว',
@@ -17,13 +15,11 @@ export const priceActWords = {
   EndKey: 'ยกเลิกคีย์แล้ว ใช้ไม่ได้อีก',
 } as const;
 
-/** What is refused of prices, by its code. */
 export const priceCodes = {
   PRICE_IMPLAUSIBLE: 'ราคานี้ประกาศไม่ได้ กรุณาตรวจสอบตัวเลขทั้งสี่ ราคานี้อาจประกาศไปแล้ววันนี้',
   CHANGE_UNCONFIRMED: 'ราคาต่างจากประกาศล่าสุดเกิน ฿500 กรุณาตรวจสอบและยืนยันก่อนประกาศ',
 } as const;
 
-/** The four figures. */
 export const figureTexts: Readonly<Record<FigureName, string>> = {
   barBuy: 'ทองแท่ง รับซื้อ',
   barSell: 'ทองแท่ง ขายออก',
@@ -31,14 +27,12 @@ export const figureTexts: Readonly<Record<FigureName, string>> = {
   ornamentSell: 'ทองรูปพรรณ ขายออก',
 };
 
-/** What is paused. */
 export const pausedTexts: Readonly<Record<ClosedOf, string>> = {
   all: 'ทั้งหมด',
   bar: 'ทองแท่ง',
   ornament: 'ทองรูปพรรณ',
 };
 
-/** What a key is for. */
 export const keyRightTexts: Readonly<Record<KeyRight, string>> = {
   announce: 'ประกาศราคา',
   'pause-selling': 'พักและเปิดการขาย',

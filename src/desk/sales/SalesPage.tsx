@@ -28,7 +28,6 @@ const names = {
 type Amount = keyof typeof names;
 const amounts = Object.keys(names) as readonly Amount[];
 
-/** What is taken off stands with a minus. */
 const isTakenOff = (name: Amount): boolean => name === 'discounts' || name === 'coupons';
 
 const signed = (amount: number): string =>

@@ -127,7 +127,6 @@ const Settings = ({ seen }: { readonly seen: ShopSettings }) => {
   );
 };
 
-/** What an owner sets for the shop. */
 const SettingsPage = () => (
   <Stack>
     <Title order={1} size="h3">

@@ -4,7 +4,6 @@ import { useDesk, useDispatch, useSecret } from '../store.tsx';
 import { FactorForm } from './FactorForm.tsx';
 import { Refusal } from './Refusal.tsx';
 
-/** What an application scans, and the same to type. */
 export const FactorPicture = ({ secret, address }: { readonly secret: string; readonly address: string }) => (
   <>
     <Text>สแกนภาพนี้ด้วยแอปยืนยันตัวตน หรือพิมพ์รหัสด้านล่างลงในแอป</Text>

@@ -2,13 +2,11 @@ import { PasswordInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { isGoodPassword } from '../../../engine/identity/password.ts';
 
-/** A new password as it is typed, twice. */
 interface TypedTwice {
   readonly password: string;
   readonly again: string;
 }
 
-/** Nothing was typed of a new password. */
 export const nothingTyped: TypedTwice = { password: '', again: '' };
 
 /** What is wrong with a new password as it was typed; what many have is known to the server alone. */
@@ -20,7 +18,6 @@ export const newPasswordProblems = {
   again: (again: string, { password }: TypedTwice) => (again === password ? null : 'รหัสผ่านสองช่องไม่ตรงกัน'),
 };
 
-/** The two fields of a new password. */
 export const newPasswordFields = <V extends TypedTwice>({ key, getInputProps }: UseFormReturnType<V>) => (
   <>
     <PasswordInput

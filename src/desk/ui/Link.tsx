@@ -11,7 +11,6 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'type'> {
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
-/** A link to a page of the desk. */
 export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
   const dispatch = useDispatch();
   const address = addressOf(to);

@@ -10,11 +10,9 @@ export const ListPaging = ({
   total,
   onPage,
 }: {
-  /** The page of the list that is shown. */
   readonly page: ListPage;
   /** How many entries the whole list has. */
   readonly total: number;
-  /** How many entries a page has. */
   readonly onPage: number;
 }) => {
   const dispatch = useDispatch();

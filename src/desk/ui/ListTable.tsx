@@ -2,7 +2,6 @@ import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ListTable.module.css';
 
-/** A column of a list. */
 export interface Column<Item> {
   readonly head: string;
   /** Whether what stands in it are amounts or counts: they stand below each other, and are never broken. */

@@ -1,7 +1,6 @@
 /** The largest photograph that is taken, bytes. */
 export const largestPicture = 10 * 1024 * 1024;
 
-/** What photographs can be. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** A file's bytes as base64. */

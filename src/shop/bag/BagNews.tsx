@@ -24,7 +24,6 @@ const toldWith = ({ news, notice }: CartState, isElsewhere: boolean): string =>
     .map(newsText)
     .join(' ');
 
-/** How long a removal can be undone, in words. */
 const undoSeconds = undoTime / 1_000;
 
 /** What is told when a line has been taken off the list for later. */

@@ -17,7 +17,6 @@ export const noteText = (note: LineNote): string => {
   }
 };
 
-/** What is told at a line, whose name stands there. */
 export const newsAtLine = ({ kind, quantity }: LineNews): string => {
   switch (kind) {
     case 'cut':

@@ -79,7 +79,6 @@ const problemText = ({ field, problem }: FieldProblem): string => {
   return fieldWords[field]?.[problem] ?? 'กรุณาตรวจสอบข้อมูลนี้';
 };
 
-/** What a step lacks, in words. */
 export interface StepProblems {
   /** Whether somebody wanted to go on without it. */
   readonly isShown: boolean;
@@ -91,7 +90,6 @@ export interface StepProblems {
   readonly of: (field: CheckoutField) => string | null;
   /** The same, while it is said. */
   readonly shown: (field: CheckoutField) => string | null;
-  /** What is wrong with the parts of an address. */
   readonly ofAddress: (
     within: 'shippingAddress' | 'taxInvoiceDetail.address',
   ) => Partial<Readonly<Record<AddressField, string>>>;

@@ -19,7 +19,6 @@ const TextLink = ({ href, text }: { readonly href: string; readonly text: string
 const placed = <T,>(parts: readonly T[]): readonly { readonly part: T; readonly at: number }[] =>
   parts.map((part, at) => ({ part, at }));
 
-/** A line with its bold words and links. */
 const Line = ({ runs }: { readonly runs: readonly Run[] }) =>
   placed(runs).map(({ part: { text, isBold, href }, at }) => {
     const words = href === null ? text : <TextLink href={href} text={text} />;

@@ -16,7 +16,6 @@ const refusals: Readonly<Record<string, string>> = {
 export const changeFailureText = (failure: Failure): string =>
   refusals[failure.code ?? ''] ?? sendFailureText(failure);
 
-/** What was done to an account. */
 export const deedTexts: Readonly<Record<AccountDeed, string>> = {
   profile: 'บันทึกข้อมูลส่วนตัวแล้ว',
   password: 'เปลี่ยนรหัสผ่านแล้ว และออกจากระบบในอุปกรณ์อื่นทั้งหมดแล้ว',
@@ -34,7 +33,6 @@ export const deviceText = ({ browser, system }: Pick<SignedInAt, 'browser' | 'sy
   return system === '' ? browser : `${browser} บน ${system}`;
 };
 
-/** What was done to the address book. */
 export const addressDeedTexts: Readonly<Record<AddressChangeKind, string>> = {
   add: 'เพิ่มที่อยู่แล้ว',
   change: 'บันทึกที่อยู่แล้ว',

@@ -7,7 +7,6 @@ import { useShopForm } from '../ui/form/use-shop-form.ts';
 import { newPassword, NewPasswordFields } from '../identity/NewPasswordFields.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** How the choice of a password goes at the server. */
 const attemptOf = (
   flow: PasswordFlow,
   { identity }: Root,

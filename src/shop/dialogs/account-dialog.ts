@@ -1,7 +1,6 @@
 import type { Modal } from '../../../engine/dialog/words.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
 
-/** The dialogs of an account that can be open. */
 export type OpenedModal = Exclude<Modal, ''>;
 
 /** The e-mail or phone number typed so far: it goes along from one form of a dialog to the next (ux U4). */

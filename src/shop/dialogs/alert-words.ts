@@ -2,7 +2,6 @@ import type { Alert } from '../../../engine/dialog/words.ts';
 import { tooOftenText } from '../../../engine/identity/wait-text.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 
-/** What an alert says, and its buttons. */
 export interface AlertWords {
   readonly title: string;
   readonly message: string;

@@ -16,7 +16,6 @@ interface PageBoundaryState {
   readonly isBroken: boolean;
 }
 
-/** Told in place of a page whose code threw. */
 export const BrokenPage = () => <PageUnavailable title="หน้านี้ขัดข้อง" />;
 
 /** Keeps a fault of one page from taking the shop down: header, bag and footer go on working. */

@@ -76,7 +76,6 @@ const typeOpened = (text: string): void => {
   if (text.includes('\n') && field.form !== null) fire(field.form, 'submit');
 };
 
-/** How acts are handed over. */
 export interface ActParts {
   readonly first: FirstScript;
   /** Resolves when what an element lies in listens, or the element has gone. */

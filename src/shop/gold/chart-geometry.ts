@@ -15,13 +15,11 @@ export const chartSizes = {
   narrow: { width: 326, height: 200, left: 62, bottom: 30 },
 } as const satisfies Record<string, ChartSize>;
 
-/** A level of the price scale. */
 interface Level {
   readonly price: number;
   readonly y: number;
 }
 
-/** What is drawn. */
 export interface ChartGeometry {
   /** The steps of the price, as a path. */
   readonly line: string;

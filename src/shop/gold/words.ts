@@ -21,7 +21,6 @@ export const changeText = (change: number): string => {
   return change === 0 ? word : `${sign} ${word} ${sizeText(change)}`;
 };
 
-/** Which way a change goes, for the look. */
 export const directionOf = (change: number): 'up' | 'down' | 'same' =>
   change === 0 ? 'same' : change > 0 ? 'up' : 'down';
 
@@ -50,7 +49,6 @@ export const differenceText = (difference: number | null): string | null => {
   return `${risenText(difference)} จากราคารวมก่อนหน้า`;
 };
 
-/** What the live region says of a newer announcement. */
 export const announcedText = (
   announcement: Announcement,
   change: number | null,
@@ -62,7 +60,6 @@ export const announcedText = (
       : ` ${change > 0 ? 'เพิ่มขึ้น' : 'ลดลง'} ${sizeText(change)} จากประกาศก่อนหน้า`
   }`;
 
-/** What the live region says when prices in the bag have changed. */
 export const bagChangedText = (
   count: number,
   announcement: Announcement | null,

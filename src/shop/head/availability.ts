@@ -3,10 +3,8 @@ import { articleOf, helpPageOf } from '../../../engine/queries/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
 
-/** What a head is made of. */
 export type HeadState = Pick<Root, 'catalogue' | 'gold' | 'orders' | 'queries' | 'session'>;
 
-/** A page of this name. */
 export type PageOf<Name extends Page['name']> = Extract<Page, { readonly name: Name }>;
 
 /** Whether there is what a page is about: `missing` the shop has no such thing, `unread` nobody could tell yet. */

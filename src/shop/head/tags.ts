@@ -7,7 +7,6 @@ export interface HeadTag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Marks the elements that belong to the page and go with it. */
 export const pageMark = 'data-page';
 
 const meta = (name: string, content: string): HeadTag => ({ name: 'meta', attributes: { name, content } });

@@ -34,7 +34,6 @@ const reasonsWith = (count: BranchCount | null): readonly Reason[] => [
   },
 ];
 
-/** Why this shop can be trusted with gold. */
 export const TrustBand = () => (
   <section className={classes['band']} aria-label="เหตุผลที่วางใจร้านเรา">
     <ul className={classes['list']}>

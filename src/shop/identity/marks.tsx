@@ -11,7 +11,6 @@ export const EyeIcon = ({ isOpen }: { readonly isOpen: boolean }) => (
   </Icon>
 );
 
-/** Something is done. */
 export const CheckIcon = () => (
   <Icon size={20}>
     <circle cx="12" cy="12" r="10" fill="currentColor" stroke="none" />
@@ -19,14 +18,12 @@ export const CheckIcon = () => (
   </Icon>
 );
 
-/** Something is still to be done. */
 export const OpenIcon = () => (
   <Icon size={20}>
     <circle cx="12" cy="12" r="9" />
   </Icon>
 );
 
-/** A phone that gets messages. */
 export const MobileIcon = () => (
   <Icon size={22}>
     <rect x="7" y="2.5" width="10" height="19" rx="2.2" />
@@ -62,7 +59,6 @@ const providerMarks: Readonly<Record<Provider, ReactNode>> = {
   ),
 };
 
-/** The mark of somebody who vouches for a customer. */
 export const ProviderMark = ({ provider }: { readonly provider: Provider }) => (
   <Icon>{providerMarks[provider]}</Icon>
 );

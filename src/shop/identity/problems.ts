@@ -47,7 +47,6 @@ export const otpDigits = (typed: string): string => {
   return together ?? western.replaceAll(/[^0-9]/g, '').slice(0, otpLength);
 };
 
-/** The rules of a new password, as the checklist says them. */
 export const ruleTexts: Readonly<Record<PasswordRule, string>> = {
   length: 'มีความยาว 8 ตัวอักษรขึ้นไป',
   uppercase: 'ประกอบไปด้วยตัวอักษรภาษาอังกฤษพิมพ์ใหญ่ 1 ตัวขึ้นไป',

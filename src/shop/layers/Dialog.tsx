@@ -133,7 +133,6 @@ export const DialogHead = ({
   </div>
 );
 
-/** What whoever opens and closes a sheet tells it. */
 export type SheetState = Pick<DialogProps, 'isOpened' | 'onClose'>;
 
 /** A dialog that slides in from an edge of the window, or from a little below its middle, with its head. */

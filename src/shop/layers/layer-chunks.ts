@@ -6,19 +6,14 @@ export const bagChunk = lazyChunk(() => import('../bag/drawer/BagDrawer.tsx'));
 /** The categories of cookies. */
 export const consentChunk = lazyChunk(() => import('../consent/ConsentPanel.tsx'));
 
-/** The history of the gold price. */
 export const goldChunk = lazyChunk(() => import('../gold/GoldHistory.tsx'));
 
-/** Sign-in and alert dialogs. */
 export const dialogsChunk = lazyChunk(() => import('../dialogs/Dialogs.tsx'));
 
-/** The contents of the search panel. */
 export const quickSearchChunk = lazyChunk(() => import('../search/QuickSearch.tsx'));
 
-/** What the menu holds. */
 export const menuChunk = lazyChunk(() => import('../shell/header/MenuContents.tsx'));
 
-/** What is heard of the bag. */
 export const newsChunk = lazyChunk(() => import('../bag/BagNews.tsx'));
 
 /** What the bag can do without: where its code cannot be had, nothing stands in its place. */

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A layer that is open above the page. */
 interface OpenLayer {
   /** Asks it to close; it leaves the stack when it has. */
   readonly close: () => void;
@@ -17,7 +16,6 @@ export interface LayerStack {
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** An empty stack. */
 export const createLayerStack = (): LayerStack => {
   let open: readonly OpenLayer[] = [];
   const listeners = new Set<() => void>();
@@ -43,7 +41,6 @@ export const createLayerStack = (): LayerStack => {
   };
 };
 
-/** The layers of this document. */
 export const layers = createLayerStack();
 
 /**

@@ -19,7 +19,6 @@ export const reloadOnline = (): void => {
 /** How far the code of a chunk of the shop has come. */
 export type ChunkStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
-/** A chunk of the shop whose code is fetched when it is wanted. */
 export interface Chunk {
   /** Fetches the code, once; after a failure it may be tried again. Never rejects: `snapshot` tells what became of it. */
   readonly load: () => Promise<void>;

@@ -31,7 +31,6 @@ const entryOf = (state: unknown): HistoryEntry | undefined => {
     : undefined;
 };
 
-/** A key that no other entry of this tab has. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('');
 
@@ -50,7 +49,6 @@ export interface ShopHistory {
   readonly start: () => () => void;
 }
 
-/** The parts of a window that are used. */
 export interface HistoryWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
   readonly location: Pick<globalThis.Location, 'pathname' | 'search' | 'hash' | 'assign'>;
@@ -58,7 +56,6 @@ export interface HistoryWindow {
   readonly removeEventListener: (type: 'popstate', heard: () => void) => void;
 }
 
-/** What the way through the shop is made of. */
 export interface HistoryParts {
   readonly window: HistoryWindow;
   readonly layers: LayerStack;

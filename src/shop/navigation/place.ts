@@ -16,7 +16,6 @@ export const HistoryContext = createContext<Pick<ShopHistory, 'place' | 'subscri
 const never = () => () => undefined;
 const nowhere = () => null;
 
-/** Where the visitor is, and how they came there. */
 export const usePlace = (): HistoryLocation => {
   const history = use(HistoryContext);
   const place = history?.place ?? nowhere;

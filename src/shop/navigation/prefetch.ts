@@ -23,7 +23,6 @@ import { chunkAt, chunkOf } from './pages.ts';
  * `Chunk.load` sees to it that nothing is fetched twice.
  */
 
-/** Something that can be fetched ahead. */
 type Ahead = Pick<Chunk, 'load'>;
 
 /** The code that makes calls: whatever is done first, the shop's API is asked. */
@@ -48,7 +47,6 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Whether something may be fetched that nobody asked for. */
 export const mayPrefetch = ({
   onLine,
   connection,
@@ -81,7 +79,6 @@ export const prefetchOnIntent = (root: Document): (() => void) =>
     { passive: true },
   );
 
-/** Pages that show cards of products. */
 const pagesOfCards: readonly string[] = ['home', 'catalogue', 'wishlist'];
 
 /** What the visitor will probably want next, the likeliest first. */
@@ -96,7 +93,6 @@ export const likelyNext = ({ route, cart }: Pick<Root, 'route' | 'cart'>): reado
   ...(route.page?.name === 'product' || totalQuantityOf(cart) > 0 ? [newsChunk, recommendationsChunk] : []),
 ];
 
-/** What fetching ahead needs of the browser. */
 export interface IdleParts {
   readonly window: EventTarget;
   /** Whether somebody was there before this began. */

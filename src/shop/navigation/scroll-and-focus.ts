@@ -2,9 +2,7 @@ import { dialogInUse, focusPage } from '../focus/focus.ts';
 import { onEvents, onSize } from '../ui/observe.ts';
 import type { ScrollMemory } from './scroll-memory.ts';
 
-/** How the visitor came to the page that is about to be shown. */
 export interface PageEntry {
-  /** The entry of the history. */
   readonly entry: string;
   /** Whether it is the first page of this visit. */
   readonly isFirst: boolean;

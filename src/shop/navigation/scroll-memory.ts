@@ -1,6 +1,5 @@
 import type { TabArea } from '../../../adapters/storage/keys.ts';
 
-/** Where each entry of the history was scrolled to. */
 export interface ScrollMemory {
   /** Offset in pixels of an entry, or undefined when it was never seen. */
   readonly recall: (entry: string) => number | undefined;

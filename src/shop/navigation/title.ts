@@ -34,7 +34,6 @@ export const pageNames: Readonly<Record<PlainName, string>> = {
   'not-found': 'ไม่พบหน้านี้',
 };
 
-/** What a page is called whose product the shop does not have. */
 export const missingProduct = 'ไม่พบสินค้านี้';
 
 /** What the page is called where a session ends. */
@@ -43,7 +42,6 @@ export const logoutName = (isExpired: boolean, { status }: Root['session']): str
   return isExpired ? 'หมดเวลาการเข้าสู่ระบบ' : 'ออกจากระบบเรียบร้อยแล้ว';
 };
 
-/** What the steps of checkout are called. */
 export const stepNames: Readonly<Record<CheckoutStep, string>> = {
   '1': 'ข้อมูลติดต่อ',
   '2': 'จัดส่งหรือรับที่สาขา',

@@ -21,7 +21,6 @@ export const stageOf = (status: OrderStatus): Stage => {
   }
 };
 
-/** The heading of each. */
 export const stageTitles: Readonly<Record<Stage, string>> = {
   pay: 'ชำระเงิน',
   review: 'ได้รับสลิปแล้ว',

@@ -5,7 +5,6 @@ import { failureReason } from '../ui/failure-reason.ts';
 import { dateText, longDateText, noonOf, timeText, weekdayText } from '../format.ts';
 import type { Satang } from '../../../engine/values/money.ts';
 
-/** What a status is called. */
 export const statusNames: Readonly<Record<OrderStatus, string>> = {
   'awaiting-payment': 'รอชำระเงิน',
   'awaiting-review': 'รอตรวจสอบสลิป',

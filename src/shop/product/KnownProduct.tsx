@@ -117,7 +117,6 @@ const Follows = ({
   </p>
 );
 
-/** What is told below the ways to buy. */
 const Told = ({
   product,
   detail,

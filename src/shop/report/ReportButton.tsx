@@ -3,7 +3,6 @@ import type { ReportDesk } from './desk.ts';
 
 const DeskContext = createContext<Pick<ReportDesk, 'open'> | null>(null);
 
-/** Gives the pages below it a desk for reports. */
 export const ReportDeskProvider = DeskContext;
 
 /** Opens the dialog for reports; nothing where there is no desk. */

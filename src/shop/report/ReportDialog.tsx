@@ -84,7 +84,6 @@ const FullLog = ({ recorder }: { readonly recorder: Recorder }) => {
   );
 };
 
-/** What the dialog needs. */
 export interface ReportDialogProps {
   readonly recorder: Recorder;
   readonly sendLog: BrowserShop['sendLog'];

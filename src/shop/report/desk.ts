@@ -2,10 +2,8 @@ import classes from './desk.module.css';
 import type { ReportDialogProps } from './ReportDialog.tsx';
 import type { showReport as Show } from './show.tsx';
 
-/** What the desk needs of a running shop. */
 export type ReportParts = Pick<ReportDialogProps, 'recorder' | 'sendLog'>;
 
-/** Where a visitor reports that something does not work. */
 export interface ReportDesk {
   /** Opens the dialog with a log of what happened up to now; with `downloads` the file is saved at once. */
   readonly open: (how: { readonly downloads: boolean }) => Promise<void>;

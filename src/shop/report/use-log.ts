@@ -7,7 +7,6 @@ export type Written =
   | { readonly status: 'ready'; readonly log: WrittenLog }
   | { readonly status: 'failed' };
 
-/** Follows a log that is being written. */
 export const useLog = (log: Promise<WrittenLog>): Written => {
   const [settled, setSettled] = useState<{ readonly of: Promise<WrittenLog>; readonly written: Written }>();
   useEffect(() => {

@@ -18,7 +18,6 @@ export const SearchForm = ({
   onType,
 }: {
   readonly label: string;
-  /** Whether it gets the focus when the layer around it opens. */
   readonly isFocused?: boolean;
   readonly onType?: (typed: string) => void;
 }) => {

@@ -5,7 +5,6 @@ import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { foldThai } from '../../../engine/search/fold.ts';
 
-/** Other words by which people ask for a catalogue. */
 const otherNames: Readonly<Partial<Record<CatalogueType, readonly string[]>>> = {
   'gold-bar': ['ทองคำแท่ง', 'gold bar'],
   ring: ['ring'],

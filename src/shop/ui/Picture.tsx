@@ -1,6 +1,5 @@
 import classes from './Picture.module.css';
 
-/** What every picture of the shop is shown with. */
 interface PictureProps {
   readonly src: string;
   readonly alt: string;
@@ -62,7 +61,6 @@ const ResponsivePicture = ({
   );
 };
 
-/** A square product picture. */
 export const ProductPicture = (picture: PictureProps) => (
   <ResponsivePicture {...picture} className={classes['square']} widths={[400, 800]} height={800} />
 );

@@ -19,7 +19,6 @@ const reasons: Readonly<Record<Exclude<Failure['kind'], 'refused'>, string>> = {
   undecodable: 'ข้อมูลที่ได้รับจากร้านไม่สมบูรณ์',
 };
 
-/** Why a call failed, as a clause for a shopper. */
 export const failureReason = ({ kind, code, status, retryAfter }: Failure): string => {
   if (kind !== 'refused') return reasons[kind];
   if (status === 429) return tooOftenText(retryAfter);

@@ -25,98 +25,74 @@ const drawn =
     </Icon>
   );
 
-/** Open the menu. */
 export const MenuIcon = drawn('M4 7h16M4 12h16M4 17h16');
 
-/** Close a layer. */
 export const CloseIcon = drawn('m6 6 12 12M18 6 6 18');
 
-/** Search. */
 export const SearchIcon = drawn('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0ZM16 16l4 4');
 
-/** Saved products. */
 export const HeartIcon = drawn(
   'M12 19.5C5.6 15.3 3.5 12.2 3.5 9.2a4.4 4.4 0 0 1 8.5-1.6 4.4 4.4 0 0 1 8.5 1.6c0 3-2.1 6.1-8.5 10.3Z',
 );
 
-/** The customer. */
 export const PersonIcon = drawn(
   'M15.8 8a3.8 3.8 0 1 1-7.6 0 3.8 3.8 0 0 1 7.6 0ZM4.5 20c.8-4 3.7-6 7.5-6s6.7 2 7.5 6',
 );
 
-/** The shopping bag. */
 export const BagIcon = drawn('M5 8.500h14l1 11.500H4L5 8.500ZM8.5 11V7a3.5 3.5 0 0 1 7 0v4');
 
 /** What is done safely. */
 export const LockIcon = drawn('M6 10.5h12v9.5H6zM8.5 10.5V7.5a3.5 3.5 0 0 1 7 0v3M12 14v2.5', 20);
 
-/** A group that opens below. */
 export const DownIcon = drawn('m7 10 5 5 5-5');
 
 /** Leads to a site that is not the shop's. */
 export const OutsideIcon = drawn('M8 16 16 8M9.5 8H16v6.5');
 
-/** Phone. */
 export const PhoneIcon = drawn(
   'M6.5 4h3l1.5 4.5-2 1.500a12 12 0 0 0 5 5l1.5-2 4.5 1.500v3c0 1.2-1 2-2.2 1.900C10.8 18.7 5.3 13.2 4.6 6.2 4.5 5 5.3 4 6.5 4Z',
 );
 
-/** Written conversation. */
 export const ChatIcon = drawn('M4 5.500h16v11H11l-4.5 3.500v-3.500H4v-11ZM8 9.500h8M8 12.500h5');
 
-/** LINE. */
 export const LineIcon = drawn(
   'M12 4c5 0 9 3.1 9 7 0 4.1-4.7 7-9 9.500v-2.600c-5-.2-9-3.1-9-6.9 0-3.9 4-7 9-7ZM8 9.500v3.500h1.800M12.2 9.500V13M14.8 13V9.500l0 0',
 );
 
-/** E-mail. */
 export const MailIcon = drawn('M4 6h16v12H4V6Zm0 1 8 6 8-6');
 
-/** A place. */
 export const PlaceIcon = drawn(
   'M12 21c-4.3-4.6-6.5-8-6.5-11a6.5 6.5 0 0 1 13 0c0 3-2.2 6.4-6.5 11ZM14.4 10a2.4 2.4 0 1 1-4.8 0 2.4 2.4 0 0 1 4.8 0Z',
 );
 
-/** Opening hours. */
 export const ClockIcon = drawn('M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0ZM12 7.500V12l3 2');
 
-/** One piece less. */
 export const MinusIcon = drawn('M5 12h14', 16);
 
-/** One piece more. */
 export const PlusIcon = drawn('M12 5v14M5 12h14', 16);
 
-/** Enlarge. */
 export const ZoomInIcon = drawn(
   'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0ZM16 16l4 4M11 8.5v5M8.5 11h5',
   20,
 );
 
-/** Send to somebody. */
 export const ShareIcon = drawn('M12 15V4M8 7.5l4-4 4 4M6 11H4.5v9h15v-9H18', 20);
 
-/** To the left. */
 export const LeftIcon = drawn('M19 12H5m6-6-6 6 6 6', 20);
 
-/** To the right. */
 export const RightIcon = drawn('M5 12h14m-6-6 6 6-6 6', 20);
 
 /** Upwards. */
 export const UpIcon = drawn('M12 19V5m-6 6 6-6 6 6', 20);
 
-/** Downwards. */
 export const DownwardsIcon = drawn('M12 5v14m-6-6 6 6 6-6', 20);
 
-/** How something moved over time. */
 export const ChartIcon = drawn('M4 4v16h16M8 15v-3h4V9h4V6h4', 16);
 
-/** Something needs attention. */
 export const WarningIcon = drawn('M12 4 2.8 20h18.4L12 4ZM12 10v4.5M12 17.5v.01', 16);
 
-/** Back by one. */
 export const PreviousIcon = drawn('M15 5l-7 7 7 7', 20);
 
-/** Forward by one. */
 export const NextIcon = drawn('M9 5l7 7-7 7', 20);
 
 /** The shop's mark: a lotus in bud, maroon lines around a golden heart. */

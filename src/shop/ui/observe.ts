@@ -4,7 +4,6 @@
 
 type EventMap = WindowEventMap & DocumentEventMap;
 
-/** Hears these events of a target. */
 export const onEvents = <K extends keyof EventMap>(
   target: EventTarget,
   types: readonly K[],

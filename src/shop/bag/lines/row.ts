@@ -1,7 +1,6 @@
 import type { CartLine } from '../../../../engine/values/cart-line.ts';
 import type { FailedChange, LineNews } from '../../../../engine/cart/words.ts';
 
-/** What a row of the bag is drawn from. */
 export interface BagRow {
   readonly line: CartLine;
   /** The change of this line that was taken back. */

@@ -68,7 +68,6 @@ const sizeKinds: readonly SizeKind[] = [
 export const sizeKind = (type: CatalogueType): SizeKind | undefined =>
   sizeKinds.find((kind) => kind.type === type);
 
-/** Every size filter that is set, with its size. */
 export const chosenSizes = (
   query: ListingQuery,
 ): readonly { readonly kind: SizeKind; readonly size: string }[] =>

@@ -21,7 +21,6 @@ export const useFilterLink = () => {
   return { replace, state: stayInPlace, onClick: onStep };
 };
 
-/** The way to another filter for what is no link. */
 export const useFilterStep = (): ((query: ListingQuery) => void) => {
   const { replace, onStep } = use(FilterStepContext);
   const go = useGo();

@@ -1,7 +1,6 @@
 import type { CheckoutState } from '../../../../engine/checkout/words.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 
-/** What is chosen of a pick-up. */
 type Chosen = Pick<CheckoutState, 'branchId' | 'pickupDate' | 'selfPickup' | 'receiver'>;
 
 /** What is chosen of a pick-up, and the way to choose otherwise; what is not named stays. */
@@ -9,7 +8,6 @@ export interface Pickup extends Chosen {
   readonly choose: (changed: Partial<Chosen>) => void;
 }
 
-/** The pick-up that is being chosen. */
 export const usePickup = (): Pickup => {
   const dispatch = useDispatch();
   const { branchId, pickupDate, selfPickup, receiver } = useShop(({ checkout }) => checkout);

@@ -6,7 +6,6 @@ import { QuoteFailed } from '../payment/PlaceOrder.tsx';
 import { useStepProblems } from './step-problems.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The way on to the next step. */
 export const OnButton = ({ children }: { readonly children: ReactNode }) => (
   <Button type="submit" kind="primary" className={classes['on']}>
     {children}

@@ -94,7 +94,6 @@ const JoiningFailed = ({ mine }: Pick<PurchaseQuestion, 'mine'>) => {
   );
 };
 
-/** What both come to, and which of it the stock cuts short. */
 const Both = ({ mine, bag }: { readonly mine: readonly CartLine[]; readonly bag: readonly CartLine[] }) => {
   const short = joinedLines(mine, bag).filter(({ line, wanted }) => line.quantity < wanted);
   const gone = mine.filter((line) => (bag.find((other) => sameLine(other, line)) ?? line).stock === 0);

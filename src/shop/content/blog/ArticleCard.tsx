@@ -53,7 +53,6 @@ export const ArticleCard = ({
   </article>
 );
 
-/** The place of an article that is still loading. */
 export const ArticleCardSkeleton = ({ className = '' }: { readonly className?: string | undefined }) => (
   <div className={`${classes['card']} ${className}`} aria-hidden="true">
     <div className={classes['cover']}>

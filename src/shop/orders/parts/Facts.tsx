@@ -29,7 +29,6 @@ export const Card = ({
   </section>
 );
 
-/** An address on the lines of an envelope. */
 const addressLines = (address: ThaiAddress): readonly string[] => [
   address.line,
   `${subdistrictText(address)} ${districtText(address)}`,

@@ -52,7 +52,6 @@ const notYet: Readonly<Record<PaymentMethod, string>> = {
 
 const noAnswer = 'ตรวจสอบสถานะไม่ได้ในขณะนี้ หากโอนแล้วเงินของคุณไม่หาย เราจะตรวจให้อีกครั้งเมื่อเชื่อมต่อได้';
 
-/** Asks for the status by hand, and says what came of it. */
 const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
   const { check, shown } = useShop(({ orders }) => orders.current);
   const isUnanswered = check === 'failed' || (check === 'none' && shown.failure !== null);
@@ -75,7 +74,6 @@ const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
   );
 };
 
-/** The other way to pay, and the way out. */
 const OtherWays = ({ order }: { readonly order: Order }) => {
   const { change, refused } = useShop(({ orders }) => orders.current);
   const { method, methods } = order.payment;

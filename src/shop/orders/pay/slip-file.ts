@@ -1,6 +1,5 @@
 import { largestSlip } from '../../../../engine/orders/order.ts';
 
-/** The kinds of pictures that a slip can be. */
 export const slipTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Why a file is no slip, told before it is sent; null when it may be one. */

@@ -53,11 +53,9 @@ export const provinceText = (province: string): string =>
 export const placeText = (place: Place, postcode: string): string =>
   [subdistrictText(place), districtText(place), provinceText(place.province), postcode].join(' ');
 
-/** That no place has a postcode, and how to go on. */
 export const unknownPostcode = (postcode: string): string =>
   `ไม่พบรหัสไปรษณีย์ ${postcode} ในรายการของเรา หากถูกต้องแล้ว กรอกตำบล อำเภอ และจังหวัดเองได้เลย`;
 
-/** That the list of places could not be had, and how to go on. */
 export const bookUnavailable = 'โหลดรายการตำบลไม่ได้ในขณะนี้ กรอกตำบล อำเภอ และจังหวัดเองได้เลย';
 
 /** That the list of places is there after all, to somebody who types meanwhile. */

@@ -14,14 +14,11 @@ export interface Place {
 /** The names of a place, the smallest part first. */
 export const placeParts = ['subdistrict', 'district', 'province'] as const satisfies readonly (keyof Place)[];
 
-/** Whether two places have the same names. */
 export const isSamePlace = (one: Place, other: Place): boolean =>
   placeParts.every((part) => one[part] === other[part]);
 
-/** Whether a place has all its names. */
 export const isWholePlace = (place: Place): boolean => placeParts.every((part) => place[part] !== '');
 
-/** What is known about the places of a postcode. */
 export type Places =
   /** No whole postcode yet, or its places are being looked up. */
   | { readonly status: 'waiting' | 'loading'; readonly places: readonly Place[] }

@@ -2,10 +2,8 @@ import type { AddressField, AddressProblem } from '../../../../engine/addresses/
 import { longestAddressLine } from '../../../../engine/values/form-text.ts';
 import { wrongPhone } from '../form/inputs.ts';
 
-/** What is told of a name that is none. */
 export const notAName = 'กรุณากรอกชื่อเป็นตัวอักษร โดยไม่ใส่ลิงก์เว็บไซต์หรืออักขระที่มองไม่เห็น';
 
-/** Of a name with an invisible sign. */
 export const hiddenSign = 'มีอักขระที่มองไม่เห็น กรุณาลบแล้วพิมพ์ใหม่';
 
 const words: Readonly<Record<AddressField, Partial<Record<AddressProblem['problem'], string>>>> = {
@@ -25,7 +23,6 @@ const words: Readonly<Record<AddressField, Partial<Record<AddressProblem['proble
 export const addressProblemText = ({ field, problem }: AddressProblem): string =>
   words[field][problem] ?? 'กรุณาตรวจสอบข้อมูลนี้';
 
-/** What is wrong with each part of an address, in words. */
 export const addressProblemTexts = (
   problems: readonly AddressProblem[],
 ): Partial<Readonly<Record<AddressField, string>>> =>

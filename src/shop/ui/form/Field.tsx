@@ -40,7 +40,6 @@ const Labelled = ({ id, label, hint, children, ...problem }: LabelledProps) => (
   </div>
 );
 
-/** What ties a control to its problem and its hint. */
 export const describedBy = (
   id: string,
   {

@@ -9,7 +9,6 @@ export interface Writing {
   readonly kept?: (typed: string) => string;
 }
 
-/** What a field of a form needs to be typed in. */
 export interface DraftedField {
   readonly name: string;
   readonly value: string;

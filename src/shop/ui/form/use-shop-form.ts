@@ -3,7 +3,6 @@ import { type SubmitEvent, useEffect, useEffectEvent } from 'react';
 
 type Texts = Record<string, string>;
 
-/** A form with the one way to send it. */
 export interface ShopForm<V extends Texts = Texts> extends UseFormReturnType<V> {
   /** For its element: the texts are sent, or the first field with a problem has the focus. */
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
