@@ -88,7 +88,7 @@ const startShop = async (root: HTMLElement): Promise<void> => {
 
 const startReplay = async (root: HTMLElement): Promise<void> => {
   const { start } = await import('../replay/browser/main.tsx');
-  start(root);
+  await start(root);
 };
 
 const root = document.querySelector<HTMLElement>('#root');

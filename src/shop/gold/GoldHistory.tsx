@@ -23,7 +23,7 @@ const Latest = () => {
   if (announcement === null) return null;
   const { number, at, barBuy, barSell, ornamentBuy, ornamentSell } = announcement;
   return (
-    <div className={classes['latest']}>
+    <div>
       <p className="quiet figures">
         {dateText(at)} ประกาศครั้งที่ {number} เวลา {timeText(at)}
         {isStale && <span className={classes['stale']}>กำลังอัปเดต</span>} <ClosedChip />

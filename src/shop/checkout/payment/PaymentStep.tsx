@@ -6,7 +6,6 @@ import { NewTabLink } from '../../ui/Link.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx';
 import forms from '../forms.module.css';
-import classes from '../forms.module.css';
 import { PhoneProof } from './PhoneProof.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
 import { StepForm } from '../steps/StepForm.tsx';
@@ -44,7 +43,7 @@ export const CouponBox = () => {
     <div ref={box} className="below-8">
       <div role="status" aria-live="polite">
         {discount !== null && (
-          <p className={classes['applied']}>
+          <p className={forms['applied']}>
             ใช้โค้ด <strong>{code}</strong> ลด {moneyText(discount)}
           </p>
         )}
@@ -61,7 +60,7 @@ export const CouponBox = () => {
           นำโค้ด {code} ออก
         </Button>
       ) : face === 'asking' ? (
-        <div className={classes['ask']}>
+        <div className={forms['ask']}>
           <Field
             id="coupon"
             name="coupon"
@@ -105,7 +104,7 @@ const PaymentChoice = () => {
   const card = choicesOf('paymentMethod', chosen, (method) => dispatch({ type: 'SetPaymentMethod', method }));
   if (isNothingToPay) {
     return (
-      <p className={classes['note']} role="status">
+      <p className={forms['note']} role="status">
         ไม่มียอดที่ต้องชำระ กด “ยืนยันสั่งซื้อ” ได้เลย
       </p>
     );
@@ -146,7 +145,7 @@ export const PaymentStep = () => (
       <PaymentChoice />
       <CouponBox />
       <TaxInvoiceForm />
-      <div className={classes['part']}>
+      <div className="above-12 pad-above-20 line-above">
         <Agreement />
       </div>
     </StepForm>

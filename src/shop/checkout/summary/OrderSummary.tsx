@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CartLine, lineId, sameLine } from '../../../../engine/values/cart-line.ts';
-import { lineTotal, quantityOfLines } from '../../../../engine/cart/selectors.ts';
+import { quantityOfLines } from '../../../../engine/cart/selectors.ts';
 import { checkoutLines, isOrderClosed, totalsOf } from '../../../../engine/checkout/selectors.ts';
 import { explainingAnnouncement, notedDifference, noteOf } from '../../../../engine/gold/selectors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,44 +9,11 @@ import { moneyText } from '../../format.ts';
 import { useShop } from '../../store.tsx';
 import { DownIcon } from '../../ui/icons.tsx';
 import classes from './OrderSummary.module.css';
-import { PurchaseNote } from './PurchaseChoice.tsx';
-import { amountText, Total, Totals } from './Totals.tsx';
+import { CheckoutLine, PurchaseNote } from './PurchaseChoice.tsx';
+import { Total, Totals } from './Totals.tsx';
 import { deliveryFeeText } from '../words.ts';
 import type { Announcement } from '../../../../engine/values/product.ts';
 import { PriceStamp } from '../../gold/PriceStamp.tsx';
-import { Link } from '../../ui/Link.tsx';
-import { productAddress } from '../../../../engine/values/page/address.ts';
-import { LineFacts, LineNotes, LinePicture } from '../../ui/lines/LineParts.tsx';
-
-/** A line that is ordered, or may be: picture, name, facts, what is to be noted, quantity and sum. */
-export const CheckoutLine = ({
-  line,
-  list,
-  stock = line.stock,
-  price = null,
-}: {
-  readonly line: CartLine;
-  /** Tells apart the lists that a line stands in on one page. */
-  readonly list: string;
-  readonly stock?: number;
-  /** Why the price is another than before; null when it is not. */
-  readonly price?: string | null;
-}) => (
-  <>
-    <LinePicture path={line.productImage} />
-    <div className="grow">
-      <Link className={classes['name']} to={productAddress(line.productId)}>
-        {line.productName}
-      </Link>
-      <LineFacts line={line} />
-      <LineNotes id={`${list}-${lineId(line)}`} stock={stock} quantity={line.quantity} price={price} />
-      <p className={classes['amount']}>
-        <span>จำนวน {line.quantity} ชิ้น</span>
-        <span className="strong figures">{amountText(lineTotal(line))}</span>
-      </p>
-    </div>
-  </>
-);
 
 /** Which announcement the prices follow, and what becomes of them. */
 const AnnouncementNote = ({ announcement }: { readonly announcement: Announcement }) => {

@@ -1,7 +1,7 @@
 import classes from './PurchaseChoice.module.css';
 import { useEffect, useRef, useState } from 'react';
 import { type CartLine, lineId, sameLine } from '../../../../engine/values/cart-line.ts';
-import { quantityOfLines, totalOfLines } from '../../../../engine/cart/selectors.ts';
+import { lineTotal, quantityOfLines, totalOfLines } from '../../../../engine/cart/selectors.ts';
 import type { CheckoutCommand } from '../../../../engine/checkout/words.ts';
 import type { Of } from '../../../../engine/kernel/tagged.ts';
 import {
@@ -11,18 +11,50 @@ import {
   purchaseQuestion,
 } from '../../../../engine/checkout/purchase.ts';
 import { failureReason } from '../../ui/failure-reason.ts';
+import { productAddress } from '../../../../engine/values/page/address.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LineFacts, LineNotes, LinePicture } from '../../ui/lines/LineParts.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PlacingNotice } from '../payment/PlaceOrder.tsx';
-import { CheckoutLine } from './OrderSummary.tsx';
 import { amountText } from './Totals.tsx';
 import { cutShortText, nothingOrdered, offlineWords } from '../words.ts';
 
 type Choice = Of<CheckoutCommand, 'ChoosePurchase'>['choice'];
+
+/** A line that is ordered, or may be: picture, name, facts, what is to be noted, quantity and sum. */
+export const CheckoutLine = ({
+  line,
+  list,
+  stock = line.stock,
+  price = null,
+}: {
+  readonly line: CartLine;
+  /** Tells apart the lists that a line stands in on one page. */
+  readonly list: string;
+  readonly stock?: number;
+  /** Why the price is another than before; null when it is not. */
+  readonly price?: string | null;
+}) => (
+  <>
+    <LinePicture path={line.productImage} />
+    <div className="grow">
+      <Link className={classes['name']} to={productAddress(line.productId)}>
+        {line.productName}
+      </Link>
+      <LineFacts line={line} />
+      <LineNotes id={`${list}-${lineId(line)}`} stock={stock} quantity={line.quantity} price={price} />
+      <p className={classes['amount']}>
+        <span>จำนวน {line.quantity} ชิ้น</span>
+        <span className="strong figures">{amountText(lineTotal(line))}</span>
+      </p>
+    </div>
+  </>
+);
 
 /** How many pieces, and what they cost together. */
 const sumText = (lines: readonly CartLine[]): string =>

@@ -16,7 +16,6 @@ import {
   SearchIcon,
 } from '../../ui/icons.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
-import header from './Header.module.css';
 import classes from './Header.module.css';
 import { mainLinks } from '../links.ts';
 import { MenuSheet } from './MenuSheet.tsx';
@@ -157,7 +156,7 @@ export const Header = () => {
 
 /** The header of checkout and payment: where one is, whom to ask, and the bag; nothing else that leads away. */
 export const CheckoutHeader = () => (
-  <header className={header['header']}>
+  <header className={classes['header']}>
     <div className={classes['checkout-header-inner']}>
       <Logo />
       <p className={classes['safe']}>
