@@ -46,6 +46,8 @@ const ofRecord = (name: string, value: Fields): string => {
       return String(value['id']);
     case 'query':
       return String(value['type']);
+    case 'answer':
+      return String(value['of']);
     case 'announcement':
       return `number ${String(value['number'])}`;
     case 'page':

@@ -14,25 +14,32 @@ export const refuseJsonBeside = (asked: Asked, what: 'log' | 'test'): void => {
     throw new UsageError(`--json needs --out here: without it the ${what} itself goes to standard output`);
 };
 
-/**
- * Lets a verb write to the file that --out names, which is there when all of it is written and not before, or else to
- * standard output.
- */
-export const withOutput = async <A>(
+/** Lets a file be written that is there when all of it is written and not before; over another one only with --force. */
+export const withNewFile = async <A>(
+  path: string,
   asked: Asked,
-  world: World,
-  make: (output: Output) => Promise<A>,
+  make: (write: Output['write']) => Promise<A>,
 ): Promise<A> => {
-  const path = asked.file('out') ?? null;
-  if (path === null) return make({ path, write: world.write });
   const file = await createNewFile(path, asked.flag('force'));
   try {
-    const made = await make({ path, write: file.write });
+    const made = await make(file.write);
     await file.keep();
     return made;
   } finally {
     await file.drop();
   }
+};
+
+/** Lets a verb write to the file that --out names, or else to standard output. */
+export const withOutput = <A>(
+  asked: Asked,
+  world: World,
+  make: (output: Output) => Promise<A>,
+): Promise<A> => {
+  const path = asked.file('out') ?? null;
+  return path === null
+    ? make({ path, write: world.write })
+    : withNewFile(path, asked, (write) => make({ path, write }));
 };
 
 /** Where the lines of a new log go. */

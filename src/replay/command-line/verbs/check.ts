@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import { createNewFile } from '../../../../adapters/log-file/node-new-file.ts';
 import { checkOne, type CorpusLog, logsOf, standardInput } from '../log/corpus.ts';
+import { withNewFile } from '../log/new-log.ts';
 import { createProgress, sayCount, sayProblem } from '../say.ts';
 import { junitOf } from './junit.ts';
 import type { CheckedFile, ExitCode, Report, Verb, World } from '../world.ts';
@@ -81,24 +81,22 @@ export const check: Verb = {
   run: async (asked, world): Promise<Report> => {
     const logs = await logsOf(asked.paths);
     const junit = asked.file('junit');
-    const report = junit === undefined ? undefined : await createNewFile(junit, asked.flag('force'));
     const progress = createProgress(world, (done) => `${done} of ${sayCount(logs.length, 'log')}`, 30);
     let done = 0;
     const nameOf = (path: string): string =>
       path === standardInput ? 'standard input' : relative(world.folder, path);
     const checkNamed = async (): Promise<readonly CheckedFile[]> => {
-      try {
-        const all = await checkAll(logs, world, asked.count('threads'), () => progress.passed((done += 1)));
-        progress.end();
-        const named = all.map((log) => ({ ...log, path: nameOf(log.path) }));
-        await report?.write(junitOf(named));
-        await report?.keep();
-        return named;
-      } finally {
-        await report?.drop();
-      }
+      const checked = await checkAll(logs, world, asked.count('threads'), () => progress.passed((done += 1)));
+      progress.end();
+      return checked.map((log) => ({ ...log, path: nameOf(log.path) }));
     };
-    const all = await checkNamed();
+    const checkWithReport = (path: string): Promise<readonly CheckedFile[]> =>
+      withNewFile(path, asked, async (write) => {
+        const checked = await checkNamed();
+        await write(junitOf(checked));
+        return checked;
+      });
+    const all = await (junit === undefined ? checkNamed() : checkWithReport(junit));
     const codes = all.map(codeOf);
     const count = (code: ExitCode): number => codes.filter((each) => each === code).length;
     const code: ExitCode = count(2) > 0 ? 2 : count(1) > 0 ? 1 : 0;

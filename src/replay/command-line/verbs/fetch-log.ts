@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { either as E } from 'fp-ts';
 import { FileRefused } from '../../../../adapters/log-file/node-file.ts';
-import { createNewFile } from '../../../../adapters/log-file/node-new-file.ts';
 import { isSignedBy, readPublicKey } from '../../../../adapters/log-file/node-signature.ts';
 import type { Signature } from '../../../../engine/log/format.ts';
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import type { SentLog, SentLogs } from '../../evidence/sent-logs.ts';
+import { withNewFile } from '../log/new-log.ts';
 import { linesIn } from '../log/read-log.ts';
 import { sayCount, sayMoment } from '../say.ts';
 import { type Asked, UsageError, type Report, type SentLogPlace, type Verb, type World } from '../world.ts';
@@ -92,13 +92,7 @@ export const fetchLog: Verb = {
       place.shop,
     );
     const path = asked.file('out') ?? resolve(world.folder, `${sent.code}.jsonl`);
-    const file = await createNewFile(path, asked.flag('force'));
-    try {
-      await file.write(log);
-      await file.keep();
-    } finally {
-      await file.drop();
-    }
+    await withNewFile(path, asked, (write) => write(log));
     const { device, signature } = await factsIn(path, world, place.logs);
     return {
       code: signature === 'wrong' ? 2 : 0,
