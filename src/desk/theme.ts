@@ -28,6 +28,12 @@ export const theme = createTheme({
   defaultRadius: 6,
   cursorType: 'pointer',
   respectReducedMotion: true,
+  headings: {
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.4' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.45' },
+    },
+  },
   // Wide enough for a thumb at the counter.
   components: {
     ...Object.fromEntries(
@@ -56,6 +62,6 @@ export const theme = createTheme({
       defaultProps: { getControlProps: (control) => ({ 'aria-label': controls[control] }) },
     }),
     // What locks the scrolling writes a style without the page's nonce, which the policy refuses.
-    Modal: Modal.extend({ defaultProps: { lockScroll: false } }),
+    Modal: Modal.extend({ defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'ปิด' } } }),
   },
 });

@@ -52,7 +52,7 @@ const Password = () => {
         )}
       >
         <Stack gap="sm" maw={420}>
-          <Title order={2} size="h4" id="password">
+          <Title order={2} id="password">
             เปลี่ยนรหัสผ่าน
           </Title>
           {/* Password managers ask for whom it is. */}
@@ -135,7 +135,7 @@ const Factor = () => {
   return (
     <Card withBorder component="section" aria-labelledby="factor" className="screen-only">
       <Stack gap="sm">
-        <Title order={2} size="h4" id="factor">
+        <Title order={2} id="factor">
           เปลี่ยนโทรศัพท์หรือแอปยืนยันตัวตน
         </Title>
         {next === null ? (
@@ -194,7 +194,7 @@ const RecoveryCodes = ({ recoveryCodesLeft }: OwnAccount) => {
   return (
     <Card withBorder component="section" aria-labelledby="codes">
       <Stack gap="sm" align="flex-start">
-        <Title order={2} size="h4" id="codes">
+        <Title order={2} id="codes">
           รหัสกู้คืน
         </Title>
         <Text>ใช้แทนแอปยืนยันตัวตนเมื่อโทรศัพท์หายหรือเปลี่ยนเครื่อง เหลือใช้ได้อีก {numberText(recoveryCodesLeft)} รหัส</Text>
@@ -219,7 +219,7 @@ const Sessions = ({ sessions }: OwnAccount) => {
   return (
     <Card withBorder component="section" aria-labelledby="sessions" className="screen-only">
       <Stack gap="sm" align="flex-start">
-        <Title order={2} size="h4" id="sessions">
+        <Title order={2} id="sessions">
           เครื่องที่เข้าสู่ระบบอยู่
         </Title>
         <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -251,9 +251,7 @@ const AccountPage = () => {
   const { remote } = useShown('OwnAccount');
   return (
     <Stack maw={640}>
-      <Title order={1} size="h3">
-        บัญชีของฉัน
-      </Title>
+      <Title>บัญชีของฉัน</Title>
       {me !== null && (
         <Text>
           {me.name} · {me.email} · {roleNames[me.role]}

@@ -33,9 +33,7 @@ const Facts = ({ branch: { terms } }: { readonly branch: DeskBranch }) => (
 const Pickups = ({ branch: { pickups } }: { readonly branch: DeskBranch }) =>
   pickups.length > 0 && (
     <Stack gap="xs">
-      <Title order={2} size="h4">
-        คำสั่งซื้อที่นัดรับ
-      </Title>
+      <Title order={2}>คำสั่งซื้อที่นัดรับ</Title>
       <List>
         {pickups.map(({ day, orders }) => (
           <List.Item key={day}>
@@ -57,9 +55,7 @@ const BranchPage = () => {
         {(branch) => (
           <Stack gap="lg">
             <Group>
-              <Title order={1} size="h3">
-                {branch.terms.name}
-              </Title>
+              <Title>{branch.terms.name}</Title>
               {!branch.terms.isShown && <Badge color="gray">ซ่อนอยู่</Badge>}
             </Group>
             {mayEdit ? <Change key={branch.version} branch={branch} /> : <Facts branch={branch} />}

@@ -47,9 +47,7 @@ const BranchesPage = () => {
   return (
     <Stack maw={720}>
       <Group justify="space-between">
-        <Title order={1} size="h3">
-          สาขา
-        </Title>
+        <Title>สาขา</Title>
         {mayEdit && (
           <Button renderRoot={(props) => <Link to={{ type: 'NewBranch' }} {...props} />}>เพิ่มสาขา</Button>
         )}

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import {
@@ -11,6 +11,7 @@ import {
 import { mayDo } from '../../../engine/desk/staff.ts';
 import { isIsoDay } from '../../../engine/values/iso-day.ts';
 import { useAct, useDesk, useShown } from '../store.tsx';
+import { Question } from '../ui/Question.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { dayText } from './day-text.ts';
 import { Stranded } from './Stranded.tsx';
@@ -36,9 +37,7 @@ const Keep = ({ holidays, pickups, today }: DeskHolidays) => {
     <form onSubmit={submit} noValidate>
       <Card withBorder>
         <Stack>
-          <Title order={2} size="h4">
-            เพิ่มหรือเปลี่ยนชื่อวันหยุด
-          </Title>
+          <Title order={2}>เพิ่มหรือเปลี่ยนชื่อวันหยุด</Title>
           <Group align="start">
             <TextInput label="วันที่" type="date" min={today} {...form.getInputProps('day')} />
             <TextInput label="ชื่อวันหยุด" flex={1} miw={200} maxLength={80} {...form.getInputProps('name')} />
@@ -71,30 +70,16 @@ const Drop = ({ day, name }: Holiday) => {
       >
         ลบ
       </Button>
-      <Modal
-        opened={isAsked}
-        onClose={() => setIsAsked(false)}
+      <Question
+        isOpen={isAsked}
         title={`ลบวันหยุด ${dayText(day)}`}
-        closeButtonProps={{ 'aria-label': 'ปิด' }}
+        does="ลบวันหยุด"
+        keeps="ไม่ลบ"
+        onDo={() => perform({ day, seen: name })}
+        onClose={() => setIsAsked(false)}
       >
-        <Stack>
-          <Text>สาขาจะเปิดตามปกติ ลูกค้านัดรับวันนั้นได้ และราคาทองล่าสุดใช้ได้ถึงเวลาประกาศของวันนั้น</Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setIsAsked(false)}>
-              ไม่ลบ
-            </Button>
-            <Button
-              color="red"
-              onClick={() => {
-                setIsAsked(false);
-                perform({ day, seen: name });
-              }}
-            >
-              ลบวันหยุด
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+        <Text>สาขาจะเปิดตามปกติ ลูกค้านัดรับวันนั้นได้ และราคาทองล่าสุดใช้ได้ถึงเวลาประกาศของวันนั้น</Text>
+      </Question>
     </>
   );
 };
@@ -104,9 +89,7 @@ const HolidaysPage = () => {
   const mayEdit = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'edit-holidays'));
   return (
     <Stack maw={720}>
-      <Title order={1} size="h3">
-        วันหยุด
-      </Title>
+      <Title>วันหยุด</Title>
       <Text size="sm">ทุกสาขาปิด และสมาคมค้าทองคำไม่ประกาศราคา ราคาล่าสุดจึงใช้ต่อถึงวันทำการถัดไป</Text>
       <Remote of={remote}>
         {(shown) => {

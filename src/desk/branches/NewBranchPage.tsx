@@ -6,9 +6,7 @@ const NewBranchPage = () => {
   const { perform, isUnderWay } = useAct('MakeBranch');
   return (
     <Stack>
-      <Title order={1} size="h3">
-        เพิ่มสาขา
-      </Title>
+      <Title>เพิ่มสาขา</Title>
       <BranchForm branch={null} isBusy={isUnderWay} onWish={(id, terms) => perform({ id, terms })} />
     </Stack>
   );

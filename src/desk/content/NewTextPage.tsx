@@ -9,9 +9,7 @@ const NewTextPage = ({ page: { kind } }: { readonly page: Of<DeskPage, 'NewText'
   const { perform, isUnderWay } = useAct('MakeText');
   return (
     <Stack>
-      <Title order={1} size="h3">
-        เขียน{kindNames[kind]}ใหม่
-      </Title>
+      <Title>เขียน{kindNames[kind]}ใหม่</Title>
       <TextForm kind={kind} text={null} isBusy={isUnderWay} onWish={(draft) => perform({ draft })} />
     </Stack>
   );

@@ -57,9 +57,7 @@ const TextPage = ({ page }: { readonly page: Of<DeskPage, 'Text'> }) => {
       >
         ข้อความทั้งหมด
       </Link>
-      <Title order={1} size="h3">
-        แก้ไขข้อความ
-      </Title>
+      <Title>แก้ไขข้อความ</Title>
       <Remote of={remote}>{(text) => <Change key={page.id} text={text} />}</Remote>
     </Stack>
   );

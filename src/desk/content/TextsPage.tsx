@@ -57,9 +57,7 @@ const TextsPage = ({ page }: { readonly page: Page }) => {
   return (
     <Stack>
       <Group justify="space-between">
-        <Title order={1} size="h3">
-          บทความและช่วยเหลือ
-        </Title>
+        <Title>บทความและช่วยเหลือ</Title>
         <Button renderRoot={(props) => <Link to={{ type: 'NewText', kind: page.kind }} {...props} />}>
           เขียน{kindNames[page.kind]}ใหม่
         </Button>

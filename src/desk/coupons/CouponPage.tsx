@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type Coupon, couponStateAt, type WholeCoupon } from '../../../engine/desk/coupons/coupon.ts';
 import type { DeskPage } from '../../../engine/desk/rooms.ts';
@@ -9,6 +9,7 @@ import { statusNames } from '../orders/words.ts';
 import { useAct, useDesk, useShown } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
+import { Question } from '../ui/Question.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { CouponForm } from './CouponForm.tsx';
 import { couponStateNames, giftText } from './words.ts';
@@ -21,37 +22,23 @@ const End = ({ code }: { readonly code: string }) => {
       <Button color="red" variant="light" onClick={open} loading={isUnderWay}>
         ปิดใช้ทันที
       </Button>
-      <Modal
-        opened={isAsked}
-        onClose={close}
+      <Question
+        isOpen={isAsked}
         title={`ปิดใช้โค้ด ${code}`}
-        closeButtonProps={{ 'aria-label': 'ปิด' }}
+        does="ปิดใช้ทันที"
+        keeps="ไม่ปิด"
+        onDo={() => perform({ code })}
+        onClose={close}
       >
-        <Stack>
-          <Text>คำสั่งซื้อใหม่ใช้โค้ดนี้ไม่ได้ทันที คำสั่งซื้อที่ใช้ไปแล้วได้ส่วนลดตามเดิม</Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              ไม่ปิด
-            </Button>
-            <Button
-              color="red"
-              onClick={() => {
-                close();
-                perform({ code });
-              }}
-            >
-              ปิดใช้ทันที
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+        <Text>คำสั่งซื้อใหม่ใช้โค้ดนี้ไม่ได้ทันที คำสั่งซื้อที่ใช้ไปแล้วได้ส่วนลดตามเดิม</Text>
+      </Question>
     </>
   );
 };
 
 const Uses = ({ coupon: { uses, mostUses }, orders }: WholeCoupon) => (
   <Stack gap="xs">
-    <Title order={2} size="h4">
+    <Title order={2}>
       ใช้แล้ว {numberText(uses)}
       {mostUses !== null && ` จาก ${numberText(mostUses)}`} ครั้ง
     </Title>
@@ -97,9 +84,7 @@ const CouponPage = ({ page }: { readonly page: Of<DeskPage, 'Coupon'> }) => {
   return (
     <Stack>
       <Link to={{ type: 'Coupons', search: '', page: 1 }}>โค้ดส่วนลดทั้งหมด</Link>
-      <Title order={1} size="h3">
-        โค้ดส่วนลด {page.code}
-      </Title>
+      <Title>โค้ดส่วนลด {page.code}</Title>
       <Remote of={remote}>
         {(whole) => {
           const { coupon } = whole;

@@ -32,9 +32,7 @@ const CouponsPage = ({ page }: { readonly page: Page }) => {
   return (
     <Stack>
       <Group justify="space-between">
-        <Title order={1} size="h3">
-          โค้ดส่วนลด
-        </Title>
+        <Title>โค้ดส่วนลด</Title>
         {mayEdit && (
           <Button renderRoot={(props) => <Link to={{ type: 'NewCoupon' }} {...props} />}>สร้างโค้ดส่วนลด</Button>
         )}

@@ -6,9 +6,7 @@ const NewCouponPage = () => {
   const { perform, isUnderWay } = useAct('MakeCoupon');
   return (
     <Stack>
-      <Title order={1} size="h3">
-        สร้างโค้ดส่วนลด
-      </Title>
+      <Title>สร้างโค้ดส่วนลด</Title>
       <CouponForm coupon={null} isBusy={isUnderWay} onWish={(code, terms) => perform({ code, terms })} />
     </Stack>
   );

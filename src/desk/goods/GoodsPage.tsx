@@ -50,9 +50,7 @@ const GoodsPage = ({ page }: { readonly page: Page }) => {
   return (
     <Stack>
       <Group justify="space-between">
-        <Title order={1} size="h3">
-          สินค้า
-        </Title>
+        <Title>สินค้า</Title>
         {mayEdit && (
           <Group gap="xs">
             <Button renderRoot={(props) => <Link to={{ type: 'NewProduct' }} {...props} />}>เพิ่มสินค้า</Button>

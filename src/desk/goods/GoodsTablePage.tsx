@@ -92,9 +92,7 @@ const GoodsTablePage = () => {
   const isTried = outcome !== null && !outcome.isDone && outcome.wrong === 0;
   return (
     <Stack maw={720}>
-      <Title order={1} size="h3">
-        ไฟล์ตารางสินค้า
-      </Title>
+      <Title>ไฟล์ตารางสินค้า</Title>
       <Text>ไฟล์ CSV เปิดและแก้ไขได้ด้วย Excel หรือ Google Sheets หนึ่งบรรทัดคือหนึ่งไซส์ พร้อมสต็อกทุกสาขา</Text>
       <Group>
         <Button variant="default" loading={write.isUnderWay} onClick={() => write.perform({})}>

@@ -33,9 +33,7 @@ const NewProductPage = () => {
   const { remote } = useShown('GoodsFrame');
   return (
     <Stack maw={960}>
-      <Title order={1} size="h3">
-        เพิ่มสินค้า
-      </Title>
+      <Title>เพิ่มสินค้า</Title>
       <Remote of={remote}>{(frame) => <NewProduct frame={frame} />}</Remote>
     </Stack>
   );

@@ -87,9 +87,7 @@ const ProductPage = ({ page: { code } }: { readonly page: Of<DeskPage, 'Product'
   const role = useDesk(({ session: { me } }) => me?.role);
   return (
     <Stack maw={960}>
-      <Title order={1} size="h3">
-        สินค้า {code}
-      </Title>
+      <Title>สินค้า {code}</Title>
       <Remote of={remote}>
         {(product) => (
           <Remote of={frame}>

@@ -109,9 +109,7 @@ const ShelfPage = ({ page: { of } }: { readonly page: Page }) => {
   const { remote } = useShown('Shelf');
   return (
     <Stack maw={720}>
-      <Title order={1} size="h3">
-        ลำดับสินค้า
-      </Title>
+      <Title>ลำดับสินค้า</Title>
       <Select
         label="ประเภท"
         data={typeChoices}

@@ -103,9 +103,7 @@ const Health = ({ health }: { readonly health: ShopHealth }) => {
 /** What an operator should worry about, from the same source as the metrics. */
 const HealthPage = () => (
   <Stack>
-    <Title order={1} size="h3">
-      สุขภาพระบบ
-    </Title>
+    <Title>สุขภาพระบบ</Title>
     <Remote of={useShown('Health').remote}>{(health) => <Health health={health} />}</Remote>
   </Stack>
 );

@@ -215,9 +215,7 @@ const OrderPage = ({ page: { orderNumber } }: { readonly page: Of<DeskPage, 'Ord
   const { remote } = useShown('Order');
   return (
     <Stack>
-      <Title order={1} size="h3">
-        {orderNumber}
-      </Title>
+      <Title>{orderNumber}</Title>
       <Remote of={remote}>{(held) => <Whole key={orderNumber} held={held} />}</Remote>
     </Stack>
   );

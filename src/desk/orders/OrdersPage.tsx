@@ -43,9 +43,7 @@ const OrdersPage = ({ page }: { readonly page: Page }) => {
   const { remote } = useShown('Orders');
   return (
     <Stack>
-      <Title order={1} size="h3">
-        คำสั่งซื้อ
-      </Title>
+      <Title>คำสั่งซื้อ</Title>
       <Queues page={page} />
       <ListSearch
         key={page.search}

@@ -21,7 +21,7 @@ const Viewer = ({
   const [turns, setTurns] = useState(0);
   const [step, setStep] = useState(0);
   return (
-    <Modal opened onClose={onClose} fullScreen title={name} closeButtonProps={{ 'aria-label': 'ปิด' }}>
+    <Modal opened onClose={onClose} fullScreen title={name}>
       <Stack>
         <Group>
           <Button variant="default" onClick={() => setTurns(turns + 1)}>

@@ -25,6 +25,7 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { dateText, timeText } from '../../shop/format.ts';
 import { useAct, useDesk, useDispatch, useSecret, useShown } from '../store.tsx';
 import { QrImage } from '../ui/QrImage.tsx';
+import { Question } from '../ui/Question.tsx';
 import { Remote } from '../ui/Remote.tsx';
 import { roleNames } from '../words.ts';
 import { inviteProblems, stateNames } from './words.ts';
@@ -38,12 +39,7 @@ const Handed = ({ name, email, invitation }: Invitation) => {
   if (secret === undefined) return null;
   const link = `${window.location.origin}/desk/join#${secret}`;
   return (
-    <Modal
-      opened
-      onClose={() => dispatch({ type: 'PutResultAway' })}
-      title={`คำเชิญของ ${name}`}
-      closeButtonProps={{ 'aria-label': 'ปิด' }}
-    >
+    <Modal opened onClose={() => dispatch({ type: 'PutResultAway' })} title={`คำเชิญของ ${name}`}>
       <Stack>
         <Text>
           ส่งลิงก์นี้ให้ {name} ({email}) โดยตรง หรือให้สแกนภาพด้วยโทรศัพท์ของตนเอง ใช้ได้ครั้งเดียวภายใน 3 วัน และจะไม่แสดงอีก
@@ -79,7 +75,7 @@ const Invite = () => {
   });
   return (
     <Card withBorder>
-      <Title order={2} size="h4" mb="sm">
+      <Title order={2} mb="sm">
         เชิญพนักงาน
       </Title>
       <form onSubmit={form.onSubmit((values) => perform(values))} noValidate>
@@ -139,7 +135,7 @@ const questions: Readonly<
   },
 };
 
-const Question = ({
+const Sure = ({
   of,
   person,
   onClose,
@@ -151,28 +147,16 @@ const Question = ({
   const { perform } = useAct(of);
   const { title, says, does } = questions[of];
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Question
       title={`${title}: ${person.name}`}
-      closeButtonProps={{ 'aria-label': 'ปิด' }}
+      does={does}
+      keeps="ไม่ทำ"
+      isRed={of === 'Dismiss'}
+      onDo={() => perform({ id: person.id })}
+      onClose={onClose}
     >
       <Text>{says}</Text>
-      <Group mt="md" justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          ไม่ทำ
-        </Button>
-        <Button
-          {...(of === 'Dismiss' ? { color: 'red' } : {})}
-          onClick={() => {
-            perform({ id: person.id });
-            onClose();
-          }}
-        >
-          {does}
-        </Button>
-      </Group>
-    </Modal>
+    </Question>
   );
 };
 
@@ -239,7 +223,7 @@ const Row = ({ person, isLast }: { readonly person: Person; readonly isLast: boo
           }}
         />
       )}
-      {asked !== null && <Question of={asked} person={person} onClose={() => setAsked(null)} />}
+      {asked !== null && <Sure of={asked} person={person} onClose={() => setAsked(null)} />}
     </Card>
   );
 };
@@ -252,9 +236,7 @@ const PeoplePage = () => {
   const handed = invited ?? again;
   return (
     <Stack>
-      <Title order={1} size="h3">
-        พนักงาน
-      </Title>
+      <Title>พนักงาน</Title>
       <Invite />
       {handed !== null && <Handed key={handed.invitation.secret} {...handed} />}
       <Remote of={remote}>

@@ -2,7 +2,6 @@ import {
   Alert,
   Button,
   Group,
-  Modal,
   NumberInput,
   Paper,
   SimpleGrid,
@@ -27,6 +26,7 @@ import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import { barBahtWeight, type Milligrams, ornamentBahtWeight } from '../../../engine/values/weight.ts';
 import { moneyText } from '../../shop/format.ts';
 import { useAct } from '../store.tsx';
+import { Question } from '../ui/Question.tsx';
 import { useKeptForm } from '../ui/use-draft.ts';
 import { differenceText, figureTexts } from './words.ts';
 
@@ -130,7 +130,7 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
     <Paper withBorder p="md" component="section" aria-labelledby="next-price">
       <form onSubmit={submit}>
         <Stack>
-          <Title order={2} size="h4" id="next-price">
+          <Title order={2} id="next-price">
             ประกาศครั้งถัดไป
           </Title>
           <SimpleGrid cols={{ base: 1, lg: 2 }}>
@@ -169,27 +169,22 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
           </Group>
         </Stack>
       </form>
-      <Modal
-        opened={looked !== null}
-        onClose={() => setLooked(null)}
+      <Question
+        isOpen={looked !== null}
         title="ตรวจสอบอีกครั้งก่อนประกาศ"
-        closeButtonProps={{ 'aria-label': 'ปิด' }}
+        does="ยืนยันประกาศราคานี้"
+        keeps="กลับไปแก้ไข"
+        isRed={false}
+        onDo={() => announce(true)}
+        onClose={() => setLooked(null)}
       >
-        <Stack>
-          <Text>
-            {before === null
-              ? 'ยังไม่มีประกาศให้เทียบ ราคาทุกชิ้นจะคิดตามตัวเลขนี้ทันที'
-              : 'ราคาต่างจากประกาศล่าสุดเกิน ฿500 ราคาทุกชิ้นจะเปลี่ยนทันที'}
-          </Text>
-          {looked !== null && <Comparison figures={looked} latest={before} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setLooked(null)} data-autofocus>
-              กลับไปแก้ไข
-            </Button>
-            <Button onClick={() => announce(true)}>ยืนยันประกาศราคานี้</Button>
-          </Group>
-        </Stack>
-      </Modal>
+        <Text>
+          {before === null
+            ? 'ยังไม่มีประกาศให้เทียบ ราคาทุกชิ้นจะคิดตามตัวเลขนี้ทันที'
+            : 'ราคาต่างจากประกาศล่าสุดเกิน ฿500 ราคาทุกชิ้นจะเปลี่ยนทันที'}
+        </Text>
+        {looked !== null && <Comparison figures={looked} latest={before} />}
+      </Question>
     </Paper>
   );
 };

@@ -56,7 +56,7 @@ const Withdrawal = ({ latest }: { readonly latest: Latest }) => {
 export const CorrectForm = ({ latest }: { readonly latest: Latest }) => (
   <Paper withBorder p="md" component="section" aria-labelledby="correct">
     <Stack>
-      <Title order={2} size="h4" id="correct">
+      <Title order={2} id="correct">
         แก้ไขประกาศล่าสุด
       </Title>
       <Text>ถอนแล้วราคากลับไปตามประกาศก่อนหน้าทันที หากประกาศก่อนหน้าหมดเวลาแล้ว ร้านจะรอประกาศใหม่ก่อนขาย</Text>

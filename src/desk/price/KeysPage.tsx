@@ -61,7 +61,7 @@ const MakeKey = () => {
     <Paper withBorder p="md" component="section" aria-labelledby="make-key">
       <form onSubmit={form.onSubmit(({ name, rights }) => perform({ name: name.trim(), rights }))}>
         <Stack>
-          <Title order={2} size="h4" id="make-key">
+          <Title order={2} id="make-key">
             สร้างคีย์
           </Title>
           <TextInput label="ชื่อ" maxLength={60} {...form.getInputProps('name')} />
@@ -89,9 +89,7 @@ const KeysPage = () => {
   const { perform, isBusy } = useAct('EndKey');
   return (
     <Stack>
-      <Title order={1} size="h3">
-        คีย์สำหรับสคริปต์
-      </Title>
+      <Title>คีย์สำหรับสคริปต์</Title>
       <Text>สคริปต์หรือระบบส่งราคาใช้คีย์แทนการเข้าสู่ระบบ คีย์ทำได้เฉพาะสิ่งที่เลือกไว้ และหมดอายุเมื่อผู้สร้างออกจากร้าน</Text>
       <Text>
         คีย์ประกาศราคาเองได้ครั้งละไม่เกิน {moneyText(keyBounds.step)} และไม่เกิน {moneyText(keyBounds.day)} ใน 24

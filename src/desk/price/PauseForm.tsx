@@ -92,7 +92,7 @@ export const PauseForm = ({ price: { pause, now } }: { readonly price: DeskPrice
     <Paper withBorder p="md" component="section" aria-labelledby="pause">
       <form onSubmit={submit}>
         <Stack>
-          <Title order={2} size="h4" id="pause">
+          <Title order={2} id="pause">
             พักการขาย
           </Title>
           {pause !== null && <Paused pause={pause} />}

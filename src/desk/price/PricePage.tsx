@@ -23,7 +23,7 @@ const useMay = (right: StaffRightName): boolean =>
 const Now = ({ price: { latest, closed } }: { readonly price: DeskPrice }) => (
   <Paper withBorder p="md" component="section" aria-labelledby="price-now">
     <Stack>
-      <Title order={2} size="h4" id="price-now">
+      <Title order={2} id="price-now">
         ราคาตอนนี้
       </Title>
       {closed !== null && (
@@ -63,7 +63,7 @@ const History = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
   const { remote } = useShown('Announcements');
   return (
     <section aria-labelledby="history">
-      <Title order={2} size="h4" id="history" mb="sm">
+      <Title order={2} id="history" mb="sm">
         ประวัติประกาศ
       </Title>
       <Remote of={remote}>
@@ -110,9 +110,7 @@ const PricePage = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
   const mayCorrect = useMay('correct-price');
   return (
     <Stack>
-      <Title order={1} size="h3">
-        ราคาทอง
-      </Title>
+      <Title>ราคาทอง</Title>
       <Remote of={remote}>
         {(price) => (
           <>

@@ -71,9 +71,7 @@ const RecordPage = ({ page }: { readonly page: Page }) => {
   return (
     <Stack>
       <Group justify="space-between">
-        <Title order={1} size="h3">
-          บันทึกการทำงาน
-        </Title>
+        <Title>บันทึกการทำงาน</Title>
         <Button component="a" variant="default" href={recordFileAddress(page)} download>
           ดาวน์โหลด CSV
         </Button>

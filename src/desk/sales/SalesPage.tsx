@@ -116,7 +116,7 @@ const Orders = ({ lines }: { readonly lines: readonly SalesLine[] }) => (
 
 const Day = ({ day }: { readonly day: string }) => (
   <section aria-label={`รายการวันที่ ${dateText(noonOf(day))}`}>
-    <Title order={2} size="h4" mb="xs">
+    <Title order={2} mb="xs">
       รายการวันที่ {dateText(noonOf(day))}
     </Title>
     <Remote of={useShown('SalesDay').remote}>{(lines) => <Orders lines={lines} />}</Remote>
@@ -129,9 +129,7 @@ const SalesPage = ({ page }: { readonly page: Page }) => (
     {(month) => (
       <Stack>
         <Group justify="space-between">
-          <Title order={1} size="h3">
-            ยอดขายเดือน{monthText(month.month)}
-          </Title>
+          <Title>ยอดขายเดือน{monthText(month.month)}</Title>
           <Group gap="xs" className="screen-only">
             {([-1, 1] as const).map((step) => (
               <Button

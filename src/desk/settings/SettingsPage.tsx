@@ -129,9 +129,7 @@ const Settings = ({ seen }: { readonly seen: ShopSettings }) => {
 
 const SettingsPage = () => (
   <Stack>
-    <Title order={1} size="h3">
-      ตั้งค่า
-    </Title>
+    <Title>ตั้งค่า</Title>
     <Text>ร้านเก็บเฉพาะชนิดเอกสารและเลขท้าย 4 ตัว ไม่เก็บสำเนาบัตร การเปลี่ยนแปลงมีผลทันทีกับทุกเครื่อง</Text>
     <Remote of={useShown('Settings').remote}>
       {(seen) => <Settings key={JSON.stringify(seen)} seen={seen} />}

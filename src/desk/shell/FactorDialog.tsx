@@ -8,7 +8,7 @@ export const FactorDialog = () => {
   const dispatch = useDispatch();
   const giveUp = (): void => dispatch({ type: 'GiveUpAct' });
   return (
-    <Modal opened={isAsked} onClose={giveUp} title="ยืนยันตัวตนอีกครั้ง" closeButtonProps={{ 'aria-label': 'ปิด' }}>
+    <Modal opened={isAsked} onClose={giveUp} title="ยืนยันตัวตนอีกครั้ง">
       <FactorForm says="รายการนี้เกี่ยวกับเงิน กรุณากรอกรหัสล่าสุดจากแอปยืนยันตัวตน" onGiveUp={giveUp} />
     </Modal>
   );

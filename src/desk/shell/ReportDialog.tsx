@@ -53,7 +53,7 @@ export const ReportDialog = ({
     });
   const isWorking = step.status === 'working';
   return (
-    <Modal opened onClose={onClose} title="แจ้งปัญหาของระบบ" closeButtonProps={{ 'aria-label': 'ปิด' }}>
+    <Modal opened onClose={onClose} title="แจ้งปัญหาของระบบ">
       <Stack>
         <Text size="sm">ส่งบันทึกการใช้งานครั้งนี้ให้ผู้ดูแลระบบ ชื่อ เบอร์โทร ที่อยู่ และข้อความที่พิมพ์ถูกแทนด้วยข้อมูลสมมุติทั้งหมด</Text>
         <Textarea

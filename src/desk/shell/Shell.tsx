@@ -16,9 +16,7 @@ import { ReportDialog } from './ReportDialog.tsx';
 
 const Nothing = ({ says }: { readonly says: string }) => (
   <>
-    <Title order={1} size="h3" mb="md">
-      {says}
-    </Title>
+    <Title mb="md">{says}</Title>
     <Text>กรุณาเลือกหน้าจากเมนู</Text>
   </>
 );

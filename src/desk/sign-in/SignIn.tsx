@@ -120,9 +120,7 @@ export const SignIn = () => (
   <Center mih="100dvh" p="md">
     <Paper withBorder p="xl" w="100%" maw={420} component="main">
       <Stack>
-        <Title order={1} size="h3">
-          โต๊ะทำงาน {brand.name}
-        </Title>
+        <Title>โต๊ะทำงาน {brand.name}</Title>
         <Step />
       </Stack>
     </Paper>
