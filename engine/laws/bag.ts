@@ -198,11 +198,8 @@ export const bagLaws: readonly Law[] = lawsOf([
     name: 'one-change-under-way',
     says: 'A line has at most one change under way to the server and one that waits behind it.',
     applies: hasWishes,
-    breach: ({
-      state: {
-        cart: { intents },
-      },
-    }) => {
+    breach: ({ state }) => {
+      const { intents } = state.cart;
       const sent = twice(intents.filter(({ stage }) => stage === 'sent').map(({ key }) => key));
       if (sent !== undefined) return `two changes of ${lineId(sent)} are under way`;
       const behind = twice(intents.filter(({ stage }) => stage !== 'sent').map(({ key }) => key));
@@ -213,11 +210,8 @@ export const bagLaws: readonly Law[] = lawsOf([
     name: 'changes-have-own-numbers',
     says: 'No two changes of the bag have the same number, so that an answer is never taken for that of another.',
     applies: hasWishes,
-    breach: ({
-      state: {
-        cart: { intents },
-      },
-    }) => {
+    breach: ({ state }) => {
+      const { intents } = state.cart;
       const ids = intents.map(({ id }) => id);
       const found = ids.find((id, index) => ids.indexOf(id) !== index);
       return found === undefined ? undefined : `two changes have the number ${found}`;
@@ -227,11 +221,8 @@ export const bagLaws: readonly Law[] = lawsOf([
     name: 'guest-has-no-server-half',
     says: "A guest's bag knows nothing of a cart on the server, and no change of it is under way.",
     applies: (turn) => changed('cart')(turn) && turn.state.cart.mode === 'guest',
-    breach: ({
-      state: {
-        cart: { cartId, intents },
-      },
-    }) => {
+    breach: ({ state }) => {
+      const { cartId, intents } = state.cart;
       if (cartId !== null) return `a guest's bag is the server's cart ${cartId}`;
       return intents.length === 0 ? undefined : `a guest's bag has ${intents.length} changes under way`;
     },

@@ -14,21 +14,15 @@ export const wishlistLaws: readonly Law[] = lawsOf([
     name: 'saved-once',
     says: 'No product is saved twice, and no more products are saved than a wishlist holds (case W02).',
     applies: changed('wishlist'),
-    breach: ({
-      state: {
-        wishlist: { saved, unsent },
-      },
-    }) => breachOf('saved', saved, mostSaved) ?? breachOf('unsent', unsent, mostSaved),
+    breach: ({ state: { wishlist } }) =>
+      breachOf('saved', wishlist.saved, mostSaved) ?? breachOf('unsent', wishlist.unsent, mostSaved),
   },
   {
     name: 'one-wish-under-way',
     says: 'Of one product at most one wish is sent, and at most one more waits behind it; none is sent beside its merging.',
     applies: (turn) => changed('wishlist')(turn) && turn.state.wishlist.wishes.length > 0,
-    breach: ({
-      state: {
-        wishlist: { wishes, merging },
-      },
-    }) => {
+    breach: ({ state }) => {
+      const { wishes, merging } = state.wishlist;
       for (const { productId, stage } of wishes) {
         const alike = wishes.filter(
           (other) => other.productId === productId && (other.stage === 'sent') === (stage === 'sent'),
