@@ -22,7 +22,6 @@ const Screen = () => {
   return isIn && !hasInvitation ? <Shell /> : <SignIn />;
 };
 
-/** The staff's desk over a running one. */
 export const App = ({ desk }: { readonly desk: DeskHandle }) => (
   <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
     <DeskProvider value={desk}>

@@ -62,7 +62,6 @@ interface AppProps extends Pick<StorefrontProps, 'serverState'> {
   readonly desk: ReportDesk;
 }
 
-/** The storefront in a browser's window. */
 export const App = ({ shop, desk, serverState }: AppProps) => {
   useEffect(() => prefetchOnIntent(document), []);
   useEffect(

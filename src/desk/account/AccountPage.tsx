@@ -245,7 +245,6 @@ const Sessions = ({ sessions }: OwnAccount) => {
   );
 };
 
-/** One's own account: password, recovery codes, and where one is signed in. */
 const AccountPage = () => {
   const me = useDesk(({ session }) => session.me);
   const { remote } = useShown('OwnAccount');

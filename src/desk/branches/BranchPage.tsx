@@ -44,7 +44,6 @@ const Pickups = ({ branch: { pickups } }: { readonly branch: DeskBranch }) =>
     </Stack>
   );
 
-/** A branch with its address and hours, and when orders are picked up there. */
 const BranchPage = () => {
   const { remote } = useShown('Branch');
   const mayEdit = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'edit-branches'));

@@ -40,7 +40,6 @@ const Rows = ({ items }: { readonly items: readonly DeskBranch[] }) => {
   );
 };
 
-/** The branches in the order in which shoppers see them. */
 const BranchesPage = () => {
   const { remote } = useShown('Branches');
   const mayEdit = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'edit-branches'));

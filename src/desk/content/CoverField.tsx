@@ -10,7 +10,6 @@ import { failureText } from '../words.ts';
 /** The size in which an article's cover is kept, pixels. */
 const [width, height] = [1_280, 720] as const;
 
-/** The picture above an article: uploaded, described, or taken away. */
 export const CoverField = ({
   value,
   onChange,

@@ -15,7 +15,6 @@ const nowhere = {
   replace: () => undefined,
 };
 
-/** A text as shoppers will see it, drawn by the shop's own parts; its links lead nowhere. */
 export const Preview = ({
   title,
   summary,

@@ -79,7 +79,6 @@ export interface TypedText {
   readonly blocks: Edited<readonly KeyedBlock[]>;
 }
 
-/** A text that is written, beside what shoppers will see of it. */
 export const TextForm = ({
   kind,
   text,

@@ -25,7 +25,6 @@ const State = ({ entry }: { readonly entry: DeskPageEntry }) => {
   );
 };
 
-/** The help pages in the order in which shoppers see them, which is changed here. */
 const HelpOrder = ({ items }: { readonly items: readonly DeskPageEntry[] }) => {
   const { perform, isUnderWay, isBusy } = useAct('ArrangeHelp');
   return (
@@ -50,7 +49,6 @@ const HelpOrder = ({ items }: { readonly items: readonly DeskPageEntry[] }) => {
   );
 };
 
-/** Articles, or the help pages of the shop. */
 const TextsPage = ({ page }: { readonly page: Page }) => {
   const dispatch = useDispatch();
   const { remote } = useShown('Texts');

@@ -23,7 +23,6 @@ const colors: Readonly<Record<CouponState, string>> = {
   over: 'gray',
 };
 
-/** The coupons of the shop, the latest made first. */
 const CouponsPage = ({ page }: { readonly page: Page }) => {
   const dispatch = useDispatch();
   const { remote } = useShown('Coupons');

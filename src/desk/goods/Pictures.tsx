@@ -13,7 +13,6 @@ const moved = (list: readonly string[], index: number, by: number): string[] => 
   return next;
 };
 
-/** The pictures of a product in their order; new ones are uploaded one after the other. */
 export const Pictures = ({
   value,
   onChange,

@@ -80,7 +80,6 @@ const Editor = ({ product, frame }: { readonly product: DeskProduct; readonly fr
   );
 };
 
-/** A product, whole: what it is, and how many there are. */
 const ProductPage = ({ page: { code } }: { readonly page: Of<DeskPage, 'Product'> }) => {
   const { remote } = useShown('Product');
   const frame = useShown('GoodsFrame').remote;

@@ -103,7 +103,6 @@ const Rows = ({ of, items }: { readonly of: Page['of']; readonly items: readonly
   );
 };
 
-/** The order in which the shop shows the products of a type. */
 const ShelfPage = ({ page: { of } }: { readonly page: Page }) => {
   const dispatch = useDispatch();
   const { remote } = useShown('Shelf');

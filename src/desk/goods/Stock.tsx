@@ -131,7 +131,6 @@ const Change = ({ product, frame }: { readonly product: DeskProduct; readonly fr
   );
 };
 
-/** How many pieces of each size there are at each place, and the way to change that. */
 export const Stock = ({
   product,
   frame,

@@ -50,7 +50,6 @@ const NoteForm = ({ orderNumber }: { readonly orderNumber: string }) => {
   );
 };
 
-/** What happened to an order, what the staff say of it, and a form for more. */
 export const History = ({ held }: { readonly held: DeskOrder }) => {
   const steps = historyOf(held);
   return (

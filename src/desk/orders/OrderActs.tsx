@@ -206,7 +206,6 @@ const ActForm = ({
   );
 };
 
-/** What whoever is here can do with an order now. */
 export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
   const role = useDesk(({ session }) => session.me?.role);
   const { ended } = useAct('ActOnOrder');

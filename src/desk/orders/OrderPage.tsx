@@ -210,7 +210,6 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
   );
 };
 
-/** An order on one page: what waits for somebody, and everything about it. */
 const OrderPage = ({ page: { orderNumber } }: { readonly page: Of<DeskPage, 'Order'> }) => {
   const { remote } = useShown('Order');
   return (

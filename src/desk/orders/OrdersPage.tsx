@@ -37,7 +37,6 @@ const Queues = ({ page }: { readonly page: Page }) => {
   );
 };
 
-/** The orders that wait for somebody, and all others. */
 const OrdersPage = ({ page }: { readonly page: Page }) => {
   const dispatch = useDispatch();
   const { remote } = useShown('Orders');

@@ -95,7 +95,6 @@ const TaxPrint = ({
   );
 };
 
-/** The papers of an order: what goes into its box, and its tax documents. */
 export const Prints = ({ held }: { readonly held: DeskOrder }) => {
   const mayPrintTax = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'print-tax'));
   const [sheet, print] = useState<Sheet | null>(null);

@@ -100,7 +100,6 @@ const Slip = ({ orderNumber, slip }: { readonly orderNumber: string; readonly sl
   );
 };
 
-/** The slips of an order, the latest first. */
 export const Slips = ({ held: { order, slips } }: { readonly held: DeskOrder }) => (
   <Stack>
     {slips.toReversed().map((slip) => (

@@ -228,7 +228,6 @@ const Row = ({ person, isLast }: { readonly person: Person; readonly isLast: boo
   );
 };
 
-/** Who works at the desk: inviting, roles, letting go. */
 const PeoplePage = () => {
   const { remote } = useShown('People');
   const invited = useAct('Invite').ended?.answer ?? null;

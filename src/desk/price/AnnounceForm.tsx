@@ -66,7 +66,6 @@ const rowsOf = (figures: AnnouncedPrices, latest: AnnouncedPrices | null): reado
   }),
 ];
 
-/** What is sold for how much now and next, as shoppers will see it. */
 const Comparison = ({
   figures,
   latest,

@@ -52,7 +52,6 @@ const Withdrawal = ({ latest }: { readonly latest: Latest }) => {
   );
 };
 
-/** Corrects the latest announcement: its number, or that it counts at all. */
 export const CorrectForm = ({ latest }: { readonly latest: Latest }) => (
   <Paper withBorder p="md" component="section" aria-labelledby="correct">
     <Stack>

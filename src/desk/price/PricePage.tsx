@@ -19,7 +19,6 @@ import { figureTexts } from './words.ts';
 const useMay = (right: StaffRightName): boolean =>
   useDesk(({ session: { me } }) => me !== null && mayDo(me.role, right));
 
-/** What the shop sells by now, and until when. */
 const Now = ({ price: { latest, closed } }: { readonly price: DeskPrice }) => (
   <Paper withBorder p="md" component="section" aria-labelledby="price-now">
     <Stack>
@@ -103,7 +102,6 @@ const History = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
   );
 };
 
-/** The price of gold: what is sold by now, the next announcement, a pause, and what was announced. */
 const PricePage = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
   const { remote } = useShown('Price');
   const [mayAnnounce, mayPause] = [useMay('announce'), useMay('pause-selling')];

@@ -65,7 +65,6 @@ const Entry = ({ at, staffName, act, subject, details }: RecordEntry) => (
   </Card>
 );
 
-/** What was done at the desk: by whom, when, to what, and how it was before and after. */
 const RecordPage = ({ page }: { readonly page: Page }) => {
   const { remote } = useShown('Record');
   return (

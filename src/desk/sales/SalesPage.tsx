@@ -123,7 +123,6 @@ const Day = ({ day }: { readonly day: string }) => (
   </section>
 );
 
-/** What was sold and returned in a month, with its value added tax, to print and to take along. */
 const SalesPage = ({ page }: { readonly page: Page }) => (
   <Remote of={useShown('Sales').remote}>
     {(month) => (

@@ -2,7 +2,6 @@ import { Affix, Notification } from '@mantine/core';
 import { useDesk, useDispatch } from '../store.tsx';
 import { doneWords, failureText } from '../words.ts';
 
-/** What became of the last act, until it is put away or another one begins. */
 export const ActResult = () => {
   const ended = useDesk(({ acting }) => acting.ended);
   const dispatch = useDispatch();

@@ -115,7 +115,6 @@ const Step = () => {
   );
 };
 
-/** The way into the desk: a password, or an invitation, and then the second factor. */
 export const SignIn = () => (
   <Center mih="100dvh" p="md">
     <Paper withBorder p="xl" w="100%" maw={420} component="main">

@@ -4,7 +4,6 @@ import { useDispatch } from '../store.tsx';
 
 type ListPage = Extract<DeskPage, { readonly page: number }>;
 
-/** The pages of a list, unless it has only one. */
 export const ListPaging = ({
   page,
   total,

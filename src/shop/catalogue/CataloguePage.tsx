@@ -66,7 +66,6 @@ const Catalogue = ({ query }: { readonly query: ListingQuery }) => {
   );
 };
 
-/** The page of a catalogue or a search. */
 const CataloguePage = () => {
   const query = useShop(({ route }) => (route.page?.name === 'catalogue' ? route.page.query : null));
   return query === null ? null : <Catalogue query={query} />;

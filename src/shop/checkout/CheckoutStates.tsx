@@ -25,7 +25,6 @@ export const LoadingCheckout = () => (
   </div>
 );
 
-/** The order is placed and its page is on its way. */
 export const OrderedCheckout = ({ isBuyNow }: { readonly isBuyNow: boolean }) => {
   const { orderId, orderNumber } = useShop(({ checkout }) => checkout);
   if (orderId === null) return null;
@@ -50,7 +49,6 @@ const OfferedCheckout = ({ count }: { readonly count: number }) => (
   </div>
 );
 
-/** Nothing to order, and a way out. */
 export const EmptyCheckout = () => {
   const offered = useShop(({ cart }) => cart.offered.length);
   const emptied = useShop(emptiedWords);

@@ -86,7 +86,6 @@ const WayCard = ({ name, text, url, value, icon, isOutside = false }: Way) => (
   </li>
 );
 
-/** Who answers for something, and how they are reached. */
 const Place = ({
   id,
   icon,

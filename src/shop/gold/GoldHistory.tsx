@@ -15,7 +15,6 @@ import { expectedText } from './words.ts';
 import { Fact } from '../ui/Fact.tsx';
 import classes from './GoldHistory.module.css';
 
-/** The latest prices, large. */
 const Latest = () => {
   const announcement = useShop(({ gold }) => gold.announcement);
   const isStale = useShop(isGoldStale);

@@ -40,7 +40,6 @@ const Row = ({ step: { announcement, change, isOfDay } }: { readonly step: Annou
   );
 };
 
-/** The announcements of the latest day, the newest first, and the last one of the day before. */
 export const GoldTable = ({ steps }: { readonly steps: readonly AnnouncedStep[] }) => {
   const latest = steps.at(-1);
   return (

@@ -9,7 +9,6 @@ import classes from './BlogTeasers.module.css';
 
 const sizes = '(min-width: 1280px) 286px, (min-width: 1024px) 23vw, (min-width: 640px) 46vw, 82vw';
 
-/** The latest articles at the end of the first page; left out when there are none. */
 export const BlogTeasers = () => {
   const teasers = useShop(({ queries }) => queries.teasers.remote);
   const articles = itemsOf(teasers);

@@ -11,7 +11,6 @@ const promiseOf = (count: BranchCount | null): string =>
 /** The picture is as wide as the page on phones and three fifths of it from 1024 px. */
 const sizes = '(min-width: 1024px) 62vw, 100vw';
 
-/** What the shop stands for, with the two ways in. */
 export const Hero = () => (
   <section className={classes['hero']}>
     <picture className={classes['picture']}>

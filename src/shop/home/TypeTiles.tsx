@@ -17,7 +17,6 @@ const designs: Readonly<Record<ProductType, string>> = {
   other: 'other--amulet',
 };
 
-/** The eight product types under arches, as in a temple's gallery. */
 export const TypeTiles = () => (
   <nav className={classes['types']} aria-label="ประเภทสินค้า">
     <ul className={classes['list']}>

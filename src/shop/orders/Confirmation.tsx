@@ -22,7 +22,6 @@ const paidText = ({ total, payment, contact, isMasked }: Order): string => {
   return `${paid} และส่งข้อความยืนยัน${where}`;
 };
 
-/** What a guest does to find the order again, and an invitation that is no condition. */
 const ForGuests = () => {
   const isGuest = useShop(({ session }) => session.status !== 'signed-in');
   return (

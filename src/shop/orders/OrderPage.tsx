@@ -16,7 +16,6 @@ import { StatusChip, Timeline } from './parts/Timeline.tsx';
 import { hasReceipt, stageOf } from './stage.ts';
 import { momentText, nextText } from './words.ts';
 
-/** What is to be known or done now. */
 const Now = ({ order }: { readonly order: Order }) => {
   const { status, payment } = order;
   if (isPending(status)) {

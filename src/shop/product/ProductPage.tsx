@@ -14,7 +14,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import frame from './KnownProduct.module.css';
 import productSkeleton from './ProductSkeleton.module.css';
 
-/** The boxes of a product's page while it is loading. */
 export const ProductSkeleton = () => (
   <div className={frame['columns']} aria-busy="true">
     <div>

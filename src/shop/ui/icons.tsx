@@ -82,7 +82,6 @@ export const LeftIcon = drawn('M19 12H5m6-6-6 6 6 6', 20);
 
 export const RightIcon = drawn('M5 12h14m-6-6 6 6-6 6', 20);
 
-/** Upwards. */
 export const UpIcon = drawn('M12 19V5m-6 6 6-6 6 6', 20);
 
 export const DownwardsIcon = drawn('M12 5v14m-6-6 6 6 6-6', 20);

@@ -70,7 +70,6 @@ const FilterSheet = ({ query, onClose }: { readonly query: ListingQuery; readonl
   );
 };
 
-/** The order of a catalogue. */
 const SortSelect = ({
   query,
   onChange,

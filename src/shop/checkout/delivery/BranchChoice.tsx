@@ -13,7 +13,6 @@ import { useStepProblems } from '../steps/step-problems.ts';
 
 const hasAll = ({ lacking, days }: PickupPlace): boolean => lacking.length === 0 && days.length > 0;
 
-/** What a branch has not enough of, by name. */
 const Lacking = ({ place }: { readonly place: PickupPlace }) => {
   const lines = useShop(checkoutLines);
   const names = place.lacking.map(

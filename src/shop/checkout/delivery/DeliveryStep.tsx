@@ -60,7 +60,6 @@ export const DeliveryStep = () => {
   );
 };
 
-/** Where the order goes, in short. */
 export const DeliverySummary = () => {
   const { deliverMethod, contact, shippingAddress: address } = useShop(({ checkout }) => checkout);
   if (deliverMethod === null) return null;

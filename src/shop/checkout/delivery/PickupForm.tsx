@@ -156,7 +156,6 @@ export const PickupForm = () => {
   );
 };
 
-/** Where and when the order is picked up, in short. */
 export const PickupSummary = () => {
   const { pickupDate, selfPickup, receiver } = usePickup();
   const place = useShop(placeOf);

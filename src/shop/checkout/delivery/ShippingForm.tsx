@@ -51,7 +51,6 @@ const AddressBook = () => {
   );
 };
 
-/** Where the order is sent: an address of the customer's book, or one that is typed here. */
 export const ShippingForm = () => {
   const isGuest = useShop(isGuestCheckout);
   const addressId = useShop(({ checkout }) => checkout.addressId);

@@ -138,7 +138,6 @@ const Agreement = () => {
   );
 };
 
-/** How the order is paid, what it is paid less by, who it is invoiced to, and placing it. */
 export const PaymentStep = () => (
   <>
     <StepForm wish="PlaceOrder" end={<PlaceOrder />}>

@@ -40,7 +40,6 @@ const GuestOrAccount = () => {
   );
 };
 
-/** Who orders, and how the shop reaches them. */
 export const ContactStep = () => {
   const isGuest = useShop(isGuestCheckout);
   const problems = useStepProblems();
@@ -86,7 +85,6 @@ export const ContactStep = () => {
   );
 };
 
-/** Who orders, in short. */
 export const ContactSummary = () => {
   const { fullName, phone, email } = useShop(({ checkout }) => checkout.contact);
   return (

@@ -60,7 +60,6 @@ export const CheckoutLine = ({
 const sumText = (lines: readonly CartLine[]): string =>
   `${quantityOfLines(lines)} ชิ้น · ${amountText(totalOfLines(lines))}`;
 
-/** One of the two lists: its pieces with their sums. */
 const Pieces = ({
   id,
   title,

@@ -49,7 +49,6 @@ const feeText = (root: Root): string | null => {
   return shippingFeeText(root) ?? whyUnknown(root);
 };
 
-/** How the total comes about: pieces, coupon, delivery. */
 export const Totals = () => {
   const lines = useShop(checkoutLines);
   const totals = useShop(totalsOf);

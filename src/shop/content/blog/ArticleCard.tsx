@@ -7,7 +7,6 @@ import { CoverPicture } from '../../ui/Picture.tsx';
 import classes from './ArticleCard.module.css';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
-/** When an article was published, in พ.ศ., and how long it takes to read. */
 export const ArticleFacts = ({
   publishedAt,
   readingMinutes,
@@ -18,7 +17,6 @@ export const ArticleFacts = ({
   </p>
 );
 
-/** An article in a list: picture, type, title, a word about it. */
 export const ArticleCard = ({
   article,
   heading: Heading = 'h2',

@@ -88,7 +88,6 @@ const Neighbour = ({ article, name, rel }: { article: Article['older']; name: st
     </Link>
   );
 
-/** The tags of an article, and the articles before and after it. */
 const ArticleFoot = ({ tags, older, newer }: Article) => (
   <footer className={classes['foot']}>
     {tags.length > 0 && (

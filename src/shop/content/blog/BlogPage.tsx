@@ -24,7 +24,6 @@ const isUnwritten = ({ remote: { status, value } }: QueriesState['articles']): b
   value.filter.tag === '' &&
   value.filter.articleType === allArticles.articleType;
 
-/** The types as ways to fewer articles; the chosen one is marked. */
 const Types = ({ filter }: { readonly filter: ArticleFilter }) => {
   const types = useShop(({ queries }) => itemsOf(queries.articleTypes.remote));
   const all = { id: allArticles.articleType, name: 'ทั้งหมด' };

@@ -88,7 +88,6 @@ const Choice = ({
   </li>
 );
 
-/** Branches by province, all or those of the one that the address names. */
 const Branches = ({ branches }: { readonly branches: readonly Branch[] }) => {
   const { hash } = usePlace().location;
   const sought = soughtBy(hash);

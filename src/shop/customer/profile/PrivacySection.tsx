@@ -74,7 +74,6 @@ const ExportPart = () => {
   );
 };
 
-/** A customer's rights to their data (PDPA): a copy of it, and its deletion. */
 export const PrivacySection = () => {
   const isOpen = useShop(({ account }) => account.form === 'deletion');
   const { form, opener } = useFormFocus(isOpen);

@@ -38,7 +38,6 @@ const PasswordForm = ({ username }: { readonly username: string }) => {
   );
 };
 
-/** One thing that opens the account: what it is now, and the form that changes it in its place. */
 const Row = ({
   form,
   name,

@@ -11,7 +11,6 @@ import { CopyButton } from './CopyButton.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import classes from './Facts.module.css';
 
-/** A part of an order under its heading. */
 export const Card = ({
   title,
   id,
@@ -45,7 +44,6 @@ const Address = ({ address }: { readonly address: ThaiAddress }) => (
   </address>
 );
 
-/** Who brings a parcel, by which number, and where it is followed. */
 const Tracking = ({ tracking, other }: { readonly tracking: string; readonly other: string }) => {
   const courier = other === '' ? brandDetails.delivery.courier : { name: '', trackingUrl: '' };
   const address = trackingAddress(courier, tracking);
@@ -67,7 +65,6 @@ const Tracking = ({ tracking, other }: { readonly tracking: string; readonly oth
   );
 };
 
-/** Where an order goes or waits, and who receives it. */
 export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
   const { delivery, branch, tracking } = order;
   if (delivery.method === 'ship') {
@@ -99,7 +96,6 @@ export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
   );
 };
 
-/** Who ordered, how it is paid, and what the tax invoice shall name. */
 export const PeopleFacts = ({ order }: { readonly order: Order }) => {
   const { contact, payment, taxInvoice } = order;
   return (

@@ -30,7 +30,6 @@ const Line = ({ line }: { readonly line: OrderLine }) => (
   </li>
 );
 
-/** What an order's lines, coupon and delivery come to. */
 const OrderTotals = ({ order }: { readonly order: Order }) => (
   <dl className={classes['totals']}>
     <Fact name="ราคาสินค้า">{moneyText(order.subtotal)}</Fact>
@@ -50,7 +49,6 @@ const OrderTotals = ({ order }: { readonly order: Order }) => (
   </dl>
 );
 
-/** The lines of an order at the prices they were ordered at, and what they come to. */
 export const OrderLines = ({ order }: { readonly order: Order }) => (
   <>
     <ul className="list">

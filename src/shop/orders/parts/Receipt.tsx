@@ -65,7 +65,6 @@ const columnText = (amount: Satang): string => {
   return text.includes('.') ? text : `${text}.00`;
 };
 
-/** What the lines come to, below the column of amounts. */
 const Sum = ({
   name,
   className,

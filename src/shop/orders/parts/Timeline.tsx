@@ -17,7 +17,6 @@ const toCome = ({ status, delivery }: Order): readonly OrderStatus[] => {
   return isPaid(status) ? way.slice(way.indexOf(status) + 1) : [];
 };
 
-/** What has happened to an order, oldest first, and what comes next. */
 export const Timeline = ({ order }: { readonly order: Order }) => {
   const steps = stepsOf(order);
   return (
@@ -51,7 +50,6 @@ const toneOf = (status: OrderStatus): 'good' | 'waiting' | 'over' => {
   return isOver(status) ? 'over' : 'waiting';
 };
 
-/** What has become of an order, in a word. */
 export const StatusChip = ({ status }: { readonly status: OrderStatus }) => (
   <span className={classes['chip']} data-tone={toneOf(status)}>
     {statusNames[status]}

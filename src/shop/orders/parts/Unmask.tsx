@@ -12,7 +12,6 @@ import classes from './Unmask.module.css';
 
 const digitsAsked = 4;
 
-/** What is hidden of a guest's order, and the digits that show it. */
 export const Unmask = ({ order: { contact, delivery } }: { readonly order: Order }) => {
   const { dispatch, getState, keepSecret } = useShopHandle();
   const { change, refused } = useShop(({ orders }) => orders.current);

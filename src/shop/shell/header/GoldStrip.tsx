@@ -10,7 +10,6 @@ import { useShop } from '../../store.tsx';
 import { ChartIcon, OutsideIcon } from '../../ui/icons.tsx';
 import classes from './GoldStrip.module.css';
 
-/** How the price moved since the day's first announcement. */
 const Movement = () => {
   const change = useShop(changeOfDay);
   if (change === null) return null;
@@ -22,7 +21,6 @@ const Movement = () => {
   );
 };
 
-/** What one baht-weight is bought and sold for. */
 const Figures = ({
   kind,
   buy,

@@ -82,7 +82,6 @@ const Card = ({ product, sizes, isFirst = false, ways }: ProductCardProps) => {
  */
 export const ProductCard = piece(Card);
 
-/** The card's boxes while products are loading. */
 export const ProductCardSkeleton = () => (
   <div className={classes['card']}>
     <Skeleton className={classes['picture-box']} />
