@@ -297,25 +297,6 @@ describe('redact, upcast and fork', () => {
 });
 
 describe('shrink', () => {
-  test('brings a day of 2,000 turns to the few that break a law', async () => {
-    using folder = new Folder();
-    const path = folder.file(
-      'day.jsonl',
-      logOf(aDay({ seed: 8, length: 2_000, weather: 'busy' })).join('\n'),
-    );
-    const out = folder.at('small.jsonl');
-    const { code, out: said } = await tool(['shrink', path, '--law', 'events-make-the-state', '--out', out], {
-      rules: forgetful,
-    });
-    expect(code).toBe(0);
-    expect(said).toMatch(/events-make-the-state is broken/);
-    const { turns } = await toolJson(['stats', out]);
-    expect(turns).toBeLessThan(15);
-    const again = ['shrink', out, '--law', 'events-make-the-state', '--out', folder.at('again.jsonl')];
-    expect((await tool(again, { rules: forgetful })).code).toBe(0);
-    expect(await tool(['verify', out], { rules: forgetful })).toMatchObject({ code: 0 });
-  });
-
   test('shrinks to what breaks a law of the end', async () => {
     using folder = new Folder();
     const path = folder.file('day.jsonl', logOf(aDay({ seed: 1, length: 60, weather: 'busy' })).join('\n'));
