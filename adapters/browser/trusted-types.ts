@@ -22,28 +22,19 @@ const policies = (): TrustedTypePolicies | undefined =>
 
 const isOfTagHost = (url: string): boolean => originOf(url) === tagHost;
 
-const trusted = new Set<string>();
-
-/** Lets this text be the document of a frame, or the address of a worker's script. */
-export const trust = (text: string): void => void trusted.add(text);
-
-/** The nonce of this page's policy, by which the styles of our own scripts are let in; '' where there is none. */
-export const styleNonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-
 let isRefusing = false;
 let areTagsAllowed = false;
 
 /**
- * Lets text into elements only when it holds no markup or is trusted: Mantine writes style sheets that way, and nothing in
- * the shop writes HTML. Scripts come from the tag host alone, and only once a tag manager was begun.
+ * Lets text into elements only when it holds no markup: Mantine writes style sheets that way, and nothing in the shop
+ * writes HTML. Scripts come from the tag host alone, and only once a tag manager was begun.
  */
 export const refuseMarkup = (): void => {
   if (isRefusing) return;
   isRefusing = true;
   policies()?.createPolicy('default', {
-    createHTML: (text) => (trusted.has(text) || !text.includes('<') ? text : null),
-    createScriptURL: (url) => (trusted.has(url) || (areTagsAllowed && isOfTagHost(url)) ? url : null),
+    createHTML: (text) => (text.includes('<') ? null : text),
+    createScriptURL: (url) => (areTagsAllowed && isOfTagHost(url) ? url : null),
   });
 };
 

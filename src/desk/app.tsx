@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles.css';
 import { useEffect } from 'react';
-import { refuseMarkup, styleNonce } from '../../adapters/browser/trusted-types.ts';
+import { styleNonce } from '../../adapters/browser/style-nonce.ts';
+import { refuseMarkup } from '../../adapters/browser/trusted-types.ts';
 import type { DeskHandle } from '../../adapters/desk/desk.ts';
 import './desk.css';
 import { Shell } from './shell/Shell.tsx';

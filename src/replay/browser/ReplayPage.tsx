@@ -12,7 +12,7 @@ import '@mantine/core/styles.css';
 import '../../desk/contrast.css';
 import { useDisclosure } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
-import { refuseMarkup, styleNonce } from '../../../adapters/browser/trusted-types.ts';
+import { styleNonce } from '../../../adapters/browser/style-nonce.ts';
 import { isOnline } from '../../../adapters/connection.ts';
 import { createSentLogs } from '../evidence/sent-logs.ts';
 import { CompareScreen } from './compare/CompareScreen.tsx';
@@ -24,6 +24,7 @@ import { Welcome } from './open/Welcome.tsx';
 import { percentOf, type Progress as ReadSoFar } from './recording/chunks.ts';
 import { TravelScreen } from './travel/TravelScreen.tsx';
 import { hashOfPlace, placeInHash } from './travel/use-place-in-hash.ts';
+import { refuseOthers } from './trusted.ts';
 import { theme } from './ui/theme.ts';
 
 /** Stores no choice of colours: a page that looks at others' visits leaves nothing in the browser. */
@@ -35,7 +36,7 @@ const unstored: MantineColorSchemeManager = {
   clear: () => undefined,
 };
 
-refuseMarkup();
+refuseOthers();
 
 /** How far a log was read, and the way out. */
 const Reading = ({

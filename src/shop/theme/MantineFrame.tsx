@@ -3,7 +3,8 @@ import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import type { ReactNode } from 'react';
-import { refuseMarkup, styleNonce } from '../../../adapters/browser/trusted-types.ts';
+import { styleNonce } from '../../../adapters/browser/style-nonce.ts';
+import { refuseMarkup } from '../../../adapters/browser/trusted-types.ts';
 import { maroon } from './maroon.ts';
 
 /** Mantine in the shop's colours and type (ux U2). */

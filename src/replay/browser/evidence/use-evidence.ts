@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { About, JobKind, JobResult } from '../../evidence/jobs.ts';
-import { trust } from '../../../../adapters/browser/trusted-types.ts';
+import { trust } from '../trusted.ts';
 import type { Found, FromWorker, ToWorker } from './worker.ts';
 import workerScript from './worker.ts?worker&url';
 

@@ -1,4 +1,4 @@
-import { trust } from '../../../../adapters/browser/trusted-types.ts';
+import { trust } from '../trusted.ts';
 import { deskPath } from '../../../../engine/desk/rooms.ts';
 import type { ProgramName } from '../../../../engine/log/program-name.ts';
 import { brand } from '../../../shop/brand.ts';
