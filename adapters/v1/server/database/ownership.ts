@@ -42,7 +42,7 @@ export const startTimeOf = (pid: number): string => {
 
 export const myself = (): ProcessIdentity => ({ pid: process.pid, startedAt: startTimeOf(process.pid) });
 
-export const stillLives = ({ pid, startedAt }: ProcessIdentity): boolean =>
+const stillLives = ({ pid, startedAt }: ProcessIdentity): boolean =>
   isAlive(pid) && (startedAt === '' || startTimeOf(pid) === startedAt);
 
 interface Owner extends ProcessIdentity {

@@ -87,10 +87,12 @@ export const deskCalls = (shop: Shop): DeskCalls => {
   const shown = shownBy(payment);
   const followTexts = async (work: Database): Promise<void> =>
     followContent(work, new Date(), await readFacts(work, shop));
-  const whole = async (orderNumber: string, work = database) => {
+  const wholeOf = (orderNumber: string) => async (work: Database) => {
     const found = await readDeskOrder(work, orderNumber);
     return { ...found, order: shown(found.order) };
   };
+  const couponOf = (code: string) => async (work: Database) => readCoupon(work, code);
+  const branchOf = (id: string) => async (work: Database) => readDeskBranch(work, id);
   /** Does an act and reads what came of it in one transaction: what cannot be told was not done. */
   const done = async <A>(act: (work: Database) => Promise<unknown>, read: (work: Database) => Promise<A>) =>
     inTransaction(database, async (work) => {
@@ -158,17 +160,14 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskOrders: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readOrders(database, query, stretch)),
     deskQueues: async () => countQueues(database),
-    deskOrder: async ({ params }) => whole(params.orderNumber),
+    deskOrder: async ({ params }) => wholeOf(params.orderNumber)(database),
     deskActOnOrder: async ({ staff, params: { orderNumber }, body }) =>
       done(
         async (work) => actOnOrder({ ...shop, database: work }, staff, orderNumber, body),
-        async (work) => whole(orderNumber, work),
+        wholeOf(orderNumber),
       ),
     deskPrintTax: async ({ staff, params: { orderNumber, kind } }) =>
-      done(
-        async (work) => printTaxDocument(work, staff, orderNumber, kind),
-        async (work) => whole(orderNumber, work),
-      ),
+      done(async (work) => printTaxDocument(work, staff, orderNumber, kind), wholeOf(orderNumber)),
     deskTakeTaxData: async ({ staff, params: { orderNumber }, body }) =>
       done(
         async (work) =>
@@ -176,31 +175,19 @@ export const deskCalls = (shop: Shop): DeskCalls => {
             ...body,
             reason: body.reason ?? '',
           }),
-        async (work) => whole(orderNumber, work),
+        wholeOf(orderNumber),
       ),
     deskNote: async ({ staff, params: { orderNumber }, body }) =>
-      done(
-        async (work) => noteOrder(work, staff, orderNumber, body.text),
-        async (work) => whole(orderNumber, work),
-      ),
+      done(async (work) => noteOrder(work, staff, orderNumber, body.text), wholeOf(orderNumber)),
     deskCoupons: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readCoupons(database, query.search ?? '', stretch)),
-    deskCoupon: async ({ params }) => readCoupon(database, params.code),
+    deskCoupon: async ({ params }) => couponOf(params.code)(database),
     deskMakeCoupon: async ({ staff, body }) =>
-      done(
-        async (work) => makeCoupon(work, staff, body),
-        async (work) => readCoupon(work, body.code),
-      ),
+      done(async (work) => makeCoupon(work, staff, body), couponOf(body.code)),
     deskChangeCoupon: async ({ staff, params: { code }, body }) =>
-      done(
-        async (work) => changeCoupon(work, staff, code, body),
-        async (work) => readCoupon(work, code),
-      ),
+      done(async (work) => changeCoupon(work, staff, code, body), couponOf(code)),
     deskEndCoupon: async ({ staff, params: { code } }) =>
-      done(
-        async (work) => endCoupon(work, staff, code),
-        async (work) => readCoupon(work, code),
-      ),
+      done(async (work) => endCoupon(work, staff, code), couponOf(code)),
     deskPrice: async () => readDeskPrice(database),
     deskAnnouncements: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readAnnouncements(database, stretch)),
@@ -224,17 +211,11 @@ export const deskCalls = (shop: Shop): DeskCalls => {
     deskEndKey: async ({ staff, params }) => endKey(database, staff, params.id),
 
     deskBranches: async () => readDeskBranches(database),
-    deskBranch: async ({ params }) => readDeskBranch(database, params.id),
+    deskBranch: async ({ params }) => branchOf(params.id)(database),
     deskMakeBranch: async ({ staff, body }) =>
-      doneToBranches(
-        async (work) => makeBranch(work, staff, body, followTexts),
-        async (work) => readDeskBranch(work, body.id),
-      ),
+      doneToBranches(async (work) => makeBranch(work, staff, body, followTexts), branchOf(body.id)),
     deskChangeBranch: async ({ staff, params: { id }, body }) =>
-      doneToBranches(
-        async (work) => changeBranch(work, staff, id, body, followTexts),
-        async (work) => readDeskBranch(work, id),
-      ),
+      doneToBranches(async (work) => changeBranch(work, staff, id, body, followTexts), branchOf(id)),
     deskArrangeBranches: async ({ staff, body }) => {
       await arrangeBranches(database, staff, body);
       branches.forget();
