@@ -12,6 +12,7 @@ import { startApi, type TestApi } from '../../support/api.ts';
 import { createDatabase, type TestDatabase, testPool } from '../../support/database.ts';
 import * as fc from '../../support/fast-check.ts';
 import { placed } from '../orders/support/shopping.ts';
+import { newDatabase } from '../support/shop.ts';
 
 let folder: string;
 let shop: TestApi;
@@ -54,7 +55,7 @@ const isEmpty = async ({ query }: TestDatabase): Promise<boolean> =>
   (await query('select from pg_class where relnamespace = current_schema()::regnamespace')).length === 0;
 
 test('a backup that is put back is the same shop, whose sequences go on', async () => {
-  const other = await createDatabase({ empty: true });
+  const other = await newDatabase({ empty: true });
   await restoreBackup(other.url, file, saved);
   const again = await checkBackup(await save('again.backup', other.url));
   expect(again.tables).toEqual(saved.tables);
@@ -68,7 +69,6 @@ test('a backup that is put back is the same shop, whose sequences go on', async 
       "select from search_hit h join search_word w on w.id = h.word where w.word = 'ใหม่เอี่ยมอ่อง'",
     ),
   ).toHaveLength(1);
-  await other.drop();
 });
 
 test('only its owner may read it, it is never half there, and nothing is written over', async () => {
@@ -252,7 +252,6 @@ describe('refused in words, with nothing changed, is', () => {
     await expect(restoreBackup(used.url, file, saved)).rejects.toThrow(
       /This database is not empty: it has "access_token"/,
     );
-    await used.drop();
     const running = connect({ url: empty.url, size: 1, statementTimeout: 0, onError: () => undefined });
     await running.database.introspection.getSchemas();
     await expect(restoreBackup(empty.url, file, saved)).rejects.toThrow(/A shop runs on this database/);

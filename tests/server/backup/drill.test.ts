@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { createDatabase, testPool } from '../../support/database.ts';
@@ -14,10 +14,6 @@ import { startCrowd } from '../orders/support/crowd.ts';
 import { hoops, placed, requestOf, ring, somewhere, taxId } from '../orders/support/shopping.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
-const endings: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
 
 /** Runs `npm run backup` or `npm run restore` as an operator does; answers what it said. */
 const command = async (verb: 'save' | 'restore', file: string, place: Readonly<Record<string, string>>) =>
@@ -92,13 +88,13 @@ test.runIf(isDeep)(
   'a shop is saved while it sells, and goes on from there in a database of one’s own, and in an embedded one again',
   async () => {
     const files = await dataFolder();
-    endings.push(files.remove);
+    onTestFinished(files.remove);
     const [first, second] = await Promise.all([dataFolder(), dataFolder()]);
-    endings.push(first.remove, second.remove);
+    for (const { remove } of [first, second]) onTestFinished(remove);
     const file = (name: string): string => path.join(files.path, name);
 
     const shop = startServer({ DATA_DIR: first.path, LOG_LEVEL: 'silent' });
-    endings.push(async () => {
+    onTestFinished(async () => {
       shop.child.kill('SIGKILL');
       await shop.ended;
     });
@@ -127,7 +123,7 @@ test.runIf(isDeep)(
     await shop.ended;
 
     const own = await createDatabase({ empty: true });
-    endings.push(own.drop);
+    onTestFinished(own.drop);
     await command('restore', file('while-selling'), { DATABASE_URL: own.url });
     const [kept] = await own.query<{ n: number }>('select count(*)::int as n from customer_order');
     expect(kept?.n).toBeGreaterThanOrEqual(counted?.n ?? Infinity);
@@ -137,7 +133,7 @@ test.runIf(isDeep)(
     await rm(second.path, { recursive: true });
     await command('restore', file('own'), { DATA_DIR: second.path });
     const again = startServer({ DATA_DIR: second.path, LOG_LEVEL: 'silent' });
-    endings.push(async () => {
+    onTestFinished(async () => {
       again.child.kill('SIGKILL');
       await again.ended;
     });

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type pg from 'pg';
-import { createDatabase, type TestDatabase, testPool } from '../../support/database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createDatabase, testPool } from '../../support/database.ts';
 
-let shop: TestDatabase;
-let pool: pg.Pool;
-beforeAll(async () => {
-  shop = await createDatabase();
-  pool = testPool(shop.url);
-});
+const shop = await createDatabase();
+const pool = testPool(shop.url);
 afterAll(async () => {
   await pool.end();
   await shop.drop();

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { QueryOf } from '../../../adapters/v1/contract/endpoint.ts';
 import type { contract } from '../../../adapters/v1/contract/index.ts';
 import { readCart } from '../../../adapters/v1/server/cart/cart-repository.ts';
-import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
+import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { query } from '../../../adapters/v1/server/database/query.ts';
 import { productCalls } from '../../../adapters/v1/server/routes/product.ts';
 import type { Shop } from '../../../adapters/v1/server/routes/shop.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
 import * as fc from '../../support/fast-check.ts';
 
 type Filter = QueryOf<typeof contract.filter>;
@@ -30,12 +30,8 @@ const filters: fc.Arbitrary<Filter> = fc.record(
   { requiredKeys: [] },
 );
 
-let shop: TestDatabase;
-let connections: Connections;
-beforeAll(async () => {
-  shop = await createDatabase();
-  connections = connect({ url: shop.url, size: 1, statementTimeout: 10_000, onError: () => undefined });
-});
+const shop = await createDatabase();
+const connections = connect({ url: shop.url, size: 1, statementTimeout: 10_000, onError: () => undefined });
 afterAll(async () => {
   await connections.close();
   await shop.drop();

@@ -54,25 +54,30 @@ const wish = (
 const read = async ({ orderId }: { readonly orderId: string }) => call(api, 'order', { params: { orderId } });
 const held = async (order: Numbered) =>
   owner.desk.call('deskOrder', { params: { orderNumber: order.orderNumber } });
+const acted = async (clerk: StaffMember, ...wished: Parameters<typeof wish>) =>
+  clerk.desk.call('deskActOnOrder', wish(...wished));
+/** The code by which it is refused. */
+const refusal = async (clerk: StaffMember, ...wished: Parameters<typeof wish>) =>
+  errorOf(await clerk.desk.raw('deskActOnOrder', wish(...wished))).code;
 /** Does something with an order as it is now, which must succeed. */
 const does = async (clerk: StaffMember, order: Numbered, act: OrderActName, more: object = said) =>
-  clerk.desk.call('deskActOnOrder', wish(order, act, (await held(order)).order.status, more));
+  acted(clerk, order, act, (await held(order)).order.status, more);
 
 describe('an order at the desk', () => {
   test('is led from its slip to its buyer, who reads what the shop says', async () => {
     const order = await transferOrder(api);
     await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
-    const refused = await cashier.desk.call('deskActOnOrder', wish(order, 'refuse-slip', 'awaiting-review'));
+    const refused = await acted(cashier, order, 'refuse-slip', 'awaiting-review');
     expect(refused.order.timeline.at(-1)).toMatchObject({ status: 'awaiting-payment', note: said.reason });
     expect((await read(order)).timeline.at(-1)?.note).toBe(said.reason);
     await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
-    const paid = await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-review'));
+    const paid = await acted(cashier, order, 'confirm', 'awaiting-review');
     expect(paid.money).toMatchObject([{ outcome: 'paid', amount: order.total }]);
     expect(paid.due).toBe(0);
-    await packer.desk.call('deskActOnOrder', wish(order, 'prepare', 'paid'));
-    const sent = await packer.desk.call('deskActOnOrder', wish(order, 'ship', 'preparing'));
+    await acted(packer, order, 'prepare', 'paid');
+    const sent = await acted(packer, order, 'ship', 'preparing');
     expect(sent.order.tracking).toBe('TH12345678');
-    const { order: done, acts } = await packer.desk.call('deskActOnOrder', wish(order, 'arrived', 'shipped'));
+    const { order: done, acts } = await acted(packer, order, 'arrived', 'shipped');
     expect(done.status).toBe('completed');
     expect(acts.map(({ act, staffName }) => [act, staffName])).toEqual([
       ['refuse-slip', 'A cashier'],
@@ -87,18 +92,13 @@ describe('an order at the desk', () => {
     await api.database.query("insert into shop_setting (name, value) values ('identityFrom', '100')");
     const delivery = await tomorrowOpen(api, [{ ...ring, quantity: 1 }]);
     const order = await placed(api, requestOf([{ ...ring, quantity: 1 }], { delivery }));
-    await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
-    await packer.desk.call('deskActOnOrder', wish(order, 'prepare', 'paid'));
-    expect(errorOf(await packer.desk.raw('deskActOnOrder', wish(order, 'ship', 'preparing'))).code).toBe(
-      'OVERTAKEN',
-    );
-    await packer.desk.call('deskActOnOrder', wish(order, 'ready', 'preparing'));
+    await acted(cashier, order, 'confirm', 'awaiting-payment');
+    await acted(packer, order, 'prepare', 'paid');
+    expect(await refusal(packer, order, 'ship', 'preparing')).toBe('OVERTAKEN');
+    await acted(packer, order, 'ready', 'preparing');
     const unseen = wish(order, 'hand-over', 'ready-for-pickup', {});
     expect(errorOf(await cashier.desk.raw('deskActOnOrder', unseen))).toMatchObject({ code: 'VALIDATION' });
-    const { order: done } = await cashier.desk.call(
-      'deskActOnOrder',
-      wish(order, 'hand-over', 'ready-for-pickup'),
-    );
+    const { order: done } = await acted(cashier, order, 'hand-over', 'ready-for-pickup');
     expect(done.status).toBe('completed');
     const [{ details } = { details: {} }] = await api.database.query<{ details: object }>(
       "select details from staff_act where subject = $1 and act = 'hand-over'",
@@ -108,12 +108,12 @@ describe('an order at the desk', () => {
     await api.database.query('delete from shop_setting');
     const later = await tomorrowOpen(api, [{ ...ring, quantity: 1 }]);
     const small = await placed(api, requestOf([{ ...ring, quantity: 1 }], { delivery: later }));
-    await cashier.desk.call('deskActOnOrder', wish(small, 'confirm', 'awaiting-payment'));
-    await packer.desk.call('deskActOnOrder', wish(small, 'prepare', 'paid'));
-    expect(await packer.desk.call('deskActOnOrder', wish(small, 'ready', 'preparing'))).toMatchObject({
+    await acted(cashier, small, 'confirm', 'awaiting-payment');
+    await acted(packer, small, 'prepare', 'paid');
+    expect(await acted(packer, small, 'ready', 'preparing')).toMatchObject({
       asksIdentity: false,
     });
-    await cashier.desk.call('deskActOnOrder', wish(small, 'hand-over', 'ready-for-pickup', {}));
+    await acted(cashier, small, 'hand-over', 'ready-for-pickup', {});
   });
 
   test.each(['paid', 'preparing', 'shipped'] as const)(
@@ -121,25 +121,21 @@ describe('an order at the desk', () => {
     async (status) => {
       const before = await stockOf(api, ring);
       const order = await placed(api);
-      await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
-      if (status !== 'paid') await packer.desk.call('deskActOnOrder', wish(order, 'prepare', 'paid'));
-      if (status === 'shipped') await packer.desk.call('deskActOnOrder', wish(order, 'ship', 'preparing'));
+      await acted(cashier, order, 'confirm', 'awaiting-payment');
+      if (status !== 'paid') await acted(packer, order, 'prepare', 'paid');
+      if (status === 'shipped') await acted(packer, order, 'ship', 'preparing');
       expect(await stockOf(api, ring)).toBe(before - 1);
-      const off = await cashier.desk.call('deskActOnOrder', wish(order, 'cancel', status));
+      const off = await acted(cashier, order, 'cancel', status);
       expect([off.order.status, off.due]).toEqual(['refund-due', order.total]);
       expect(await stockOf(api, ring)).toBe(before);
-      expect(errorOf(await cashier.desk.raw('deskActOnOrder', wish(order, 'cancel', status))).code).toBe(
-        'OVERTAKEN',
-      );
-      const back = await cashier.desk.call('deskActOnOrder', wish(order, 'refund', 'refund-due'));
+      expect(await refusal(cashier, order, 'cancel', status)).toBe('OVERTAKEN');
+      const back = await acted(cashier, order, 'refund', 'refund-due');
       expect([back.order.status, back.due, back.money[0]?.refundReference]).toEqual([
         'refunded',
         0,
         said.reference,
       ]);
-      expect(errorOf(await cashier.desk.raw('deskActOnOrder', wish(order, 'refund', 'refunded'))).code).toBe(
-        'OVERTAKEN',
-      );
+      expect(await refusal(cashier, order, 'refund', 'refunded')).toBe('OVERTAKEN');
       expect((await read(order)).status).toBe('refunded');
     },
   );
@@ -147,25 +143,20 @@ describe('an order at the desk', () => {
   test('that nobody has paid is called off without money that is due', async () => {
     const before = await stockOf(api, ring);
     const order = await placed(api);
-    const { order: off, due } = await cashier.desk.call(
-      'deskActOnOrder',
-      wish(order, 'cancel', 'awaiting-payment'),
-    );
+    const { order: off, due } = await acted(cashier, order, 'cancel', 'awaiting-payment');
     expect([off.status, due, await stockOf(api, ring)]).toEqual(['cancelled', 0, before]);
   });
 
   test('that was paid twice stays as it is while what came again is refunded', async () => {
     const order = await placed(api);
-    await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
+    await acted(cashier, order, 'confirm', 'awaiting-payment');
     await does(cashier, order, 'other-money', { amount: 1_845 });
     expect((await held(order)).due).toBe(184_500);
     const { data } = await owner.desk.call('deskOrders', { query: { queue: 'refund', page_size: '100' } });
     expect(data.map(({ orderNumber }) => orderNumber)).toContain(order.orderNumber);
-    const { due, order: still } = await cashier.desk.call('deskActOnOrder', wish(order, 'refund', 'paid'));
+    const { due, order: still } = await acted(cashier, order, 'refund', 'paid');
     expect([due, still.status]).toEqual([0, 'paid']);
-    expect(errorOf(await cashier.desk.raw('deskActOnOrder', wish(order, 'refund', 'paid'))).code).toBe(
-      'OVERTAKEN',
-    );
+    expect(await refusal(cashier, order, 'refund', 'paid')).toBe('OVERTAKEN');
   });
 });
 
@@ -200,10 +191,7 @@ describe('money', () => {
     const confirming = wish(order, 'confirm', 'awaiting-payment', typed);
     expect(errorOf(await cashier.desk.raw('deskActOnOrder', confirming)).code).toBe('AMOUNT_DIFFERS');
     const right = { ...said, amount: order.total / 100 };
-    expect(
-      errorOf(await cashier.desk.raw('deskActOnOrder', wish(order, 'other-money', 'awaiting-payment', right)))
-        .code,
-    ).toBe('VALIDATION');
+    expect(await refusal(cashier, order, 'other-money', 'awaiting-payment', right)).toBe('VALIDATION');
     const other = await does(cashier, order, 'other-money', typed);
     expect([other.order.status, other.due, other.money[0]?.outcome]).toEqual([
       'awaiting-payment',
@@ -283,8 +271,8 @@ describe('a buyer is told', () => {
       const email = `${crypto.randomUUID()}@example.com`;
       const contact = { fullName: 'สมหญิง ใจดี', phone: '0812345678', email };
       const order = await placed(api, requestOf([{ ...ring, quantity: 1 }], { contact }));
-      if (isPaid) await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
-      await cashier.desk.call('deskActOnOrder', wish(order, 'cancel', isPaid ? 'paid' : 'awaiting-payment'));
+      if (isPaid) await acted(cashier, order, 'confirm', 'awaiting-payment');
+      await acted(cashier, order, 'cancel', isPaid ? 'paid' : 'awaiting-payment');
       await expect.poll(async () => subjectsTo(email)).toEqual([expect.stringMatching(subject)]);
       const [{ body } = { body: '' }] = await api.database.query<{ body: string }>(
         'select body from outbox where recipient = $1 order by id desc limit 1',
@@ -293,7 +281,7 @@ describe('a buyer is told', () => {
       expect(body).toContain(said.reason);
       expect(body).not.toContain('หลังจากคำสั่งซื้อสิ้นสุดแล้ว');
       if (!isPaid) return;
-      await cashier.desk.call('deskActOnOrder', wish(order, 'refund', 'refund-due'));
+      await acted(cashier, order, 'refund', 'refund-due');
       await expect.poll(async () => subjectsTo(email)).toEqual([expect.stringMatching(/^ร้านโอนเงินคืน/)]);
     },
   );
@@ -305,12 +293,10 @@ describe('acts', () => {
     const unsaid = wish(order, 'cancel', 'awaiting-payment', {});
     expect(errorOf(await owner.desk.raw('deskActOnOrder', unsaid)).code).toBe('VALIDATION');
     expect((await held(order)).acts).toEqual([]);
-    await owner.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
-    await owner.desk.call('deskActOnOrder', wish(order, 'prepare', 'paid'));
+    await acted(owner, order, 'confirm', 'awaiting-payment');
+    await acted(owner, order, 'prepare', 'paid');
     for (const tracking of ['ab', 'TH 1', '<script>'])
-      expect(
-        errorOf(await owner.desk.raw('deskActOnOrder', wish(order, 'ship', 'preparing', { tracking }))).code,
-      ).toBe('VALIDATION');
+      expect(await refusal(owner, order, 'ship', 'preparing', { tracking })).toBe('VALIDATION');
     const after = await held(order);
     expect([after.order.status, after.order.tracking, after.acts.length]).toEqual(['preparing', null, 2]);
     expect(
@@ -329,9 +315,7 @@ describe('acts', () => {
       "update staff_session set factor_at = factor_at - interval '16 minutes' where staff_id = $1",
       [cashier.id],
     );
-    expect(
-      errorOf(await cashier.desk.raw('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'))).code,
-    ).toBe('FACTOR_NEEDED');
+    expect(await refusal(cashier, order, 'confirm', 'awaiting-payment')).toBe('FACTOR_NEEDED');
     await api.database.query('update staff_session set factor_at = now() where staff_id = $1', [cashier.id]);
   });
 });
@@ -362,16 +346,8 @@ describe('the list of orders', () => {
       expect([search, (await found(search)).includes(order.orderNumber)]).toEqual([search, true]);
     expect(await found("'; drop table staff; --")).toEqual([]);
     const counts = await packer.desk.call('deskQueues');
-    await cashier.desk.call('deskActOnOrder', wish(order, 'confirm', 'awaiting-payment'));
+    await acted(cashier, order, 'confirm', 'awaiting-payment');
     expect(await packer.desk.call('deskQueues')).toEqual({ ...counts, prepare: counts.prepare + 1 });
-  });
-
-  test('tells of the same slip with two orders, and shows it', async () => {
-    const picture = newSlip();
-    const [one, other] = [await transferOrder(api), await transferOrder(api)];
-    for (const { orderId } of [one, other])
-      await call(api, 'sendSlip', { params: { orderId }, body: picture });
-    expect((await held(one)).slips).toMatchObject([{ isStored: true, alsoOf: [other.orderNumber] }]);
   });
 
   test('shows a slip as what it is to who may see orders, and to nobody else', async () => {

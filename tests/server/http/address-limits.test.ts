@@ -1,21 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { sweep } from '../../../adapters/v1/server/delivery/sweep.ts';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { addressOf, testPool } from '../../support/database.ts';
-import { callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
-
-const apis: TestApi[] = [];
-afterEach(async () => {
-  // The one that owns the database was opened first.
-  for (const api of apis.splice(0).toReversed()) await api.close();
-});
-
-const open = async (settings: Parameters<typeof startApi>[0] = {}): Promise<TestApi> => {
-  const api = await startApi(settings);
-  apis.push(api);
-  return api;
-};
+import { callRaw, errorOf, type TestApi } from '../../support/api.ts';
+import { openApi } from '../support/shop.ts';
 
 const proxied = { trustProxy: ['127.0.0.1'] } as const;
 let tries = 0;
@@ -47,12 +36,12 @@ test.each<[string, (index: number) => string]>([
   ['what stands before the address that the proxy saw', (index) => `203.0.113.${index}, 198.51.100.7`],
   ['the IPv6 address within one network', (index) => `2001:DB8:0:0::${index.toString(16)}`],
 ])('behind a proxy changing %s gives no more tries than one address has', async (_, forwarded) => {
-  const api = await open({ ...proxied, loginsPerMinute: 5 });
+  const api = await openApi({ ...proxied, loginsPerMinute: 5 });
   expect(judged(await all(api, numbers.map(forwarded)))).toBe(5);
 });
 
 test('a site of IPv6 (/48) has the tries of ten networks, and leaves the next site its own', async () => {
-  const api = await open({ ...proxied, loginsPerMinute: 1 });
+  const api = await openApi({ ...proxied, loginsPerMinute: 1 });
   const within = (site: number) => numbers.map((index) => `2001:db8:${site}:${index.toString(16)}::7`);
   expect(judged(await all(api, within(1)))).toBe(10);
   expect(judged(await all(api, within(2)))).toBe(10);
@@ -69,7 +58,7 @@ test('a site of IPv6 (/48) has the tries of ten networks, and leaves the next si
 });
 
 test('behind a proxy shoppers at different addresses have limits of their own', async () => {
-  const api = await open({ ...proxied, loginsPerMinute: 1 });
+  const api = await openApi({ ...proxied, loginsPerMinute: 1 });
   const addresses = ['198.51.100.1', '198.51.100.2:80', '2001:db8:1::1', '[2001:db8:2::1]:443'];
   expect(judged(await all(api, addresses))).toBe(addresses.length);
   expect(judged(await all(api, ['198.51.100.1:9', '198.51.100.2', '2001:db8:1::2', '2001:db8:2::9']))).toBe(
@@ -78,15 +67,15 @@ test('behind a proxy shoppers at different addresses have limits of their own', 
 });
 
 test('what several processes count of an address on one database is one limit, tries at once as well', async () => {
-  const first = await open({ loginsPerMinute: 10 });
-  const second = await open({ loginsPerMinute: 10, sharing: first.database });
+  const first = await openApi({ loginsPerMinute: 10 });
+  const second = await openApi({ loginsPerMinute: 10, sharing: first.database });
   const statuses = await Promise.all(numbers.map((index) => tryToSignIn(index % 2 === 0 ? first : second)));
   expect(judged(statuses)).toBe(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
 });
 
 test('a limit says when to try again, ends with its minute, and keeps no address that anybody could read', async () => {
-  const api = await open({ loginsPerMinute: 1 });
+  const api = await openApi({ loginsPerMinute: 1 });
   expect(await tryToSignIn(api)).toBe(401);
   const refused = await callRaw(api, 'login', { body: { email: 'nobody@example.com', password: 'x' } });
   expect(errorOf(refused)).toEqual({ status: 429, code: 'RATE_LIMITED' });
@@ -97,13 +86,13 @@ test('a limit says when to try again, ends with its minute, and keeps no address
   expect(row?.key).not.toMatch(/127\.0\.0\.1|::1/);
 
   await api.database.query('update address_limit set expire = expire - 60000');
-  const later = await open({ loginsPerMinute: 1, sharing: api.database });
+  const later = await openApi({ loginsPerMinute: 1, sharing: api.database });
   expect(await tryToSignIn(later)).toBe(401);
   expect(await tryToSignIn(later)).toBe(429);
 });
 
 test('limits that are over are swept away, others stay', async () => {
-  const api = await open({ loginsPerMinute: 5 });
+  const api = await openApi({ loginsPerMinute: 5 });
   await tryToSignIn(api);
   await api.database.query(
     "insert into address_limit select 'old ' || i, 1, extract(epoch from now()) * 1000 - 1 from generate_series(1, 3) i",
@@ -120,7 +109,7 @@ test('limits that are over are swept away, others stay', async () => {
 });
 
 test('while the database is away a limited call answers 503, and nothing is judged', async () => {
-  const api = await open({ loginsPerMinute: 5 });
+  const api = await openApi({ loginsPerMinute: 5 });
   const name = new URL(api.database.url).pathname.slice(1);
   const server = testPool(addressOf(api.database.url, 'postgres'));
   await server.query(`alter database ${name} with allow_connections false`);

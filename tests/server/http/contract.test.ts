@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { KeyRight } from '../../../engine/desk/price/values.ts';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
@@ -6,15 +6,7 @@ import { answerHeaders } from '../../../adapters/v1/contract/headers.ts';
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { examples as recordedExamples } from '../../../adapters/v1/server/reference/examples.ts';
-import {
-  call,
-  callRaw,
-  decodeAnswer,
-  errorOf,
-  startApi,
-  type TestApi,
-  type Tokens,
-} from '../../support/api.ts';
+import { call, callRaw, decodeAnswer, errorOf, type Tokens } from '../../support/api.ts';
 import { ring, sellFor, setStock } from '../orders/support/shopping.ts';
 import {
   aLog,
@@ -22,21 +14,20 @@ import {
   contractProvocations,
   type ContractWorld,
 } from './support/contract-calls.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
+const api = await startedApi();
 let customer: Tokens & { readonly email: string; readonly password: string };
 let cartId: string;
 let logId: string;
 
 beforeAll(async () => {
-  api = await startApi();
   // Enough for every order here, and less than the largest quantity.
   await setStock(api, ring, 5_000);
   customer = await api.newCustomer();
   cartId = (await call(api, 'cart', { token: customer.accessToken })).cartId;
   logId = (await call(api, 'sendLog', { body: { consent: true, log: aLog() } })).id;
 });
-afterAll(async () => api.close());
 
 const world: ContractWorld = {
   api: () => api,

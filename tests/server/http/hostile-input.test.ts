@@ -1,16 +1,12 @@
 import { connect as connectSocket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AnyEndpoint, usualBody } from '../../../adapters/v1/contract/endpoint.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { errorOf, startApi, type TestApi, testQaKey } from '../../support/api.ts';
+import { errorOf, testQaKey } from '../../support/api.ts';
+import { openApi, startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-let token: string;
-beforeAll(async () => {
-  api = await startApi();
-  token = (await api.newCustomer()).accessToken;
-});
-afterAll(async () => api.close());
+const api = await startedApi();
+const { accessToken: token } = await api.newCustomer();
 
 const cart = '/v1/order/client/cart';
 const quote = '/v1/order/client/cart/quote';
@@ -326,10 +322,9 @@ describe('every answer', () => {
 });
 
 test('a failure inside is told as 500 with an id and nothing else (H-A27)', async () => {
-  const broken = await startApi();
+  const broken = await openApi();
   await broken.database.query('alter table content_page rename column body to parts');
   const answer = await broken.send('GET', '/v1/content/client/blog/url-name/faq');
-  await broken.close();
   expect(errorOf(answer)).toEqual({ status: 500, code: 'INTERNAL' });
   expect(answer.text).not.toMatch(/body|parts|select|column|\bat \b.*\.ts|content_page/i);
   expect(answer.json).toEqual({

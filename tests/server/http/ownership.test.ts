@@ -1,19 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type * as t from 'io-ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
 import { partsOf } from '../../../engine/kernel/shape.ts';
-import {
-  call,
-  callRaw,
-  type ContractCall,
-  startApi,
-  type TestApi,
-  type WireAnswer,
-} from '../../support/api.ts';
+import { call, callRaw, type ContractCall, type WireAnswer } from '../../support/api.ts';
 import { anAddress } from '../customer/support/contract-calls.ts';
 import { customerWith, placed, requestOf, ring } from '../orders/support/shopping.ts';
+import { startedApi } from '../support/shop.ts';
 
 /** Names of things that belong to nobody. */
 const everybodys = new Set(['productId', 'sizeId', 'branchId', 'taxId']);
@@ -73,11 +67,10 @@ const callsWith: Readonly<Record<string, (id: string) => ContractCall>> = {
   cancelOrder: (orderId) => ({ params: { orderId } }),
 };
 
-let api: TestApi;
+const api = await startedApi();
 let ids: Readonly<Record<string, string>>;
 let stranger: string;
 beforeAll(async () => {
-  api = await startApi();
   const { token, source } = await customerWith(api, [{ ...ring, quantity: 1 }]);
   const { orderId } = await placed(api, requestOf([{ ...ring, quantity: 1 }]), { token });
   const [saved] = await call(api, 'addAddress', { token, body: { address: anAddress, isDefault: true } });
@@ -95,7 +88,6 @@ beforeAll(async () => {
   };
   stranger = (await customerWith(api, [{ ...ring, quantity: 1 }])).token;
 });
-afterAll(async () => api.close());
 
 /** All of an answer but its moment, its own number, and how many tries are left. */
 const whatIsSaid = (answer: WireAnswer) => {

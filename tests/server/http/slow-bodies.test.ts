@@ -3,8 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
-import { startServer } from '../../support/server-process.ts';
+import { newDatabase, startShop, urlOf } from '../support/shop.ts';
 
 /** Sends the beginning of a request and nothing more; answers the socket and all that came back. */
 const begin = async (
@@ -76,15 +75,10 @@ describe('a body that does not go on', () => {
 });
 
 describe('with a request that was sent by half', () => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await createDatabase();
-  });
-  afterEach(async () => database.drop());
-
   test('a stop ends orderly within ten seconds, and a visitor who went away is no failure of the database', async () => {
-    const server = startServer({ DATABASE_URL: database.url, SHOP_MODE: 'demo' });
-    const url = (await server.url) ?? '';
+    const database = await newDatabase();
+    const server = startShop({ DATABASE_URL: database.url, SHOP_MODE: 'demo' });
+    const url = await urlOf(server);
     const gone = await begin(url, contract.login.path);
     gone.socket.resetAndDestroy();
     await begin(url, contract.login.path);

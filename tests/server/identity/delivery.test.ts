@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { DueMessage } from '../../../adapters/v1/server/delivery/channels.ts';
 import { startDelivery } from '../../../adapters/v1/server/delivery/delivery.ts';
 import { sweep } from '../../../adapters/v1/server/delivery/sweep.ts';
@@ -16,17 +16,14 @@ import {
   startSmsGateway,
 } from './support/gateways.ts';
 import { askForCode, codeSentTo, letTimePass, messagesTo, newPhone } from './support/people.ts';
+import { openApi, startedApi } from '../support/shop.ts';
 
 const soon = { timeout: 20_000, interval: 20 };
 const waiting = async (api: TestApi): Promise<number> =>
   (await api.database.query('select 1 from outbox where delivered_at is null')).length;
 
-describe('the outbox page of the demo', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi();
-  });
-  afterAll(async () => api.close());
+describe('the outbox page of the demo', async () => {
+  const api = await startedApi();
 
   test('shows codes and links, the newest first, each link to be followed', async () => {
     const phoneNumber = newPhone();
@@ -67,23 +64,18 @@ describe('the outbox page of the demo', () => {
   });
 
   test('is nowhere in production', async () => {
-    const shop = await startApi({ mode: 'production' });
+    const shop = await openApi({ mode: 'production' });
     const answer = await shop.send('GET', '/dev/outbox');
-    await shop.close();
     expect(errorOf(answer)).toEqual({ status: 404, code: 'NOT_FOUND' });
   });
 });
 
-describe('a text message', () => {
-  let gateway: SmsGateway;
-  let api: TestApi;
-  beforeAll(async () => {
-    gateway = await startSmsGateway();
-    api = await startApi({ mode: 'production', smsWebhook: { url: gateway.url, key: 'gateway-key' } });
-  });
-  afterAll(async () => {
-    await api.close();
-    await gateway.close();
+describe('a text message', async () => {
+  const gateway = await startSmsGateway();
+  afterAll(gateway.close);
+  const api = await startedApi({
+    mode: 'production',
+    smsWebhook: { url: gateway.url, key: 'gateway-key' },
   });
 
   test('is handed to the gateway after the commit, with its key, and then nobody can read it here', async () => {
@@ -175,11 +167,6 @@ test('an e-mail of an order by PromptPay has the QR code that pays it inside, an
 });
 
 describe('with a mail server at fault', () => {
-  const opened: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const close of opened.splice(0).toReversed()) await close();
-  });
-
   /** A shop with these channels and some e-mails that wait. */
   const shopWith = async (
     mail: MailServer,
@@ -193,7 +180,7 @@ describe('with a mail server at fault', () => {
       smtp: { url: mail.url, from: 'ร้าน <shop@example.com>' },
       smsWebhook: { url: gateway.url, key: 'gateway-key' },
     });
-    opened.push(shop.close, gateway.close, mail.close);
+    for (const { close } of [shop, gateway, mail]) onTestFinished(close);
     await shop.database.query(
       `insert into outbox (kind, recipient, subject, body, expires_at)
        select 'email', 'buyer' || n || '.' || gen_random_uuid() || '@example.com', 'subject', 'text', now() + interval '1 day' from generate_series(1, $1) n`,
@@ -270,12 +257,9 @@ describe('with a mail server at fault', () => {
   });
 });
 
-describe('the outbox', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createDatabase();
-  });
-  afterAll(async () => database.drop());
+describe('the outbox', async () => {
+  const database = await createDatabase();
+  afterAll(database.drop);
 
   const fill = async (count: number, minutes = 10): Promise<void> => {
     await database.query(

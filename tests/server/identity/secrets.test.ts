@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callRaw, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { callRaw, type WireAnswer } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
 import { anAddress } from '../customer/support/contract-calls.ts';
-import { type SmsGateway, startSmsGateway } from './support/gateways.ts';
+import { startSmsGateway } from './support/gateways.ts';
 import {
   askForCode,
   codeSentTo,
@@ -12,28 +12,18 @@ import {
   passwordBody,
   wrongCode,
 } from './support/people.ts';
+import { startedApi, caughtLog } from '../support/shop.ts';
 
-const written: string[] = [];
-let api: TestApi;
-let gateway: SmsGateway;
-beforeAll(async () => {
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    written.push(String(text));
-    return true;
-  });
-  gateway = await startSmsGateway();
-  gateway.answerWith(500);
-  api = await startApi({
-    logLevel: 'trace',
-    mode: 'production',
-    social: { line: { clientId: 'shop', clientSecret: 'CanaryClientSecret' } },
-    smsWebhook: { url: `${gateway.url}?account=CanaryAccount`, key: 'CanaryGatewayKey' },
-  });
-});
-afterAll(async () => {
-  await api.close();
-  await gateway.close();
-  vi.restoreAllMocks();
+const written = caughtLog();
+afterAll(() => vi.restoreAllMocks());
+const gateway = await startSmsGateway();
+afterAll(gateway.close);
+gateway.answerWith(500);
+const api = await startedApi({
+  logLevel: 'trace',
+  mode: 'production',
+  social: { line: { clientId: 'shop', clientSecret: 'CanaryClientSecret' } },
+  smsWebhook: { url: `${gateway.url}?account=CanaryAccount`, key: 'CanaryGatewayKey' },
 });
 
 /** Whether a text holds a canary by itself, not as part of a longer number or identifier. */

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { call, callRaw, errorOf, startApi, type WireAnswer } from '../../support/api.ts';
 import { letTimePass } from './support/people.ts';
-import { caughtLog, startedApi } from '../support/shop.ts';
+import { caughtLog, openApi, startedApi } from '../support/shop.ts';
 
 const written = caughtLog();
 afterAll(() => vi.restoreAllMocks());
@@ -145,13 +145,12 @@ describe('an access token', () => {
 
   test('of another shop with the same customer opens nothing here (H-A11)', async () => {
     const { email } = await api.newCustomer();
-    const other = await startApi();
+    const other = await openApi();
     await other.database.query(
       "insert into customer (id, email, password_hash) select gen_random_uuid(), $1, password_hash from customer where email = 'malee@example.com'",
       [email],
     );
     const foreign = await other.signIn(email, 'Suvarna2567');
-    await other.close();
     expect(errorOf(await profile(foreign.accessToken))).toEqual({ status: 401, code: 'UNAUTHORIZED' });
     expect(errorOf(await refreshRaw(foreign.refreshToken))).toEqual(ended);
   });
@@ -238,7 +237,6 @@ test('one address may try a limited number of times a minute, whatever it claims
     });
     statuses.push(status);
   }
-  await strict.close();
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
 });
 

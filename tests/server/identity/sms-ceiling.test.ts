@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { worriesOf } from '../../../engine/desk/health/health.ts';
-import { callRaw, errorOf, startApi, type WireAnswer } from '../../support/api.ts';
+import { callRaw, errorOf, type WireAnswer } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
 import { placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
-import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
+import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
 import { startSmsGateway } from './support/gateways.ts';
 import { askForCode, messagesTo, newPhone } from './support/people.ts';
 
@@ -61,8 +61,7 @@ test('all text messages of the shop have a ceiling an hour: visitors are refused
   // An hour later, in a process that does not rest.
   await api.database.query('update address_limit set expire = expire - 3600000');
   await api.database.query('update outbox set next_try_at = now()');
-  const later = await startApi({ ...settings, sharing: api.database });
+  const later = await openApi({ ...settings, sharing: api.database });
   expect((await askForCode(later, 'register', newPhone())).status).toBe(200);
   await vi.waitFor(() => expect(gateway.received.at(-1)?.body.to).toBe(`+66${phone.slice(1)}`), soon);
-  await later.close();
 });

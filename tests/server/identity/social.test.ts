@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
-import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { call, callRaw, errorOf, startApi, type WireAnswer } from '../../support/api.ts';
 import { codeIn, comeBack, goToProvider, locationOf, openBrowser } from './support/browser.ts';
 import { strongPassword } from './support/people.ts';
+import { openApi, startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => api.close());
+const api = await startedApi();
 
 const unknown = { status: 404, code: 'SOCIAL_UNKNOWN' };
 const failed = '/home#social=failed';
@@ -215,11 +212,10 @@ describe('the start', () => {
   });
 
   test('keeps its cookie to https where the shop is reached by it, and its own origin whatever is claimed (H-A22)', async () => {
-    const shop = await startApi({ https: true, publicUrl: 'https://shop.example.com' });
+    const shop = await openApi({ https: true, publicUrl: 'https://shop.example.com' });
     const answer = await shop.send('GET', '/v1/auth/client/login/line', {
       headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
     });
-    await shop.close();
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Secure$/);
     const asked = new URL(locationOf(answer));
     expect(asked.origin).toBe('https://shop.example.com');
@@ -355,7 +351,6 @@ describe('the providers', () => {
       '/dev/oidc/choose',
     ])
       statuses.push((await shop.send('GET', path)).status);
-    await shop.close();
     expect(providers).toEqual(['line']);
     expect(statuses).toEqual([404, 404, 404, 404, 404]);
   });

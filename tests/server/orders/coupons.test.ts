@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from '../../support/fast-check.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { discountOf } from '../../../engine/orders/coupon.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { call, callRaw, errorOf } from '../../support/api.ts';
 import { register } from '../identity/support/people.ts';
 import {
   chain,
@@ -22,11 +22,11 @@ import {
   tryPlacing,
   verified,
 } from './support/shopping.ts';
+import { openApi, startedApi } from '../support/shop.ts';
 
-let api: TestApi;
+const api = await startedApi();
 let cheapest: Item & { readonly price: number };
 beforeAll(async () => {
-  api = await startApi();
   const [row] = await api.database.query<{ product_id: string; size_id: string; price: number }>(
     `select product_id, size_id, coalesce(discount_price, price) as price
        from product_price join product_size using (product_id) order by 3, 1, 2 limit 1`,
@@ -35,7 +35,6 @@ beforeAll(async () => {
   cheapest = { ...lineKey(row.product_id, row.size_id), price: row.price };
   await setStock(api, cheapest, 50);
 });
-afterAll(async () => api.close());
 
 const line = { ...chain, quantity: 1 };
 const contact = () => ({ fullName: 'สมหญิง ใจดี', phone: newPhone(), email: '' });
@@ -242,7 +241,7 @@ test('a discount is exact, at most the subtotal and its most, and a percentage n
 });
 
 test('guessing a code is limited for an address: what is unknown counts, what is known does not', async () => {
-  const narrow = await startApi({ couponTriesPerHour: 3 });
+  const narrow = await openApi({ couponTriesPerHour: 3 });
   const quote = async (couponCode: string) =>
     callRaw(narrow, 'quoteOrder', {
       body: {
@@ -261,5 +260,4 @@ test('guessing a code is limited for an address: what is unknown counts, what is
   expect(errorOf(right)).toEqual({ status: 429, code: 'RATE_LIMITED' });
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect((await quote('')).status).toBe(200);
-  await narrow.close();
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from '../../support/fast-check.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
-import { type Fault, type FaultProxy, openFaultProxy } from '../../support/fault-proxy.ts';
+import { call, callRaw, errorOf } from '../../support/api.ts';
+import { type Fault, openFaultProxy } from '../../support/fault-proxy.ts';
 import { runs } from '../../support/properties.ts';
 import {
   customerWith,
@@ -17,18 +17,12 @@ import {
   tryPlacing,
   type WireRequest,
 } from './support/shopping.ts';
+import { startedApi } from '../support/shop.ts';
 
-let api: TestApi;
-let proxy: FaultProxy;
+const api = await startedApi();
 let fates: (Fault | null)[] = [];
-beforeAll(async () => {
-  api = await startApi();
-  proxy = await openFaultProxy(api.url, () => fates.pop() ?? null);
-});
-afterAll(async () => {
-  await proxy.close();
-  await api.close();
-});
+const proxy = await openFaultProxy(api.url, () => fates.pop() ?? null);
+afterAll(proxy.close);
 
 const one = { ...ring, quantity: 1 };
 

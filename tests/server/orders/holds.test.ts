@@ -24,7 +24,7 @@ import {
   type Wanted,
   type WireRequest,
 } from './support/shopping.ts';
-import { startedApi } from '../support/shop.ts';
+import { openApi, startedApi } from '../support/shop.ts';
 
 const { holds, ordersPerHour } = readConfig({});
 
@@ -222,7 +222,7 @@ describe('many cheap orders from one address', () => {
   });
 
   test('are at most as many as may be held, also when all come at once; an answer that was lost is told again', async () => {
-    const narrow = await startApi({ holds: { ...holds, address: { ...holds.address, orders: 3 } } });
+    const narrow = await openApi({ holds: { ...holds, address: { ...holds.address, orders: 3 } } });
     await setStock(narrow, ring, 60);
     const key = randomUUID();
     const request = requestOf(one(ring));
@@ -237,7 +237,6 @@ describe('many cheap orders from one address', () => {
     await call(narrow, 'cancelOrder', { params: { orderId } });
     expect(await narrow.database.query(kept)).toEqual([{ n: 2 }]);
     await placed(narrow, requestOf(one(ring)));
-    await narrow.close();
   });
 
   test('are tried so often in an hour, the ones that failed as well; then a code is asked for, of no customer', async () => {
@@ -258,7 +257,6 @@ describe('many cheap orders from one address', () => {
     await placed(narrow, body, { proof });
     const much = await tryPlacing(narrow, body, { proof });
     expect(errorOf(much)).toEqual({ status: 429, code: 'RATE_LIMITED' });
-    await narrow.close();
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import * as fc from '../../support/fast-check.ts';
 import { startApi } from '../../support/api.ts';
 import { createDatabase, type TestDatabase, testPool } from '../../support/database.ts';
@@ -13,14 +13,9 @@ import { hoops, requestOf, ring } from './support/shopping.ts';
 
 type Query = TestDatabase['query'];
 
-const endings: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
-
 const start = async (environment: Readonly<Record<string, string>>) => {
   const server: ServerProcess = startServer({ LOG_LEVEL: 'silent', ...environment });
-  endings.push(async () => {
+  onTestFinished(async () => {
     server.child.kill('SIGTERM');
     await server.ended;
   });
@@ -69,7 +64,7 @@ const expectKept = async (url: string, query: Query, purchases: readonly Purchas
 
 const newDatabase = async (): Promise<TestDatabase> => {
   const database = await createDatabase();
-  endings.push(database.drop);
+  onTestFinished(database.drop);
   await fill(database.query);
   return database;
 };
@@ -86,7 +81,7 @@ test('killed between stock and order, the process leaves neither; the same key p
   const settings = { DATABASE_URL: database.url, SHOP_MODE: 'demo' };
   const first = await start(settings);
   const pool = testPool(database.url);
-  endings.push(async () => pool.end());
+  onTestFinished(async () => pool.end());
   const holder: pg.PoolClient = await pool.connect();
   await holder.query('begin; lock table order_number in exclusive mode');
   const purchase: Purchase = {
@@ -150,7 +145,7 @@ describe('among buyers side by side (G11)', () => {
 
   test('a connection to the database that is killed at any moment loses nothing, and the shop goes on', async () => {
     const { url, database, close } = await startApi();
-    endings.push(close);
+    onTestFinished(close);
     await fill(database.query);
     const purchases: Purchase[] = [];
     for (const sold of soldBefore(runs(1, 30))) {
@@ -169,7 +164,7 @@ describe('among buyers side by side (G11)', () => {
   // The promise is 5 kills: npm test runs one, npm run test:deep five.
   test('a killed PostgreSQL of the shop’s own loses nothing that was acknowledged', async () => {
     const folder = await dataFolder();
-    endings.push(folder.remove);
+    onTestFinished(folder.remove);
     const { url } = await start({ DATA_DIR: folder.path });
     const password = (await readFile(path.join(folder.path, 'postgres.password'), 'utf8')).trim();
     const postmaster = async (): Promise<readonly string[]> =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { callersOf } from '../../../adapters/v1/server/identity/networks.ts';
-import { call, callRaw, errorOf, startApi } from '../../support/api.ts';
+import { call, callRaw, errorOf } from '../../support/api.ts';
 import {
   chain,
   changePrice,
@@ -21,7 +21,7 @@ import {
   tryPlacing,
   type WireRequest,
 } from './support/shopping.ts';
-import { startedApi } from '../support/shop.ts';
+import { openApi, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
@@ -199,45 +199,32 @@ describe('what cannot be ordered', () => {
   const taxInvoice = (changes: object): Partial<WireRequest> => ({
     taxInvoice: { kind: 'person', name: 'สมหญิง ใจดี', taxId, branchCode: '', address: somewhere, ...changes },
   });
+  const contact = (changes: object): Partial<WireRequest> => ({
+    contact: { fullName: 'ก', phone: newPhone(), email: '', ...changes },
+  });
   const wrongDigit = `${taxId.slice(0, 12)}${(Number(taxId[12]) + 1) % 10}`;
 
   test.each<readonly [string, Partial<WireRequest>, string]>([
     ['a tax number whose digits do not check', taxInvoice({ taxId: wrongDigit }), 'taxInvoice.taxId'],
     ['a company without a branch number', taxInvoice({ kind: 'company' }), 'taxInvoice.branchCode'],
     ['a person with one', taxInvoice({ branchCode: '00000' }), 'taxInvoice.branchCode'],
-    [
-      'an e-mail that is none',
-      { contact: { fullName: 'ก', phone: newPhone(), email: 'a@b' } },
-      'contact.email',
-    ],
-    [
-      'a phone number in the e-mail',
-      { contact: { fullName: 'ก', phone: newPhone(), email: '0812345678' } },
-      'contact.email',
-    ],
-    [
-      'a phone that is no mobile',
-      { contact: { fullName: 'ก', phone: '021234567', email: '' } },
-      'contact.phone',
-    ],
-    ['nobody’s name', { contact: { fullName: ' ', phone: newPhone(), email: '' } }, 'contact.fullName'],
+    ['an e-mail that is none', contact({ email: 'a@b' }), 'contact.email'],
+    ['a phone number in the e-mail', contact({ email: '0812345678' }), 'contact.email'],
+    ['a phone that is no mobile', contact({ phone: '021234567' }), 'contact.phone'],
+    ['nobody’s name', contact({ fullName: ' ' }), 'contact.fullName'],
     ['no way to pay', { paymentMethod: null }, 'paymentMethod'],
     // Whoever is greeted by it is no stranger's advertisement.
     [
       'an address of a page as a name',
-      { contact: { fullName: 'รับทองฟรี HTTPS://evil.example', phone: newPhone(), email: '' } },
+      contact({ fullName: 'รับทองฟรี HTTPS://evil.example' }),
       'contact.fullName',
     ],
-    [
-      'another',
-      { contact: { fullName: 'Www.evil.example', phone: newPhone(), email: '' } },
-      'contact.fullName',
-    ],
+    ['another', contact({ fullName: 'Www.evil.example' }), 'contact.fullName'],
     ...['\n', '\r', '\u0085', '\u2028', '\t', '\u0007', '\u202E', '\u200B'].map(
       (sign) =>
         [
           `U+${sign.codePointAt(0)?.toString(16)} in a name`,
-          { contact: { fullName: `ก${sign}ข`, phone: newPhone(), email: '' } },
+          contact({ fullName: `ก${sign}ข` }),
           'contact.fullName',
         ] as const,
     ),
@@ -261,11 +248,10 @@ describe('what cannot be ordered', () => {
   });
 
   test('in a way that the shop is not set up for', async () => {
-    const cashless = await startApi({
+    const cashless = await openApi({
       payment: { promptPay: undefined, payee: undefined, accounts: [], webhookSecret: undefined },
     });
     const answer = await tryPlacing(cashless, requestOf([one]));
-    await cashless.close();
     expect(answer.json).toMatchObject(invalidField('paymentMethod'));
   });
 });

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { startApi, type TestApi } from '../../support/api.ts';
+import { startedApi } from '../support/shop.ts';
 
 const html = { accept: 'text/html' };
 
@@ -19,20 +19,13 @@ const renderer = {
   },
 };
 
-let dist: string;
-let api: TestApi;
-beforeAll(async () => {
-  dist = await mkdtemp(path.join(tmpdir(), 'suvarna-dist-'));
-  await writeFile(
-    path.join(dist, 'index.html'),
-    '<!doctype html><html><head></head><body><div id="root"></div></body></html>',
-  );
-  api = await startApi({ dist, renderer });
-});
-afterAll(async () => {
-  await api.close();
-  await rm(dist, { recursive: true, force: true });
-});
+const dist = await mkdtemp(path.join(tmpdir(), 'suvarna-dist-'));
+afterAll(async () => rm(dist, { recursive: true, force: true }));
+await writeFile(
+  path.join(dist, 'index.html'),
+  '<!doctype html><html><head></head><body><div id="root"></div></body></html>',
+);
+const api = await startedApi({ dist, renderer });
 
 const visit = async (address: string, encoding = 'identity') =>
   api.send('GET', address, { headers: { ...html, 'accept-encoding': encoding } });

@@ -1,21 +1,14 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { call, type WireAnswer } from '../../support/api.ts';
 import { pageFolder, type ReadHead, readHead } from '../../support/page-head.ts';
+import { openApi, startedApi } from '../support/shop.ts';
 
 const publicUrl = 'https://gold.example.com';
 
-let api: TestApi;
-let dist: string;
-let removeFolder: () => Promise<void>;
-beforeAll(async () => {
-  ({ dist, remove: removeFolder } = await pageFolder());
-  api = await startApi({ dist, publicUrl });
-});
-afterAll(async () => {
-  await api.close();
-  await removeFolder();
-});
+const { dist, remove } = await pageFolder();
+afterAll(remove);
+const api = await startedApi({ dist, publicUrl });
 
 const html = { accept: 'text/html,*/*;q=0.8' };
 const visit = async (address: string, shop = api): Promise<WireAnswer> =>
@@ -102,7 +95,7 @@ describe('the status of a page', () => {
   });
 
   test('asks for another visit when the database does not answer, and shows nothing of the fault', async () => {
-    const broken = await startApi({ dist });
+    const broken = await openApi({ dist });
     await broken.database.query('alter table product rename to goods');
     await broken.database.query('alter table content_page rename to pages');
     for (const address of ['/product/R-0042', '/help/faq', '/catalog/ring']) {
@@ -114,7 +107,6 @@ describe('the status of a page', () => {
     const home = await visit('/', broken);
     expect(home.status).toBe(200);
     expect(readHead(home.text).meta.get('description')).toContain('12 สาขาใน 6 จังหวัด');
-    await broken.close();
   });
 });
 
@@ -211,24 +203,20 @@ describe('the head of a page', () => {
       ['ชลบุรี', 2],
       ['สงขลา', 1],
     ]);
-    const shop = await startApi({ dist, publicUrl });
-    try {
-      await shop.database.query("delete from stock where place_id <> 'central'");
-      await shop.database.query("delete from place where kind = 'branch'");
-      for (const address of [
-        '/',
-        '/locations',
-        '/about-us',
-        '/our-services',
-        '/contact-us',
-        '/product/R-0042',
-      ]) {
-        const answer = await visit(address, shop);
-        expect(answer.status).toBe(200);
-        expect(readHead(answer.text).meta.get('description')).not.toMatch(/\d สาขา|null|undefined/);
-      }
-    } finally {
-      await shop.close();
+    const shop = await openApi({ dist, publicUrl });
+    await shop.database.query("delete from stock where place_id <> 'central'");
+    await shop.database.query("delete from place where kind = 'branch'");
+    for (const address of [
+      '/',
+      '/locations',
+      '/about-us',
+      '/our-services',
+      '/contact-us',
+      '/product/R-0042',
+    ]) {
+      const answer = await visit(address, shop);
+      expect(answer.status).toBe(200);
+      expect(readHead(answer.text).meta.get('description')).not.toMatch(/\d สาขา|null|undefined/);
     }
   });
 

@@ -2,32 +2,26 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { openApi, startedApi } from '../support/shop.ts';
 
 const page =
   '<!doctype html><html><head><meta name="shop-qa" content="off" /><meta name="shop-build" content="" /><meta name="shop-tag-manager" content="" /><style nonce="__CSP_NONCE__"></style></head><body>ร้านทอง __CSP_NONCE__</body></html>';
 const script = `console.log(${'"ทอง"'.repeat(200).replaceAll('""', '"+"')});`;
 
-let dist: string;
-let api: TestApi;
-beforeAll(async () => {
-  dist = await mkdtemp(path.join(tmpdir(), 'suvarna-dist-'));
-  await mkdir(path.join(dist, 'assets'));
-  await mkdir(path.join(dist, 'pictures'));
-  await writeFile(path.join(dist, 'index.html'), page);
-  await writeFile(path.join(dist, 'assets', 'main-abc123.js'), script);
-  await writeFile(path.join(dist, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
-  await writeFile(path.join(dist, 'pictures', 'ring-800.webp'), 'picture');
-  await writeFile(path.join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(path.join(dist, '.secret'), 'secret');
-  await writeFile(path.join(dist, '.built-from'), '0123456789abcdef'.repeat(4));
-  api = await startApi({ dist });
-});
-afterAll(async () => {
-  await api.close();
-  await rm(dist, { recursive: true, force: true });
-});
+const dist = await mkdtemp(path.join(tmpdir(), 'suvarna-dist-'));
+await mkdir(path.join(dist, 'assets'));
+await mkdir(path.join(dist, 'pictures'));
+await writeFile(path.join(dist, 'index.html'), page);
+await writeFile(path.join(dist, 'assets', 'main-abc123.js'), script);
+await writeFile(path.join(dist, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
+await writeFile(path.join(dist, 'pictures', 'ring-800.webp'), 'picture');
+await writeFile(path.join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+await writeFile(path.join(dist, '.secret'), 'secret');
+await writeFile(path.join(dist, '.built-from'), '0123456789abcdef'.repeat(4));
+afterAll(async () => rm(dist, { recursive: true, force: true }));
+const api = await startedApi({ dist });
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const visit = async (address: string) => api.send('GET', address, { headers: html });
@@ -149,10 +143,9 @@ describe('the policy of a page', () => {
   });
 
   test('lets in a configured tag manager, the hosts that it reports to, and nothing else', async () => {
-    const tagged = await startApi({ dist, tagManagerId: 'GTM-ABC1234' });
+    const tagged = await openApi({ dist, tagManagerId: 'GTM-ABC1234' });
     const [plain, policy] = [await policyOf(api), await policyOf(tagged)];
     const answer = await tagged.send('GET', '/', { headers: html });
-    await tagged.close();
     expect(tagMeta(answer.text)).toBe('GTM-ABC1234');
     const added = [...policy].flatMap(([name, words]) => {
       const before = plain.get(name) ?? '';
@@ -193,7 +186,6 @@ describe('what testers use', () => {
     const answers = await Promise.all(
       ['/', '/replay'].map(async (address) => plain.send('GET', address, { headers: html })),
     );
-    await plain.close();
     expect(answers.map(({ status, text }) => [status, flag(text)])).toEqual([
       [200, 'off'],
       [404, 'off'],

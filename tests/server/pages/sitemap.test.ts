@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   type SitemapEntries,
   type SitemapEntry,
   sitemapFile,
 } from '../../../adapters/v1/server/seo/sitemap.ts';
-import { call, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { call, errorOf } from '../../support/api.ts';
 import { pageFolder } from '../../support/page-head.ts';
+import { startedApi } from '../support/shop.ts';
 
 const publicUrl = 'https://gold.example.com';
 
-let api: TestApi;
-let removeFolder: () => Promise<void>;
-beforeAll(async () => {
-  const { dist, remove } = await pageFolder();
-  removeFolder = remove;
-  api = await startApi({ dist, publicUrl });
-});
-afterAll(async () => {
-  await api.close();
-  await removeFolder();
-});
+const { dist, remove } = await pageFolder();
+afterAll(remove);
+const api = await startedApi({ dist, publicUrl });
 
 const locations = (xml: string): readonly string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location);

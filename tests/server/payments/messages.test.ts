@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { announceOrders, createNotifyBuyer } from '../../../adapters/v1/server/delivery/notify-buyer.ts';
 import { serverKey } from '../../../adapters/v1/server/database/query.ts';
 import { moneyText } from '../../../engine/values/money.ts';
-import { call, callRaw, startApi, testSeller } from '../../support/api.ts';
+import { call, callRaw, testSeller } from '../../support/api.ts';
 import {
   type Buyer,
   letOrderAge,
@@ -19,7 +19,7 @@ import {
 import { deskOf } from '../desk/support/desk.ts';
 import { payment, secretOf, tell } from './support/bank.ts';
 import { newSlip } from './support/contract-calls.ts';
-import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
+import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
 
 const api = await startedApi({ publicUrl: 'https://shop.example.com' });
 const database = databaseOf(api, 6);
@@ -262,7 +262,7 @@ describe('a buyer hears', () => {
 
 test('no word of it is in a log neither of the order nor of its payment, not even when the database fails (G25)', async () => {
   const written = caughtLog();
-  const shop = await startApi({ logLevel: 'trace' });
+  const shop = await openApi({ logLevel: 'trace' });
   const phone = newPhone();
   const email = 'canary.order@example.com';
   const fullName = 'CanaryName CanaryFamily';
@@ -282,7 +282,6 @@ test('no word of it is in a log neither of the order nor of its payment, not eve
   await shop.database.query('alter table outbox add constraint full_now check (false) not valid');
   await shop.send('GET', slipPicturePath(order.orderNumber, 0));
   const secret = await secretOf(shop);
-  await shop.close();
   vi.restoreAllMocks();
   expect(failed.status).toBe(500);
   const log = written.join('');

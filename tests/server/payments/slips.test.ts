@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { largestSlip, mostSlips } from '../../../engine/orders/order.ts';
-import { call, callRaw, errorOf, startApi, type WireAnswer } from '../../support/api.ts';
+import { call, callRaw, errorOf, type WireAnswer } from '../../support/api.ts';
 import { letOrderAge, placed, ring, setStock, stockOf } from '../orders/support/shopping.ts';
 import { payment, tell } from './support/bank.ts';
 import { newSlip, transferOrder } from './support/contract-calls.ts';
 import { pngOfSize, pngWith, realPictures } from './support/pictures.ts';
-import { startedApi } from '../support/shop.ts';
+import { openApi, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 beforeAll(async () => {
@@ -175,13 +175,12 @@ describe('an order whose slip waits for a look', () => {
 });
 
 test('one address sends only so many in an hour', async () => {
-  const strict = await startApi({ slipsPerHour: 2 });
+  const strict = await openApi({ slipsPerHour: 2 });
   const { orderId, proof } = await transferOrder(strict);
   const headers = { 'order-proof': proof ?? '' };
   const path = contract.sendSlip.path.replace(':orderId', orderId);
   const statuses: number[] = [];
   for (let slip = 0; slip < 3; slip += 1)
     statuses.push((await strict.send('POST', path, { body: newSlip(), headers })).status);
-  await strict.close();
   expect(statuses).toEqual([200, 200, 429]);
 });

@@ -14,7 +14,7 @@ import {
 import { payment, signed, tell } from './support/bank.ts';
 import { newSlip, transferOrder } from './support/contract-calls.ts';
 import { deskOf } from '../desk/support/desk.ts';
-import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
+import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 beforeAll(async () => {
@@ -234,7 +234,7 @@ describe('a payment that comes late', () => {
 
 test('an event that a bank tells of again as another one is refused, and stands in the log and in the record once', async () => {
   const written = caughtLog();
-  const loud = await startApi({ logLevel: 'warn' });
+  const loud = await openApi({ logLevel: 'warn' });
   const [first, second] = [await placed(loud), await placed(loud)];
   const told = payment(first);
   expect((await tell(loud, told)).status).toBe(204);
@@ -255,7 +255,6 @@ test('an event that a bank tells of again as another one is refused, and stands 
       { name: 'before', text: expect.stringContaining(first.orderNumber) as unknown },
     ]),
   );
-  await loud.close();
   vi.restoreAllMocks();
 });
 
@@ -300,7 +299,7 @@ describe('nobody but the bank', () => {
   });
 
   test('is heard at all in a production without a secret', async () => {
-    const production = await startApi({
+    const production = await openApi({
       mode: 'production',
       payment: {
         promptPay: { kind: 'mobile', number: '0812345678' },
@@ -314,7 +313,6 @@ describe('nobody but the bank', () => {
       body,
       headers: await signed(production, body),
     });
-    await production.close();
     expect(errorOf(answer)).toEqual({ status: 404, code: 'NOT_FOUND' });
   });
 });
@@ -364,7 +362,6 @@ describe('a bank whose clock is ahead, or writes its local time as UTC', () => {
       (await held(order)).money.map(({ secondsAhead }) => secondsAhead);
     expect(await seconds(near)).toEqual([0]);
     expect(Math.round(((await seconds(far))[0] ?? 0) / 3_600)).toBe(7);
-    await loud.close();
     vi.restoreAllMocks();
   });
 });

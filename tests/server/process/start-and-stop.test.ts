@@ -1,40 +1,22 @@
 import { createServer, type Server } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { migrate } from '../../../adapters/v1/server/database/migrate.ts';
 import { migrations } from '../../../adapters/v1/server/migrations/index.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
-import { createDatabase, type TestDatabase, testPool } from '../../support/database.ts';
+import { createDatabase, testPool } from '../../support/database.ts';
 import { runs } from '../../support/properties.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { newDatabase, startShop, urlOf } from '../support/shop.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(async () => database.drop());
+const database = await createDatabase();
+afterAll(database.drop);
 
-const running: ServerProcess[] = [];
 /** A server in demo mode, unless the environment says otherwise. */
-const start = (environment: Readonly<Record<string, string>>): ServerProcess => {
-  const started = startServer({ SHOP_MODE: 'demo', ...environment });
-  running.push(started);
-  return started;
-};
-afterEach(async () => {
-  for (const { child, ended } of running.splice(0)) {
-    child.kill('SIGKILL');
-    await ended;
-  }
-});
-
-const addressOf = async (server: ServerProcess): Promise<string> => {
-  const url = await server.url;
-  if (url === undefined) throw new Error(`the server did not start:\n${server.output()}`);
-  return url;
-};
+const start = (environment: Readonly<Record<string, string>>): ServerProcess =>
+  startShop({ SHOP_MODE: 'demo', ...environment });
 
 /** A port that somebody else holds. */
 const takePort = async (): Promise<{ readonly port: number; readonly holder: Server }> =>
@@ -58,9 +40,9 @@ const stopsServing = async (url: string): Promise<void> => {
 
 describe('a start', () => {
   test('on an empty database in demo mode fills it, three processes at once as well', async () => {
-    const empty = await createDatabase({ empty: true });
+    const empty = await newDatabase({ empty: true });
     const servers = [1, 2, 3].map(() => start({ DATABASE_URL: empty.url }));
-    const urls = await Promise.all(servers.map(addressOf));
+    const urls = await Promise.all(servers.map(urlOf));
     const totals = await Promise.all(
       urls.map(async (url) => {
         const answer = (await (await fetch(`${url}${contract.filter.path}`)).json()) as {
@@ -73,7 +55,6 @@ describe('a start', () => {
     expect(servers[0]?.output()).toContain('malee@example.com');
     for (const server of servers) server.child.kill('SIGTERM');
     expect(await Promise.all(servers.map(async ({ ended }) => ended))).toEqual([0, 0, 0]);
-    await empty.drop();
   });
 
   test.each([
@@ -86,9 +67,9 @@ describe('a start', () => {
   ])(
     'in production gives an empty database %s, and never accounts or coupons',
     async (_, settings, found) => {
-      const empty = await createDatabase({ empty: true });
+      const empty = await newDatabase({ empty: true });
       const server = start({ DATABASE_URL: empty.url, SHOP_MODE: '', ...settings });
-      const url = await addressOf(server);
+      const url = await urlOf(server);
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
       expect(server.output()).toContain(url);
       expect(server.output()).not.toContain('malee@example.com');
@@ -105,21 +86,17 @@ describe('a start', () => {
        where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0
     `);
       expect(unanalyzed).toEqual([]);
-      server.child.kill('SIGTERM');
-      await server.ended;
-      await empty.drop();
     },
   );
 
   test.each(['customer', 'coupon'])(
     'in production refuses the database of a demo, also when it has only a %s left, and says what to do',
     async (left) => {
-      const demo = await createDatabase();
+      const demo = await newDatabase();
       await demo.query(left === 'customer' ? 'delete from coupon' : 'delete from customer');
       const server = start({ DATABASE_URL: demo.url, SHOP_MODE: '' });
       expect(await server.ended).toBe(1);
       expect(server.output()).toMatch(/SHOP_MODE=production is not for this database: .*SHOP_MODE=demo/);
-      await demo.drop();
     },
   );
 
@@ -142,7 +119,7 @@ describe('a start', () => {
   });
 
   test('with a newer schema ends with 1 and changes nothing', async () => {
-    const newer = await createDatabase();
+    const newer = await newDatabase();
     await newer.query("insert into kysely_migration values ('9999-from-the-future', now())");
     const server = start({ DATABASE_URL: newer.url });
     expect(await server.ended).toBe(1);
@@ -150,11 +127,10 @@ describe('a start', () => {
     expect(await newer.query('select count(*) as n from kysely_migration')).toEqual([
       { n: Object.keys(migrations).length + 1 },
     ]);
-    await newer.drop();
   });
 
   test('by a later version brings the schema up and keeps what is there, or changes nothing', async () => {
-    const older = await createDatabase();
+    const older = await newDatabase();
     const connections = connect({
       url: older.url,
       size: 1,
@@ -188,11 +164,10 @@ describe('a start', () => {
     expect(await older.query('select count(*) as n from wishlist_item')).toEqual([{ n: 0 }]);
     await expect(migrate(connected, true)).rejects.toThrow(/newer than this shop \(it has 9998-note\)/);
     await connections.close();
-    await older.drop();
   });
 
   test('with a table gone ends with 1 and makes nothing anew', async () => {
-    const damaged = await createDatabase();
+    const damaged = await newDatabase();
     await damaged.query('drop table cart_line');
     const server = start({ DATABASE_URL: damaged.url });
     expect(await server.ended).toBe(1);
@@ -200,7 +175,6 @@ describe('a start', () => {
     expect(await damaged.query("select to_regclass('cart_line') as cart_line")).toEqual([
       { cart_line: null },
     ]);
-    await damaged.drop();
   });
 });
 
@@ -289,7 +263,7 @@ describe('a stop', () => {
     'by SIGTERM lets requests in flight end, takes no new ones, and ends with 0: %i',
     async () => {
       const server = start({ DATABASE_URL: database.url });
-      const url = await addressOf(server);
+      const url = await urlOf(server);
       await (await fetch(`${url}/healthz`)).text();
       const held = await holdProducts();
       const requests = Array.from({ length: 8 }, async () => fetch(`${url}${contract.filter.path}`));
@@ -311,7 +285,7 @@ describe('a stop', () => {
 
   test.each(times)('by a second SIGTERM is immediate: %i', async () => {
     const server = start({ DATABASE_URL: database.url });
-    const url = await addressOf(server);
+    const url = await urlOf(server);
     const held = await holdProducts();
     const request = fetch(`${url}${contract.filter.path}`).then(
       ({ status }) => status,
@@ -330,9 +304,9 @@ describe('a stop', () => {
 });
 
 test('with the database away the shop lives, says so, and serves again when it is back (H-A27)', async () => {
-  const away = await createDatabase();
+  const away = await newDatabase();
   const server = start({ DATABASE_URL: away.url });
-  const url = await addressOf(server);
+  const url = await urlOf(server);
   const status = async (path: string): Promise<number> => (await fetch(`${url}${path}`)).status;
   const name = new URL(away.url).pathname.slice(1);
   const admin = testPool(database.url);
@@ -355,5 +329,4 @@ test('with the database away the shop lives, says so, and serves again when it i
   await admin.end();
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  await away.drop();
 });

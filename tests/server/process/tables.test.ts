@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Column, tables } from '../../../adapters/v1/server/database/tables.ts';
-import { createDatabase } from '../../support/database.ts';
+import { newDatabase } from '../support/shop.ts';
 
 test('every column that rows are typed by is in the database: name, type and null', async () => {
   const described = Object.entries(tables).flatMap(([table, columns]) =>
@@ -12,13 +12,12 @@ test('every column that rows are typed by is in the database: name, type and nul
     })),
   );
   expect(described.length).toBeGreaterThan(150);
-  const database = await createDatabase();
+  const database = await newDatabase();
   const real = await database.query(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
            not a.attnotnull as "isNullable"
       from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relnamespace = 'public'::regnamespace and a.attnum > 0
   `);
-  await database.drop();
   expect(real).toEqual(expect.arrayContaining(described));
 });

@@ -6,7 +6,7 @@ import {
   type RequestListener,
 } from 'node:http';
 import { once } from 'node:events';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Config, type MetricsChoice, readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { buildStorefront } from '../../../adapters/v1/server/remote/storefront.ts';
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
@@ -14,13 +14,12 @@ import { scopes } from '../../conformance/storefront.ts';
 import { openPages } from '../../../src/pages.ts';
 import { call, callRaw, errorOf, sendTo, type TestApi } from '../../support/api.ts';
 import { freePort } from '../../support/free-port.ts';
-import { startServer } from '../../support/server-process.ts';
 import { pageFolder, readHead } from '../../support/page-head.ts';
 import { dataOf, describedClient, orderOfGuest } from '../http/support/described-client.ts';
 import { deskOf } from '../desk/support/desk.ts';
 import { newPhone, placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
 import { payment, signed } from '../payments/support/bank.ts';
-import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
+import { caughtLog, databaseOf, startedApi, startShop } from '../support/shop.ts';
 
 const { dist, remove } = await pageFolder();
 afterAll(remove);
@@ -55,17 +54,12 @@ const storefrontOver = async (
   return { url, send, close: async () => app.close() };
 };
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
 const listening = async (server: Server): Promise<string> => {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  closing.push(async () => {
+  onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
@@ -76,7 +70,7 @@ const listening = async (server: Server): Promise<string> => {
 /** A storefront over a backend that answers as it is told. */
 const over = async (answer: RequestListener, path = '', publicUrl?: string) => {
   const shop = await storefrontOver((await listening(createHttpServer(answer))) + path, publicUrl);
-  closing.unshift(shop.close);
+  onTestFinished(shop.close);
   return shop;
 };
 
@@ -87,7 +81,7 @@ const overBytes = async (bytes: string, ends = true) => {
     socket.once('data', () => (ends ? socket.end(bytes) : socket.write(bytes)));
   });
   const shop = await storefrontOver(await listening(server));
-  closing.unshift(shop.close);
+  onTestFinished(shop.close);
   return shop;
 };
 
@@ -130,7 +124,7 @@ describe('over the reference API as somebody else’s', async () => {
       return void request.pipe(sent);
     });
     const small = await storefrontOver(await listening(backend));
-    closing.unshift(small.close);
+    onTestFinished(small.close);
     for (const address of ['/', '/catalog/ring', '/product/R-0042'])
       expect([address, (await small.send('GET', address, { headers: html })).status]).toEqual([address, 200]);
     const ask = await describedClient(small.send, reference.send);
@@ -220,7 +214,7 @@ test('its metrics are those of its requests, and whether the backend answers', a
   const port = await freePort();
   const choice = { port, host: '127.0.0.1', key: undefined };
   const shop = await storefrontOver(await listening(backend), undefined, choice);
-  closing.unshift(shop.close);
+  onTestFinished(shop.close);
   const metrics = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await shop.send('GET', home);
   await shop.send('POST', '/v1/nowhere');
@@ -354,7 +348,7 @@ describe('a backend that does badly', () => {
     ['answers endless headers', async () => overBytes(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(99_999)}\r\n`)],
   ])('%s: calls say so at once, and pages that it is not their fault', async (_, begin) => {
     const shop = await begin();
-    closing.unshift(shop.close);
+    onTestFinished(shop.close);
     const answer = await shop.send('GET', home);
     expect(errorOf(answer)).toEqual(unavailable);
     expect(answer.headers.get('retry-after')).toBe('2');
@@ -388,11 +382,7 @@ describe('a backend that does badly', () => {
       ['http://127.0.0.1:9', 'ECONNREFUSED'],
       [busy, 'status 502'],
     ] as const) {
-      const server = startServer({ API_URL });
-      closing.unshift(async () => {
-        server.child.kill('SIGKILL');
-        return server.ended;
-      });
+      const server = startShop({ API_URL });
       expect((await fetch(`${await server.url}/healthz`)).status).toBe(200);
       await expect.poll(server.output).toContain(`API_URL ${API_URL} does not answer now (${reason}): `);
     }
@@ -420,7 +410,7 @@ describe('a backend that does badly', () => {
       response.end(JSON.stringify(request.url?.includes('/filter') === true ? page : { data: item }));
     });
     const shop = await storefrontOver(await listening(backend), undefined, undefined, 'warn');
-    closing.unshift(shop.close);
+    onTestFinished(shop.close);
     for (const address of ['/catalog/ring', '/catalog/ring?page=2', '/product/R-0042'])
       expect((await shop.send('GET', address, { headers: html })).status).toBe(503);
     const lines = log.map((line) => JSON.parse(line) as { call: string; fields: string[] });
@@ -454,7 +444,7 @@ describe('a backend that does badly', () => {
       });
     });
     const shop = await storefrontOver(await listening(server));
-    closing.unshift(shop.close);
+    onTestFinished(shop.close);
     for (let nth = 0; nth < 3; nth += 1) expect((await shop.send('GET', home)).status).toBe(200);
     expect(connections).toBeGreaterThan(1);
     heard.length = 0;

@@ -1,53 +1,16 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { connect as connectSocket } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { createLogDesk } from '../../../adapters/v1/server/support/read-log.ts';
 import { signedText } from '../../../engine/log/format.ts';
-import { call, callRaw, errorOf, startApi, type TestApi, testQaKey as token } from '../../support/api.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { call, callRaw, errorOf, testQaKey as token } from '../../support/api.ts';
 import { recordedLog, visitOf } from '../../support/recorded.ts';
-import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { newDatabase, openApi, startShop, urlOf } from '../support/shop.ts';
 
 const canary = 'canary.somebody@private.example.org';
 const aLog = (turns = 3): string => recordedLog(visitOf(canary, turns)).join('\n');
 const json = { 'content-type': 'application/json' };
-
-const apis: TestApi[] = [];
-const running: ServerProcess[] = [];
-const databases: TestDatabase[] = [];
-afterEach(async () => {
-  for (const api of apis.splice(0)) await api.close();
-  for (const { child, ended } of running.splice(0)) {
-    child.kill('SIGKILL');
-    await ended;
-  }
-  for (const database of databases.splice(0)) await database.drop();
-});
-
-const open = async (settings: Parameters<typeof startApi>[0] = {}): Promise<TestApi> => {
-  const api = await startApi(settings);
-  apis.push(api);
-  return api;
-};
-
-const newDatabase = async (options?: { readonly empty: boolean }): Promise<TestDatabase> => {
-  const database = await createDatabase(options);
-  databases.push(database);
-  return database;
-};
-
-const start = (environment: Readonly<Record<string, string>>): ServerProcess => {
-  const started = startServer(environment);
-  running.push(started);
-  return started;
-};
-
-const addressOf = async (server: ServerProcess): Promise<string> => {
-  const url = await server.url;
-  if (url === undefined) throw new Error(`the server did not start:\n${server.output()}`);
-  return url;
-};
 
 interface Receipt {
   readonly id: string;
@@ -72,7 +35,7 @@ describe('testers', () => {
   test.each(['logs', 'log', 'removeLog'] as const)(
     'are asked for their key by %s, and nothing near it will do',
     async (name) => {
-      const api = await open();
+      const api = await openApi();
       const params = name === 'logs' ? {} : { params: { id: crypto.randomUUID() } };
       const customer = (await api.newCustomer()).accessToken;
       for (const wrong of [`${token}x`, token.slice(0, -1), token.toUpperCase(), `x${token}`, customer, '']) {
@@ -96,7 +59,7 @@ describe('testers', () => {
   );
 
   test('with two keys in one request are nobody', async () => {
-    const api = await open();
+    const api = await openApi();
     const { hostname, port } = new URL(api.url);
     const answer = await new Promise<string>((resolve, reject) => {
       let received = '';
@@ -116,7 +79,7 @@ describe('testers', () => {
   });
 
   test('find nothing at all, key or not, where no key was set', async () => {
-    const api = await open({ qaKey: undefined });
+    const api = await openApi({ qaKey: undefined });
     const missing = await api.send('GET', '/v1/support/nothing');
     const id = crypto.randomUUID();
     for (const name of ['logs', 'log', 'removeLog'] as const) {
@@ -130,7 +93,7 @@ describe('testers', () => {
   });
 
   test('who try 20 wrong keys from one address are not looked at again for a minute', async () => {
-    const api = await open();
+    const api = await openApi();
     for (let tries = 0; tries < 20; tries += 1)
       expect((await callRaw(api, 'logs', { token: `wrong-${tries}-wrong-wrong` })).status).toBe(401);
     for (const next of ['wrong-again-and-again', token]) {
@@ -145,7 +108,7 @@ describe('testers', () => {
   });
 
   test('are let in again when the minute is over, and never shut out by somebody elsewhere', async () => {
-    const api = await open({ trustProxy: ['127.0.0.1'] });
+    const api = await openApi({ trustProxy: ['127.0.0.1'] });
     const from = async (address: string, key: string): Promise<number> =>
       (await callRaw(api, 'logs', { token: key, headers: { 'x-forwarded-for': address } })).status;
     for (let tries = 0; tries < 20; tries += 1) expect(await from('192.0.2.1', 'wrong')).toBe(401);
@@ -158,7 +121,7 @@ describe('testers', () => {
   });
 
   test('get nothing for an id that is none', async () => {
-    const api = await open();
+    const api = await openApi();
     const ids = [
       '..%2f..%2f..%2fetc%2fpasswd',
       '%2e%2e%2f%2e%2e%2fpackage.json',
@@ -183,7 +146,7 @@ describe('testers', () => {
 
 describe('sending in', () => {
   test('is limited by address and hour, whatever is sent', async () => {
-    const api = await open({ logsPerHour: 2 });
+    const api = await openApi({ logsPerHour: 2 });
     expect((await callRaw(api, 'sendLog', { body: { consent: true, log: aLog() } })).status).toBe(200);
     expect((await callRaw(api, 'sendLog', { body: { consent: true, log: 'no log' } })).status).toBe(422);
     const third = await callRaw(api, 'sendLog', {
@@ -228,7 +191,7 @@ describe('a server', () => {
   test('signs with the key of every other one on its database, and reads what they took in', async () => {
     const { url } = await newDatabase({ empty: true });
     const environment = { DATABASE_URL: url, QA_KEY: 'the-key-of-our-testers' };
-    const urls = await Promise.all([1, 2, 3].map(async () => addressOf(start(environment))));
+    const urls = await Promise.all([1, 2, 3].map(async () => urlOf(startShop(environment))));
     const keys = await Promise.all(
       urls.map(async (one) =>
         dataOf<{ readonly key: string; readonly publicKey: string }>(fetch(`${one}${contract.logKey.path}`)),
@@ -253,25 +216,25 @@ describe('a server', () => {
 
   test('forgets old logs at its start', async () => {
     const database = await newDatabase();
-    const first = start({ DATABASE_URL: database.url, SHOP_MODE: 'demo' });
-    const receipt = await dataOf<Receipt>(sendTo(await addressOf(first), aLog()));
+    const first = startShop({ DATABASE_URL: database.url, SHOP_MODE: 'demo' });
+    const receipt = await dataOf<Receipt>(sendTo(await urlOf(first), aLog()));
     await database.query("update session_log set received_at = now() - interval '30 days'");
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     expect(await database.query('select id from session_log')).toEqual([{ id: receipt.id }]);
-    const second = start({ DATABASE_URL: database.url, SHOP_MODE: 'demo' });
-    await addressOf(second);
+    const second = startShop({ DATABASE_URL: database.url, SHOP_MODE: 'demo' });
+    await urlOf(second);
     expect(await database.query('select id from session_log')).toEqual([]);
   });
 
   test('tells testers where and how only in a demo, and the key only while it is the demo’s', async () => {
     const { url } = await newDatabase();
     const [demo, own, production] = [
-      start({ DATABASE_URL: url, SHOP_MODE: 'demo' }),
-      start({ DATABASE_URL: url, SHOP_MODE: 'demo', QA_KEY: 'the-key-of-our-testers' }),
-      start({ DATABASE_URL: (await newDatabase({ empty: true })).url, QA_KEY: 'the-key-of-our-testers' }),
+      startShop({ DATABASE_URL: url, SHOP_MODE: 'demo' }),
+      startShop({ DATABASE_URL: url, SHOP_MODE: 'demo', QA_KEY: 'the-key-of-our-testers' }),
+      startShop({ DATABASE_URL: (await newDatabase({ empty: true })).url, QA_KEY: 'the-key-of-our-testers' }),
     ];
-    const addresses = await Promise.all([demo, own, production].map(addressOf));
+    const addresses = await Promise.all([demo, own, production].map(urlOf));
     expect(demo.output()).toContain(`${addresses[0]}/replay`);
     expect(demo.output()).toContain('suvarna-demo-tester');
     expect(own.output()).toContain(`${addresses[1]}/replay`);
@@ -281,13 +244,13 @@ describe('a server', () => {
 
   test('writes nothing of what was sent in, taken or refused, nor a key, however much it tells', async () => {
     const database = await newDatabase({ empty: true });
-    const server = start({
+    const server = startShop({
       DATABASE_URL: database.url,
       QA_KEY: 'canary-key-of-our-testers',
       LOG_LEVEL: 'trace',
       LOGS_PER_HOUR: '100',
     });
-    const url = await addressOf(server);
+    const url = await urlOf(server);
     const open = recordedLog(visitOf(canary, 5), { isRedacted: false }).join('\n');
     const answers = [
       await sendTo(url, open),

@@ -1,12 +1,43 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, onTestFinished, vi } from 'vitest';
 import { connect, type Database } from '../../../adapters/v1/server/database/connect.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
+import { createDatabase } from '../../support/database.ts';
+import { type ServerProcess, startServer } from '../../support/server-process.ts';
 
 /** Starts the API for all tests of a file, over a database of its own; it is closed after them. */
 export const startedApi = async (settings?: Parameters<typeof startApi>[0]): Promise<TestApi> => {
   const api = await startApi(settings);
   afterAll(async () => api.close());
   return api;
+};
+
+/** The same for one test. What a test has opened is closed after it, the last first. */
+export const openApi: typeof startedApi = async (settings) => {
+  const api = await startApi(settings);
+  onTestFinished(api.close);
+  return api;
+};
+
+export const newDatabase: typeof createDatabase = async (options) => {
+  const database = await createDatabase(options);
+  onTestFinished(database.drop);
+  return database;
+};
+
+export const startShop: typeof startServer = (environment) => {
+  const server = startServer(environment);
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  });
+  return server;
+};
+
+/** Where a server answers. Rejects with what it wrote when it ended instead. */
+export const urlOf = async ({ url, output }: ServerProcess): Promise<string> => {
+  const there = await url;
+  if (there === undefined) throw new Error(`the server did not start:\n${output()}`);
+  return there;
 };
 
 /** An API's database as another process of the shop has it, over so many connections; closed after the file's tests. */

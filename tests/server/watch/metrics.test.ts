@@ -1,12 +1,12 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { worriesOf } from '../../../engine/desk/health/health.ts';
 import { freePort } from '../../support/free-port.ts';
-import { startApi, type TestApi } from '../../support/api.ts';
+import { type TestApi } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
 import { placed, requestOf, ring } from '../orders/support/shopping.ts';
-import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
+import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
 
 const soon = { timeout: 20_000 };
 const key = 'a-key-of-the-watchers';
@@ -135,11 +135,8 @@ test('an owner sees at the desk what to worry about, from the same source; a cas
 });
 
 describe('a request', () => {
-  let open: TestApi | undefined;
-  afterEach(async () => open?.close());
-
   test('is called as a proxy that is believed calls it, in answer, error and log; nobody else can name theirs', async () => {
-    open = await startApi({ sharing: api.database, trustProxy: ['127.0.0.0/8'] });
+    const open = await openApi({ sharing: api.database, trustProxy: ['127.0.0.0/8'] });
     const named = async (its: TestApi, headers: Readonly<Record<string, string>>) => {
       const answer = await its.send('GET', '/v1/nowhere', { headers });
       const { error } = answer.json as { readonly error: { readonly requestId: string } };
@@ -164,7 +161,7 @@ describe('a request', () => {
 
   test('is told in the access log by its route, never with what stands in its address, who asks or what it bears', async () => {
     const log = caughtLog();
-    open = await startApi({
+    const open = await openApi({
       sharing: api.database,
       accessLog: true,
       logLevel: 'warn',
@@ -197,7 +194,12 @@ describe('a request', () => {
     [false, ['incoming request', 'request completed']],
   ])('is told once by the access log, also at LOG_LEVEL=info: %j', async (accessLog, told) => {
     const log = caughtLog();
-    open = await startApi({ sharing: api.database, accessLog, logLevel: 'info', trustProxy: ['127.0.0.1'] });
+    const open = await openApi({
+      sharing: api.database,
+      accessLog,
+      logLevel: 'info',
+      trustProxy: ['127.0.0.1'],
+    });
     await open.send('GET', contract.announcement.path, { headers: { 'x-request-id': 'req-87654321' } });
     await expect.poll(() => log.join('')).toContain(`"msg":"${told.at(-1)}"`);
     const lines = log.join('').split('\n');

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { createDatabase } from '../../support/database.ts';
-import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { startShop, urlOf } from '../support/shop.ts';
 import { requestOf, ring } from '../orders/support/shopping.ts';
 
 interface Span {
@@ -56,11 +56,8 @@ const telling = `--import=data:text/javascript,${encodeURIComponent(
    registerHooks({ load(url, context, next) { if (/@opentelemetry.(?!api)/.test(url)) console.error('loaded ' + url); return next(url, context); } });`,
 )}`;
 
-let running: ServerProcess | undefined;
-afterEach(() => running?.child.kill('SIGKILL'));
-
 const started = async (environment: Readonly<Record<string, string>>) => {
-  const shop = startServer({
+  const shop = startShop({
     DATABASE_URL: database.url,
     SHOP_MODE: 'demo',
     TRUST_PROXY: '127.0.0.1',
@@ -68,10 +65,7 @@ const started = async (environment: Readonly<Record<string, string>>) => {
     NODE_OPTIONS: telling,
     ...environment,
   });
-  running = shop;
-  const url = await shop.url;
-  if (url === undefined) throw new Error(shop.output());
-  return { url, shop };
+  return { url: await urlOf(shop), shop };
 };
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
