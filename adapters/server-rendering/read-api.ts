@@ -2,7 +2,7 @@ import { defer, EMPTY, from, map } from 'rxjs';
 import type { Clock } from '../clock.ts';
 import type { Api } from '../v1/client/api.ts';
 import { attemptBy, factsOf } from '../v1/client/attempt.ts';
-import type { Misread } from '../v1/contract/undecoded.ts';
+import type { Misread } from '../v1/contract/endpoint.ts';
 import type { WireAnswer } from '../v1/client/exchange.ts';
 
 /** An answer of the API that never went over a network. */

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { goldHandlers } from '../handlers/gold.ts';
 import { queriesHandlers } from '../handlers/queries.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Misread } from '../v1/contract/undecoded.ts';
+import type { Misread } from '../v1/contract/endpoint.ts';
 import { createReadApi, type Read } from './read-api.ts';
 import { firstCommands, type Reported } from './hydration.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { startEmbedded } from '../../adapters/v1/server/database/embedded.ts';
-import { migrate } from '../../adapters/v1/server/database/migrate.ts';
+import { migrate } from '../../adapters/v1/server/database/index.ts';
 import { fillEmptyShop } from '../../adapters/v1/server/seed/index.ts';
 import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
 import { addressOf, serverVariable, templateDatabase, testPool } from './database.ts';

@@ -1,10 +1,16 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import { type AnyEndpoint, ErrorBody, type PageOf, usualAnswer, usualBody } from '../contract/endpoint.ts';
+import {
+  type AnyEndpoint,
+  ErrorBody,
+  type Misread,
+  type PageOf,
+  usualAnswer,
+  usualBody,
+} from '../contract/endpoint.ts';
 import { statusOfCode } from '../contract/errors.ts';
 import { count } from '../contract/wire.ts';
-import type { Misread } from '../contract/undecoded.ts';
 import type { Settled } from './call-machine.ts';
 import type { WireAnswer, WireRequest } from './exchange.ts';
 

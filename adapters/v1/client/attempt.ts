@@ -1,7 +1,6 @@
-import type { AnswerOf } from '../contract/endpoint.ts';
+import type { AnswerOf, Misread } from '../contract/endpoint.ts';
 import { contract, type Contract, type EndpointName } from '../contract/index.ts';
 import { type Attempt, attemptLine, type Exchange } from './attempt-line.ts';
-import type { Misread } from '../contract/undecoded.ts';
 import type { CallFacts, CallInput, Settled } from './call-machine.ts';
 
 export const factsOf = (name: EndpointName): CallFacts => contract[name];

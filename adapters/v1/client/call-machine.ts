@@ -13,7 +13,6 @@ export type CallInput<N extends EndpointName> = Part<'params', ParamsOf<Contract
   Part<'headers', HeadersOf<Contract[N]>> &
   Part<'body', BodyOf<Contract[N]>>;
 
-/** What is known of a call before it is sent: whose it is, whether it only reads, whether its body may be large. */
 export type CallFacts = Pick<AnyEndpoint, 'access' | 'method' | 'isRead' | 'largestBody'>;
 
 export interface Settled<A> {

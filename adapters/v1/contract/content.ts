@@ -50,7 +50,6 @@ described(Pixels, { type: 'integer', minimum: 1, maximum: 4_000 });
 
 components({ RichText, ContentItem });
 
-/** Help pages and articles (spec 7.4). */
 export const contentEndpoints = {
   contentList: specified('GET', '/v1/content/client/blog', {
     access: 'public',

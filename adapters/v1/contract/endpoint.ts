@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import type { StaffRightName } from '../../../engine/desk/staff.ts';
 import { type EndpointError, type ErrorCode, errorsOf } from './errors.ts';
+import { partsOf } from '../../../engine/kernel/shape.ts';
 
 /** `bare` without an envelope, `none` without a body, `file` to be saved (ruling P27). */
 export type Envelope = 'data' | 'page' | 'bare' | 'none' | 'file';
@@ -121,3 +122,28 @@ export type AnswerOf<E extends AnyEndpoint> = E['envelope'] extends 'page' ? Pag
 export const ErrorBody = t.type({
   error: t.type({ code: t.string, message: t.string, requestId: t.string }),
 });
+
+interface Undecoded {
+  readonly path: readonly string[];
+  readonly expected: string;
+}
+
+const isBranch = (type: unknown): boolean => {
+  const inner: unknown = type instanceof t.ExactType ? type.type : type;
+  return inner instanceof t.UnionType || inner instanceof t.IntersectionType;
+};
+
+const expectedOf = (codec: t.Mixed): string => {
+  const { kind } = partsOf(codec);
+  return kind === 'word' ? codec.name.slice(0, 60) : kind;
+};
+
+export type Misread = (line: AnyEndpoint, errors: t.Errors) => void;
+
+export const undecodedIn = (errors: t.Errors): readonly Undecoded[] =>
+  errors.map(({ context }) => ({
+    path: context
+      .filter(({ key }, index) => index > 0 && key !== '' && !isBranch(context[index - 1]?.type))
+      .map(({ key }) => key),
+    expected: expectedOf((context.at(-1)?.type ?? t.unknown) as t.Mixed),
+  }));

@@ -192,7 +192,6 @@ const Provider = t.union([t.literal('google'), t.literal('facebook'), t.literal(
 export type SocialProvider = t.TypeOf<typeof Provider>;
 export const socialProviders: readonly SocialProvider[] = Provider.types.map(({ value }) => value);
 
-/** Path and query of the shop's own page to which the visitor wanted to return. */
 const returnTo = t.string;
 
 export const socialEndpoints = {

@@ -35,16 +35,14 @@ import { accountCalls, cartCalls, customerCalls } from './routes/customer.ts';
 import { branchCalls, contentCalls } from './routes/content.ts';
 import { deskCalls, deskSettings } from './routes/desk.ts';
 import { identityCalls } from './routes/identity.ts';
-import { orderCalls } from './routes/order.ts';
-import { paymentCalls } from './routes/payment.ts';
+import { orderCalls, paymentCalls } from './routes/order.ts';
 import { productCalls } from './routes/product.ts';
 import { callSettings, type Shop } from './routes/shop.ts';
 import { serveVisits, socialCalls } from './routes/social.ts';
 import { supportCalls } from './routes/support.ts';
 import { openSessions } from './session/sessions.ts';
 import { serveDesk } from './pages/desk-page.ts';
-import { openOldNames } from './pages/old-names.ts';
-import { serveShop } from './pages/shop-files.ts';
+import { openOldNames, serveShop } from './pages/shop-files.ts';
 import { openProviders } from './identity/social-providers.ts';
 import { createTesterGate } from './support/testers.ts';
 import { type PoolFacts, startWatch } from './watch/facts.ts';
@@ -71,7 +69,6 @@ const paymentOf = ({ mode, payment }: AppParts['config'], serverKey: Buffer): Pa
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, database, pool, serverKey, seller, logSigner, dataDir, tracing, dist, openPages } = parts;
   const channels = openChannels(config, seller);
-  // A demo shows on a page what it cannot send.
   const kinds = config.mode === 'demo' ? Object.keys(channels) : ['sms', 'email'];
   const smsCeiling = openSmsCeiling(
     database,

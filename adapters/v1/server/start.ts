@@ -26,9 +26,7 @@ import type { Tracing } from './watch/tracing.ts';
 
 export interface ShopParts {
   readonly dist: string | undefined;
-  /** Who sells, as messages and help pages name them. */
   readonly seller: Seller;
-  /** Renders pages on the server; loaded when the database is open, so that a start is refused at once. */
   readonly loadPages: () => Promise<OpenPages>;
 }
 

@@ -1,7 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { orderNumberOf } from '../../../adapters/v1/server/orders/numbers.ts';
-import { transitTo } from '../../../adapters/v1/server/fulfilment/transit.ts';
+import { transitTo } from '../../../adapters/v1/server/fulfilment/pickup.ts';
 
 test.each([
   ['10900', 'Bangkok', 1, 2],

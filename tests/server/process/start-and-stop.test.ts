@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
-import { migrate } from '../../../adapters/v1/server/database/migrate.ts';
+import { migrate } from '../../../adapters/v1/server/database/index.ts';
 import { migrations } from '../../../adapters/v1/server/migrations/index.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
 import { createDatabase, testPool } from '../../support/database.ts';

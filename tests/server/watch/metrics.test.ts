@@ -3,7 +3,7 @@ import { contract } from '../../../adapters/v1/contract/index.ts';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { worriesOf } from '../../../engine/desk/health/health.ts';
 import { freePort } from '../../support/free-port.ts';
-import { type TestApi } from '../../support/api.ts';
+import type { TestApi } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
 import { placed, requestOf, ring } from '../orders/support/shopping.ts';
 import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';

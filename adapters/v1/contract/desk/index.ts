@@ -18,7 +18,6 @@ export const deskResources = {
   'Desk: office': deskOfficeEndpoints,
 } as const;
 
-/** Every call of the staff's desk by name. The shop's own code needs none of them. */
 export const deskContract = {
   ...deskStaffEndpoints,
   ...deskOrderEndpoints,

@@ -24,7 +24,6 @@ const Header = t.type({
   version: t.number,
 });
 
-/** Words of a header, which an operator reads in a terminal. */
 const Words = guarded(
   'words on one line',
   (value: unknown): value is string => typeof value === 'string' && /^\P{C}{0,200}$/u.test(value),

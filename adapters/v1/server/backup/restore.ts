@@ -5,7 +5,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartFailure } from '../config/start-failure.ts';
 import { openPool, shopConnections } from '../database/connect.ts';
-import { migrate, runMigrations, startLock } from '../database/migrate.ts';
+import { migrate, runMigrations, startLock } from '../database/index.ts';
 import { migrations } from '../migrations/index.ts';
 import { type BackupHeader, type BackupSummary, readBackup, type SequenceValues } from './format.ts';
 import { ask, type KeptTable, plainSettings, quoted, readShape, type Shape } from './shape.ts';

@@ -3,7 +3,6 @@ import { foldThai } from '../../../../engine/search/fold.ts';
 
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Parts of a search that count, and letters of a part. */
 const mostParts = 12;
 const longestPart = 40;
 

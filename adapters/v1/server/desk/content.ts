@@ -11,7 +11,7 @@ import { nullable } from '../../../../engine/kernel/codec.ts';
 import { type Database, decoded, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { isUploaded, uploadedIn } from '../images/uploaded.ts';
-import type { Stretch } from '../routes/page.ts';
+import type { Stretch } from '../routes/shop.ts';
 import { type Doer, recordAct } from './record.ts';
 
 const pages = sql`content_page p left join article_type t on t.id = p.type`;

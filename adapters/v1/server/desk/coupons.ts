@@ -10,7 +10,7 @@ import { couponCodeOf } from '../../../../engine/orders/coupon.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { giftOf } from '../orders/coupon.ts';
-import type { Stretch } from '../routes/page.ts';
+import type { Stretch } from '../routes/shop.ts';
 import { type Doer, recordAct } from './record.ts';
 
 type CouponRow = Row<'coupon'>;

@@ -33,7 +33,7 @@ import { closedNow } from '../catalogue/announcements.ts';
 import { readPause, renewValidity, stopSelling } from '../catalogue/trading.ts';
 import { type Database, inTransaction, partOf, query, type Row } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import type { Stretch } from '../routes/page.ts';
+import type { Stretch } from '../routes/shop.ts';
 import { type Doer, recordAct } from './record.ts';
 import { deskPath } from '../../../../engine/desk/rooms.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';

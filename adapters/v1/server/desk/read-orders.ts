@@ -22,7 +22,7 @@ import { orderPrefix } from '../orders/numbers.ts';
 import { readForShop, type StoredOrder } from '../orders/read.ts';
 import { readTaxDocuments } from '../orders/tax-documents.ts';
 import { mostTries } from '../payments/slip-code/slip-reader.ts';
-import type { Stretch } from '../routes/page.ts';
+import type { Stretch } from '../routes/shop.ts';
 import { readSettings } from './settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { deskOrdersPath } from '../../contract/desk/orders.ts';

@@ -4,7 +4,7 @@ import { momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { bangkokOffset } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { csvFile, type StreamedFile } from '../http/csv-file.ts';
-import type { Stretch } from '../routes/page.ts';
+import type { Stretch } from '../routes/shop.ts';
 
 export interface Doer {
   readonly id: string | null;

@@ -49,7 +49,6 @@ const style = `
 interface Shown {
   readonly title: string;
   readonly body: Html;
-  /** Seconds after which a browser asks again; undefined for never. */
   readonly refresh?: number | undefined;
   readonly hasForms?: boolean;
 }

@@ -1,10 +1,22 @@
-import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import { type Database, inTransaction, query, type RawBuilder, type Row, sql } from '../database/query.ts';
-import { endOfNextWorkingDay } from '../fulfilment/calendar.ts';
+import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import { retakeCoupon, returnCoupon } from '../orders/coupon.ts';
 import { returnStock, type StockItem, takeStock } from './stock.ts';
 import { recordStatus } from '../orders/status.ts';
 import { startWorker, type Worker } from '../worker.ts';
+
+/**
+ * End of the next working day in Thailand: Monday to Saturday without holidays; a month from now where nothing but holidays is
+ * known.
+ */
+export const endOfNextWorkingDay = sql<Date>`coalesce((
+  select ((d.day + 1)::timestamp at time zone 'Asia/Bangkok')
+    from (
+      select ((now() at time zone 'Asia/Bangkok')::date + n) as day from generate_series(1, 31) n
+    ) d
+   where extract(isodow from d.day) <> 7 and not exists (select from holiday h where h.day = d.day)
+   order by d.day limit 1
+), now() + interval '31 days')`;
 
 /** How many minutes pieces and price are held for a way to pay, from when the order was placed, the transfer longest. */
 export const holdMinutes: Readonly<Record<PaymentMethod, number>> = { promptpay: 30, transfer: 24 * 60 };

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { Problem } from './problem.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Misread, undecodedIn } from '../../contract/undecoded.ts';
+import { type Misread, undecodedIn } from '../../contract/endpoint.ts';
 
 /** Messages that libraries always write alike: they hold no value of a statement, an address or an answer. */
 const constantMessages: ReadonlySet<string> = new Set([

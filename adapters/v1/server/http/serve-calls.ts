@@ -9,11 +9,11 @@ import {
   type PageOf,
   type ParamsOf,
   type QueryOf,
+  undecodedIn,
   usualBody,
 } from '../../contract/endpoint.ts';
 import type { Contract } from '../../contract/index.ts';
 import type { DeskContract } from '../../contract/desk/index.ts';
-import { undecodedIn } from '../../contract/undecoded.ts';
 import type { AddressLimit, AddressLimits } from '../identity/address-limits.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { RequireTester } from '../support/testers.ts';

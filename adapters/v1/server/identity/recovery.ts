@@ -3,9 +3,8 @@ import { passwordChangedMessage, resetMessage } from '../delivery/account-messag
 import { type Database, query } from '../database/query.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
-import { isPasswordOf } from '../session/passwords.ts';
+import { isPasswordOf, signInsOf } from '../session/passwords.ts';
 import { endSessionsOf } from '../session/sessions.ts';
-import { signInsOf } from '../session/sign-in.ts';
 import { freshToken } from '../session/tokens.ts';
 import { accountDigest, sha256 } from './digests.ts';
 import { isKnownNetwork } from './networks.ts';
@@ -13,7 +12,6 @@ import { countSending, countTry, forgetWrongTries } from './account-limits.ts';
 import { hashNewPassword } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
 
-/** What tries of a password are counted by that somebody who is signed in is asked for again. */
 const triesOf = (customerId: string): Buffer => sha256(`customer:${customerId}`);
 
 /** Where a reset link leads: a fragment reaches no server and no log (ruling P12). */

@@ -13,7 +13,7 @@ import { judgeCoupon } from './coupon.ts';
 import { type HoldLimits, needOfProof } from '../holds/limits.ts';
 import { readSource, type SourceLines } from './source.ts';
 import { readSettings } from '../desk/settings.ts';
-import { transitTo } from '../fulfilment/transit.ts';
+import { transitTo } from '../fulfilment/pickup.ts';
 import { either as E } from 'fp-ts';
 import { type CartLine, keyOf } from '../../../../engine/values/cart-line.ts';
 import { totalOfLines } from '../../../../engine/cart/selectors.ts';

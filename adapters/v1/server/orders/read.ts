@@ -14,8 +14,8 @@ import { type Database, decoded, query, type RawBuilder, type Row, sql } from '.
 import { isDue, lapseIfDue, pricedUntil } from '../holds/hold.ts';
 import { ownedBy, type Requester, seenBy } from './proof.ts';
 import { receiptNumberOf } from './numbers.ts';
-import { transitTo } from '../fulfilment/transit.ts';
-import type { Stretch } from '../routes/page.ts';
+import { transitTo } from '../fulfilment/pickup.ts';
+import type { Stretch } from '../routes/shop.ts';
 
 /** Stands for what is hidden, whatever its length. */
 const dots = '•••';

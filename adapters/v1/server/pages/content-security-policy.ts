@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Takes the place of the nonce in the built index.html. */
 export const noncePlaceholder = '__CSP_NONCE__';
 
 export interface PolicyAdditions {

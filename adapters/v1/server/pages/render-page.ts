@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../http/request.ts';
-import type { Misread } from '../../contract/undecoded.ts';
+import type { Misread } from '../../contract/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import { logMisread } from '../http/log.ts';
 

@@ -1,10 +1,11 @@
+import { articleAddress, helpAddress, pageOf, redirectOf } from '../../../../engine/values/page/address.ts';
+import type { Page } from '../../../../engine/values/page/page.ts';
+import { type Database, query } from '../database/query.ts';
 import { hash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageOf, redirectOf } from '../../../../engine/values/page/address.ts';
-import type { FollowOldName } from './old-names.ts';
 import { createRefusalPages } from './refusal-pages.ts';
 import { sendCompressed } from '../http/compression.ts';
 import { pagePolicy, scriptHashes } from './content-security-policy.ts';
@@ -13,6 +14,21 @@ import { type FollowShortLink, shortLinkPath } from '../orders/short-link.ts';
 import { buildOf, pageTemplate } from './page-template.ts';
 import { Problem } from '../http/problem.ts';
 import { shownElsewhere } from '../http/server.ts';
+
+export type FollowOldName = (page: Page) => Promise<string | undefined>;
+
+export const openOldNames =
+  (database: Database): FollowOldName =>
+  async (page) => {
+    if (page.name !== 'article' && page.name !== 'help') return undefined;
+    const [found] = await query<{ urlName: string }>(database)`
+      select p.url_name from content_old_name o join content_page p on p.id = o.page_id
+       where o.url_name = ${page.urlName.normalize('NFC')} and p.is_shown and p.is_static = ${page.name === 'help'}
+         and (p.is_static or p.published_at <= now())
+    `;
+    if (found === undefined) return undefined;
+    return page.name === 'help' ? helpAddress(found.urlName) : articleAddress(found.urlName);
+  };
 
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';

@@ -4,8 +4,7 @@ import { nullable } from '../../../../engine/kernel/codec.ts';
 import { RichText } from '../../../../engine/content/rich-text.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { Problem } from '../http/problem.ts';
-import { readPage } from './page.ts';
-import type { Shop } from './shop.ts';
+import { readPage, type Shop } from './shop.ts';
 import { type Database, decoded, query, type Row, sql } from '../database/query.ts';
 import { provincesOf } from '../../../../engine/branches/by-province.ts';
 

@@ -69,8 +69,7 @@ import { type Database, inTransaction } from '../database/query.ts';
 import type { CallSettings, DeskCalls } from '../http/serve-calls.ts';
 import { followContent, readFacts } from '../seed/content/index.ts';
 import { shownBy } from './order.ts';
-import { readPage } from './page.ts';
-import type { Shop } from './shop.ts';
+import { readPage, type Shop } from './shop.ts';
 
 const meOf = ({ id, name, email, role, factorAt }: Omit<StaffCaller, 'session'>, now: number) => ({
   id,

@@ -14,7 +14,7 @@ import {
 } from '../identity/recovery.ts';
 import { beginRegistration, registerCustomer } from '../identity/registration.ts';
 import { registerNewcomer } from '../identity/social-visits.ts';
-import { signIn } from '../session/sign-in.ts';
+import { signIn } from '../session/passwords.ts';
 import type { Shop } from './shop.ts';
 
 export const identityCalls = (shop: Shop) => {

@@ -10,12 +10,15 @@ import { cancelOrder, changePayment, requireOrder } from '../orders/change.ts';
 import { readHistory, type StoredOrder } from '../orders/read.ts';
 import { readPickupPlaces } from '../fulfilment/pickup.ts';
 import { placeOrder } from '../orders/place.ts';
-import { requesterOf, bearer, issueProof, proveOrder } from '../orders/proof.ts';
+import { bearer, issueProof, proveOrder, requesterOf } from '../orders/proof.ts';
 import { quoteFor } from '../orders/quote.ts';
 import type { PaymentChoice } from '../payments/payment-config.ts';
 import { methodsOf, paymentView } from '../payments/payment-view.ts';
-import { readPage } from './page.ts';
-import type { Shop } from './shop.ts';
+import { readPage, type Shop } from './shop.ts';
+import { Problem, required } from '../http/problem.ts';
+import { rawBodyOf } from '../http/strict-input.ts';
+import { isSignedPayment, receivePayment } from '../payments/receive.ts';
+import { sendSlip } from '../payments/slips.ts';
 
 const standardPageSize = 10;
 
@@ -77,4 +80,47 @@ export const orderCalls = (shop: Shop) => {
     cancelOrder: async ({ customerId, params, headers }) =>
       shown(await cancelOrder(database, params.orderId, requesterOf(customerId, headers))),
   } satisfies Partial<Calls>;
+};
+
+export const paymentCalls = (shop: Shop, slipCame: () => void) => {
+  const { database, payment, slipBytes } = shop;
+  const shown = shownBy(payment);
+  const { webhookSecret } = payment;
+  const paymentReceived: Calls['paymentReceived'] = async ({ headers, body, request }) => {
+    const { 'payment-signature': signature } = headers;
+    if (
+      webhookSecret === undefined ||
+      !isSignedPayment(webhookSecret, signature, rawBodyOf(request), Date.now())
+    )
+      throw new Problem('SIGNATURE_WRONG');
+    const { isReused, ...noted } = required(await receivePayment(database, shop, body), 'ORDER_NOT_FOUND');
+    if (isReused) {
+      request.log.warn(
+        { event: 'payment-event-reused', orderNumber: noted.orderNumber },
+        'a bank tells of an event again as one of another order or amount: look at the record',
+      );
+      throw new Problem('EVENT_REUSED');
+    }
+    if (noted.secondsAhead > 0)
+      request.log.warn(
+        { event: 'payment-ahead', ...noted },
+        'a bank names a moment ahead of the clock: does it write local time as UTC? It counts as now',
+      );
+  };
+  return {
+    sendSlip: async ({ customerId, params, headers, body, request }) => {
+      const requester = requesterOf(customerId, headers);
+      const wish = { orderId: params.orderId, requester, picture: body.picture, most: slipBytes };
+      try {
+        const order = shown(await sendSlip(database, wish));
+        slipCame();
+        return order;
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'SLIPS_STORE_FULL')
+          request.log.error({ event: 'slips-full' }, 'a slip was refused: too many wait to be looked at');
+        throw error;
+      }
+    },
+    paymentReceived: webhookSecret === undefined ? undefined : paymentReceived,
+  } satisfies { readonly [N in keyof Calls]?: Calls[N] | undefined };
 };

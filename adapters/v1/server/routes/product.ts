@@ -15,8 +15,7 @@ import {
 import type { Calls } from '../http/serve-calls.ts';
 import { readProducts } from '../seo/sitemap-entries.ts';
 import { Problem, required } from '../http/problem.ts';
-import { readPage } from './page.ts';
-import type { Shop } from './shop.ts';
+import { readPage, type Shop } from './shop.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 
 const standardPageSize = 12;

@@ -11,6 +11,7 @@ import type { Provider } from '../identity/openid.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Watch } from '../watch/facts.ts';
 import type { LogSigner } from '../support/log-store.ts';
+import type { PageOf } from '../../contract/endpoint.ts';
 
 export interface Shop extends Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl' | 'tracing'> {
   readonly database: Database;
@@ -60,4 +61,18 @@ export const callSettings = ({
     paymentReceived: { keepsRawBody: true, writes: true },
     sendLog: { limit: { most: logsPerHour, seconds: 3_600 }, slowestBody: 90_000 },
   };
+};
+
+export interface Stretch {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export const readPage = async <R>(
+  asked: { readonly page?: number | undefined; readonly page_size?: number | undefined },
+  standard: number,
+  read: (stretch: Stretch) => Promise<Pick<PageOf<R>, 'data' | 'total' | 'isNear'>>,
+): Promise<PageOf<R>> => {
+  const { page = 1, page_size: pageSize = standard } = asked;
+  return { ...(await read({ limit: pageSize, offset: (page - 1) * pageSize })), page, pageSize };
 };

@@ -3,8 +3,7 @@ import { Problem, required } from '../http/problem.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { findLog, listLogs, removeLog, storeLog } from '../support/log-store.ts';
 import { createLogDesk } from '../support/read-log.ts';
-import { readPage } from './page.ts';
-import type { Shop } from './shop.ts';
+import { readPage, type Shop } from './shop.ts';
 
 const standardPageSize = 20;
 

@@ -11,7 +11,6 @@ import { type Database, insertRows } from '../database/query.ts';
 
 type Time = `${number}:${number}`;
 
-/** When in Bangkok, and what one baht-weight of bar costs from then on, in baht. */
 type Announced = readonly [at: Time, barSell: number];
 
 /** The latest day first. It ends before the validity of the one before does: whenever a shop is seeded, it sells. */

@@ -10,7 +10,6 @@ interface SeedCoupon {
   readonly value: number;
   readonly most?: Satang;
   readonly minimum?: Satang;
-  /** ISO dates in Thailand. */
   readonly begins?: string;
   readonly ends?: string;
   readonly mostUses?: number;

@@ -19,7 +19,6 @@ export const seedCentralStore = async (database: Database, { address, phone }: S
   `;
 };
 
-/** A branch as it is written; it is shown. */
 const WrittenBranch = strictRecord(
   {
     id: ruled(Text, (id) => (isNewBranchId(id) ? undefined : 'must be small letters, digits and hyphens')),

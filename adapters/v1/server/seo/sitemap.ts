@@ -9,7 +9,6 @@ export interface SitemapEntry {
   readonly path: string;
   /** When what it shows changed last, milliseconds since 1970; undefined where nobody keeps that. */
   readonly changedAt?: number | undefined;
-  /** Its pictures, as paths on the shop's own host. */
   readonly pictures?: readonly string[];
 }
 

@@ -10,7 +10,6 @@ export const isToken = (text: string): text is Token => form.test(text);
 
 export const freshToken = (): Token => randomBytes(32).toString('base64url');
 
-/** A pair from nothing, for a new session. */
 export const freshPair = (): Tokens => ({ accessToken: freshToken(), refreshToken: freshToken() });
 
 /** Computed, so that a client whose answer was lost gets the same pair though only hashes are stored (case H-S26). */

@@ -41,13 +41,11 @@ const linesOf = function* (text: string): Iterable<string> {
 
 const notRedacted = (): Problem => new Problem('LOG_NOT_REDACTED');
 
-/** Short printable text, as the shop writes its ids and versions. */
 const isPlain = (text: string): boolean => /^[\x20-\x7e]{1,128}$/.test(text);
 
 /** An address as far as it can be shown: whoever can write a log can write anything there. */
 const shown = (pathname: string): string => pathname.slice(0, 512).replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
 
-/** The address that a command leads to; undefined of every other. */
 const enteredBy = (command: Tagged): string | undefined =>
   command.type === 'EnterRoute' && 'pathname' in command && typeof command.pathname === 'string'
     ? shown(command.pathname)

@@ -69,7 +69,6 @@ export const countStatuses = async (database: Database): Promise<ReadonlyMap<Ord
   return new Map(statuses.map(({ status, n }) => [status, n]));
 };
 
-/** A process's pool: its connections, the unused ones, and callers that wait for one. */
 export type PoolFacts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
 export interface Watch {

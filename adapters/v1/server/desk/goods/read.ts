@@ -8,7 +8,7 @@ import { pictures } from '../../catalogue/products.ts';
 import { foldThai } from '../../../../../engine/search/fold.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../../database/query.ts';
 import { required } from '../../http/problem.ts';
-import type { Stretch } from '../../routes/page.ts';
+import type { Stretch } from '../../routes/shop.ts';
 
 export const heldPieces = (
   productId: unknown,

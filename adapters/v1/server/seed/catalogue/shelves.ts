@@ -36,7 +36,6 @@ const Stock = ruled(t.unknown as t.Type<number | t.TypeOf<typeof BySize>, unknow
   Whole.is(stock) || BySize.is(stock) ? undefined : 'must be whole pieces, or whole pieces by size',
 );
 
-/** A product of the example shop. Amounts are whole baht. */
 const WrittenProduct = strictRecord(
   {
     id: Text,
@@ -45,7 +44,6 @@ const WrittenProduct = strictRecord(
     design: Text,
     weight: Text,
     makingFee: Whole,
-    /** Pieces at the central store: for each size, or of what has none. */
     stock: Stock,
     told: Text,
   },
@@ -89,7 +87,6 @@ export const WrittenShelf = ruled(
 /** A product of the example shop as it is kept: with its weight, and its stock by size; '0' stands for no size. */
 export interface SeedProduct extends Omit<t.TypeOf<typeof WrittenProduct>, 'weight' | 'stock'> {
   readonly weight: { readonly label: string; readonly weight: Milligrams };
-  /** In the order in which sizes are shown, from small to large. */
   readonly stock: readonly (readonly [size: string, pieces: number])[];
 }
 

@@ -11,7 +11,6 @@ export type { ContentFacts };
 const day = 24 * 3_600_000;
 const bangkok = 7 * 3_600_000;
 
-/** Nine in the morning in Bangkok, some days before. */
 const morning = (now: Date, daysAgo: number): Date =>
   new Date(Math.floor((now.getTime() + bangkok) / day) * day - bangkok + 9 * 3_600_000 - daysAgo * day);
 

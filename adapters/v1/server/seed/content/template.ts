@@ -27,12 +27,9 @@ import { ruled } from '../data-file.ts';
 
 export interface ContentFacts {
   readonly seller: Seller;
-  /** How the shop is paid: its texts name who holds the accounts. */
   readonly payment: Pick<PaymentChoice, 'payee' | 'accounts'>;
-  /** How many branches shoppers see; null for none. */
   readonly branches: BranchCount | null;
   readonly settings: ShopSettings;
-  /** Origin under which shoppers reach the shop, where it is set. */
   readonly publicUrl: string | undefined;
 }
 

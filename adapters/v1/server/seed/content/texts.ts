@@ -20,7 +20,6 @@ export interface SeedArticle extends SeedHelp {
   readonly articleType: number;
   readonly tags: readonly string[];
   readonly daysAgo: number;
-  /** Name of its picture without size and ending, and what can be seen in it. */
   readonly picture: string;
   readonly alt: string;
 }
@@ -39,7 +38,6 @@ const WrittenBlock = ruled(
       list: Templates,
       steps: Templates,
       table: strictRecord({ caption: Template, head: Templates, rows: list(Templates) }, {}),
-      /** A square picture of the shop's goods: its name without size and ending. */
       picture: strictRecord({ name: Text, alt: Template, caption: Template }, {}),
     },
   ),
