@@ -65,7 +65,11 @@ const started = async (environment: Readonly<Record<string, string>>) => {
     NODE_OPTIONS: telling,
     ...environment,
   });
-  return { url: await urlOf(shop), shop };
+  const url = await urlOf(shop);
+  // A process that has only just started on a busy machine may say that it is too busy.
+  const priceStatus = async () => (await fetch(`${url}${contract.announcement.path}`)).status;
+  await expect.poll(priceStatus, { timeout: 20_000 }).toBe(200);
+  return { url, shop };
 };
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
