@@ -44,7 +44,7 @@ const groups: Readonly<Record<string, Group>> = {
       ...['analytics', 'checkout', 'gold', 'later', 'orders', 'session', 'wishlist'].map(
         (slice) => `tests/engine/${slice}`,
       ),
-      'tests/engine/late-slices.test.ts',
+      'tests/engine/page-slices.test.ts',
       'tests/engine/laws.test.ts',
     ],
     isExplained: false,

@@ -388,6 +388,17 @@ describe('calls of the API over real HTTP', () => {
     expect(received).toHaveLength(1);
   });
 
+  test('a call whose session has ended meanwhile tells nobody anything (G4)', async () => {
+    signIn();
+    replies = [
+      (response, one) => {
+        session.end();
+        json(200, { data: wireCart })(response, one);
+      },
+    ];
+    expect(await firstValueFrom(api.call('cart', {}).pipe(toArray()))).toEqual([]);
+  });
+
   test('a call is not sent again once its session has ended, nor told to who signed in meanwhile (G4)', async () => {
     for (const isSomebodyElse of [false, true]) {
       signIn();
