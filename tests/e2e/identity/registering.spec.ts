@@ -114,18 +114,6 @@ test(
   },
 );
 
-test('two passwords that differ are told at the second', async ({ storefront, page }) => {
-  const { account } = storefront;
-  const phone = newPhone();
-  await account.askForCode(phone);
-  await account.enterCode((await codeTo(page, phone)).code);
-  await account.password.fill(goodPassword);
-  await account.confirmation.fill(`${goodPassword}!`);
-  await account.confirmation.press('Enter');
-  await expect(account.confirmation).toHaveAccessibleDescription('รหัสผ่านและยืนยันรหัสผ่านต้องตรงกัน');
-  await expect(account.confirmation).toBeFocused();
-});
-
 test(
   'the field for the code: letters ignored, pasted digits found, Thai digits read, zeros kept (O01, O02, O03, O09)',
   { tag: '@deep' },

@@ -52,18 +52,22 @@ const aVisit = (window: FakeWindow = createFakeWindow('/'), hasLayerEntries = tr
   };
 };
 
+/** The steps of a window whose page is loaded anew, before its application listens. */
+const reloaded = (window: FakeWindow) =>
+  createShopHistory({
+    window,
+    layers: createLayerStack(),
+    hasLayerEntries: () => true,
+    later: window.later,
+  });
+
 test('Back and Forward before anybody listens are followed as soon as somebody does', () => {
   const window = createFakeWindow('/catalog/ring');
   const before = aVisit(window);
   before.go('/product/R-0042');
   before.stop();
   // The page is loaded anew, and its application is on its way.
-  const steps = createShopHistory({
-    window,
-    layers: createLayerStack(),
-    hasLayerEntries: () => true,
-    later: window.later,
-  });
+  const steps = reloaded(window);
   window.press(-1);
   window.settle();
   const seen: string[] = [];
@@ -101,39 +105,27 @@ describe('a layer that stays open over another page', () => {
 });
 
 describe('a reload inside a layer', () => {
-  test('and Back before the step is gone leaves the page: nobody saw a layer to close', () => {
+  const reloadedInBag = () => {
     const window = createFakeWindow('/');
     const before = aVisit(window);
     before.go('/catalog/ring');
     before.open('bag');
     before.settle();
     before.stop();
-    const steps = createShopHistory({
-      window,
-      layers: createLayerStack(),
-      hasLayerEntries: () => true,
-      later: window.later,
-    });
+    const steps = reloaded(window);
     steps.start();
+    return { window, steps };
+  };
+
+  test('and Back before the step is gone leaves the page: nobody saw a layer to close', () => {
+    const { window, steps } = reloadedInBag();
     window.press(-1);
     window.settle();
     expect(steps.place().location.pathname).toBe('/');
   });
 
   test('leads back once, however late the browser makes the step', () => {
-    const window = createFakeWindow('/');
-    const before = aVisit(window);
-    before.go('/catalog/ring');
-    before.open('bag');
-    before.settle();
-    before.stop();
-    const steps = createShopHistory({
-      window,
-      layers: createLayerStack(),
-      hasLayerEntries: () => true,
-      later: window.later,
-    });
-    steps.start();
+    const { window, steps } = reloadedInBag();
     // The step is asked for, and counts as not made.
     window.dawdle();
     window.dawdle();
