@@ -59,7 +59,7 @@ export const percentOf =
 
 /**
  * Shows how far a work has come in words, at most `width` characters, once it has taken half a second and only where
- * somebody watches.
+ * standard error is a terminal.
  */
 export const createProgress = (world: World, say: (done: number) => string, width = 6): Progress => {
   const began = world.now();

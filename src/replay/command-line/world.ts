@@ -23,7 +23,7 @@ export interface World {
   readonly write: (text: string) => Promise<void>;
   /** Writes to standard error. */
   readonly tell: (text: string) => void;
-  /** Whether somebody watches standard error: only then it shows how far a long work has come. */
+  /** Whether standard error is a terminal: only then progress is shown. */
   readonly isWatched: boolean;
   /** Where relative file names begin. */
   readonly folder: string;

@@ -15,7 +15,7 @@ export interface FrameEnds<State extends object> {
   readonly isLive: () => boolean;
 }
 
-/** A program that is nothing but a state somebody else decides: it asks its host and carries nothing out. */
+/** A program that shows a state from outside: it passes commands to its host and carries nothing out. */
 export const createFrame = <State extends object>(initial: State, onShow: () => void): FrameEnds<State> => {
   const states = new BehaviorSubject<State>(initial);
   let host: FrameHost | undefined;

@@ -10,7 +10,7 @@ export interface FrameHost {
   readonly leave: () => void;
   /** A key was pressed that the pages have no use for; true when it was put to use. */
   readonly key: (event: KeyboardEvent) => boolean;
-  /** The focus came into the shop, and not by a press or key there: a layer took it as the state was travelled through, or somebody tabbed. */
+  /** The focus came into the shop without a press or key there: a layer took it while travelling, or the tester tabbed. */
   readonly tookFocus: () => void;
 }
 

@@ -7,7 +7,7 @@ import type { RecordedTurn, Recording } from './recording.ts';
 /** What became of an effect, as far as the log knows; `silent` ones are carried out and report nothing. */
 export type SpanStatus = 'answered' | 'failed' | 'unanswered' | 'silent';
 
-/** Effects that nobody answers: they put something away, or lead somewhere. */
+/** Effects without an answer: they store or forget something, or navigate. */
 const silent: ReadonlySet<string> = new Set<Effect['type']>([
   'DropSuggestions',
   'ForgetAnalytics',
@@ -93,7 +93,7 @@ export interface Landmarks {
   readonly marks: readonly number[];
 }
 
-/** Whether a turn was rejected although nobody asked for it: storage, timers and other tabs repeat what is known. */
+/** Whether a rejected turn came from no shopper: storage, timers and other tabs repeat what is known. */
 export const isEcho = ({ origin, outcome }: RecordedTurn): boolean => E.isLeft(outcome) && origin !== 'ui';
 
 const inOrder = (positions: Iterable<number>): readonly number[] =>
