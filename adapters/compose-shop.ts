@@ -39,7 +39,6 @@ import type { World } from './world.ts';
 const storagePatience = 2_000;
 const sessionPatience = 5_000;
 
-/** A running shop. */
 export interface Shop extends Runtime<Root, Command, Event, Effect> {
   /** What a turn makes of a state, by the slices that are loaded. */
   readonly turn: (root: Root, command: Command, facts: Facts) => Step<Root, Event, Effect>;

@@ -22,7 +22,6 @@ export interface Described {
   readonly policy: Policy;
 }
 
-/** What an interpreter is made of. */
 export interface InterpreterParts<Effect extends Described, Command> {
   /**
    * Called as soon as its effect arrives; what it returns is subscribed to when the policy allows, and unsubscribed

@@ -4,7 +4,6 @@ export interface Queue<A> {
   readonly put: (item: A) => void;
 }
 
-/** What a queue is made of. */
 export interface QueueParts<A> {
   readonly carryOut: (item: A) => void;
   /** Tells the world once nothing is left to carry out; items put in meanwhile start another round. */

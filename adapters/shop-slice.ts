@@ -31,7 +31,6 @@ export const shopSlice = <Name extends keyof Root>(
   handlersOf: (services: Services) => HandlersOf<EffectOf<Name>>,
 ): ShopSlice<Name> => ({ name, rules, open: (services) => ({ handlers: handlersOf(services) }) });
 
-/** Any slice. */
 export type AnySlice = { readonly [Name in keyof Root]: ShopSlice<Name> }[keyof Root];
 
 /** A slice that comes with the chunk of a page or layer. */

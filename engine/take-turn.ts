@@ -1,7 +1,6 @@
 import type { Language, TakeTurnOf } from './kernel/language.ts';
 import type { Command, Effect, Event, Root } from './slices.ts';
 
-/** What the shop is written in. */
 export interface ShopLanguage {
   readonly state: Root;
   readonly command: Command;

@@ -118,7 +118,6 @@ const callsOf = ({ api }: Pick<Services, 'api'>): Calls => ({
       .pipe(map(E.map(cardsOf))),
 });
 
-/** How queries are answered. */
 export const queriesHandlers = (services: Pick<Services, 'api'>): HandlersOf<QueriesEffect> => {
   const calls = callsOf(services);
   return {

@@ -4,7 +4,6 @@ import { nothingStored } from '../../engine/identity/failures.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/slices.ts';
 
-/** What a call comes to. */
 export type Called<A> = Observable<E.Either<Failure, A>>;
 
 /** Turns what a call came to into the command that reports it. */

@@ -29,7 +29,6 @@ const turnsAtOnce = 100;
 /** After how many turns the state is stored, so that older turns can go. */
 const turnsPerState = 64;
 
-/** What a journal is made of. */
 export interface JournalParts<L extends Language> {
   readonly program: Program<L>;
   readonly store: JournalStore;

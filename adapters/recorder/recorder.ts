@@ -37,7 +37,6 @@ export interface Recorder {
   readonly write: (how: { readonly isRedacted: boolean }) => Promise<WrittenLog>;
 }
 
-/** What a recorder is made of. */
 export interface RecorderParts<L extends Language> {
   readonly turns$: Observable<TurnOf<L>>;
   /** The state before the first turn. */

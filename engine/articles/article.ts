@@ -41,5 +41,4 @@ export const Article = record({
 });
 export type Article = t.TypeOf<typeof Article>;
 
-/** A list of articles. */
 export const ArticleCards = list(ArticleCard);

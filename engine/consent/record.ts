@@ -15,7 +15,6 @@ export const consentCategories = {
 /** A category by its name in the specification. */
 export type ConsentCategory = keyof typeof consentCategories;
 
-/** The id of every category. */
 export const everyCategory: readonly number[] = Object.values(consentCategories);
 
 /** The ids of the categories that nobody can decline (spec 4.9). */

@@ -39,7 +39,6 @@ export interface InAddress {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** A page of the desk. */
 export interface PageKind<P extends t.Props = t.Props, R = unknown> {
   readonly fields: P;
   /** The first step of its address; '' is where the desk begins. */

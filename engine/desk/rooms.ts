@@ -66,18 +66,15 @@ export const DeskRead = askedOf(reads);
 export type DeskRead = Asked<typeof reads>;
 export type ReadName = DeskRead['type'];
 
-/** What comes of a read. */
 export type ReadValue<N extends ReadName> = t.TypeOf<(typeof reads)[N]['value']>;
 
 /** What came of a read, under its name. */
 export const ReadAnswer = answerOf(reads);
 export type ReadAnswer = Answer<typeof reads>;
 
-/** What is shown of all reads. */
 export const AllShown = shownOf(reads);
 export type AllShown = ShownOf<typeof reads>;
 
-/** Nothing is shown. */
 export const nothingShown = Object.fromEntries(
   Object.keys(reads).map((name) => [name, notAsked]),
 ) as unknown as AllShown;
@@ -166,7 +163,6 @@ export const pageAt = (address: string): DeskPage | null => {
   return null;
 };
 
-/** The address of a page. */
 export const addressOf = (page: DeskPage): string => {
   const { at, to } = pageKind(page.type);
   const { steps = [], query = {} } = to(page);

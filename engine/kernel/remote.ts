@@ -28,7 +28,6 @@ export const loading = <Value>({ value }: Present<Value>, failure: Failure | nul
   failure,
 });
 
-/** It is there. */
 export const ready = <Value>(value: Value): Remote<Value> => ({ status: 'ready', value, failure: null });
 
 /** It could not be had. */

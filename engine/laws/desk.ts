@@ -149,7 +149,6 @@ export const laws: readonly Law<DeskLanguage>[] = [
   ]),
 ];
 
-/** The law with this name, or undefined. */
 export const lawNamed = (name: string): Law<DeskLanguage> | undefined =>
   laws.find((one) => one.name === name);
 

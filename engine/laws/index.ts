@@ -30,7 +30,6 @@ export const laws: readonly Law[] = [
   ...checkoutLaws,
 ];
 
-/** The law with this name, or undefined. */
 export const lawNamed = (name: string): Law | undefined => laws.find((law) => law.name === name);
 
 /** What must hold at the end of a log, when all answers have arrived. */

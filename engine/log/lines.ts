@@ -65,7 +65,6 @@ export interface Keyframe {
   readonly state: object;
 }
 
-/** Body of a keyframe. */
 export const keyframeBody = ({ n, ...facts }: Keyframe): string => open({ ...facts, keyframe: n });
 
 /** Body of the line after turn `n` that begins another document, whose first turn is at `startedAt`. */

@@ -188,7 +188,6 @@ export const OrderLine = record({
 });
 export type OrderLine = t.TypeOf<typeof OrderLine>;
 
-/** A bank account of the shop. */
 export const BankAccount = record({ bank: t.string, number: t.string, name: t.string });
 export type BankAccount = t.TypeOf<typeof BankAccount>;
 
@@ -215,7 +214,6 @@ export type OrderPayment = t.TypeOf<typeof OrderPayment>;
 /** A branch as it was called when the order was placed. */
 export const OrderBranch = record({ name: t.string, address: t.string, phone: t.string });
 
-/** An order, whole. */
 export const Order = record({
   orderId: OrderId,
   /** What people call it by, such as SV-691121-0001; it names the order and opens nothing. */

@@ -36,7 +36,6 @@ const figuresOf = (root: Shown): DeskFigures => {
   };
 };
 
-/** The figures of the desk. */
 export const deskFigures = {
   totals: figuresOf,
   all: figuresOf,

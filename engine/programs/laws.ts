@@ -18,5 +18,4 @@ const books: Readonly<Record<ProgramName, LawBook>> = {
   desk: anyLaws(desk),
 };
 
-/** The laws of a program. */
 export const lawsOf = ({ name }: Pick<AnyProgram, 'name'>): LawBook => books[name];

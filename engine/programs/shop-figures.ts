@@ -63,7 +63,6 @@ const figuresOf = (root: Shown): Figures => ({
   })),
 });
 
-/** The figures of this shop. */
 export const shopFigures = {
   totals: totalsOf,
   all: figuresOf,

@@ -68,7 +68,6 @@ export const queries = {
   recommended: query({ productId }, list(ProductCard)),
 };
 
-/** A query with what it asks by. */
 export const Query = askedOf(queries);
 export type Query = Asked<typeof queries>;
 export type QueryName = Query['type'];

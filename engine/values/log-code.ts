@@ -25,7 +25,6 @@ export const leastLogNumber = 10_000_000;
 /** The form of a code: nine digits, which can be said in any language, the last of which checks the others. */
 export const logCodePattern = /^[1-9][0-9]{8}$/;
 
-/** The code of a log that has this number. */
 export const logCodeOf = (number: number): string => `${number}${interim(String(number))}`;
 
 /**

@@ -66,7 +66,6 @@ export const isNewBranchId = (id: string): boolean =>
 export const PickupDay = record({ day: IsoDay, orders: Count });
 export type PickupDay = t.TypeOf<typeof PickupDay>;
 
-/** A branch at the desk. */
 export const DeskBranch = record({
   id: t.string,
   terms: BranchTerms,
@@ -95,7 +94,6 @@ export const strandedBy = (
 export const Holiday = record({ day: IsoDay, name: text(0, 80) });
 export type Holiday = t.TypeOf<typeof Holiday>;
 
-/** The holidays at the desk. */
 export const DeskHolidays = record({
   /** From the first that is known on. */
   holidays: list(Holiday),
@@ -113,5 +111,4 @@ export const pickupsOn = (pickups: readonly PickupDay[], wanted: string): number
 /** Whether somebody can say that a day is a holiday, or none: what is over stays as it was. */
 export const isHolidayOpen = (day: string, today: string): boolean => day >= today;
 
-/** Whether this is a name of a holiday. */
 export const isHolidayName = (name: string): boolean => name !== '' && name.length <= 80 && isLine(name);

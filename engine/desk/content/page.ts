@@ -53,7 +53,6 @@ export const DeskPage = record({
 });
 export type DeskPage = t.TypeOf<typeof DeskPage>;
 
-/** A page in a list of the desk. */
 export const DeskPageEntry = record({
   id: t.string,
   title: t.string,

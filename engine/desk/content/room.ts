@@ -71,7 +71,6 @@ export const acts = {
   ),
 };
 
-/** The pages of texts. */
 export const pages = {
   Texts: page({
     fields: listed,

@@ -24,7 +24,6 @@ const terms = {
 export const CouponTerms = record(terms);
 export type CouponTerms = t.TypeOf<typeof CouponTerms>;
 
-/** A coupon at the desk. */
 export const Coupon = record({
   code: text(1, 40),
   ...terms,

@@ -46,7 +46,6 @@ export const acts = {
   EndCoupon: act({ code }, { right: () => 'end-coupons' }),
 };
 
-/** The pages of coupons. */
 export const pages = {
   Coupons: page({
     fields: listed,

@@ -60,7 +60,6 @@ export type ProductDraft = t.TypeOf<typeof ProductDraft>;
 export const Lack = oneOf(['shown', 'price', 'picture', 'stock']);
 export type Lack = t.TypeOf<typeof Lack>;
 
-/** A product as the desk reads it. */
 export const DeskProduct = record({
   ...draft,
   code: t.string,

@@ -94,7 +94,6 @@ export const acts = {
   TakeTable: actWithAnswer({ table: SecretRef, isTrial: t.boolean }, TableOutcome, { right: edit }),
 };
 
-/** The pages of goods. */
 export const pages = {
   Goods: page({
     fields: listed,

@@ -26,7 +26,6 @@ export type DeskOrderSummary = t.TypeOf<typeof DeskOrderSummary>;
 /** What the QR code of a slip says: which bank sent the money, three digits, and what that bank calls the transfer. */
 const SlipTransfer = record({ sendingBank: t.string, reference: personal('order', t.string) });
 
-/** A slip that came. */
 export const DeskSlip = record({
   position: Count,
   at: Moment,

@@ -83,7 +83,6 @@ export const acts = {
   PrintTax: act({ orderNumber: OrderNumber, kind: TaxDocumentKind }, { right: () => 'print-tax' }),
 };
 
-/** The pages of orders. */
 export const pages = {
   Orders: page({
     fields: listed,

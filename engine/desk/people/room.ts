@@ -52,7 +52,6 @@ export const acts = {
   EndSessions: act({ id: person.id }, ofLeader),
 };
 
-/** The page of people. */
 export const pages = { People: plainPage('people', 'see-staff', [{ type: 'People' as const }]) };
 
 /** What an owner can do with somebody of the staff now: who has left stays in the record alone. */

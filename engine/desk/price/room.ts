@@ -77,7 +77,6 @@ export const acts = {
   EndKey: act({ id: t.string }, { right: () => 'lead-staff' }),
 };
 
-/** The pages of prices. */
 export const pages = {
   Price: page({
     fields: listed,

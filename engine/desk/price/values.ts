@@ -4,7 +4,6 @@ import { Closed, ClosedOf } from '../../values/codecs/closed.ts';
 import { Announcement } from '../../values/codecs/product.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 
-/** An announcement as the desk shows it. */
 export const DeskAnnouncement = record({
   /** `announcementName`: what an act names that has seen it. */
   name: t.string,

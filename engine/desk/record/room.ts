@@ -21,7 +21,6 @@ export const askedFor = ({ who, act, about, from, to }: RecordFilter): Readonly<
 
 const dayIn = (text: string | undefined): string | null => (IsoDay.is(text) ? text : null);
 
-/** The page of the record. */
 export const pages = {
   Record: page({
     fields: listed,

@@ -20,7 +20,6 @@ export const command = taggedUnion({
 });
 export type RouteCommand = t.TypeOf<typeof command>;
 
-/** What can happen. */
 export const event = taggedUnion({
   /** `isNew`: not the browser's own going back or forth, so that it has to be told. */
   PageEntered: { address: Address, page: nullable(DeskPage), isNew: t.boolean },

@@ -10,7 +10,6 @@ export const reads = {
   SalesDay: query({ day: IsoDay }, list(SalesLine)),
 };
 
-/** The page of sales. */
 export const pages = {
   Sales: page({
     fields: { month: nullable(IsoMonth), day: nullable(IsoDay) },

@@ -17,5 +17,4 @@ export const acts = {
   ),
 };
 
-/** The page of settings. */
 export const pages = { Settings: plainPage('settings', 'see-settings', [{ type: 'Settings' as const }]) };

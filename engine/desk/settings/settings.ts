@@ -17,7 +17,6 @@ export const ShopSettings = record(settingCodecs);
 export type ShopSettings = t.TypeOf<typeof ShopSettings>;
 export type SettingName = keyof ShopSettings;
 
-/** The names of all settings. */
 export const settingNames = Object.keys(settingCodecs) as readonly SettingName[];
 
 /**

@@ -1,7 +1,6 @@
 import { guarded, oneOf } from '../../kernel/codec.ts';
 import { goldKinds, isMilligrams } from '../weight.ts';
 
-/** Codec of a weight in milligrams. */
 export const MilligramsCodec = guarded('Milligrams', isMilligrams);
 
 /** Codec of what gold a product is. */

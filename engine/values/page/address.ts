@@ -160,10 +160,8 @@ export const catalogueAddress = (query: ListingQuery): string => {
 /** The address of a product's page. */
 export const productAddress = (productId: string): string => `/product/${encoded(productId)}`;
 
-/** The address of a help page. */
 export const helpAddress = (urlName: string): string => `/help/${encoded(urlName)}`;
 
-/** The address of an article. */
 export const articleAddress = (urlName: string): string => `/blog/${encoded(urlName)}`;
 
 /** The one address of a page of the list of articles; the inverse of `pageOf`. */

@@ -49,6 +49,8 @@ test('a catalogue is narrowed beside its list: address, chips and Back agree at 
   await catalogue.open('all?search=แหวน');
   await expect(storefront.bagButton).toBeVisible();
   await expect(catalogue.cards).toHaveCount(12);
+  await expect(catalogue.cards.first()).toContainText(/กรัม \(\d+ (บาททอง|สลึง)\)/);
+  await expect(catalogue.choice('ไซส์แหวน (เบอร์)', '50')).toHaveCount(0);
   await catalogue.choice('ประเภท', 'แหวน').click();
   await expect(catalogue.heading).toHaveText('ผลการค้นหา “แหวน”');
   await catalogue.choice('ลาย', 'ลายแถวเม็ด').click();

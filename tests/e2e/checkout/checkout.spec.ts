@@ -18,6 +18,12 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await storefront.bag.pay.click();
   await expect(page).toHaveURL(/\/check-out\/guest$/);
 
+  for (const [name, token] of [
+    ['ชื่อ-นามสกุล', 'name'],
+    [phoneLabel, 'tel-national'],
+    ['อีเมล (ไม่บังคับ)', 'email'],
+  ] as const)
+    await expect(checkout.field(name)).toHaveAttribute('autocomplete', token);
   // A link to a later step leads to the first that lacks something.
   await page.goto('/check-out/guest?step=3');
   await expect(page).toHaveURL(/\/check-out\/guest$/);
@@ -214,6 +220,7 @@ test('a customer has the address chosen, then picks up with a tax invoice; a los
   await storefront.openBag();
   await storefront.bag.pay.click();
   await expect(checkout.field('อีเมล (ไม่บังคับ)')).toHaveValue(customer.username);
+  await expect(checkout.main).not.toContainText('มีบัญชีอยู่แล้ว');
   await checkout.fillContact({ fullName: 'สมหญิง ทดสอบ', phone: '0812345679', email: customer.username });
   await checkout.toDelivery();
 
@@ -221,6 +228,7 @@ test('a customer has the address chosen, then picks up with a tax invoice; a los
   await expect(checkout.choice(/^คุณแม่/)).toBeChecked();
   await checkout.choice('ที่อยู่อื่น').check();
   await checkout.fillAddress('10110', 'แขวงคลองเตย', '2 ถนนพระราม 4');
+  await expect(checkout.main).toContainText('บันทึกไว้ในสมุดที่อยู่');
   await checkout.choice(/^รับเองที่สาขา/).check();
   await checkout.choice(/^สาขาเยาวราช/).check();
   await checkout.choice(/^จัดส่งถึงที่อยู่/).check();

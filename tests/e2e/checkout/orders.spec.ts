@@ -24,6 +24,7 @@ test('a guest pays by PromptPay: the page says so by itself, and its link works 
   await payment.open(order.orderId);
   await expect(payment.qr).toBeVisible();
   await expect(payment.clock).toHaveText(/^เหลือ 29:\d\d$/);
+  await expect(payment.main).toContainText('ร้านยังไม่ได้เรียกเก็บเงิน');
   await expect(page).toHaveTitle(/^ชำระเงิน/);
   expect(await faultsOf(page)).toEqual([]);
   const saved = page.waitForEvent('download');
