@@ -173,7 +173,7 @@ export const AccountEvent = taggedUnion({
   SessionEndRefused: { failure: Failure },
   /** The account is there no more. */
   AccountErased: {},
-  /** Whoever was signed in is so no more. */
+  /** The customer's session has ended. */
   AccountClosed: {},
 });
 export type AccountEvent = t.TypeOf<typeof AccountEvent>;

@@ -103,7 +103,7 @@ export const AddressesEvent = taggedUnion({
   AddressChangeRefused: { failure: Failure },
   /** What was removed cannot be put back any more. */
   RemovedAddressForgotten: {},
-  /** Whoever was signed in is so no more. */
+  /** The customer's session has ended. */
   AddressesClosed: {},
 });
 export type AddressesEvent = t.TypeOf<typeof AddressesEvent>;

@@ -118,7 +118,7 @@ const CartWish = taggedUnion({
   ForgetRemoval: { ...keyFields },
   /** The shopper is at the way to undo a removal, with the focus or the pointer: its time stands still (WCAG 2.2.1). */
   HoldUndo: {},
-  /** The shopper has left it again: its time begins anew. */
+  /** The shopper has left it again: its time starts again. */
   ReleaseUndo: {},
   /** Ask again for a change that was taken back (ruling P7). */
   RetryChange: { ...keyFields },
@@ -189,7 +189,7 @@ export const CartEvent = taggedUnion({
   RemovalForgotten: {},
   /** The time for undoing stands still. */
   RemovalHeld: {},
-  /** The time for undoing begins anew. */
+  /** The time for undoing starts again. */
   RemovalReleased: {},
 
   BagOpened: {},

@@ -130,7 +130,7 @@ export type CheckoutState = t.TypeOf<typeof CheckoutState>;
 export const CheckoutCommand = taggedUnion({
   /** Keep what was typed of the contact. */
   SetContact: { contact: Contact },
-  /** Choose how the order reaches its buyer; another way than before begins anew (case K10). */
+  /** Choose how the order reaches its buyer; another way than before starts again (case K10). */
   SetDeliverMethod: { method: DeliverMethod },
   /** Choose an address of the book, with its parts, or keep what was typed of one. */
   SetShipping: { addressId: nullable(t.string), address: ThaiAddress, keepsAddress: t.boolean },
@@ -167,7 +167,7 @@ export const CheckoutCommand = taggedUnion({
   ChoosePurchase: {
     choice: oneOf(['guest-lines', 'bag', 'both']),
   },
-  /** Choose anew which pieces are bought, while they are those of before signing in. */
+  /** Choose again which pieces are bought, while they are those of before signing in. */
   ReviewPurchase: {},
   /** Buy these pieces of one product at once, beside the bag (spec 4.8). */
   BuyNow: { line: CartLine },
@@ -233,7 +233,7 @@ export const CheckoutEvent = taggedUnion({
   DeliverMethodSet: { method: DeliverMethod },
   /** Where the order is sent is this now. */
   ShippingSet: { addressId: nullable(t.string), address: ThaiAddress, keepsAddress: t.boolean },
-  /** Who orders receives what is sent, or somebody else who is not named yet. */
+  /** The buyer receives what is sent, or another person who is not named yet. */
   ReceiverChosen: { isOther: t.boolean },
   /** Where and when the order is picked up is this now. */
   PickupSet: {

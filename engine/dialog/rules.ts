@@ -67,7 +67,7 @@ export const react: React<DialogEvent | RouteEvent | SessionEvent, DialogReads, 
     before.route.page !== null && !isSame(before.route.page, page) && isKeeper(after.dialog.modal)
       ? closed
       : [],
-  // Whoever is signed in needs no way in; a new password by a link is none.
+  // A signed-in customer needs no way in; a new password by a link is none.
   SessionStarted: ({ resumed }, { after: { dialog } }) =>
     resumed || dialog.modal === '' || dialog.modal === 'reset-password' ? [] : closed,
   ProfileReceived: (_, { after }) => wishForgotten(after.dialog),

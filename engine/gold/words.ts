@@ -56,7 +56,7 @@ export const GoldCommand = taggedUnion({
     /** What the server's clock said, milliseconds since 1970. */
     now: Count,
   },
-  /** It was not to be had; silent (spec 8.3). */
+  /** Silent (spec 8.3). */
   AnnouncementFailed: { failure: Failure },
   /** The validity of the announcement that ends then is over. */
   EndAnnouncement: { validUntil: Count },

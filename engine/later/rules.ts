@@ -20,7 +20,7 @@ import type { SessionEvent } from '../session/words.ts';
 import { latest, queued } from '../kernel/policy.ts';
 import { largestQuantity } from '../values/quantity.ts';
 
-/** A list that nobody has fetched. */
+/** A list that is not fetched. */
 export const initial: LaterState = {
   list: idle,
   moves: [],
@@ -196,9 +196,9 @@ export const react: React<CartEvent | ConnectionEvent | SessionEvent, LaterReads
   ChangeConfirmed: settle,
   ChangeTakenBack: settle,
 
-  // The bag itself asks for a list that nobody has asked for yet.
+  // The bag itself asks for a list that is not asked for yet.
   BagOpened: (_, { after: { later } }) => (isAnswered(later.list) ? [{ type: 'LaterRequested' }] : []),
-  // Nothing of a customer's stays with whoever comes next.
+  // Nothing of a customer's stays with the next one.
   SessionEnded: (_, { after: { later } }) => (later.list.status === 'idle' ? [] : [{ type: 'LaterClosed' }]),
   WentOnline: (_, { after: { later } }) =>
     later.list.status === 'failed' ? [{ type: 'LaterRequested' }] : [],

@@ -92,7 +92,7 @@ export const LaterEvent = taggedUnion({
   LaterMoveGivenUp: { id: Count },
   /** It is not shown any more that a move was taken back. */
   LaterFailureDismissed: { key: LineKey },
-  /** Whoever was signed in is so no more. */
+  /** The customer's session has ended. */
   LaterClosed: {},
 });
 export type LaterEvent = t.TypeOf<typeof LaterEvent>;

@@ -60,7 +60,7 @@ export const RecentEvent = taggedUnion({
   ViewsForgotten: {},
   /** Forgetting failed, and is told. */
   ClearingFailed: { failure: Failure },
-  /** Whoever was signed in is so no more; `isForgotten`: this browser shall keep nothing either. */
+  /** The customer's session has ended; `isForgotten`: this browser keeps nothing either. */
   ViewsClosed: { productIds: ProductIds, isForgotten: t.boolean },
 });
 export type RecentEvent = t.TypeOf<typeof RecentEvent>;

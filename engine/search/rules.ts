@@ -80,7 +80,7 @@ export const evolve: Evolve<SearchState, SearchEvent> = {
 const dropped = ({ search }: SearchReads): readonly SearchEvent[] =>
   search.requested === '' ? [] : [{ type: 'SuggestionsDropped' }];
 
-/** What was suggested goes with the page; nothing that was searched for stays with whoever comes next (spec 4.6). */
+/** What was suggested goes with the page; no search stays with the next customer (spec 4.6). */
 export const react: React<RouteEvent | SessionEvent, SearchReads, SearchEvent> = {
   RouteEntered: (_, { after }) => dropped(after),
   SessionEnded: (_, { after }) => [

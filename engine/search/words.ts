@@ -10,7 +10,7 @@ import { Count } from '../values/codecs/quantity.ts';
 /** Somebody's own words, tidied by whoever typed or kept them; never ''. */
 export const SearchText = personal('words', t.string);
 
-/** Quick search while somebody types, and what was searched for in this browser. */
+/** Quick search while a shopper types, and the searches of this browser. */
 export const SearchState = record({
   /** The text that suggestions are wanted for; '' when none are. */
   requested: SearchText,
@@ -24,7 +24,7 @@ export type SearchState = t.TypeOf<typeof SearchState>;
 export const SearchCommand = taggedUnion({
   /** Suggest products for the text that stands in the field now; '' wants none any more. */
   AskSuggestions: { text: SearchText },
-  /** Somebody searched for this; it is remembered in this browser alone. */
+  /** Remember a search, in this browser alone. */
   RememberSearch: { text: SearchText },
   /** Forget one search. */
   ForgetSearch: { text: SearchText },

@@ -115,7 +115,7 @@ export const react: React<AccountEvent | DialogEvent | IdentityEvent | RouteEven
     return after.session.status === 'signed-in' ? sessionEnded('signed-out', null) : [];
   },
   SocialSignedIn: ({ to }, { after }) => sessionStarted(after, to, true),
-  // Creating an account signs out whoever is signed in first (case H-S24).
+  // Creating an account first signs out the present customer (case H-S24).
   ModalOpened: ({ modal }, { after }) =>
     modal === 'create-password' && after.session.status === 'signed-in'
       ? sessionEnded('signed-out', null)

@@ -29,7 +29,7 @@ export const SessionCommand = taggedUnion({
   /** Sign out (spec 4.6). */
   SignOut: {},
 
-  /** The tokens are stored: somebody is signed in. */
+  /** The tokens are stored: a customer is signed in. */
   LoginSucceeded: {},
   /** Signing in failed, or was refused. */
   LoginFailed: { failure: Failure },
@@ -66,7 +66,7 @@ export const SessionEvent = taggedUnion({
   SessionStarted: { resumed: t.boolean, ...to },
   /** The session goes on with new tokens. */
   SessionRenewed: {},
-  /** Whoever was signed in is so no more: nothing of theirs stays. */
+  /** The customer's session has ended: nothing of theirs stays. */
   SessionEnded: { why: EndOfSession, ...to },
   ProfileRequested: {},
   ProfileReceived: { profile: Profile },

@@ -102,7 +102,7 @@ interface Guess {
   readonly otp: string;
 }
 
-/** Commits whatever comes out, so that what was counted stays counted. */
+/** Commits every outcome, so that what was counted stays counted. */
 const judge = async (
   database: Database,
   serverKey: Buffer,
