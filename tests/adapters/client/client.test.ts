@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { either as E } from 'fp-ts';
-import { firstValueFrom, NEVER, toArray } from 'rxjs';
+import { firstValueFrom, NEVER } from 'rxjs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Api,
@@ -244,18 +244,6 @@ describe('calls of the API over real HTTP', () => {
     expect(await cart()).toEqual(E.left({ kind: 'offline', status: null, code: null }));
   });
 
-  test('no secret of a call is in its failure', async () => {
-    for (const reply of [reset, error(401, 'WRONG_CREDENTIALS'), error(500, 'INTERNAL'), json(200, {})]) {
-      replies = [reply];
-      received = [];
-      const came = await firstValueFrom(
-        api.call('login', { body: { email: 'a@b.co', password: 'canary-password' } }),
-      );
-      expect(E.isLeft(came)).toBe(true);
-      expect(canaries.filter((canary) => JSON.stringify(came).includes(canary))).toEqual([]);
-    }
-  });
-
   test('a server that is silent is given up after its time', async () => {
     replies = [silence];
     const signal = new AbortController().signal;
@@ -288,22 +276,6 @@ describe('calls of the API over real HTTP', () => {
       ['/v1/order/client/cart', 'Bearer next-access'],
     ]);
     expect(received[1]?.body).toBe(JSON.stringify({ refreshToken: 'canary-refresh' }));
-  });
-
-  test('a refresh that answers rubbish keeps the session and is passed on (H-S06)', async () => {
-    for (const reply of [
-      raw(200, 'text/html', '<p>'),
-      json(200, {}),
-      json(200, 'null'),
-      json(200, { accessToken: 1, refreshToken: 2 }),
-      json(200, { accessToken: 'a' }),
-    ]) {
-      signIn();
-      received = [];
-      replies = [error(401, 'UNAUTHORIZED'), reply];
-      expect(await cart()).toEqual(E.left({ kind: 'undecodable', status: 200, code: null }));
-      expect(session.hasTokens()).toBe(true);
-    }
   });
 
   test('what stands in a path cannot leave its place (H-X07)', async () => {
@@ -349,12 +321,6 @@ describe('calls of the API over real HTTP', () => {
     expect(E.isLeft(await firstValueFrom(api.call('contentList', { query })))).toBe(true);
   });
 
-  test('an answer without a body is taken where none is promised', async () => {
-    signIn();
-    replies = [(response) => response.writeHead(204).end()];
-    expect(await firstValueFrom(api.call('consent', { body: { consent: [1, 2] } }))).toEqual(E.right({}));
-  });
-
   test('an answer without a body is taken from browsers, too, which give it an empty one', async () => {
     signIn();
     replies = [(response) => response.writeHead(204).end()];
@@ -386,35 +352,6 @@ describe('calls of the API over real HTTP', () => {
     subscription.unsubscribe();
     await expect.poll(() => isClosed).toBe(true);
     expect(received).toHaveLength(1);
-  });
-
-  test('a call whose session has ended meanwhile tells nobody anything (G4)', async () => {
-    signIn();
-    replies = [
-      (response, one) => {
-        session.end();
-        json(200, { data: wireCart })(response, one);
-      },
-    ];
-    expect(await firstValueFrom(api.call('cart', {}).pipe(toArray()))).toEqual([]);
-  });
-
-  test('a call is not sent again once its session has ended, nor told to who signed in meanwhile (G4)', async () => {
-    for (const isSomebodyElse of [false, true]) {
-      signIn();
-      received = [];
-      replies = [error(503, 'UNAVAILABLE'), json(200, { data: wireCart })];
-      const calls = createApi(caller, session, {
-        ...clock,
-        after: (milliseconds) => {
-          session.end();
-          if (isSomebodyElse) session.begin({ accessToken: 'other-access', refreshToken: 'other-refresh' });
-          return clock.after(milliseconds);
-        },
-      });
-      expect(await firstValueFrom(calls.call('cart', {}).pipe(toArray()))).toEqual([]);
-      expect(received).toHaveLength(1);
-    }
   });
 
   test('when the heavy half of the client cannot be fetched that is a failure, and it is tried again', async () => {

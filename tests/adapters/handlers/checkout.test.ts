@@ -1,7 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runs } from '../../support/properties.ts';
-import { closeTabs, enter, form, place, placing, ready, say, world } from '../support/checkout-world.ts';
+import { closeTabs, place, placing, ready, say, world } from '../support/checkout-world.ts';
 import { line, storedLines } from '../support/lines.ts';
 
 afterEach(closeTabs);
@@ -58,26 +58,6 @@ describe('an order that is placed', () => {
     }
   });
 
-  test('in one tab keeps its key, whatever another tab orders meanwhile (H-K05)', () => {
-    const there = world();
-    const { server } = there;
-    const first = ready(there);
-    const second = there.tab();
-    say(second, enter(), ...form, { type: 'SetPaymentMethod', method: 'transfer' }, enter('?step=3'));
-    there.clock.advance(1_000);
-    say(second, { type: 'SetAgreement', agreement: true });
-    server.fate = 'answer-lost';
-    say(first, place);
-    server.fate = 'answered';
-    say(second, place);
-    expect(server.orders.size).toBe(2);
-    first.shop.stop();
-    const again = there.tab();
-    expect(again.steps.at(-1)?.to).toBe('/check-out/payment/order-1');
-    expect(server.orders.size).toBe(2);
-    expect(there.browser.values.has('pendingOrder')).toBe(false);
-  });
-
   test('that an older shop has noted is asked for under its key', () => {
     const there = world();
     const { browser, server } = there;
@@ -107,39 +87,6 @@ describe('an order that is placed', () => {
     there.tab();
     expect(server.arrived).toEqual([]);
     expect(browser.values.has('pendingOrder')).toBe(false);
-  });
-
-  test('in two tabs at once has one key, as long as it is the same one', () => {
-    const there = world();
-    const { server } = there;
-    const first = ready(there);
-    const second = there.tab();
-    say(second, enter(), ...form, enter('?step=3'));
-    there.clock.advance(1_000);
-    say(second, { type: 'SetAgreement', agreement: true });
-    server.fate = 'held';
-    say(first, place);
-    say(second, place);
-    server.release();
-    expect(server.arrived).toHaveLength(2);
-    expect(server.orders.size).toBe(1);
-    for (const { steps } of [first, second]) expect(steps.at(-1)?.to).toBe('/check-out/payment/order-1');
-  });
-
-  test('at a dearer total is told with the new price, and placed under another key once that is accepted (K06, H-K09)', () => {
-    const there = world();
-    const { server } = there;
-    const tab = ready(there);
-    server.total = 1_860_000;
-    say(tab, place);
-    const { refusal, placing: state } = tab.shop.getState().checkout;
-    expect(refusal).toMatchObject({ kind: 'total-rose', before: 1_850_000, quote: { total: 1_860_000 } });
-    expect(state).toBe('idle');
-    expect(server.orders.size).toBe(0);
-    say(tab, { type: 'AcceptNewTotal' });
-    expect(server.arrived.map(({ request }) => request.expectedTotal)).toEqual([1_850_000, 1_860_000]);
-    expect(new Set(server.arrived.map(({ key }) => key)).size).toBe(2);
-    expect(server.orders.size).toBe(1);
   });
 
   test('is one order in any weather, however often it is sent and the page reloaded', () => {

@@ -175,32 +175,4 @@ describe('a device whose clock is wrong', () => {
       { numRuns: runs(1_000) },
     );
   });
-
-  test('set back by almost as much as has passed since the last refresh: the next one does not wait (H-S18)', async () => {
-    const calling: Step = { type: 'calls', tab: 0, count: 1 };
-    const { outcomes } = await day({
-      steps: [
-        { type: 'pass', milliseconds: accessTime },
-        calling,
-        { type: 'set-clock', by: 30 * second - accessTime },
-        { type: 'pass', milliseconds: accessTime },
-        calling,
-      ],
-      skew: 0,
-      tabs: 1,
-      isStubborn: false,
-    });
-    expect(outcomes).toEqual(['200', '200', '200']);
-  });
-
-  test('eight hours of sleep and twenty calls that waited for their time: one refresh (H-S19)', async () => {
-    const { outcomes, refreshes } = await day({
-      steps: [{ type: 'sleep' }],
-      skew: 0,
-      tabs: 1,
-      isStubborn: false,
-    });
-    expect(outcomes).toEqual(Array.from({ length: 21 }, () => '200'));
-    expect(refreshes.map(({ length }) => length)).toEqual([1]);
-  });
 });

@@ -1,4 +1,3 @@
-import { EMPTY } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
 import { type Authorized, createSession, type Session } from '../../../adapters/v1/client/session.ts';
@@ -93,18 +92,6 @@ describe('the session', () => {
     expect(refreshed).toEqual(['refresh-0']);
   });
 
-  test('the retry after a good refresh is refused again: the caller gets the 401, nothing loops (H-S03, H-S18)', async () => {
-    signIn();
-    answers = [renewed(1), renewed(2)];
-    expect(await call()).toEqual(answered(401));
-    expect(sent).toEqual(['access-0', 'access-1']);
-    expect(await call()).toEqual(answered(401));
-    expect(refreshed).toHaveLength(1);
-    clock.advance(60_000);
-    await call();
-    expect(refreshed).toHaveLength(2);
-  });
-
   test('a refused refresh clears the tokens once and ends the session once, and the calls that wait are refused (H-S04)', async () => {
     signIn();
     answers = [{ type: 'ended' }];
@@ -140,15 +127,6 @@ describe('the session', () => {
     clock.advance(1);
     expect(await call()).toEqual(answered(200));
     expect(reports).toEqual(['TokenRefreshed effect']);
-  });
-
-  test('a clock that is set back does not keep the session from refreshing (H-S18)', async () => {
-    signIn();
-    answers = [failed(30_000), renewed(1)];
-    valid = new Set(['access-1']);
-    await call();
-    clock.jump(-24 * 60 * 60 * 1_000);
-    expect(await call()).toEqual(answered(200));
   });
 
   test('a refresh whose tokens cannot be tokens keeps the old ones (H-S06)', async () => {
@@ -207,89 +185,6 @@ describe('the session', () => {
     expect(refreshed).toHaveLength(1);
   });
 
-  test('signing out while a refresh is under way: what it brings is thrown away (H-S08)', async () => {
-    signIn();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    answers = [() => held.then(() => renewed(1))];
-    const came = call();
-    await expect.poll(() => refreshed.length).toBe(1);
-    expect(session.end()).toBe('refresh-0');
-    release();
-    expect(await came).toEqual({ type: 'outlived' });
-    expect(browser.values.size).toBe(0);
-    expect(reports).toEqual([]);
-  });
-
-  test('the other tab has renewed the tokens: they are taken over without a refresh (H-S13)', async () => {
-    const first = session;
-    signIn();
-    const second = open();
-    answers = [renewed(1)];
-    valid = new Set(['access-1']);
-    expect(await call(first)).toEqual(answered(200));
-    expect(await call(second)).toEqual(answered(200));
-    expect(refreshed).toHaveLength(1);
-    expect(reports).toEqual(['TokenRefreshed effect']);
-  });
-
-  test('the token in storage was spoilt: it is renewed like one that has lapsed', async () => {
-    signIn();
-    answers = [renewed(1)];
-    valid = new Set(['access-1']);
-    browser.values.set(tokenKeys.access, 'spoilt');
-    expect(await call()).toEqual(answered(200));
-    expect(sent).toEqual(['spoilt', 'access-1']);
-  });
-
-  test('both tabs refresh at once without locks and the server refuses the slower: it takes the pair of the other (H-S14)', async () => {
-    signIn();
-    const other = browser.openTab();
-    answers = [
-      () => {
-        createTokenStore(other).write({
-          accessToken: 'access-1',
-          refreshToken: 'refresh-1',
-          session: browser.values.get(tokenKeys.session) ?? '',
-        });
-        return { type: 'ended' };
-      },
-    ];
-    valid = new Set(['access-1']);
-    expect(await call()).toEqual(answered(200));
-    expect(reports).toEqual([]);
-  });
-
-  test('the refused refresh comes before the other tab has stored its pair: it is waited for (H-S14)', async () => {
-    signIn();
-    const other = browser.openTab();
-    answers = [{ type: 'ended' }];
-    valid = new Set(['access-1']);
-    const came = call();
-    await expect.poll(() => clock.waiting()).toBe(1);
-    clock.advance(1_000);
-    createTokenStore(other).write({
-      accessToken: 'access-1',
-      refreshToken: 'refresh-1',
-      session: browser.values.get(tokenKeys.session) ?? '',
-    });
-    expect(await came).toEqual(answered(200));
-    expect(reports).toEqual([]);
-  });
-
-  test('another tab signs out: this one hears of it, and what is under way is not told (H-S16)', async () => {
-    signIn();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const came = session.authorized<Answer>('customer', async () => {
-      await held;
-      return { status: 200 };
-    });
-    createTokenStore(browser.openTab()).clear();
-    await expect.poll(() => reports).toEqual(['SessionLost tab tab']);
-    release();
-    expect(await came).toEqual({ type: 'outlived' });
-    expect(session.hasTokens()).toBe(false);
-  });
-
   test('another tab signs in as somebody else: the session here ends and the new one begins', async () => {
     signIn();
     const other = createTokenStore(browser.openTab());
@@ -318,43 +213,6 @@ describe('the session', () => {
     expect(browser.values.size).toBe(0);
   });
 
-  test('a tab that slept while its session ended by itself learns how it ended, even after the next one has begun', async () => {
-    signIn();
-    const first = session;
-    const asleep = open(undefined, { ...browser.openTab(), changes$: EMPTY });
-    answers = [{ type: 'ended' }];
-    const came = call(first);
-    await expect.poll(() => clock.waiting()).toBe(1);
-    clock.advance(1_500);
-    await came;
-    reports = [];
-    signIn(1);
-    valid = new Set(['access-1']);
-    expect(await call(asleep)).toEqual({ type: 'outlived' });
-    expect(reports).toEqual(['SessionLost tab-expired tab', 'LoginSucceeded tab']);
-    first.end();
-    expect(browser.values.size).toBe(0);
-  });
-
-  test('a 401 of the old customer is never repeated with the token of a new one', async () => {
-    signIn();
-    valid = new Set(['access-9']);
-    const came = session.authorized<Answer>('customer', async (token) => {
-      sent.push(token);
-      const other = { accessToken: 'access-9', refreshToken: 'refresh-9', session: 'other' };
-      for (const [field, key] of [
-        ['accessToken', tokenKeys.access],
-        ['refreshToken', tokenKeys.refresh],
-        ['session', tokenKeys.session],
-      ] as const) {
-        browser.values.set(key, other[field]);
-      }
-      return { status: 401 };
-    });
-    expect(await came).toEqual({ type: 'outlived' });
-    expect(sent).toEqual(['access-0']);
-  });
-
   test('tokens that this tab itself lost lead to the logout page on the next act that needs a customer, and nothing is sent (H-S17)', async () => {
     for (const access of ['customer', 'visitor'] as const) {
       signIn();
@@ -370,46 +228,6 @@ describe('the session', () => {
     signIn();
     browser.openTab().remove(tokenKeys.access);
     await expect.poll(() => reports.splice(0)).toEqual(['SessionLost tab tab']);
-  });
-
-  test('the storage is wiped in the middle of a call: that is a sign-out (H-S17)', async () => {
-    signIn();
-    const came = session.authorized<Answer>('customer', async () => {
-      browser.wipe(storage);
-      return { status: 401 };
-    });
-    expect(await came).toEqual({ type: 'outlived' });
-    expect(reports).toEqual(['SessionLost server effect']);
-    expect(refreshed).toEqual([]);
-  });
-
-  test('a 401 without a stored token ends the session once where a customer is needed (P5, spec 8.1)', async () => {
-    expect(await Promise.all([call(), call(), call()])).toEqual([
-      answered(401),
-      answered(401),
-      answered(401),
-    ]);
-    expect(sent).toEqual([null, null, null]);
-    expect(reports).toEqual(['SessionLost server effect']);
-  });
-
-  test('a 401 on a public read or on a call with its own proof ends nothing (P5, H-S10)', async () => {
-    expect(await call(session, 'public')).toEqual(answered(401));
-    signIn();
-    expect(await call(session, 'credentials')).toEqual(answered(401));
-    expect(sent).toEqual([null, null]);
-    expect(refreshed).toEqual([]);
-    expect(reports).toEqual([]);
-  });
-
-  test('a public read whose token is not taken is asked for without one when no other is to be had', async () => {
-    signIn();
-    answers = [failed(null)];
-    const came = await session.authorized<Answer>('public', async (token) => ({
-      status: token === null ? 200 : 401,
-    }));
-    expect(came).toEqual(answered(200));
-    expect(session.hasTokens()).toBe(true);
   });
 
   test('junk in storage is no session and never becomes a header (H-S20)', async () => {
@@ -438,24 +256,5 @@ describe('the session', () => {
     browser.values.set(tokenKeys.access, 'access');
     browser.values.set(tokenKeys.refresh, 'undefined');
     expect(open().hasTokens()).toBe(false);
-  });
-
-  test('where storage is switched off the session lives in memory', async () => {
-    const { createStorage } = await import('../../../adapters/storage/storage.ts');
-    session = open(
-      undefined,
-      createStorage({
-        area: () => {
-          throw new DOMException('planted', 'SecurityError');
-        },
-        events$: EMPTY,
-        onKept: () => undefined,
-      }),
-    );
-    signIn();
-    answers = [renewed(1)];
-    valid = new Set(['access-1']);
-    expect(await call()).toEqual(answered(200));
-    expect(session.hasTokens()).toBe(true);
   });
 });

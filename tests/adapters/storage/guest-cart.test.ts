@@ -192,18 +192,6 @@ describe('a bag that the browser does not keep', () => {
       shop.stop();
     });
   }
-
-  test('is kept as soon as there is room again', () => {
-    const browser = createFakeBrowser();
-    const tab = openTab({ browser, clock: createFakeClock(), hasLocks: false });
-    browser.isFull = true;
-    tab.shop.dispatch({ type: 'AddLine', line: line() });
-    browser.isFull = false;
-    tab.shop.dispatch({ type: 'AddLine', line: line() });
-    expect(quantities(storedIn(browser))).toEqual({ 'ring-1': 2 });
-    expect(tab.shop.getState().connection.isStorageAvailable).toBe(true);
-    tab.shop.stop();
-  });
 });
 
 describe('the stored bag', () => {

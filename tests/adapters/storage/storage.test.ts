@@ -274,17 +274,6 @@ describe('storage that anybody may have written (G14)', () => {
     );
   });
 
-  test('one bad line among ten good ones: the good stay, the bad one is put aside (H-C12)', () => {
-    const good = Array.from({ length: 10 }, (_, index) => line({ productId: `ring-${index}` }));
-    const bad = { ...line({ productId: 'bad' }), quantity: '2' };
-    const { storage, values } = browser({
-      guestCartProduct: JSON.stringify(good.toSpliced(4, 0, bad as never)),
-    });
-    expect(bagIn(storage).read()).toEqual(good);
-    expect(JSON.parse(values.get(corruptKey('guestCartProduct')) ?? '')).toEqual([bad]);
-    expect(storedLines(values.get('guestCartProduct'))).toEqual(good);
-  });
-
   test('a full storage keeps the bag in memory, says so once, and tries again at the next change (H-C14, C34)', () => {
     const { storage, values, faults, warnings } = browser({}, 'set');
     const bag = bagIn(storage);
