@@ -133,6 +133,10 @@ export const sendTo = async (
 const isTokens = (value: unknown): value is Tokens =>
   typeof value === 'object' && value !== null && 'accessToken' in value && 'refreshToken' in value;
 
+/** Of all customers of a process: to hash one for each takes longer than what is tested. */
+const password = `Gold-${randomUUID()}`;
+const passwordHash = hashPassword(password);
+
 /** What a test's API is started with, beside settings that are not as usual. */
 interface TestApiParts {
   readonly dist?: string;
@@ -188,10 +192,9 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
     signIn,
     newCustomer: async () => {
       const email = `shopper.${randomUUID()}@example.com`;
-      const password = `Gold-${randomUUID()}`;
       await database.query('insert into customer (email, password_hash) values ($1, $2)', [
         email,
-        await hashPassword(password),
+        await passwordHash,
       ]);
       return { ...(await signIn(email, password)), email, password };
     },

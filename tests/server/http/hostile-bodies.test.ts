@@ -10,6 +10,7 @@ import { largestPicture } from '../../../adapters/v1/server/images/uploaded.ts';
 import { jsonSchema } from '../../../adapters/v1/server/http/openapi.ts';
 import { largestSlip } from '../../../engine/orders/order.ts';
 import { callRaw, errorOf } from '../../support/api.ts';
+import { isDeep } from '../../support/properties.ts';
 import { recordedLog, visitOf } from '../../support/recorded.ts';
 import { newStaff } from '../desk/support/desk.ts';
 import { placed } from '../orders/support/shopping.ts';
@@ -171,15 +172,20 @@ const calls = Object.entries(table).filter(
     (method === 'POST' || method === 'PATCH') && !['logout', 'deskSignOut'].includes(name),
 );
 
-test.each(calls)('%s stays cheap whatever its body is filled with', async (name, line) => {
-  const size = (line.largestBody ?? usualBody) - 64;
-  const schema = jsonSchema(line.body) as Schema;
-  const bodies = {
-    ...bodiesOf(formless, (body) => body(size)),
-    ...bodiesOf(pieces, (piece) => JSON.stringify(filled(schema, piece, size))),
-  };
-  expect(await costly(name, bodies)).toEqual({});
-});
+test.each(calls.map(([name, line], index) => ({ name, line, index })))(
+  '$name stays cheap whatever its body is filled with',
+  async ({ name, line: { largestBody, body }, index }) => {
+    const size = (largestBody ?? usualBody) - 64;
+    const schema = jsonSchema(body) as Schema;
+    const bodies = Object.entries({
+      ...bodiesOf(formless, (write) => write(size)),
+      ...bodiesOf(pieces, (piece) => JSON.stringify(filled(schema, piece, size))),
+    });
+    // `npm run test:deep` sends all of them; `npm test` three, which differ from call to call.
+    const tried = bodies.filter((_, nth) => isDeep || (nth + index) % 4 === 0);
+    expect(await costly(name, Object.fromEntries(tried))).toEqual({});
+  },
+);
 
 const manyOf = (count: number, one: (nth: number) => string, between = '\n'): string =>
   Array.from({ length: count }, (_, nth) => one(nth)).join(between);

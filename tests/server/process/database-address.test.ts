@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { probe, unreachable } from '../../../adapters/v1/server/database/connect.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
 import { createDatabase } from '../../support/database.ts';
-import { startServer } from '../../support/server-process.ts';
+import { refusalOf } from '../support/shop.ts';
 
 /** A message of PostgreSQL's about who connects. */
 const authentication = (kind: number, text: string): Buffer => {
@@ -60,29 +60,24 @@ describe('a start that the database ends', async () => {
   const { hostname, port, pathname, username, password } = new URL(database.url);
   const credentials = `${username}${password === '' ? '' : `:${password}`}`;
 
-  const outputOf = async (url: string): Promise<string> => {
-    const server = startServer({ DATABASE_URL: url, SHOP_MODE: 'demo' });
-    expect(await server.ended).toBe(1);
-    expect(server.output()).not.toMatch(/^\s+at /m);
-    return server.output();
-  };
-
-  test('because it is read-only says so in words, without a stack', async () => {
+  test('because it is read-only says so in words', async () => {
     const name = pathname.slice(1);
     await database.query(`alter database ${name} set default_transaction_read_only = on`);
-    expect(await outputOf(database.url)).toContain('DATABASE_URL: this database is read-only.');
+    expect(await refusalOf({ DATABASE_URL: database.url })).toContain(
+      'DATABASE_URL: this database is read-only.',
+    );
     await database.query(`set default_transaction_read_only = off`);
     await database.query(`alter database ${name} reset default_transaction_read_only`);
   });
 
-  test('because it refuses a statement says so in words, without a stack', async () => {
+  test('because it refuses a statement says so in words', async () => {
     await database.query('alter table trading rename column due to was_due');
-    expect(await outputOf(database.url)).toContain(
+    expect(await refusalOf({ DATABASE_URL: database.url })).toContain(
       'The database refused what a start asks of it (PostgreSQL code 42703).',
     );
   });
 
-  test('because it breaks off after the first connection says so in words, without a stack', async () => {
+  test('because it breaks off after the first connection says so in words', async () => {
     let connections = 0;
     const proxy = createServer((socket) => {
       connections += 1;
@@ -95,7 +90,7 @@ describe('a start that the database ends', async () => {
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const address = proxy.address();
     const at = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-    expect(await outputOf(`postgres://${credentials}@${at}${pathname}`)).toContain(
+    expect(await refusalOf({ DATABASE_URL: `postgres://${credentials}@${at}${pathname}` })).toContain(
       `DATABASE_URL: no connection to the database at ${at}: `,
     );
     proxy.close();

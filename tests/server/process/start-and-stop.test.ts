@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { migrate } from '../../../adapters/v1/server/database/index.ts';
@@ -8,13 +8,16 @@ import { migrations } from '../../../adapters/v1/server/migrations/index.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
 import { createDatabase, testPool } from '../../support/database.ts';
 import { runs } from '../../support/properties.ts';
-import { type ServerProcess, startServer } from '../../support/server-process.ts';
-import { newDatabase, startShop, urlOf } from '../support/shop.ts';
+import type { ServerProcess } from '../../support/server-process.ts';
+import { caughtLog, newDatabase, openApi, openShop, refusalOf, startShop, urlOf } from '../support/shop.ts';
 
 const database = await createDatabase();
 afterAll(database.drop);
 
-/** A server in demo mode, unless the environment says otherwise. */
+const written = caughtLog();
+afterAll(() => vi.restoreAllMocks());
+
+/** A process of a shop in demo mode. */
 const start = (environment: Readonly<Record<string, string>>): ServerProcess =>
   startShop({ SHOP_MODE: 'demo', ...environment });
 
@@ -38,23 +41,18 @@ const stopsServing = async (url: string): Promise<void> => {
   await expect.poll(health).not.toBe(200);
 };
 
+const silent = await takePort();
+afterAll(() => silent.holder.close());
+
 describe('a start', () => {
-  test('on an empty database in demo mode fills it, three processes at once as well', async () => {
-    const empty = await newDatabase({ empty: true });
-    const servers = [1, 2, 3].map(() => start({ DATABASE_URL: empty.url }));
-    const urls = await Promise.all(servers.map(urlOf));
-    const totals = await Promise.all(
-      urls.map(async (url) => {
-        const answer = (await (await fetch(`${url}${contract.filter.path}`)).json()) as {
-          readonly total: number;
-        };
-        return answer.total;
-      }),
-    );
-    expect(totals).toEqual([72, 72, 72]);
-    expect(servers[0]?.output()).toContain('malee@example.com');
-    for (const server of servers) server.child.kill('SIGTERM');
-    expect(await Promise.all(servers.map(async ({ ended }) => ended))).toEqual([0, 0, 0]);
+  test('on an empty database in demo mode fills it, three at once as well', async () => {
+    const { url: DATABASE_URL } = await newDatabase({ empty: true });
+    const shops = await Promise.all([1, 2, 3].map(async () => openShop({ DATABASE_URL })));
+    for (const { url, stop } of shops) {
+      const answer = (await (await fetch(`${url}${contract.filter.path}`)).json()) as { total: number };
+      expect(answer.total).toBe(72);
+      await stop();
+    }
   });
 
   test.each([
@@ -68,12 +66,9 @@ describe('a start', () => {
     'in production gives an empty database %s, and never accounts or coupons',
     async (_, settings, found) => {
       const empty = await newDatabase({ empty: true });
-      const server = start({ DATABASE_URL: empty.url, SHOP_MODE: '', ...settings });
-      const url = await urlOf(server);
-      expect((await fetch(`${url}/readyz`)).status).toBe(200);
-      expect(server.output()).toContain(url);
-      expect(server.output()).not.toContain('malee@example.com');
-      expect(server.output()).toContain('Nobody works at the desk yet: npm run desk -- owner "NAME" EMAIL');
+      const { stop } = await openShop({ DATABASE_URL: empty.url, SHOP_MODE: '', ...settings });
+      await stop();
+      expect(written.join('')).toContain('Nobody works at the desk yet: npm run desk -- owner "NAME" EMAIL');
       const [counted] = await empty.query(`
       select (select count(*) from product) as products, (select count(*) from product_price) as prices,
              (select count(*) from (select from stock limit 1) s) as pieces,
@@ -94,9 +89,9 @@ describe('a start', () => {
     async (left) => {
       const demo = await newDatabase();
       await demo.query(left === 'customer' ? 'delete from coupon' : 'delete from customer');
-      const server = start({ DATABASE_URL: demo.url, SHOP_MODE: '' });
-      expect(await server.ended).toBe(1);
-      expect(server.output()).toMatch(/SHOP_MODE=production is not for this database: .*SHOP_MODE=demo/);
+      expect(await refusalOf({ DATABASE_URL: demo.url, SHOP_MODE: '' })).toMatch(
+        /SHOP_MODE=production is not for this database: .*SHOP_MODE=demo/,
+      );
     },
   );
 
@@ -108,22 +103,16 @@ describe('a start', () => {
     holder.close();
   });
 
-  // What else a variable can say wrongly is tried in configuration.test.ts.
-  test.each([
-    ['PORT', 'many'],
-    ['HOST', '203.0.113.1'],
-  ])('with %s=%s ends with 1 and names the variable', async (name, value) => {
-    const server = start({ DATABASE_URL: database.url, [name]: value });
-    expect(await server.ended).toBe(1);
-    expect(server.output()).toContain(name);
+  test('with a HOST that is not of this machine names the variable', async () => {
+    expect(await refusalOf({ DATABASE_URL: database.url, HOST: '203.0.113.1' })).toContain(
+      'HOST 203.0.113.1',
+    );
   });
 
-  test('with a newer schema ends with 1 and changes nothing', async () => {
+  test('with a newer schema is refused and changes nothing', async () => {
     const newer = await newDatabase();
     await newer.query("insert into kysely_migration values ('9999-from-the-future', now())");
-    const server = start({ DATABASE_URL: newer.url });
-    expect(await server.ended).toBe(1);
-    expect(server.output()).toContain('newer than this shop');
+    expect(await refusalOf({ DATABASE_URL: newer.url })).toContain('newer than this shop');
     expect(await newer.query('select count(*) as n from kysely_migration')).toEqual([
       { n: Object.keys(migrations).length + 1 },
     ]);
@@ -166,37 +155,17 @@ describe('a start', () => {
     await connections.close();
   });
 
-  test('with a table gone ends with 1 and makes nothing anew', async () => {
+  test('with a table gone is refused and makes nothing again', async () => {
     const damaged = await newDatabase();
     await damaged.query('drop table cart_line');
-    const server = start({ DATABASE_URL: damaged.url });
-    expect(await server.ended).toBe(1);
-    expect(server.output()).toContain('"cart_line" is gone');
+    expect(await refusalOf({ DATABASE_URL: damaged.url })).toContain('"cart_line" is gone');
     expect(await damaged.query("select to_regclass('cart_line') as cart_line")).toEqual([
       { cart_line: null },
     ]);
   });
 });
 
-/** The promise is ten seconds; a machine that runs other tests beside this takes longer to start a process at all. */
-const longestStart = runs(1) < 10 ? 30_000 : 10_000;
-
 describe('a DATABASE_URL', () => {
-  // It takes its whole time: the others are tried meanwhile.
-  let unanswered: { readonly server: ServerProcess; readonly took: Promise<number>; readonly holder: Server };
-  beforeAll(async () => {
-    const { port, holder } = await takePort();
-    const since = performance.now();
-    const DATABASE_URL = `postgres://user:canary-7319@localhost:${port}/shop`;
-    const server = startServer({ SHOP_MODE: 'demo', DATABASE_URL });
-    unanswered = { server, took: server.ended.then(() => performance.now() - since), holder };
-  });
-  afterAll(async () => {
-    unanswered.server.child.kill('SIGKILL');
-    await unanswered.took;
-    unanswered.holder.close();
-  });
-
   const wrong = (change: (url: URL) => void): string => {
     const url = new URL(database.url);
     change(url);
@@ -209,21 +178,14 @@ describe('a DATABASE_URL', () => {
     ['where nothing listens', () => wrong((url) => (url.port = '1'))],
     ['of an unknown host', () => wrong((url) => (url.hostname = 'no-such-host.invalid'))],
     ['that wants TLS of a server without', () => `${database.url}?sslmode=require`],
-  ])('%s ends the start with 1 within ten seconds, without the password', async (_, address) => {
+    ['where nobody answers', () => wrong((url) => (url.port = String(silent.port)))],
+  ])('%s is refused within ten seconds, without the password', async (_, address) => {
     const url = address();
     const since = performance.now();
-    const server = start({ DATABASE_URL: url });
-    expect(await server.ended).toBe(1);
-    expect(performance.now() - since).toBeLessThan(longestStart);
-    expect(server.output()).toContain('DATABASE_URL: ');
-    expect(server.output()).not.toContain(new URL(url).password);
-  });
-
-  test('where somebody listens and never answers ends the start within ten seconds', async () => {
-    const { server, took } = unanswered;
-    expect(await server.ended).toBe(1);
-    expect(await took).toBeLessThan(longestStart);
-    expect(server.output()).not.toContain('canary-7319');
+    const words = await refusalOf({ DATABASE_URL: url });
+    expect(performance.now() - since).toBeLessThan(10_000);
+    expect(words).toContain('DATABASE_URL: ');
+    expect(words).not.toContain(new URL(url).password);
   });
 });
 
@@ -304,19 +266,17 @@ describe('a stop', () => {
 });
 
 test('with the database away the shop lives, says so, and serves again when it is back (H-A27)', async () => {
-  const away = await newDatabase();
-  const server = start({ DATABASE_URL: away.url });
-  const url = await urlOf(server);
-  const status = async (path: string): Promise<number> => (await fetch(`${url}${path}`)).status;
-  const name = new URL(away.url).pathname.slice(1);
+  const away = await openApi();
+  const status = async (path: string): Promise<number> => (await away.send('GET', path)).status;
+  const name = new URL(away.database.url).pathname.slice(1);
   const admin = testPool(database.url);
   await admin.query(`alter database ${name} allow_connections false`);
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
   await expect.poll(async () => status('/readyz')).toBe(503);
   expect(await status('/healthz')).toBe(200);
-  const answer = await fetch(`${url}${contract.announcement.path}`);
+  const answer = await away.send('GET', contract.announcement.path);
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({
+  expect(answer.json).toEqual({
     error: {
       code: 'UNAVAILABLE',
       message: expect.stringMatching(/^[ ก-๙]+$/),
@@ -327,6 +287,4 @@ test('with the database away the shop lives, says so, and serves again when it i
   await expect.poll(async () => status('/readyz')).toBe(200);
   expect(await status(contract.announcement.path)).toBe(200);
   await admin.end();
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
 });

@@ -1,36 +1,16 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { connect as connectSocket } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
+import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { createLogDesk } from '../../../adapters/v1/server/support/read-log.ts';
 import { signedText } from '../../../engine/log/format.ts';
 import { call, callRaw, errorOf, testQaKey as token } from '../../support/api.ts';
 import { recordedLog, visitOf } from '../../support/recorded.ts';
-import { newDatabase, openApi, startShop, urlOf } from '../support/shop.ts';
+import { caughtLog, newDatabase, openApi, openShop, startShop, urlOf } from '../support/shop.ts';
 
 const canary = 'canary.somebody@private.example.org';
 const aLog = (turns = 3): string => recordedLog(visitOf(canary, turns)).join('\n');
-const json = { 'content-type': 'application/json' };
-
-interface Receipt {
-  readonly id: string;
-  readonly head: string;
-  readonly at: string;
-  readonly key: string;
-  readonly signature: string;
-}
-
-/** The `data` of an answer. */
-const dataOf = async <A>(answer: Promise<Response>): Promise<A> =>
-  ((await (await answer).json()) as { readonly data: A }).data;
-
-const sendTo = async (url: string, log: string): Promise<Response> =>
-  fetch(`${url}${contract.sendLog.path}`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ consent: true, log }),
-  });
-
 describe('testers', () => {
   test.each(['logs', 'log', 'removeLog'] as const)(
     'are asked for their key by %s, and nothing near it will do',
@@ -189,98 +169,69 @@ describe('sending in', () => {
 
 describe('a server', () => {
   test('signs with the key of every other one on its database, and reads what they took in', async () => {
-    const { url } = await newDatabase({ empty: true });
-    const environment = { DATABASE_URL: url, QA_KEY: 'the-key-of-our-testers' };
-    const urls = await Promise.all([1, 2, 3].map(async () => urlOf(startShop(environment))));
-    const keys = await Promise.all(
-      urls.map(async (one) =>
-        dataOf<{ readonly key: string; readonly publicKey: string }>(fetch(`${one}${contract.logKey.path}`)),
-      ),
-    );
-    expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
-    const [first = '', second = ''] = urls;
-    const receipt = await dataOf<Receipt>(sendTo(first, aLog()));
-    const again = await dataOf<Receipt>(sendTo(second, aLog()));
-    expect([receipt.key, again.key]).toEqual([keys[2]?.key, keys[2]?.key]);
-    const publicKey = createPublicKey({
-      key: { kty: 'OKP', crv: 'Ed25519', x: keys[2]?.publicKey ?? '' },
-      format: 'jwk',
+    const first = await openApi();
+    const second = await openApi({ sharing: first.database });
+    const { key, publicKey } = await call(second, 'logKey');
+    expect(await call(first, 'logKey')).toEqual({ key, publicKey });
+    const receipt = await call(first, 'sendLog', { body: { consent: true, log: aLog() } });
+    expect(receipt.key).toBe(key);
+    const ofKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+    const signed = Buffer.from(signedText({ head: receipt.head, at: receipt.at }));
+    expect(verify(null, signed, ofKey, Buffer.from(receipt.signature, 'base64url'))).toBe(true);
+    expect(await call(second, 'log', { token, params: { id: receipt.id } })).toMatchObject({
+      id: receipt.id,
     });
-    const signed = Buffer.from(signedText({ head: receipt.head, at: Date.parse(receipt.at) }));
-    expect(verify(null, signed, publicKey, Buffer.from(receipt.signature, 'base64url'))).toBe(true);
-    const found = await fetch(`${second}${contract.logs.path}/${receipt.id}`, {
-      headers: { authorization: 'Bearer the-key-of-our-testers' },
-    });
-    expect(found.status).toBe(200);
   });
 
   test('forgets old logs at its start', async () => {
-    const database = await newDatabase();
-    const first = startShop({ DATABASE_URL: database.url, SHOP_MODE: 'demo' });
-    const receipt = await dataOf<Receipt>(sendTo(await urlOf(first), aLog()));
-    await database.query("update session_log set received_at = now() - interval '30 days'");
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
-    expect(await database.query('select id from session_log')).toEqual([{ id: receipt.id }]);
-    const second = startShop({ DATABASE_URL: database.url, SHOP_MODE: 'demo' });
-    await urlOf(second);
-    expect(await database.query('select id from session_log')).toEqual([]);
+    const api = await openApi();
+    await call(api, 'sendLog', { body: { consent: true, log: aLog() } });
+    await api.database.query("update session_log set received_at = now() - interval '30 days'");
+    const { stop } = await openShop({ DATABASE_URL: api.database.url });
+    await stop();
+    expect(await api.database.query('select id from session_log')).toEqual([]);
   });
 
   test('tells testers where and how only in a demo, and the key only while it is the demo’s', async () => {
     const { url } = await newDatabase();
-    const [demo, own, production] = [
-      startShop({ DATABASE_URL: url, SHOP_MODE: 'demo' }),
-      startShop({ DATABASE_URL: url, SHOP_MODE: 'demo', QA_KEY: 'the-key-of-our-testers' }),
-      startShop({ DATABASE_URL: (await newDatabase({ empty: true })).url, QA_KEY: 'the-key-of-our-testers' }),
-    ];
-    const addresses = await Promise.all([demo, own, production].map(urlOf));
+    const demo = startShop({ DATABASE_URL: url, SHOP_MODE: 'demo' });
+    const own = startShop({ DATABASE_URL: url, SHOP_MODE: 'demo', QA_KEY: 'the-key-of-our-testers' });
+    const addresses = await Promise.all([demo, own].map(urlOf));
     expect(demo.output()).toContain(`${addresses[0]}/replay`);
     expect(demo.output()).toContain('suvarna-demo-tester');
     expect(own.output()).toContain(`${addresses[1]}/replay`);
     expect(own.output()).not.toMatch(/suvarna-demo-tester|the-key-of-our-testers/);
-    expect(production.output()).not.toMatch(/replay|the-key-of-our-testers/);
+    expect(readConfig({ DATABASE_URL: url, QA_KEY: 'the-key-of-our-testers' }).qa).toBe(false);
   });
 
   test('writes nothing of what was sent in, taken or refused, nor a key, however much it tells', async () => {
-    const database = await newDatabase({ empty: true });
-    const server = startShop({
-      DATABASE_URL: database.url,
-      QA_KEY: 'canary-key-of-our-testers',
-      LOG_LEVEL: 'trace',
-      LOGS_PER_HOUR: '100',
-    });
-    const url = await urlOf(server);
+    const written = caughtLog();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const api = await openApi({ logLevel: 'trace', qaKey: 'canary-key-of-our-testers' });
     const open = recordedLog(visitOf(canary, 5), { isRedacted: false }).join('\n');
+    const sent = async (log: string, consent: unknown = true) =>
+      callRaw(api, 'sendLog', { body: { consent, log } });
     const answers = [
-      await sendTo(url, open),
-      await sendTo(url, `${canary}\n${open}`),
-      await sendTo(url, open.slice(0, -100)),
-      await sendTo(url, `${aLog()}\n${canary}`),
-      await fetch(`${url}${contract.sendLog.path}`, {
-        method: 'POST',
-        headers: json,
-        body: `{"consent":true,"log":"${canary}`,
+      await sent(open),
+      await sent(`${canary}\n${open}`),
+      await sent(open.slice(0, -100)),
+      await sent(`${aLog()}\n${canary}`),
+      await api.send('POST', contract.sendLog.path, {
+        headers: { 'content-type': 'application/json' },
+        raw: `{"consent":true,"log":"${canary}`,
       }),
-      await fetch(`${url}${contract.sendLog.path}`, {
-        method: 'POST',
-        headers: json,
-        body: JSON.stringify({ consent: false, log: canary }),
+      await sent(canary, false),
+      await api.send('GET', `${contract.logs.path}/${encodeURIComponent(canary)}?canary=${canary}`, {
+        token: `canary-wrong-${canary}`,
       }),
-      await fetch(`${url}${contract.logs.path}/${encodeURIComponent(canary)}?canary=${canary}`, {
-        headers: { authorization: `Bearer canary-wrong-${canary}` },
-      }),
-      await fetch(`${url}${contract.logs.path}`, {
-        headers: { authorization: 'Bearer canary-key-of-our-testers' },
-      }),
-      await sendTo(url, aLog()),
+      await callRaw(api, 'logs', { token: 'canary-key-of-our-testers' }),
+      await sent(aLog()),
     ];
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 400, 400, 401, 200, 200]);
-    const texts = await Promise.all(answers.map(async (answer) => answer.text()));
-    expect(texts.join('\n')).not.toContain('canary');
-    expect(server.output()).toContain('"statusCode":422');
-    expect(server.output()).not.toContain('canary');
-    const kept = await database.query<{ row: string }>(
+    expect(answers.map(({ text }) => text).join('\n')).not.toContain('canary');
+    expect(written.join('')).toContain('"statusCode":422');
+    expect(written.join('')).not.toContain('canary');
+    const kept = await api.database.query<{ row: string }>(
       'select row_to_json(session_log)::text as row from session_log',
     );
     expect(kept).toHaveLength(1);

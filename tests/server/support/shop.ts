@@ -1,6 +1,10 @@
 import { afterAll, onTestFinished, vi } from 'vitest';
+import { readConfig } from '../../../adapters/v1/server/config/config.ts';
+import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
 import { connect, type Database } from '../../../adapters/v1/server/database/connect.ts';
-import { startApi, type TestApi } from '../../support/api.ts';
+import { type RunningShop, startShop as startShopHere } from '../../../adapters/v1/server/start.ts';
+import { openPages } from '../../../src/pages.ts';
+import { startApi, type TestApi, testSeller } from '../../support/api.ts';
 import { createDatabase } from '../../support/database.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 
@@ -31,6 +35,25 @@ export const startShop: typeof startServer = (environment) => {
     await server.ended;
   });
   return server;
+};
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Starts a shop of the environment as `npm start` does, in this process; in demo mode unless it says otherwise. */
+export const openShop = async (environment: Environment): Promise<RunningShop> => {
+  const config = readConfig({ SHOP_MODE: 'demo', PORT: '0', DEMO_ANNOUNCEMENTS: 'off', ...environment });
+  const parts = { dist: undefined, seller: testSeller, loadPages: async () => openPages(undefined) };
+  return startShopHere(config, parts);
+};
+
+/** With which words a start in this environment is refused. */
+export const refusalOf = async (environment: Environment): Promise<string> => {
+  const error: unknown = await openShop(environment).then(
+    async ({ stop }) => stop(),
+    (failure: unknown) => failure,
+  );
+  if (!(error instanceof StartFailure)) throw new Error('the start was not refused', { cause: error });
+  return error.message;
 };
 
 /** Where a server answers. Rejects with what it wrote when it ended instead. */
