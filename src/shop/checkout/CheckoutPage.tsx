@@ -2,32 +2,30 @@ import { addressesSlice } from '../../../adapters/handlers/addresses.ts';
 import { checkoutSlice } from '../../../adapters/handlers/checkout.ts';
 import { identitySlice } from '../../../adapters/handlers/identity.ts';
 import { ordersSlice } from '../../../adapters/handlers/orders.ts';
-import { useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { firstUnfinishedStep } from '../../../engine/checkout/problems.ts';
 import { isPurchaseOpen } from '../../../engine/checkout/purchase.ts';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
-import { checkoutAddress } from '../../../engine/values/page/address.ts';
+import { checkoutAddress, paymentAddress } from '../../../engine/values/page/address.ts';
 import type { CheckoutStep } from '../../../engine/values/page/page.ts';
 import { useRescuedFocus } from '../focus/use-rescued-focus.ts';
 import { useShop } from '../store.tsx';
-import { CheckoutColumns, CheckoutFrame } from './CheckoutFrame.tsx';
-import {
-  EmptyCheckout,
-  FailedCheckout,
-  LoadingCheckout,
-  OrderedCheckout,
-  stateTitle,
-} from './CheckoutStates.tsx';
+import { Button } from '../ui/Button.tsx';
+import buttons from '../ui/buttons.module.css';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { BagIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Heard, Loading, Skeleton } from '../ui/Skeleton.tsx';
+import classes from './checkout.module.css';
+import { DeliveryStep, DeliverySummary } from './delivery/DeliveryStep.tsx';
+import { PaymentStep } from './payment/PaymentStep.tsx';
+import { ClosedNote, PlacingNotice } from './payment/PlaceOrder.tsx';
 import { CheckoutSteps } from './steps/CheckoutSteps.tsx';
 import { ContactStep, ContactSummary } from './steps/ContactStep.tsx';
-import { DeliveryStep, DeliverySummary } from './delivery/DeliveryStep.tsx';
+import { StepProblemsContext, StepSection } from './steps/Step.tsx';
 import { OrderSummary } from './summary/OrderSummary.tsx';
-import { ClosedNote, PlacingNotice } from './payment/PlaceOrder.tsx';
-import { PaymentStep } from './payment/PaymentStep.tsx';
 import { PurchaseChoice } from './summary/PurchaseChoice.tsx';
-import { StepProblemsContext } from './steps/step-problems.ts';
-import { StepSection } from './steps/StepSection.tsx';
 import { emptiedWords, stepProblems } from './words.ts';
 
 /** What is shown in place of the form while there is nothing to order, or nothing is known of it. */
@@ -41,14 +39,115 @@ const stateOf = (root: Root): 'ordered' | 'asking' | 'failed' | 'loading' | 'emp
   return checkout.cart.status === 'ready' ? 'empty' : 'loading';
 };
 
+/** From here on the style sheet puts the summary beside the form. */
+const beside = '(min-width: 64em)';
+
+const onBeside = (tell: () => void): (() => void) => {
+  const query = window.matchMedia(beside);
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
+};
+
+/**
+ * The form with the summary of the order beside it, or above it where there is no room; they come one after the other for the
+ * keyboard and for readers as they do for the eye.
+ */
+const CheckoutColumns = ({ children }: { readonly children: ReactNode }) => {
+  const isBeside = useSyncExternalStore(
+    onBeside,
+    () => window.matchMedia(beside).matches,
+    () => true,
+  );
+  const main = (
+    <div key="main" className="stack gap-14 narrowing">
+      {children}
+    </div>
+  );
+  const aside = (
+    <div key="aside" className={`${classes['aside']} narrowing`}>
+      <OrderSummary />
+    </div>
+  );
+  return <div className={classes['columns']}>{isBeside ? [main, aside] : [aside, main]}</div>;
+};
+
+/** The id of the heading of what is shown while there is nothing to order. */
+const stateTitle = 'checkout-state';
+
+const LoadingCheckout = () => (
+  <Loading name="กำลังโหลดรายการสั่งซื้อ" className={classes['columns']}>
+    <div className="stack gap-14">
+      <Skeleton className="high-440" />
+      <Skeleton className="high-62" />
+      <Skeleton className="high-62" />
+    </div>
+    <Skeleton className={classes['bone']} />
+  </Loading>
+);
+
+const OrderedCheckout = ({ isBuyNow }: { readonly isBuyNow: boolean }) => {
+  const { orderId, orderNumber } = useShop(({ checkout }) => checkout);
+  if (orderId === null) return null;
+  return (
+    <div className={classes['state']} role="status">
+      <p>รับคำสั่งซื้อ {orderNumber} แล้ว</p>
+      <Link className={`${buttons['primary']} above-8`} to={paymentAddress(orderId, isBuyNow)}>
+        ไปหน้าชำระเงิน
+      </Link>
+    </div>
+  );
+};
+
+/** An empty bag; what a guest had chosen before signing in waits for a press: it is what was about to be ordered (case G01). */
+const EmptyCheckout = () => {
+  const offered = useShop(({ cart }) => cart.offered.length);
+  const emptied = useShop(emptiedWords);
+  if (offered > 0) {
+    return (
+      <div className={classes['state']}>
+        <BagIcon size={48} />
+        <p>สินค้า {offered} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังอยู่ครบ</p>
+        <Button kind="primary" className="above-8" asks={{ type: 'RestoreOffered' }}>
+          ใส่ลงถุงแล้วสั่งซื้อต่อ
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes['state']}>
+      <BagIcon size={48} />
+      <h2
+        id={stateTitle}
+        className="text-20"
+        tabIndex={-1}
+        aria-describedby={emptied === null ? undefined : 'checkout-state-why'}
+      >
+        {emptied?.title ?? 'ไม่มีสินค้าในถุงช้อปปิ้ง'}
+      </h2>
+      {emptied !== null && <p id="checkout-state-why">{emptied.why}</p>}
+      <Link className={`${buttons['primary']} above-8`} to="/catalog/all">
+        เลือกซื้อสินค้า
+      </Link>
+    </div>
+  );
+};
+
+/** The lines could not be fetched: what is safe and how to go on (ux U8). */
+const FailedCheckout = () => {
+  const failure = useShop(({ checkout }) => checkout.cart.failure);
+  return (
+    <div className="above-28">
+      <ErrorCard
+        title="โหลดรายการสั่งซื้อไม่สำเร็จ"
+        safe="สินค้าในถุงของคุณยังอยู่ครบ และไม่มีการเรียกเก็บเงิน"
+        failure={failure}
+      />
+    </div>
+  );
+};
+
 /** The steps of checkout, the one of the address open; `first` is the first that lacks something (spec 4.8, ux U5). */
-const StepSections = ({
-  step: shown,
-  first,
-}: {
-  readonly step: CheckoutStep;
-  readonly first: CheckoutStep;
-}) => {
+const StepSections = ({ step: shown, first }: { step: CheckoutStep; first: CheckoutStep }) => {
   const root = useShop((state) => state);
   const [way, setWay] = useState({ step: shown, hasMoved: false });
   if (way.step !== shown) setWay({ step: shown, hasMoved: true });
@@ -94,23 +193,23 @@ const CheckoutPage = () => {
     return isOpen ? checkoutAddress(isGuest, isBuyNow, found) : undefined;
   };
   return (
-    <CheckoutFrame steps={<CheckoutSteps current={Number(step)} to={addressOf} />}>
-      <p className="visually-hidden" role="status">
-        {state === 'empty' && emptied !== null ? `${emptied.title} ${emptied.why}` : ''}
-      </p>
+    <div className={classes['frame']}>
+      <h1 className={`${classes['title']} below-16 tight`}>สั่งซื้อสินค้า</h1>
+      <CheckoutSteps current={Number(step)} to={addressOf} />
+      <Heard>{state === 'empty' && emptied !== null ? `${emptied.title} ${emptied.why}` : ''}</Heard>
       {state === 'ordered' && <OrderedCheckout isBuyNow={isBuyNow} />}
       {state === 'asking' && <PurchaseChoice />}
       {state === 'failed' && <FailedCheckout />}
       {state === 'loading' && <LoadingCheckout />}
       {state === 'empty' && <EmptyCheckout />}
       {state === 'open' && (
-        <CheckoutColumns summary={<OrderSummary />}>
+        <CheckoutColumns>
           <ClosedNote />
           {step !== '3' && <PlacingNotice />}
           <StepSections step={step} first={first} />
         </CheckoutColumns>
       )}
-    </CheckoutFrame>
+    </div>
   );
 };
 

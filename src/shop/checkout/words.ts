@@ -90,9 +90,6 @@ export interface StepProblems {
   readonly of: (field: CheckoutField) => string | null;
   /** The same, while it is said. */
   readonly shown: (field: CheckoutField) => string | null;
-  readonly ofAddress: (
-    within: 'shippingAddress' | 'taxInvoiceDetail.address',
-  ) => Partial<Readonly<Record<AddressField, string>>>;
 }
 
 /** Whether a field is asked for once a branch is chosen that has all of the order. */
@@ -127,13 +124,6 @@ export const stepProblems = (root: Root, step: CheckoutStep): StepProblems => {
       .map((problem) => ({ id: idOf(problem.field, root), text: problemText(problem) })),
     of,
     shown: (field) => (shows(field) ? of(field) : null),
-    ofAddress: (within) =>
-      Object.fromEntries(
-        addressFields.flatMap((part) => {
-          const text = of(`${within}.${part}`);
-          return text === null ? [] : [[part, text]];
-        }),
-      ),
   };
 };
 

@@ -10,13 +10,7 @@ const isAbove = (page: string, shown: string | undefined): boolean =>
   page === 'order-history' && shown === 'order';
 
 /** The authenticated layout (spec 2.2): a customer's own pages with the way between them. */
-export const CustomerFrame = ({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}) => {
+export const CustomerFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const shown = useShop(({ route }) => route.page?.name);
   return (
     <Plain title={title}>

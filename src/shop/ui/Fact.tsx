@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import classes from './Fact.module.css';
 
 /** A name and its value in a list of facts (`<dl>`). */
 export const Fact = ({
@@ -6,7 +7,7 @@ export const Fact = ({
   className,
   children,
 }: {
-  readonly name: string;
+  readonly name: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }) => (
@@ -14,4 +15,9 @@ export const Fact = ({
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
+);
+
+/** Facts one below the other, each with its name and its figure at both ends of a line. */
+export const Facts = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <dl className={`${classes['facts']} flush stack figures ${className}`}>{children}</dl>
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import classes from './Skeleton.module.css';
 
 /**
@@ -6,4 +7,25 @@ import classes from './Skeleton.module.css';
  */
 export const Skeleton = ({ className = '' }: { readonly className?: string | undefined }) => (
   <span className={`${classes['skeleton']} ${className}`} data-skeleton aria-hidden="true" />
+);
+
+/** What stands in the place of something that is loading, with words for readers. */
+export const Loading = ({ name, className, children }: LoadingProps) => (
+  <div className={className} aria-busy="true">
+    <p className="visually-hidden">{name}</p>
+    {children}
+  </div>
+);
+
+interface LoadingProps {
+  readonly name: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A polite live region that is not seen. */
+export const Heard = ({ children }: { readonly children: ReactNode }) => (
+  <p className="visually-hidden" role="status">
+    {children}
+  </p>
 );

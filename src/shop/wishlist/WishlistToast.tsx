@@ -6,15 +6,7 @@ import { failedWishText, fullText } from './words.ts';
 import classes from './WishlistToast.module.css';
 import { Button } from '../ui/Button.tsx';
 
-const Toast = ({
-  name,
-  onClose,
-  children,
-}: {
-  readonly name: string;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}) => (
+const Toast = ({ name, onClose, children }: { name: string; onClose: () => void; children: ReactNode }) => (
   <section className={classes['toast']} aria-label={name}>
     <div className="grow pad-y-8">{children}</div>
     <Button className={classes['close']} aria-label={`ปิด ${name}`} onClick={onClose}>

@@ -33,13 +33,7 @@ const words: Readonly<Record<NonNullable<ReturnType<typeof stateOf>>, string>> =
 };
 
 /** Puts a line of the bag aside for later, or says why it cannot; customers alone have it, because the list is the account's. */
-const LaterButton = ({
-  line,
-  className,
-}: {
-  readonly line: CartLine;
-  readonly className: string | undefined;
-}) => {
+const LaterButton = ({ line, className }: { line: CartLine; className: string | undefined }) => {
   const state = useShop((root) => stateOf(root, line));
   const isReady = state === 'ready';
   return state === null ? null : (

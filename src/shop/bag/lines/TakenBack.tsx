@@ -94,13 +94,7 @@ export const TakenBack = ({
 };
 
 /** A change of the bag that was taken back; `isInBag` false: the line is not in the bag, because its adding failed. */
-export const ChangeTakenBack = ({
-  change,
-  isInBag,
-}: {
-  readonly change: FailedChange;
-  readonly isInBag: boolean;
-}) => {
+export const ChangeTakenBack = ({ change, isInBag }: { change: FailedChange; isInBag: boolean }) => {
   const dispatch = useDispatch();
   const key = keyOf(change.key);
   return (

@@ -1,18 +1,112 @@
 import { useEffect } from 'react';
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import type { DeliverMethod } from '../../../../engine/orders/order.ts';
 import { hasPickup } from '../../../../engine/queries/selectors.ts';
-import { useBranchCount } from '../../use-branches.ts';
+import { emptyAddress } from '../../../../engine/values/empty-address.ts';
+import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import { phoneText } from '../../format.ts';
 import { freeSending, parcelCare } from '../../seller-words.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { addressText } from '../../ui/address/address-words.ts';
+import { AddressFields } from '../../ui/address/AddressFields.tsx';
 import { openPlaces } from '../../ui/address/places.ts';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx';
-import { PickupForm, PickupSummary } from './PickupForm.tsx';
-import { ShippingForm } from './ShippingForm.tsx';
-import { OnButton, StepForm } from '../steps/StepForm.tsx';
-import { useStepProblems } from '../steps/step-problems.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useBranchCount } from '../../use-branches.ts';
+import classes from '../checkout.module.css';
+import { isGuestCheckout, OnButton, problemsWithin, StepForm, useStepProblems } from '../steps/Step.tsx';
 import { shippingFeeText, transitText, unsendableText } from '../words.ts';
+import { PickupForm, PickupSummary } from './PickupForm.tsx';
+
+/** The addresses of the customer's book to choose from, and another one (case K02); nothing where there are none. */
+const AddressBook = () => {
+  const dispatch = useDispatch();
+  const book = useShop(({ addresses }) => addresses.book);
+  const saved = itemsOf(book);
+  const addressId = useShop(({ checkout }) => checkout.addressId);
+  if (saved.length === 0) {
+    return book.status === 'loading' ? <Skeleton className="high-84 below-16" /> : null;
+  }
+  const card = choicesOf('addressId', addressId ?? '', (value) => {
+    const chosen = saved.find(({ id }) => id === value);
+    const address = chosen?.address ?? emptyAddress;
+    dispatch({ type: 'SetShipping', addressId: chosen?.id ?? null, address, keepsAddress: false });
+  });
+  return (
+    <>
+      <ChoiceGroup id="addressId" legend="ที่อยู่จัดส่ง" isLegendHidden>
+        {saved.map(({ id, address, isDefault }) => (
+          <ChoiceCard
+            key={id}
+            {...card(id)}
+            title={address.fullName}
+            end={isDefault ? <span className={classes['tag']}>ที่อยู่หลัก</span> : undefined}
+          >
+            {addressText(address)} · {phoneText(address.phone)}
+          </ChoiceCard>
+        ))}
+        <ChoiceCard {...card('')} title="ที่อยู่อื่น" />
+      </ChoiceGroup>
+      <p>
+        <Link className={classes['book']} to="/profile#addresses">
+          จัดการสมุดที่อยู่
+        </Link>
+      </p>
+    </>
+  );
+};
+
+/** An address to be typed; its receiver is who orders, unless somebody else is named (ux U6). */
+const TypedAddress = () => {
+  const isGuest = useShop(isGuestCheckout);
+  const problems = useStepProblems();
+  const dispatch = useDispatch();
+  const { contact, shippingAddress, isOtherReceiver, keepsAddress } = useShop(({ checkout }) => checkout);
+  const keep = (address: ThaiAddress, keeps: boolean): void =>
+    dispatch({ type: 'SetShipping', addressId: null, address, keepsAddress: keeps });
+  return (
+    <>
+      <Checkbox
+        id="shipping-receiver"
+        isChecked={!isOtherReceiver}
+        onChange={(isContact) => dispatch({ type: 'ChooseReceiver', isOther: !isContact })}
+      >
+        ผู้รับคือ {contact.fullName} <span className="figures unbroken">{phoneText(contact.phone)}</span>
+      </Checkbox>
+      <AddressFields
+        {...problemsWithin(problems, 'shippingAddress')}
+        value={shippingAddress}
+        onCommit={(next) => keep(next, keepsAddress)}
+        asksReceiver={isOtherReceiver}
+        purpose="shipping"
+      />
+      {!isGuest && (
+        <Checkbox
+          id="shipping-keep"
+          isChecked={keepsAddress}
+          onChange={(isChecked) => keep(shippingAddress, isChecked)}
+        >
+          บันทึกไว้ในสมุดที่อยู่
+        </Checkbox>
+      )}
+    </>
+  );
+};
+
+const ShippingForm = () => {
+  const isGuest = useShop(isGuestCheckout);
+  const addressId = useShop(({ checkout }) => checkout.addressId);
+  return (
+    <div className="above-12 pad-above-20 line-above">
+      <h3 className="below-10 text-18">ที่อยู่จัดส่ง</h3>
+      {!isGuest && <AddressBook />}
+      {addressId === null && <TypedAddress />}
+      <p className={classes['note']}>ผู้รับต้องแสดงบัตรประชาชนตามชื่อผู้รับและลงชื่อรับ พนักงานไม่วางพัสดุทิ้งไว้</p>
+    </div>
+  );
+};
 
 /** How the order reaches its buyer: sent, or picked up (spec 4.8). */
 export const DeliveryStep = () => {

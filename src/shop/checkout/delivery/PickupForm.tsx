@@ -1,36 +1,110 @@
-import classes from '../forms.module.css';
-import { placeOf } from '../../../../engine/checkout/selectors.ts';
-import { itemsOf } from '../../../../engine/kernel/remote.ts';
-import { useShop } from '../../store.tsx';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BranchChoice } from './BranchChoice.tsx';
 import { useState } from 'react';
-import type { PickupPlace } from '../../../../engine/orders/order.ts';
-import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx';
-import { dayTexts, openDayText } from '../words.ts';
-import { usePickup } from './pickup.ts';
-import { useStepProblems } from '../steps/step-problems.ts';
-import { Button } from '../../ui/Button.tsx';
+import { checkoutLines, placeOf } from '../../../../engine/checkout/selectors.ts';
 import type { CheckoutState } from '../../../../engine/checkout/words.ts';
-import { Field } from '../../ui/form/Field.tsx';
-import { phoneInput, phoneWriting } from '../../ui/form/inputs.ts';
-import { useDrafts } from '../../ui/form/use-drafts.ts';
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
+import type { PickupPlace } from '../../../../engine/orders/order.ts';
+import { sameLine } from '../../../../engine/values/cart-line.ts';
+import { phoneText } from '../../format.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx';
+import { Field, SelectField } from '../../ui/form/Field.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from '../checkout.module.css';
+import { useStepDrafts, useStepProblems } from '../steps/Step.tsx';
+import { dayTexts, openDayText } from '../words.ts';
 
-const writing = { phone: phoneWriting };
+type Chosen = Pick<CheckoutState, 'branchId' | 'pickupDate' | 'selfPickup' | 'receiver'>;
+
+/** What is chosen of a pick-up, and the way to choose otherwise; what is not named stays. */
+const usePickup = () => {
+  const dispatch = useDispatch();
+  const { branchId, pickupDate, selfPickup, receiver } = useShop(({ checkout }) => checkout);
+  const now: Chosen = { branchId, pickupDate, selfPickup, receiver };
+  const choose = (changed: Partial<Chosen>): void => {
+    const { pickupDate: date, ...rest } = { ...now, ...changed };
+    dispatch({ type: 'SetPickup', date, ...rest });
+  };
+  return { ...now, choose };
+};
+
+const hasAll = ({ lacking, days }: PickupPlace): boolean => lacking.length === 0 && days.length > 0;
+
+const Lacking = ({ place }: { readonly place: PickupPlace }) => {
+  const lines = useShop(checkoutLines);
+  const names = place.lacking.map(
+    (key) => lines.find((line) => sameLine(line, key))?.productName ?? 'สินค้าบางชิ้น',
+  );
+  return <span className="block error">สาขานี้มีไม่พอ: {[...new Set(names)].join(', ')}</span>;
+};
+
+/** The branches of a province, each with its address, the first day, or what it has not enough of. */
+const BranchChoice = ({ places }: { readonly places: readonly PickupPlace[] }) => {
+  const pickup = usePickup();
+  const problems = useStepProblems();
+  const provinces = [...new Set(places.map(({ province }) => province))];
+  const chosen = places.find(({ branchId }) => branchId === pickup.branchId);
+  const [looked, setLooked] = useState<string | null>(null);
+  const province = looked ?? chosen?.province ?? places.find(hasAll)?.province ?? provinces[0] ?? '';
+  const card = choicesOf('branchId', pickup.branchId, (branchId) =>
+    pickup.choose({ branchId, pickupDate: null }),
+  );
+  return (
+    <>
+      {!places.some(hasAll) && (
+        <p className={classes['note']} role="status">
+          ขณะนี้ไม่มีสาขาใดมีสินค้าครบทุกชิ้น เลือกจัดส่งแทนได้ หรือแยกสั่งเป็นคนละคำสั่งซื้อ
+        </p>
+      )}
+      <SelectField
+        label="จังหวัด"
+        name="province"
+        value={province}
+        onChange={({ currentTarget }) => setLooked(currentTarget.value)}
+      >
+        {provinces.map((name) => {
+          const ready = places.filter((place) => place.province === name && hasAll(place)).length;
+          return (
+            <option key={name} value={name}>
+              {name} ({ready === 0 ? 'ไม่มีสาขาที่สินค้าครบ' : `${ready} สาขามีสินค้าครบ`})
+            </option>
+          );
+        })}
+      </SelectField>
+      <ChoiceGroup id="branchId" legend={`สาขาใน${province}`} error={problems.shown('branchId')}>
+        {places
+          .filter((place) => place.province === province)
+          .map((place) => {
+            const first = hasAll(place) ? place.days[0] : undefined;
+            return (
+              <ChoiceCard
+                key={place.branchId}
+                {...card(place.branchId)}
+                title={place.name}
+                isDisabled={!hasAll(place)}
+              >
+                {place.address}
+                <br />
+                <span className="figures">โทร {phoneText(place.phone)}</span>
+                {first !== undefined &&
+                  ` · รับได้ตั้งแต่วัน${dayTexts(first.date).weekday} ${dayTexts(first.date).day}`}
+                {place.lacking.length > 0 && <Lacking place={place} />}
+              </ChoiceCard>
+            );
+          })}
+      </ChoiceGroup>
+    </>
+  );
+};
 
 /** Who comes for the order, and what to bring. */
 const ReceiverChoice = () => {
   const pickup = usePickup();
-  const problems = useStepProblems();
   const contactName = useShop(({ checkout }) => checkout.contact.fullName);
-  const drafts = useDrafts<keyof CheckoutState['receiver']>({
-    value: pickup.receiver,
-    problemOf: (name) => problems.of(`receiver.${name}`),
-    shows: (name) => problems.shows(`receiver.${name}`),
-    writing,
-    onCommit: (receiver) => pickup.choose({ receiver }),
-  });
+  const drafts = useStepDrafts<keyof Chosen['receiver']>('receiver', pickup.receiver, (receiver) =>
+    pickup.choose({ receiver }),
+  );
   const card = choicesOf('selfPickup', pickup.selfPickup ? 'self' : 'other', (who) =>
     pickup.choose({ selfPickup: who === 'self' }),
   );
@@ -45,21 +119,9 @@ const ReceiverChoice = () => {
         </ChoiceCard>
       </ChoiceGroup>
       {!pickup.selfPickup && (
-        <div className={classes['row']}>
-          <Field
-            {...drafts.field('fullName')}
-            id="receiver-fullName"
-            label="ชื่อ-นามสกุลผู้ไปรับ"
-            autoComplete="off"
-            maxLength={120}
-          />
-          <Field
-            {...drafts.field('phone')}
-            id="receiver-phone"
-            label="เบอร์โทรศัพท์ผู้ไปรับ"
-            {...phoneInput}
-            autoComplete="off"
-          />
+        <div className="pair">
+          <Field {...drafts.field('fullName')} label="ชื่อ-นามสกุลผู้ไปรับ" autoComplete="off" />
+          <Field {...drafts.field('phone')} label="เบอร์โทรศัพท์ผู้ไปรับ" autoComplete="off" />
         </div>
       )}
       <p className={classes['note']}>ผู้ไปรับต้องแสดงบัตรประชาชนตัวจริงที่ชื่อตรงกับที่ระบุไว้ พร้อมหมายเลขคำสั่งซื้อ</p>
@@ -71,45 +133,36 @@ const ReceiverChoice = () => {
 const shownAtFirst = 6;
 
 /** The days on which a branch is open, in พ.ศ. with their hours (ruling P19); holidays are not among them. */
-const DayChoice = ({ place }: { readonly place: PickupPlace }) => {
-  const pickup = usePickup();
+const DayChoice = ({ place: { name, days } }: { readonly place: PickupPlace }) => {
+  const { pickupDate, choose } = usePickup();
   const problems = useStepProblems();
   const [showsMore, setShowsMore] = useState(false);
-  const { days } = place;
-  const isLate = days.findIndex(({ date }) => date === pickup.pickupDate) >= shownAtFirst;
-  const showsAll = showsMore || isLate;
-  const shown = showsAll ? days : days.slice(0, shownAtFirst);
+  const isLate = days.findIndex(({ date }) => date === pickupDate) >= shownAtFirst;
+  const shown = showsMore || isLate ? days : days.slice(0, shownAtFirst);
   return (
     <div className="below-8">
-      <ChoiceGroup id="pickupDate" legend={`วันที่จะไปรับที่${place.name}`} error={problems.shown('pickupDate')}>
+      <ChoiceGroup id="pickupDate" legend={`วันที่จะไปรับที่${name}`} error={problems.shown('pickupDate')}>
         <div className={classes['days']}>
-          {shown.map((day) => {
-            const { weekday, day: text } = dayTexts(day.date);
-            return (
-              <label
-                key={day.date}
-                className={classes['day']}
-                data-chosen={pickup.pickupDate === day.date || undefined}
-              >
-                <input
-                  type="radio"
-                  name="pickupDate"
-                  value={day.date}
-                  checked={pickup.pickupDate === day.date}
-                  onChange={() => pickup.choose({ pickupDate: day.date })}
-                />
-                <small>{weekday}</small>
-                <strong>{text}</strong>
-                <small>
-                  {day.opens}–{day.closes}
-                </small>
-              </label>
-            );
-          })}
+          {shown.map(({ date, opens, closes }) => (
+            <label key={date} className={classes['day']} data-chosen={pickupDate === date || undefined}>
+              <input
+                type="radio"
+                name="pickupDate"
+                value={date}
+                checked={pickupDate === date}
+                onChange={() => choose({ pickupDate: date })}
+              />
+              <small>{dayTexts(date).weekday}</small>
+              <strong>{dayTexts(date).day}</strong>
+              <small>
+                {opens}–{closes}
+              </small>
+            </label>
+          ))}
         </div>
       </ChoiceGroup>
-      {!showsAll && days.length > shownAtFirst && (
-        <Button className={classes['link']} onClick={() => setShowsMore(true)}>
+      {shown.length < days.length && (
+        <Button kind="link" className={classes['link']} onClick={() => setShowsMore(true)}>
           ดูวันอื่นๆ อีก {days.length - shownAtFirst} วัน
         </Button>
       )}
@@ -142,7 +195,7 @@ export const PickupForm = () => {
           </p>
         )}
         {places.length === 0 && status !== 'failed' && status !== 'ready' && (
-          <Skeleton className={classes['waiting']} />
+          <Skeleton className="high-200 below-16" />
         )}
       </div>
       {places.length > 0 && <BranchChoice places={places} />}
@@ -157,7 +210,7 @@ export const PickupForm = () => {
 };
 
 export const PickupSummary = () => {
-  const { pickupDate, selfPickup, receiver } = usePickup();
+  const { pickupDate, selfPickup, receiver } = useShop(({ checkout }) => checkout);
   const place = useShop(placeOf);
   const day = place?.days.find(({ date }) => date === pickupDate);
   return (

@@ -5,12 +5,12 @@ import { useDispatch, useShop } from '../../store.tsx';
 import { NewTabLink } from '../../ui/Link.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx';
-import forms from '../forms.module.css';
+import classes from '../checkout.module.css';
 import { PhoneProof } from './PhoneProof.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
-import { StepForm } from '../steps/StepForm.tsx';
-import { TaxInvoiceForm } from './TaxInvoiceForm.tsx';
-import { useStepProblems } from '../steps/step-problems.ts';
+import { problemsWithin, StepForm, useStepDrafts, useStepProblems } from '../steps/Step.tsx';
+import { AddressFields } from '../../ui/address/AddressFields.tsx';
+import type { TaxInvoiceDetail } from '../../../../engine/checkout/draft.ts';
 import { couponProblemText, paymentWords } from '../words.ts';
 import { useRef, useState } from 'react';
 import { moneyText } from '../../format.ts';
@@ -19,7 +19,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** A coupon, behind a link so that nobody goes looking for one (ux U5); the code that is applied can be taken off. */
-export const CouponBox = () => {
+const CouponBox = () => {
   const dispatch = useDispatch();
   const code = useShop(({ checkout }) => checkout.couponCode);
   const outcome = useShop(({ checkout }) => checkout.quote.value?.coupon ?? null);
@@ -41,16 +41,17 @@ export const CouponBox = () => {
   };
   return (
     <div ref={box} className="below-8">
-      <div role="status" aria-live="polite">
+      <div role="status">
         {discount !== null && (
-          <p className={forms['applied']}>
+          <p className={`${classes['note']} success figures`}>
             ใช้โค้ด <strong>{code}</strong> ลด {moneyText(discount)}
           </p>
         )}
       </div>
       {face === 'applied' ? (
         <Button
-          className={forms['link']}
+          kind="link"
+          className={classes['link']}
           onClick={() => {
             setTyped('');
             setIsOpen(false);
@@ -60,7 +61,7 @@ export const CouponBox = () => {
           นำโค้ด {code} ออก
         </Button>
       ) : face === 'asking' ? (
-        <div className={forms['ask']}>
+        <div className={classes['ask']}>
           <Field
             id="coupon"
             name="coupon"
@@ -79,12 +80,12 @@ export const CouponBox = () => {
               apply();
             }}
           />
-          <Button className={forms['quiet']} aria-busy={isAsking && code !== ''} onClick={apply}>
+          <Button className={classes['quiet']} aria-busy={isAsking && code !== ''} onClick={apply}>
             ใช้โค้ด
           </Button>
         </div>
       ) : (
-        <Button className={forms['link']} onClick={() => setIsOpen(true)}>
+        <Button kind="link" className={classes['link']} onClick={() => setIsOpen(true)}>
           มีโค้ดส่วนลด
         </Button>
       )}
@@ -104,7 +105,7 @@ const PaymentChoice = () => {
   const card = choicesOf('paymentMethod', chosen, (method) => dispatch({ type: 'SetPaymentMethod', method }));
   if (isNothingToPay) {
     return (
-      <p className={forms['note']} role="status">
+      <p className={classes['note']} role="status">
         ไม่มียอดที่ต้องชำระ กด “ยืนยันสั่งซื้อ” ได้เลย
       </p>
     );
@@ -117,6 +118,94 @@ const PaymentChoice = () => {
         </ChoiceCard>
       ))}
     </ChoiceGroup>
+  );
+};
+
+const headOffice = '00000';
+
+const InvoiceDetails = () => {
+  const problems = useStepProblems();
+  const dispatch = useDispatch();
+  const { taxInvoiceDetail: detail, deliverMethod } = useShop(({ checkout }) => checkout);
+  const isSent = deliverMethod === 'ship';
+  const change = (changed: Partial<TaxInvoiceDetail>): void =>
+    dispatch({ type: 'SetTaxInvoice', taxInvoice: true, detail: { ...detail, ...changed } });
+  const { name, taxId, branchCode } = detail;
+  const drafts = useStepDrafts('taxInvoiceDetail', { name, taxId, branchCode }, change);
+  const isCompany = detail.kind === 'company';
+  const kindCard = choicesOf('tax-kind', detail.kind, (kind) =>
+    change({ kind, branchCode: kind === 'company' ? headOffice : '' }),
+  );
+  const officeCard = choicesOf('office', branchCode === headOffice ? 'head' : 'branch', (office) =>
+    change({ branchCode: office === 'head' ? headOffice : '' }),
+  );
+  return (
+    <div>
+      <ChoiceGroup id="tax-kind" legend="ออกใบกำกับภาษีในนาม" isWide>
+        <ChoiceCard {...kindCard('person')} title="บุคคลธรรมดา" />
+        <ChoiceCard {...kindCard('company')} title="นิติบุคคล" />
+      </ChoiceGroup>
+      <Field
+        {...drafts.field('name')}
+        label={isCompany ? 'ชื่อบริษัทหรือห้างหุ้นส่วน' : 'ชื่อ-นามสกุลตามบัตรประชาชน'}
+        autoComplete={isCompany ? 'organization' : 'billing name'}
+      />
+      <Field
+        {...drafts.field('taxId')}
+        label={isCompany ? 'เลขประจำตัวผู้เสียภาษี 13 หลัก' : 'เลขประจำตัวประชาชน 13 หลัก'}
+      />
+      {isCompany && (
+        <>
+          <ChoiceGroup id="office" legend="สำนักงาน" isWide>
+            <ChoiceCard {...officeCard('head')} title="สำนักงานใหญ่" />
+            <ChoiceCard {...officeCard('branch')} title="สาขา" />
+          </ChoiceGroup>
+          {branchCode !== headOffice && (
+            <Field
+              {...drafts.field('branchCode')}
+              label="รหัสสาขา 5 หลัก"
+              hint="ตามใบทะเบียนภาษีมูลค่าเพิ่ม (ภ.พ. 20) เช่น 00001"
+            />
+          )}
+        </>
+      )}
+      {isSent && (
+        <Checkbox
+          id="tax-same-address"
+          isChecked={detail.usesShippingAddress}
+          onChange={(usesShippingAddress) => change({ usesShippingAddress })}
+        >
+          ใช้ที่อยู่เดียวกับที่จัดส่ง
+        </Checkbox>
+      )}
+      {!(isSent && detail.usesShippingAddress) && (
+        <AddressFields
+          {...problemsWithin(problems, 'taxInvoiceDetail.address')}
+          value={detail.address}
+          onCommit={(address) => change({ address })}
+          asksReceiver={false}
+          purpose="billing"
+        />
+      )}
+    </div>
+  );
+};
+
+/** A full tax invoice, for who wants one: in the name of a person or of an office of a company (ux U5). */
+const TaxInvoiceForm = () => {
+  const dispatch = useDispatch();
+  const { taxInvoice, taxInvoiceDetail: detail } = useShop(({ checkout }) => checkout);
+  return (
+    <div className="above-12 pad-above-20 line-above">
+      <Checkbox
+        id="taxInvoice"
+        isChecked={taxInvoice}
+        onChange={(isChecked) => dispatch({ type: 'SetTaxInvoice', taxInvoice: isChecked, detail })}
+      >
+        ขอใบกำกับภาษีเต็มรูป
+      </Checkbox>
+      {taxInvoice && <InvoiceDetails />}
+    </div>
   );
 };
 

@@ -12,7 +12,7 @@ import { sendFailureText } from '../../identity/failures.ts';
 import buttons from '../../ui/buttons.module.css';
 import { useShop } from '../../store.tsx';
 import { longestLimit, pauseText, useSecondsLeft } from '../../ui/seconds-left.ts';
-import classes from './PhoneProof.module.css';
+import classes from '../checkout.module.css';
 import { openModal } from '../../dialogs/open-modal.ts';
 import { nothingOrdered, offlineWords, proofReasonText, sentJustNowText } from '../words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -87,7 +87,7 @@ export const PhoneProof = () => {
   if (need === null) return null;
   return (
     <section ref={section} className={classes['proof']} aria-labelledby="proof-title" tabIndex={-1}>
-      <h3 id="proof-title" className="flush text-17 strong">
+      <h3 id="proof-title" className="text-17 strong">
         ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ
       </h3>
       <p>

@@ -1,20 +1,25 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { proofNeedOf } from '../../../../engine/checkout/proof.ts';
-import { isOrderClosed, quoteTrouble, totalsOf } from '../../../../engine/checkout/selectors.ts';
+import { isOrderClosed, quoteTrouble, stepAddress, totalsOf } from '../../../../engine/checkout/selectors.ts';
+import type { PlaceRefusal } from '../../../../engine/checkout/words.ts';
+import { hasPickup } from '../../../../engine/queries/selectors.ts';
 import type { Root } from '../../../../engine/slices.ts';
-import { helpAddress } from '../../../../engine/values/page/address.ts';
+import { satang } from '../../../../engine/values/money.ts';
+import { helpAddress, productAddress } from '../../../../engine/values/page/address.ts';
 import { moneyText, phoneText } from '../../format.ts';
-import { closedName, expectedText } from '../../gold/words.ts';
+import { PriceStamp } from '../../gold/PriceStamp.tsx';
+import { awaited, closedName, expectedText } from '../../gold/words.ts';
 import { withdrawalRight } from '../../seller-words.ts';
-import { NewTabLink } from '../../ui/Link.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../../store.tsx';
+import { Button } from '../../ui/Button.tsx';
+import buttons from '../../ui/buttons.module.css';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import forms from '../forms.module.css';
-import classes from './PlaceOrder.module.css';
+import { Fact, Facts } from '../../ui/Fact.tsx';
+import { failureReason } from '../../ui/failure-reason.ts';
+import { Link, NewTabLink } from '../../ui/Link.tsx';
+import classes from '../checkout.module.css';
+import { holdsFullText, nothingOrdered, offlineWords, proofReasonText, unsendableText } from '../words.ts';
 import { unprovenNeedOf } from './PhoneProof.tsx';
-import { OrderRefusal } from './OrderRefusal.tsx';
-import { offlineWords } from '../words.ts';
 
 /** Why the order cannot be placed at this moment, or asked for again, in words; null when it can. */
 const hindranceOf = (root: Root): string | null => {
@@ -48,7 +53,7 @@ export const ClosedNote = () => {
   return (
     <div role="status">
       {closed !== null && (
-        <div className={classes['awaited']}>
+        <div className={`${classes['said']} below-20`}>
           <p className="warning text-17 strong">{closedName(closed)}</p>
           <p>
             {expectedText(closed)} ระหว่างนี้ยังสั่งซื้อไม่ได้ กรอกข้อมูลต่อได้ตามปกติ สิ่งที่กรอกไว้ยังอยู่ครบ
@@ -81,7 +86,7 @@ export const QuoteFailed = () => {
 
 /** No answer came: what may have happened, and that trying again is safe (cases H-K02, K09). */
 const Unsure = () => (
-  <div className={classes['unsure']} role="alert">
+  <div className={classes['said']} role="alert">
     <p className="warning text-17 strong">ยังไม่ได้รับคำตอบจากร้าน</p>
     <p>
       คำสั่งซื้ออาจเข้าระบบแล้ว กด <strong>ลองอีกครั้ง</strong> เพื่อตรวจสอบได้อย่างปลอดภัย เราจะไม่สร้างคำสั่งซื้อซ้ำ
@@ -94,6 +99,7 @@ const Unsure = () => (
 const PlaceButton = ({
   note,
   children,
+  className = '',
   ...way
 }: Pick<ComponentProps<typeof Button>, 'ref' | 'type' | 'className' | 'asks' | 'children'> & {
   readonly note: string | null;
@@ -105,6 +111,7 @@ const PlaceButton = ({
       <Button
         {...way}
         kind="primary"
+        className={`${classes['placing']} full ${className}`}
         aria-busy={isPlacing}
         aria-disabled={isPlacing || hindrance !== null}
         aria-describedby="place-note"
@@ -118,6 +125,163 @@ const PlaceButton = ({
   );
 };
 
+/** Why there is no order, and the ways on; it takes the focus. */
+const Refusal = ({ title, ways, children }: { title: string; ways?: ReactNode; children: ReactNode }) => {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus(), []);
+  return (
+    <div ref={card} className={classes['said']} role="alert" tabIndex={-1}>
+      <p className="warning text-17 strong">{title}</p>
+      {children}
+      {ways !== undefined && <div className="wrap gap-8 above-10">{ways}</div>}
+    </div>
+  );
+};
+
+type Rose = Extract<PlaceRefusal, { readonly kind: 'total-rose' }>;
+
+/** It costs more than was shown: both amounts, why, and the choice (case K06). */
+const TotalRose = ({ before, quote }: Rose) => {
+  const isOnline = useShop(({ connection }) => connection.isOnline);
+  const isClosed = useShop(isOrderClosed);
+  const canOrder = isOnline && !isClosed;
+  const { total, announcement } = quote;
+  return (
+    <Refusal
+      title="ราคาเปลี่ยนก่อนสั่งซื้อ"
+      ways={
+        <>
+          <Button
+            kind="primary"
+            className={classes['placing']}
+            isOff={!canOrder}
+            asks={{ type: 'AcceptNewTotal' }}
+          >
+            ยืนยันราคาใหม่ {moneyText(total)}
+          </Button>
+          <Button kind="secondary" asks={{ type: 'DeclineNewTotal' }}>
+            ยังไม่สั่งซื้อ
+          </Button>
+        </>
+      }
+    >
+      <Facts className="above-8 below-12">
+        <Fact name="ยอดที่แสดงไว้">{moneyText(before)}</Fact>
+        <Fact className="text-20 strong" name="ยอดล่าสุด">
+          {moneyText(total)}
+        </Fact>
+        <Fact name="เพิ่มขึ้น">{moneyText(satang(Math.max(0, total - before)))}</Fact>
+      </Facts>
+      <p>
+        <PriceStamp announcement={announcement} /> {nothingOrdered}
+      </p>
+      <p aria-live="polite">{isOnline ? null : offlineWords.idle}</p>
+    </Refusal>
+  );
+};
+
+const way = (to: string, words: string) => (
+  <Link className={buttons['secondary']} to={to}>
+    {words}
+  </Link>
+);
+
+/** The way to where pieces are taken out: the product that is bought now, or the bag. */
+const ToPieces = () => {
+  const line = useShop(({ checkout }) => (checkout.isBuyNow ? checkout.buyNowOrderProduct : null));
+  return line === null ? (
+    <Button kind="secondary" asks={{ type: 'OpenBag' }}>
+      แก้ไขถุงช้อปปิ้ง
+    </Button>
+  ) : (
+    way(productAddress(line.productId), 'กลับไปที่สินค้า')
+  );
+};
+
+const refused = (title: string, why: string, ways?: ReactNode) => (
+  <Refusal title={title} ways={ways}>
+    <p>{why}</p>
+  </Refusal>
+);
+
+/** Why an order was not placed, and what is safe. */
+const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
+  const isPickup = useShop(({ checkout }) => checkout.deliverMethod === 'pickup');
+  const code = useShop(({ checkout }) => checkout.couponCode);
+  const isPickedUp = useShop(hasPickup);
+  const isAtBranches = useShop(({ checkout }) => checkout.step === '2');
+  const toDelivery = useShop((root) => stepAddress(root, '2'));
+  const toPayment = useShop((root) => stepAddress(root, '3'));
+  const toBranches = isAtBranches ? undefined : way(toDelivery, 'เลือกสาขาและวันใหม่');
+  switch (refusal.kind) {
+    case 'total-rose':
+      return <TotalRose {...refusal} />;
+    case 'stock':
+      return isPickup
+        ? refused(
+            'สาขาที่เลือกมีสินค้าไม่พอ',
+            `มีผู้สั่งซื้อไปก่อนหน้า เลือกสาขาอื่นหรือให้จัดส่งแทนได้ ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ ${nothingOrdered}`,
+            toBranches,
+          )
+        : refused('สินค้ามีไม่พอ', `มีผู้สั่งซื้อไปก่อนหน้า ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ ${nothingOrdered}`, <ToPieces />);
+    case 'cart-changed':
+      return refused(
+        'รายการในถุงเปลี่ยนไปจากที่แสดง',
+        `อาจแก้ไขจากหน้าต่างหรืออุปกรณ์อื่น เราแสดงรายการล่าสุดให้แล้ว ตรวจสอบแล้วกดยืนยันสั่งซื้ออีกครั้ง ${nothingOrdered}`,
+      );
+    case 'coupon':
+      return refused(
+        'โค้ดส่วนลดใช้ไม่ได้',
+        `โค้ดนี้อาจหมดแล้วหรือคุณใช้ไปแล้ว ${nothingOrdered} นำโค้ดออกแล้วสั่งซื้อต่อได้ หรือลองโค้ดอื่น`,
+        code === '' ? undefined : (
+          <Button kind="secondary" asks={{ type: 'RemoveCoupon' }}>
+            นำโค้ดออก
+          </Button>
+        ),
+      );
+    case 'pickup':
+      return refused('สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว', nothingOrdered, toBranches);
+    case 'closed':
+      return refused(awaited, `ราคาที่แสดงหมดเวลาแล้ว ${nothingOrdered} ข้อมูลที่กรอกไว้ยังอยู่ครบ`);
+    case 'paused':
+      return refused('ร้านพักการขายชั่วคราว', `${nothingOrdered} ข้อมูลที่กรอกไว้ยังอยู่ครบ`);
+    case 'unverified':
+      return refused(
+        'ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ',
+        `${proofReasonText(refusal.need)} ${nothingOrdered}`,
+        way(toPayment, 'ไปยืนยันเบอร์'),
+      );
+    case 'failure':
+      switch (refusal.failure.code) {
+        case 'IDENTITY_NEEDED':
+          if (!isPickedUp)
+            return refused(
+              'ยอดนี้จัดส่งไม่ได้',
+              `ยอดสูงเกินกว่าที่ร้านจัดส่งได้ กรุณาติดต่อร้านเพื่อนัดรับสินค้า ${nothingOrdered}`,
+              way('/contact-us', 'ติดต่อร้าน'),
+            );
+          return refused(
+            'ยอดนี้รับได้ที่สาขาเท่านั้น',
+            `${unsendableText(true)} ${nothingOrdered}`,
+            isAtBranches ? undefined : way(toDelivery, 'ไปเลือกรับที่สาขา'),
+          );
+        case 'HOLDS_FULL':
+          return refused('ยังสั่งซื้อเพิ่มไม่ได้', `${holdsFullText(refusal.failure.retryAfter)} ${nothingOrdered}`);
+        // An order of its key went in before something was changed or somebody else signed in.
+        case 'KEY_IN_USE':
+          return refused(
+            'มีคำสั่งซื้อก่อนหน้านี้ที่ส่งไปแล้ว',
+            'ตรวจสอบอีเมลหรือ SMS เรื่องคำสั่งซื้อก่อน หากกดยืนยันสั่งซื้ออีกครั้ง จะเป็นคำสั่งซื้อใหม่อีกรายการหนึ่ง',
+          );
+        default:
+          return refused(
+            'สั่งซื้อไม่สำเร็จ',
+            `${failureReason(refusal.failure)} ${nothingOrdered} กดยืนยันสั่งซื้อได้อีกครั้ง`,
+          );
+      }
+  }
+};
+
 /** At another step than the last: that an order is on its way, that nobody knows, or that it was refused (case K09). */
 export const PlacingNotice = () => {
   const { placing, refusal, step } = useShop(({ checkout }) => checkout);
@@ -125,16 +289,16 @@ export const PlacingNotice = () => {
   if (placing === 'idle') {
     return (
       refusal !== null && (
-        <div className={classes['notice']}>
+        <div className="stack gap-12">
           <OrderRefusal refusal={refusal} />
         </div>
       )
     );
   }
   return (
-    <div className={classes['notice']}>
+    <div className="stack gap-12">
       {placing === 'unsure' && <Unsure />}
-      <PlaceButton className={classes['place']} asks={{ type: 'PlaceOrder' }} note={null}>
+      <PlaceButton className="above-4" asks={{ type: 'PlaceOrder' }} note={null}>
         ลองอีกครั้ง
       </PlaceButton>
     </div>
@@ -153,7 +317,7 @@ export const PlaceOrder = () => {
   if (isUnproven) return null;
   if (refusal?.kind === 'total-rose') {
     return (
-      <div className={classes['area']}>
+      <div className="stack gap-12 above-12">
         <OrderRefusal refusal={refusal} />
       </div>
     );
@@ -161,7 +325,7 @@ export const PlaceOrder = () => {
   const words =
     placing === 'unsure' ? 'ลองอีกครั้ง' : total === null ? 'ยืนยันสั่งซื้อ' : `ยืนยันสั่งซื้อ ${moneyText(total)}`;
   return (
-    <div className={classes['area']}>
+    <div className="stack gap-12 above-12">
       <QuoteFailed />
       {refusal !== null && refusal.kind !== 'unverified' && placing !== 'placing' && (
         <OrderRefusal refusal={refusal} />
@@ -170,7 +334,7 @@ export const PlaceOrder = () => {
       <PlaceButton
         ref={place}
         type="submit"
-        className={`${forms['on']} ${classes['place']}`}
+        className={`${classes['on']} above-4`}
         note={
           need === null
             ? 'ขั้นตอนนี้ยังไม่เรียกเก็บเงิน หน้าถัดไปเป็นรายละเอียดการชำระเงิน'

@@ -8,8 +8,8 @@ export const CheckoutSteps = ({
   current,
   to,
 }: {
-  readonly current: number;
-  readonly to?: (step: number) => string | undefined;
+  current: number;
+  to?: (step: number) => string | undefined;
 }) => (
   <nav aria-label="ขั้นตอนการสั่งซื้อ">
     <ol className={classes['steps']}>

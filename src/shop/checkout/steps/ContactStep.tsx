@@ -2,29 +2,24 @@ import { proofNeedOf } from '../../../../engine/checkout/proof.ts';
 import type { Contact } from '../../../../engine/orders/order.ts';
 import { checkoutAddress } from '../../../../engine/values/page/address.ts';
 import { brandDetails } from '../../brand-details.ts';
-import { Field } from '../../ui/form/Field.tsx';
+import { openModal } from '../../dialogs/open-modal.ts';
 import { phoneText } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
-import { emailInput, emailWriting, phoneInput, phoneWriting } from '../../ui/form/inputs.ts';
-import { useDrafts } from '../../ui/form/use-drafts.ts';
-import classes from '../forms.module.css';
-import { OnButton, StepForm } from './StepForm.tsx';
-import { openModal } from '../../dialogs/open-modal.ts';
-import { isGuestCheckout, useStepProblems } from './step-problems.ts';
 import { Button } from '../../ui/Button.tsx';
-
-const writing = { phone: phoneWriting, email: emailWriting };
+import { Field } from '../../ui/form/Field.tsx';
+import classes from '../checkout.module.css';
+import { isGuestCheckout, OnButton, StepForm, useStepDrafts } from './Step.tsx';
 
 /** Ordering without an account comes first and needs nothing; signing in is beside it (ux U5). */
 const GuestOrAccount = () => {
   const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
   return (
     <div className={classes['who']}>
-      <div className={classes['who-card']} data-chosen="">
+      <div data-chosen="">
         <p className="text-16 strong">สั่งซื้อโดยไม่ต้องลงทะเบียน</p>
         <p>กรอกข้อมูลด้านล่างได้เลย</p>
       </div>
-      <div className={classes['who-card']}>
+      <div>
         <p className="text-16 strong">มีบัญชีอยู่แล้ว</p>
         <Button
           className={classes['quiet']}
@@ -42,32 +37,20 @@ const GuestOrAccount = () => {
 
 export const ContactStep = () => {
   const isGuest = useShop(isGuestCheckout);
-  const problems = useStepProblems();
   const dispatch = useDispatch();
-  const contact = useShop(({ checkout }) => checkout.contact);
   const isProofNeeded = useShop((root) => proofNeedOf(root) !== null);
-  const drafts = useDrafts<keyof Contact>({
-    value: contact,
-    problemOf: (name) => problems.of(`contact.${name}`),
-    shows: (name) => problems.shows(`contact.${name}`),
-    writing,
-    onCommit: (committed) => dispatch({ type: 'SetContact', contact: committed }),
-  });
+  const drafts = useStepDrafts<keyof Contact>(
+    'contact',
+    useShop(({ checkout }) => checkout.contact),
+    (contact) => dispatch({ type: 'SetContact', contact }),
+  );
   return (
     <StepForm end={<OnButton>ไปเลือกวิธีรับสินค้า</OnButton>} onLeave={drafts.commit}>
       {isGuest && <GuestOrAccount />}
-      <Field
-        {...drafts.field('fullName')}
-        id="contact-fullName"
-        label="ชื่อ-นามสกุล"
-        autoComplete="name"
-        maxLength={120}
-      />
+      <Field {...drafts.field('fullName')} label="ชื่อ-นามสกุล" />
       <Field
         {...drafts.field('phone')}
-        id="contact-phone"
         label="เบอร์โทรศัพท์มือถือ"
-        {...phoneInput}
         hint={
           isProofNeeded
             ? 'คำสั่งซื้อนี้ต้องยืนยันเบอร์ เราจะส่งรหัส OTP ทาง SMS ไปที่เบอร์นี้ก่อนสั่งซื้อ'
@@ -76,9 +59,7 @@ export const ContactStep = () => {
       />
       <Field
         {...drafts.field('email')}
-        id="contact-email"
         label="อีเมล (ไม่บังคับ)"
-        {...emailInput}
         hint={`รับใบยืนยันและลิงก์ติดตามคำสั่งซื้อ หากไม่กรอก เรา${isGuest && brandDetails.sms.hasLinks ? 'จะส่งลิงก์ให้ทาง SMS' : 'จะแจ้งสถานะทาง SMS'}`}
       />
     </StepForm>

@@ -1,40 +1,130 @@
+import { either as E } from 'fp-ts';
 import { useEffect, useRef, useState } from 'react';
-import { type CartLine, lineId, sameLine } from '../../../../engine/values/cart-line.ts';
-import { quantityOfLines } from '../../../../engine/cart/selectors.ts';
+import { lineTotal, quantityOfLines, totalOfLines } from '../../../../engine/cart/selectors.ts';
 import { checkoutLines, isOrderClosed, totalsOf } from '../../../../engine/checkout/selectors.ts';
 import { explainingAnnouncement, notedDifference, noteOf } from '../../../../engine/gold/selectors.ts';
-import { Button } from '../../ui/Button.tsx';
-import { differenceText, priceNoteText } from '../../gold/words.ts';
+import { taxName } from '../../../../engine/orders/tax.ts';
+import type { Root } from '../../../../engine/slices.ts';
+import { type CartLine, lineId, sameLine } from '../../../../engine/values/cart-line.ts';
+import type { Satang } from '../../../../engine/values/money.ts';
+import { productAddress } from '../../../../engine/values/page/address.ts';
 import { moneyText } from '../../format.ts';
-import { useShop } from '../../store.tsx';
-import { DownIcon } from '../../ui/icons.tsx';
-import classes from './OrderSummary.module.css';
-import { CheckoutLine, PurchaseNote } from './PurchaseChoice.tsx';
-import { Total, Totals } from './Totals.tsx';
-import { deliveryFeeText } from '../words.ts';
-import type { Announcement } from '../../../../engine/values/product.ts';
 import { PriceStamp } from '../../gold/PriceStamp.tsx';
+import { closedName, differenceText, priceNoteText } from '../../gold/words.ts';
+import { useShop } from '../../store.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Fact, Facts } from '../../ui/Fact.tsx';
+import { DownIcon } from '../../ui/icons.tsx';
+import { LineFacts, LineNotes, LinePicture } from '../../ui/lines/LineParts.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Heard, Skeleton } from '../../ui/Skeleton.tsx';
+import { deliveryFeeText, shippingFeeText } from '../words.ts';
+import classes from './summary.module.css';
 
-/** Which announcement the prices follow, and what becomes of them. */
-const AnnouncementNote = ({ announcement }: { readonly announcement: Announcement }) => {
-  const lines = useShop(checkoutLines);
-  const isClosed = useShop(isOrderClosed);
+/** An amount that was added up here, in words where it is too large to be exact. */
+export const amountText = (amount: E.Either<unknown, Satang>): string =>
+  E.isRight(amount) ? moneyText(amount.right) : 'กรุณาติดต่อร้าน';
+
+interface CheckoutLineProps {
+  readonly line: CartLine;
+  /** Tells apart the lists that a line stands in on one page. */
+  readonly list: string;
+  readonly stock?: number;
+  /** Why the price is another than before; null when it is not. */
+  readonly price?: string | null;
+}
+
+/** A line that is ordered, or may be: picture, name, facts, what is to be noted, quantity and sum. */
+export const CheckoutLine = ({ line, list, stock = line.stock, price = null }: CheckoutLineProps) => (
+  <li className={classes['line']}>
+    <LinePicture path={line.productImage} />
+    <div className="grow">
+      <Link className={classes['name']} to={productAddress(line.productId)}>
+        {line.productName}
+      </Link>
+      <LineFacts line={line} />
+      <LineNotes id={`${list}-${lineId(line)}`} stock={stock} quantity={line.quantity} price={price} />
+      <p className="wrap gap-12 rows-4 apart above-8 text-15">
+        <span>จำนวน {line.quantity} ชิ้น</span>
+        <span className="strong figures">{amountText(lineTotal(line))}</span>
+      </p>
+    </div>
+  </li>
+);
+
+/** Why nobody can say what it costs; null while that is asked for. */
+const whyUnknown = (root: Root): string | null => {
+  const { closed } = root.gold;
+  if (closed !== null && isOrderClosed(root)) return closedName(closed);
+  return root.checkout.quote.status === 'failed' ? 'ยังคำนวณไม่ได้' : null;
+};
+
+/** What is to be paid; its place while that is asked for the first time, dimmed while it is asked for again. */
+const Total = () => {
+  const totals = useShop(totalsOf);
+  const why = useShop(whyUnknown);
+  if (totals === null) {
+    return why === null ? <Skeleton className={classes['waiting']} /> : <span className="muted">{why}</span>;
+  }
   return (
-    <p className="small gold">
-      <PriceStamp announcement={announcement} of={lines} isFull />{' '}
-      {!isClosed && 'ราคาอาจเปลี่ยนตามประกาศครั้งถัดไป'}
-    </p>
+    <span className={classes['sum']} data-old={totals.isOld || undefined}>
+      {moneyText(totals.total)}
+    </span>
   );
 };
 
-const SummaryLine = ({ line, price }: { readonly line: CartLine; readonly price: string | null }) => {
-  const place = useShop(
-    ({ checkout }) => checkout.quote.value?.lacking.find(({ key }) => sameLine(key, line))?.stock,
+/** What delivery costs, or why nobody can say yet; null while it is asked for. */
+const feeText = (root: Root): string | null => {
+  const { deliverMethod, step } = root.checkout;
+  if (deliverMethod === null) return step === '1' ? 'เลือกวิธีรับในขั้นตอนถัดไป' : 'เลือกวิธีรับสินค้าก่อน';
+  if (deliverMethod === 'pickup') return 'ฟรี รับเองที่สาขา';
+  return shippingFeeText(root) ?? whyUnknown(root);
+};
+
+const Totals = () => {
+  const lines = useShop(checkoutLines);
+  const totals = useShop(totalsOf);
+  const code = useShop(({ checkout }) => checkout.quote.value?.coupon?.code ?? '');
+  const fee = useShop(feeText);
+  return (
+    <div data-old={totals?.isOld || undefined}>
+      <Facts className="gap-4 above-16 below-16">
+        <Fact name="ราคาสินค้า">
+          {totals === null ? amountText(totalOfLines(lines)) : moneyText(totals.subtotal)}
+        </Fact>
+        {totals !== null && totals.discount !== null && (
+          <Fact className="success" name={`ส่วนลด (โค้ด ${code})`}>
+            −{moneyText(totals.discount)}
+          </Fact>
+        )}
+        <Fact name="ค่าจัดส่ง">{fee ?? <Skeleton className={classes['waiting']} />}</Fact>
+        <Fact className={classes['total']} name="ราคารวม">
+          <Total />
+        </Fact>
+        {totals !== null && totals.tax !== null && (
+          <Fact className="small" name={taxName(totals.tax)}>
+            {moneyText(totals.tax.amount)}
+          </Fact>
+        )}
+      </Facts>
+    </div>
+  );
+};
+
+/** Which announcement the prices follow, and what becomes of them. */
+const AnnouncementNote = () => {
+  const lines = useShop(checkoutLines);
+  const isClosed = useShop(isOrderClosed);
+  const announcement = useShop(
+    ({ checkout, gold }) => checkout.quote.value?.announcement ?? gold.announcement,
   );
   return (
-    <li className={classes['line']}>
-      <CheckoutLine line={line} list="summary" stock={place ?? line.stock} price={price} />
-    </li>
+    announcement !== null && (
+      <p className="small gold">
+        <PriceStamp announcement={announcement} of={lines} isFull />{' '}
+        {!isClosed && 'ราคาอาจเปลี่ยนตามประกาศครั้งถัดไป'}
+      </p>
+    )
   );
 };
 
@@ -51,10 +141,24 @@ const FeeNews = () => {
     before.current = { fee, isKnown: false };
     if (!isKnown && total !== null) setNews(`${fee} ราคารวม ${moneyText(total)}`);
   }, [fee, total]);
+  return <Heard>{news}</Heard>;
+};
+
+/** Beside an order of what was chosen before signing in: that it is so, and the way to choose otherwise. */
+const PurchaseNote = () => {
+  const isKept = useShop(
+    ({ checkout }) =>
+      checkout.purchase === 'guest-lines' && !checkout.isBuyNow && checkout.placing === 'idle',
+  );
   return (
-    <p className="visually-hidden" role="status">
-      {news}
-    </p>
+    isKept && (
+      <p className={classes['kept']}>
+        สั่งซื้อเฉพาะรายการที่เลือกไว้ก่อนเข้าสู่ระบบ{' '}
+        <Button kind="link" asks={{ type: 'ReviewPurchase' }}>
+          เปลี่ยนรายการที่จะสั่งซื้อ
+        </Button>
+      </p>
+    )
   );
 };
 
@@ -64,18 +168,14 @@ const FeeNews = () => {
  */
 export const OrderSummary = () => {
   const [wish, setWish] = useState<boolean | null>(null);
-  const isLacking = useShop(({ checkout }) => (checkout.quote.value?.lacking.length ?? 0) > 0);
+  const lacking = useShop(({ checkout }) => checkout.quote.value?.lacking);
   // What there are too few of is told at its line.
-  const isOpen = wish ?? isLacking;
+  const isOpen = wish ?? (lacking !== undefined && lacking.length > 0);
   const lines = useShop(checkoutLines);
-  const quoted = useShop(({ checkout }) => checkout.quote.value?.announcement ?? null);
-  const known = useShop(({ gold }) => gold.announcement);
   const explaining = useShop(explainingAnnouncement);
-  const notes = useShop(({ gold }) => gold.notes);
-  const today = useShop(({ gold }) => gold.today);
+  const { notes, today } = useShop(({ gold }) => gold);
   const isOld = useShop((root) => totalsOf(root)?.isOld ?? true);
   const changed = differenceText(notedDifference(lines, notes));
-  const announcement = quoted ?? known;
   const pieces = `${quantityOfLines(lines)} ชิ้น`;
   return (
     <section
@@ -85,7 +185,7 @@ export const OrderSummary = () => {
       aria-busy={isOld}
       tabIndex={-1}
     >
-      <h2 className={classes['title']}>
+      <h2 className={`${classes['title']} below-4 tight`}>
         <span id="summary-title">สรุปรายการสั่งซื้อ</span>
         <span className="small text-font regular unbroken">{pieces}</span>
       </h2>
@@ -95,7 +195,7 @@ export const OrderSummary = () => {
         aria-controls="summary-body"
         onClick={() => setWish(!isOpen)}
       >
-        <span className={classes['bar-words']}>
+        <span>
           {isOpen ? 'ซ่อนรายการ' : 'ดูรายการ'} {pieces}
           <DownIcon />
         </span>
@@ -107,19 +207,21 @@ export const OrderSummary = () => {
           {lines.map((line) => {
             const note = noteOf(notes, line);
             return (
-              <SummaryLine
+              <CheckoutLine
                 key={lineId(line)}
                 line={line}
+                list="summary"
+                stock={lacking?.find(({ key }) => sameLine(key, line))?.stock ?? line.stock}
                 price={note === undefined ? null : priceNoteText(note, explaining, today)}
               />
             );
           })}
         </ul>
         <Totals />
-        {announcement !== null && <AnnouncementNote announcement={announcement} />}
+        <AnnouncementNote />
       </div>
       <FeeNews />
-      {changed !== null && <p className={classes['changed']}>{changed}</p>}
+      {changed !== null && <p className={`${classes['changed']} warning figures`}>{changed}</p>}
     </section>
   );
 };

@@ -1,88 +1,46 @@
-import classes from './PurchaseChoice.module.css';
 import { useEffect, useRef, useState } from 'react';
-import { type CartLine, lineId, sameLine } from '../../../../engine/values/cart-line.ts';
-import { lineTotal, quantityOfLines, totalOfLines } from '../../../../engine/cart/selectors.ts';
-import type { CheckoutCommand } from '../../../../engine/checkout/words.ts';
-import type { Of } from '../../../../engine/kernel/tagged.ts';
+import { quantityOfLines, totalOfLines } from '../../../../engine/cart/selectors.ts';
 import {
   canChoosePurchase,
   joinedLines,
   type PurchaseQuestion,
   purchaseQuestion,
 } from '../../../../engine/checkout/purchase.ts';
-import { failureReason } from '../../ui/failure-reason.ts';
-import { productAddress } from '../../../../engine/values/page/address.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LineFacts, LineNotes, LinePicture } from '../../ui/lines/LineParts.tsx';
-import { Link } from '../../ui/Link.tsx';
+import type { CheckoutCommand } from '../../../../engine/checkout/words.ts';
+import type { Of } from '../../../../engine/kernel/tagged.ts';
+import { type CartLine, lineId, sameLine } from '../../../../engine/values/cart-line.ts';
 import { useDispatch, useShop } from '../../store.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { failureReason } from '../../ui/failure-reason.ts';
 import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import forms from '../checkout.module.css';
 import { PlacingNotice } from '../payment/PlaceOrder.tsx';
-import { amountText } from './Totals.tsx';
 import { cutShortText, nothingOrdered, offlineWords } from '../words.ts';
+import { amountText, CheckoutLine } from './OrderSummary.tsx';
+import classes from './summary.module.css';
 
 type Choice = Of<CheckoutCommand, 'ChoosePurchase'>['choice'];
-
-/** A line that is ordered, or may be: picture, name, facts, what is to be noted, quantity and sum. */
-export const CheckoutLine = ({
-  line,
-  list,
-  stock = line.stock,
-  price = null,
-}: {
-  readonly line: CartLine;
-  /** Tells apart the lists that a line stands in on one page. */
-  readonly list: string;
-  readonly stock?: number;
-  /** Why the price is another than before; null when it is not. */
-  readonly price?: string | null;
-}) => (
-  <>
-    <LinePicture path={line.productImage} />
-    <div className="grow">
-      <Link className={classes['name']} to={productAddress(line.productId)}>
-        {line.productName}
-      </Link>
-      <LineFacts line={line} />
-      <LineNotes id={`${list}-${lineId(line)}`} stock={stock} quantity={line.quantity} price={price} />
-      <p className={classes['amount']}>
-        <span>จำนวน {line.quantity} ชิ้น</span>
-        <span className="strong figures">{amountText(lineTotal(line))}</span>
-      </p>
-    </div>
-  </>
-);
 
 /** How many pieces, and what they cost together. */
 const sumText = (lines: readonly CartLine[]): string =>
   `${quantityOfLines(lines)} ชิ้น · ${amountText(totalOfLines(lines))}`;
 
-const Pieces = ({
-  id,
-  title,
-  lines,
-}: {
-  readonly id: string;
-  readonly title: string;
-  readonly lines: readonly CartLine[];
-}) => (
+const Pieces = ({ id, title, lines }: { id: string; title: string; lines: readonly CartLine[] }) => (
   <section className={classes['list']} aria-labelledby={id}>
-    <h3 className="flush text-18 tight" id={id}>
+    <h3 className="text-18 tight" id={id}>
       {title}
     </h3>
-    {lines.length === 0 && <p className={classes['none']}>ไม่มีสินค้าในถุงช้อปปิ้ง</p>}
+    {lines.length === 0 && <p className="quiet above-24 below-24">ไม่มีสินค้าในถุงช้อปปิ้ง</p>}
     <ul className="list">
       {lines.map((line) => (
-        <li key={lineId(line)} className={classes['line']}>
-          <CheckoutLine line={line} list={id} />
-        </li>
+        <CheckoutLine key={lineId(line)} line={line} list={id} />
       ))}
     </ul>
     {lines.length > 0 && (
-      <p className={classes['total']}>
+      <p className="wrap gap-12 rows-4 apart above-12 text-17">
         <span>รวม {quantityOfLines(lines)} ชิ้น</span>
         <span className="strong figures">{amountText(totalOfLines(lines))}</span>
       </p>
@@ -101,10 +59,9 @@ const BagUnknown = () => {
       retry={{ type: 'ReloadBag' }}
     />
   ) : (
-    <div aria-busy="true">
-      <p className="visually-hidden">กำลังโหลดถุงช้อปปิ้งของบัญชี</p>
-      <Skeleton className={classes['waiting']} />
-    </div>
+    <Loading name="กำลังโหลดถุงช้อปปิ้งของบัญชี">
+      <Skeleton className="high-220" />
+    </Loading>
   );
 };
 
@@ -183,7 +140,7 @@ const Answers = ({ mine, bag, isJoining }: PurchaseQuestion & { readonly bag: re
       <Button
         type="submit"
         kind="primary"
-        className={classes['go']}
+        className={`${forms['on']} ${forms['placing']}`}
         aria-busy={isJoining}
         aria-disabled={isHindered}
         aria-describedby="purchase-note"
@@ -214,7 +171,7 @@ export const PurchaseChoice = () => {
   return (
     <div className={classes['question']}>
       <PlacingNotice />
-      <h2 ref={heading} className="flush text-22 tight" tabIndex={-1}>
+      <h2 ref={heading} className="text-22 tight" tabIndex={-1}>
         เลือกรายการที่จะสั่งซื้อ
       </h2>
       <p className="quiet pretty">
@@ -226,23 +183,5 @@ export const PurchaseChoice = () => {
       </div>
       {bag !== null && <Answers {...question} bag={bag} />}
     </div>
-  );
-};
-
-/** Beside an order of what was chosen before signing in: that it is so, and the way to choose anew. */
-export const PurchaseNote = () => {
-  const isKept = useShop(
-    ({ checkout }) =>
-      checkout.purchase === 'guest-lines' && !checkout.isBuyNow && checkout.placing === 'idle',
-  );
-  return (
-    isKept && (
-      <p className={classes['kept']}>
-        สั่งซื้อเฉพาะรายการที่เลือกไว้ก่อนเข้าสู่ระบบ{' '}
-        <Button className={classes['again']} asks={{ type: 'ReviewPurchase' }}>
-          เปลี่ยนรายการที่จะสั่งซื้อ
-        </Button>
-      </p>
-    )
   );
 };

@@ -37,6 +37,7 @@ export const AddressForm = ({ saved }: { readonly saved: SavedAddress | null }) 
   );
   const prefix = `address-${id ?? 'new'}`;
   const problems = addressProblems(value);
+  const texts = addressProblemTexts(problems);
 
   const save = (): void => {
     if (getState().addresses.change !== null) return;
@@ -64,7 +65,7 @@ export const AddressForm = ({ saved }: { readonly saved: SavedAddress | null }) 
         id={prefix}
         value={value}
         onCommit={setValue}
-        problems={addressProblemTexts(problems)}
+        problemOf={(part) => texts[part] ?? null}
         shows={() => showsAll}
         asksReceiver
         purpose="shipping"

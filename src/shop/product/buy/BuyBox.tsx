@@ -72,13 +72,7 @@ const BuyNowButton = ({ onBuy }: { readonly onBuy: () => void }) => {
  * Size, stock, quantity and the buttons that put the product into the bag or buy it at once. On phones the buttons lie with
  * the price at the foot of the window, within reach of the thumb; the focus comes to them right after the quantity.
  */
-export const BuyBox = ({
-  product,
-  detail,
-}: {
-  readonly product: ProductPage;
-  readonly detail: ProductDetail;
-}) => {
+export const BuyBox = ({ product, detail }: { product: ProductPage; detail: ProductDetail }) => {
   const dispatch = useDispatch();
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);

@@ -21,13 +21,7 @@ const isFew = (stock: number): boolean => stock > 0 && stock < lowStock;
  * one without stock is struck through; when adding was tried without a size, the focus comes here with a word about it
  * (case F07).
  */
-export const SizeChoice = ({
-  product,
-  type,
-}: {
-  readonly product: ProductPage;
-  readonly type: ProductType;
-}) => {
+export const SizeChoice = ({ product, type }: { product: ProductPage; type: ProductType }) => {
   const dispatch = useDispatch();
   const id = useId();
   const group = useRef<HTMLDivElement>(null);

@@ -60,13 +60,7 @@ const guides: Readonly<Partial<Record<ProductType, Guide>>> = {
 export const guideOf = (type: ProductType): Guide | null => guides[type] ?? null;
 
 /** How a size is measured, right where it is chosen: the way to do it, and what each size of this product comes to. */
-export const SizeGuide = ({
-  type,
-  sizes,
-}: {
-  readonly type: ProductType;
-  readonly sizes: readonly string[];
-}) => {
+export const SizeGuide = ({ type, sizes }: { type: ProductType; sizes: readonly string[] }) => {
   const [isOpen, setOpen] = useState(false);
   const guide = guideOf(type);
   if (guide === null) return null;

@@ -2,14 +2,22 @@ import { useState } from 'react';
 import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import { type AddressField, isPostcode } from '../../../../engine/addresses/problems.ts';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
-import { Field } from '../form/Field.tsx';
-import { useDrafts, type Writing } from '../form/use-drafts.ts';
-import { digitsWriting, phoneInput, phoneWriting } from '../form/inputs.ts';
-import { bookIsBack, bookUnavailable, placeMeant, placeNews, unknownPostcode } from './address-words.ts';
-import classes from './AddressFields.module.css';
-import { ChosenPlace, TypedPlace } from './PlaceFields.tsx';
-import { isSamePlace, isWholePlace, type Place, placeParts, usePlaces } from './places.ts';
 import { Button } from '../Button.tsx';
+import { Field, SelectField } from '../form/Field.tsx';
+import { draftInputs, keptText } from '../form/inputs.ts';
+import { useDrafts } from '../form/use-drafts.ts';
+import {
+  bookIsBack,
+  bookUnavailable,
+  districtText,
+  placeMeant,
+  placeNews,
+  provinceText,
+  subdistrictText,
+  unknownPostcode,
+} from './address-words.ts';
+import classes from './AddressFields.module.css';
+import { isSamePlace, isWholePlace, type Place, placeParts, type Places, usePlaces } from './places.ts';
 
 interface AddressFieldsProps {
   /** Begins the ids of the fields, which end in their names: 'shipping' has 'shipping-postcode'. */
@@ -17,8 +25,8 @@ interface AddressFieldsProps {
   readonly value: ThaiAddress;
   /** Hears the whole address whenever a field is left or a place chosen; it may be incomplete. */
   readonly onCommit: (address: ThaiAddress) => void;
-  /** What is wrong with `value`, in words. */
-  readonly problems: Partial<Readonly<Record<AddressField, string>>>;
+  /** What is wrong with a part of `value`, in words; null when nothing is. */
+  readonly problemOf: (part: AddressField) => string | null;
   /** Whether what is wrong with a part is said, although nobody was in its field yet: after an attempt to go on. */
   readonly shows: (part: AddressField) => boolean;
   /** Whether name and phone of who receives it are asked for too. */
@@ -27,25 +35,29 @@ interface AddressFieldsProps {
   readonly purpose: 'shipping' | 'billing';
 }
 
-const writing: Partial<Record<AddressField, Writing>> = { phone: phoneWriting, postcode: digitsWriting };
-
 const noPlace: Place = { subdistrict: '', district: '', province: '' };
 
 const isBlank = (place: Place): boolean => isSamePlace(place, noPlace);
+
+const labels = { subdistrict: 'ตำบล / แขวง', district: 'อำเภอ / เขต', province: 'จังหวัด' } as const;
+
+const prompts: Readonly<Record<Places['status'], string>> = {
+  waiting: 'กรอกรหัสไปรษณีย์ก่อน',
+  loading: 'กำลังค้นหา',
+  known: 'เลือกตำบลหรือแขวง',
+  unavailable: '',
+};
+
+const valueOf = (place: Place): string => placeParts.map((part) => place[part]).join('|');
+const districtOf = (place: Place): string => `${districtText(place)} ${provinceText(place.province)}`;
 
 /**
  * The fields of a Thai address (ux U5): the postcode first, then one choice among its ตำบล that fills in อำเภอ and จังหวัด;
  * what no book knows can be typed. ๐-๙ are understood everywhere (ruling P19).
  */
 export const AddressFields = (props: AddressFieldsProps) => {
-  const { id, value, onCommit, problems, shows, asksReceiver, purpose } = props;
-  const drafts = useDrafts<AddressField>({
-    value,
-    problemOf: (part) => problems[part] ?? null,
-    shows,
-    writing,
-    onCommit,
-  });
+  const { id, value, onCommit, problemOf, shows, asksReceiver, purpose } = props;
+  const drafts = useDrafts<AddressField>({ id, section: purpose, value, problemOf, shows, onCommit });
   const postcode = drafts.textOf('postcode');
   const typedPlace = (): Place => ({
     subdistrict: drafts.textOf('subdistrict'),
@@ -57,7 +69,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
   // Whether they became known to somebody who was asked to type.
   const [isBack, setBack] = useState(false);
   const [isChanged, setChanged] = useState(false);
-  const known = usePlaces(postcode, (answer, wasUnavailable) => {
+  const { status, places } = usePlaces(postcode, (answer, wasUnavailable) => {
     const held = document.activeElement;
     const isInPlace = placeParts.some((part) => held?.id === `${id}-${part}`);
     if (answer.status !== 'known') return;
@@ -77,17 +89,22 @@ export const AddressFields = (props: AddressFieldsProps) => {
       setTyping(true);
     }
   });
-  const { status, places } = known;
   const chosen = places.find((place) => isSamePlace(place, value));
+  // What was chosen before or typed, shown until another is chosen.
+  const told = chosen ?? (isWholePlace(value) ? value : null);
+  const districts = [...new Map(places.map((place) => [districtText(place), place])).values()];
   const isUnknown = status === 'known' && places.length === 0;
   const isTyped = isTyping || status === 'unavailable' || isUnknown;
-  const tokenOf = (token: string): string => `${purpose} ${token}`;
 
   // One way to fill in the place takes that of the other.
   useRescuedFocus(isTyped, () => document.getElementById(`${id}-subdistrict`));
   const switchTo = (typing: boolean): void => {
     setTyping(typing);
     setBack(false);
+    if (typing) return;
+    const typed = typedPlace();
+    // A place that the list has not is kept until another is chosen; a part of one is none.
+    drafts.commit({ ...(placeMeant(places, typed) ?? (isWholePlace(typed) ? typed : noPlace)) });
   };
 
   const news = isChanged && !isTyped ? placeNews(places, chosen, value) : '';
@@ -104,34 +121,18 @@ export const AddressFields = (props: AddressFieldsProps) => {
     <div className="stack one-column">
       {asksReceiver && (
         <>
-          <Field
-            {...drafts.field('fullName')}
-            id={`${id}-fullName`}
-            label="ชื่อ-นามสกุลผู้รับ"
-            autoComplete={tokenOf('name')}
-            maxLength={120}
-          />
-          <Field
-            {...drafts.field('phone')}
-            id={`${id}-phone`}
-            label="เบอร์โทรศัพท์ผู้รับ"
-            {...phoneInput}
-            autoComplete={tokenOf('tel-national')}
-          />
+          <Field {...drafts.field('fullName')} label="ชื่อ-นามสกุลผู้รับ" />
+          <Field {...drafts.field('phone')} label="เบอร์โทรศัพท์ผู้รับ" />
         </>
       )}
       <div className={classes['short']}>
         <Field
           {...postcodeField}
-          id={`${id}-postcode`}
           label="รหัสไปรษณีย์"
-          inputMode="numeric"
-          autoComplete={tokenOf('postal-code')}
-          maxLength={12}
           onChange={(event) => {
             setChanged(true);
-            postcodeField.onChange(event);
-            const typed = (digitsWriting.kept ?? String)(event.currentTarget.value);
+            postcodeField.onChange?.(event);
+            const typed = keptText('postcode', event.currentTarget.value);
             // A whole postcode says which places there are; those of another one are not among them.
             if (isPostcode(typed) && typed !== value.postcode) {
               drafts.commit({ postcode: typed, ...(isTyped && !isUnknown ? {} : noPlace) });
@@ -139,50 +140,56 @@ export const AddressFields = (props: AddressFieldsProps) => {
           }}
         />
       </div>
-      <p className={trouble === '' ? 'visually-hidden' : classes['note']} role="status">
+      <p className={trouble === '' ? 'visually-hidden' : 'small warning below-12'} role="status">
         {trouble === '' ? news : trouble}
       </p>
       {isTyped ? (
-        <TypedPlace id={id} drafts={drafts} tokenOf={tokenOf} />
+        placeParts.map((part) => <Field key={part} {...drafts.field(part)} label={labels[part]} />)
       ) : (
-        <ChosenPlace
-          id={id}
-          drafts={drafts}
-          tokenOf={tokenOf}
-          known={known}
-          chosen={chosen}
-          kept={isBlank(value) ? null : value}
-          onChoose={(place) => {
+        <SelectField
+          id={`${id}-subdistrict`}
+          label={labels.subdistrict}
+          name="subdistrict"
+          autoComplete={`${purpose} ${draftInputs['subdistrict']?.autoComplete}`}
+          value={chosen === undefined ? '' : valueOf(chosen)}
+          error={placeParts.map(drafts.errorOf).find((problem) => problem !== null) ?? null}
+          aria-busy={status === 'loading'}
+          hint={told === null ? undefined : districtOf(told)}
+          onChange={({ currentTarget }) => {
+            const place = places.find((one) => valueOf(one) === currentTarget.value);
+            if (place === undefined) return;
             setChanged(true);
             drafts.commit({ ...place });
           }}
-        />
-      )}
-      {!isTyped && places.length > 0 && (
-        <Button className={classes['other']} onClick={() => switchTo(true)}>
-          ไม่มีตำบลของคุณในรายการ พิมพ์เอง
-        </Button>
-      )}
-      {isTyped && places.length > 0 && (
-        <Button
-          className={classes['other']}
-          onClick={() => {
-            switchTo(false);
-            const typed = typedPlace();
-            // A place that the list has not is kept until another is chosen; a part of one is none.
-            const kept = isWholePlace(typed) ? typed : noPlace;
-            drafts.commit({ ...(placeMeant(places, typed) ?? kept) });
-          }}
         >
-          เลือกจากรหัสไปรษณีย์
+          {chosen === undefined && (
+            <option value="">{told === null ? prompts[status] : subdistrictText(told)}</option>
+          )}
+          {districts.map(({ district, province, subdistrict }) => (
+            <optgroup key={`${district} ${province}`} label={districtOf({ district, province, subdistrict })}>
+              {places
+                .filter((place) => place.district === district && place.province === province)
+                .map((place) => (
+                  <option key={valueOf(place)} value={valueOf(place)}>
+                    {subdistrictText(place)}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      )}
+      {places.length > 0 && (
+        // Another button in the other's place: the focus does not stay on it by chance.
+        <Button
+          key={String(isTyped)}
+          kind="link"
+          className={classes['other']}
+          onClick={() => switchTo(!isTyped)}
+        >
+          {isTyped ? 'เลือกจากรหัสไปรษณีย์' : 'ไม่มีตำบลของคุณในรายการ พิมพ์เอง'}
         </Button>
       )}
-      <Field
-        {...drafts.field('line')}
-        id={`${id}-line`}
-        label="บ้านเลขที่ อาคาร ซอย ถนน"
-        autoComplete={tokenOf('address-line1')}
-      />
+      <Field {...drafts.field('line')} label="บ้านเลขที่ อาคาร ซอย ถนน" />
     </div>
   );
 };

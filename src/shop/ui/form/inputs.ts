@@ -1,6 +1,7 @@
-import { asTyped } from '../../../../engine/values/form-text.ts';
+import type { ComponentProps } from 'react';
+import type { PersonalKind } from '../../../../engine/kernel/personal.ts';
+import { asTyped, longestInvoiceName } from '../../../../engine/values/form-text.ts';
 import { phoneText } from '../../format.ts';
-import type { Writing } from './use-drafts.ts';
 
 /** How a field for who signs in is typed into, an e-mail address or a phone number; nothing corrects it. */
 export const usernameInput = {
@@ -33,17 +34,44 @@ export const wrongEmail = 'รูปแบบอีเมลไม่ถูก�
 export const wrongUsername =
   'รูปแบบอีเมลหรือหมายเลขโทรศัพท์ไม่ถูกต้อง กรุณากรอกให้ครบ เช่น name@example.com หรือ 081-234-5678';
 
-/** A mobile number: digits are kept when it is one, whatever stood between them, and read as 081-234-5678. */
-export const phoneWriting: Writing = { shown: phoneText, kept: (typed) => asTyped('phone', typed) };
+export interface DraftInput extends Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'maxLength'
+> {
+  readonly autoComplete?: string;
+}
 
-/** An e-mail address: in small letters, as the shop knows it everywhere. */
-export const emailWriting: Writing = { kept: (typed) => asTyped('email', typed) };
+/** How the fields of drafts are typed into, by their names; tokens of autofill without the section of the form. */
+export const draftInputs: Readonly<Partial<Record<string, DraftInput>>> = {
+  fullName: { autoComplete: 'name', maxLength: 120 },
+  phone: phoneInput,
+  email: emailInput,
+  postcode: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 12 },
+  subdistrict: { autoComplete: 'address-level3', maxLength: 80 },
+  district: { autoComplete: 'address-level2', maxLength: 80 },
+  province: { autoComplete: 'address-level1', maxLength: 80 },
+  line: { autoComplete: 'address-line1' },
+  name: { maxLength: longestInvoiceName },
+  taxId: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
+  branchCode: { inputMode: 'numeric', autoComplete: 'off', maxLength: 8 },
+};
 
-/** Digits with nothing between them; ๐-๙ are understood (ruling P19). */
-export const digitsWriting: Writing = { kept: (typed) => asTyped('tax-id', typed) };
+const kinds: Readonly<Partial<Record<string, PersonalKind>>> = {
+  phone: 'phone',
+  email: 'email',
+  postcode: 'tax-id',
+  taxId: 'tax-id',
+  branchCode: 'tax-id',
+};
 
-/** A thirteen-digit number as it is printed on a card: 1-2345-67890-12-3. */
-export const taxIdWriting: Writing = {
-  ...digitsWriting,
-  shown: (digits) => digits.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1-$2-$3-$4-$5'),
+/** What is kept of a text that was typed into the field of this name; ๐-๙ are understood in numbers (ruling P19). */
+export const keptText = (name: string, typed: string): string => {
+  const kind = kinds[name];
+  return kind === undefined ? typed.trim() : asTyped(kind, typed);
+};
+
+/** How its field shows a text that was kept: 081-234-5678, and 1-2345-67890-12-3 as on a card. */
+export const shownText = (name: string, kept: string): string => {
+  if (name === 'phone') return phoneText(kept);
+  return name === 'taxId' ? kept.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1-$2-$3-$4-$5') : kept;
 };

@@ -1,29 +1,23 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import type { Root } from '../../../../engine/slices.ts';
 import { useShop, useShopHandle } from '../../store.tsx';
 import { onEvents } from '../observe.ts';
+import { type DraftInput, draftInputs, keptText, shownText } from './inputs.ts';
 
-/** How the text of a field is shown and what is kept of it; as typed where nothing is said. */
-export interface Writing {
-  readonly shown?: (kept: string) => string;
-  readonly kept?: (typed: string) => string;
-}
-
-export interface DraftedField {
-  readonly name: string;
-  readonly value: string;
+interface DraftedField
+  extends
+    DraftInput,
+    Pick<ComponentProps<'input'>, 'id' | 'name' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> {
   readonly error: string | null;
   /** Whether that was said elsewhere: by a summary that has the focus, or at the field that has it. */
   readonly isQuiet: boolean;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  readonly onBlur: () => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 type Texts<F extends string> = Readonly<Record<F, string>>;
 
 /** A group of text fields whose texts are handed on when a field or the page is left, with Enter, or by `commit`. */
 export interface Drafts<F extends string> {
+  /** For the `Field` of this name, all but its label. */
   readonly field: (name: F) => DraftedField;
   /** Hands on what is typed so far, with these beside it. */
   readonly commit: (more?: Partial<Texts<F>>) => void;
@@ -41,18 +35,22 @@ export interface Drafts<F extends string> {
  * was filled in and left, or when that is to be shown, and is silent again while it is being changed.
  */
 export const useDrafts = <F extends string>({
+  id,
+  section,
   value,
   problemOf,
   shows,
-  writing,
   onCommit,
 }: {
+  /** Begins the ids of the fields, which end in their names. */
+  readonly id: string;
+  /** What the form is for, to the browser that fills it in. */
+  readonly section?: 'shipping' | 'billing';
   readonly value: Texts<F>;
   /** What is wrong with a text that was handed on, in words; null when nothing is. */
   readonly problemOf: (name: F) => string | null;
   /** Whether what is wrong with a field is to be shown, although nobody was in it yet. */
   readonly shows: (name: F) => boolean;
-  readonly writing: Partial<Record<F, Writing>>;
   readonly onCommit: (value: Texts<F>) => void;
 }): Drafts<F> => {
   const [drafts, setDrafts] = useState<Partial<Texts<F>>>({});
@@ -60,7 +58,7 @@ export const useDrafts = <F extends string>({
 
   const textOf = (name: F): string => {
     const draft = drafts[name];
-    return draft === undefined ? value[name] : (writing[name]?.kept ?? trimmed)(draft);
+    return draft === undefined ? value[name] : keptText(name, draft);
   };
   const texts = (more: Partial<Texts<F>> = {}): Texts<F> => {
     const names = [...Object.keys(drafts), ...Object.keys(more)] as F[];
@@ -74,7 +72,6 @@ export const useDrafts = <F extends string>({
   };
   const errorOf = (name: F): string | null =>
     drafts[name] === undefined && (shows(name) || left.has(name)) ? problemOf(name) : null;
-  const shown = (name: F): string => (writing[name]?.shown ?? unchanged)(value[name]);
 
   const save = useEffectEvent(() => {
     if (Object.keys(drafts).length > 0) onCommit(texts());
@@ -100,8 +97,11 @@ export const useDrafts = <F extends string>({
 
   return {
     field: (name) => ({
+      ...draftInputs[name],
+      ...(section !== undefined && { autoComplete: `${section} ${draftInputs[name]?.autoComplete}` }),
+      id: `${id}-${name}`,
       name,
-      value: drafts[name] ?? shown(name),
+      value: drafts[name] ?? shownText(name, value[name]),
       error: errorOf(name),
       isQuiet: shows(name) && !left.has(name) && drafts[name] === undefined,
       onChange: ({ currentTarget }) => {
@@ -125,6 +125,3 @@ const whoIsHere = ({ session: { status, profile } }: Root): string =>
 
 /** How long somebody who types pauses before the state hears of it, milliseconds. */
 const typingPause = 400;
-
-const unchanged = (text: string): string => text;
-const trimmed = (text: string): string => text.trim();

@@ -1,0 +1,134 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import type { CheckoutField } from '../../../../engine/checkout/problems.ts';
+import { stepAddress } from '../../../../engine/checkout/selectors.ts';
+import type { Root } from '../../../../engine/slices.ts';
+import type { CheckoutStep } from '../../../../engine/values/page/page.ts';
+import { stepNames } from '../../navigation/title.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ProblemSummary } from '../../ui/form/ProblemSummary.tsx';
+import { type Drafts, useDrafts } from '../../ui/form/use-drafts.ts';
+import { Link } from '../../ui/Link.tsx';
+import classes from '../checkout.module.css';
+import { QuoteFailed } from '../payment/PlaceOrder.tsx';
+import type { StepProblems } from '../words.ts';
+
+/** What the open step lacks; around its form. */
+export const StepProblemsContext = createContext<StepProblems | null>(null);
+
+/** What the open step lacks. Throws outside of a `StepProblemsContext`. */
+export const useStepProblems = (): StepProblems => {
+  const problems = use(StepProblemsContext);
+  if (problems === null) throw new Error('no step of checkout around this component');
+  return problems;
+};
+
+/** What is said of the problems of fields within a part of checkout's state. */
+export const problemsWithin = (problems: StepProblems, within: string) => {
+  const at = (name: string) => `${within}.${name}` as CheckoutField;
+  return {
+    id: within.replaceAll('.', '-'),
+    problemOf: (name: string) => problems.of(at(name)),
+    shows: (name: string) => problems.shows(at(name)),
+  };
+};
+
+/** The text fields of a part of checkout's state. */
+export const useStepDrafts = <F extends string>(
+  within: string,
+  value: Readonly<Record<F, string>>,
+  onCommit: (value: Readonly<Record<F, string>>) => void,
+): Drafts<F> => useDrafts<F>({ ...problemsWithin(useStepProblems(), within), value, onCommit });
+
+/** Whether the page is that of a guest's checkout. */
+export const isGuestCheckout = ({ route }: Root): boolean => route.page?.name === 'check-out-guest';
+
+export const OnButton = ({ children }: { readonly children: ReactNode }) => (
+  <Button type="submit" kind="primary" className={`${classes['on']} above-16`}>
+    {children}
+  </Button>
+);
+
+/** The form of a step: what is wrong with it at its head, and the way on at its end. */
+export const StepForm = ({
+  end,
+  wish = 'ContinueCheckout',
+  onLeave,
+  children,
+}: {
+  /** What submits it. */
+  readonly end: ReactNode;
+  /** What is asked for then. */
+  readonly wish?: 'ContinueCheckout' | 'PlaceOrder';
+  /** Hears first that somebody wants to go on: hands on what is still being typed. */
+  readonly onLeave?: () => void;
+  readonly children: ReactNode;
+}) => {
+  const dispatch = useDispatch();
+  const problems = useStepProblems();
+  // An order that is on its way stays as it is.
+  const isPlacing = useShop(({ checkout }) => checkout.placing !== 'idle');
+  const [attempts, setAttempts] = useState(0);
+  return (
+    <form
+      className="stack one-column"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onLeave?.();
+        dispatch({ type: wish });
+        setAttempts(attempts + 1);
+      }}
+    >
+      {problems.isShown && <ProblemSummary problems={problems.all} attempts={attempts} />}
+      <fieldset className="narrowing flush bare bare-edge" disabled={isPlacing}>
+        {children}
+      </fieldset>
+      {wish === 'ContinueCheckout' && <QuoteFailed />}
+      {end}
+    </form>
+  );
+};
+
+interface StepSectionProps {
+  readonly step: CheckoutStep;
+  /** Being filled in, filled in, or to come. */
+  readonly standing: 'open' | 'done' | 'to-come';
+  /** What was filled in, in short. */
+  readonly summary: ReactNode;
+  /** Whether it was come to from another step: then its heading takes the focus. */
+  readonly takesFocus: boolean;
+  readonly children: ReactNode;
+}
+
+/** A step of checkout: open, or collapsed to what was filled in with the way to change it (ux U5). */
+export const StepSection = ({ step, standing, summary, takesFocus, children }: StepSectionProps) => {
+  const to = useShop((root) => stepAddress(root, step));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpen = standing === 'open';
+  useEffect(() => {
+    if (!isOpen || !takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, takesFocus]);
+  return (
+    <section className={classes['section']} data-standing={standing} aria-labelledby={`step-${step}`}>
+      <div className={classes['head']}>
+        <h2 ref={heading} id={`step-${step}`} className={classes['name']} tabIndex={-1}>
+          <span className={classes['number']} aria-hidden="true">
+            {standing === 'done' ? '✓' : step}
+          </span>
+          {stepNames[step]}
+          {standing === 'done' && <span className="visually-hidden"> กรอกแล้ว</span>}
+        </h2>
+        {standing === 'done' && (
+          <Link className={classes['edit']} to={to} aria-label={`แก้ไข ${stepNames[step]}`}>
+            แก้ไข
+          </Link>
+        )}
+      </div>
+      {isOpen && <div className={classes['open']}>{children}</div>}
+      {standing === 'done' && <div className={classes['done']}>{summary}</div>}
+    </section>
+  );
+};
