@@ -14,7 +14,7 @@ export const slicesByPage = {
   addresses: ['profile', 'check-out', 'check-out-guest'],
   checkout: ['check-out', 'check-out-guest'],
   identity: ['check-out', 'check-out-guest'],
-  orders: ['order', 'order-history', 'payment', 'check-out', 'check-out-guest'],
+  orders: ['order', 'payment', 'check-out', 'check-out-guest'],
 } as const satisfies Partial<Record<keyof Root, readonly Page['name'][]>>;
 
 /** The name of a slice that is loaded with a page or layer. */

@@ -1,16 +1,12 @@
 import * as rules from '../../engine/account/rules.ts';
 import { either as E } from 'fp-ts';
 import { map, switchMap } from 'rxjs';
-import type { SignedInAt } from '../../engine/account/words.ts';
 import { proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/slices.ts';
 import { shopSlice } from '../shop-slice.ts';
 import { failing, report, withSecrets } from './report.ts';
 import { profileOf } from './session.ts';
 import { bangkokDate } from '../../engine/values/bangkok-day.ts';
-
-const sessionsLoaded = (list: readonly SignedInAt[]): Command => ({ type: 'SessionsLoaded', list });
-const sessionsFailed = failing('SessionsFailed');
 
 /** What the file is called, by its day in Thailand. */
 const fileName = (at: number): string => `my-data-${bangkokDate(at)}.json`;
@@ -82,15 +78,13 @@ export const accountSlice = shopSlice('account', rules, ({ api, vault, clock, sa
       }),
     ),
 
-  FetchSessions: () => report(api.call('sessions', {}), sessionsLoaded, sessionsFailed),
-
   CloseSessions: ({ ending }) =>
     report(
       ending === 'others'
         ? api.call('endOtherSessions', {})
         : api.call('endSession', { params: { id: ending } }),
-      sessionsLoaded,
-      sessionsFailed,
+      (list) => ({ type: 'SessionsEnded', list }),
+      failing('SessionEndFailed'),
     ),
 
   EraseAccount: ({ request, password: ticket }) =>

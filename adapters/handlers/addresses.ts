@@ -16,12 +16,6 @@ const changed = (request: number, call: Called<readonly SavedAddress[]>): Observ
 
 /** The address book, loaded with what shows it: how its effects are carried out (spec 7.5). */
 export const addressesSlice = shopSlice('addresses', rules, ({ api, clock }) => ({
-  LoadAddresses: () =>
-    report(
-      api.call('addresses', {}),
-      (list) => ({ type: 'AddressBookLoaded', list }),
-      failing('AddressBookFailed'),
-    ),
   PutAddress: ({ request, id, address: typed, isDefault }) => {
     const address = tidyAddress(typed);
     return changed(

@@ -14,10 +14,4 @@ export const goldHandlers = ({ api, clock }: Pick<Services, 'api' | 'clock'>): H
     ),
   WaitForEnd: ({ validUntil, milliseconds }) =>
     clock.after(milliseconds).pipe(map(() => ({ type: 'EndAnnouncement', validUntil }))),
-  LoadGoldHistory: () =>
-    report(
-      api.call('announcementHistory', {}),
-      (announcements) => ({ type: 'GoldHistoryLoaded', announcements }),
-      failing('GoldHistoryFailed'),
-    ),
 });

@@ -114,10 +114,4 @@ export const ordersSlice = shopSlice('orders', rules, ({ api, clock, vault, proo
       ({ products: lines, unknown }) => ({ type: 'OrderAgainQuoted', orderId, lines, unknown }),
       failing('OrderAgainFailed', { orderId }),
     ),
-  LoadOrders: ({ page, pageSize }) =>
-    report(
-      api.call('orders', { query: { page, page_size: pageSize } }),
-      ({ data, total }) => ({ type: 'OrdersLoaded', page, orders: data, total }),
-      failing('OrdersLoadFailed', { page }),
-    ),
 }));

@@ -10,7 +10,12 @@ import type {
   QueryAnswer,
   QueryName,
 } from '../../engine/queries/words.ts';
-import { articlePageSize, relatedArticles, teaserCount } from '../../engine/values/limits.ts';
+import {
+  articlePageSize,
+  historyPageSize,
+  relatedArticles,
+  teaserCount,
+} from '../../engine/values/limits.ts';
 import { allArticles } from '../../engine/values/page/article-filter.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../services.ts';
@@ -116,6 +121,13 @@ const callsOf = ({ api }: Pick<Services, 'api'>): Calls => ({
     api
       .call('relatedContent', { params: { id: articleId }, query: { limit: relatedArticles } })
       .pipe(map(E.map(cardsOf))),
+  announcements: () => api.call('announcementHistory', {}),
+  addressBook: () => api.call('addresses', {}),
+  sessions: () => api.call('sessions', {}),
+  orderHistory: ({ page }) =>
+    api
+      .call('orders', { query: { page, page_size: historyPageSize } })
+      .pipe(map(E.map(({ data, total }) => ({ page, list: data, total })))),
 });
 
 export const queriesHandlers = (services: Pick<Services, 'api'>): HandlersOf<QueriesEffect> => {

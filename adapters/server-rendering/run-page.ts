@@ -34,11 +34,10 @@ type Handler = (effect: Effect) => Observable<Command>;
 
 const handlersBy = ({ read, clock, misread }: PageRunParts): ReadonlyMap<string, Handler> => {
   const api = createReadApi(read, clock, misread);
-  const { LoadAnnouncement, LoadGoldHistory } = goldHandlers({ api, clock });
+  const { LoadAnnouncement } = goldHandlers({ api, clock });
   const handlers: Partial<HandlersOf<Effect>> = {
     ...queriesHandlers({ api }),
     LoadAnnouncement,
-    LoadGoldHistory,
   };
   // The table by type loses the link between an effect and its handler.
   return new Map(

@@ -1,10 +1,9 @@
 import type { Decide } from '../kernel/slice.ts';
 import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
-import { answered, itemsOf } from '../kernel/remote.ts';
+import { itemsOf } from '../kernel/remote.ts';
 import type { DialogEvent } from '../dialog/words.ts';
 import type { AccountCommand, AccountEvent, AccountReads, AccountForm } from './words.ts';
 import { decideContact } from './decide-contact.ts';
-import { canLoadSessions } from './selectors.ts';
 
 /** What keeps a form from asking. */
 const notNow = (
@@ -15,6 +14,10 @@ const notNow = (
   if (account.form === null || !forms.includes(account.form)) return { type: 'WrongStep' };
   return account.request === null ? undefined : { type: 'Busy' };
 };
+
+/** Whether a session may be ended now: neither are they fetched, nor is another one being ended. */
+const canEndSessions = ({ account, queries }: AccountReads): boolean =>
+  queries.sessions.remote.status !== 'loading' && account.sessions.ending === null;
 
 /** The rules of an account: one form at a time, one question at a time, and only its answer counts (spec 7.5, PDPA). */
 export const decideAccount: Decide<AccountCommand, AccountReads, AccountEvent | DialogEvent> = {
@@ -60,37 +63,29 @@ export const decideAccount: Decide<AccountCommand, AccountReads, AccountEvent | 
       : reject(rejection);
   },
 
-  LoadSessions: (_, root) => {
-    if (root.session.status !== 'signed-in') return reject('NotSignedIn');
-    return canLoadSessions(root) ? accept([{ type: 'SessionsRequested' }]) : reject('Busy');
-  },
-
   EndSession: ({ id }, root) => {
     if (root.session.status !== 'signed-in') return reject('NotSignedIn');
-    if (!canLoadSessions(root)) return reject('Busy');
-    const isElsewhere = itemsOf(root.account.sessions.list).some((one) => one.id === id && !one.isThis);
+    if (!canEndSessions(root)) return reject('Busy');
+    const isElsewhere = itemsOf(root.queries.sessions.remote).some((one) => one.id === id && !one.isThis);
     return isElsewhere ? accept([{ type: 'SessionEndSubmitted', ending: id }]) : reject('NothingChanges');
   },
 
   EndOtherSessions: (_, root) => {
     const rejection = notNow(root, 'sessions');
     if (rejection !== undefined) return reject(rejection);
-    return canLoadSessions(root)
+    return canEndSessions(root)
       ? accept([{ type: 'SessionEndSubmitted', ending: 'others' }])
       : reject('Busy');
   },
 
-  SessionsLoaded: ({ list }, { account: { sessions } }, { seq }) => {
+  SessionsEnded: ({ list }, { account: { sessions } }, { seq }) => {
     const { ending } = sessions;
-    if (ending === null) return answered(sessions.list, { type: 'SessionsReceived', list, notice: null });
     const deed = ending === 'others' ? 'sessions' : 'session';
-    return accept([{ type: 'SessionsReceived', list, notice: { id: seq, deed } }]);
+    return acceptAwaited(ending !== null, { type: 'SessionsClosed', list, notice: { id: seq, deed } });
   },
 
-  SessionsFailed: ({ failure }, { account: { sessions } }) =>
-    sessions.ending === null
-      ? answered(sessions.list, { type: 'SessionsUnavailable', failure })
-      : accept([{ type: 'SessionEndRefused', failure }]),
+  SessionEndFailed: ({ failure }, { account: { sessions } }) =>
+    acceptAwaited(sessions.ending !== null, { type: 'SessionEndRefused', failure }),
 
   ProfileChanged: ({ request, profile }, { account }, { seq }) =>
     account.request === request

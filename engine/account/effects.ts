@@ -31,7 +31,6 @@ export const accountEffects: EffectsOf<AccountEvent, AccountReads, AccountEffect
           },
         ],
   OwnDataRequested: ({ request }) => [{ type: 'SaveOwnData', ...latest('account/export'), request }],
-  SessionsRequested: () => [{ type: 'FetchSessions', ...latest('account/sessions') }],
   SessionEndSubmitted: ({ ending }) => [{ type: 'CloseSessions', ...latest('account/sessions'), ending }],
   DeletionSubmitted: ({ request, password }) => [{ type: 'EraseAccount', ...common, request, password }],
 };

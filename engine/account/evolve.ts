@@ -1,4 +1,3 @@
-import { failed, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { AccountEvent, AccountState, ContactCode } from './words.ts';
 import { initialAccount } from './initial.ts';
@@ -49,27 +48,19 @@ export const evolveAccount: Evolve<AccountState, AccountEvent> = {
   }),
   OwnDataRefused: (account, { failure }) => ({ ...account, exportRequest: null, exportFailure: failure }),
   DeletionSubmitted: (account, { request }) => submitted(account, request),
-  SessionsRequested: (account) => ({
-    ...account,
-    sessions: { ...account.sessions, list: loading(account.sessions.list), refusal: null },
-  }),
   SessionEndSubmitted: (account, { ending }) => ({
     ...account,
-    sessions: { ...account.sessions, ending, refusal: null },
+    sessions: { ending, refusal: null },
   }),
-  SessionsReceived: (account, { list, notice }) => ({
+  SessionsClosed: (account, { notice }) => ({
     ...account,
     form: account.form === 'sessions' ? null : account.form,
-    notice: notice ?? account.notice,
-    sessions: { list: ready(list), ending: null, refusal: null },
-  }),
-  SessionsUnavailable: (account, { failure }) => ({
-    ...account,
-    sessions: { ...account.sessions, list: failed(account.sessions.list, failure) },
+    notice,
+    sessions: { ending: null, refusal: null },
   }),
   SessionEndRefused: (account, { failure }) => ({
     ...account,
-    sessions: { ...account.sessions, ending: null, refusal: failure },
+    sessions: { ending: null, refusal: failure },
   }),
   AccountErased: () => initialAccount,
   AccountClosed: () => initialAccount,

@@ -1,5 +1,4 @@
 import type { AccountState } from './words.ts';
-import { idle } from '../kernel/remote.ts';
 
 /** An account that nobody changes. */
 export const initialAccount: AccountState = {
@@ -10,5 +9,5 @@ export const initialAccount: AccountState = {
   exportRequest: null,
   exportFailure: null,
   notice: null,
-  sessions: { list: idle, ending: null, refusal: null },
+  sessions: { ending: null, refusal: null },
 };

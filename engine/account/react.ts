@@ -1,13 +1,7 @@
 import type { React } from '../kernel/slice.ts';
 import type { RouteEvent } from '../route/words.ts';
 import type { SessionEvent } from '../session/words.ts';
-import type { Page } from '../values/page/page.ts';
 import type { AccountEvent, AccountReads } from './words.ts';
-import { canLoadSessions } from './selectors.ts';
-
-/** Where the customer is signed in is fetched whenever the page that shows it is entered or tried again. */
-const sessionsNeeded = (page: Page, root: AccountReads): readonly AccountEvent[] =>
-  page.name === 'profile' && canLoadSessions(root) ? [{ type: 'SessionsRequested' }] : [];
 
 /** What the account does because of what happened elsewhere. */
 export const reactAccount: React<RouteEvent | SessionEvent, AccountReads, AccountEvent> = {
@@ -15,8 +9,7 @@ export const reactAccount: React<RouteEvent | SessionEvent, AccountReads, Accoun
   RouteEntered: ({ page }, { after }) => {
     const { form, notice, request } = after.account;
     const isLeft = page.name === 'profile' && request === null && (form !== null || notice !== null);
-    return [...(isLeft ? [{ type: 'AccountFormClosed' } as const] : []), ...sessionsNeeded(page, after)];
+    return isLeft ? [{ type: 'AccountFormClosed' }] : [];
   },
-  PageRetried: ({ page }, { after }) => sessionsNeeded(page, after),
   SessionEnded: () => [{ type: 'AccountClosed' }],
 };

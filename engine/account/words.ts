@@ -3,12 +3,12 @@ import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { sentCodeFields, OtpProblem } from '../identity/words.ts';
 import { Count, Moment } from '../values/codecs/quantity.ts';
-import { remoteOf } from '../kernel/remote-codec.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { Identity } from '../values/codecs/username.ts';
 import { Profile } from '../values/profile.ts';
 import { ProfileChange } from './birth-date.ts';
 import { effectUnion } from '../kernel/effect.ts';
+import type { QueriesState } from '../queries/words.ts';
 import type { SessionState } from '../session/words.ts';
 
 /** The forms of an account, of which one at a time is open. */
@@ -40,9 +40,8 @@ export const SignedInAt = record({
 });
 export type SignedInAt = t.TypeOf<typeof SignedInAt>;
 
-/** Where the customer is signed in. */
+/** What is done about where the customer is signed in. */
 export const SessionList = record({
-  list: remoteOf(list(SignedInAt)),
   /** The session that is being ended, or `others` for all but this one; null when none is. */
   ending: nullable(t.string),
   /** Why a session was not ended. */
@@ -91,14 +90,13 @@ export const AccountCommand = taggedUnion({
   /** Delete the account; the password lies in the vault. */
   DeleteAccount: { password: SecretRef },
 
-  LoadSessions: {},
   /** End a session of mine elsewhere. */
   EndSession: { id: t.string },
   /** End all my sessions but this one, as the open form has asked. */
   EndOtherSessions: {},
-  SessionsLoaded: { list: list(SignedInAt) },
-  /** They could not be fetched, or one not be ended. */
-  SessionsFailed: { failure: Failure },
+  /** The server has ended what was asked for; these are left. */
+  SessionsEnded: { list: list(SignedInAt) },
+  SessionEndFailed: { failure: Failure },
 
   /** The server took the changed profile. */
   ProfileChanged: { ...request, profile: Profile },
@@ -160,15 +158,10 @@ export const AccountEvent = taggedUnion({
   OwnDataRefused: { failure: Failure },
   /** The account is being deleted at the server. */
   DeletionSubmitted: { ...request, password: SecretRef },
-  SessionsRequested: {},
   /** `ending` is the session, or `others`. */
   SessionEndSubmitted: { ending: t.string },
-  /** The sessions that there are now; `notice` tells of what was ended. */
-  SessionsReceived: {
-    list: list(SignedInAt),
-    notice: nullable(record({ id: Count, deed: AccountDeed })),
-  },
-  SessionsUnavailable: { failure: Failure },
+  /** The sessions that are left; `notice` tells what was ended. */
+  SessionsClosed: { list: list(SignedInAt), notice: record({ id: Count, deed: AccountDeed }) },
   /** Ending a session failed. */
   SessionEndRefused: { failure: Failure },
   /** The account is there no more. */
@@ -195,8 +188,6 @@ export const AccountEffect = effectUnion({
   /** Delete the account at the server. */
   EraseAccount: { ...request, password: SecretRef },
 
-  /** Fetch where the customer is signed in. */
-  FetchSessions: {},
   /** End a session, or with `others` all but this one; the sessions that are left are reported. */
   CloseSessions: { ending: t.string },
 });
@@ -205,5 +196,6 @@ export type AccountEffect = t.TypeOf<typeof AccountEffect>;
 /** What the rules of the account look at. */
 export interface AccountReads {
   readonly account: AccountState;
+  readonly queries: QueriesState;
   readonly session: SessionState;
 }

@@ -1,7 +1,7 @@
 import type { Decide, Evolve, React, EffectsOf } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import { answered, requested, itemsOf, failed, loading, ready } from '../kernel/remote.ts';
+import { itemsOf } from '../kernel/remote.ts';
 import { mostAddresses, type SavedAddress } from '../values/thai-address.ts';
 import type {
   AddressesCommand,
@@ -12,19 +12,27 @@ import type {
   AddressesEffect,
 } from './words.ts';
 import { addressProblems } from './problems.ts';
-import { initialAddresses } from './initial.ts';
 import type { CheckoutEvent } from '../checkout/words.ts';
 import type { RouteEvent } from '../route/words.ts';
 import type { SessionEvent } from '../session/words.ts';
-import { isCheckout, type Page } from '../values/page/page.ts';
 import { tidyAddress } from './tidy.ts';
 import { latest, queued } from '../kernel/policy.ts';
 import { undoTime } from '../values/undo-time.ts';
 
-const savedOf = ({ addresses }: AddressesReads, id: string): SavedAddress | undefined =>
-  itemsOf(addresses.book).find((saved) => saved.id === id);
+/** Nothing is open, and nothing was done. */
+export const initial: AddressesState = {
+  form: null,
+  change: null,
+  refusal: null,
+  removed: null,
+  notice: null,
+};
 
-const isFull = ({ addresses }: AddressesReads): boolean => itemsOf(addresses.book).length >= mostAddresses;
+const savedOf = ({ queries }: AddressesReads, id: string): SavedAddress | undefined =>
+  itemsOf(queries.addressBook.remote).find((saved) => saved.id === id);
+
+const isFull = ({ queries }: AddressesReads): boolean =>
+  itemsOf(queries.addressBook.remote).length >= mostAddresses;
 
 /** A change goes to the server when none other is there. */
 const submit = (root: AddressesReads, change: AddressChange) => {
@@ -33,17 +41,8 @@ const submit = (root: AddressesReads, change: AddressChange) => {
   return accept([{ type: 'AddressChangeSubmitted', change }]);
 };
 
-/** Whether nobody knows what the server made of a call that failed so, or knows that the book here is not the server's. */
-const isBookUncertain = (kind: string, code: string | null): boolean =>
-  kind !== 'refused' || code === 'ADDRESS_NOT_FOUND';
-
 /** The rules of the address book: one change at a time, nothing lost on the way (spec 7.5; cases B01, B02). */
 export const decide: Decide<AddressesCommand, AddressesReads, AddressesEvent> = {
-  LoadAddressBook: (_, { addresses, session }) => {
-    if (session.status !== 'signed-in') return reject('NotSignedIn');
-    return requested(addresses.book, { type: 'AddressesRequested' });
-  },
-
   OpenAddressForm: ({ form }, root) => {
     if (root.session.status !== 'signed-in') return reject('NotSignedIn');
     if (root.addresses.change !== null) return reject('Busy');
@@ -99,12 +98,6 @@ export const decide: Decide<AddressesCommand, AddressesReads, AddressesEvent> = 
   ForgetRemovedAddress: ({ id }, { addresses }) =>
     addresses.removed?.id === id ? accept([{ type: 'RemovedAddressForgotten' }]) : reject('StaleAnswer'),
 
-  AddressBookLoaded: ({ list }, { addresses }) =>
-    answered(addresses.book, { type: 'AddressesReceived', list }),
-
-  AddressBookFailed: ({ failure }, { addresses }) =>
-    answered(addresses.book, { type: 'AddressesUnavailable', failure }),
-
   AddressChangeAccepted: ({ request, list }, root, { seq }) => {
     const { change } = root.addresses;
     if (change?.request !== request) return reject('StaleAnswer');
@@ -115,29 +108,23 @@ export const decide: Decide<AddressesCommand, AddressesReads, AddressesEvent> = 
 
   AddressChangeFailed: ({ request, failure }, { addresses: { change } }) => {
     if (change?.request !== request) return reject('StaleAnswer');
-    const events: AddressesEvent[] = [{ type: 'AddressChangeRefused', failure }];
-    if (isBookUncertain(failure.kind, failure.code)) events.push({ type: 'AddressesRequested' });
-    return accept(events);
+    return accept([{ type: 'AddressChangeRefused', failure }]);
   },
 };
 
 /** How each event changes the address book. */
 export const evolve: Evolve<AddressesState, AddressesEvent> = {
-  AddressesRequested: (addresses) => ({ ...addresses, book: loading(addresses.book) }),
-  AddressesReceived: (addresses, { list }) => ({ ...addresses, book: ready(list) }),
-  AddressesUnavailable: (addresses, { failure }) => ({ ...addresses, book: failed(addresses.book, failure) }),
   AddressFormOpened: (addresses, { form }) => ({ ...addresses, form, refusal: null }),
   AddressFormClosed: (addresses) => ({ ...addresses, form: null, refusal: null }),
   AddressChangeSubmitted: (addresses, { change }) => ({ ...addresses, change, refusal: null }),
-  AddressBookChanged: (addresses, { notice, list, removed }) => {
+  AddressBookChanged: (addresses, { notice, removed }) => {
     const { change, form } = addresses;
-    if (change === null) return { ...addresses, book: ready(list) };
+    if (change === null) return addresses;
     const { kind, id } = change;
     const isOfForm =
       form !== null && (form.of === 'new' ? kind === 'add' : kind !== 'default' && form.id === id);
     return {
       ...addresses,
-      book: ready(list),
       form: isOfForm ? null : form,
       change: null,
       removed: kind === 'remove' ? removed : kind === 'restore' ? null : addresses.removed,
@@ -150,18 +137,7 @@ export const evolve: Evolve<AddressesState, AddressesEvent> = {
     return { ...addresses, change: null, refusal: { kind: change.kind, id: change.id, failure } };
   },
   RemovedAddressForgotten: (addresses) => ({ ...addresses, removed: null }),
-  AddressesClosed: () => initialAddresses,
-};
-
-/** The page of the book fetches it whenever it is entered; checkout, which offers it (case K02), when it is not known yet. */
-const bookNeeded = (
-  page: Page,
-  { addresses: { book }, session }: AddressesReads,
-): readonly AddressesEvent[] => {
-  const isShown = page.name === 'profile' || (isCheckout(page) && book.status !== 'ready');
-  return isShown && book.status !== 'loading' && session.status === 'signed-in'
-    ? [{ type: 'AddressesRequested' }]
-    : [];
+  AddressesClosed: () => initial,
 };
 
 /** What the address book does because of what happened elsewhere. */
@@ -170,16 +146,16 @@ export const react: React<CheckoutEvent | RouteEvent | SessionEvent, AddressesRe
   RouteEntered: ({ page }, { after }) => {
     const { form, change } = after.addresses;
     const isLeft = page.name === 'profile' && form !== null && change === null;
-    return [...(isLeft ? [{ type: 'AddressFormClosed' } as const] : []), ...bookNeeded(page, after)];
+    return isLeft ? [{ type: 'AddressFormClosed' }] : [];
   },
-  PageRetried: ({ page }, { after }) => bookNeeded(page, after),
   SessionEnded: () => [{ type: 'AddressesClosed' }],
   // An address that was typed for an order goes into the customer's book where there is room and it is not there already; of
   // a book that is not known nobody can tell, so nothing is added to it.
-  CheckoutCompleted: (_, { before: { checkout }, after: { addresses, session } }, { seq }) => {
+  CheckoutCompleted: (_, { before: { checkout }, after: { addresses, queries, session } }, { seq }) => {
     const { keepsAddress, request } = checkout;
     const address = keepsAddress && request?.delivery.method === 'ship' ? request.delivery.address : null;
-    const { book, change } = addresses;
+    const { change } = addresses;
+    const book = queries.addressBook.remote;
     return address === null ||
       session.status !== 'signed-in' ||
       book.status !== 'ready' ||
@@ -201,7 +177,6 @@ const common = queued('addresses/change');
 
 /** What the world shall do about what happened to the address book. */
 export const effects: EffectsOf<AddressesEvent, AddressesReads, AddressesEffect> = {
-  AddressesRequested: () => [{ type: 'LoadAddresses', ...latest('addresses') }],
   AddressChangeSubmitted: ({ change: { request, kind, id, address, isDefault } }) => {
     if (kind !== 'remove') {
       return [{ type: 'PutAddress', ...common, request, id, address, isDefault }];
@@ -220,5 +195,3 @@ export const effects: EffectsOf<AddressesEvent, AddressesReads, AddressesEffect>
           },
         ],
 };
-
-export { initialAddresses as initial } from './initial.ts';

@@ -1,11 +1,11 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { remoteOf } from '../kernel/remote-codec.ts';
 import { Count } from '../values/codecs/quantity.ts';
 import { SavedAddress, ThaiAddress } from '../values/thai-address.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import type { CheckoutState } from '../checkout/words.ts';
+import type { QueriesState } from '../queries/words.ts';
 import type { SessionState } from '../session/words.ts';
 
 /** What can be done to the book; `restore` puts back what was just removed. */
@@ -45,8 +45,6 @@ export type AddressNotice = t.TypeOf<typeof AddressNotice>;
 
 /** The customer's address book (spec 3 'Profile', 7.5). */
 export const AddressesState = record({
-  /** The default first. */
-  book: remoteOf(list(SavedAddress)),
   form: nullable(AddressForm),
   change: nullable(AddressChange),
   refusal: nullable(AddressRefusal),
@@ -62,8 +60,6 @@ const request = { request: Count };
 
 /** What a customer can ask of the address book, and what the world can report to it. */
 export const AddressesCommand = taggedUnion({
-  /** Fetch the book, again after a failure. */
-  LoadAddressBook: {},
   OpenAddressForm: { form: AddressForm },
   /** Close the form; what was typed is let go. */
   CloseAddressForm: {},
@@ -78,8 +74,6 @@ export const AddressesCommand = taggedUnion({
   /** The time for undoing has run out. */
   ForgetRemovedAddress: { ...id },
 
-  AddressBookLoaded: { list: list(SavedAddress) },
-  AddressBookFailed: { failure: Failure },
   /** The server has made a change; the answer carries the whole book. */
   AddressChangeAccepted: { ...request, list: list(SavedAddress) },
   /** A change of the address book failed, or was refused. */
@@ -89,10 +83,6 @@ export type AddressesCommand = t.TypeOf<typeof AddressesCommand>;
 
 /** All that can happen to the address book. */
 export const AddressesEvent = taggedUnion({
-  AddressesRequested: {},
-  /** The address book is there, new or again. */
-  AddressesReceived: { list: list(SavedAddress) },
-  AddressesUnavailable: { failure: Failure },
   AddressFormOpened: { form: AddressForm },
   AddressFormClosed: {},
   /** A change is on its way to the server. */
@@ -110,7 +100,6 @@ export type AddressesEvent = t.TypeOf<typeof AddressesEvent>;
 
 /** All that the address book can ask of the world. */
 export const AddressesEffect = effectUnion({
-  LoadAddresses: {},
   /** Put an address into the book: a new one, or in the place of the one that `id` names. */
   PutAddress: { request: Count, id: nullable(t.string), address: ThaiAddress, isDefault: t.boolean },
   /** Take an address out of the book. */
@@ -124,5 +113,6 @@ export type AddressesEffect = t.TypeOf<typeof AddressesEffect>;
 export interface AddressesReads {
   readonly addresses: AddressesState;
   readonly checkout: CheckoutState;
+  readonly queries: QueriesState;
   readonly session: SessionState;
 }

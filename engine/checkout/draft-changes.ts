@@ -21,16 +21,17 @@ export const contactOfProfile = (root: CheckoutReads): readonly CheckoutEvent[] 
  * What the customer's book means for where the order goes: its first address is chosen for whoever has typed none (case
  * K02), a chosen one is as the book has it, and one that left the book stays as if it had been typed.
  */
-export const addressOfBook = ({ addresses, checkout, session }: CheckoutReads): readonly CheckoutEvent[] => {
+export const addressOfBook = ({ checkout, queries, session }: CheckoutReads): readonly CheckoutEvent[] => {
   const { deliverMethod, addressId, shippingAddress, placing, keepsAddress } = checkout;
   if (deliverMethod !== 'ship' || placing !== 'idle') return [];
-  if (session.status !== 'signed-in' || addresses.book.status !== 'ready') return [];
+  const book = queries.addressBook.remote;
+  if (session.status !== 'signed-in' || book.status !== 'ready') return [];
   const chosen =
     addressId === null
       ? isSame(shippingAddress, emptyAddress)
-        ? addresses.book.value[0]
+        ? book.value[0]
         : undefined
-      : addresses.book.value.find(({ id }) => id === addressId);
+      : book.value.find(({ id }) => id === addressId);
   if (chosen === undefined) {
     return addressId === null
       ? []

@@ -1,10 +1,10 @@
-import type { AddressesEvent } from '../addresses/words.ts';
 import type { CartEvent } from '../cart/words.ts';
 import type { ConnectionEvent } from '../connection/words.ts';
 import type { GoldEvent } from '../gold/words.ts';
 import type { IdentityEvent } from '../identity/words.ts';
 import type { Remote } from '../kernel/remote.ts';
 import type { Around, React } from '../kernel/slice.ts';
+import type { QueriesEvent } from '../queries/words.ts';
 import type { RouteEvent } from '../route/words.ts';
 import type { SessionEvent } from '../session/words.ts';
 import { isCheckout } from '../values/page/page.ts';
@@ -61,12 +61,12 @@ const chooseAddress = (_: unknown, { after }: Around<CheckoutReads>): readonly C
  * whenever anything changed that it depends on (case K12), so are the branches, and who orders.
  */
 export const reactCheckout: React<
-  | AddressesEvent
   | CartEvent
   | CheckoutEvent
   | ConnectionEvent
   | GoldEvent
   | IdentityEvent
+  | QueriesEvent
   | RouteEvent
   | SessionEvent,
   CheckoutReads,
@@ -97,8 +97,7 @@ export const reactCheckout: React<
   PricesOutdated: ({ page: isPage }, { after }) =>
     isPage && isCheckout(after.route.page) ? linesNeeded(after.route.page, after) : [],
 
-  AddressesReceived: chooseAddress,
-  AddressBookChanged: chooseAddress,
+  QueryReceived: (event, around) => (event.answer.of === 'addressBook' ? chooseAddress(event, around) : []),
   DeliverMethodSet: (event, around) => [...chooseAddress(event, around), ...askChanged(around.after)],
   ProfileReceived: (_, { after }) => whoOrders(after),
   ParkedDraftMissed: (_, { after }) => contactOfProfile(after),

@@ -24,12 +24,12 @@ import { ThaiAddress } from '../values/thai-address.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import { Count } from '../values/codecs/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
-import type { AddressesState } from '../addresses/words.ts';
 import type { CartState } from '../cart/words.ts';
 import type { ConnectionState } from '../connection/words.ts';
 import type { GoldState } from '../gold/words.ts';
 import type { IdentityState } from '../identity/words.ts';
 import type { RouteState } from '../route/words.ts';
+import type { QueriesState } from '../queries/words.ts';
 import type { SessionState } from '../session/words.ts';
 
 /**
@@ -345,12 +345,12 @@ export type CheckoutEffect = t.TypeOf<typeof CheckoutEffect>;
 
 /** What the rules of checkout look at. */
 export interface CheckoutReads {
-  readonly addresses: AddressesState;
   readonly cart: CartState;
   readonly checkout: CheckoutState;
   readonly connection: ConnectionState;
   readonly gold: GoldState;
   readonly identity: IdentityState;
   readonly route: RouteState;
+  readonly queries: QueriesState;
   readonly session: SessionState;
 }

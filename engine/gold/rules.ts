@@ -1,5 +1,4 @@
 import type { GoldState, GoldCommand, GoldEvent, GoldReads, PriceNote, GoldEffect } from './words.ts';
-import { idle, failed, loading, ready } from '../kernel/remote.ts';
 import type { Decide, Evolve, Facts, React, EffectsOf } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import {
@@ -36,7 +35,6 @@ export const initial: GoldState = {
   closed: null,
   isStale: false,
   isDoubted: false,
-  history: idle,
   isHistoryOpened: false,
   notes: [],
   news: null,
@@ -72,19 +70,10 @@ export const decide: Decide<GoldCommand, GoldReads, GoldEvent> = {
       : reject('NothingChanges');
   },
 
-  OpenGoldHistory: (_, { gold }) => {
-    if (gold.isHistoryOpened) return reject('NothingChanges');
-    const { status } = gold.history;
-    return accept([
-      { type: 'GoldHistoryOpened' },
-      ...(status === 'idle' || status === 'failed' ? [{ type: 'GoldHistoryRequested' } as const] : []),
-    ]);
-  },
+  OpenGoldHistory: (_, { gold }) =>
+    gold.isHistoryOpened ? reject('NothingChanges') : accept([{ type: 'GoldHistoryOpened' }]),
   CloseGoldHistory: (_, { gold }) =>
     gold.isHistoryOpened ? accept([{ type: 'GoldHistoryClosed' }]) : reject('NothingChanges'),
-  RetryGoldHistory: () => accept([{ type: 'GoldHistoryRequested' }]),
-  GoldHistoryLoaded: ({ announcements }) => accept([{ type: 'GoldHistoryReceived', announcements }]),
-  GoldHistoryFailed: ({ failure }) => accept([{ type: 'GoldHistoryUnavailable', failure }]),
 };
 
 /** The notes with these changes: a price that is back at what the shopper knew needs no note. */
@@ -143,9 +132,6 @@ export const evolve: Evolve<GoldState, GoldEvent> = {
 
   GoldHistoryOpened: (gold) => ({ ...gold, isHistoryOpened: true }),
   GoldHistoryClosed: (gold) => ({ ...gold, isHistoryOpened: false }),
-  GoldHistoryRequested: (gold) => ({ ...gold, history: loading(gold.history) }),
-  GoldHistoryReceived: (gold, { announcements }) => ({ ...gold, history: ready(announcements) }),
-  GoldHistoryUnavailable: (gold, { failure }) => ({ ...gold, history: failed(gold.history, failure) }),
 };
 
 /** Explains what lines that are in both lists cost otherwise than before: one piece, as it is to be paid. */
@@ -191,11 +177,9 @@ export const react: React<
     isAsking(after.gold, at) ? [] : [{ type: 'AnnouncementRequested', at, isLate: false }],
   AnnouncementReceived: ({ announcement, isOfProduct }, { before }, { seq }) => {
     const known = before.gold.announcement;
-    if (known !== null && announcement.at === known.at) return [];
-    if (known === null) return [{ type: 'GoldHistoryRequested' }];
+    if (known === null || announcement.at === known.at) return [];
     return [
       { type: 'AnnouncementRose', id: seq },
-      { type: 'GoldHistoryRequested' },
       // A product that was just fetched has its prices by the new one already.
       { type: 'PricesOutdated', page: !isOfProduct, bag: true },
     ];
@@ -269,5 +253,4 @@ export const effects: EffectsOf<GoldEvent, GoldReads, GoldEffect> = {
           },
         ];
   },
-  GoldHistoryRequested: () => [{ type: 'LoadGoldHistory', ...latest('gold/history') }],
 };

@@ -3,6 +3,7 @@ import { unitPriceToPay } from '../cart/selectors.ts';
 import { type CartLine, sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import type { Announcement } from '../values/product.ts';
+import type { QueriesState } from '../queries/words.ts';
 import type { GoldReads, PriceNote } from './words.ts';
 
 /** An announcement beside the one before it. */
@@ -28,11 +29,14 @@ export const announcedSteps = (history: readonly Announcement[]): readonly Annou
 };
 
 /** What a bar costs more than at the first announcement of the day, satang; null while that is not known. */
-export const changeOfDay = ({ gold }: Pick<GoldReads, 'gold'>): number | null => {
+export const changeOfDay = ({
+  gold,
+  queries,
+}: Pick<GoldReads, 'gold'> & { readonly queries: QueriesState }): number | null => {
   const { announcement } = gold;
   if (announcement === null) return null;
   const day = bangkokDay(announcement.at);
-  const first = gold.history.value?.find(({ at }) => bangkokDay(at) === day);
+  const first = queries.announcements.remote.value?.find(({ at }) => bangkokDay(at) === day);
   return first === undefined ? null : announcement.barSell - first.barSell;
 };
 

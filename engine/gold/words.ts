@@ -2,7 +2,6 @@ import * as t from 'io-ts';
 import { LineKey } from '../values/codecs/cart-line.ts';
 import { Announcement } from '../values/codecs/product.ts';
 import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
-import { remoteOf } from '../kernel/remote-codec.ts';
 import { SatangCodec } from '../values/codecs/money.ts';
 import { Count } from '../values/codecs/quantity.ts';
 import { Closed } from '../values/codecs/closed.ts';
@@ -35,8 +34,6 @@ export const GoldState = record({
   isStale: t.boolean,
   /** Prices of the bag have changed by an announcement that is not known yet. */
   isDoubted: t.boolean,
-  /** The announcements of the latest day in their order; the first may be the last of the day before. */
-  history: remoteOf(list(Announcement)),
   isHistoryOpened: t.boolean,
   /** Price changes that are explained at the lines of the bag, at most one a line (ruling P20). */
   notes: list(PriceNote),
@@ -62,10 +59,6 @@ export const GoldCommand = taggedUnion({
   EndAnnouncement: { validUntil: Count },
   OpenGoldHistory: {},
   CloseGoldHistory: {},
-  /** Ask again for the history after it could not be loaded. */
-  RetryGoldHistory: {},
-  GoldHistoryLoaded: { announcements: list(Announcement) },
-  GoldHistoryFailed: { failure: Failure },
 });
 export type GoldCommand = t.TypeOf<typeof GoldCommand>;
 
@@ -102,9 +95,6 @@ export const GoldEvent = taggedUnion({
 
   GoldHistoryOpened: {},
   GoldHistoryClosed: {},
-  GoldHistoryRequested: {},
-  GoldHistoryReceived: { announcements: list(Announcement) },
-  GoldHistoryUnavailable: { failure: Failure },
 });
 export type GoldEvent = t.TypeOf<typeof GoldEvent>;
 
@@ -113,7 +103,6 @@ export const GoldEffect = effectUnion({
   LoadAnnouncement: {},
   /** Wait for so many milliseconds, until the announcement that ends then is over. */
   WaitForEnd: { validUntil: Count, milliseconds: Count },
-  LoadGoldHistory: {},
 });
 export type GoldEffect = t.TypeOf<typeof GoldEffect>;
 

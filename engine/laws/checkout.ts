@@ -142,8 +142,8 @@ export const checkoutLaws: readonly Law[] = lawsOf([
     says: 'Who chooses another way for the order to reach them begins it anew: nothing of the former way is left (case K10).',
     applies: (turn) => made(turn, 'DeliverMethodSet'),
     breach: (turn) => {
-      const { checkout, addresses } = turn.state;
-      const isOfBook = itemsOf(addresses.book).some(({ id }) => id === checkout.addressId);
+      const { checkout, queries } = turn.state;
+      const isOfBook = itemsOf(queries.addressBook.remote).some(({ id }) => id === checkout.addressId);
       const { addressId, shippingAddress } = isOfBook ? noDelivery : checkout;
       const left: CheckoutState = { ...checkout, addressId, shippingAddress };
       return isSame(left, { ...left, ...noDelivery }) ? undefined : 'something of the former way is left';

@@ -67,10 +67,8 @@ export const ordersLaws: readonly Law[] = lawsOf([
     says: 'Nothing of an order stays when a session ends.',
     applies: (turn) => made(turn, 'SessionEnded'),
     breach: ({ state }) => {
-      const { current, history } = state.orders;
-      return current.shown.value !== null || history.shown.value !== null
-        ? 'an order is known after the session'
-        : undefined;
+      const { shown } = state.orders.current;
+      return shown.value === null ? undefined : 'an order is known after the session';
     },
   },
 ]);

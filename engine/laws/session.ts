@@ -4,7 +4,8 @@ import { isSame } from '../kernel/same.ts';
 import { askedFor, eventsOf, type Law, lawsOf, made } from './law.ts';
 
 /** Slices of which nothing stays with whoever comes next. */
-const ofCustomers = ['account', 'addresses', 'later'] as const;
+const customerQueries = ['addressBook', 'sessions', 'orderHistory'] as const;
+const customerSlices = ['account', 'addresses', 'later'] as const;
 
 /** What holds of beginnings and ends of sessions, and of decisions about cookies (spec 4.6, 4.9; ruling P15). */
 export const sessionLaws: readonly Law[] = lawsOf([
@@ -16,9 +17,11 @@ export const sessionLaws: readonly Law[] = lawsOf([
       const { session, cart, wishlist } = state;
       if (session.status === 'signed-in') return 'somebody is signed in still';
       if (session.profile.value !== null) return 'the profile is there still';
-      for (const slice of ofCustomers) {
+      for (const slice of customerSlices) {
         if (!isSame(state[slice], initialRoot[slice])) return `something is left in ${slice}`;
       }
+      const kept = customerQueries.find((name) => state.queries[name].remote.status !== 'idle');
+      if (kept !== undefined) return `the query ${kept} is known still`;
       if (cart.mode !== 'guest' || cart.cartId !== null || cart.intents.length > 0 || cart.offered.length > 0)
         return 'the bag is the customer’s still';
       return wishlist.mode === 'guest' && wishlist.wishes.length === 0 && wishlist.items.value === null

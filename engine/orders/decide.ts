@@ -130,14 +130,4 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
       ? answered(current.reorder, { type: 'OrderAgainUnanswered', failure })
       : reject('StaleAnswer');
   },
-
-  OrdersLoaded: ({ page, orders, total }, { orders: { history } }) =>
-    history.page === page
-      ? answered(history.shown, { type: 'OrdersReceived', page, orders, total })
-      : reject('StaleAnswer'),
-
-  OrdersLoadFailed: ({ page, failure }, { orders: { history } }) =>
-    history.page === page
-      ? answered(history.shown, { type: 'OrdersUnavailable', failure })
-      : reject('StaleAnswer'),
 };

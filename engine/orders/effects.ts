@@ -4,9 +4,6 @@ import { pauseBefore } from './asking.ts';
 import type { OrdersEffect, OrdersEvent, OrdersReads } from './words.ts';
 import { shownOrder } from './selectors.ts';
 
-/** Orders of one page of the history. */
-export const historyPageSize = 10;
-
 const load = (orderId: string): OrdersEffect => ({ type: 'LoadOrder', ...latest('orders/current'), orderId });
 
 /** The next question for the order that is shown, as long as it waits to be paid. */
@@ -36,8 +33,5 @@ export const ordersEffects: EffectsOf<OrdersEvent, OrdersReads, OrdersEffect> = 
   OrderCancelConfirmed: ({ orderId }) => [{ type: 'PostOrderCancel', ...queued('orders/change'), orderId }],
   OrderAgainRequested: ({ orderId, products }) => [
     { type: 'QuoteOrderAgain', ...latest('orders/again'), orderId, products },
-  ],
-  OrdersRequested: ({ page }) => [
-    { type: 'LoadOrders', ...latest('orders/history'), page, pageSize: historyPageSize },
   ],
 };

@@ -1,6 +1,6 @@
 import { failed, idle, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
-import type { OrdersEvent, CurrentOrder, OrderChange, OrderHistory, OrdersState } from './words.ts';
+import type { OrdersEvent, CurrentOrder, OrderChange, OrdersState } from './words.ts';
 import type { Order } from './order.ts';
 import { isNewer } from './selectors.ts';
 import { initialOrders, noOrder } from './initial.ts';
@@ -8,11 +8,6 @@ import { initialOrders, noOrder } from './initial.ts';
 const inCurrent = (orders: OrdersState, change: Partial<CurrentOrder>): OrdersState => ({
   ...orders,
   current: { ...orders.current, ...change },
-});
-
-const inHistory = (orders: OrdersState, shown: OrderHistory['shown']): OrdersState => ({
-  ...orders,
-  history: { ...orders.history, shown },
 });
 
 const changing = (orders: OrdersState, change: OrderChange): OrdersState =>
@@ -85,13 +80,6 @@ export const evolveOrders: Evolve<OrdersState, OrdersEvent> = {
   OrderAgainAnswered: (orders, { lines, missing }) =>
     inCurrent(orders, { reorder: ready({ added: lines.length, missing }) }),
   OrderAgainUnanswered: (orders, { failure }) => inCurrent(orders, { reorder: failed(idle, failure) }),
-
-  OrdersRequested: (orders, { page }) => ({
-    ...orders,
-    history: { page, shown: loading(orders.history.shown) },
-  }),
-  OrdersReceived: (orders, { page, orders: list, total }) => inHistory(orders, ready({ page, list, total })),
-  OrdersUnavailable: (orders, { failure }) => inHistory(orders, failed(orders.history.shown, failure)),
 
   OrdersForgotten: () => initialOrders,
 };

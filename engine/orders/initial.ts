@@ -13,7 +13,4 @@ export const noOrder: CurrentOrder = {
   reorder: idle,
 };
 
-export const initialOrders: OrdersState = {
-  current: noOrder,
-  history: { page: 1, shown: idle },
-};
+export const initialOrders: OrdersState = { current: noOrder };

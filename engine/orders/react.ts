@@ -11,8 +11,7 @@ import { isPending, orderOf, shownOrder } from './selectors.ts';
 /** What a page about orders needs when it is entered or tried again. */
 const ordersNeeded = (page: Page | null): readonly OrdersEvent[] => {
   const orderId = orderOf(page);
-  if (orderId !== null) return [{ type: 'OrderRequested', orderId }];
-  return page?.name === 'order-history' ? [{ type: 'OrdersRequested', page: page.page }] : [];
+  return orderId === null ? [] : [{ type: 'OrderRequested', orderId }];
 };
 
 /** What a page about orders does because of what happened elsewhere. */
@@ -34,16 +33,14 @@ export const reactOrders: React<
   },
   // Whether money has come is looked at once; what could not be had is asked for again.
   WentOnline: (_, { after }) => {
-    const { current, history } = after.orders;
+    const { current } = after.orders;
     const order = shownOrder(after);
     if (order !== null) {
       return isPending(order.status)
         ? [{ type: 'OrderRefreshRequested', orderId: order.orderId, isByHand: false, isReturn: true }]
         : [];
     }
-    const { page } = after.route;
-    if (orderOf(page) !== null) return current.shown.failure?.status === 404 ? [] : ordersNeeded(page);
-    return history.shown.status === 'failed' ? ordersNeeded(page) : [];
+    return current.shown.failure?.status === 404 ? [] : ordersNeeded(after.route.page);
   },
   AlertConfirmed: ({ alert }, { after }) => {
     const order = shownOrder(after);

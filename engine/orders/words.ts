@@ -3,7 +3,7 @@ import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { remoteOf } from '../kernel/remote-codec.ts';
 import { Count } from '../values/codecs/quantity.ts';
-import { Order, OrderSummary, PaymentMethod } from './order.ts';
+import { Order, PaymentMethod } from './order.ts';
 import { OrderId } from '../values/order-id.ts';
 import { CartLine, LineKey, Pieces } from '../values/codecs/cart-line.ts';
 import { SecretRef } from '../kernel/secret.ts';
@@ -43,14 +43,7 @@ export const CurrentOrder = record({
 });
 export type CurrentOrder = t.TypeOf<typeof CurrentOrder>;
 
-/** The customer's orders: the page that was asked for last, and the one that is shown. */
-export const OrderHistory = record({
-  page: Count,
-  shown: remoteOf(record({ page: Count, list: list(OrderSummary), total: Count })),
-});
-export type OrderHistory = t.TypeOf<typeof OrderHistory>;
-
-export const OrdersState = record({ current: CurrentOrder, history: OrderHistory });
+export const OrdersState = record({ current: CurrentOrder });
 export type OrdersState = t.TypeOf<typeof OrdersState>;
 
 /** What a shopper can ask about orders, and what the world can report of them. */
@@ -79,8 +72,6 @@ export const OrdersCommand = taggedUnion({
   /** What the lines of an order cost today; `unknown` are sold no more. */
   OrderAgainQuoted: { orderId: OrderId, lines: list(CartLine), unknown: list(LineKey) },
   OrderAgainFailed: { orderId: OrderId, failure: Failure },
-  OrdersLoaded: { page: Count, orders: list(OrderSummary), total: Count },
-  OrdersLoadFailed: { page: Count, failure: Failure },
 });
 export type OrdersCommand = t.TypeOf<typeof OrdersCommand>;
 
@@ -113,10 +104,6 @@ export const OrdersEvent = taggedUnion({
   /** Today's prices of an order's lines could not be had; nothing goes into the bag. */
   OrderAgainUnanswered: { failure: Failure },
 
-  OrdersRequested: { page: Count },
-  OrdersReceived: { page: Count, orders: list(OrderSummary), total: Count },
-  OrdersUnavailable: { failure: Failure },
-
   /** Somebody else may sit here now: nothing of any order stays. */
   OrdersForgotten: {},
 });
@@ -139,7 +126,6 @@ export const OrdersEffect = effectUnion({
     orderId: OrderId,
     products: list(Pieces),
   },
-  LoadOrders: { page: Count, pageSize: Count },
 });
 export type OrdersEffect = t.TypeOf<typeof OrdersEffect>;
 

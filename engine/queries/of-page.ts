@@ -1,8 +1,27 @@
-import type { Page } from '../values/page/page.ts';
-import type { Query } from './words.ts';
+import type { AccountState } from '../account/words.ts';
+import type { SessionState } from '../session/words.ts';
+import { isCheckout, type Page } from '../values/page/page.ts';
+import type { QueriesState, Query } from './words.ts';
+
+interface Reads {
+  readonly account: AccountState;
+  readonly queries: QueriesState;
+  readonly session: SessionState;
+}
+
+/** What a page shows of who is signed in; checkout offers the address book (case K02), and asks for it once. */
+const ofSignedIn = (page: Page, { account, queries, session }: Reads): readonly Query[] => {
+  if (session.status !== 'signed-in') return [];
+  if (page.name === 'profile') {
+    const isEnding = account.sessions.ending !== null;
+    return [{ type: 'addressBook' }, ...(isEnding ? [] : [{ type: 'sessions' } as const])];
+  }
+  const isBookNeeded = isCheckout(page) && ['idle', 'failed'].includes(queries.addressBook.remote.status);
+  return isBookNeeded ? [{ type: 'addressBook' }] : [];
+};
 
 /** What a page shows of what is fetched: asked when it is entered, and again when it is retried. */
-export const ofPage = (page: Page): readonly Query[] => {
+export const ofPage = (page: Page, root: Reads): readonly Query[] => {
   switch (page.name) {
     case 'home':
       return [{ type: 'bestSeller' }, { type: 'promotion' }, { type: 'newProducts' }, { type: 'teasers' }];
@@ -25,7 +44,9 @@ export const ofPage = (page: Page): readonly Query[] => {
     case 'locations':
     case 'contact-us':
       return [{ type: 'branches' }];
+    case 'order-history':
+      return [{ type: 'orderHistory', page: page.page }];
     default:
-      return [];
+      return ofSignedIn(page, root);
   }
 };

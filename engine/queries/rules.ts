@@ -1,17 +1,23 @@
+import type { AccountEvent, AccountState } from '../account/words.ts';
+import type { AddressesEvent } from '../addresses/words.ts';
 import type { CartEvent } from '../cart/words.ts';
-import type { GoldEvent } from '../gold/words.ts';
+import type { GoldEvent, GoldState } from '../gold/words.ts';
+import type { Failure } from '../kernel/failure.ts';
 import { latest } from '../kernel/policy.ts';
 import { failedWith, isAwaited, notAsked, received, started } from '../kernel/query.ts';
-import { acceptAwaited } from '../kernel/rejection.ts';
+import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
 import type { RouteEvent, RouteState } from '../route/words.ts';
-import type { SessionEvent } from '../session/words.ts';
+import type { SessionEvent, SessionState } from '../session/words.ts';
 import { ofPage } from './of-page.ts';
 import type { QueriesCommand, QueriesEffect, QueriesEvent, QueriesState, Query, QueryName } from './words.ts';
 
 interface Reads {
+  readonly account: AccountState;
+  readonly gold: GoldState;
   readonly queries: QueriesState;
   readonly route: RouteState;
+  readonly session: SessionState;
 }
 
 export const initial: QueriesState = {
@@ -33,6 +39,10 @@ export const initial: QueriesState = {
   description: notAsked,
   related: notAsked,
   recommended: notAsked,
+  announcements: notAsked,
+  addressBook: notAsked,
+  sessions: notAsked,
+  orderHistory: notAsked,
 };
 
 /** What every page shows: asked when the visit begins. Where they fail, pages say nothing of it (spec 8.3). */
@@ -42,7 +52,22 @@ const ofVisit: readonly Query[] = [{ type: 'provinces' }, { type: 'help' }];
 const onceAVisit: ReadonlySet<QueryName> = new Set<QueryName>(['teasers', 'articleTypes', 'styles']);
 
 /** Lists that stay while others come in their place. */
-const staying: ReadonlySet<QueryName> = new Set<QueryName>(['articles', 'listing', 'recommended']);
+const staying: ReadonlySet<QueryName> = new Set<QueryName>([
+  'articles',
+  'listing',
+  'recommended',
+  'orderHistory',
+]);
+
+/** What is told with prices, which a newer announcement makes old. */
+const priced: ReadonlySet<QueryName> = new Set<QueryName>([
+  'promotion',
+  'bestSeller',
+  'newProducts',
+  'listing',
+  'product',
+  'related',
+]);
 
 /** A request is numbered by its query, not by the turn, so that what the server drew a page from answers the browser's. */
 const start = (wanted: readonly Query[], { queries }: Reads): readonly QueriesEvent[] =>
@@ -54,6 +79,11 @@ const start = (wanted: readonly Query[], { queries }: Reads): readonly QueriesEv
 
 /** A late answer never replaces a later one. */
 export const decide: Decide<QueriesCommand, Reads, QueriesEvent> = {
+  RetryQuery: ({ of }, root) => {
+    const { asked, remote } = root.queries[of];
+    if (remote.status === 'loading') return reject('Busy');
+    return asked === null ? reject('NothingChanges') : accept(start([asked], root));
+  },
   QueryAnswered: ({ request, answer }, { queries }) =>
     acceptAwaited(isAwaited(queries, answer.of, request), { type: 'QueryReceived', answer }),
   QueryUnanswered: ({ request, query, failure }, { queries }) =>
@@ -64,22 +94,49 @@ export const evolve: Evolve<QueriesState, QueriesEvent> = {
   QueryStarted: (queries, { request, query }) => started(queries, query, request, staying.has(query.type)),
   QueryReceived: (queries, { answer }) => received(queries, answer),
   QueryFailed: (queries, { query, failure }) => failedWith(queries, query.type, failure),
+  CustomerQueriesDropped: (queries) => ({
+    ...queries,
+    addressBook: notAsked,
+    sessions: notAsked,
+    orderHistory: notAsked,
+  }),
 };
+
+/** Whether the server may have another address book than the one shown. */
+const isBookUncertain = ({ kind, code }: Failure): boolean =>
+  kind !== 'refused' || code === 'ADDRESS_NOT_FOUND';
+
+/** The page's list of orders, where it shows one. */
+const historyOf = ({ page }: RouteState): readonly Query[] =>
+  page?.name === 'order-history' ? [{ type: 'orderHistory', page: page.page }] : [];
 
 /** A visit and its pages ask what they show; an article leads on to others. */
 export const react: React<
-  CartEvent | GoldEvent | QueriesEvent | RouteEvent | SessionEvent,
+  AccountEvent | AddressesEvent | CartEvent | GoldEvent | QueriesEvent | RouteEvent | SessionEvent,
   Reads,
   QueriesEvent
 > = {
   VisitBegan: (_, { after }) => start(ofVisit, after),
-  RouteEntered: ({ page }, { after }) => start(ofPage(page), after),
-  PageRetried: ({ page }, { after }) => start(ofPage(page), after),
+  RouteEntered: ({ page }, { after }) => start(ofPage(page, after), after),
+  PageRetried: ({ page }, { after }) => start(ofPage(page, after), after),
+  SessionStarted: ({ resumed }, { after }) => start(resumed ? [] : historyOf(after.route), after),
+  SessionEnded: () => [{ type: 'CustomerQueriesDropped' }],
+  AddressBookChanged: ({ list }) => [{ type: 'QueryReceived', answer: { of: 'addressBook', value: list } }],
+  AddressChangeRefused: ({ failure }, { after }) =>
+    isBookUncertain(failure) ? start([{ type: 'addressBook' }], after) : [],
+  SessionsClosed: ({ list }) => [{ type: 'QueryReceived', answer: { of: 'sessions', value: list } }],
+  AnnouncementReceived: ({ announcement }, { before, after }) =>
+    before.gold.announcement?.at === announcement.at ? [] : start([{ type: 'announcements' }], after),
+  GoldHistoryOpened: (_, { after }) =>
+    ['idle', 'failed'].includes(after.queries.announcements.remote.status)
+      ? start([{ type: 'announcements' }], after)
+      : [],
   PricesOutdated: ({ page: isPage, bag }, { after }) => {
     const { page } = after.route;
     const { asked } = after.queries.recommended;
     const ofBag = bag && asked !== null ? [asked] : [];
-    return start([...(isPage && page !== null ? ofPage(page) : []), ...ofBag], after);
+    const shown = isPage && page !== null ? ofPage(page, after) : [];
+    return start([...shown.filter(({ type }) => priced.has(type)), ...ofBag], after);
   },
   RecommendationsRequested: ({ productId }, { after }) => start([{ type: 'recommended', productId }], after),
   QueryReceived: ({ answer }, { after }) =>

@@ -1,8 +1,9 @@
 import * as t from 'io-ts';
+import { SignedInAt } from '../account/words.ts';
 import { Article, ArticleCards, ArticleType } from '../articles/article.ts';
 import { OpenBranches, Province } from '../branches/branch.ts';
 import { ContentEntry, ContentPage } from '../content/page.ts';
-import { list, record, taggedUnion } from '../kernel/codec.ts';
+import { list, oneOf, record, taggedUnion } from '../kernel/codec.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import { Failure } from '../kernel/failure.ts';
 import {
@@ -14,10 +15,18 @@ import {
   type ShownOf,
   shownOf,
 } from '../kernel/query-codec.ts';
-import { ProductCard, ProductDetail, ProductSize, StyleType } from '../values/codecs/product.ts';
+import { OrderSummary } from '../orders/order.ts';
+import {
+  Announcement,
+  ProductCard,
+  ProductDetail,
+  ProductSize,
+  StyleType,
+} from '../values/codecs/product.ts';
 import { Count } from '../values/codecs/quantity.ts';
 import { ListingQuery } from '../values/page/listing-codec.ts';
 import { ArticleFilter } from '../values/page/article-filter-codec.ts';
+import { SavedAddress } from '../values/thai-address.ts';
 
 /** A page of a catalogue, and the query that it answers. */
 export const ListingPage = record({
@@ -66,10 +75,19 @@ export const queries = {
   related: query({ productId }, list(ProductCard)),
   /** What goes with a product, in the bag (spec 4.7). */
   recommended: query({ productId }, list(ProductCard)),
+  /** The announcements of the latest day in their order; the first may be the last of the day before. */
+  announcements: query({}, list(Announcement)),
+  /** The customer's saved addresses, the default first (spec 7.5). */
+  addressBook: query({}, list(SavedAddress)),
+  /** Where the customer is signed in. */
+  sessions: query({}, list(SignedInAt)),
+  /** A page of the customer's orders. */
+  orderHistory: query({ page: Count }, record({ page: Count, list: list(OrderSummary), total: Count })),
 };
 
 export const Query = askedOf(queries);
 export type Query = Asked<typeof queries>;
+export const QueryName = oneOf(Object.keys(queries) as [Query['type'], Query['type']]);
 export type QueryName = Query['type'];
 
 /** What answers a query, under its name. */
@@ -82,8 +100,10 @@ export type QueriesState = ShownOf<typeof queries>;
 
 const request = { request: Count };
 
-/** What the world reports of queries. */
+/** What is asked of queries, and what the world reports of them. */
 export const command = taggedUnion({
+  /** Ask again what failed. */
+  RetryQuery: { of: QueryName },
   /** The answer arrived. */
   QueryAnswered: { ...request, answer: QueryAnswer },
   /** There was no answer, or there is no such thing. */
@@ -96,6 +116,8 @@ export const event = taggedUnion({
   QueryStarted: { ...request, query: Query },
   QueryReceived: { answer: QueryAnswer },
   QueryFailed: { query: Query, failure: Failure },
+  /** The customer's session has ended: nothing of theirs stays. */
+  CustomerQueriesDropped: {},
 });
 export type QueriesEvent = t.TypeOf<typeof event>;
 

@@ -100,10 +100,10 @@ export const evolve: Evolve<RouteState, RouteEvent> = {
 /** What becomes of the page when something else happens. */
 export const react: React<ConnectionEvent, RouteReads, RouteEvent> = {
   // What failed for want of a connection is asked for again by itself (ux U8).
-  WentOnline: (_, { after: { queries, route } }) => {
-    const { page } = route;
+  WentOnline: (_, { after }) => {
+    const { page } = after.route;
     if (page === null) return [];
-    const kinds = ofPage(page).map(({ type }) => queries[type].remote.failure?.kind);
+    const kinds = ofPage(page, after).map(({ type }) => after.queries[type].remote.failure?.kind);
     return kinds.includes('offline') || kinds.includes('unreachable') ? [{ type: 'PageRetried', page }] : [];
   },
 };

@@ -4,6 +4,7 @@ import { FaultName, FaultPlace, FaultWords } from './fault-name.ts';
 import { Page } from '../values/page/page-codec.ts';
 import { personal } from '../kernel/personal.ts';
 import { effectUnion } from '../kernel/effect.ts';
+import type { AccountState } from '../account/words.ts';
 import type { AddressesState } from '../addresses/words.ts';
 import type { CartState } from '../cart/words.ts';
 import type { CheckoutState } from '../checkout/words.ts';
@@ -61,6 +62,7 @@ export type RouteEffect = t.TypeOf<typeof RouteEffect>;
 
 /** What the rules of pages look at. */
 export interface RouteReads {
+  readonly account: AccountState;
   readonly addresses: AddressesState;
   readonly cart: CartState;
   readonly checkout: CheckoutState;

@@ -18,6 +18,9 @@ export const mostSaved = 200;
 /** Articles of one page of a list (spec 7.4). */
 export const articlePageSize = 8;
 
+/** Orders of one page of a customer's history. */
+export const historyPageSize = 10;
+
 /** How many articles an article leads on to (spec 9). */
 export const relatedArticles = 5;
 

@@ -39,7 +39,7 @@ const Latest = () => {
 };
 
 const Announced = () => {
-  const history = useShop(({ gold }) => gold.history);
+  const history = useShop(({ queries }) => queries.announcements.remote);
   const { failure } = history;
   const announcements = itemsOf(history);
   const steps = useMemo(() => announcedSteps(announcements), [announcements]);
@@ -51,7 +51,7 @@ const Announced = () => {
         title="โหลดประวัติราคาทองไม่สำเร็จ"
         safe="ราคาสินค้าและถุงช้อปปิ้งของคุณใช้ได้ตามปกติ"
         failure={failure}
-        retry={{ type: 'RetryGoldHistory' }}
+        retry={{ type: 'RetryQuery', of: 'announcements' }}
       />
     );
   }

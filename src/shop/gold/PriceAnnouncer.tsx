@@ -8,12 +8,12 @@ import { useShop } from '../store.tsx';
 import { announcedText, bagChangedText } from './words.ts';
 
 const newsOf = (root: Root): string => {
-  const { announcement, news, notes, history, today } = root.gold;
+  const { announcement, news, notes, today } = root.gold;
   if (news === null || announcement === null) return '';
   if (news.kind === 'announced') {
     // The history is asked for with each announcement and may be on its way.
     const before = announcedSteps([
-      ...itemsOf(history).filter(({ at }) => at < announcement.at),
+      ...itemsOf(root.queries.announcements.remote).filter(({ at }) => at < announcement.at),
       announcement,
     ]);
     return announcedText(announcement, before.at(-1)?.change ?? null, today);

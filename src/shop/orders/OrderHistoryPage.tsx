@@ -1,10 +1,9 @@
 import buttons from '../ui/buttons.module.css';
 import classes from './OrderHistoryPage.module.css';
-import { ordersSlice } from '../../../adapters/handlers/orders.ts';
 import { Link } from '../ui/Link.tsx';
-import { historyPageSize } from '../../../engine/orders/effects.ts';
 import type { OrderSummary } from '../../../engine/orders/order.ts';
-import type { OrderHistory } from '../../../engine/orders/words.ts';
+import type { QueriesState } from '../../../engine/queries/words.ts';
+import { historyPageSize } from '../../../engine/values/limits.ts';
 import { historyAddress, orderAddress, paymentAddress } from '../../../engine/values/page/address.ts';
 import { LinePicture } from '../ui/lines/LineParts.tsx';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
@@ -57,7 +56,7 @@ const Row = ({ order }: { readonly order: OrderSummary }) => (
   </li>
 );
 
-type Shown = NonNullable<OrderHistory['shown']['value']>;
+type Shown = NonNullable<QueriesState['orderHistory']['remote']['value']>;
 
 const Orders = ({ shown: { page, list, total }, isLoading }: { shown: Shown; isLoading: boolean }) => {
   const last = Math.max(1, Math.ceil(total / historyPageSize));
@@ -87,7 +86,7 @@ const Orders = ({ shown: { page, list, total }, isLoading }: { shown: Shown; isL
 };
 
 const Contents = () => {
-  const { status, value, failure } = useShop(({ orders }) => orders.history.shown);
+  const { status, value, failure } = useShop(({ queries }) => queries.orderHistory.remote);
   if (status === 'failed') {
     return <ErrorCard title="โหลดประวัติการสั่งซื้อไม่สำเร็จ" safe="คำสั่งซื้อของคุณยังอยู่ครบที่ร้าน" failure={failure} />;
   }
@@ -109,6 +108,3 @@ const OrderHistoryPage = () => (
 );
 
 export default OrderHistoryPage;
-
-/** Registered when the chunk is loaded (`lazyChunk`). @public */
-export const slices = { orders: ordersSlice };

@@ -6,6 +6,7 @@ import { ready } from '../../../engine/kernel/remote.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import { aProfile } from '../support/profiles.ts';
+import { queryAnswer } from '../support/visit.ts';
 
 const profile = aProfile();
 const wrong: Failure = { kind: 'refused', status: 403, code: 'PASSWORD_WRONG' };
@@ -91,39 +92,38 @@ describe('where a customer is signed in', () => {
 
   test('is fetched, and a session elsewhere is ended by one question at a time', () => {
     const shop = open();
-    expect(shop.refusal({ type: 'SessionsLoaded', list: [] })).toBe('StaleAnswer');
-    expect(shop.ask({ type: 'LoadSessions' }).effects).toMatchObject([{ type: 'FetchSessions' }]);
-    expect(shop.refusal({ type: 'LoadSessions' })).toBe('Busy');
-    shop.ask({ type: 'SessionsLoaded', list: [mine, other] });
+    expect(shop.refusal({ type: 'SessionsEnded', list: [] })).toBe('StaleAnswer');
+    shop.ask({ type: 'EnterRoute', pathname: '/profile', search: '' });
+    expect(shop.refusal({ type: 'EndSession', id: 'other' })).toBe('Busy');
+    shop.ask(queryAnswer('sessions', [mine, other]));
     expect(shop.refusal({ type: 'EndSession', id: 'mine' })).toBe('NothingChanges');
     expect(shop.refusal({ type: 'EndSession', id: 'nobodys' })).toBe('NothingChanges');
     expect(shop.ask({ type: 'EndSession', id: 'other' }).effects).toMatchObject([
       { type: 'CloseSessions', ending: 'other' },
     ]);
     expect(shop.refusal({ type: 'EndSession', id: 'other' })).toBe('Busy');
-    shop.ask({ type: 'SessionsLoaded', list: [mine] });
-    expect(shop.account()).toMatchObject({
-      notice: { deed: 'session' },
-      sessions: { list: ready([mine]), ending: null },
-    });
+    shop.ask({ type: 'SessionsEnded', list: [mine] });
+    expect(shop.account()).toMatchObject({ notice: { deed: 'session' }, sessions: { ending: null } });
+    expect(shop.root().queries.sessions.remote).toEqual(ready([mine]));
   });
 
   test('is ended everywhere else once that was confirmed; what failed leaves the list as it was', () => {
     const shop = open();
-    shop.ask({ type: 'LoadSessions' });
-    shop.ask({ type: 'SessionsLoaded', list: [mine, other] });
+    shop.ask({ type: 'EnterRoute', pathname: '/profile', search: '' });
+    shop.ask(queryAnswer('sessions', [mine, other]));
     expect(shop.refusal({ type: 'EndOtherSessions' })).toBe('WrongStep');
     shop.ask({ type: 'OpenAccountForm', form: 'sessions' });
     shop.ask({ type: 'EndOtherSessions' });
-    shop.ask({ type: 'SessionsFailed', failure: wrong });
+    shop.ask({ type: 'SessionEndFailed', failure: wrong });
     expect(shop.account()).toMatchObject({
       form: 'sessions',
-      sessions: { list: ready([mine, other]), ending: null, refusal: wrong },
+      sessions: { ending: null, refusal: wrong },
     });
+    expect(shop.root().queries.sessions.remote).toEqual(ready([mine, other]));
     expect(shop.ask({ type: 'EndOtherSessions' }).effects).toMatchObject([
       { type: 'CloseSessions', ending: 'others' },
     ]);
-    shop.ask({ type: 'SessionsLoaded', list: [mine] });
+    shop.ask({ type: 'SessionsEnded', list: [mine] });
     expect(shop.account()).toMatchObject({ form: null, notice: { deed: 'sessions' } });
   });
 });

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts';
 import { anOrder } from '../support/orders.ts';
+import { queryAnswer, queryFailure } from '../support/visit.ts';
 import { describe, expect, test } from 'vitest';
 import { emptyAddress } from '../../../engine/values/empty-address.ts';
 import { mostAddresses, type SavedAddress, type ThaiAddress } from '../../../engine/values/thai-address.ts';
@@ -8,7 +9,7 @@ import { addressProblems } from '../../../engine/addresses/problems.ts';
 import { react as reactAddresses } from '../../../engine/addresses/rules.ts';
 import { tidyAddress } from '../../../engine/addresses/tidy.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import { ready } from '../../../engine/kernel/remote.ts';
+import { idle, ready } from '../../../engine/kernel/remote.ts';
 import type { OrderRequest } from '../../../engine/orders/order.ts';
 import type { Command, Effect, Root } from '../../../engine/slices.ts';
 import { noMoney } from '../../../engine/values/money.ts';
@@ -37,7 +38,10 @@ const openBook = (...list: readonly SavedAddress[]) => {
   let root: Root = {
     ...initialRoot,
     session: { ...initialRoot.session, status: 'signed-in' },
-    addresses: { ...initialRoot.addresses, book: ready(list) },
+    queries: {
+      ...initialRoot.queries,
+      addressBook: { asked: { type: 'addressBook' }, request: 1, remote: ready(list) },
+    },
   };
   let seq = 0;
   const ask = (command: Command) => {
@@ -48,6 +52,7 @@ const openBook = (...list: readonly SavedAddress[]) => {
   };
   return {
     book: () => root.addresses,
+    list: () => root.queries.addressBook.remote,
     root: () => root,
     ask,
     effects: (command: Command): readonly Effect[] => ask(command).effects,
@@ -74,21 +79,14 @@ const save = (id: string | null, address = home, isDefault = false): Command => 
 
 describe('saving an address', () => {
   test('sends it, keeps the form open until the server has it, and then shows the whole answer (B01)', () => {
-    const { ask, answer, book, effects } = openBook(saved('a', true));
+    const { ask, answer, book, effects, list } = openBook(saved('a', true));
     ask({ type: 'OpenAddressForm', form: { of: 'new' } });
     expect(effects(save(null, work))).toMatchObject([{ type: 'PutAddress', id: null, address: work }]);
-    expect(book()).toMatchObject({
-      form: { of: 'new' },
-      change: { kind: 'add' },
-      book: ready([saved('a', true)]),
-    });
+    expect(book()).toMatchObject({ form: { of: 'new' }, change: { kind: 'add' } });
+    expect(list()).toEqual(ready([saved('a', true)]));
     answer(saved('a', true), saved('b'));
-    expect(book()).toMatchObject({
-      form: null,
-      change: null,
-      notice: { kind: 'add' },
-      book: ready([saved('a', true), saved('b')]),
-    });
+    expect(book()).toMatchObject({ form: null, change: null, notice: { kind: 'add' } });
+    expect(list()).toEqual(ready([saved('a', true), saved('b')]));
   });
 
   test('is refused as long as something is missing or not of its kind', () => {
@@ -125,7 +123,7 @@ describe('saving an address', () => {
     });
     ask(save(null));
     expect(book().refusal).toBeNull();
-    expect(fail(lost).effects).toMatchObject([{ type: 'LoadAddresses' }]);
+    expect(fail(lost).effects).toMatchObject([{ type: 'FetchQuery', query: { type: 'addressBook' } }]);
   });
 
   test(`stops at ${mostAddresses}`, () => {
@@ -138,9 +136,9 @@ describe('saving an address', () => {
 
 describe('removing an address', () => {
   test('waits for the server, and can be put back for eight seconds, as the default where it was', () => {
-    const { answer, ask, book, effects } = openBook(saved('a', true), saved('b'));
+    const { answer, ask, book, effects, list } = openBook(saved('a', true), saved('b'));
     expect(effects({ type: 'RemoveAddress', id: 'a' })).toMatchObject([{ type: 'DeleteAddress', id: 'a' }]);
-    expect(book().book.value).toHaveLength(2);
+    expect(list().value).toHaveLength(2);
     expect(answer(saved('b', true)).effects).toMatchObject([
       { type: 'WaitToForgetAddress', id: 'a', milliseconds: 8_000 },
     ]);
@@ -159,21 +157,19 @@ describe('removing an address', () => {
   });
 
   test('of the last one leaves an empty book (B02)', () => {
-    const { answer, ask, book } = openBook(saved('a', true));
+    const { answer, ask, book, list } = openBook(saved('a', true));
     ask({ type: 'RemoveAddress', id: 'a' });
     answer();
-    expect(book()).toMatchObject({ book: ready([]), notice: { kind: 'remove' } });
+    expect(book().notice).toMatchObject({ kind: 'remove' });
+    expect(list()).toEqual(ready([]));
   });
 
   test('that never reached the server leaves the book as it is', () => {
-    const { ask, book, fail } = openBook(saved('a', true));
+    const { ask, book, fail, list } = openBook(saved('a', true));
     ask({ type: 'RemoveAddress', id: 'a' });
     fail(offline);
-    expect(book()).toMatchObject({
-      book: { value: [saved('a', true)] },
-      removed: null,
-      refusal: { kind: 'remove', id: 'a' },
-    });
+    expect(book()).toMatchObject({ removed: null, refusal: { kind: 'remove', id: 'a' } });
+    expect(list().value).toEqual([saved('a', true)]);
   });
 });
 
@@ -189,27 +185,28 @@ describe('the default', () => {
 
 describe('answers', () => {
   test('to another question than the last change nothing', () => {
-    const { ask, book, refusal } = openBook(saved('a', true));
+    const { ask, book, list, refusal } = openBook(saved('a', true));
     ask({ type: 'RemoveAddress', id: 'a' });
     const { request = 0 } = book().change ?? {};
     expect(refusal({ type: 'AddressChangeAccepted', request: request + 1, list: [] })).toBe('StaleAnswer');
-    expect(refusal({ type: 'AddressBookLoaded', list: [] })).toBe('StaleAnswer');
-    expect(book().book.value).toHaveLength(1);
+    expect(refusal(queryAnswer('addressBook', []))).toBe('StaleAnswer');
+    expect(list().value).toHaveLength(1);
   });
 
   test('that come when nobody is signed in any more leave nothing of the customer', () => {
-    const { ask, book, refusal } = openBook(saved('a', true));
-    ask({ type: 'LoadAddressBook' });
+    const { ask, book, list, refusal } = openBook(saved('a', true));
+    ask({ type: 'RetryQuery', of: 'addressBook' });
     ask({ type: 'SignOut' });
     expect(book()).toEqual(initialRoot.addresses);
-    expect(refusal({ type: 'AddressBookLoaded', list: [saved('a')] })).toBe('StaleAnswer');
+    expect(list()).toEqual(idle);
+    expect(refusal(queryAnswer('addressBook', [saved('a')], 2))).toBe('StaleAnswer');
   });
 
   test('never hide what was there: a book that cannot be read again stays shown', () => {
-    const { ask, book } = openBook(saved('a', true));
-    ask({ type: 'LoadAddressBook' });
-    ask({ type: 'AddressBookFailed', failure: offline });
-    expect(book().book).toMatchObject({ status: 'failed', value: [saved('a', true)] });
+    const { ask, list } = openBook(saved('a', true));
+    ask({ type: 'RetryQuery', of: 'addressBook' });
+    ask(queryFailure({ type: 'addressBook' }, offline, 2));
+    expect(list()).toMatchObject({ status: 'failed', value: [saved('a', true)] });
   });
 });
 
@@ -243,7 +240,7 @@ describe('an address that was typed in checkout', () => {
 
   test('goes into no book that is not known yet: it may be there already', () => {
     const book = openBook(saved('a', true));
-    book.ask({ type: 'LoadAddressBook' });
+    book.ask({ type: 'RetryQuery', of: 'addressBook' });
     expect(ordered(book.root(), work)).toEqual([]);
   });
 });

@@ -205,11 +205,10 @@ describe('the way to the buyer', () => {
       isDefault: true,
       address: { ...home, fullName: 'มาลี ทองดี', phone: '0812345678' },
     };
-    const visit = aCustomer(aLine()).on(
-      enterCheckout('', false),
-      { type: 'AddressBookLoaded', list: [saved] },
-      { type: 'SetDeliverMethod', method: 'ship' },
-    );
+    const visit = aCustomer(aLine())
+      .on(enterCheckout('', false))
+      .answer('addressBook', [saved])
+      .on({ type: 'SetDeliverMethod', method: 'ship' });
     expect(visit.root.checkout).toMatchObject({ addressId: 'a-1', shippingAddress: saved.address });
     expect(visit.events.map(({ type }) => type)).toContain('ShippingSet');
     // Whoever wants it sent elsewhere types it, and is not overruled.

@@ -130,11 +130,9 @@ describe('placing an order', () => {
 
   test('keeps a customer’s new address in the book when they wish it', () => {
     const keeps = { type: 'SetShipping', addressId: null, address: home, keepsAddress: true } as const;
-    const book = { type: 'AddressBookLoaded', list: [] } as const;
-    const visit = aCustomerReady().on(book, keeps, { type: 'QuoteArrived', quote: aQuote() }, place, {
-      type: 'OrderPlaced',
-      order: anOrder(),
-    });
+    const visit = aCustomerReady()
+      .answer('addressBook', [])
+      .on(keeps, { type: 'QuoteArrived', quote: aQuote() }, place, { type: 'OrderPlaced', order: anOrder() });
     expect(visit.events).toContainEqual(
       expect.objectContaining({
         type: 'AddressChangeSubmitted',

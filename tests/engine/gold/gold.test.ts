@@ -49,20 +49,18 @@ describe('a newer announcement', () => {
     const visit = aCustomer(known).on(told(1), { type: 'EnterRoute', pathname: '/home', search: '' });
     visit.on(told(2));
     expect(visit.root.gold.announcement?.number).toBe(2);
-    expect(visit.queried).toEqual(['bestSeller', 'promotion', 'newProducts']);
+    expect(visit.queried).toEqual(['announcements', 'bestSeller', 'promotion', 'newProducts']);
     expect(visit.asked).toContain('LoadCart');
   });
 
   test('disturbs nobody on a page without prices: a form that is filled in stays open', () => {
-    const visit = aCustomer(known).on(
-      told(1),
-      { type: 'EnterRoute', pathname: '/profile', search: '' },
-      { type: 'AddressBookLoaded', list: [] },
-      { type: 'OpenAccountForm', form: 'password' },
-      told(2),
-    );
+    const visit = aCustomer(known)
+      .on(told(1), { type: 'EnterRoute', pathname: '/profile', search: '' })
+      .answer('addressBook', [])
+      .answer('sessions', [])
+      .on({ type: 'OpenAccountForm', form: 'password' }, told(2));
     expect(visit.root.account.form).toBe('password');
-    expect(visit.asked).toEqual(['WaitForEnd', 'LoadGoldHistory', 'LoadCart']);
+    expect(visit.asked).toEqual(['WaitForEnd', 'FetchQuery', 'LoadCart']);
     visit.on({ type: 'RetryPage' });
     expect(visit.root.account.form).toBe('password');
     visit.on({ type: 'EnterRoute', pathname: '/profile', search: '' });
@@ -344,10 +342,10 @@ describe('the history of the day', () => {
 
   test('is fetched with the first announcement and with each newer one, and again only by wish', () => {
     const visit = aGuest().on(told(1));
-    expect(visit.asked).toContain('LoadGoldHistory');
+    expect(visit.queried).toContain('announcements');
     visit.on(told(1));
-    expect(visit.asked).not.toContain('LoadGoldHistory');
-    visit.on({ type: 'GoldHistoryLoaded', announcements: history }, { type: 'OpenGoldHistory' });
+    expect(visit.queried).not.toContain('announcements');
+    visit.answer('announcements', history).on({ type: 'OpenGoldHistory' });
     expect(visit.asked).toEqual([]);
     expect(visit.root.gold.isHistoryOpened).toBe(true);
     visit.on({ type: 'CloseGoldHistory' }, { type: 'CloseGoldHistory' });
@@ -356,13 +354,14 @@ describe('the history of the day', () => {
 
   test('that could not be had is asked for again when it is opened, and keeps what it had', () => {
     const failure = { kind: 'server', status: 500, code: null } as const;
-    const visit = aGuest().on(
-      { type: 'GoldHistoryLoaded', announcements: history },
-      { type: 'GoldHistoryFailed', failure },
-      { type: 'OpenGoldHistory' },
-    );
-    expect(visit.asked).toEqual(['LoadGoldHistory']);
-    expect(visit.root.gold.history).toMatchObject({ status: 'loading', value: history });
+    const visit = aGuest()
+      .on(told(1))
+      .answer('announcements', history)
+      .on({ type: 'RetryQuery', of: 'announcements' })
+      .fail('announcements', failure)
+      .on({ type: 'OpenGoldHistory' });
+    expect(visit.queried).toEqual(['announcements']);
+    expect(visit.root.queries.announcements.remote).toMatchObject({ status: 'loading', value: history });
   });
 
   test('tells each change, and which are of the latest day in Bangkok', () => {
@@ -375,10 +374,9 @@ describe('the history of the day', () => {
   });
 
   test('compares the latest with the first of its day, not with the day before', () => {
-    const visit = aGuest().on(isCurrent(announced(2, 70_250, midnight + 10 * hour)), {
-      type: 'GoldHistoryLoaded',
-      announcements: history,
-    });
+    const visit = aGuest()
+      .on(isCurrent(announced(2, 70_250, midnight + 10 * hour)))
+      .answer('announcements', history);
     expect(changeOfDay(visit.root)).toBe(-10_000);
     visit.on(isCurrent(announced(1, 70_000, midnight + 33 * hour)));
     expect(changeOfDay(visit.root)).toBeNull();

@@ -9,7 +9,7 @@ import { noOrder } from '../../../engine/orders/initial.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { runs } from '../../support/properties.ts';
 import { anOrder, aSummary } from '../support/orders.ts';
-import { aCustomer, aGuest, aLine, aProduct, isCurrent, type Visit } from '../support/visit.ts';
+import { aCustomer, aGuest, aLine, aProduct, isCurrent, queryAnswer, type Visit } from '../support/visit.ts';
 
 const enter = (pathname: string, search = '') => ({ type: 'EnterRoute', pathname, search }) as const;
 const loaded = (order: Order) => ({ type: 'OrderLoaded', order }) as const;
@@ -231,30 +231,27 @@ describe('ordering the same again', () => {
 describe('the history of orders', () => {
   const history = () => aCustomer(aLine()).on(enter('/order-history', '?page=2'));
 
-  test('is fetched ten a page; an answer for another page is not shown', () => {
-    expect(history().effects).toContainEqual({
-      type: 'LoadOrders',
-      key: 'orders/history',
-      policy: 'latest',
-      page: 2,
-      pageSize: 10,
-    });
-    const visit = history().on({ type: 'OrdersLoaded', page: 1, orders: [aSummary()], total: 11 });
+  const shown = { page: 2, list: [aSummary()], total: 11 };
+
+  test('is fetched by pages; an answer for another page is not shown', () => {
+    const visit = history();
+    expect(visit.root.queries.orderHistory.asked).toEqual({ type: 'orderHistory', page: 2 });
+    visit.on(enter('/order-history', '?page=1'), queryAnswer('orderHistory', shown));
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
-    visit.on({ type: 'OrdersLoaded', page: 2, orders: [aSummary()], total: 11 });
-    expect(visit.root.orders.history).toMatchObject({
-      shown: { status: 'ready', value: { page: 2, total: 11 } },
-    });
+    visit.on(enter('/order-history', '?page=2')).answer('orderHistory', shown);
+    expect(visit.root.queries.orderHistory.remote).toEqual(ready(shown));
   });
 
   test('keeps what it shows while it is fetched again, and says when it cannot be had', () => {
-    const visit = history().on(
-      { type: 'OrdersLoaded', page: 2, orders: [aSummary()], total: 11 },
-      { type: 'RetryPage' },
-      { type: 'OrdersLoadFailed', page: 2, failure: timeout },
-    );
-    expect(visit.root.orders.history.shown).toMatchObject({ status: 'failed', failure: timeout });
-    expect(visit.root.orders.history.shown.value?.list).toHaveLength(1);
+    const visit = history()
+      .answer('orderHistory', shown)
+      .on({ type: 'RetryPage' })
+      .fail('orderHistory', timeout);
+    expect(visit.root.queries.orderHistory.remote).toMatchObject({
+      status: 'failed',
+      failure: timeout,
+      value: shown,
+    });
   });
 
   test('of a guest is nobody’s (ruling P8)', () => {

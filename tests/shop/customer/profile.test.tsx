@@ -36,19 +36,13 @@ describe('the page of an account', () => {
       lastUsedAt: 1_760_000_000_000,
     };
     expect(text(known())).not.toContain('เครื่องนี้');
-    const alone = known().on({
-      type: 'SessionsLoaded',
-      list: [{ ...device, id: 's1', isThis: true }],
-    });
+    const alone = known().answer('sessions', [{ ...device, id: 's1', isThis: true }]);
     expect(text(alone)).toContain('Chrome บน Android เครื่องนี้');
     expect(text(alone)).toContain('ไม่มีอุปกรณ์อื่นที่เข้าสู่ระบบอยู่');
-    const two = known().on({
-      type: 'SessionsLoaded',
-      list: [
-        { ...device, id: 's1', isThis: true },
-        { ...device, id: 's2', isThis: false, browser: 'Safari', system: '' },
-      ],
-    });
+    const two = known().answer('sessions', [
+      { ...device, id: 's1', isThis: true },
+      { ...device, id: 's2', isThis: false, browser: 'Safari', system: '' },
+    ]);
     expect(html(two)).toMatch(/aria-label="ออกจากระบบใน Safari ที่เข้าสู่ระบบเมื่อ [^"]+"/);
     expect(text(two.on({ type: 'OpenAccountForm', form: 'sessions' }))).toContain(
       'อุปกรณ์อื่น 1 เครื่องจะต้องเข้าสู่ระบบใหม่',
@@ -58,7 +52,7 @@ describe('the page of an account', () => {
       const asked = html(two.on({ type: 'OpenAccountForm', form }));
       expect(asked).toMatch(/<button[^>]*>ยกเลิก<\/button><button[^>]*type="submit"/);
     }
-    const failed = known().on({ type: 'SessionsFailed', failure: timeout });
+    const failed = known().fail('sessions', timeout);
     expect(text(failed)).toContain('โหลดรายการอุปกรณ์ไม่สำเร็จ');
   });
 

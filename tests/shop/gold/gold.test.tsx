@@ -153,11 +153,9 @@ describe('the chart of the day', () => {
 
 describe('the history', () => {
   const opened = () =>
-    aGuest().on(
-      isCurrent(latest),
-      { type: 'OpenGoldHistory' },
-      { type: 'GoldHistoryLoaded', announcements: [former, ...day] },
-    );
+    aGuest()
+      .on(isCurrent(latest), { type: 'OpenGoldHistory' })
+      .answer('announcements', [former, ...day]);
 
   test('shows every announcement with its changes, the newest first, and the chart’s name says what it shows', () => {
     const html = drawn(opened().root, <GoldHistory />);
@@ -173,9 +171,9 @@ describe('the history', () => {
 
   test('says what failed and offers to try again, and keeps what it had while it is asked for', () => {
     const failure = { kind: 'server', status: 500, code: null } as const;
-    const failed = aGuest().on({ type: 'OpenGoldHistory' }, { type: 'GoldHistoryFailed', failure });
+    const failed = aGuest().on({ type: 'OpenGoldHistory' }).fail('announcements', failure);
     expect(textOf(drawn(failed.root, <GoldHistory />))).toContain('โหลดประวัติราคาทองไม่สำเร็จ');
-    const again = opened().on({ type: 'RetryGoldHistory' });
+    const again = opened().on({ type: 'RetryQuery', of: 'announcements' });
     expect(drawn(again.root, <GoldHistory />)).toContain('<table');
   });
 

@@ -277,7 +277,7 @@ describe('the customer’s orders', () => {
     aCustomer(aLine()).on({ type: 'EnterRoute', pathname: path, search: '' });
 
   test('P01 none: an empty place with the way to the shop', () => {
-    const { root } = customer('/order-history').on({ type: 'OrdersLoaded', page: 1, orders: [], total: 0 });
+    const { root } = customer('/order-history').answer('orderHistory', { page: 1, list: [], total: 0 });
     const markup = drawn(root, <OrderHistoryPage />);
     expect(textOf(markup)).toContain('ยังไม่มีคำสั่งซื้อ');
     expect(markup).toContain('href="/catalog/all"');

@@ -43,7 +43,7 @@ describe('the gold strip', () => {
     expect(text).toContain('รูปพรรณ รับซื้อ ฿69,129.60 ขายออก ฿71,300');
     expect(text).not.toContain('มี.ค.');
     const first = { ...announcement, number: 1, at: announcement.at - 3_600_000, barSell: satang(7_035_000) };
-    visit.on({ type: 'GoldHistoryLoaded', announcements: [first, announcement] });
+    visit.answer('announcements', [first, announcement]);
     expect(textOf(drawn(visit.root, <GoldStrip />))).toContain('▲ ขึ้น ฿150 จากครั้งแรกของวัน');
   });
 

@@ -23,7 +23,7 @@ import { PickupForm, PickupSummary } from './PickupForm.tsx';
 /** The addresses of the customer's book to choose from, and another one (case K02); nothing where there are none. */
 const AddressBook = () => {
   const dispatch = useDispatch();
-  const book = useShop(({ addresses }) => addresses.book);
+  const book = useShop(({ queries }) => queries.addressBook.remote);
   const saved = itemsOf(book);
   const addressId = useShop(({ checkout }) => checkout.addressId);
   if (saved.length === 0) {

@@ -95,7 +95,8 @@ const Removed = () => {
 
 /** A customer's address book (spec 7.5): the default first, each with its form in its place. */
 export const AddressBook = () => {
-  const { book, notice, ...addresses } = useShop((root) => root.addresses);
+  const book = useShop(({ queries }) => queries.addressBook.remote);
+  const { notice, ...addresses } = useShop((root) => root.addresses);
   const { status, failure } = book;
   const list = itemsOf(book);
   const isNew = addresses.form?.of === 'new';
@@ -130,7 +131,7 @@ export const AddressBook = () => {
           title="โหลดสมุดที่อยู่ไม่สำเร็จ"
           safe={list.length === 0 ? 'ที่อยู่ของคุณยังอยู่ครบ' : 'ด้านล่างคือที่อยู่ที่โหลดไว้ก่อนหน้า'}
           failure={failure}
-          retry={{ type: 'LoadAddressBook' }}
+          retry={{ type: 'RetryQuery', of: 'addressBook' }}
         />
       )}
       {isUnknown && status !== 'failed' && <Skeleton className={classes['waiting']} />}

@@ -29,7 +29,7 @@ export const AddressForm = ({ saved }: { readonly saved: SavedAddress | null }) 
   const [isDefault, setDefault] = useState(saved?.isDefault ?? false);
   const [showsAll, setShowsAll] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isFirst = useShop(({ addresses }) => itemsOf(addresses.book).length === 0);
+  const isFirst = useShop(({ queries }) => itemsOf(queries.addressBook.remote).length === 0);
   const isBusy = useShop(({ addresses }) => addresses.change !== null);
   const id = saved?.id ?? null;
   const failure = useShop(({ addresses: { refusal } }) =>

@@ -32,7 +32,7 @@ const jumpTo = (id: string): void => {
 const useNamedSection = (): void => {
   const { hash } = usePlace().location;
   const isThere = useShop(
-    ({ session, addresses }) => session.profile.value !== null && addresses.book.status === 'ready',
+    ({ session, queries }) => session.profile.value !== null && queries.addressBook.remote.status === 'ready',
   );
   const jumped = useRef('');
   useEffect(() => {

@@ -83,7 +83,8 @@ const EndOthers = ({ count }: { readonly count: number }) => {
 
 /** Where the customer is signed in: this device first, each of the others with a way to end it at once, and all of them. */
 export const SessionsSection = () => {
-  const { list: sessions, refusal } = useShop(({ account }) => account.sessions);
+  const sessions = useShop(({ queries }) => queries.sessions.remote);
+  const refusal = useShop(({ account }) => account.sessions.refusal);
   const { status, failure } = sessions;
   const list = itemsOf(sessions);
   const others = list.filter(({ isThis }) => !isThis).length;
@@ -96,7 +97,7 @@ export const SessionsSection = () => {
           title="โหลดรายการอุปกรณ์ไม่สำเร็จ"
           safe="คุณยังเข้าสู่ระบบอยู่ตามเดิม"
           failure={failure}
-          retry={{ type: 'LoadSessions' }}
+          retry={{ type: 'RetryQuery', of: 'sessions' }}
         />
       )}
       {list.length === 0 && status !== 'failed' && <Skeleton className={book['waiting']} />}

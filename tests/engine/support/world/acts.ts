@@ -179,7 +179,10 @@ const reading = ({ root, draw }: Asked): readonly Act[] => [
   [4, () => ({ type: 'AskAnnouncement' })],
   ...when(!root.gold.isHistoryOpened, 2, { type: 'OpenGoldHistory' }),
   ...when(root.gold.isHistoryOpened, 2, { type: 'CloseGoldHistory' }),
-  ...when(root.gold.history.status === 'failed', 3, { type: 'RetryGoldHistory' }),
+  ...when(root.queries.announcements.remote.status === 'failed', 3, {
+    type: 'RetryQuery',
+    of: 'announcements',
+  }),
 ];
 
 const checkout = ({ root, draw }: Asked): readonly Act[] => {
@@ -194,7 +197,7 @@ const checkout = ({ root, draw }: Asked): readonly Act[] => {
     ];
   }
   const buy = page.isBuyNow ? '&buy=now' : '';
-  const book = root.addresses.book.value ?? [];
+  const book = itemsOf(root.queries.addressBook.remote);
   return [
     ...when(form.contact.fullName === '', 6, { type: 'SetContact', contact: malee }),
     ...when(true, 1, {
@@ -364,8 +367,9 @@ const waysIn = ({ root, draw, at }: Asked): readonly Act[] => {
 const account = (asked: Asked): readonly Act[] => {
   const { root, draw, at } = asked;
   if (root.session.status !== 'signed-in') return [];
-  const { form, code, sessions, request } = root.account;
-  const book = root.addresses.book.value ?? [];
+  const { queries } = root;
+  const { form, code, request } = root.account;
+  const book = itemsOf(root.queries.addressBook.remote);
   const { form: addressForm, removed } = root.addresses;
   return [
     ...when(
@@ -402,10 +406,8 @@ const account = (asked: Asked): readonly Act[] => {
     ...when(code !== null, 5, { type: 'ChangeOtherContact' }),
     [1.5, () => ({ type: 'ExportOwnData' })],
     ...when(form === 'deletion', 4, { type: 'DeleteAccount', password: secret }),
-    ...when(sessions.list.status === 'idle' || sessions.list.status === 'failed', 2, {
-      type: 'LoadSessions',
-    }),
-    ...one(draw, 3, itemsOf(sessions.list), ({ id }) => ({ type: 'EndSession', id })),
+    ...when(queries.sessions.remote.status === 'failed', 2, { type: 'RetryQuery', of: 'sessions' }),
+    ...one(draw, 3, itemsOf(queries.sessions.remote), ({ id }) => ({ type: 'EndSession', id })),
     ...when(form === 'sessions', 4, { type: 'EndOtherSessions' }),
     ...when(addressForm === null, 3, { type: 'OpenAddressForm', form: { of: 'new' } }),
     ...when(addressForm !== null, 1, { type: 'CloseAddressForm' }),
@@ -418,7 +420,7 @@ const account = (asked: Asked): readonly Act[] => {
     ...one(draw, 2, book, ({ id }) => ({ type: 'RemoveAddress', id })),
     ...one(draw, 1, book, ({ id }) => ({ type: 'MakeDefaultAddress', id })),
     ...when(removed !== null, 5, { type: 'UndoRemoveAddress' }),
-    ...when(root.addresses.book.status === 'failed', 3, { type: 'LoadAddressBook' }),
+    ...when(queries.addressBook.remote.status === 'failed', 3, { type: 'RetryQuery', of: 'addressBook' }),
     [0.5, () => draw.of(addressing)],
   ];
 };

@@ -134,6 +134,14 @@ const valueOf = (query: Query, asked: Asked): QueryAnswer | null => {
     case 'teasers':
     case 'relatedArticles':
       return { of, value: [anArticleCard()] };
+    case 'announcements':
+      return { of, value: [asked.world.announcement] };
+    case 'addressBook':
+      return { of, value: asked.world.book };
+    case 'sessions':
+      return { of, value: asked.world.sessions };
+    case 'orderHistory':
+      return { of, value: { page: query.page, list: [aSummary()], total: 12 } };
   }
 };
 
@@ -181,24 +189,16 @@ export const answers: Answers = {
     badly: ({ request }, failure) => ({ type: 'AccountChangeFailed', request, failure }),
     codes: ['PASSWORD_WRONG', 'ORDERS_OPEN'],
   },
-  FetchSessions: {
-    well: (_, { world }) => ({ type: 'SessionsLoaded', list: world.sessions }),
-    badly: (_, failure) => ({ type: 'SessionsFailed', failure }),
-  },
   CloseSessions: {
     well: ({ ending }, { world }) => {
       world.sessions = world.sessions.filter(
         ({ id, isThis }) => isThis || (ending !== 'others' && id !== ending),
       );
-      return { type: 'SessionsLoaded', list: world.sessions };
+      return { type: 'SessionsEnded', list: world.sessions };
     },
-    badly: (_, failure) => ({ type: 'SessionsFailed', failure }),
+    badly: (_, failure) => ({ type: 'SessionEndFailed', failure }),
   },
 
-  LoadAddresses: {
-    well: (_, { world }) => ({ type: 'AddressBookLoaded', list: world.book }),
-    badly: (_, failure) => ({ type: 'AddressBookFailed', failure }),
-  },
   PutAddress: {
     well: ({ request, id, address: put, isDefault }, { world }) => {
       const others = world.book.filter((saved) => saved.id !== id);
@@ -392,10 +392,6 @@ export const answers: Answers = {
     milliseconds: ({ milliseconds }) => milliseconds,
     well: ({ validUntil }) => ({ type: 'EndAnnouncement', validUntil }),
   },
-  LoadGoldHistory: {
-    well: (_, { world }) => ({ type: 'GoldHistoryLoaded', announcements: [world.announcement] }),
-    badly: (_, failure) => ({ type: 'GoldHistoryFailed', failure }),
-  },
 
   SendOtp: {
     well: ({ flow, request, phoneNumber }) => ({
@@ -540,10 +536,6 @@ export const answers: Answers = {
       };
     },
     badly: ({ orderId }, failure) => ({ type: 'OrderAgainFailed', orderId, failure }),
-  },
-  LoadOrders: {
-    well: ({ page }) => ({ type: 'OrdersLoaded', page, orders: [aSummary()], total: 12 }),
-    badly: ({ page }, failure) => ({ type: 'OrdersLoadFailed', page, failure }),
   },
 
   StoreViewed: {

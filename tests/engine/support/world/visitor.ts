@@ -48,7 +48,7 @@ const background: ReadonlySet<string> = new Set<Effect['type'] | QueryName>([
   'articleTypes',
   'relatedArticles',
   'LoadViewed',
-  'LoadGoldHistory',
+  'announcements',
   'PostConsent',
   'PostViewed',
   'QuoteGuestCart',
