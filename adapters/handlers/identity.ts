@@ -10,7 +10,7 @@ import { type HandlersOf, withOrigin } from '../runtime.ts';
 import type { Services } from '../services.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import { isToken } from '../v1/client/tokens.ts';
-import { act, failing, report, reportAnswer, withSecrets } from './report.ts';
+import { act, failing, report, withSecrets } from './report.ts';
 import { admitting, signingIn } from './session.ts';
 
 /** Where a provider sends the visitor back to; the home page has a path of its own for it (spec 2.1, ruling P11). */
@@ -178,9 +178,6 @@ const identityHandlers = (services: Services): HandlersOf<IdentityEffect> => {
           }),
         );
       }),
-
-    LoadProviders: () =>
-      reportAnswer(api.call('socialProviders', {}), (providers) => ({ type: 'ProvidersLoaded', providers })),
 
     CheckResetLink: () =>
       defer(() => {

@@ -48,6 +48,7 @@ const notHere: Failure = { kind: 'refused', status: 404, code: 'CONTENT_NOT_FOUN
 
 /** By which call of the API each query is answered (spec 7.3, 7.4), and how long its lists are (spec 9). */
 const callsOf = ({ api }: Pick<Services, 'api'>): Calls => ({
+  providers: () => api.call('socialProviders', {}),
   provinces: () => api.call('provinces', {}),
   branches: () => api.call('branches', {}),
   help: () =>

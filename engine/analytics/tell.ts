@@ -111,11 +111,11 @@ const listTold = (
   });
 };
 
-/** A page is told when it is entered, once: coming to where one is already is no view (spec 2.2). */
+/** A page is told when it is entered, once: coming to where one is already is no view (spec 2.2), nor is a page whose code did not come. */
 const pageView: Part = (told, { state }) => {
-  const { page } = state.route;
+  const { page, isMissing } = state.route;
   const text = JSON.stringify(page);
-  if (page === null || text === told.page) return nothing(told);
+  if (page === null || isMissing || text === told.page) return nothing(told);
   const from =
     page.name === 'product'
       ? told.lists.find(({ products }) => products.some(({ id }) => id === page.productId))

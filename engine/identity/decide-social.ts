@@ -83,10 +83,4 @@ export const decideSocial = {
     root.identity.social === 'leaving'
       ? accept([{ type: 'SocialEnded', how: 'abandoned' }])
       : reject('NothingChanges'),
-
-  AskForProviders: (_, { identity }) =>
-    identity.providers === null ? accept([{ type: 'ProvidersRequested' }]) : reject('NothingChanges'),
-
-  ProvidersLoaded: ({ providers }, { identity }) =>
-    identity.providers === null ? accept([{ type: 'ProvidersNoted', providers }]) : reject('NothingChanges'),
 } satisfies Partial<Decide<IdentityCommand, IdentityReads, IdentityEvent | DialogEvent>>;

@@ -1,4 +1,4 @@
-import { first, latest, queued } from '../kernel/policy.ts';
+import { latest, queued } from '../kernel/policy.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import { otpTime } from './code.ts';
 import type { IdentityEffect, IdentityEvent, IdentityReads } from './words.ts';
@@ -49,5 +49,4 @@ export const identityEffects: EffectsOf<IdentityEvent, Pick<IdentityReads, 'iden
   ExchangeStarted: ({ request, code }) => [
     { type: 'ExchangeSocial', ...latest('identity/social'), request, code },
   ],
-  ProvidersRequested: () => [{ type: 'LoadProviders', ...first('identity/providers') }],
 };

@@ -131,6 +131,4 @@ export const evolveIdentity: Evolve<IdentityState, IdentityEvent> = {
   ExchangeStarted: (identity, { request }) => ({ ...identity, social: 'exchanging', socialRequest: request }),
   SocialSignedIn: (identity) => ({ ...identity, social: 'idle', socialRequest: null }),
   SocialEnded: (identity) => ({ ...identity, social: 'idle', socialRequest: null }),
-  ProvidersRequested: (identity) => identity,
-  ProvidersNoted: (identity, { providers }) => ({ ...identity, providers }),
 };

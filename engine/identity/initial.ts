@@ -24,5 +24,4 @@ export const initialIdentity: IdentityState = {
   knownEmail: null,
   social: 'idle',
   socialRequest: null,
-  providers: null,
 };

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
+import { nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
 import { Alert, type DialogState } from '../dialog/words.ts';
 import { Failure } from '../kernel/failure.ts';
 import { personal } from '../kernel/personal.ts';
@@ -101,8 +101,6 @@ export const IdentityState = record({
   social: oneOf(['idle', 'leaving', 'exchanging']),
   /** The number of the exchange that is under way. */
   socialRequest: nullable(Count),
-  /** The providers that this shop has; null until somebody wants to know and it is known: then all may be there. */
-  providers: nullable(list(Provider)),
 });
 export type IdentityState = t.TypeOf<typeof IdentityState>;
 
@@ -173,11 +171,6 @@ export const IdentityCommand = taggedUnion({
   SocialFailed: { request: nullable(Count), failure: Failure },
   /** Back from a provider by the browser's Back: the page was kept as it had been left. */
   SocialAbandoned: {},
-
-  /** Learn which providers this shop has: they are about to be shown. */
-  AskForProviders: {},
-  /** The providers that this shop has; a failure to learn of them is silent. */
-  ProvidersLoaded: { providers: list(Provider) },
 });
 export type IdentityCommand = t.TypeOf<typeof IdentityCommand>;
 
@@ -243,10 +236,6 @@ export const IdentityEvent = taggedUnion({
   SocialEnded: {
     how: oneOf(['invited', 'failed', 'abandoned']),
   },
-
-  ProvidersRequested: {},
-  /** These providers there are. */
-  ProvidersNoted: { providers: list(Provider) },
 });
 export type IdentityEvent = t.TypeOf<typeof IdentityEvent>;
 
@@ -290,7 +279,6 @@ export const IdentityEffect = effectUnion({
   },
   /** Exchange a provider's one-time code for tokens or for an invitation, and store them. */
   ExchangeSocial: { request: Count, code: SecretRef },
-  LoadProviders: {},
   /** Keep what a provider's new customer needs for a password as long as its dialog is open. */
   StoreInvitation: { token: SecretRef, data: SecretRef },
   /** Ask whether the token of the reset link that the browser has kept is still good. */

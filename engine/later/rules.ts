@@ -1,5 +1,5 @@
 import type { LaterState, LaterCommand, LaterEvent, LaterReads, LaterMove, LaterEffect } from './words.ts';
-import { idle, answered, requested, itemsOf, failed, loading, ready, isAnswered } from '../kernel/remote.ts';
+import { idle, answered, requested, itemsOf, failed, loading, ready } from '../kernel/remote.ts';
 import { type CartLine, keyOf, sameLine } from '../values/cart-line.ts';
 import { lineOf } from '../cart/projection.ts';
 import { piecesToAdd, wholeStockInBag } from '../cart/selectors.ts';
@@ -187,6 +187,9 @@ const settle = (_: unknown, { after: { cart, later } }: Around<LaterReads>): rea
       : [{ type: 'LaterMoveGivenUp', id: move.id }];
   });
 
+const listNeeded = ({ later, session }: LaterReads): readonly LaterEvent[] =>
+  session.status === 'signed-in' && later.list.status !== 'loading' ? [{ type: 'LaterRequested' }] : [];
+
 /** What happens to lines put aside because of what happened to the bag and to the connection. */
 export const react: React<CartEvent | ConnectionEvent | SessionEvent, LaterReads, LaterEvent> = {
   LineAdded: settle,
@@ -196,8 +199,9 @@ export const react: React<CartEvent | ConnectionEvent | SessionEvent, LaterReads
   ChangeConfirmed: settle,
   ChangeTakenBack: settle,
 
-  // The bag itself asks for a list that is not asked for yet.
-  BagOpened: (_, { after: { later } }) => (isAnswered(later.list) ? [{ type: 'LaterRequested' }] : []),
+  // The list is shown with the bag: a shop whose bag was never opened fetches none.
+  BagOpened: (_, { after }) => listNeeded(after),
+  SessionStarted: (_, { after }) => (after.cart.isOpenedCart ? listNeeded(after) : []),
   // Nothing of a customer's stays with the next one.
   SessionEnded: (_, { after: { later } }) => (later.list.status === 'idle' ? [] : [{ type: 'LaterClosed' }]),
   WentOnline: (_, { after: { later } }) =>

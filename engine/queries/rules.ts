@@ -1,6 +1,7 @@
 import type { AccountEvent, AccountState } from '../account/words.ts';
 import type { AddressesEvent } from '../addresses/words.ts';
 import type { CartEvent } from '../cart/words.ts';
+import type { DialogEvent, Modal } from '../dialog/words.ts';
 import type { GoldEvent, GoldState } from '../gold/words.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { latest } from '../kernel/policy.ts';
@@ -21,6 +22,7 @@ interface Reads {
 }
 
 export const initial: QueriesState = {
+  providers: notAsked,
   provinces: notAsked,
   branches: notAsked,
   help: notAsked,
@@ -49,7 +51,12 @@ export const initial: QueriesState = {
 const ofVisit: readonly Query[] = [{ type: 'provinces' }, { type: 'help' }];
 
 /** What one answer is enough of for a whole visit. */
-const onceAVisit: ReadonlySet<QueryName> = new Set<QueryName>(['teasers', 'articleTypes', 'styles']);
+const onceAVisit: ReadonlySet<QueryName> = new Set<QueryName>([
+  'providers',
+  'teasers',
+  'articleTypes',
+  'styles',
+]);
 
 /** Lists that stay while others come in their place. */
 const staying: ReadonlySet<QueryName> = new Set<QueryName>([
@@ -102,6 +109,9 @@ export const evolve: Evolve<QueriesState, QueriesEvent> = {
   }),
 };
 
+/** The dialogs that offer to sign in by a provider. */
+const waysIn: ReadonlySet<Modal> = new Set<Modal>(['login', 'login-step-register', 'register']);
+
 /** Whether the server may have another address book than the one shown. */
 const isBookUncertain = ({ kind, code }: Failure): boolean =>
   kind !== 'refused' || code === 'ADDRESS_NOT_FOUND';
@@ -112,7 +122,14 @@ const historyOf = ({ page }: RouteState): readonly Query[] =>
 
 /** A visit and its pages ask what they show; an article leads on to others. */
 export const react: React<
-  AccountEvent | AddressesEvent | CartEvent | GoldEvent | QueriesEvent | RouteEvent | SessionEvent,
+  | AccountEvent
+  | AddressesEvent
+  | CartEvent
+  | DialogEvent
+  | GoldEvent
+  | QueriesEvent
+  | RouteEvent
+  | SessionEvent,
   Reads,
   QueriesEvent
 > = {
@@ -127,6 +144,7 @@ export const react: React<
   SessionsClosed: ({ list }) => [{ type: 'QueryReceived', answer: { of: 'sessions', value: list } }],
   AnnouncementReceived: ({ announcement }, { before, after }) =>
     before.gold.announcement?.at === announcement.at ? [] : start([{ type: 'announcements' }], after),
+  ModalOpened: ({ modal }, { after }) => start(waysIn.has(modal) ? [{ type: 'providers' }] : [], after),
   GoldHistoryOpened: (_, { after }) =>
     ['idle', 'failed'].includes(after.queries.announcements.remote.status)
       ? start([{ type: 'announcements' }], after)

@@ -3,6 +3,7 @@ import { SignedInAt } from '../account/words.ts';
 import { Article, ArticleCards, ArticleType } from '../articles/article.ts';
 import { OpenBranches, Province } from '../branches/branch.ts';
 import { ContentEntry, ContentPage } from '../content/page.ts';
+import { Provider } from '../identity/words.ts';
 import { list, oneOf, record, taggedUnion } from '../kernel/codec.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import { Failure } from '../kernel/failure.ts';
@@ -42,6 +43,8 @@ const productId = t.string;
 
 /** What the shop's pages fetch, by name. `rules.ts` says when each is asked, `adapters/handlers/queries.ts` by which call. */
 export const queries = {
+  /** The providers by which the shop lets people sign in (ruling P16). */
+  providers: query({}, list(Provider)),
   /** Where there are branches: what every page may name. */
   provinces: query({}, list(Province)),
   /** The branches with addresses and hours. */

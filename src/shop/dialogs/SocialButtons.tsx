@@ -1,7 +1,6 @@
 import classes from './SocialButtons.module.css';
-import { useEffect } from 'react';
 import type { Provider } from '../../../engine/identity/words.ts';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { ProviderMark } from '../identity/marks.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -13,13 +12,9 @@ const providers: readonly { readonly provider: Provider; readonly name: string }
 
 /** Signing in or registering with one of three providers, as far as this shop has them (spec 2.9, ruling P16). */
 export const SocialButtons = ({ purpose }: { readonly purpose: 'login' | 'register' }) => {
-  const dispatch = useDispatch();
-  const { providers: offered, social } = useShop(({ identity }) => identity);
+  const social = useShop(({ identity }) => identity.social);
+  const offered = useShop(({ queries }) => queries.providers.remote.value);
   const action = purpose === 'login' ? 'เข้าสู่ระบบด้วย' : 'ลงทะเบียนด้วย';
-  useEffect(() => {
-    if (offered === null) dispatch({ type: 'AskForProviders' });
-  }, [offered, dispatch]);
-
   // Until it is known all may be there: where they are, nothing jumps.
   const shown = offered === null ? providers : providers.filter(({ provider }) => offered.includes(provider));
   if (shown.length === 0) return null;

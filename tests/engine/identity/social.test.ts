@@ -60,11 +60,18 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
   });
 
   test('asks which providers there are before they are shown, until it is known', () => {
-    const visit = aGuest().on({ type: 'AskForProviders' });
-    expect(visit.asked).toEqual(['LoadProviders']);
-    visit.on({ type: 'ProvidersLoaded', providers: ['line'] });
-    expect(visit.root.identity.providers).toEqual(['line']);
-    expect(visit.on({ type: 'AskForProviders' }).rejection).toEqual({ type: 'NothingChanges' });
+    const opened = {
+      type: 'OpenModal',
+      modal: 'login',
+      guestMode: false,
+      returnTo: null,
+      guestTo: null,
+    } as const;
+    const visit = aGuest().on(opened);
+    expect(visit.queried).toEqual(['providers']);
+    visit.answer('providers', ['line']).on({ type: 'CloseModal' }, opened);
+    expect(visit.queried).toEqual([]);
+    expect(visit.root.queries.providers.remote.value).toEqual(['line']);
   });
 
   test('exchanges the code that comes back, once', () => {

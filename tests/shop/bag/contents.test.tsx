@@ -68,7 +68,7 @@ test('a long bag is first drawn with the rows of a window, the names of all othe
 });
 
 describe('putting a line aside (ruling P7)', () => {
-  const opened = (): Visit => aCustomer(aLine()).on({ type: 'OpenBag' }, { type: 'LoadLater' });
+  const opened = (): Visit => aCustomer(aLine()).on({ type: 'OpenBag' });
   const failure = { kind: 'server', status: 500, code: null } as const;
   const saved = (count: number): Command => ({
     type: 'LaterLoaded',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Alert } from '../../../engine/dialog/words.ts';
-import type { Otp } from '../../../engine/identity/words.ts';
+import type { Otp, Provider } from '../../../engine/identity/words.ts';
+import { ready } from '../../../engine/kernel/remote.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { AccountContents } from '../../../src/shop/dialogs/AccountDialog.tsx';
 import { AlertContents } from '../../../src/shop/dialogs/AlertDialog.tsx';
@@ -38,9 +39,12 @@ describe('signing in (spec 2.9)', () => {
     expect(html).toMatch(/<input(?=[^>]*name="password")(?=[^>]*data-autofocus)/);
   });
   test('only the providers that this shop has are offered; without any nothing speaks of them (P16)', () => {
-    const { identity, ...root } = withDialog({ modal: 'login' });
-    const withProviders = (providers: Root['identity']['providers']): string =>
-      contentsOf({ ...root, identity: { ...identity, providers } });
+    const root = withDialog({ modal: 'login' });
+    const withProviders = (providers: readonly Provider[]): string =>
+      contentsOf({
+        ...root,
+        queries: { ...root.queries, providers: { ...root.queries.providers, remote: ready(providers) } },
+      });
     expect(button(withProviders(['line']), 'LINE')).not.toBe('');
     expect(button(withProviders(['line']), 'Google')).toBe('');
     expect(textOf(withProviders([]))).not.toContain('หรือเข้าสู่ระบบด้วย');

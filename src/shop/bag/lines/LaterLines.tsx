@@ -1,5 +1,5 @@
 import classes from './LaterLines.module.css';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { WayOut } from '../WayOut.tsx';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { keyOf, lineId } from '../../../../engine/values/cart-line.ts';
@@ -8,7 +8,7 @@ import { mostSavedLines, type SavedLine } from '../../../../engine/later/words.t
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { sizedName } from '../../format.ts';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { LaterFailure } from './TakenBack.tsx';
 import { LineFacts, LinePicture } from '../../ui/lines/LineParts.tsx';
@@ -65,14 +65,8 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
 
 /** What a customer put aside for later, below the lines of the bag, with today's prices and stock. */
 export const LaterLines = () => {
-  const dispatch = useDispatch();
   const later = useShop((root) => root.later.list);
   const list = itemsOf(later);
-  // The list comes with the bag that shows it: a shop whose bag was never opened has none, and so fetches none.
-  const isUnasked = useShop(({ later, cart }) => later.list.status === 'idle' && cart.mode === 'server');
-  useEffect(() => {
-    if (isUnasked) dispatch({ type: 'LoadLater' });
-  }, [isUnasked, dispatch]);
   const title = useRef<HTMLHeadingElement>(null);
   useRescuedFocus(list.length, () => title.current);
   return (

@@ -351,7 +351,6 @@ const waysIn = ({ root, draw, at }: Asked): readonly Act[] => {
       purpose: draw.one(['login', 'register']),
     }),
     ...when(isOut, 1, { type: 'SocialReturned', code: secret }),
-    ...when(identity.providers === null, 2, { type: 'AskForProviders' }),
     ...when(session.status === 'signed-in', 0.7, { type: 'SignOut' }),
     ...when(isOut, 0.7, {
       type: 'StoredFound',

@@ -97,6 +97,8 @@ const productOf = (productId: string, { world }: Asked): QueryAnswer | null => {
 const valueOf = (query: Query, asked: Asked): QueryAnswer | null => {
   const of = query.type;
   switch (of) {
+    case 'providers':
+      return { of, value: ['google', 'line'] };
     case 'provinces':
       return { of, value: [{ name: 'น่าน', branches: ['สาขาน่าน'] }] };
     case 'branches':
@@ -451,10 +453,6 @@ export const answers: Answers = {
       ]),
     badly: ({ request }, failure) => ({ type: 'SocialFailed', request, failure }),
     codes: ['DENIED', 'SOCIAL_UNKNOWN'],
-  },
-  LoadProviders: {
-    well: () => ({ type: 'ProvidersLoaded', providers: ['google', 'line'] }),
-    badly: () => null,
   },
   StoreInvitation: null,
   CheckResetLink: {
