@@ -23,7 +23,6 @@ const typed = () => {
   return { browser, clock };
 };
 
-/** Page slices that are registered when the test says so. */
 const later = () => new ReplaySubject<PageSlice>();
 
 test('restores what was typed in checkout when the chunk of checkout is loaded', () => {

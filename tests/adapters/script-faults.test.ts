@@ -7,7 +7,6 @@ import { openTab } from './support/tab.ts';
 
 const canary = 'malee.canary@example.com 0812345678';
 
-/** A window that tells its faults, and what is reported of them. */
 const listen = () => {
   const target = new EventTarget();
   const reported: Command[] = [];
@@ -18,7 +17,6 @@ const listen = () => {
   return { reported, tell };
 };
 
-/** An error that came through a file of the shop, as Chromium tells it. */
 const failed = (error: Error, file = 'https://shop.example/assets/BagDrawer-x1.js?v=2'): Error => {
   error.stack = `${error.name}: ${error.message}\n    at pay (${file}:12:34)\n    at https://shop.example/${canary}`;
   return error;

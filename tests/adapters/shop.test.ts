@@ -170,17 +170,6 @@ describe('a running shop', () => {
     config.onUnhandledError = null;
   });
 
-  test('a subscriber that asks in its callback: everybody sees every state in order', () => {
-    const seen: boolean[] = [];
-    tab.shop.state$.subscribe(({ cart }) => {
-      if (cart.isOpenedCart) dispatch({ type: 'CloseBag' });
-    });
-    tab.shop.state$.subscribe(({ cart }) => seen.push(cart.isOpenedCart));
-    dispatch({ type: 'OpenBag' });
-    expect(seen).toEqual([false, true, false]);
-    expect(state().cart.isOpenedCart).toBe(false);
-  });
-
   test('a rejected command publishes no state', () => {
     const seen: Root[] = [];
     tab.shop.state$.subscribe((root) => seen.push(root));

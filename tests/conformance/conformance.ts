@@ -19,18 +19,15 @@ import {
 
 /** What a backend's owner tells of it, so that its calls can be tried. */
 export const TestData = t.partial({
-  /** Ids of the example shop, each with what stands in its place here. */
   ids: t.record(t.string, t.string),
   /** An account that is there for tests alone, with a cart of its own. */
   customer: t.type({ email: t.string, password: t.string }),
-  /** What testers bear to read sent logs. */
   qaKey: t.string,
   /** A page or JSON list of sent messages: `[{"to": …, "text": …}]`, the latest first; of a demo its /dev/outbox. */
   messages: t.string,
 });
 export type TestData = t.TypeOf<typeof TestData>;
 
-/** What a call was found to be. */
 export interface Row {
   readonly name: string;
   readonly method: string;
@@ -45,15 +42,12 @@ export interface Row {
   readonly errors: { readonly held: number; readonly tried: number; readonly documented: number };
 }
 
-/** An id of nothing. */
 const bare = 'nothing';
 
-/** A run may not do what this call takes. */
 class OutOfReach extends Error {
   override readonly name = 'OutOfReach';
 }
 
-/** Calls that change nothing although they are no GET. */
 const computing: ReadonlySet<string> = new Set(
   [contract.quote, contract.quoteOrder, contract.pickupPlaces].map(({ method, path }) => `${method} ${path}`),
 );
@@ -61,7 +55,6 @@ const signingIn: ReadonlySet<string> = new Set(
   [contract.login, contract.logout].map(({ method, path }) => `${method} ${path}`),
 );
 
-/** A value with each text that is an id of the example shop replaced by the backend's own. */
 const translated = (value: unknown, ids: Readonly<Record<string, string>>): unknown => {
   if (typeof value === 'string') return Object.hasOwn(ids, value) ? ids[value] : value;
   if (Array.isArray(value)) return value.map((part) => translated(part, ids));
@@ -98,14 +91,11 @@ const messagesIn = (text: string, recipient: string): readonly string[] => {
     .map(([, , body = '']) => (/<pre>([^]*)<\/pre>/.exec(body)?.[1] ?? '').replaceAll(/<[^>]+>/g, ''));
 };
 
-/** What a run does. */
 export interface Choice {
   /** Address below which the backend has /v1, without a slash at its end. */
   readonly url: string;
   readonly data: TestData;
-  /** Whether calls that change something are made as well. */
   readonly writes: boolean;
-  /** The calls that are tried alone. */
   readonly only?: Scope | undefined;
 }
 

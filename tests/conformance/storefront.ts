@@ -1,6 +1,5 @@
 import { contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
 
-/** The calls that sell to guests, by the page that makes them. */
 const selling = {
   'every page': ['announcement', 'contentList'],
   home: ['promotion', 'bestSeller', 'newProducts'],
@@ -11,7 +10,6 @@ const selling = {
   order: ['order', 'changePayment', 'sendSlip'],
 } satisfies Readonly<Record<string, readonly EndpointName[]>>;
 
-/** The other calls that pages of the storefront make. */
 const others = {
   'search box': ['quickSearch'],
   'help and blog': ['contentPage', 'contentTypes', 'relatedContent'],
@@ -72,14 +70,12 @@ const others = {
 const pagesOf = (calls: Readonly<Record<string, readonly EndpointName[]>>) =>
   Object.entries(calls).flatMap(([page, names]) => names.map((name) => [name, page] as const));
 
-/** What can be tried alone, each call with the page that it serves. */
 export const scopes = {
   selling: new Map<string, string>(pagesOf(selling)),
   storefront: new Map<string, string>(pagesOf({ ...selling, ...others })),
 } as const;
 export type Scope = keyof typeof scopes;
 
-/** The calls that sell, as the README lists them. */
 export const sellingText = (): string =>
   pagesOf(selling)
     .map(([name, page]) => `${page.padEnd(12)}${contract[name].method.padEnd(6)}${contract[name].path}`)

@@ -14,7 +14,6 @@ interface Page {
   readonly on: (...commands: readonly Command[]) => void;
 }
 
-/** A page whose turns its data layer hears. */
 const aPage = (target: DataLayerTarget = {}): Page => {
   const storage = createFakeBrowser().openTab();
   const layer = createDataLayer({
@@ -47,7 +46,6 @@ const start = (categories: readonly number[] | null): Command => ({
 });
 const home: Command = { type: 'EnterRoute', pathname: '/', search: '' };
 
-/** What a tag manager makes of an entry: the words of a command, or the name of an event. */
 const said = (entry: unknown): unknown =>
   Object.prototype.toString.call(entry) === '[object Arguments]'
     ? Array.from(entry as ArrayLike<unknown>)

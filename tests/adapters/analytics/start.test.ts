@@ -16,7 +16,6 @@ const start = (isDecided: boolean): Command => ({
   consent: isDecided ? { categories: [1, 2, 3], at: 0, policyVersion } : null,
 });
 
-/** What is fetched and handed over in a visit of these commands. */
 const visit = async (...commands: readonly Command[]) => {
   vi.stubGlobal('document', { readyState: 'complete' });
   vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => work() });

@@ -71,7 +71,6 @@ const canaries = ['canary-password', 'canary-access', 'canary-refresh', 'canary-
 describe('calls of the API over real HTTP', () => {
   let server: Server;
   let base: string;
-  /** What the server answers, in order; the last one stays. */
   let replies: Reply[];
   let received: Received[];
   let isOnline: boolean;

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How a browser is told to treat cookies in the one request that a call makes. */
 const cookiesOf = async (
   call: (how: Parameters<typeof attempt>[2]) => Promise<unknown>,
 ): Promise<string[]> => {

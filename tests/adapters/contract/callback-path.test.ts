@@ -4,7 +4,6 @@ import { callbackPath } from '../../../adapters/v1/contract/callback-path.ts';
 
 const origin = 'https://shop.example.com';
 
-/** Where a browser on a page of the shop ends up that is sent to what came out. */
 const landing = (given: string): URL => new URL(callbackPath(given), `${origin}/home`);
 
 const pieces = fc.constantFrom(

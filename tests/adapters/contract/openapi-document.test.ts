@@ -7,7 +7,6 @@ import type { Milligrams } from '../../../engine/values/weight.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import * as fc from '../../support/fast-check.ts';
 
-/** What a public linter finds in a document, by the rules that it recommends and these. */
 const problemsOf = async (document: string, rules = {}) => {
   const config = await createConfig({ extends: ['recommended'], rules });
   const problems = await lintFromString({ source: document, config });

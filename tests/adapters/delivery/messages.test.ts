@@ -21,7 +21,6 @@ import { exampleBranches } from '../../../adapters/v1/server/seed/places.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import { barBahtWeight } from '../../../engine/values/weight.ts';
 
-/** As it is set up in the shop that is an example. */
 const usual: Seller = { ...brand, ...brandDetails };
 
 /** Every setting other than in the example, so that a text that does not follow it is seen. */
@@ -47,7 +46,6 @@ const other: Seller = {
   complaints: { takenUpDays: 3, answeredDays: 21 },
 };
 
-/** Nothing set that need not be. */
 const bare: Seller = {
   ...usual,
   taxId: '',

@@ -122,7 +122,7 @@ describe('an order that is placed', () => {
           closeTabs();
         },
       ),
-      { numRuns: runs(300) },
+      { numRuns: runs(100, 3_000) },
     );
   });
 });

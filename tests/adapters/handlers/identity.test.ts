@@ -46,7 +46,6 @@ describe('the ways in, out and back, in a running shop', () => {
     open({ arrival: { ...noArrival, ...arrival }, ...options });
   };
 
-  /** Another tab signs in: its tokens lie in the storage, and its event is not here yet. */
   const anotherTabSignsIn = (): void =>
     createTokenStore(browser.openTab()).write({
       accessToken: 'other-access',
@@ -81,32 +80,6 @@ describe('the ways in, out and back, in a running shop', () => {
     tab.shop.stop();
   });
 
-  test('registering: phone, code, password; then the tokens are stored and the customer is signed in (spec 4.3)', () => {
-    registerUpToPassword();
-    expect(api.last('registerMobile').input).toEqual({
-      body: { phoneNumber: '0812345678', isFirstTime: true },
-    });
-    expect(api.last('verifyRegisterOtp').input).toEqual({
-      body: { loginToken: secrets.loginToken, otp: secrets.otp },
-    });
-    choose('register');
-    expect(api.last('createPassword').input).toEqual({
-      body: {
-        provider: 'mobile',
-        phoneNumber: '0812345678',
-        key: secrets.key,
-        newPassword: secrets.password,
-        confirmNewPassword: secrets.password,
-      },
-    });
-    expect(browser.values.size).toBe(0);
-    api.last('createPassword').answer(E.right(tokens));
-    expect(state().session.status).toBe('signed-in');
-    expect(spoken(state())).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });
-    expect(browser.values.get(tokenKeys.access)).toBe(secrets.accessToken);
-    expect(called('profile')).toBe(1);
-  });
-
   test('another tab signs in while the password is at the server: its session stays, the new one is ended (G4)', () => {
     registerUpToPassword();
     choose('register');
@@ -138,21 +111,6 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(state().session.status).toBe('signed-out');
     expect(spoken(state()).alert?.title).toBe('ลงทะเบียนไม่สำเร็จ');
     expect(browser.values.size).toBe(0);
-  });
-
-  test('a reset link: its token goes into storage, opens the dialog, is used and forgotten (P12, H-X04)', () => {
-    arriveWith({ resetToken: secrets.resetToken });
-    expect(tab.tabValues.get(dialogKeys.resetToken)).toBe(secrets.resetToken);
-    dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' });
-    expect(spoken(state()).modal).toBe('reset-password');
-    expect(tab.steps).toEqual([{ to: '/', replace: true }]);
-    choose('reset');
-    expect(api.last('resetPasswordEmail').input).toEqual({
-      body: { token: secrets.resetToken, newPassword: secrets.password },
-    });
-    api.last('resetPasswordEmail').answer(E.right({}));
-    expect(tab.tabValues.has(dialogKeys.resetToken)).toBe(false);
-    expect(spoken(state())).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
   });
 
   test('a reset link that was opened, closed and left opens nothing for whoever comes next', () => {
@@ -277,31 +235,6 @@ describe('the ways in, out and back, in a running shop', () => {
     dispatch({ type: 'EnterRoute', pathname: '/blog', search: '' });
     api.last('socialExchange').answer(E.right({ kind: 'tokens', ...tokens, returnTo }));
     expect(tab.steps).toEqual([{ to: '/', replace: true }]);
-  });
-
-  test('back from a provider as somebody new: a password, with what the server keeps under a handle (P21)', () => {
-    arriveWith({ socialCode: secrets.code });
-    api
-      .last('socialExchange')
-      .answer(E.right({ kind: 'new', token: secrets.invitation, data: secrets.data, returnTo: '/blog' }));
-    expect(tab.tabValues.get(dialogKeys.invitationToken)).toBe(secrets.invitation);
-    expect(tab.tabValues.get(dialogKeys.invitationData)).toBe(secrets.data);
-    expect(spoken(state()).modal).toBe('create-password');
-    choose('invitation');
-    expect(api.last('createPassword').input).toEqual({
-      body: {
-        provider: 'social',
-        token: secrets.invitation,
-        newPassword: secrets.password,
-        confirmNewPassword: secrets.password,
-        social: { accessToken: secrets.data },
-      },
-    });
-    api.last('createPassword').answer(E.right(tokens));
-    expect(state().session.status).toBe('signed-in');
-    expect(spoken(state()).alert?.title).toBe('ลงทะเบียนสำเร็จ');
-    expect([...browser.values.keys()].toSorted()).toEqual(Object.values(tokenKeys).toSorted());
-    expect(tab.steps).toEqual([{ to: '/blog', replace: false }]);
   });
 
   test('an invitation that was accepted too late is used up all the same', () => {

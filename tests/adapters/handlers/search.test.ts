@@ -54,14 +54,6 @@ describe('quick search', () => {
     expect(clock.waiting()).toBe(before);
     expect(search().suggestions.status).toBe('idle');
   });
-
-  test('a failed call is silent', () => {
-    type('แห');
-    clock.advance(200);
-    api.last('quickSearch').answer(E.left({ kind: 'server', status: 500, code: 'INTERNAL' }));
-    expect(search().suggestions).toMatchObject({ status: 'failed', value: null });
-    expect(tab.shop.getState().dialog.alert).toBeNull();
-  });
 });
 
 describe('recent searches', () => {

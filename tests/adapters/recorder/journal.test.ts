@@ -30,7 +30,6 @@ const wentIn = ({ text }: Pick<WrittenLog, 'text'>): readonly string[] => {
 const went = async ({ recorder }: TestDocument, isRedacted = true): Promise<readonly string[]> =>
   wentIn(await recorder.write({ isRedacted }));
 
-/** All that the databases of this browser hold, as text. */
 const stored = async (): Promise<string> => {
   const found: unknown[] = [];
   for (const { name = '' } of await indexedDB.databases()) {

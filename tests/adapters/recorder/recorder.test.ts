@@ -19,7 +19,6 @@ import { recorderWorld } from './support/recorded-document.ts';
 
 const person = 'malee.canary@example.com';
 
-/** A recorder that has heard these commands being carried out. */
 const recorderOf = (
   commands: readonly Command[],
   parts: Partial<RecorderParts<ShopLanguage>> = {},

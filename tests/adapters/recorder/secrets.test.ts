@@ -22,7 +22,6 @@ const word = fc.stringMatching(/^[a-z]{10,14}$/);
 const token = fc.stringMatching(/^[A-Za-z0-9_-]{24,40}$/);
 const phone = fc.stringMatching(/^0[689][1-9][0-9]{7}$/);
 
-/** What must never be told, whoever asks. */
 const secrets = fc.record({
   password: fc.stringMatching(/^[A-Za-z0-9!#%]{14,20}$/),
   wrongPassword: fc.stringMatching(/^[A-Za-z0-9!#%]{14,20}$/),
@@ -30,7 +29,6 @@ const secrets = fc.record({
   refreshToken: token,
 });
 
-/** What is somebody's own and may be told to QA only. */
 const personal = fc.record({
   email: word.map((name) => `${name}@private.example.org`),
   phone,
@@ -44,7 +42,6 @@ const personal = fc.record({
 type Secrets = typeof secrets extends fc.Arbitrary<infer S> ? S : never;
 type Personal = typeof personal extends fc.Arbitrary<infer P> ? P : never;
 
-/** What the API does with a call. */
 const behaviour = fc.constantFrom(
   'answers',
   'answers',
@@ -126,7 +123,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** One visit through every flow; gives all that was written of it. */
 const visitOf = async (own: Secrets & Personal, behaviours: readonly Behaviour[]) => {
   let calls = 0;
   const fetched: string[] = [];
@@ -232,7 +228,7 @@ test('nobody’s secrets or personal data come out anywhere, whatever the API do
       },
     ),
     // 1,000 with `npm run test:deep`.
-    { numRuns: runs(30, 1_000) },
+    { numRuns: runs(15, 1_000) },
   );
   expect(told).toEqual([]);
   expect(signedIn).toBeGreaterThan(0);

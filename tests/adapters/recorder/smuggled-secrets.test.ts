@@ -27,7 +27,6 @@ const forms = {
 const deep = { config: { data: { a: { b: { c: { d: { password: secret } } } } } } };
 const address = `https://shopper:${secret}@shop.test/v1/login?token=${secret}#${secret}`;
 
-/** Errors that hold the secret somewhere. */
 const errors: Readonly<Record<string, () => unknown>> = {
   'six levels deep in its config': () => Object.assign(new TypeError('failed'), deep),
   'in its message, over two lines': () => new Error(`failed\n    at ${secret} (${address})`),
@@ -49,7 +48,6 @@ const problem = (status: number, error: unknown, type = 'application/json'): Res
     headers: { 'content-type': type, 'x-request-id': secret, 'retry-after': secret, location: address },
   });
 
-/** Answers that hold the secret somewhere. */
 const answers: Readonly<Record<string, () => Response>> = {
   'a code in capitals': () => problem(409, { code: secret, message: 'x', requestId: 'x' }),
   'a code of a failure of its own': () => problem(500, { code: secret, message: 'x', requestId: 'x' }),

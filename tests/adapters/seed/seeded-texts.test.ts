@@ -7,13 +7,9 @@ import { articles, helpPages, storedBody } from '../../../adapters/v1/server/see
 import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
 import { checkSeller, exampleWarnings } from '../../../adapters/v1/server/config/seller-check.ts';
-import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { brand } from '../../../src/shop/brand.ts';
-import { exampleBranches } from '../../../adapters/v1/server/seed/places.ts';
-import { phoneText } from '../../../engine/values/phone-text.ts';
 import { exampleFacts } from '../../support/facts.ts';
 
-/** Every text in something, apart from how blocks are put together. */
 const textsIn = (value: unknown, key = ''): readonly string[] => {
   if (typeof value === 'string')
     return ['type', 'level', 'src', 'id', 'design', 'style', 'sought'].includes(key) ? [] : [value];
@@ -131,7 +127,6 @@ describe('what is seeded', () => {
 });
 
 const { seller } = exampleFacts;
-/** The example shop with other settings. */
 const withSeller = (change: Partial<Seller>): ContentFacts => ({
   ...exampleFacts,
   seller: { ...seller, ...change },
@@ -141,7 +136,6 @@ const withSeller = (change: Partial<Seller>): ContentFacts => ({
 const unsaid =
   /^(tagline|copyright|maker|chat|social|agentLogin|footer|registrations\.dbdUrl|delivery\.courier\.trackingUrl|tax\.percent)/;
 
-/** Another value of the same kind, and what is said of it. */
 const anotherOf = (value: unknown): readonly [value: unknown, said: string] | undefined => {
   if (typeof value === 'number') return [77, '77'];
   if (typeof value !== 'string') return undefined;
@@ -153,7 +147,6 @@ const anotherOf = (value: unknown): readonly [value: unknown, said: string] | un
   return /^\d{13}$/.test(value) ? ['1234567890121', '1234567890121'] : ['ข้อความอื่น', 'ข้อความอื่น'];
 };
 
-/** Each setting with another value, and what help pages say then. */
 const settingsIn = (
   value: unknown,
   put: (other: unknown) => unknown,
@@ -177,7 +170,6 @@ const settings = [
   ] as const,
 ];
 
-/** Settings that say nothing when they are set so, and what is not said then. */
 const unset: readonly (readonly [name: string, change: Partial<Seller>, unsaid: RegExp])[] = [
   ['phone', { phone: '', officePhone: '' }, /tel:0|โทร {1,2}(?!\n)/],
   ['e-mail', { email: '', privacy: { ...seller.privacy, email: '' } }, /mailto:/],
@@ -244,7 +236,6 @@ describe('help pages', () => {
   });
 });
 
-/** Settings with which no shop opens. */
 const refused: readonly (readonly [name: string, change: Partial<Seller>])[] = [
   ['name', { name: '' }],
   ['phone', { phone: 'โทรหาเรา' }],
@@ -316,36 +307,4 @@ test('help pages say how many branches there are, and nothing of them where ther
       .join('\n');
   expect(said({ branches: 2, provinces: 1 })).toContain('2 สาขาใน 1 จังหวัด');
   expect(said(null)).not.toMatch(/\d+ สาขา|สาขาใน|null/);
-});
-
-test('no value of the example brand stands anywhere but in the settings', () => {
-  const root = path.join(import.meta.dirname, '../../..');
-  const inFolders = ['engine', 'adapters', 'src'].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-      path.join(folder, name),
-    ),
-  );
-  const sources = [...inFolders, 'index.html', 'vite.config.ts']
-    .filter(
-      (name) =>
-        /\.(tsx?|json|html|css)$/.test(name) &&
-        !/(shop\/brand(-details)?\.ts|seed\/branches\.json|reference\/examples\.json)$/.test(name),
-    )
-    .map((name) => ({
-      name,
-      text: readFileSync(path.join(root, name), 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''),
-    }));
-  const { name, company, address, taxId, phone, officePhone, email, line, hours, closed } = brand;
-  const values = ['สุวรรณา', name, company, address, taxId, phone, officePhone, email, line, hours, closed];
-  const { delivery, privacy } = brandDetails;
-  const branches = exampleBranches().flatMap((branch) => [
-    branch.address,
-    branch.phone,
-    phoneText(branch.phone),
-  ]);
-  for (const value of [...values, ...branches, delivery.courier.name, privacy.email])
-    expect(
-      sources.filter(({ text }) => text.includes(value)).map((source) => source.name),
-      value,
-    ).toEqual([]);
 });

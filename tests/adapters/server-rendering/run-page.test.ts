@@ -7,7 +7,6 @@ import { coalesce } from '../../../adapters/server-rendering/coalesce.ts';
 import type { Clock } from '../../../adapters/clock.ts';
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
 
-/** A clock whose deadlines never come, and one whose deadlines have come already. */
 const patient: Clock = { now: () => 1_700_000_000_000, after: () => NEVER };
 const impatient: Clock = { now: () => 1_700_000_000_000, after: () => of(0) };
 
@@ -35,7 +34,6 @@ const helpPage = {
   newer: null,
 };
 
-/** An API that has one help page and nothing else, with the addresses that were read. */
 const smallShop = () => {
   const read: string[] = [];
   return {

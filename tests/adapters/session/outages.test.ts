@@ -11,7 +11,6 @@ import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 import { openSessionTab } from './support/session-laws.ts';
 
-/** What becomes of a request for new tokens while they are not to be had. */
 type Fault =
   | { readonly type: 'status'; readonly status: number; readonly retryAfter: number | null }
   | { readonly type: 'silence' }
@@ -182,6 +181,6 @@ describe('the refresh is not to be had', () => {
   };
 
   test('outages of every kind: the tokens stay, it is over when the server is back, and a session that the server has ended is noticed by the next request (G6, H-S04, H-S05, H-S06)', async () => {
-    await fc.assert(fc.asyncProperty(outages, endure), { numRuns: runs(50, 2_000) });
+    await fc.assert(fc.asyncProperty(outages, endure), { numRuns: runs(25, 2_000) });
   });
 });

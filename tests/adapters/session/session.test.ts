@@ -23,7 +23,6 @@ describe('the session', () => {
   let browser: FakeBrowser;
   let storage: KeyedStorage;
   let clock: FakeClock;
-  /** What each refresh answers, in order; a function may do something first. */
   let answers: (RefreshAnswer | (() => RefreshAnswer | Promise<RefreshAnswer>))[];
   let refreshed: string[];
   let reports: string[];

@@ -24,7 +24,6 @@ const paths = {
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** A window as far as the shop looks at it; counts who listens. */
 const createFakeWindow = () => {
   const values = new Map<string, string>();
   const localStorage = {
@@ -52,9 +51,7 @@ const createFakeWindow = () => {
   };
 };
 
-/** The server of these stories: takes one access token and gives it for one refresh token. */
 interface FakeServer {
-  /** Each request as its path and bearer token, in order. */
   readonly requests: string[];
   readonly of: (path: string) => readonly string[];
   /** What a request to a path waits for before it is answered. */

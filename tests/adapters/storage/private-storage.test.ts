@@ -15,10 +15,8 @@ import { createFakeClock } from '../support/fake-clock.ts';
 import { type AskedCall, createScriptedApi } from '../support/scripted-api.ts';
 import { openTab, type Tab } from '../support/tab.ts';
 
-/** The ways in which a dialog is closed for good, beside what the shop does by itself. */
 const closings = ['close', 'another page', 'another dialog', 'left and back', 'opened anew'] as const;
 
-/** The ways in which a session ends. */
 const endings = ['sign out', 'expire', 'delete the account', 'another customer'] as const;
 
 const others = [
@@ -243,7 +241,7 @@ describe('what is private in a browser that several people use', () => {
         }
         for (const { shop } of open.splice(0)) shop.stop();
       }),
-      { numRuns: runs(400) },
+      { numRuns: runs(120, 4_000) },
     );
   });
 

@@ -45,7 +45,6 @@ interface Browser {
   readonly warnings: () => number;
 }
 
-/** A browser that keeps these values and has these faults. */
 const browser = (kept: Readonly<Record<string, string>>, ...broken: readonly Fault[]): Browser => {
   const values = new Map(Object.entries(kept));
   const faults = new Set(broken);
@@ -105,7 +104,6 @@ const sessionIn = (storage: KeyedStorage) =>
     newSessionId: () => 'session',
   });
 
-/** Text that a broken script, a curious visitor or another version could have left. */
 const mutated = (valid: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(valid, fc.nat(), fc.nat({ max: 40 }), fc.oneof(fc.string(), fc.json()))
@@ -114,10 +112,8 @@ const mutated = (valid: fc.Arbitrary<string>): fc.Arbitrary<string> =>
       return text.slice(0, start) + put + text.slice(start + cut);
     });
 
-/** Ids with repetitions, and more of them than are kept. */
 const productIds = fc.array(fc.constantFrom('R-0042', 'N-0106', 'B-0001', 'E-0401'), { maxLength: 30 });
 
-/** A value of checkout, of the guest's or of another's, kept at one time or another. */
 const keptBy = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc
     .record({

@@ -1,4 +1,3 @@
-/** A customer as the API tells of her. */
 export const anong = {
   email: 'anong@example.com',
   mobileNumber: null,

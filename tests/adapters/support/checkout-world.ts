@@ -9,21 +9,17 @@ import { openTab, type Tab } from './tab.ts';
 
 const open: Tab[] = [];
 
-/** Closes every tab that was opened. */
 export const closeTabs = (): void => {
   for (const { shop } of open.splice(0)) shop.stop();
 };
 
-/** A browser, a clock and a server that makes orders. */
 export interface World {
   readonly browser: FakeBrowser;
   readonly clock: FakeClock;
   readonly server: OrderServer;
-  /** Opens the shop in another tab. */
   readonly tab: () => Tab;
 }
 
-/** A world in which nothing has happened. */
 export const world = (): World => {
   const browser = createFakeBrowser();
   const clock = createFakeClock();
@@ -36,7 +32,6 @@ export const world = (): World => {
   return { browser, clock, server, tab };
 };
 
-/** Coming to a guest's checkout. */
 export const enter = (search = ''): Command => ({ type: 'EnterRoute', pathname: '/check-out/guest', search });
 
 const address = {
@@ -48,7 +43,6 @@ const address = {
   postcode: '10500',
 };
 
-/** A form that is filled in. */
 export const form: readonly Command[] = [
   { type: 'SetContact', contact: { fullName: 'มาลี ทองดี', phone: '๐๘๑-๒๓๔-๕๖๗๘', email: '' } },
   { type: 'SetDeliverMethod', method: 'ship' },
@@ -56,12 +50,10 @@ export const form: readonly Command[] = [
   { type: 'SetPaymentMethod', method: 'promptpay' },
 ];
 
-/** Tells a shop all of these. */
 export const say = ({ shop }: Tab, ...commands: readonly Command[]): void => {
   for (const command of commands) shop.dispatch(command);
 };
 
-/** A guest with a ring in the bag who has filled in everything and sees what it costs. */
 export const ready = ({ tab, clock }: World, search = '?step=3'): Tab => {
   const opened = tab();
   if (search.includes('buy')) say(opened, { type: 'BuyNow', line: line() });
@@ -73,7 +65,5 @@ export const ready = ({ tab, clock }: World, search = '?step=3'): Tab => {
   return opened;
 };
 
-/** The button that places the order. */
 export const place: Command = { type: 'PlaceOrder' };
-/** How far the placing is. */
 export const placing = ({ shop }: Tab) => shop.getState().checkout.placing;

@@ -12,13 +12,9 @@ const atOnce: Delay = () => Promise.resolve();
 export interface FakeBrowser {
   readonly values: Map<string, string>;
   readonly locks: LockManagerLike;
-  /** Opens a tab: its own view of the shared storage. */
   readonly openTab: (onKept?: (isKept: boolean) => void) => KeyedStorage;
-  /** Whether writing is refused, as by a full storage. */
   isFull: boolean;
-  /** A tab's own storage over these values, which a reload hands on. */
   readonly tabStorage: (values: Map<string, string>) => KeyedStorage;
-  /** Empties the storage as the developer tools of one tab do: that tab hears nothing. */
   readonly wipe: (in_: KeyedStorage) => void;
 }
 

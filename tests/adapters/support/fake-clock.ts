@@ -6,17 +6,14 @@ interface Timer {
   readonly ring: () => void;
 }
 
-/** A clock that stands still until a test moves it. */
 export interface FakeClock extends Clock {
   /** Lets this many milliseconds pass; timers ring in their order. */
   readonly advance: (milliseconds: number) => void;
   /** Sets the wall clock without letting time pass: somebody changed it. */
   readonly jump: (milliseconds: number) => void;
-  /** How many timers wait. */
   readonly waiting: () => number;
 }
 
-/** A fake clock that starts at a given moment. */
 export const createFakeClock = (start = 1_000_000): FakeClock => {
   let passed = 0;
   let wall = start;

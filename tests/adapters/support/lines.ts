@@ -3,7 +3,6 @@ import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { barBahtWeight } from '../../../engine/values/weight.ts';
 
-/** A line of the bag with plain facts. */
 export const line = (change: Partial<CartLine> = {}): CartLine => ({
   ...lineKey('ring-1', '0'),
   productName: 'แหวนทองลายโปร่ง',
@@ -19,7 +18,6 @@ export const line = (change: Partial<CartLine> = {}): CartLine => ({
   ...change,
 });
 
-/** Any line that the bag can hold. */
 export const anyLine: fc.Arbitrary<CartLine> = fc
   .record({
     key: fc
@@ -32,6 +30,5 @@ export const anyLine: fc.Arbitrary<CartLine> = fc
   })
   .map(({ key, price, ...facts }) => line({ ...key, ...facts, unitPrice: satang(price) }));
 
-/** The lines of a guest's bag as storage holds it; none where there is no bag. */
 export const storedLines = (text: string | undefined): readonly CartLine[] =>
   text === undefined ? [] : (JSON.parse(text) as { readonly lines: readonly CartLine[] }).lines;

@@ -8,25 +8,18 @@ import type { Order, OrderQuote, OrderRequest } from '../../../engine/orders/ord
 import { anOrder } from '../../engine/support/orders.ts';
 import { line } from './lines.ts';
 
-/** What becomes of the next order that is sent. */
 export type Fate = 'answered' | 'answer-lost' | 'never-arrives' | 'held' | Failure;
 
-/** A server that makes orders, one a key, between which and the shop answers are lost. */
 export interface OrderServer {
   readonly api: Api;
-  /** What becomes of orders from now on. */
   fate: Fate;
   total: number;
-  /** Keys and requests in the order in which they arrived. */
   readonly arrived: { readonly key: string; readonly request: OrderRequest }[];
   readonly orders: ReadonlyMap<string, Order>;
-  /** Questions for the price so far. */
   quotes: number;
-  /** Gives the answers that were held. */
   readonly release: () => void;
 }
 
-/** What placing an order comes to. */
 type Placed = E.Either<Failure, Order & { readonly proof: string }>;
 
 const timeout: Failure = { kind: 'timeout', status: null, code: null };

@@ -5,5 +5,4 @@ import { checkoutSlice } from '../../../adapters/handlers/checkout.ts';
 import { identitySlice } from '../../../adapters/handlers/identity.ts';
 import { ordersSlice } from '../../../adapters/handlers/orders.ts';
 
-/** Every page slice, loaded from the start. */
 export const allPageSlices$ = from([accountSlice, addressesSlice, checkoutSlice, identitySlice, ordersSlice]);

@@ -4,7 +4,6 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import type { EndpointName } from '../../../adapters/v1/contract/index.ts';
 
-/** A call that a test answers when it likes. */
 export interface AskedCall {
   readonly name: EndpointName;
   readonly input: unknown;
@@ -12,14 +11,11 @@ export interface AskedCall {
   readonly isCancelled: () => boolean;
 }
 
-/** An API whose answers come from the test. */
 export interface ScriptedApi extends Api {
-  /** Calls in the order in which they were made. */
   readonly calls: readonly AskedCall[];
   readonly last: (name: EndpointName) => AskedCall;
 }
 
-/** An API that has answered nothing yet. */
 export const createScriptedApi = (): ScriptedApi => {
   const calls: AskedCall[] = [];
   return {

@@ -13,7 +13,6 @@ import type { Command } from '../../../engine/slices.ts';
 import { allPageSlices$ } from './page-slices.ts';
 import type { FakeBrowser } from './fake-browser.ts';
 
-/** What a tab of a test may have of its own. */
 export interface TabOptions {
   readonly browser: FakeBrowser;
   readonly clock: Clock;
@@ -26,42 +25,29 @@ export interface TabOptions {
   readonly refresh?: SessionParts['refresh'];
   /** The page slices as they are loaded; all of them at once unless given. */
   readonly pageSlices$?: Observable<PageSlice>;
-  /** What the visitor brought along in the address. */
   readonly arrival?: Arrival;
   /** What the tab's own storage holds from before a reload. */
   readonly tabValues?: Map<string, string>;
-  /** Whether somebody looks at the tab. */
   readonly isVisible?: boolean;
-  /** The address of the tab when somebody leaves it for a provider. */
   readonly present?: string;
   /** What is asked before the shop is started. */
   readonly early?: readonly Command[];
 }
 
-/** A tab with the whole shop over a world of the test. */
 export interface Tab {
   readonly shop: Shop;
   readonly storage: KeyedStorage;
-  /** What lies in the tab's own storage. */
   readonly tabValues: Map<string, string>;
-  /** The page goes away: what waits to be written is written. */
   readonly leave: () => void;
-  /** What happened since the shop was started. */
   readonly turns: readonly Turn[];
   readonly faults: unknown[];
-  /** Where the visitor left the shop for. */
   readonly left: string[];
-  /** Where the cookies of analytics were taken out. */
   readonly forgotten: string[];
-  /** Where the shop sent the visitor. */
   readonly steps: Destination[];
-  /** The browser says that its connection is lost, or back. */
   readonly connect: (isOnline: boolean) => void;
-  /** The tab is looked at, or hidden behind another. */
   readonly show: (isVisible: boolean) => void;
   /** A script of the page throws, and nothing catches it. */
   readonly fail: (thrown: unknown) => void;
-  /** Comes back by the browser's Back, which shows the page as it was left. */
   readonly comeBack: () => void;
 }
 
@@ -69,7 +55,6 @@ const silentApi: Api = { call: () => NEVER };
 
 let opened = 0;
 
-/** Opens a tab and starts its shop. */
 export const openTab = ({
   browser,
   clock,

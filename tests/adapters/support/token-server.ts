@@ -3,17 +3,12 @@ import type { Delay } from './fake-browser.ts';
 
 /** A server's half of sessions, in memory: access tokens lapse, refresh tokens are spent when used. */
 export interface TokenServer {
-  /** A call that needs a customer: 200 with the customer's name, or 401. */
   readonly call: (accessToken: string | null) => Promise<{ readonly status: number; readonly body: string }>;
   readonly refresh: (refreshToken: string) => Promise<RefreshAnswer>;
   readonly signIn: (customer: string) => { readonly accessToken: string; readonly refreshToken: string };
-  /** Ends the validity of every access token. */
   readonly lapse: () => void;
-  /** Ends every session of a refresh token's family. */
   readonly revoke: (refreshToken: string) => void;
-  /** How often somebody asked for new tokens. */
   readonly refreshes: () => number;
-  /** How often somebody got them. */
   readonly renewals: () => number;
   readonly calls: () => number;
 }

@@ -39,7 +39,6 @@ const expectLaws = async (query: Query): Promise<void> => {
   expect(await brokenLaws(query, stock)).toEqual([]);
 };
 
-/** An order with a tax invoice, paid; answers the number of the invoice. */
 const paidOrder = async (api: TestApi): Promise<number> => {
   const { database, close } = connect({
     url: api.database.url,
@@ -63,7 +62,6 @@ const paidOrder = async (api: TestApi): Promise<number> => {
   return row?.nth ?? 0;
 };
 
-/** Gives an open database the laws and another day of business. */
 const expectAlive = async (url: string, before: number): Promise<number> => {
   const pool = testPool(url);
   const query: Query = async (text, values = []) => (await pool.query(text, [...values])).rows as never;

@@ -16,7 +16,6 @@ interface Line {
   readonly sizeId: string;
 }
 
-/** A customer's cart, with the calls of the drawer. */
 const openCart = async () => {
   const { accessToken: token } = await api.newCustomer();
   const { cartId } = await call(api, 'cart', { token });

@@ -110,7 +110,6 @@ describe('several processes over one database', () => {
     announce: 'update gold_value set gold_value = gold_value + $1 where $2 = $2',
   };
 
-  /** The lines of a cart as the tables have them, in order. */
   const truth = async (cartId: string) =>
     api.database.query(
       `select l.product_id as "productId", l.size_id as "sizeId", l.quantity, k.q as stock, p.name as "productName",

@@ -42,7 +42,6 @@ const onTradingDay = (nth: number, minutes: number): number => {
   return bangkokMidnight(day) + minutes * 60_000;
 };
 
-/** What both processes announce at a moment. */
 const atMoment = async (now: number): Promise<number> => {
   const announced = await Promise.all(processes.map(async ({ database }) => announceIfTime(database, now)));
   return announced.filter(Boolean).length;

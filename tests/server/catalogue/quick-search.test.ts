@@ -11,7 +11,6 @@ const suggested = async (search: string, limit?: number): Promise<readonly strin
   return products.map(({ name }) => name);
 };
 
-/** Ids of everything that the catalogue finds. */
 const foundBy = async (search: string): Promise<readonly string[]> => {
   const { data } = await call(api, 'filter', { query: { search, page_size: '100' } });
   return data.map(({ id }) => id);

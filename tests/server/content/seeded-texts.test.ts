@@ -19,7 +19,6 @@ afterEach(async () => {
 });
 
 const payment = { ...demoPaymentOf('บริษัท ตัวอย่าง จำกัด'), webhookSecret: undefined };
-/** What a start does with the texts of a shop that is there. */
 const startAgain = async (
   change: Partial<Seller> = {},
   mode: 'demo' | 'production' = 'demo',

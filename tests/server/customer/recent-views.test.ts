@@ -4,7 +4,6 @@ import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
-/** What a customer looked at, with its calls. */
 const openViews = async () => {
   const { accessToken: token } = await api.newCustomer();
   return {

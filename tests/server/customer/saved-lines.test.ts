@@ -8,7 +8,6 @@ const api = await startedApi();
 
 const ring = lineKey('R-0047', '54');
 
-/** A customer's list, with its calls. */
 const openList = async () => {
   const { accessToken: token, email } = await api.newCustomer();
   return {

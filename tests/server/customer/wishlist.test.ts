@@ -15,7 +15,6 @@ beforeAll(async () => {
 const many = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `X-${1001 + index}`);
 
-/** A customer's wishlist, with its calls. */
 const openList = async () => {
   const { accessToken: token } = await api.newCustomer();
   return {

@@ -9,7 +9,6 @@ import { openApi } from '../support/shop.ts';
 const proxied = { trustProxy: ['127.0.0.1'] } as const;
 let tries = 0;
 
-/** Tries to sign in to an account that nobody has; answers the status. */
 const tryToSignIn = async (api: TestApi, forwardedFor?: string): Promise<number> => {
   tries += 1;
   const answer = await api.send('POST', contract.login.path, {

@@ -30,7 +30,6 @@ const spoilt: Spoiling = {
   [contract.wishlist.path]: { status: 200, text: () => '{"data":[]}' },
 };
 
-/** Changes what the reference answers, and keeps what was asked. */
 const asked: string[] = [];
 const poorer = createServer((request, response) => {
   const { url: target = '', method = '', headers } = request;

@@ -20,7 +20,6 @@ const api = await startedApi();
 let customer: Tokens & { readonly email: string; readonly password: string };
 let cartId: string;
 let logId: string;
-/** A customer whose session no example ends. */
 let other: Tokens;
 
 beforeAll(async () => {

@@ -58,7 +58,6 @@ const meter = () => {
 
 const table: Readonly<Record<string, AnyEndpoint>> = { ...contract, ...deskContract };
 
-/** Sends a body as a permitted caller. */
 const send = async (name: string, raw: string) => {
   const params = { orderId, orderNumber, id: 'R-0042', code: 'R-0042', type: 'ring', day: '2026-11-23' };
   const ask = async () =>
@@ -75,7 +74,6 @@ const send = async (name: string, raw: string) => {
   }
 };
 
-/** What is too much of what one request came to; nothing for one that is cheap. */
 const excess = ({ answer, milliseconds, bytes }: Awaited<ReturnType<typeof send>>): readonly string[] => [
   ...(milliseconds > most.milliseconds ? [`the event loop stands ${Math.round(milliseconds)} ms`] : []),
   ...(answer.text.length > most.answer ? [`it answers ${answer.text.length} characters`] : []),
@@ -134,7 +132,6 @@ const formless: Readonly<Record<string, (size: number) => string>> = {
   'escaped letters': (size) => `"${String.raw`\u0e01`.repeat((size - 2) / 6)}"`,
 };
 
-/** What texts are filled with. */
 const pieces = {
   rows: 'a\n',
   commas: ',',
@@ -145,7 +142,6 @@ const pieces = {
   accents: '\u0301',
 };
 
-/** A body by each of these, written when it is its turn. */
 const bodiesOf = <A>(
   parts: Readonly<Record<string, A>>,
   body: (part: A) => string,
@@ -217,7 +213,6 @@ test('a table of goods stays cheap whatever stands in it', async () => {
   expect(await costly('deskTakeTable', bodies)).toEqual({});
 });
 
-/** Pictures of many small parts, all of which a reader must go through. */
 const pictures = (size: number): Readonly<Record<string, () => Buffer>> => {
   const webp = Buffer.from('RIFF....WEBP', 'latin1');
   const note = Buffer.from('\0\0\0\0tEXt....', 'latin1');

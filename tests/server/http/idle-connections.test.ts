@@ -7,7 +7,6 @@ const app = createServer({ logLevel: 'silent', trustProxy: [], https: false });
 await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => app.close());
 
-/** What somebody hears who sends this and nothing more, when the server's patience is over. */
 const heardBy = async (sent: string): Promise<string> => {
   const { port } = app.server.address() as AddressInfo;
   const client = connect(port, '127.0.0.1');

@@ -9,7 +9,6 @@ import { anAddress } from '../customer/support/contract-calls.ts';
 import { customerWith, placed, requestOf, ring } from '../orders/support/shopping.ts';
 import { startedApi } from '../support/shop.ts';
 
-/** Names of things that belong to nobody. */
 const everybodys = new Set(['productId', 'sizeId', 'branchId', 'taxId']);
 
 const isOwnId = (field: string): boolean => /(?:^i|I)d$/.test(field) && !everybodys.has(field);
@@ -37,7 +36,6 @@ const naming = Object.entries<AnyEndpoint>(contract)
 
 const line = { ...ring, quantity: 9 };
 
-/** How each of them is called with an id: complete but for whose it is. */
 const callsWith: Readonly<Record<string, (id: string) => ContractCall>> = {
   cartProducts: (id) => ({ params: { id } }),
   checkStock: (id) => ({ params: { id } }),
@@ -89,7 +87,6 @@ beforeAll(async () => {
   stranger = (await customerWith(api, [{ ...ring, quantity: 1 }])).token;
 });
 
-/** All of an answer but its moment, its own number, and how many tries are left. */
 const whatIsSaid = (answer: WireAnswer) => {
   const requestId = answer.headers.get('x-request-id') ?? '';
   expect(requestId).not.toBe('');
@@ -100,8 +97,6 @@ const whatIsSaid = (answer: WireAnswer) => {
   };
 };
 
-/** Everything that the database holds, as one digest for each table. */
-/** All that is kept, but for how often somebody asked. */
 const everything = async (): Promise<unknown> => {
   const tables = await api.database.query<{ name: string }>(
     "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_name not in ('address_limit', 'account_limit') order by 1",

@@ -15,7 +15,6 @@ import { databaseOf, startedApi } from '../support/shop.ts';
 const api = await startedApi();
 const database = databaseOf(api);
 
-/** A customer with a bag, signed in. */
 const newCustomer = async () => {
   const customer = await api.newCustomer();
   return { ...customer, ...(await call(api, 'cart', { token: customer.accessToken })) };
@@ -118,7 +117,6 @@ interface Schema {
 
 const components = componentSchemas();
 
-/** Values of nearly the described form: any part may be something else. */
 const nearly = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 12, arbitrary: formed(schema) }, { weight: 1, arbitrary: hostile });
 
@@ -147,7 +145,6 @@ const formed = (schema: Schema): fc.Arbitrary<unknown> => {
   return word;
 };
 
-/** Of a record each value as one text, as paths and queries have them. */
 const texts = (value: unknown): Readonly<Record<string, string>> =>
   typeof value !== 'object' || value === null
     ? {}
@@ -196,7 +193,6 @@ const bearing: Readonly<Record<string, () => Readonly<Record<string, string>>>> 
   stranger: () => ({ authorization: `Bearer ${'x'.repeat(43)}`, cookie: `desk=${'y'.repeat(43)}` }),
 };
 
-/** For whose calls somebody's session is the right one. */
 const sessionFor: Readonly<Record<string, readonly AnyEndpoint['access'][]>> = {
   customer: ['customer', 'visitor'],
   staff: ['staff'],

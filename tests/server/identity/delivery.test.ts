@@ -167,7 +167,6 @@ test('an e-mail of an order by PromptPay has the QR code that pays it inside, an
 });
 
 describe('with a mail server at fault', () => {
-  /** A shop with these channels and some e-mails that wait. */
   const shopWith = async (
     mail: MailServer,
     gateway: SmsGateway,

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { call, callRaw, errorOf } from '../../support/api.ts';
 import {
   askForCode,
-  codeSentTo,
-  guess,
   keyFor,
   letTimePass,
   messagesTo,
@@ -139,11 +137,4 @@ describe('a new password', () => {
     for (const other of [password.trim().slice(0, -1), `${password} `, password.slice(0, 72)])
       if (other !== password) expect((await signInByPhone(api, phoneNumber, other)).status).toBe(401);
   });
-});
-
-test('a code verified for one purpose is unknown to the other', async () => {
-  const { phoneNumber } = await register(api);
-  const { loginToken } = await sendCode(api, 'reset', phoneNumber);
-  const answer = await guess(api, 'register', loginToken, await codeSentTo(api, phoneNumber));
-  expect(errorOf(answer)).toEqual({ status: 404, code: 'OTP_UNKNOWN' });
 });

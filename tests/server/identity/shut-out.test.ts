@@ -7,7 +7,6 @@ const api = await startedApi({ trustProxy: ['127.0.0.1'] });
 
 let customers = 0;
 
-/** A customer with an e-mail and a phone, who has signed in at home. */
 const newOwner = async () => {
   const { email, password } = await api.newCustomer();
   const phoneNumber = newPhone();
@@ -56,7 +55,6 @@ const attack = async ({ email, phoneNumber }: Owner, addresses: readonly string[
   return { judged: tries.filter(({ status }) => status === 401).length };
 };
 
-/** Sets a new password by a code, asked for at an address. */
 const resetByPhone = async (address: string, phoneNumber: string): Promise<number> => {
   const { json } = await forgetByPhone(address, phoneNumber);
   const { loginToken } = json as { loginToken: string };
@@ -67,7 +65,6 @@ const resetByPhone = async (address: string, phoneNumber: string): Promise<numbe
   return (await callRaw(api, 'resetPasswordMobile', { body: set })).status;
 };
 
-/** Sets a new password by a link, asked for at an address. */
 const resetByEmail = async (address: string, email: string): Promise<number> => {
   await forgetByEmail(address, email);
   const { token } = await linkSentTo(api, email);

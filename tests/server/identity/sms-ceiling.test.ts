@@ -21,7 +21,6 @@ const settings = {
 const api = await startedApi(settings);
 const limited = { status: 429, code: 'RATE_LIMITED' };
 
-/** A signed-in customer asks for a code to a new phone. */
 const changePhone = async (): Promise<WireAnswer> => {
   const { accessToken: token, password } = await api.newCustomer();
   return callRaw(api, 'changeContact', { token, body: { phoneNumber: newPhone(), password } });

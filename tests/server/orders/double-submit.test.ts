@@ -26,7 +26,6 @@ afterAll(proxy.close);
 
 const one = { ...ring, quantity: 1 };
 
-/** Sends a placing over the bad way, again with the same key until an answer comes. */
 const insist = async (body: WireRequest, key: string, token?: string): Promise<unknown> => {
   const headers = {
     'content-type': 'application/json',
@@ -77,19 +76,6 @@ describe('one checkout (G10)', () => {
       ),
       { numRuns: runs(15, 500) },
     );
-  });
-
-  test('whose answer was lost, and that is submitted again, also after a reload, is the same order; stock is taken once (H-K02, H-K05)', async () => {
-    await setStock(api, ring, 30);
-    const { token, source } = await customerWith(api, [{ ...ring, quantity: 2 }]);
-    const body = requestOf([], { source });
-    const key = randomUUID();
-    fates = ['reset'];
-    const answer = await insist(body, key, token);
-    const again = await tryPlacing(api, JSON.parse(JSON.stringify(body)) as WireRequest, { token, key });
-    expect(lasting(again.json)).toEqual(lasting(answer));
-    expect(await stockOf(api, ring)).toBe(28);
-    expect((await call(api, 'orders', { token })).total).toBe(1);
   });
 
   test('submitted in two tabs with keys of their own is one order of the cart, and the other tab is told', async () => {

@@ -30,7 +30,6 @@ const sweep = async (): Promise<number> => {
   const counts = await Promise.all(processes.map(async (database) => lapseAllDue(database)));
   return counts.reduce((sum, count) => sum + count, 0);
 };
-/** Does something in a transaction of one of the processes. */
 const inProcess = async <A>(work: (transaction: Database) => Promise<A>): Promise<A> =>
   processes[0].transaction().execute(work);
 
@@ -130,21 +129,6 @@ describe('cancelling', () => {
       expect((await read(orderId)).status).toBe(status);
     },
   );
-
-  test('and lapsing at once leave one of both, and the pieces back once', async () => {
-    for (let round = 1; round <= 5; round += 1) {
-      const before = await stockOf(api, ring);
-      const { orderId } = await placed(api);
-      await api.database.query(
-        "update customer_order set held_until = now() + interval '5 milliseconds' where id = $1",
-        [orderId],
-      );
-      await Promise.all([callRaw(api, 'cancelOrder', { params: { orderId } }), sweep(), read(orderId)]);
-      await sweep();
-      expect((await read(orderId)).timeline).toHaveLength(2);
-      expect(await stockOf(api, ring)).toBe(before);
-    }
-  });
 });
 
 describe('what is thrown away', () => {

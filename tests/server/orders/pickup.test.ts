@@ -25,7 +25,6 @@ const receiver = { fullName: 'สมชาย ใจดี', phone: newPhone() }
 const pickup = (branchId: string, date: string) =>
   requestOf([two], { delivery: { method: 'pickup', branchId, date, receiver } });
 
-/** The first day on which a branch can hand something over. */
 const firstDay = async (branchId: string): Promise<string> => {
   const place = (await placesFor([two])).find((some) => some.branchId === branchId);
   const [day] = place?.days ?? [];

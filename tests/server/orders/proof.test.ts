@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { call, callRaw, errorOf, type WireAnswer } from '../../support/api.ts';
+import { runs } from '../../support/properties.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import { payment, tell } from '../payments/support/bank.ts';
 import {
@@ -21,7 +22,6 @@ beforeAll(async () => {
   await setStock(api, ring, 500);
 });
 
-/** What only its buyer may read of an order, each told from everything else. */
 const personal = {
   name: 'ปิยะนุช รัตนโกสินทร์',
   email: 'piyanuch.r@example.co.th',
@@ -50,14 +50,12 @@ const wish = (changes: Partial<WireRequest> = {}): WireRequest & { readonly phon
   };
 };
 
-/** An order, and the digits that its buyer knows. */
 const placedBy = async (changes: Partial<WireRequest> = {}) => {
   const { phone, ...body } = wish(changes);
   const order = await placed(api, body);
   return { ...order, phone, digits: phone.slice(-4), params: { orderId: order.orderId } };
 };
 
-/** Who has the link and nothing else. */
 const stranger = { headers: { 'order-proof': '' } };
 const bearing = (proof: string | null) => ({ headers: { 'order-proof': proof ?? '' } });
 
@@ -211,7 +209,7 @@ describe('the last four digits of the phone', () => {
   });
 
   test('are judged five times at most of two hundred guesses at once', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < runs(1, 3); round += 1) {
       const order = await placedBy();
       const answers = await Promise.all(
         Array.from({ length: 200 }, async (_, nth) => prove(order.params, wrongOf(order.digits, nth + 1))),

@@ -5,7 +5,6 @@ import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
 import { errorOf, type WireAnswer } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
 import {
-  customerWith,
   hoops,
   type Item,
   orderCount,
@@ -51,7 +50,6 @@ const sold = async ({ productId, sizeId }: Item): Promise<number> => {
   return row?.pieces ?? 0;
 };
 
-/** How many answers there were of each kind. */
 const tally = (answers: readonly WireAnswer[]): Readonly<Record<string, number>> => {
   const kinds = answers.map((answer) => {
     const { status, code } = errorOf(answer);
@@ -102,31 +100,6 @@ describe('two hundred buyers at once (G9)', () => {
       expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([0, 0]);
     }
   });
-});
-
-test('customers with carts in opposite order get each their own or are told; a cart is emptied only by its order', async () => {
-  await setStock(api, ring, 100);
-  await setStock(api, hoops, 100);
-  const lines = [
-    { ...ring, quantity: 1 },
-    { ...hoops, quantity: 1 },
-  ];
-  // One after the other: the shop hashes few passwords at once.
-  const customers: Awaited<ReturnType<typeof customerWith>>[] = [];
-  for (let nth = 0; nth < 20; nth += 1)
-    customers.push(await customerWith(api, nth % 2 === 0 ? lines : lines.toReversed()));
-  await setStock(api, ring, 7);
-  await setStock(api, hoops, 9);
-  const answers = await buyAll(
-    customers.map(({ token, source }) => ({ token, body: requestOf([], { source }) })),
-  );
-  expect(tally(answers)).toEqual({ 200: 7, STOCK_INSUFFICIENT: 13 });
-  expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([0, 2]);
-  const carts = await api.database.query<{ full: number }>(
-    'select count(distinct cart_id) as full from cart_line where cart_id = any($1::uuid[]) and quantity > 0',
-    [customers.map(({ source }) => source.cartId)],
-  );
-  expect(carts).toEqual([{ full: 13 }]);
 });
 
 test('two that deadlock both end: PostgreSQL stops one, which is done again', async () => {

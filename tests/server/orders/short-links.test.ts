@@ -29,7 +29,6 @@ const visit = async (to: string, method = 'GET'): Promise<WireAnswer> =>
     headers: { accept: 'text/html', 'x-forwarded-for': `198.51.100.${address}` },
   });
 
-/** An order of a guest who can be told of it by SMS alone, with the path of its short link. */
 const ordered = async (email = '') => {
   const { orderId } = await placed(
     api,

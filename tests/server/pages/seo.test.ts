@@ -334,7 +334,6 @@ describe('the head of a page', () => {
   });
 });
 
-/** Sends a request that claims another host. */
 const visitAs = async (host: string, path: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(api.url);

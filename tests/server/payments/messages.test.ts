@@ -64,7 +64,6 @@ const contactWith = (email: string, phone = newPhone()) => ({ fullName: 'สม�
 const orderBy = async (email: string, phone?: string, changes = {}) =>
   placed(api, requestOf([{ ...ring, quantity: 2 }], { contact: contactWith(email, phone), ...changes }));
 
-/** An order that somebody else fetches at a branch that has the pieces. */
 const pickupOrder = async (email: string, changes = {}) => {
   const products = [{ ...ring, quantity: 1 }];
   const places = await call(api, 'pickupPlaces', {
@@ -110,6 +109,7 @@ describe('a buyer hears', () => {
   test('by a short text message, when there is no e-mail', async () => {
     const phone = newPhone();
     const order = await orderBy('', phone);
+    expect(await sentTo(phone)).toHaveLength(1);
     await letOrderAge(api, order.orderId, '31 minutes');
     await call(api, 'order', { params: { orderId: order.orderId } });
     const [placing, lapsing, ...rest] = await sentTo(phone);

@@ -34,7 +34,6 @@ const written = (amount: Satang): string => {
   return `${text.slice(0, -2)}.${text.slice(-2)}`;
 };
 
-/** What a bank reads of whom is paid: the template of PromptPay or of bill payment. */
 const payee = ({ kind, number }: PromptPayTarget, orderNumber: string) => {
   const own = { mobile: ['01', `0066${number.slice(1)}`], 'tax-id': ['02', number] } as const;
   return kind === 'biller'

@@ -133,7 +133,6 @@ test('only an order that waits for a transfer takes one', async () => {
 });
 
 describe('an order whose slip waits for a look', () => {
-  /** Midnight at the end of a day in Thailand, so many days from today. */
   const endOfDay = (days: number): number => {
     const today = Math.floor((Date.now() + 7 * 3_600_000) / 86_400_000);
     return (today + days + 1) * 86_400_000 - 7 * 3_600_000;

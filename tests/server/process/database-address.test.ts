@@ -5,7 +5,6 @@ import { StartFailure } from '../../../adapters/v1/server/config/start-failure.t
 import { createDatabase } from '../../support/database.ts';
 import { refusalOf } from '../support/shop.ts';
 
-/** A message of PostgreSQL's about who connects. */
 const authentication = (kind: number, text: string): Buffer => {
   const message = Buffer.alloc(9 + text.length);
   message.write('R');

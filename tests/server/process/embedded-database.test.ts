@@ -62,7 +62,6 @@ const stop = async ({ child, ended }: ServerProcess): Promise<number | NodeJS.Si
 const postmasterOf = async (dataDir: string): Promise<number> =>
   Number.parseInt(await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
-/** The address of the running database of a folder, from its own files. */
 const databaseUrlOf = async (dataDir: string): Promise<string> => {
   const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim();
   const port = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3];

@@ -17,11 +17,9 @@ afterAll(database.drop);
 const written = caughtLog();
 afterAll(() => vi.restoreAllMocks());
 
-/** A process of a shop in demo mode. */
 const start = (environment: Readonly<Record<string, string>>): ServerProcess =>
   startShop({ SHOP_MODE: 'demo', ...environment });
 
-/** A port that somebody else holds. */
 const takePort = async (): Promise<{ readonly port: number; readonly holder: Server }> =>
   new Promise((resolve) => {
     const holder = createServer();
@@ -31,7 +29,6 @@ const takePort = async (): Promise<{ readonly port: number; readonly holder: Ser
     });
   });
 
-/** Waits until a server takes no more requests. */
 const stopsServing = async (url: string): Promise<void> => {
   const health = async () =>
     fetch(`${url}/healthz`).then(
@@ -204,7 +201,6 @@ describe('a stop', () => {
         client.release();
         await pool.end();
       },
-      /** Resolves once so many others wait for the lock. */
       awaited: async (waiting: number) => {
         await expect
           .poll(

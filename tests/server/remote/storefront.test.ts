@@ -12,20 +12,19 @@ import { buildStorefront } from '../../../adapters/v1/server/remote/storefront.t
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
 import { scopes } from '../../conformance/storefront.ts';
 import { openPages } from '../../../src/pages.ts';
-import { call, callRaw, errorOf, sendTo, type TestApi } from '../../support/api.ts';
+import { callRaw, errorOf, sendTo, type TestApi } from '../../support/api.ts';
 import { freePort } from '../../support/free-port.ts';
 import { pageFolder, readHead } from '../../support/page-head.ts';
 import { dataOf, describedClient, orderOfGuest } from '../http/support/described-client.ts';
 import { deskOf } from '../desk/support/desk.ts';
 import { newPhone, placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
 import { payment, signed } from '../payments/support/bank.ts';
-import { caughtLog, databaseOf, startedApi, startShop } from '../support/shop.ts';
+import { caughtLog, databaseOf, openShop, startedApi } from '../support/shop.ts';
 
 const { dist, remove } = await pageFolder();
 afterAll(remove);
 const html = { accept: 'text/html' };
 
-/** A storefront over a backend, as tests reach a server. */
 const storefrontOver = async (
   apiUrl: string,
   publicUrl?: string,
@@ -67,7 +66,6 @@ const listening = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 };
 
-/** A storefront over a backend that answers as it is told. */
 const over = async (answer: RequestListener, path = '', publicUrl?: string) => {
   const shop = await storefrontOver((await listening(createHttpServer(answer))) + path, publicUrl);
   onTestFinished(shop.close);
@@ -143,17 +141,6 @@ describe('over the reference API as somebody else’s', async () => {
     expect((await shop.send('GET', '/.well-known/security.txt')).text).toMatch(
       /^Contact: http.*\/contact-us$/m,
     );
-  });
-
-  test('shoppers sign in, fill a bag and order', async () => {
-    const { accessToken: token } = await reference.newCustomer();
-    const { cartId } = await call(through, 'cart', { token });
-    const cart = await call(through, 'addToCart', { token, body: { ...ring, quantity: 2 } });
-    expect(cart.cartId).toBe(cartId);
-    const order = await placed(through, requestOf([{ ...ring, quantity: 1 }]));
-    expect(await call(through, 'order', { params: { orderId: order.orderId } })).toMatchObject({
-      orderNumber: order.orderNumber,
-    });
   });
 
   test('a bank’s message comes to it byte by byte, so that its signature holds', async () => {
@@ -382,9 +369,11 @@ describe('a backend that does badly', () => {
       ['http://127.0.0.1:9', 'ECONNREFUSED'],
       [busy, 'status 502'],
     ] as const) {
-      const server = startShop({ API_URL });
-      expect((await fetch(`${await server.url}/healthz`)).status).toBe(200);
-      await expect.poll(server.output).toContain(`API_URL ${API_URL} does not answer now (${reason}): `);
+      const log = caughtLog();
+      const { url, stop } = await openShop({ API_URL, SHOP_MODE: '' });
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect(log.join('')).toContain(`API_URL ${API_URL} does not answer now (${reason}): `);
+      await stop();
     }
   });
 

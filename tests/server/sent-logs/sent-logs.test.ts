@@ -47,7 +47,6 @@ const send = async (log: string): Promise<WireAnswer> =>
 const stored = async (): Promise<number> =>
   (await api.database.query<{ n: number }>('select count(*) as n from session_log'))[0]?.n ?? -1;
 
-/** The signature that a text ends with, once every line of it was read. */
 const signatureIn = (text: string): Signature | undefined => {
   const reader = createLogReader(nodeDigest, [shop]);
   let signature: Signature | undefined;

@@ -2,7 +2,11 @@ import { afterAll, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
 import { connect, type Database } from '../../../adapters/v1/server/database/connect.ts';
-import { type RunningShop, startShop as startShopHere } from '../../../adapters/v1/server/start.ts';
+import {
+  type RunningShop,
+  startShop as startShopHere,
+  startStorefront,
+} from '../../../adapters/v1/server/start.ts';
 import { openPages } from '../../../src/pages.ts';
 import { startApi, type TestApi, testSeller } from '../../support/api.ts';
 import { createDatabase } from '../../support/database.ts';
@@ -43,10 +47,11 @@ type Environment = Readonly<Record<string, string>>;
 export const openShop = async (environment: Environment): Promise<RunningShop> => {
   const config = readConfig({ SHOP_MODE: 'demo', PORT: '0', DEMO_ANNOUNCEMENTS: 'off', ...environment });
   const parts = { dist: undefined, seller: testSeller, loadPages: async () => openPages(undefined) };
-  return startShopHere(config, parts);
+  return config.apiUrl === undefined
+    ? startShopHere(config, parts)
+    : startStorefront(config, config.apiUrl, parts);
 };
 
-/** With which words a start in this environment is refused. */
 export const refusalOf = async (environment: Environment): Promise<string> => {
   const error: unknown = await openShop(environment).then(
     async ({ stop }) => stop(),

@@ -23,7 +23,6 @@ const told = async (work: () => unknown) => {
   throw new Error('nothing was thrown');
 };
 
-/** A mail server that answers each command with the next of these lines. */
 const overMail = async (replies: readonly string[], options: object = {}) => {
   const server = createServer((socket) => {
     const left = [...replies];

@@ -16,7 +16,6 @@ interface Span {
   readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
 }
 
-/** A collector: keeps what is sent to it. */
 const received: string[] = [];
 const collector = createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -51,7 +50,6 @@ const valueOf = ({ attributes }: Span, name: string): unknown => {
   return value['stringValue'] ?? value['intValue'];
 };
 
-/** Has the process say which files of OpenTelemetry it loads. */
 const telling = `--import=data:text/javascript,${encodeURIComponent(
   `import { registerHooks } from 'node:module';
    registerHooks({ load(url, context, next) { if (/@opentelemetry.(?!api)/.test(url)) console.error('loaded ' + url); return next(url, context); } });`,

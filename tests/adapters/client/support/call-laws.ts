@@ -33,7 +33,6 @@ const failure: fc.Arbitrary<Failure> = fc.oneof(
   fc.constantFrom(401, 404, 409, 429).map((status) => failureOf('refused', status)),
 );
 
-/** What a try comes to. */
 const outcome: fc.Arbitrary<CallNews<Answer>> = fc.oneof(
   {
     weight: 8,
@@ -60,7 +59,6 @@ const outcome: fc.Arbitrary<CallNews<Answer>> = fc.oneof(
 type Happening =
   | { readonly type: 'goes-on'; readonly outcome: CallNews<Answer>; readonly isLoaded: boolean }
   | { readonly type: 'cancel' | 'session-ends' }
-  /** Something that was under way once and comes now. */
   | { readonly type: 'stray'; readonly news: 'loaded' | 'pause-over' | 'answered' };
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
@@ -97,7 +95,6 @@ const story = fc.record({
 
 type Story = typeof story extends fc.Arbitrary<infer S> ? S : never;
 
-/** Tells a story to a call and notes every breach of a law. */
 const tell = (
   { facts, access, isKeyed, happenings }: Story,
   breach: (law: CallLaw, what: string) => void,
@@ -218,7 +215,6 @@ const tell = (
     breach('it is told once, and what the last try came to', `${state.phase}, ${told}`);
 };
 
-/** No story breaks any law. */
 export const callLaws = fc.property(story, (what) => {
   const breaches: string[] = [];
   tell(what, (broken, how) => breaches.push(`${broken}: ${how}`));

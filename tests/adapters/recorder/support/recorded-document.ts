@@ -26,7 +26,6 @@ export const memoryStore = (): JournalStore & { readonly all: () => string } => 
   };
 };
 
-/** The storage of a tab. */
 export const tabOver = (area: Map<string, string>): KeyedStorage =>
   createStorage({
     area: () => ({
@@ -68,32 +67,25 @@ export const decided = (isAllowed: boolean): Command & { readonly type: 'Start' 
   },
 });
 
-/** Where somebody goes in a shop. */
 export const goes = (...pathnames: readonly string[]): readonly Command[] =>
   pathnames.map((pathname) => ({ type: 'EnterRoute', pathname, search: '' }));
 
-/** A tab: what it has in its own storage, its clock, and what it was told. */
 export interface TestTab {
   readonly area: Map<string, string>;
   readonly clock: FakeClock;
   readonly faults: unknown[];
 }
 
-/** A new tab, or a copy of another. */
 export const aTab = (of?: TestTab): TestTab => ({
   area: new Map(of?.area),
   clock: of?.clock ?? createFakeClock(1_700_000_100_000),
   faults: [],
 });
 
-/** A document that is recorded in a tab. */
 export interface TestDocument {
   readonly recorder: Recorder;
-  /** Takes these turns, and lets the page rest until what is to be stored is. */
   readonly act: (commands: readonly Command[]) => Promise<void>;
-  /** Takes these turns, and the page has no rest. */
   readonly hurry: (commands: readonly Command[]) => void;
-  /** Lets the page rest until what is to be stored is. */
   readonly rest: () => Promise<void>;
   /** Waits until what is under way is stored, without any rest. */
   readonly settle: () => Promise<void>;
@@ -112,7 +104,6 @@ export const openDocument = async (
     isWorthStoring = () => false,
     isPrepared = true,
   }: {
-    /** Whether the code that stores is there from the start. */
     readonly isPrepared?: boolean;
     readonly keepsAll?: boolean;
     readonly wrap?: (store: JournalStore) => JournalStore;

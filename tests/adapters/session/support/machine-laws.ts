@@ -29,7 +29,6 @@ type MachineLaw =
   | 'every call is settled once'
   | 'a call is told what it came to';
 
-/** Something that happens around a session; numbers choose among what is under way. */
 type Happening =
   | { readonly type: 'call'; readonly access: Call['access'] }
   | { readonly type: 'answer'; readonly which: number; readonly status: number | null }
@@ -38,7 +37,6 @@ type Happening =
   | { readonly type: 'other-tab'; readonly did: 'renew' | 'sign-in' | 'sign-out' | 'expire' | 'wipe' }
   | { readonly type: 'told' | 'sign-in' | 'sign-out' | 'sign-in-begun' | 'pause-over' };
 
-/** What a tab and its server do, which happens in a browser with one tab, too. */
 const alone: readonly fc.WeightedArbitrary<Happening>[] = [
   {
     weight: 4,
@@ -102,7 +100,6 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
 );
 
-/** A refresh on its way, and how far it is. */
 interface Flow {
   readonly epoch: number;
   readonly isLocked: boolean;
@@ -123,14 +120,11 @@ const endsIn = (outputs: readonly SessionOutput[]): readonly End[] =>
     output.type === 'announce' && output.command.type === 'SessionLost' ? [output.command] : [],
   );
 
-/** What a story begins with. */
 interface Beginning {
   readonly hasSession: boolean;
-  /** Whether a link for a new password has opened the page. */
   readonly isByLink: boolean;
 }
 
-/** A world of one machine, which notes every breach of a law. */
 const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, what: string) => void) => {
   let issued = 0;
   const issue = (session: string): StoredTokens => {
@@ -141,7 +135,6 @@ const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, 
   let stored: StoredTokens | null = hasSession ? issue('first') : null;
   let expired: string | null = null;
   let state: SessionState = initialSession(stored, isByLink);
-  /** Whether the server has taken a token since the page was opened. */
   let isProven = false;
   const sent: Call[] = [];
   const flows: Flow[] = [];
@@ -149,7 +142,6 @@ const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, 
   const tried = new Set<number>();
   let calls = 0;
 
-  /** Who ends a session that ends by this input, by what the browser holds. */
   const enderBy = (input: SessionInput, had: StoredTokens | undefined): End['by'] => {
     if (had !== undefined && stored?.session !== had.session) {
       if (expired === had.session) return 'tab-expired';
@@ -289,7 +281,6 @@ const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, 
     }
   };
 
-  /** Whether the server has taken a token of the session here by this input. */
   const proves = (before: SessionState, input: SessionInput): boolean => {
     if (input.type === 'call-answered' && input.call.token !== null && input.call.epoch === before.epoch)
       if ((input.status ?? 500) < 400) return true;
@@ -332,7 +323,6 @@ const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, 
     return step.outputs;
   };
 
-  /** Takes a refresh one step further; it is over when nothing follows. */
   const goOn = (flow: Flow, kind: RefreshAnswer['type']): void => {
     const { epoch, isLocked } = flow;
     const failure = { kind: 'server', status: 503, code: null } as const;
@@ -413,7 +403,6 @@ const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, 
     }
   };
 
-  /** Lets everything that is under way come to its end. */
   const finish = (): void => {
     for (let round = 0; round < 200 && (sent.length > 0 || flows.length > 0); round += 1) {
       happen({ type: 'answer', which: 0, status: 200 });
@@ -435,7 +424,6 @@ const beginning: fc.Arbitrary<Beginning> = fc.record({
 const story = (what: fc.Arbitrary<Happening>): fc.Arbitrary<readonly Happening[]> =>
   fc.array(what, { maxLength: 40, size: 'max' });
 
-/** No story breaks any law. */
 export const machineLaws = fc.property(
   beginning,
   fc.oneof(story(happening), story(fc.oneof(...alone))),

@@ -9,18 +9,15 @@ import { createFakeBrowser, type Delay, type FakeBrowser } from '../../support/f
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { createTokenServer } from '../../support/token-server.ts';
 
-/** Whether the browser has locks. */
 export interface LawOptions {
   readonly hasLocks: boolean;
 }
 
-/** A tab with a session of its own in the storage that all tabs share. */
 export interface SessionTab {
   readonly session: Session;
   readonly types: () => readonly string[];
 }
 
-/** What a tab's session is made of. */
 export interface SessionTabParts extends LawOptions {
   readonly browser: FakeBrowser;
   readonly clock: Clock;
@@ -29,7 +26,6 @@ export interface SessionTabParts extends LawOptions {
 
 let sessions = 0;
 
-/** Opens a tab and listens to its session. */
 export const openSessionTab = ({ hasLocks, browser, clock, refresh }: SessionTabParts): SessionTab => {
   const reports: Command[] = [];
   const session = createSession({
@@ -47,7 +43,6 @@ export const openSessionTab = ({ hasLocks, browser, clock, refresh }: SessionTab
   return { session, types: () => reports.map(({ type }) => type) };
 };
 
-/** Lets a scheduler decide when things happen. */
 export const delayBy =
   (s: fc.Scheduler): Delay =>
   (label) =>

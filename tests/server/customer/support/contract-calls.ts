@@ -7,7 +7,6 @@ import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
 type Examples = Partial<Record<EndpointName, () => Promise<ContractCall>>>;
 type Provocations = Readonly<Record<string, () => Promise<ContractCall>>>;
 
-/** An address that the wire takes. */
 export const anAddress: ThaiAddress = {
   fullName: 'มาลี ทองดี',
   phone: '0812345678',
@@ -24,13 +23,11 @@ const add = async (api: TestApi, token: string, line: string): Promise<string> =
   return list.find((saved) => saved.address.line === line)?.id ?? '';
 };
 
-/** Somebody who has one address. */
 const withAddress = async (api: TestApi): Promise<{ readonly token: string; readonly id: string }> => {
   const { accessToken: token } = await api.newCustomer();
   return { token, id: await add(api, token, '2') };
 };
 
-/** A call of each of the customer's own things that succeeds. */
 export const customerExamples = (api: () => TestApi) =>
   ({
     addresses: async () => ({}),
@@ -75,7 +72,6 @@ export const fillSavedLines = async (api: TestApi, email: string): Promise<void>
   );
 };
 
-/** What provokes each error that the customer's own things document for themselves. */
 export const customerProvocations = (api: () => TestApi): Provocations => ({
   'addAddress ADDRESSES_FULL': async () => {
     const { accessToken: token } = await api().newCustomer();

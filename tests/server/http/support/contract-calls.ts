@@ -7,21 +7,16 @@ import { identityExamples, identityProvocations } from '../../identity/support/c
 import { orderExamples, orderProvocations } from '../../orders/support/contract-calls.ts';
 import { ring, setStock } from '../../orders/support/shopping.ts';
 
-/** A call of an endpoint, made when it is its turn. */
 export type Prepared = () => ContractCall | Promise<ContractCall>;
 
-/** Whom the calls are made by, and what is theirs. */
 export interface ContractWorld {
   readonly api: () => TestApi;
   readonly customer: () => Tokens & { readonly email: string; readonly password: string };
-  /** Ids of that customer's cart and of a log that was sent. */
   readonly cartId: () => string;
   readonly logId: () => string;
-  /** What testers bear. */
   readonly qaKey?: string;
 }
 
-/** A visit's log as a shopper sends it. */
 export const aLog = (): string => recordedLog(visitOf('somebody@private.example.org', 3)).join('\n');
 
 /** A call of each endpoint that succeeds, in an order that lets it. */
@@ -80,7 +75,6 @@ export const contractExamples = ({
   logout: () => ({ body: { refreshToken: customer().refreshToken } }),
 });
 
-/** What provokes each error that an endpoint documents for itself; some need the database. */
 export const contractProvocations = ({
   api,
   customer,

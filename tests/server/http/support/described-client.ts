@@ -72,7 +72,6 @@ export const describedClient = async (
   };
 };
 
-/** The data of an answer. */
 export const dataOf = ({ json }: WireAnswer): unknown => (json as { readonly data: unknown }).data;
 
 /** Finds a ring that is in stock and asks what one costs: an order of it as a guest types it. */

@@ -1,7 +1,6 @@
 import type { TestApi, WireAnswer } from '../../../support/api.ts';
 import { callRaw } from '../../../support/api.ts';
 
-/** A browser that keeps its cookies and follows nothing by itself. */
 export interface Browser {
   readonly cookies: () => string;
   readonly get: (address: string, headers?: Readonly<Record<string, string>>) => Promise<WireAnswer>;
@@ -34,12 +33,10 @@ export const openBrowser = (api: TestApi): Browser => {
   };
 };
 
-/** Where an answer sends the browser. */
 export const locationOf = ({ headers }: WireAnswer): string => headers.get('location') ?? '';
 
 const decoded = (text: string): string => text.replaceAll('&amp;', '&');
 
-/** Goes to a provider as far as its page of people, and gives the addresses behind them. */
 export const goToProvider = async (
   browser: Browser,
   provider: string,
@@ -64,11 +61,9 @@ export const goToProvider = async (
   };
 };
 
-/** The one-time code that a return brings to the shop. */
 export const codeIn = (answer: WireAnswer): string =>
   /^\/home#social=(.+)$/.exec(locationOf(answer))?.[1] ?? '';
 
-/** Signs in through a provider as a demo person, as far as the one-time code. */
 export const comeBack = async (
   browser: Browser,
   provider: string,

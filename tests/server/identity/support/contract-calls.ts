@@ -46,7 +46,6 @@ const returned = async (api: TestApi, person = 'thana'): Promise<ContractCall> =
   return { body: { code }, headers: { cookie: browser.cookies() } };
 };
 
-/** A change of phone as far as its code, for somebody who is signed in. */
 const contactChange = async (
   api: TestApi,
   { accessToken: token, password }: { readonly accessToken: string; readonly password: string },
@@ -65,7 +64,6 @@ const asksFor = async (api: TestApi, contact: Readonly<Record<string, string>>, 
 
 type Examples = Partial<Record<EndpointName, () => Promise<ContractCall>>>;
 
-/** A call of each way in and back that succeeds. */
 export const identityExamples = (api: () => TestApi, customer: () => { readonly password: string }) =>
   ({
     registerMobile: async () => ({ body: { phoneNumber: newPhone(), isFirstTime: true } }),
@@ -117,7 +115,6 @@ const codeProvocations = (api: () => TestApi, name: EndpointName, purpose: Purpo
   },
 });
 
-/** What provokes each error that the ways in and back document for themselves. */
 export const identityProvocations = (api: () => TestApi): Provocations => ({
   'registerMobile PHONE_IN_USE': async () => ({
     body: { phoneNumber: (await register(api())).phoneNumber, isFirstTime: true },

@@ -1,14 +1,12 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { CustomFetch } from 'openid-client';
 
-/** A request that a provider got. */
 export interface ProviderRequest {
   readonly address: string;
   readonly body: Readonly<Record<string, string>>;
   readonly authorization: string | null;
 }
 
-/** What stands in for a provider's side of the network. */
 export interface FakeProvider {
   readonly fetch: CustomFetch;
   readonly requests: readonly ProviderRequest[];
@@ -27,7 +25,6 @@ const signedByKey = (claims: object, key: KeyObject): string => {
   return `${head}.${sign('sha256', Buffer.from(head), key).toString('base64url')}`;
 };
 
-/** A key pair as Google has one: what signs, and what a forger would sign with. */
 export const createKeys = () => {
   const own = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const forged = generateKeyPairSync('rsa', { modulusLength: 2_048 });

@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 
-/** One text message as a gateway got it. */
 export interface ReceivedSms {
   readonly authorization: string | undefined;
   readonly key: string | undefined;
   readonly body: { readonly to: string; readonly text: string };
 }
 
-/** A gateway for text messages on this machine. */
 export interface SmsGateway {
   readonly url: string;
   readonly received: readonly ReceivedSms[];
@@ -23,7 +21,6 @@ const closed = async (server: { close: (done: () => void) => unknown }): Promise
     server.close(() => resolve());
   });
 
-/** Starts a gateway that takes messages over HTTP. */
 export const startSmsGateway = async (): Promise<SmsGateway> => {
   const received: ReceivedSms[] = [];
   let status: number | 'never' = 200;
@@ -56,12 +53,9 @@ export const startSmsGateway = async (): Promise<SmsGateway> => {
   };
 };
 
-/** A mail server on this machine. */
 export interface MailServer {
   readonly url: string;
-  /** Each e-mail with its head and body as they came. */
   readonly received: readonly string[];
-  /** Connections that are open. */
   readonly connections: () => number;
   readonly close: () => Promise<void>;
 }
@@ -109,7 +103,6 @@ const serveMail = (socket: Socket, received: string[], faultAt: Fault): void => 
   });
 };
 
-/** Starts a mail server that takes e-mails over SMTP, with these faults. */
 export const startMailServer = async (faultAt: Fault = () => undefined): Promise<MailServer> => {
   const received: string[] = [];
   const sockets = new Set<Socket>();
@@ -131,7 +124,6 @@ export const startMailServer = async (faultAt: Fault = () => undefined): Promise
   };
 };
 
-/** A part of an e-mail, decoded. */
 interface MailPart {
   readonly type: string;
   readonly content: Buffer;

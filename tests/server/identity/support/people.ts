@@ -2,20 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { ContractCall, TestApi, Tokens, WireAnswer } from '../../../support/api.ts';
 import { call, callRaw } from '../../../support/api.ts';
 
-/** A new password that meets its rules. */
 export const strongPassword = 'Krathong-2567';
 
-/** A mobile number that no other test has. */
 export const newPhone = (): string => `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** An address that no other test has. */
 export const newEmail = (): string => `somebody.${randomUUID()}@example.com`;
 
-/** Texts of the messages to somebody, newest first. */
 export const messagesTo = async (api: TestApi, recipient: string): Promise<readonly string[]> =>
   api.messagesTo(recipient);
 
-/** The code that was sent to a phone last. */
 export const codeSentTo = async (api: TestApi, phoneNumber: string): Promise<string> => {
   const [text = ''] = await messagesTo(api, phoneNumber);
   const code = /^(\d{6}) คือรหัส OTP /m.exec(text)?.[1];
@@ -23,7 +18,6 @@ export const codeSentTo = async (api: TestApi, phoneNumber: string): Promise<str
   return code;
 };
 
-/** The token of the reset link that was sent to an address last. */
 export const linkSentTo = async (api: TestApi, email: string): Promise<{ link: string; token: string }> => {
   const [text = ''] = await messagesTo(api, email);
   const [, link, token] = /(\S+\/\?modal=reset-password#token=(\S+))/.exec(text) ?? [];
@@ -31,11 +25,9 @@ export const linkSentTo = async (api: TestApi, email: string): Promise<{ link: s
   return { link, token };
 };
 
-/** A code that is not this one. */
 export const wrongCode = (right: string, step = 1): string =>
   String((Number(right) + step) % 1_000_000).padStart(6, '0');
 
-/** Asks for a code of a purpose, from an address where the API trusts its proxy. */
 export const askForCode = async (
   api: TestApi,
   purpose: 'register' | 'reset',
@@ -51,7 +43,6 @@ export const askForCode = async (
       });
 };
 
-/** What a sent code answers. */
 export interface Sent {
   readonly phoneNumber: string;
   readonly loginToken: string;
@@ -59,7 +50,6 @@ export interface Sent {
   readonly code: string;
 }
 
-/** Lets the half minute pass that lies between two messages of a kind to one recipient. */
 export const passPause = async (api: TestApi): Promise<void> => api.passPause();
 
 /** Sends a code, after the pause that the one before asks for, and reads it from the outbox. */
@@ -76,7 +66,6 @@ export const sendCode = async (
   return { phoneNumber, loginToken, keyRef, code: await codeSentTo(api, phoneNumber) };
 };
 
-/** Guesses a code of a purpose. */
 export const guess = async (
   api: TestApi,
   purpose: 'register' | 'reset',
@@ -89,7 +78,6 @@ export const guess = async (
     body: { loginToken, otp },
   });
 
-/** A key to the last step of a registration or of a reset. */
 export const keyFor = async (
   api: TestApi,
   purpose: 'register' | 'reset',
@@ -103,7 +91,6 @@ export const keyFor = async (
   ).key;
 };
 
-/** The body of the last step of a registration. */
 export const passwordBody = (phoneNumber: string, key: string, newPassword = strongPassword) => ({
   provider: 'mobile',
   phoneNumber,
@@ -112,7 +99,6 @@ export const passwordBody = (phoneNumber: string, key: string, newPassword = str
   confirmNewPassword: newPassword,
 });
 
-/** Registers somebody by phone, all the way. */
 export const register = async (
   api: TestApi,
   password = strongPassword,
@@ -126,7 +112,6 @@ export const register = async (
   return { ...tokens, phoneNumber };
 };
 
-/** Signs in by phone and answers what came. */
 export const signInByPhone = async (
   api: TestApi,
   phoneNumber: string,

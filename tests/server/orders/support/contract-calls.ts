@@ -56,20 +56,17 @@ const guestOrder = async (api: TestApi): Promise<{ readonly params: { readonly o
   return { params: { orderId } };
 };
 
-/** The right code that went to a new phone. */
 const verifying = async (api: TestApi): Promise<{ readonly body: { loginToken: string; otp: string } }> => {
   const phoneNumber = newPhone();
   const { loginToken } = await call(api, 'provePhone', { body: { phoneNumber, isFirstTime: true } });
   return { body: { loginToken, otp: await codeSentTo(api, phoneNumber) } };
 };
 
-/** A guest's order, for whoever has nothing but its link. */
 const strangers = async (api: TestApi): Promise<ContractCall> => ({
   ...(await guestOrder(api)),
   headers: { 'order-proof': '' },
 });
 
-/** A call of each endpoint of orders that succeeds. */
 export const orderExamples = (api: () => TestApi): Calls<OrderEndpoint & EndpointName> => ({
   quoteOrder: () => quoteOf(oneRing),
   pickupPlaces: () => ({ body: { source: oneRing } }),
@@ -121,7 +118,6 @@ const closedProvocations = (
   },
 });
 
-/** What provokes each error that orders document for themselves. */
 export const orderProvocations = (api: () => TestApi): Calls<string> => ({
   ...paymentProvocations(api),
   ...sourceProvocations('quoteOrder', quoteOf),

@@ -3,7 +3,6 @@ import { contract } from '../../../../adapters/v1/contract/index.ts';
 import type { Item, WireRequest } from './shopping.ts';
 import { requestOf } from './shopping.ts';
 
-/** A wish with its key, and the order that was acknowledged for it, if any. */
 export interface Purchase {
   readonly key: string;
   readonly body: WireRequest;
@@ -30,7 +29,6 @@ export const submit = async (url: string, { key, body }: Purchase): Promise<stri
   throw new Error('a buyer was refused without a reason');
 };
 
-/** Submits it again until the shop says which order it is. */
 export const insist = async (url: string, purchase: Purchase): Promise<string> => {
   for (let tries = 1; tries <= 50; tries += 1) {
     const orderId = await submit(url, purchase);
@@ -58,7 +56,6 @@ export const startCrowd = (url: string, lines: readonly Item[], size: number) =>
   };
   const all = Promise.all(Array.from({ length: size }, async (_, nth) => buyer(nth)));
   return {
-    /** Resolves when so many orders were acknowledged, or nobody buys any more. */
     acknowledged: async (count: number): Promise<void> =>
       Promise.race([
         new Promise<void>((resolve) => {
@@ -67,7 +64,6 @@ export const startCrowd = (url: string, lines: readonly Item[], size: number) =>
         }),
         all.then(() => undefined),
       ]),
-    /** Lets nobody begin again, and answers what everybody wished for. */
     end: async (): Promise<readonly Purchase[]> => {
       market.isOver = true;
       await all;

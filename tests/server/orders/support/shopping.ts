@@ -8,16 +8,13 @@ import { codeSentTo } from '../../identity/support/people.ts';
 
 type Request = BodyOf<Contract['placeOrder']>;
 
-/** Money as it goes over the wire. */
 export type WireRequest = Omit<Request, 'expectedTotal'> & { readonly expectedTotal: number };
 
-/** One stock item. */
 export interface Item {
   readonly productId: string;
   readonly sizeId: string;
 }
 
-/** So many pieces of an item. */
 export interface Wanted extends Item {
   readonly quantity: number;
 }
@@ -26,10 +23,8 @@ export const ring: Item = lineKey('R-0047', '54');
 export const chain: Item = lineKey('N-0106', '18');
 export const hoops: Item = lineKey('E-0401', '0');
 
-/** A mobile number that no other test has. */
 export const newPhone = (): string => `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** A complete address. */
 export const somewhere = {
   fullName: 'สมหญิง ใจดี',
   phone: '0812345678',
@@ -40,10 +35,8 @@ export const somewhere = {
   postcode: '10900',
 };
 
-/** A tax number that checks. */
 export const taxId = taxIdOf('010555500001');
 
-/** An order of named pieces, sent and paid by PromptPay, that agrees to any total. */
 export const requestOf = (products: readonly Wanted[], changes: Partial<WireRequest> = {}): WireRequest => ({
   source: { kind: 'products', products, isBuyNow: false },
   contact: { fullName: 'สมหญิง ใจดี', phone: newPhone(), email: 'somying@example.com' },
@@ -68,7 +61,6 @@ const headersOf = ({ key = randomUUID(), proof }: Buyer): Readonly<Record<string
   ...(proof === undefined ? {} : { 'phone-proof': proof }),
 });
 
-/** Proves a phone by the code that goes there. */
 export const proofOf = async (api: TestApi, phoneNumber: string): Promise<string> => {
   const { loginToken } = await call(api, 'provePhone', { body: { phoneNumber, isFirstTime: true } });
   const otp = await codeSentTo(api, phoneNumber);
@@ -85,7 +77,6 @@ export const verified = async (
   return { body, proof: await proofOf(api, body.contact.phone) };
 };
 
-/** Tries to place an order and answers what came over the wire. */
 export const tryPlacing = async (
   api: TestApi,
   body: WireRequest,
@@ -97,7 +88,6 @@ export const tryPlacing = async (
     ...(token === undefined ? {} : { token }),
   });
 
-/** Places an order, which must succeed. */
 export const placed = async (
   api: TestApi,
   body: WireRequest = requestOf([{ ...ring, quantity: 1 }]),
@@ -120,7 +110,6 @@ export const placedOrder = (
   return data;
 };
 
-/** What a place holds of an item. */
 export const stockOf = async (
   { database }: TestApi,
   { productId, sizeId }: Item,
@@ -134,7 +123,6 @@ export const stockOf = async (
   return row.q;
 };
 
-/** Sets what a place holds of an item. */
 export const setStock = async (
   { database }: TestApi,
   { productId, sizeId }: Item,
@@ -149,17 +137,14 @@ export const setStock = async (
   ]);
 };
 
-/** Lets the validity of every announcement be over. */
 export const endSelling = async ({ database }: TestApi): Promise<void> => {
   await database.query(`update announcement set valid_until = at + interval '1 millisecond'`);
 };
 
-/** Pauses selling of everything. */
 export const pauseAll = async ({ database }: TestApi): Promise<void> => {
   await database.query(`insert into selling_pause (of, staff_name) values ('all', 'test')`);
 };
 
-/** Lets the announcements be valid for so long from now on, and ends a pause. */
 export const sellFor = async ({ database }: TestApi, interval = '2 days'): Promise<void> => {
   await database.query('update selling_pause set ended_at = now() where ended_at is null');
   await database.query(
@@ -168,13 +153,11 @@ export const sellFor = async ({ database }: TestApi, interval = '2 days'): Promi
   );
 };
 
-/** How many orders there are. */
 export const orderCount = async ({ database }: TestApi): Promise<number> => {
   const [row] = await database.query<{ n: number }>('select count(*) as n from customer_order');
   return row?.n ?? 0;
 };
 
-/** Lets time pass for one order, by moving it into the past. */
 export const letOrderAge = async (
   { database }: TestApi,
   orderId: string,
@@ -188,7 +171,6 @@ export const letOrderAge = async (
   );
 };
 
-/** A customer with these lines in the cart, as the cart is then. */
 export const customerWith = async (api: TestApi, lines: readonly Wanted[]) => {
   const { accessToken: token } = await api.newCustomer();
   let cart = await call(api, 'cart', { token });
@@ -208,7 +190,6 @@ export interface Quoting {
   readonly token?: string;
 }
 
-/** What an order would cost now. */
 export const quoted = async (api: TestApi, { products = [], token, ...wish }: Quoting) =>
   call(api, 'quoteOrder', {
     body: {
@@ -234,7 +215,6 @@ export const changePrice = async (
   ]);
 };
 
-/** Picking up on the first day that the first branch is open which has everything. */
 export const tomorrowOpen = async (
   api: TestApi,
   products: readonly Wanted[],

@@ -3,7 +3,6 @@ import { demoWebhookSecret } from '../../../../adapters/v1/server/payments/recei
 import { contract } from '../../../../adapters/v1/contract/index.ts';
 import type { TestApi, WireAnswer } from '../../../support/api.ts';
 
-/** What a bank tells, on the wire. */
 export interface Told {
   readonly eventId: string;
   readonly orderNumber: string;
@@ -12,7 +11,6 @@ export interface Told {
   readonly paidAt: string;
 }
 
-/** A payment as a bank tells of it, of an event that no other test has. */
 export const payment = (order: { readonly orderNumber: string; readonly total: number }): Told => ({
   eventId: randomUUID(),
   orderNumber: order.orderNumber,
@@ -20,7 +18,6 @@ export const payment = (order: { readonly orderNumber: string; readonly total: n
   paidAt: new Date().toISOString(),
 });
 
-/** The secret that the bank of a demo shop signs with. */
 export const secretOf = async ({ database }: TestApi): Promise<string> => {
   const [row] = await database.query<{ value: string }>("select value from setting where key = 'serverKey'");
   return demoWebhookSecret(Buffer.from(row?.value ?? '', 'base64'));
@@ -33,7 +30,6 @@ export const paymentSignature = (secret: string, body: Buffer, at: number): stri
   return `t=${seconds},v1=${digest}`;
 };
 
-/** The header that a bank puts beside a body at a moment. */
 export const signed = async (
   api: TestApi,
   body: unknown,
@@ -42,6 +38,5 @@ export const signed = async (
   'payment-signature': paymentSignature(await secretOf(api), Buffer.from(JSON.stringify(body)), at),
 });
 
-/** A bank tells of a payment. */
 export const tell = async (api: TestApi, body: Told, at = Date.now()): Promise<WireAnswer> =>
   api.send('POST', contract.paymentReceived.path, { body, headers: await signed(api, body, at) });

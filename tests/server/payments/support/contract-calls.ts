@@ -7,12 +7,10 @@ import { pngWith } from './pictures.ts';
 
 type Calls<K extends string> = Readonly<Record<K, () => Promise<ContractCall>>>;
 
-/** A slip that no other test has. */
 export const newSlip = (): { readonly picture: string } => ({
   picture: pngWith(randomUUID()).toString('base64'),
 });
 
-/** A guest's order that waits for a transfer. */
 export const transferOrder = async (api: TestApi) =>
   placed(api, requestOf([{ ...ring, quantity: 1 }], { paymentMethod: 'transfer' }));
 
@@ -21,7 +19,6 @@ const slipFor = async (api: TestApi): Promise<ContractCall> => ({
   body: newSlip(),
 });
 
-/** A call of each endpoint of payments that succeeds. */
 export const paymentExamples = (api: () => TestApi): Calls<'sendSlip' | 'paymentReceived'> => ({
   sendSlip: async () => slipFor(api()),
   paymentReceived: async () => {
@@ -30,7 +27,6 @@ export const paymentExamples = (api: () => TestApi): Calls<'sendSlip' | 'payment
   },
 });
 
-/** What provokes each error that payments document for themselves. */
 export const paymentProvocations = (api: () => TestApi): Calls<string> => ({
   'sendSlip ORDER_NOT_FOUND': async () => ({ params: { orderId: 'x'.repeat(32) }, body: newSlip() }),
   'sendSlip ORDER_PROOF_NEEDED': async () => ({

@@ -59,7 +59,6 @@ const exif = (isLittle: boolean): Buffer => {
   return Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from(canary)]);
 };
 
-/** A photograph with a place, a thumbnail, a note and what programs add. */
 export const notedJpeg = (isLittle: boolean): Buffer => {
   const picture = realPictures['image/jpeg'];
   const notes = [
@@ -97,14 +96,12 @@ export const notedWebp = (): readonly [noted: Buffer, plain: Buffer] => {
   ];
 };
 
-/** Pictures as the programs that draw and photograph make them. */
 export const realPictures = {
   'image/png': shopFile('icon-512.png'),
   'image/jpeg': shopFile('share.jpg'),
   'image/webp': shopFile('pictures/bangle--cut--alt-400.webp'),
 } as const;
 
-/** A lossless WebP of a size, as far as its header goes. */
 export const losslessWebp = (width: number, height: number): Buffer => {
   const data = Buffer.alloc(10);
   data[0] = 0x2f;
