@@ -1,13 +1,13 @@
 import { either as E } from 'fp-ts';
 import { map } from 'rxjs';
-import { textsOnPage } from '../../engine/desk/content/room.ts';
+import { onPage } from '../../engine/desk/room.ts';
 import type { ActCalls, ReadCalls } from './room-calls.ts';
 
 export const contentReads: ReadCalls<'Texts' | 'Text' | 'ArticleTypes'> = {
   Texts: ({ kind, search, page }, { api }) =>
     api
       .call('deskPages', {
-        query: { kind, page, page_size: textsOnPage, ...(search === '' ? {} : { search }) },
+        query: { kind, page, page_size: onPage, ...(search === '' ? {} : { search }) },
       })
       .pipe(map(E.map(({ data, total }) => ({ items: data, total })))),
   Text: ({ id }, { api }) => api.call('deskPage', { params: { id } }),

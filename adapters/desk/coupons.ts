@@ -1,13 +1,13 @@
 import { either as E } from 'fp-ts';
 import { map } from 'rxjs';
-import { couponsOnPage } from '../../engine/desk/coupons/room.ts';
+import { onPage } from '../../engine/desk/room.ts';
 import type { ActCalls, ReadCalls } from './room-calls.ts';
 
 export const couponReads: ReadCalls<'Coupons' | 'Coupon'> = {
   Coupons: ({ search, page }, { api }) =>
     api
       .call('deskCoupons', {
-        query: { page, page_size: couponsOnPage, ...(search === '' ? {} : { search }) },
+        query: { page, page_size: onPage, ...(search === '' ? {} : { search }) },
       })
       .pipe(map(E.map(({ data, total }) => ({ items: data, total })))),
   Coupon: ({ code }, { api }) => api.call('deskCoupon', { params: { code } }),

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { map } from 'rxjs';
-import { goodsOnPage } from '../../engine/desk/goods/room.ts';
+import { onPage } from '../../engine/desk/room.ts';
 import type { ActCalls, ReadCalls } from './room-calls.ts';
 
 export const goodsReads: ReadCalls<'Goods' | 'GoodsFrame' | 'Product' | 'Shelf'> = {
@@ -9,7 +9,7 @@ export const goodsReads: ReadCalls<'Goods' | 'GoodsFrame' | 'Product' | 'Shelf'>
       .call('deskGoods', {
         query: {
           page,
-          page_size: goodsOnPage,
+          page_size: onPage,
           ...(of === null ? {} : { type: of }),
           ...(shelving === null ? {} : { shown: shelving === 'shown' }),
           ...(search === '' ? {} : { search }),

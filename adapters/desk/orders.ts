@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { map } from 'rxjs';
-import { ordersOnPage } from '../../engine/desk/orders/room.ts';
+import { onPage } from '../../engine/desk/room.ts';
 import type { ActCalls, ReadCalls } from './room-calls.ts';
 
 /** How what the pages of orders show is read. */
@@ -10,7 +10,7 @@ export const orderReads: ReadCalls<'Orders' | 'Queues' | 'Order'> = {
       .call('deskOrders', {
         query: {
           page,
-          page_size: ordersOnPage,
+          page_size: onPage,
           ...(queue === null ? {} : { queue }),
           ...(search === '' ? {} : { search }),
         },

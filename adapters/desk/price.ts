@@ -1,13 +1,13 @@
 import { either as E } from 'fp-ts';
 import { map } from 'rxjs';
-import { announcementsOnPage } from '../../engine/desk/price/room.ts';
+import { onPage } from '../../engine/desk/room.ts';
 import type { ActCalls, ReadCalls } from './room-calls.ts';
 
 export const priceReads: ReadCalls<'Price' | 'Announcements' | 'Keys'> = {
   Price: (_, { api }) => api.call('deskPrice', {}),
   Announcements: ({ page }, { api }) =>
     api
-      .call('deskAnnouncements', { query: { page, page_size: announcementsOnPage } })
+      .call('deskAnnouncements', { query: { page, page_size: onPage } })
       .pipe(map(E.map(({ data, total }) => ({ items: data, total })))),
   Keys: (_, { api }) => api.call('deskKeys', {}),
 };

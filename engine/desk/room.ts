@@ -67,5 +67,8 @@ export const plainPage = <R>(at: string, right: StaffRightName, reads: readonly 
     reads: () => reads,
   });
 
+/** How many entries a page of a list has. */
+export const onPage = 50;
+
 /** The number of a page of a list as an address has it: from 1; null for what is none. */
 export const pageNumber = (text = '1'): number | null => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : null);

@@ -1,7 +1,16 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { DeskHandle } from '../../adapters/desk/desk.ts';
-import type { ActAnswer, ActName, AllShown, DeskAct, ReadName } from '../../engine/desk/rooms.ts';
+import {
+  type ActAnswer,
+  type ActName,
+  addressOf,
+  type AllShown,
+  type DeskAct,
+  type DeskPage,
+  type ReadName,
+} from '../../engine/desk/rooms.ts';
 import type { Command, Root } from '../../engine/desk/slices.ts';
+import { mayDo, type StaffRightName } from '../../engine/desk/staff.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 
@@ -34,8 +43,17 @@ export const useDesk = <T,>(select: (root: Root) => T): T => {
   return useSyncExternalStore(subscribe, () => select(desk.getState()));
 };
 
-export const useShown = <N extends ReadName>(name: N): AllShown[N] =>
-  useDesk(({ reading }) => reading.shown[name]);
+export const useShown = <N extends ReadName>(name: N): AllShown[N]['remote'] =>
+  useDesk(({ reading }) => reading.shown[name]).remote;
+
+/** Whether who works here may do something. */
+export const useMay = (right: StaffRightName): boolean =>
+  useDesk(({ session: { me } }) => me !== null && mayDo(me.role, right));
+
+export const useGoTo = (): ((page: DeskPage) => void) => {
+  const dispatch = useDispatch();
+  return (page) => dispatch({ type: 'GoTo', address: addressOf(page) });
+};
 
 export interface ActControl<N extends ActName> {
   /** Asks for the act. */
@@ -66,6 +84,19 @@ export const useAct = <N extends ActName>(name: N): ActControl<N> => {
     isBusy: current !== null,
     ended: ended?.act.type === name ? (ended as unknown as ActControl<N>['ended']) : null,
   };
+};
+
+/** Calls back once for each act of a kind that ends while this component is there. */
+export const useWhenEnded = <N extends ActName>(
+  ended: ActControl<N>['ended'],
+  onEnded: (ended: NonNullable<ActControl<N>['ended']>) => void,
+): void => {
+  const known = useRef(ended?.request);
+  useEffect(() => {
+    if (ended === null || ended.request === known.current) return;
+    known.current = ended.request;
+    onEnded(ended);
+  });
 };
 
 /** A secret that is meant to be shown, such as a recovery code; undefined when it is gone or there is none. */

@@ -1,39 +1,54 @@
-import type { ActName, PageName } from '../../engine/desk/rooms.ts';
+import type { ActName } from '../../engine/desk/rooms.ts';
 import type { StaffRole } from '../../engine/desk/staff.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
-import { goodsActWords, goodsCodes, goodsPageTitles } from './goods/words.ts';
-import { branchActWords, branchCodes, branchPageTitles } from './branches/words.ts';
-import { contentActWords, contentCodes, contentPageTitles } from './content/words.ts';
-import { couponActWords, couponCodes, couponPageTitles } from './coupons/words.ts';
-import { orderActWords, orderCodes, orderPageTitles } from './orders/words.ts';
-import { peopleActWords, peopleCodes } from './people/words.ts';
-import { priceActWords, priceCodes, pricePageTitles } from './price/words.ts';
 
-export const pageTitles: Readonly<Record<PageName, string>> = {
-  ...orderPageTitles,
-  ...contentPageTitles,
-  ...couponPageTitles,
-  ...branchPageTitles,
-  ...goodsPageTitles,
-  ...pricePageTitles,
-  Sales: 'ยอดขาย',
-  People: 'พนักงาน',
-  Account: 'บัญชีของฉัน',
-  Record: 'บันทึกการทำงาน',
-  Settings: 'ตั้งค่า',
-  Health: 'สุขภาพระบบ',
-};
-
+/** What is told when an act was done. */
 export const doneWords: Readonly<Record<ActName, string>> = {
-  ...orderActWords,
-  ...contentActWords,
-  ...couponActWords,
-  ...branchActWords,
-  ...goodsActWords,
-  ...priceActWords,
-  ...peopleActWords,
+  NoteOrder: 'บันทึกข้อความแล้ว',
+  ActOnOrder: 'ทำรายการแล้ว',
+  TakeTaxData: 'บันทึกข้อมูลใบกำกับภาษีแล้ว',
+  PrintTax: 'บันทึกการพิมพ์ต้นฉบับแล้ว',
+  CreateProduct: 'เพิ่มสินค้าแล้ว',
+  ChangeProduct: 'บันทึกสินค้าแล้ว',
+  ShowProduct: 'เปลี่ยนการแสดงสินค้าแล้ว',
+  ChangeStock: 'ปรับสต็อกแล้ว',
+  KeepPicture: 'อัปโหลดภาพแล้ว',
+  ArrangeShelf: 'จัดลำดับแล้ว',
+  WriteTable: 'เตรียมไฟล์แล้ว',
+  TakeTable: 'ตรวจไฟล์แล้ว',
+  Announce: 'ประกาศราคาใหม่แล้ว ร้านขายตามราคานี้ทันที',
+  CorrectNumber: 'แก้เลขครั้งที่แล้ว',
+  Withdraw: 'ถอนประกาศแล้ว ราคากลับไปตามประกาศก่อนหน้า',
+  PauseSelling: 'พักการขายแล้ว มีผลทันที',
+  ResumeSelling: 'เปิดขายแล้ว',
+  MakeKey: 'สร้างคีย์แล้ว',
+  EndKey: 'ยกเลิกคีย์แล้ว ใช้ไม่ได้อีก',
+  MakeText: 'บันทึกแล้ว',
+  ChangeText: 'บันทึกแล้ว',
+  ArrangeHelp: 'บันทึกลำดับแล้ว',
+  MakeCoupon: 'สร้างโค้ดส่วนลดแล้ว',
+  ChangeCoupon: 'บันทึกโค้ดส่วนลดแล้ว',
+  EndCoupon: 'ปิดใช้โค้ดส่วนลดแล้ว',
+  MakeBranch: 'เพิ่มสาขาแล้ว',
+  ChangeBranch: 'บันทึกสาขาแล้ว หน้าเว็บแสดงข้อมูลใหม่ทันที',
+  ArrangeBranches: 'บันทึกลำดับสาขาแล้ว',
+  KeepHoliday: 'บันทึกวันหยุดแล้ว',
+  DropHoliday: 'ลบวันหยุดแล้ว',
+  Invite: 'สร้างคำเชิญแล้ว',
+  InviteAgain: 'สร้างคำเชิญใหม่แล้ว',
+  ChangeRole: 'เปลี่ยนหน้าที่แล้ว มีผลทันที',
+  Dismiss: 'ให้ออกจากระบบของร้านแล้ว',
+  EndSessions: 'ให้ออกจากระบบทุกเครื่องแล้ว',
+  ChangePassword: 'เปลี่ยนรหัสผ่านแล้ว เครื่องอื่นของคุณออกจากระบบแล้ว',
+  AskNextFactor: 'สแกนด้วยแอปใหม่ แล้วกรอกรหัสที่แอปแสดง',
+  ReplaceFactor: 'เปลี่ยนแอปยืนยันตัวตนแล้ว แอปเดิมใช้ไม่ได้ เครื่องอื่นของคุณออกจากระบบแล้ว',
+  RenewRecoveryCodes: 'ออกรหัสกู้คืนใหม่แล้ว รหัสชุดเดิมใช้ไม่ได้',
+  EndOtherSessions: 'ให้เครื่องอื่นของคุณออกจากระบบแล้ว',
   ChangeSettings: 'บันทึกการตั้งค่าแล้ว มีผลทันที',
 };
+
+/** More pieces were sold than stay: as the API refuses it, and as the form tells it before. */
+export const stockHeld = 'จำนวนน้อยกว่าที่ลูกค้าสั่งไว้และยังไม่ได้ส่งออก กรุณาตรวจนับอีกครั้ง';
 
 /** What the API refuses, by its code, in words for the staff. */
 const codes: Readonly<Record<string, string>> = {
@@ -50,13 +65,26 @@ const codes: Readonly<Record<string, string>> = {
   VALIDATION: 'ข้อมูลที่กรอกไม่ถูกต้อง กรุณาตรวจสอบ',
   TOO_LARGE: 'ไฟล์หรือข้อมูลใหญ่เกินไป',
   NOT_FOUND: 'ไม่พบข้อมูลนี้แล้ว',
-  ...orderCodes,
-  ...contentCodes,
-  ...couponCodes,
-  ...branchCodes,
-  ...goodsCodes,
-  ...priceCodes,
-  ...peopleCodes,
+  ORDER_NOT_FOUND: 'ไม่พบคำสั่งซื้อนี้',
+  AMOUNT_DIFFERS: 'ยอดเงินที่กรอกไม่เท่ากับยอดของคำสั่งซื้อ',
+  CONTENT_NOT_FOUND: 'ไม่พบหน้านี้',
+  ADDRESS_TAKEN: 'มีหน้าอื่นใช้หรือเคยใช้ที่อยู่นี้แล้ว กรุณาตั้งที่อยู่อื่น',
+  COUPON_NOT_FOUND: 'ไม่พบโค้ดส่วนลดนี้',
+  COUPON_EXISTS: 'มีโค้ดส่วนลดนี้แล้ว กรุณาตั้งโค้ดอื่น',
+  BRANCH_NOT_FOUND: 'ไม่พบสาขานี้',
+  BRANCH_EXISTS: 'มีสาขาที่ใช้ชื่อในลิงก์นี้แล้ว กรุณาตั้งชื่ออื่น',
+  PRODUCT_NOT_FOUND: 'ไม่พบสินค้านี้',
+  CODE_IN_USE: 'มีสินค้าอื่นใช้รหัสนี้แล้ว กรุณาใช้รหัสอื่น',
+  STOCK_HELD: stockHeld,
+  PICTURE_UNREADABLE: 'เปิดภาพนี้ไม่ได้ กรุณาใช้ไฟล์ JPEG, PNG หรือ WebP',
+  PICTURE_TOO_SMALL: 'ภาพเล็กเกินไป กรุณาใช้ภาพที่กว้างและสูงอย่างน้อย 400 พิกเซล',
+  PICTURE_OVERSIZED: 'ภาพใหญ่เกินไป กรุณาใช้ภาพไม่เกิน 10 MB และ 40 ล้านพิกเซล',
+  PRICE_IMPLAUSIBLE: 'ราคานี้ประกาศไม่ได้ กรุณาตรวจสอบตัวเลขทั้งสี่ ราคานี้อาจประกาศไปแล้ววันนี้',
+  CHANGE_UNCONFIRMED: 'ราคาต่างจากประกาศล่าสุดเกิน ฿500 กรุณาตรวจสอบและยืนยันก่อนประกาศ',
+  EMAIL_IN_USE: 'อีเมลนี้เป็นของพนักงานคนอื่นอยู่แล้ว',
+  PERSON_NOT_FOUND: 'พนักงานคนนี้ออกไปแล้ว',
+  PASSWORD_WRONG: 'รหัสผ่านปัจจุบันไม่ถูกต้อง',
+  LAST_OWNER: 'ร้านต้องมีเจ้าของอย่างน้อยหนึ่งคน',
 };
 
 /** Why something came to nothing, and what to do. */

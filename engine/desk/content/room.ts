@@ -7,9 +7,6 @@ import { type Asked, query } from '../../kernel/query-codec.ts';
 import { act, page, pageNumber } from '../room.ts';
 import { DeskPage, DeskPageEntry, PageDraft, pageFaults } from './page.ts';
 
-/** How many texts a page of their list has. */
-export const textsOnPage = 50;
-
 /** What texts of the shop there are. */
 export const textKinds = ['article', 'help'] as const;
 export type TextKind = (typeof textKinds)[number];

@@ -6,9 +6,6 @@ import { type Asked, query } from '../../kernel/query-codec.ts';
 import { act, page, pageNumber } from '../room.ts';
 import { Coupon, couponFaults, CouponTerms, isNewCouponCode, WholeCoupon } from './coupon.ts';
 
-/** How many coupons a page of their list has. */
-export const couponsOnPage = 50;
-
 const code = personal('coupon', t.string);
 const listed = {
   /** '' for none. */

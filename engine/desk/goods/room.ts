@@ -19,9 +19,6 @@ import {
 import { StockChangeKind } from './stock.ts';
 import { TableOutcome } from './table.ts';
 
-/** How many products a page of their list has. */
-export const goodsOnPage = 50;
-
 /** Which products are asked for: shown ones, hidden ones, or both. */
 const Shelving = oneOf(['shown', 'hidden']);
 

@@ -14,9 +14,6 @@ import { deskQueues } from './queues.ts';
 import { taxDataProblem } from './tax-data.ts';
 import { TaxDocumentKind } from './tax-document.ts';
 
-/** How many orders a page of their list has. */
-export const ordersOnPage = 50;
-
 const OrderNumber = personal('order', t.string);
 const Words = personal('words', t.string);
 

@@ -9,9 +9,6 @@ import { act, actWithAnswer, page, pageNumber, plainPage } from '../room.ts';
 import { figuresProblem, mostOfDay } from './figures.ts';
 import { DeskAnnouncement, DeskPrice, KeyRight, StaffKey } from './values.ts';
 
-/** How many announcements a page of the history has. */
-export const announcementsOnPage = 20;
-
 /** How long what shoppers read of a pause may be. */
 export const longestPauseWords = 120;
 

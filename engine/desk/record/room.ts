@@ -5,9 +5,6 @@ import { query } from '../../kernel/query-codec.ts';
 import { page, pageNumber } from '../room.ts';
 import { RecordEntry, recordFilter, type RecordFilter } from './entry.ts';
 
-/** How many lines a page of the record has. */
-export const linesOnPage = 50;
-
 const listed = { ...recordFilter, page: Count } as const;
 
 /** What the page of the record shows. */

@@ -1,11 +1,10 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { DeskBranch } from '../../../engine/desk/branches/branch.ts';
-import { mayDo } from '../../../engine/desk/staff.ts';
 import { hoursOfWeek, hoursText } from '../../../engine/values/opening-hours.ts';
-import { useAct, useDesk, useShown } from '../store.tsx';
-import { Arranged } from '../ui/Arranged.tsx';
-import { Link } from '../ui/Link.tsx';
-import { Remote } from '../ui/Remote.tsx';
+import { useAct, useMay, useShown } from '../store.tsx';
+import { ButtonLink, Link } from '../ui/Link.tsx';
+import { Arranged } from '../ui/list.tsx';
+import { Page, Remote } from '../ui/page.tsx';
 
 const Row = ({ branch: { id, terms, pickups } }: { readonly branch: DeskBranch }) => {
   const orders = pickups.reduce((sum, day) => sum + day.orders, 0);
@@ -23,47 +22,32 @@ const Row = ({ branch: { id, terms, pickups } }: { readonly branch: DeskBranch }
   );
 };
 
-const Rows = ({ items }: { readonly items: readonly DeskBranch[] }) => {
-  const { perform, isUnderWay, isBusy } = useAct('ArrangeBranches');
-  const mayEdit = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'edit-branches'));
-  return (
-    <Arranged
-      items={items}
-      idOf={({ id }) => id}
-      nameOf={({ terms }) => terms.name}
-      render={(branch) => <Row branch={branch} />}
-      mayArrange={mayEdit}
-      isUnderWay={isUnderWay}
-      isBusy={isBusy}
-      onKeep={perform}
-    />
-  );
-};
-
 const BranchesPage = () => {
-  const { remote } = useShown('Branches');
-  const mayEdit = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'edit-branches'));
+  const mayEdit = useMay('edit-branches');
+  const arrange = useAct('ArrangeBranches');
   return (
-    <Stack maw={720}>
-      <Group justify="space-between">
-        <Title>สาขา</Title>
-        {mayEdit && (
-          <Button renderRoot={(props) => <Link to={{ type: 'NewBranch' }} {...props} />}>เพิ่มสาขา</Button>
-        )}
-      </Group>
+    <Page maw={720} beside={mayEdit && <ButtonLink to={{ type: 'NewBranch' }}>เพิ่มสาขา</ButtonLink>}>
       <Text size="sm">
         ทุกสาขาปิดใน<Link to={{ type: 'Holidays' }}>วันหยุด</Link>
       </Text>
-      <Remote of={remote}>
+      <Remote of={useShown('Branches')}>
         {(items) =>
           items.length === 0 ? (
             <Text>ยังไม่มีสาขา หน้าเว็บจึงยังไม่มีการรับสินค้าที่สาขา</Text>
           ) : (
-            <Rows key={items.map(({ id }) => id).join()} items={items} />
+            <Arranged
+              items={items}
+              idOf={({ id }) => id}
+              nameOf={({ terms }) => terms.name}
+              render={(branch) => <Row branch={branch} />}
+              mayArrange={mayEdit}
+              act={arrange}
+              onKeep={arrange.perform}
+            />
           )
         }
       </Remote>
-    </Stack>
+    </Page>
   );
 };
 

@@ -1,5 +1,5 @@
-import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import {
   type DeskHolidays,
@@ -8,56 +8,50 @@ import {
   isHolidayOpen,
   pickupsOn,
 } from '../../../engine/desk/branches/branch.ts';
-import { mayDo } from '../../../engine/desk/staff.ts';
 import { isIsoDay } from '../../../engine/values/iso-day.ts';
-import { useAct, useDesk, useShown } from '../store.tsx';
-import { Question } from '../ui/Question.tsx';
-import { Remote } from '../ui/Remote.tsx';
-import { dayText } from './day-text.ts';
-import { Stranded } from './Stranded.tsx';
+import { useAct, useMay, useShown } from '../store.tsx';
+import { ActForm, Field, useActForm } from '../ui/form.tsx';
+import { Notice, Page, Question, Remote, Section } from '../ui/page.tsx';
+import { dayText, strandedText } from './words.ts';
 
 const Keep = ({ holidays, pickups, today }: DeskHolidays) => {
-  const { perform, isUnderWay, isBusy } = useAct('KeepHoliday');
   const [seen, setSeen] = useState('');
-  const form = useForm({
-    initialValues: { day: '', name: '' },
-    validate: ({ day, name }) => ({
+  const formerOf = (day: string): string | null =>
+    holidays.find((holiday) => holiday.day === day)?.name ?? null;
+  const strandedOn = (day: string): number => (formerOf(day) === null ? pickupsOn(pickups, day) : 0);
+  const keep = useActForm('KeepHoliday', {
+    initial: { day: '', name: '' },
+    faults: ({ day, name }) => ({
       ...(isIsoDay(day) && isHolidayOpen(day, today) ? {} : { day: 'กรุณาเลือกวันนี้หรือวันหลังจากนี้' }),
       ...(isHolidayName(name.trim()) ? {} : { name: 'กรุณากรอกชื่อวันหยุด ไม่เกิน 80 ตัวอักษร' }),
     }),
+    wish: ({ day, name }) => ({ day, name: name.trim(), seen: formerOf(day), stranded: strandedOn(day) }),
   });
+  const { form } = keep;
   const { day } = form.values;
-  const former = holidays.find((holiday) => holiday.day === day)?.name ?? null;
-  const stranded = former === null ? pickupsOn(pickups, day) : 0;
+  const [former, stranded] = [formerOf(day), strandedOn(day)];
   const needsLook = stranded > 0 && seen !== `${day} ${stranded}`;
-  const submit = form.onSubmit((typed) =>
-    perform({ day: typed.day, name: typed.name.trim(), seen: former, stranded }),
-  );
   return (
-    <form onSubmit={submit} noValidate>
-      <Card withBorder>
-        <Stack>
-          <Title order={2}>เพิ่มหรือเปลี่ยนชื่อวันหยุด</Title>
-          <Group align="start">
-            <TextInput label="วันที่" type="date" min={today} {...form.getInputProps('day')} />
-            <TextInput label="ชื่อวันหยุด" flex={1} miw={200} maxLength={80} {...form.getInputProps('name')} />
-          </Group>
-          {former !== null && <Text size="sm">วันที่เลือกเป็นวันหยุดอยู่แล้ว ({former}) จะเปลี่ยนเป็นชื่อใหม่</Text>}
-          {needsLook && <Stranded orders={stranded} onSeen={() => setSeen(`${day} ${stranded}`)} />}
-          <Group>
-            <Button type="submit" loading={isUnderWay} disabled={needsLook || (isBusy && !isUnderWay)}>
-              บันทึกวันหยุด
-            </Button>
-          </Group>
-        </Stack>
-      </Card>
-    </form>
+    <Section title="เพิ่มหรือเปลี่ยนชื่อวันหยุด">
+      <ActForm of={keep} submit="บันทึกวันหยุด" isDisabled={needsLook}>
+        <Group align="start">
+          <Field form={form} name="day" type="date" label="วันที่" min={today} />
+          <Field form={form} name="name" label="ชื่อวันหยุด" flex={1} miw={200} maxLength={80} />
+        </Group>
+        {former !== null && <Text size="sm">วันที่เลือกเป็นวันหยุดอยู่แล้ว ({former}) จะเปลี่ยนเป็นชื่อใหม่</Text>}
+        {needsLook && (
+          <Notice does="ทราบแล้ว" onDo={() => setSeen(`${day} ${stranded}`)}>
+            {strandedText(stranded)}
+          </Notice>
+        )}
+      </ActForm>
+    </Section>
   );
 };
 
 const Drop = ({ day, name }: Holiday) => {
   const { perform, isBusy } = useAct('DropHoliday');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isAsked, { open, close }] = useDisclosure(false);
   return (
     <>
       <Button
@@ -66,36 +60,35 @@ const Drop = ({ day, name }: Holiday) => {
         color="red"
         disabled={isBusy}
         aria-label={`ลบ ${dayText(day)}`}
-        onClick={() => setIsAsked(true)}
+        onClick={open}
       >
         ลบ
       </Button>
-      <Question
-        isOpen={isAsked}
-        title={`ลบวันหยุด ${dayText(day)}`}
-        does="ลบวันหยุด"
-        keeps="ไม่ลบ"
-        onDo={() => perform({ day, seen: name })}
-        onClose={() => setIsAsked(false)}
-      >
-        <Text>สาขาจะเปิดตามปกติ ลูกค้านัดรับวันนั้นได้ และราคาทองล่าสุดใช้ได้ถึงเวลาประกาศของวันนั้น</Text>
-      </Question>
+      {isAsked && (
+        <Question
+          title={`ลบวันหยุด ${dayText(day)}`}
+          does="ลบวันหยุด"
+          keeps="ไม่ลบ"
+          onDo={() => perform({ day, seen: name })}
+          onClose={close}
+        >
+          <Text>สาขาจะเปิดตามปกติ ลูกค้านัดรับวันนั้นได้ และราคาทองล่าสุดใช้ได้ถึงเวลาประกาศของวันนั้น</Text>
+        </Question>
+      )}
     </>
   );
 };
 
 const HolidaysPage = () => {
-  const { remote } = useShown('Holidays');
-  const mayEdit = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'edit-holidays'));
+  const mayEdit = useMay('edit-holidays');
   return (
-    <Stack maw={720}>
-      <Title>วันหยุด</Title>
+    <Page maw={720}>
       <Text size="sm">ทุกสาขาปิด และสมาคมค้าทองคำไม่ประกาศราคา ราคาล่าสุดจึงใช้ต่อถึงวันทำการถัดไป</Text>
-      <Remote of={remote}>
+      <Remote of={useShown('Holidays')}>
         {(shown) => {
           const coming = shown.holidays.filter(({ day }) => isHolidayOpen(day, shown.today));
           return (
-            <Stack>
+            <>
               {mayEdit && <Keep {...shown} />}
               {coming.length === 0 && <Text>ยังไม่มีวันหยุดที่จะถึง</Text>}
               {coming.map((holiday) => (
@@ -109,11 +102,11 @@ const HolidaysPage = () => {
                   {mayEdit && <Drop {...holiday} />}
                 </Group>
               ))}
-            </Stack>
+            </>
           );
         }}
       </Remote>
-    </Stack>
+    </Page>
   );
 };
 

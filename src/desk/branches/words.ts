@@ -1,25 +1,7 @@
 import type { BranchField } from '../../../engine/desk/branches/branch.ts';
-
-export const branchPageTitles = {
-  Branches: 'สาขา',
-  Branch: 'สาขา',
-  NewBranch: 'เพิ่มสาขา',
-  Holidays: 'วันหยุด',
-} as const;
-
-/** What is told when an act on a branch or a holiday was done. */
-export const branchActWords = {
-  MakeBranch: 'เพิ่มสาขาแล้ว',
-  ChangeBranch: 'บันทึกสาขาแล้ว หน้าเว็บแสดงข้อมูลใหม่ทันที',
-  ArrangeBranches: 'บันทึกลำดับสาขาแล้ว',
-  KeepHoliday: 'บันทึกวันหยุดแล้ว',
-  DropHoliday: 'ลบวันหยุดแล้ว',
-} as const;
-
-export const branchCodes = {
-  BRANCH_NOT_FOUND: 'ไม่พบสาขานี้',
-  BRANCH_EXISTS: 'มีสาขาที่ใช้ชื่อในลิงก์นี้แล้ว กรุณาตั้งชื่ออื่น',
-} as const;
+import { momentsOfDay, weekdayOf } from '../../../engine/values/iso-day.ts';
+import { dayNames } from '../../../engine/values/opening-hours.ts';
+import { dateText } from '../../shop/format.ts';
 
 export const branchFaultWords: Readonly<Record<BranchField | 'id', string>> = {
   id: 'ใช้ a–z 0–9 และขีดกลาง 3–32 ตัว ขึ้นต้นด้วยตัวอักษร',
@@ -34,3 +16,7 @@ export const branchFaultWords: Readonly<Record<BranchField | 'id', string>> = {
 
 export const strandedText = (orders: number): string =>
   `มี ${orders} คำสั่งซื้อนัดรับในวันที่จะปิด กรุณาโทรหาลูกค้าเพื่อนัดวันหรือสาขาใหม่`;
+
+/** A day as it is read: 'วันจันทร์ 7 ธ.ค. 2569'. */
+export const dayText = (day: string): string =>
+  `วัน${dayNames[weekdayOf(day)] ?? ''} ${dateText(momentsOfDay(day).begins)}`;

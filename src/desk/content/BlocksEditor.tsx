@@ -1,4 +1,15 @@
-import { ActionIcon, Button, Group, Menu, Paper, Stack, Text } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Menu,
+  Paper,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { either as E } from 'fp-ts';
 import { type KeyboardEvent, useRef } from 'react';
 import {
@@ -11,8 +22,92 @@ import {
   undo,
   type WrittenBlock,
 } from '../../../engine/desk/content/blocks.ts';
-import { BlockFields } from './BlockFields.tsx';
 import { blockFaultWords, blockNames } from './words.ts';
+
+const hints: Readonly<Record<WrittenBlock['type'], string | undefined>> = {
+  heading: undefined,
+  paragraph: '**ตัวหนา** และ [ลิงก์](/help/faq)',
+  quote: undefined,
+  list: 'หนึ่งข้อต่อหนึ่งบรรทัด',
+  table: 'หนึ่งแถวต่อหนึ่งบรรทัด คั่นช่องด้วย | บรรทัดแรกเป็นหัวตาราง',
+  picture: undefined,
+};
+
+/** A block's fields, and what changes them: `text` is the one that each has, an address for a picture. */
+const BlockFields = ({
+  block,
+  label,
+  error,
+  onChange,
+}: {
+  readonly block: WrittenBlock;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly onChange: (block: WrittenBlock) => void;
+}) => {
+  const line = (name: string, value: string, to: (typed: string) => WrittenBlock) => (
+    <TextInput
+      label={name}
+      value={value}
+      onChange={({ currentTarget }) => onChange(to(currentTarget.value))}
+    />
+  );
+  if (block.type === 'picture')
+    return (
+      <Stack gap="xs">
+        <TextInput
+          label={`${label}: ที่อยู่ของรูป`}
+          placeholder="/pictures/ring-r-0001-800.webp"
+          value={block.src}
+          error={error}
+          onChange={({ currentTarget: { value } }) => onChange({ ...block, src: value })}
+        />
+        {line('เห็นอะไรในรูป', block.alt, (alt) => ({ ...block, alt }))}
+        {line('คำบรรยายใต้รูป', block.caption, (caption) => ({ ...block, caption }))}
+      </Stack>
+    );
+  return (
+    <Stack gap="xs" align="stretch">
+      {block.type === 'heading' && (
+        <SegmentedControl
+          size="xs"
+          style={{ alignSelf: 'flex-start' }}
+          aria-label="ระดับหัวข้อ"
+          value={block.level}
+          data={[
+            { value: '2', label: 'หัวข้อใหญ่' },
+            { value: '3', label: 'หัวข้อย่อย' },
+          ]}
+          onChange={(level) => onChange({ ...block, level: level === '3' ? '3' : '2' })}
+        />
+      )}
+      {block.type === 'list' && (
+        <SegmentedControl
+          size="xs"
+          style={{ alignSelf: 'flex-start' }}
+          aria-label="ชนิดของรายการ"
+          value={block.isOrdered ? 'steps' : 'points'}
+          data={[
+            { value: 'points', label: 'จุด' },
+            { value: 'steps', label: 'ขั้นตอน' },
+          ]}
+          onChange={(kind) => onChange({ ...block, isOrdered: kind === 'steps' })}
+        />
+      )}
+      {block.type === 'table' && line('ชื่อตาราง', block.caption, (caption) => ({ ...block, caption }))}
+      <Textarea
+        label={label}
+        description={hints[block.type]}
+        value={block.text}
+        error={error}
+        autosize
+        minRows={block.type === 'heading' ? 1 : 3}
+        maxRows={20}
+        onChange={({ currentTarget: { value } }) => onChange({ ...block, text: value })}
+      />
+    </Stack>
+  );
+};
 
 /** A block with what it is known by while it is edited. */
 export interface KeyedBlock {
@@ -70,22 +165,22 @@ export const BlocksEditor = ({
         return (
           <Paper key={key} withBorder p="sm" data-block={key} onKeyDown={byKey(at)}>
             <Group justify="flex-end" gap="xs">
-              <ActionIcon
-                variant="default"
-                aria-label={`เลื่อนขึ้น ${label}`}
-                disabled={at === 0}
-                onClick={({ currentTarget }) => move(at, -1, currentTarget)}
-              >
-                ↑
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                aria-label={`เลื่อนลง ${label}`}
-                disabled={at === now.length - 1}
-                onClick={({ currentTarget }) => move(at, 1, currentTarget)}
-              >
-                ↓
-              </ActionIcon>
+              {(
+                [
+                  ['ขึ้น', '↑', -1],
+                  ['ลง', '↓', 1],
+                ] as const
+              ).map(([way, sign, by]) => (
+                <ActionIcon
+                  key={way}
+                  variant="default"
+                  aria-label={`เลื่อน${way} ${label}`}
+                  disabled={now[at + by] === undefined}
+                  onClick={({ currentTarget }) => move(at, by, currentTarget)}
+                >
+                  {sign}
+                </ActionIcon>
+              ))}
               <ActionIcon
                 variant="default"
                 aria-label={`ลบ ${label}`}

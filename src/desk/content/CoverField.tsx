@@ -1,9 +1,9 @@
 import { Button, Group, Image, Input, Stack, Text, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PageDraft } from '../../../engine/desk/content/page.ts';
-import { useAct, useDeskHandle } from '../store.tsx';
+import { useAct, useDeskHandle, useWhenEnded } from '../store.tsx';
 import { base64Of, largestPicture, pictureTypes } from '../ui/read-picture.ts';
 import { failureText } from '../words.ts';
 
@@ -20,14 +20,9 @@ export const CoverField = ({
   const { keepSecret } = useDeskHandle();
   const upload = useAct('KeepPicture');
   const [refused, setRefused] = useState('');
-  const seen = useRef(upload.ended?.request);
-  const { ended } = upload;
-  useEffect(() => {
-    if (ended === null || ended.request === seen.current) return;
-    seen.current = ended.request;
-    const src = ended.answer?.pathUrl;
-    if (src !== undefined) onChange({ src, width, height, alt: '' });
-  }, [ended, onChange]);
+  useWhenEnded(upload.ended, ({ answer }) => {
+    if (answer !== null) onChange({ src: answer.pathUrl, width, height, alt: '' });
+  });
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     setRefused('');
@@ -37,7 +32,7 @@ export const CoverField = ({
       setRefused('อ่านไฟล์นี้ไม่ได้');
     }
   };
-  const failure = ended?.failure ?? null;
+  const failure = upload.ended?.failure ?? null;
   const wrong = failure === null ? refused : failureText(failure);
   return (
     <Input.Wrapper

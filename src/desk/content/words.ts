@@ -2,23 +2,6 @@ import type { BlockFault, WrittenBlock } from '../../../engine/desk/content/bloc
 import type { PageField, PageState } from '../../../engine/desk/content/page.ts';
 import type { TextKind } from '../../../engine/desk/content/room.ts';
 
-export const contentPageTitles = {
-  Texts: 'บทความและช่วยเหลือ',
-  Text: 'แก้ไขข้อความ',
-  NewText: 'เขียนใหม่',
-} as const;
-
-export const contentActWords = {
-  MakeText: 'บันทึกแล้ว',
-  ChangeText: 'บันทึกแล้ว',
-  ArrangeHelp: 'บันทึกลำดับแล้ว',
-} as const;
-
-export const contentCodes = {
-  CONTENT_NOT_FOUND: 'ไม่พบหน้านี้',
-  ADDRESS_TAKEN: 'มีหน้าอื่นใช้หรือเคยใช้ที่อยู่นี้แล้ว กรุณาตั้งที่อยู่อื่น',
-} as const;
-
 export const kindNames: Readonly<Record<TextKind, string>> = { article: 'บทความ', help: 'หน้าช่วยเหลือ' };
 
 /** What shoppers see of a page. */

@@ -1,26 +1,12 @@
 import type { CouponTerms } from '../../../engine/desk/coupons/coupon.ts';
 import { bahtText, noMoney, type Satang, satangFromBahtText } from '../../../engine/values/money.ts';
-import { bangkokOffset } from '../../../engine/values/bangkok-day.ts';
 import { westernDigits } from '../../../engine/values/quantity.ts';
+import { momentOf, momentTyped } from '../ui/page.tsx';
 
 /** A coupon as it is typed; '' for what is left open. */
-export interface TypedCoupon {
-  readonly code: string;
-  readonly kind: 'amount' | 'percent';
-  readonly amount: string;
-  readonly percent: string;
-  readonly most: string;
-  readonly minimum: string;
-  /** By the clock of Thailand, as '2026-12-05T10:00'. */
-  readonly beginsAt: string;
-  readonly endsAt: string;
-  readonly mostUses: string;
-  readonly isOnceEach: boolean;
-}
-
-export const emptyCoupon: TypedCoupon = {
+export const emptyCoupon = {
   code: '',
-  kind: 'amount',
+  kind: 'amount' as 'amount' | 'percent',
   amount: '',
   percent: '',
   most: '',
@@ -30,38 +16,22 @@ export const emptyCoupon: TypedCoupon = {
   mostUses: '',
   isOnceEach: true,
 };
+export type TypedCoupon = typeof emptyCoupon;
 
 const baht = (amount: Satang | null): string => (amount === null || amount === 0 ? '' : bahtText(amount));
 
-/** A moment as a field for date and time has it, by the clock of Thailand; '' for none. */
-export const localText = (at: number | null): string =>
-  at === null ? '' : new Date(at + bangkokOffset).toISOString().slice(0, 16);
-
-/** The moment of a field for date and time; null for ''. */
-export const momentOf = (text: string): number | null => {
-  const at = Date.parse(`${text}:00+07:00`);
-  return Number.isNaN(at) ? null : at;
-};
-
 /** A coupon's terms as they are typed. */
-export const typedOf = ({
-  gift,
-  minimum,
-  beginsAt,
-  endsAt,
-  mostUses,
-  isOnceEach,
-}: CouponTerms): TypedCoupon => ({
+export const typedOf = (terms: CouponTerms): TypedCoupon => ({
   ...emptyCoupon,
-  kind: gift.type,
-  ...(gift.type === 'amount'
-    ? { amount: baht(gift.amount) }
-    : { percent: String(gift.percent), most: baht(gift.most) }),
-  minimum: baht(minimum),
-  beginsAt: localText(beginsAt),
-  endsAt: localText(endsAt),
-  mostUses: mostUses === null ? '' : String(mostUses),
-  isOnceEach,
+  kind: terms.gift.type,
+  ...(terms.gift.type === 'amount'
+    ? { amount: baht(terms.gift.amount) }
+    : { percent: String(terms.gift.percent), most: baht(terms.gift.most) }),
+  minimum: baht(terms.minimum),
+  beginsAt: momentTyped(terms.beginsAt),
+  endsAt: momentTyped(terms.endsAt),
+  mostUses: terms.mostUses === null ? '' : String(terms.mostUses),
+  isOnceEach: terms.isOnceEach,
 });
 
 const amountOf = (text: string): Satang | undefined =>
@@ -72,34 +42,31 @@ const wholeOf = (text: string): number | undefined => {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
 };
 
-/** What was typed, where every figure is one, else the fields that are none. */
-export type ReadCoupon = { readonly terms: CouponTerms } | { readonly wrong: readonly (keyof TypedCoupon)[] };
+const isOpen = (text: string): boolean => text.trim() === '';
 
-/** Reads what was typed; whether it makes a coupon is another question (`couponFaults`). */
-export const readTyped = (typed: TypedCoupon): ReadCoupon => {
-  const amount = amountOf(typed.amount);
-  const percent = wholeOf(typed.percent);
-  const most = typed.most.trim() === '' ? null : amountOf(typed.most);
-  const minimum = typed.minimum.trim() === '' ? noMoney : amountOf(typed.minimum);
-  const mostUses = typed.mostUses.trim() === '' ? null : wholeOf(typed.mostUses);
-  const isAmount = typed.kind === 'amount';
-  const wrong: (keyof TypedCoupon)[] = [];
-  if (isAmount && amount === undefined) wrong.push('amount');
-  if (!isAmount && percent === undefined) wrong.push('percent');
-  if (!isAmount && most === undefined) wrong.push('most');
-  if (minimum === undefined) wrong.push('minimum');
-  if (mostUses === undefined) wrong.push('mostUses');
-  if (wrong.length > 0) return { wrong };
-  return {
-    terms: {
-      gift: isAmount
-        ? { type: 'amount', amount: amount ?? noMoney }
-        : { type: 'percent', percent: percent ?? 0, most: most ?? null },
-      minimum: minimum ?? noMoney,
-      beginsAt: momentOf(typed.beginsAt),
-      endsAt: momentOf(typed.endsAt),
-      mostUses: mostUses ?? null,
-      isOnceEach: typed.isOnceEach,
-    },
+/** The fields that are to be figures and are none; what may be left open is none either then. */
+export const wrongFigures = (typed: TypedCoupon): readonly (keyof TypedCoupon)[] => {
+  const { kind, amount, percent, most, minimum, mostUses } = typed;
+  const figures = {
+    ...(kind === 'amount'
+      ? { amount: amountOf(amount) }
+      : { percent: wholeOf(percent), most: isOpen(most) ? noMoney : amountOf(most) }),
+    minimum: isOpen(minimum) ? noMoney : amountOf(minimum),
+    mostUses: isOpen(mostUses) ? 0 : wholeOf(mostUses),
   };
+  const names = Object.keys(figures) as (keyof typeof figures)[];
+  return names.filter((name) => figures[name] === undefined);
 };
+
+/** The terms that were typed, where every figure is one; whether they make a coupon is another question (`couponFaults`). */
+export const termsOf = (typed: TypedCoupon): CouponTerms => ({
+  gift:
+    typed.kind === 'amount'
+      ? { type: 'amount', amount: amountOf(typed.amount) ?? noMoney }
+      : { type: 'percent', percent: wholeOf(typed.percent) ?? 0, most: amountOf(typed.most) ?? null },
+  minimum: amountOf(typed.minimum) ?? noMoney,
+  beginsAt: momentOf(typed.beginsAt),
+  endsAt: momentOf(typed.endsAt),
+  mostUses: wholeOf(typed.mostUses) ?? null,
+  isOnceEach: typed.isOnceEach,
+});

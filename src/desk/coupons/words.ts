@@ -2,23 +2,6 @@ import type { CouponField, CouponState } from '../../../engine/desk/coupons/coup
 import type { CouponGift } from '../../../engine/orders/coupon.ts';
 import { moneyText } from '../../shop/format.ts';
 
-export const couponPageTitles = {
-  Coupons: 'โค้ดส่วนลด',
-  Coupon: 'โค้ดส่วนลด',
-  NewCoupon: 'สร้างโค้ดส่วนลด',
-} as const;
-
-export const couponActWords = {
-  MakeCoupon: 'สร้างโค้ดส่วนลดแล้ว',
-  ChangeCoupon: 'บันทึกโค้ดส่วนลดแล้ว',
-  EndCoupon: 'ปิดใช้โค้ดส่วนลดแล้ว',
-} as const;
-
-export const couponCodes = {
-  COUPON_NOT_FOUND: 'ไม่พบโค้ดส่วนลดนี้',
-  COUPON_EXISTS: 'มีโค้ดส่วนลดนี้แล้ว กรุณาตั้งโค้ดอื่น',
-} as const;
-
 export const couponStateNames: Readonly<Record<CouponState, string>> = {
   good: 'ใช้ได้',
   coming: 'ยังไม่เริ่ม',

@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useEffect, useRef, useState } from 'react';
 import { mostPictures } from '../../../engine/desk/goods/product.ts';
-import { useAct, useDeskHandle } from '../store.tsx';
+import { useAct, useDeskHandle, useWhenEnded } from '../store.tsx';
 import { base64Of, largestPicture, pictureTypes } from '../ui/read-picture.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -26,31 +26,24 @@ export const Pictures = ({
   const [count, setCount] = useState({ done: 0, all: 0 });
   const [refused, setRefused] = useState('');
   const isReading = useRef(false);
-  const seen = useRef(upload.ended?.request);
   useEffect(() => {
     const [next, ...others] = waiting;
     if (next === undefined || upload.isBusy || isReading.current) return;
     isReading.current = true;
-    void base64Of(next).then(
-      (text) => {
+    void base64Of(next)
+      .then(
+        (text) => upload.perform({ picture: keepSecret(text), shape: 'square' }),
+        () => undefined,
+      )
+      .then(() => {
         isReading.current = false;
         setWaiting(others);
-        upload.perform({ picture: keepSecret(text), shape: 'square' });
-      },
-      () => {
-        isReading.current = false;
-        setWaiting(others);
-      },
-    );
+      });
   });
-  const { ended } = upload;
-  useEffect(() => {
-    if (ended === null || ended.request === seen.current) return;
-    seen.current = ended.request;
+  useWhenEnded(upload.ended, ({ answer }) => {
     setCount(({ done, all }) => ({ done: done + 1, all }));
-    const path = ended.answer?.pathUrl;
-    if (path !== undefined && !value.includes(path)) onChange([...value, path]);
-  }, [ended, value, onChange]);
+    if (answer !== null && !value.includes(answer.pathUrl)) onChange([...value, answer.pathUrl]);
+  });
   const isUploading = waiting.length > 0 || upload.isUnderWay;
   const room = mostPictures - value.length;
   return (
@@ -62,24 +55,23 @@ export const Pictures = ({
               <Paper key={path} component="li" withBorder p={4}>
                 <Thumbnail src={path} alt={`ภาพที่ ${index + 1}`} size={112} />
                 <Group gap={4} mt={4} justify="center">
-                  <ActionIcon
-                    variant="default"
-                    size="lg"
-                    aria-label={`เลื่อนภาพที่ ${index + 1} ไปก่อนหน้า`}
-                    disabled={index === 0}
-                    onClick={() => onChange(moved(value, index, -1))}
-                  >
-                    ←
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="default"
-                    size="lg"
-                    aria-label={`เลื่อนภาพที่ ${index + 1} ไปถัดไป`}
-                    disabled={index === value.length - 1}
-                    onClick={() => onChange(moved(value, index, 1))}
-                  >
-                    →
-                  </ActionIcon>
+                  {(
+                    [
+                      ['ก่อนหน้า', '←', -1],
+                      ['ถัดไป', '→', 1],
+                    ] as const
+                  ).map(([way, sign, by]) => (
+                    <ActionIcon
+                      key={way}
+                      variant="default"
+                      size="lg"
+                      aria-label={`เลื่อนภาพที่ ${index + 1} ไป${way}`}
+                      disabled={value[index + by] === undefined}
+                      onClick={() => onChange(moved(value, index, by))}
+                    >
+                      {sign}
+                    </ActionIcon>
+                  ))}
                   <ActionIcon
                     variant="default"
                     size="lg"

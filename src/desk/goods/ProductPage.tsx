@@ -1,15 +1,17 @@
-import { Alert, Anchor, Button, Stack, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
-import { type DeskProduct, type GoodsFrame, lacksOf } from '../../../engine/desk/goods/product.ts';
+import { Alert, Anchor } from '@mantine/core';
+import {
+  type DeskProduct,
+  emptyDraft,
+  type GoodsFrame,
+  lacksOf,
+} from '../../../engine/desk/goods/product.ts';
 import type { DeskPage } from '../../../engine/desk/rooms.ts';
-import { mayDo } from '../../../engine/desk/staff.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { productAddress } from '../../../engine/values/page/address.ts';
-import { useAct, useDesk, useShown } from '../store.tsx';
-import { Remote } from '../ui/Remote.tsx';
-import { useDraft } from '../ui/use-draft.ts';
-import { draftOf, type ProductValues, valuesOf, wrongIn } from './product-form.ts';
+import { useMay, useShown } from '../store.tsx';
+import { ActForm, useActForm, useBegun } from '../ui/form.tsx';
+import { Notice, Page, Remote } from '../ui/page.tsx';
+import { draftOf, valuesOf, wrongIn } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { Stock } from './Stock.tsx';
 import { lackNames } from './words.ts';
@@ -31,83 +33,87 @@ const Lacks = ({ product }: { readonly product: DeskProduct }) => {
   );
 };
 
-const Editor = ({ product, frame }: { readonly product: DeskProduct; readonly frame: GoodsFrame }) => {
-  const save = useAct('ChangeProduct');
-  // What was typed beside an older one stays so: it is not saved over what somebody else has changed since.
-  const { found, keep, forget } = useDraft<{ readonly base: DeskProduct; readonly values: ProductValues }>(
-    'ChangeProduct',
-  );
-  const [base, setBase] = useState(found?.base ?? product);
-  const form = useForm<ProductValues>({ initialValues: valuesOf(base), validate: wrongIn });
-  const isOlder = product.version !== base.version;
-  // What was saved here is shown as it is now; what somebody else changed waits for whoever is typing.
-  if (isOlder && save.ended?.failure === null && save.ended.act.seen === base.version) setBase(product);
-  const { setInitialValues, setValues, values } = form;
-  useEffect(() => {
-    setInitialValues(valuesOf(base));
-    setValues(found?.base === base ? found.values : valuesOf(base));
-  }, [base, found, setInitialValues, setValues]);
-  const isTyped = form.isDirty();
-  useEffect(() => {
-    if (isTyped) keep({ base, values });
-    else forget();
-  }, [isTyped, base, values, keep, forget]);
+interface Framed {
+  readonly product: DeskProduct;
+  readonly frame: GoodsFrame;
+}
+
+const Editor = ({ product, frame }: Framed) => {
+  const change = useActForm('ChangeProduct', {
+    initial: valuesOf(product),
+    over: product,
+    faults: wrongIn,
+    wish: (typed) => ({ code: product.code, seen: product.version, product: draftOf(typed) }),
+  });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((typed) =>
-        save.perform({ code: product.code, seen: base.version, product: draftOf(typed) }),
-      )}
-    >
-      <Stack>
-        {isOlder && (
-          <Alert color="red" role="alert" title="มีผู้อื่นแก้ไขสินค้านี้แล้ว">
-            <Button variant="default" onClick={() => setBase(product)}>
-              แสดงข้อมูลล่าสุด
-            </Button>
-          </Alert>
-        )}
-        <ProductFields form={form} frame={frame} isNew={false} />
-        <Button
-          type="submit"
-          loading={save.isUnderWay}
-          disabled={!form.isDirty() || (save.isBusy && !save.isUnderWay)}
-        >
-          บันทึก
-        </Button>
-      </Stack>
-    </form>
+    <ActForm of={change} submit="บันทึก" isDisabled={!change.form.isDirty()}>
+      <ProductFields form={change.form} frame={frame} isNew={false} />
+    </ActForm>
   );
 };
 
-const ProductPage = ({ page: { code } }: { readonly page: Of<DeskPage, 'Product'> }) => {
-  const { remote } = useShown('Product');
-  const frame = useShown('GoodsFrame').remote;
-  const role = useDesk(({ session: { me } }) => me?.role);
+/** A product that is changed. One that somebody else changed meanwhile keeps what was typed here until it is given up. */
+const Change = ({ product, frame }: Framed) => {
+  const { begun, isOvertaken, takeLatest } = useBegun(
+    'ChangeProduct',
+    product,
+    ({ code }) => code === product.code,
+  );
   return (
-    <Stack maw={960}>
-      <Title>สินค้า {code}</Title>
-      <Remote of={remote}>
-        {(product) => (
+    <>
+      {isOvertaken && (
+        <Notice color="red" does="แสดงข้อมูลล่าสุด" onDo={takeLatest}>
+          มีผู้อื่นแก้ไขสินค้านี้แล้ว
+        </Notice>
+      )}
+      <Editor key={begun.version} product={begun} frame={frame} />
+    </>
+  );
+};
+
+const Present = ({ code }: { readonly code: string }) => {
+  const product = useShown('Product');
+  const frame = useShown('GoodsFrame');
+  const [mayCount, mayEdit] = [useMay('count-stock'), useMay('edit-goods')];
+  return (
+    <Page title={`สินค้า ${code}`} maw={960}>
+      <Remote of={product}>
+        {(present) => (
           <Remote of={frame}>
             {(known) => (
-              <Stack>
-                <Lacks product={product} />
-                <Stock
-                  product={product}
-                  frame={known}
-                  mayCount={role !== undefined && mayDo(role, 'count-stock')}
-                />
-                {role !== undefined && mayDo(role, 'edit-goods') && (
-                  <Editor key={product.code} product={product} frame={known} />
-                )}
-              </Stack>
+              <>
+                <Lacks product={present} />
+                <Stock product={present} frame={known} mayCount={mayCount} />
+                {mayEdit && <Change key={present.code} product={present} frame={known} />}
+              </>
             )}
           </Remote>
         )}
       </Remote>
-    </Stack>
+    </Page>
   );
 };
+
+const Create = ({ frame }: { readonly frame: GoodsFrame }) => {
+  const create = useActForm('CreateProduct', {
+    initial: valuesOf({ ...emptyDraft, isShown: true }),
+    faults: wrongIn,
+    wish: (typed) => ({ code: typed.code, product: draftOf(typed) }),
+  });
+  return (
+    <ActForm of={create} submit="เพิ่มสินค้า">
+      <ProductFields form={create.form} frame={frame} isNew />
+    </ActForm>
+  );
+};
+
+const New = () => (
+  <Page maw={960}>
+    <Remote of={useShown('GoodsFrame')}>{(frame) => <Create frame={frame} />}</Remote>
+  </Page>
+);
+
+const ProductPage = ({ page }: { readonly page: Of<DeskPage, 'Product' | 'NewProduct'> }) =>
+  page.type === 'Product' ? <Present code={page.code} /> : <New />;
 
 export default ProductPage;

@@ -1,100 +1,75 @@
-import { ActionIcon, Button, Group, NumberInput, Select, Stack, Table, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import type { DeskProductRow } from '../../../engine/desk/goods/product.ts';
-import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
+import type { DeskPage } from '../../../engine/desk/rooms.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
-import { useAct, useDispatch, useShown } from '../store.tsx';
-import { Remote } from '../ui/Remote.tsx';
-import { typeChoices } from './choices.ts';
+import { useAct, useGoTo, useShown } from '../store.tsx';
+import { Arrows, ListTable, useOrder } from '../ui/list.tsx';
+import { Page, Remote } from '../ui/page.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
+import { typeChoices } from './words.ts';
 
-type Page = Of<DeskPage, 'Shelf'>;
+type Shelf = Of<DeskPage, 'Shelf'>;
 
-const Rows = ({ of, items }: { readonly of: Page['of']; readonly items: readonly DeskProductRow[] }) => {
+const Rows = ({ of, items }: { readonly of: Shelf['of']; readonly items: readonly DeskProductRow[] }) => {
   const arrange = useAct('ArrangeShelf');
   const seen = items.map(({ code }) => code);
-  const [codes, setCodes] = useState<readonly string[]>(seen);
+  const { ids: codes, isChanged, moveTo } = useOrder(seen);
   const byCode = new Map(items.map((item) => [item.code, item]));
-  const moveTo = (code: string, to: number) => {
-    const next = codes.filter((other) => other !== code);
-    next.splice(Math.max(0, Math.min(next.length, to)), 0, code);
-    setCodes(next);
-  };
   return (
     <Stack>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={96}>ลำดับ</Table.Th>
-            <Table.Th>สินค้า</Table.Th>
-            <Table.Th w={104}>เลื่อน</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {codes.map((code, index) => {
-            const nth = index + 1;
-            const item = byCode.get(code);
-            return (
-              <Table.Tr key={code}>
-                <Table.Td>
-                  <NumberInput
-                    key={`${code} ${nth}`}
-                    aria-label={`ลำดับของ ${code}`}
-                    defaultValue={nth}
-                    min={1}
-                    max={codes.length}
-                    allowDecimal={false}
-                    hideControls
-                    onBlur={({ currentTarget: { value } }) => {
-                      if (Number(value) >= 1 && Number(value) !== nth) moveTo(code, Number(value) - 1);
-                    }}
-                    onKeyDown={(event) => {
-                      if (event.key === 'Enter') event.currentTarget.blur();
-                    }}
-                  />
-                </Table.Td>
-                <Table.Td>
-                  <Group gap="sm" wrap="nowrap">
-                    <Thumbnail src={item?.picture ?? null} size={40} />
-                    <div>
-                      {item?.name}
-                      <Text size="sm" c="dimmed">
-                        {code}
-                        {item?.isShown === false ? ' · ซ่อนอยู่' : ''}
-                      </Text>
-                    </div>
-                  </Group>
-                </Table.Td>
-                <Table.Td>
-                  <Group gap={4} wrap="nowrap">
-                    <ActionIcon
-                      variant="default"
-                      size="lg"
-                      aria-label={`เลื่อน ${code} ขึ้น`}
-                      disabled={index === 0}
-                      onClick={() => moveTo(code, index - 1)}
-                    >
-                      ↑
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="default"
-                      size="lg"
-                      aria-label={`เลื่อน ${code} ลง`}
-                      disabled={index === codes.length - 1}
-                      onClick={() => moveTo(code, index + 1)}
-                    >
-                      ↓
-                    </ActionIcon>
-                  </Group>
-                </Table.Td>
-              </Table.Tr>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
+      <ListTable
+        isCompact
+        items={codes.map((code, index) => ({ code, index, item: byCode.get(code) }))}
+        keyOf={({ code }) => code}
+        columns={[
+          {
+            head: 'ลำดับ',
+            render: ({ code, index }) => (
+              <NumberInput
+                key={`${code} ${index}`}
+                w={80}
+                aria-label={`ลำดับของ ${code}`}
+                defaultValue={index + 1}
+                min={1}
+                max={codes.length}
+                allowDecimal={false}
+                hideControls
+                onBlur={({ currentTarget: { value } }) => {
+                  const to = Number(value) - 1;
+                  if (to >= 0 && to !== index) moveTo(code, to);
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') event.currentTarget.blur();
+                }}
+              />
+            ),
+          },
+          {
+            head: 'สินค้า',
+            render: ({ code, item }) => (
+              <Group gap="sm" wrap="nowrap">
+                <Thumbnail src={item?.picture ?? null} size={40} />
+                <div>
+                  {item?.name}
+                  <Text size="sm" c="dimmed">
+                    {code}
+                    {item?.isShown === false ? ' · ซ่อนอยู่' : ''}
+                  </Text>
+                </div>
+              </Group>
+            ),
+          },
+          {
+            head: 'เลื่อน',
+            render: ({ code, index }) => (
+              <Arrows name={code} index={index} count={codes.length} onMove={(to) => moveTo(code, to)} />
+            ),
+          },
+        ]}
+      />
       <Button
         loading={arrange.isUnderWay}
-        disabled={codes.join() === seen.join() || (arrange.isBusy && !arrange.isUnderWay)}
+        disabled={!isChanged || (arrange.isBusy && !arrange.isUnderWay)}
         onClick={() => arrange.perform({ of, seen, codes })}
       >
         บันทึกลำดับ
@@ -103,32 +78,27 @@ const Rows = ({ of, items }: { readonly of: Page['of']; readonly items: readonly
   );
 };
 
-const ShelfPage = ({ page: { of } }: { readonly page: Page }) => {
-  const dispatch = useDispatch();
-  const { remote } = useShown('Shelf');
+const ShelfPage = ({ page }: { readonly page: Shelf }) => {
+  const goTo = useGoTo();
   return (
-    <Stack maw={720}>
-      <Title>ลำดับสินค้า</Title>
+    <Page maw={720}>
       <Select
         label="ประเภท"
         data={typeChoices}
-        value={of}
+        value={page.of}
         allowDeselect={false}
-        onChange={(chosen) => {
-          const type = typeChoices.find(({ value }) => value === chosen)?.value ?? of;
-          dispatch({ type: 'GoTo', address: addressOf({ type: 'Shelf', of: type }) });
-        }}
+        onChange={(of) => goTo({ type: 'Shelf', of: of ?? page.of })}
       />
-      <Remote of={remote}>
+      <Remote of={useShown('Shelf')}>
         {(items) =>
           items.length === 0 ? (
             <Text>ยังไม่มีสินค้าประเภทนี้</Text>
           ) : (
-            <Rows key={items.map(({ code }) => code).join()} of={of} items={items} />
+            <Rows key={items.map(({ code }) => code).join()} of={page.of} items={items} />
           )
         }
       </Remote>
-    </Stack>
+    </Page>
   );
 };
 

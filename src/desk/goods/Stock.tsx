@@ -1,28 +1,19 @@
-import {
-  Autocomplete,
-  Button,
-  Fieldset,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  SimpleGrid,
-  Stack,
-  Table,
-  Text,
-} from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Fieldset, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { either as E } from 'fp-ts';
-import { useEffect, useRef } from 'react';
 import { type DeskProduct, type GoodsFrame, noSize } from '../../../engine/desk/goods/product.ts';
 import { stockAfter, type StockChangeKind } from '../../../engine/desk/goods/stock.ts';
-import { useAct } from '../store.tsx';
-import { useKeptForm } from '../ui/use-draft.ts';
+import { useWhenEnded } from '../store.tsx';
+import { ActForm, Field, useActForm } from '../ui/form.tsx';
+import { stockHeld } from '../words.ts';
 import classes from './Stock.module.css';
-import { changeNames, goodsCodes, usualReasons } from './words.ts';
+import { changeNames, usualReasons } from './words.ts';
 
 const sizeName = (sizeId: string): string => (sizeId === noSize ? 'ไม่มีไซส์' : `ไซส์ ${sizeId}`);
 
-const kinds = ['added', 'removed', 'counted'] as const;
+const kinds = (['added', 'removed', 'counted'] as const).map((value) => ({
+  value,
+  label: changeNames[value],
+}));
 
 interface StockValues {
   readonly sizeId: string;
@@ -32,102 +23,85 @@ interface StockValues {
   readonly reason: string;
 }
 
+const sizesOf = ({ sizes }: DeskProduct): readonly string[] => (sizes.length === 0 ? [noSize] : sizes);
+
+const stockAt = ({ stock }: DeskProduct, size: string, place: string) =>
+  stock.find(({ sizeId, placeId }) => sizeId === size && placeId === place) ?? { forSale: 0, held: 0 };
+
 const Change = ({ product, frame }: { readonly product: DeskProduct; readonly frame: GoodsFrame }) => {
-  const change = useAct('ChangeStock');
-  const sizes = product.sizes.length === 0 ? [noSize] : product.sizes;
-  const at = ({ sizeId, placeId }: StockValues) =>
-    product.stock.find((one) => one.sizeId === sizeId && one.placeId === placeId) ?? { forSale: 0, held: 0 };
-  const after = (values: StockValues) =>
-    stockAfter(at(values), { kind: values.kind, pieces: Number(values.pieces) });
-  const form = useForm<StockValues>({
-    initialValues: {
+  const sizes = sizesOf(product);
+  const after = ({ sizeId, placeId, kind, pieces }: StockValues) =>
+    stockAfter(stockAt(product, sizeId, placeId), { kind, pieces: Number(pieces) });
+  const change = useActForm<'ChangeStock', StockValues>('ChangeStock', {
+    initial: {
       sizeId: sizes[0] ?? noSize,
       placeId: frame.places[0]?.id ?? '',
       kind: 'added',
       pieces: '',
       reason: '',
     },
-    validate: (values) => ({
-      ...(values.pieces === '' || !Number.isInteger(Number(values.pieces))
+    faults: (typed) => ({
+      ...(typed.pieces === '' || !Number.isInteger(Number(typed.pieces))
         ? { pieces: 'กรุณากรอกจำนวนชิ้น' }
-        : E.isLeft(after(values))
-          ? { pieces: goodsCodes.STOCK_HELD }
+        : E.isLeft(after(typed))
+          ? { pieces: stockHeld }
           : {}),
-      ...(values.reason.trim() === '' ? { reason: 'กรุณาบอกเหตุผล' } : {}),
+      ...(typed.reason.trim() === '' ? { reason: 'กรุณาบอกเหตุผล' } : {}),
+    }),
+    wish: (typed) => ({
+      ...typed,
+      code: product.code,
+      pieces: Number(typed.pieces),
+      reason: typed.reason.trim(),
+      key: crypto.randomUUID(),
     }),
   });
-  useKeptForm(form, 'ChangeStock');
+  const { form } = change;
   const { values } = form;
-  const { ended } = change;
-  const before = useRef(ended?.request);
-  useEffect(() => {
-    if (ended === null || ended.request === before.current) return;
-    before.current = ended.request;
-    if (ended.failure === null) form.setFieldValue('pieces', '');
+  useWhenEnded(change.ended, ({ failure }) => {
+    if (failure === null) form.setFieldValue('pieces', '');
   });
   const outcome = values.pieces === '' ? null : after(values);
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((typed) =>
-        change.perform({
-          ...typed,
-          code: product.code,
-          pieces: Number(typed.pieces),
-          reason: typed.reason.trim(),
-          key: crypto.randomUUID(),
-        }),
-      )}
-    >
-      <Stack>
-        <SegmentedControl
-          aria-label="วิธีปรับสต็อก"
-          data={kinds.map((kind) => ({ value: kind, label: changeNames[kind] }))}
-          value={values.kind}
-          onChange={(kind) => form.setFieldValue('kind', kinds.find((known) => known === kind) ?? 'added')}
+    <ActForm of={change} submit="ปรับสต็อก" variant="default">
+      <Field form={form} kind="segments" name="kind" aria-label="วิธีปรับสต็อก" data={kinds} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Field
+          form={form}
+          kind="select"
+          name="sizeId"
+          label="ไซส์"
+          data={sizes.map((value) => ({ value, label: sizeName(value) }))}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <Select
-            label="ไซส์"
-            data={sizes.map((value) => ({ value, label: sizeName(value) }))}
-            allowDeselect={false}
-            {...form.getInputProps('sizeId')}
-          />
-          <Select
-            label="ที่"
-            data={frame.places.map(({ id, name }) => ({ value: id, label: name }))}
-            allowDeselect={false}
-            {...form.getInputProps('placeId')}
-          />
-          <NumberInput
-            label="จำนวนชิ้น"
-            {...(values.kind === 'counted' ? { description: 'นับทุกชิ้นที่มีอยู่ รวมชิ้นที่ลูกค้าสั่งไว้แล้ว' } : {})}
-            min={0}
-            allowDecimal={false}
-            required
-            {...form.getInputProps('pieces')}
-          />
-          <Autocomplete
-            label="เหตุผล"
-            data={[...usualReasons[values.kind]]}
-            maxLength={200}
-            required
-            {...form.getInputProps('reason')}
-          />
-        </SimpleGrid>
-        <Text size="sm" aria-live="polite">
-          {outcome !== null && E.isRight(outcome) ? `พร้อมขายจะเป็น ${outcome.right} ชิ้น` : '\u00A0'}
-        </Text>
-        <Button
-          type="submit"
-          variant="default"
-          loading={change.isUnderWay}
-          disabled={change.isBusy && !change.isUnderWay}
-        >
-          ปรับสต็อก
-        </Button>
-      </Stack>
-    </form>
+        <Field
+          form={form}
+          kind="select"
+          name="placeId"
+          label="ที่"
+          data={frame.places.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Field
+          form={form}
+          kind="count"
+          name="pieces"
+          label="จำนวนชิ้น"
+          {...(values.kind === 'counted' ? { description: 'นับทุกชิ้นที่มีอยู่ รวมชิ้นที่ลูกค้าสั่งไว้แล้ว' } : {})}
+          required
+        />
+        <Field
+          form={form}
+          kind="suggested"
+          name="reason"
+          label="เหตุผล"
+          data={[...usualReasons[values.kind]]}
+          maxLength={200}
+          required
+        />
+      </SimpleGrid>
+      <Text size="sm" aria-live="polite">
+        {outcome !== null && E.isRight(outcome) ? `พร้อมขายจะเป็น ${outcome.right} ชิ้น` : '\u00A0'}
+      </Text>
+    </ActForm>
   );
 };
 
@@ -140,7 +114,7 @@ export const Stock = ({
   readonly frame: GoodsFrame;
   readonly mayCount: boolean;
 }) => {
-  const sizes = product.sizes.length === 0 ? [noSize] : product.sizes;
+  const sizes = sizesOf(product);
   return (
     <Fieldset legend="สต็อก">
       <Stack>
@@ -163,15 +137,13 @@ export const Stock = ({
                     {name}
                   </Table.Th>
                   {sizes.map((size) => {
-                    const there = product.stock.find(
-                      ({ sizeId, placeId }) => sizeId === size && placeId === id,
-                    );
+                    const { forSale, held } = stockAt(product, size, id);
                     return (
                       <Table.Td key={size} ta="end">
-                        {there?.forSale ?? 0}
-                        {(there?.held ?? 0) > 0 && (
+                        {forSale}
+                        {held > 0 && (
                           <Text size="sm" c="dimmed">
-                            จองแล้ว {there?.held}
+                            จองแล้ว {held}
                           </Text>
                         )}
                       </Table.Td>

@@ -7,6 +7,7 @@ import {
 import { bahtText, noMoney, type Satang, satangFromBahtText } from '../../../engine/values/money.ts';
 import type { ProductType } from '../../../engine/values/product.ts';
 import { gramsText, type Milligrams, milligramsFromGramText } from '../../../engine/values/weight.ts';
+import { momentOf, momentTyped } from '../ui/page.tsx';
 import { problemWords } from './words.ts';
 
 type Typed = number | string;
@@ -32,16 +33,6 @@ export interface ProductValues {
   readonly isShown: boolean;
 }
 
-const bangkok = 7 * 3_600_000;
-
-const clockText = (at: number | null): string =>
-  at === null ? '' : new Date(at + bangkok).toISOString().slice(0, 16);
-
-const momentOf = (text: string): number | null => {
-  const at = Date.parse(`${text}:00+07:00`);
-  return Number.isNaN(at) ? null : at;
-};
-
 const amountOf = (typed: Typed): Satang => satangFromBahtText(String(typed)) ?? noMoney;
 const amountText = (amount: Satang): Typed => (amount === 0 ? '' : Number(bahtText(amount)));
 
@@ -53,8 +44,8 @@ export const valuesOf = (product: ProductDraft & Partial<Pick<DeskProduct, 'code
   weight: product.weight === 0 ? '' : Number(gramsText(product.weight)),
   makingFee: amountText(product.makingFee),
   discount: amountText(product.discount),
-  discountFrom: clockText(product.discountFrom),
-  discountUntil: clockText(product.discountUntil),
+  discountFrom: momentTyped(product.discountFrom),
+  discountUntil: momentTyped(product.discountUntil),
   description: product.description.join('\n'),
   sought: [...product.sought],
   sizes: [...product.sizes],

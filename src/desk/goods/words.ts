@@ -1,35 +1,11 @@
 import type { Lack, ProductField, ProductProblem } from '../../../engine/desk/goods/product.ts';
 import type { StockChangeKind } from '../../../engine/desk/goods/stock.ts';
 import { type LineProblem, mostColumns, mostRows } from '../../../engine/desk/goods/table.ts';
+import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
+import { productTypes } from '../../../engine/values/product-types.ts';
 import { numberText } from '../../shop/format.ts';
 
-export const goodsPageTitles = {
-  Goods: 'สินค้า',
-  NewProduct: 'เพิ่มสินค้า',
-  Product: 'แก้ไขสินค้า',
-  Shelf: 'ลำดับสินค้า',
-  GoodsTable: 'ไฟล์ตารางสินค้า',
-} as const;
-
-export const goodsActWords = {
-  CreateProduct: 'เพิ่มสินค้าแล้ว',
-  ChangeProduct: 'บันทึกสินค้าแล้ว',
-  ShowProduct: 'เปลี่ยนการแสดงสินค้าแล้ว',
-  ChangeStock: 'ปรับสต็อกแล้ว',
-  KeepPicture: 'อัปโหลดภาพแล้ว',
-  ArrangeShelf: 'จัดลำดับแล้ว',
-  WriteTable: 'เตรียมไฟล์แล้ว',
-  TakeTable: 'ตรวจไฟล์แล้ว',
-} as const;
-
-export const goodsCodes = {
-  PRODUCT_NOT_FOUND: 'ไม่พบสินค้านี้',
-  CODE_IN_USE: 'มีสินค้าอื่นใช้รหัสนี้แล้ว กรุณาใช้รหัสอื่น',
-  STOCK_HELD: 'จำนวนน้อยกว่าที่ลูกค้าสั่งไว้และยังไม่ได้ส่งออก กรุณาตรวจนับอีกครั้ง',
-  PICTURE_UNREADABLE: 'เปิดภาพนี้ไม่ได้ กรุณาใช้ไฟล์ JPEG, PNG หรือ WebP',
-  PICTURE_TOO_SMALL: 'ภาพเล็กเกินไป กรุณาใช้ภาพที่กว้างและสูงอย่างน้อย 400 พิกเซล',
-  PICTURE_OVERSIZED: 'ภาพใหญ่เกินไป กรุณาใช้ภาพไม่เกิน 10 MB และ 40 ล้านพิกเซล',
-} as const;
+export const typeChoices = productTypes.map((value) => ({ value, label: catalogueNames[value] }));
 
 /** What a product still wants before somebody can buy it. */
 export const lackNames: Readonly<Record<Lack, string>> = {

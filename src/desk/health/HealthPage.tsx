@@ -1,8 +1,8 @@
-import { Alert, List, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, List, Stack, Text } from '@mantine/core';
 import { patience, type ShopHealth, type Worry, worriesOf } from '../../../engine/desk/health/health.ts';
 import { numberText } from '../../shop/format.ts';
 import { useShown } from '../store.tsx';
-import { Remote } from '../ui/Remote.tsx';
+import { Facts, Page, Remote } from '../ui/page.tsx';
 
 /** How long something has lasted, or lasts still, as people say it. */
 const lengthText = (milliseconds: number): string => {
@@ -83,18 +83,7 @@ const Health = ({ health }: { readonly health: ShopHealth }) => {
           </List>
         </Alert>
       )}
-      <Table>
-        <Table.Tbody>
-          {factsOf(health).map(([name, value]) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row" fw={400}>
-                {name}
-              </Table.Th>
-              <Table.Td ta="end">{value}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Facts rows={factsOf(health)} />
       <Text c="dimmed">การเชื่อมต่อ ความหน่วง และหน่วยความจำเป็นของโปรเซสที่ตอบหน้านี้</Text>
     </Stack>
   );
@@ -102,10 +91,9 @@ const Health = ({ health }: { readonly health: ShopHealth }) => {
 
 /** What an operator should worry about, from the same source as the metrics. */
 const HealthPage = () => (
-  <Stack>
-    <Title>สุขภาพระบบ</Title>
-    <Remote of={useShown('Health').remote}>{(health) => <Health health={health} />}</Remote>
-  </Stack>
+  <Page>
+    <Remote of={useShown('Health')}>{(health) => <Health health={health} />}</Remote>
+  </Page>
 );
 
 export default HealthPage;

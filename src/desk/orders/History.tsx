@@ -1,12 +1,9 @@
-import { Button, Stack, Text, Textarea, Timeline } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { Stack, Text, Timeline } from '@mantine/core';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import { historyOf, type HistoryStep } from '../../../engine/desk/orders/history.ts';
-import { dateText, timeText } from '../../shop/format.ts';
 import { recordedName } from '../record/words.ts';
-import { useAct } from '../store.tsx';
-import { useKeptForm } from '../ui/use-draft.ts';
+import { ActForm, Field, useActForm } from '../ui/form.tsx';
+import { momentText } from '../ui/page.tsx';
 import { statusNames } from './words.ts';
 
 const titleOf = ({ act, staffName, status }: HistoryStep): string => {
@@ -16,37 +13,24 @@ const titleOf = ({ act, staffName, status }: HistoryStep): string => {
 };
 
 const NoteForm = ({ orderNumber }: { readonly orderNumber: string }) => {
-  const { perform, isBusy, isUnderWay, ended } = useAct('NoteOrder');
-  const form = useForm({ initialValues: { text: '' } });
-  useKeptForm(form, 'NoteOrder');
-  const [known] = useState(ended?.request);
-  const isDone = ended?.failure === null && ended.act.orderNumber === orderNumber && ended.request !== known;
-  const done = isDone ? ended.request : undefined;
-  const { reset } = form;
-  useEffect(() => {
-    if (done !== undefined) reset();
-  }, [done, reset]);
+  const note = useActForm('NoteOrder', {
+    initial: { text: '' },
+    faults: ({ text }): Readonly<Record<string, string>> =>
+      text.trim() === '' ? { text: 'กรอกข้อความ' } : {},
+    wish: ({ text }) => ({ orderNumber, text: text.trim() }),
+    empties: true,
+  });
   return (
-    <form
-      onSubmit={form.onSubmit(({ text }) => {
-        if (text.trim() === '') form.setFieldError('text', 'กรอกข้อความ');
-        else perform({ orderNumber, text: text.trim() });
-      })}
-    >
-      <Stack gap="xs" align="flex-start">
-        <Textarea
-          label="บันทึกถึงเพื่อนร่วมงาน (ลูกค้าไม่เห็น)"
-          autosize
-          minRows={2}
-          maxLength={1_000}
-          w="100%"
-          {...form.getInputProps('text')}
-        />
-        <Button type="submit" variant="default" disabled={isBusy} loading={isUnderWay}>
-          บันทึก
-        </Button>
-      </Stack>
-    </form>
+    <ActForm of={note} submit="บันทึก" variant="default" gap="xs">
+      <Field
+        form={note.form}
+        kind="area"
+        name="text"
+        label="บันทึกถึงเพื่อนร่วมงาน (ลูกค้าไม่เห็น)"
+        minRows={2}
+        maxLength={1_000}
+      />
+    </ActForm>
   );
 };
 
@@ -60,7 +44,7 @@ export const History = ({ held }: { readonly held: DeskOrder }) => {
             {step.text !== '' && <Text style={{ whiteSpace: 'pre-line' }}>{step.text}</Text>}
             <Text size="sm" c="dimmed">
               {step.act !== null && step.status !== null && `${statusNames[step.status]} · `}
-              {dateText(step.at)} {timeText(step.at)}
+              {momentText(step.at)}
             </Text>
           </Timeline.Item>
         ))}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Card, Grid, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Badge, Grid, Group, Stack, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import type { DeskPage } from '../../../engine/desk/rooms.ts';
@@ -7,10 +7,11 @@ import { orderLineTotal } from '../../../engine/orders/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
 import { lineId } from '../../../engine/values/cart-line.ts';
-import { dateText, lineFacts, moneyText, numberText, phoneText, timeText } from '../../shop/format.ts';
+import { dateText, lineFacts, moneyText, noonOf, numberText, phoneText } from '../../shop/format.ts';
 import { addressText } from '../../shop/ui/address/address-words.ts';
 import { useShown } from '../store.tsx';
-import { Remote } from '../ui/Remote.tsx';
+import { ListTable } from '../ui/list.tsx';
+import { momentText, Page, Remote, Section } from '../ui/page.tsx';
 import { History } from './History.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { Prints } from './Prints.tsx';
@@ -18,75 +19,51 @@ import { Slips } from './Slips.tsx';
 import { TaxData } from './TaxData.tsx';
 import { methodNames, outcomeWords, statusNames } from './words.ts';
 
-const momentText = (at: number): string => `${dateText(at)} ${timeText(at)}`;
-
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <Card withBorder component="section">
-    <Title order={2} size="h5" mb="xs">
-      {title}
-    </Title>
-    {children}
-  </Card>
+const Sum = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <Table.Tr>
+    <Table.Td colSpan={2}>{name}</Table.Td>
+    <Table.Td ta="end" className="whole">
+      {children}
+    </Table.Td>
+  </Table.Tr>
 );
 
 const Lines = ({ order }: { readonly order: DeskOrder['order'] }) => (
   <Table.ScrollContainer minWidth={300}>
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>สินค้า</Table.Th>
-          <Table.Th ta="end" className="whole">
-            จำนวน
-          </Table.Th>
-          <Table.Th ta="end" className="whole">
-            รวม
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {order.lines.map((line) => (
-          <Table.Tr key={lineId(line)}>
-            <Table.Td>
+    <ListTable
+      isCompact
+      items={order.lines}
+      keyOf={lineId}
+      columns={[
+        {
+          head: 'สินค้า',
+          render: (line) => (
+            <>
               {line.productName}
               <Text size="sm" c="dimmed">
                 {line.productId} · {lineFacts(line)} · ชิ้นละ{' '}
                 {moneyText(priceToPay(line.unitPrice, line.unitPriceDiscounted))}
               </Text>
-            </Table.Td>
-            <Table.Td ta="end" className="whole">
-              {numberText(line.quantity)}
-            </Table.Td>
-            <Table.Td ta="end" className="whole">
-              {moneyText(satang(orderLineTotal(line)))}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-      <Table.Tfoot>
-        {order.discount !== null && (
-          <Table.Tr>
-            <Table.Td colSpan={2}>ส่วนลด ({order.discount.code})</Table.Td>
-            <Table.Td ta="end" className="whole">
-              −{moneyText(order.discount.amount)}
-            </Table.Td>
-          </Table.Tr>
-        )}
-        {order.delivery.method === 'ship' && (
-          <Table.Tr>
-            <Table.Td colSpan={2}>ค่าจัดส่ง</Table.Td>
-            <Table.Td ta="end" className="whole">
-              {order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}
-            </Table.Td>
-          </Table.Tr>
-        )}
-        <Table.Tr>
-          <Table.Th colSpan={2}>ยอดรวม</Table.Th>
-          <Table.Th ta="end" className="whole">
-            {moneyText(order.total)}
-          </Table.Th>
-        </Table.Tr>
-      </Table.Tfoot>
-    </Table>
+            </>
+          ),
+        },
+        { head: 'จำนวน', isFigure: true, render: ({ quantity }) => numberText(quantity) },
+        { head: 'รวม', isFigure: true, render: (line) => moneyText(satang(orderLineTotal(line))) },
+      ]}
+      foot={
+        <>
+          {order.discount !== null && (
+            <Sum name={`ส่วนลด (${order.discount.code})`}>−{moneyText(order.discount.amount)}</Sum>
+          )}
+          {order.delivery.method === 'ship' && (
+            <Sum name="ค่าจัดส่ง">{order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}</Sum>
+          )}
+          <Sum name="ยอดรวม">
+            <b>{moneyText(order.total)}</b>
+          </Sum>
+        </>
+      }
+    />
   </Table.ScrollContainer>
 );
 
@@ -108,7 +85,7 @@ const Buyer = ({
       </Text>
     ) : (
       <Text>
-        รับที่{branch?.name ?? 'สาขา'} วันที่ {dateText(Date.parse(`${delivery.date}T12:00:00+07:00`))}
+        รับที่{branch?.name ?? 'สาขา'} วันที่ {dateText(noonOf(delivery.date))}
         <br />
         ผู้รับ {delivery.receiver.fullName} {phoneText(delivery.receiver.phone)}
       </Text>
@@ -162,9 +139,7 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
   return (
     <>
       <Group gap="xs">
-        <Badge size="lg" variant="light">
-          {statusNames[order.status]}
-        </Badge>
+        <Badge size="lg">{statusNames[order.status]}</Badge>
         <Text>สั่งเมื่อ {momentText(order.placedAt)}</Text>
       </Group>
       <OrderActs held={held} />
@@ -172,37 +147,35 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack>
             {slips.length > 0 && (
-              <Part title="สลิป">
+              <Section title="สลิป">
                 <Slips held={held} />
-              </Part>
+              </Section>
             )}
-            <Part title="การชำระเงิน">
-              <Stack gap="xs">
-                <ToPay held={held} />
-                <Money held={held} />
-              </Stack>
-            </Part>
-            <Part title="รายการสินค้า">
+            <Section title="การชำระเงิน">
+              <ToPay held={held} />
+              <Money held={held} />
+            </Section>
+            <Section title="รายการสินค้า">
               <Lines order={order} />
-            </Part>
+            </Section>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack>
-            <Part title="ลูกค้าและการส่งมอบ">
+            <Section title="ลูกค้าและการส่งมอบ">
               <Buyer order={order} />
-            </Part>
+            </Section>
             {(order.tax !== null || order.taxInvoice !== null) && (
-              <Part title="ข้อมูลใบกำกับภาษี">
+              <Section title="ข้อมูลใบกำกับภาษี">
                 <TaxData held={held} />
-              </Part>
+              </Section>
             )}
-            <Part title="เอกสาร">
+            <Section title="เอกสาร">
               <Prints held={held} />
-            </Part>
-            <Part title="ประวัติและบันทึก">
+            </Section>
+            <Section title="ประวัติและบันทึก">
               <History held={held} />
-            </Part>
+            </Section>
           </Stack>
         </Grid.Col>
       </Grid>
@@ -210,14 +183,10 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
   );
 };
 
-const OrderPage = ({ page: { orderNumber } }: { readonly page: Of<DeskPage, 'Order'> }) => {
-  const { remote } = useShown('Order');
-  return (
-    <Stack>
-      <Title>{orderNumber}</Title>
-      <Remote of={remote}>{(held) => <Whole key={orderNumber} held={held} />}</Remote>
-    </Stack>
-  );
-};
+const OrderPage = ({ page: { orderNumber } }: { readonly page: Of<DeskPage, 'Order'> }) => (
+  <Page title={orderNumber}>
+    <Remote of={useShown('Order')}>{(held) => <Whole key={orderNumber} held={held} />}</Remote>
+  </Page>
+);
 
 export default OrderPage;

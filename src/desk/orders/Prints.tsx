@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import type { TaxDocument, TaxDocumentKind } from '../../../engine/desk/orders/tax-document.ts';
-import { mayDo } from '../../../engine/desk/staff.ts';
 import { dateText } from '../../shop/format.ts';
-import { useAct, useDesk } from '../store.tsx';
+import { useAct, useMay, useWhenEnded } from '../store.tsx';
 import { PackingSlip } from './sheets/PackingSlip.tsx';
 import { TaxSheet } from './sheets/TaxSheet.tsx';
 import classes from './sheets/sheets.module.css';
@@ -70,11 +69,10 @@ const TaxPrint = ({
 }) => {
   const { perform, isBusy, isUnderWay, ended } = useAct('PrintTax');
   const { orderNumber } = held.order;
-  const isMine = ended?.failure === null && ended.act.orderNumber === orderNumber && ended.act.kind === kind;
-  const done = isMine ? ended.request : undefined;
-  useEffect(() => {
-    if (done !== undefined) onPrint({ kind, isOriginal: true });
-  }, [done, kind, onPrint]);
+  useWhenEnded(ended, ({ failure, act }) => {
+    if (failure === null && act.orderNumber === orderNumber && act.kind === kind)
+      onPrint({ kind, isOriginal: true });
+  });
   const tax = documentOf(held, kind);
   if (tax === null) return null;
   return (
@@ -96,7 +94,7 @@ const TaxPrint = ({
 };
 
 export const Prints = ({ held }: { readonly held: DeskOrder }) => {
-  const mayPrintTax = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'print-tax'));
+  const mayPrintTax = useMay('print-tax');
   const [sheet, print] = useState<Sheet | null>(null);
   const [onPrinted] = useState(() => () => print(null));
   return (

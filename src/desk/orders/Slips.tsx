@@ -1,9 +1,9 @@
-import { Alert, Anchor, Button, Group, Image, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Button, Group, Image, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { slipPicturePath } from '../../../adapters/v1/contract/desk/orders.ts';
 import type { DeskOrder, DeskSlip } from '../../../engine/desk/orders/desk-order.ts';
-import { dateText, timeText } from '../../shop/format.ts';
 import { Link } from '../ui/Link.tsx';
+import { momentText } from '../ui/page.tsx';
 import { bankName } from './words.ts';
 
 const widths = [100, 150, 200, 300] as const;
@@ -66,9 +66,7 @@ const Slip = ({ orderNumber, slip }: { readonly orderNumber: string; readonly sl
       )}
       <Stack gap={4}>
         <Text fw={600}>{name}</Text>
-        <Text size="sm">
-          ส่งเมื่อ {dateText(at)} {timeText(at)}
-        </Text>
+        <Text size="sm">ส่งเมื่อ {momentText(at)}</Text>
         {transfer === null ? (
           <Text size="sm">{isRead ? 'ไม่พบ QR ของธนาคารบนสลิป ตรวจกับบัญชีร้าน' : 'กำลังอ่าน QR บนสลิป…'}</Text>
         ) : (
@@ -84,11 +82,7 @@ const Slip = ({ orderNumber, slip }: { readonly orderNumber: string; readonly sl
             {alsoOf.map((other, index) => (
               <span key={other}>
                 {index > 0 && ', '}
-                <Anchor
-                  renderRoot={(props) => <Link to={{ type: 'Order', orderNumber: other }} {...props} />}
-                >
-                  {other}
-                </Anchor>
+                <Link to={{ type: 'Order', orderNumber: other }}>{other}</Link>
               </span>
             ))}{' '}
             ตรวจยอดเข้าบัญชีก่อนยืนยัน

@@ -8,23 +8,6 @@ import type { IdentityDocument } from '../../../engine/desk/settings/identity.ts
 import type { OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
 import { numberText } from '../../shop/format.ts';
 
-/** What the pages of orders are called. */
-export const orderPageTitles = { Orders: 'คำสั่งซื้อ', Order: 'คำสั่งซื้อ' } as const;
-
-/** What is told when an act on an order was done. */
-export const orderActWords = {
-  NoteOrder: 'บันทึกข้อความแล้ว',
-  ActOnOrder: 'ทำรายการแล้ว',
-  TakeTaxData: 'บันทึกข้อมูลใบกำกับภาษีแล้ว',
-  PrintTax: 'บันทึกการพิมพ์ต้นฉบับแล้ว',
-} as const;
-
-/** What is refused of orders, by its code. */
-export const orderCodes = {
-  ORDER_NOT_FOUND: 'ไม่พบคำสั่งซื้อนี้',
-  AMOUNT_DIFFERS: 'ยอดเงินที่กรอกไม่เท่ากับยอดของคำสั่งซื้อ',
-} as const;
-
 export const queueNames: Readonly<Record<DeskQueue, string>> = {
   slips: 'รอตรวจสลิป',
   prepare: 'รอจัดเตรียม',

@@ -12,25 +12,23 @@ import {
   Select,
   Stack,
   Text,
-  TextInput,
-  Title,
 } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { type Invitation, isLastOwner, mayBeLed, type Person } from '../../../engine/desk/people/room.ts';
-import { type DeskAct, problemOf } from '../../../engine/desk/rooms.ts';
+import { problemOf } from '../../../engine/desk/rooms.ts';
 import { StaffRole } from '../../../engine/desk/staff.ts';
-import type { Of } from '../../../engine/kernel/tagged.ts';
-import { dateText, timeText } from '../../shop/format.ts';
 import { useAct, useDesk, useDispatch, useSecret, useShown } from '../store.tsx';
-import { QrImage } from '../ui/QrImage.tsx';
-import { Question } from '../ui/Question.tsx';
-import { Remote } from '../ui/Remote.tsx';
+import { ActForm, Field, useActForm } from '../ui/form.tsx';
+import { momentText, Page, QrImage, Question, Remote, Section } from '../ui/page.tsx';
 import { roleNames } from '../words.ts';
-import { inviteProblems, stateNames } from './words.ts';
 
 const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
+
+const stateNames: Readonly<Record<Person['state'], string>> = {
+  invited: 'รอตอบรับคำเชิญ',
+  here: 'ทำงานอยู่',
+  gone: 'ออกแล้ว',
+};
 
 /** An invitation to hand over: shown this once, as a link and as its picture. */
 const Handed = ({ name, email, invitation }: Invitation) => {
@@ -61,109 +59,89 @@ const Handed = ({ name, email, invitation }: Invitation) => {
 };
 
 const Invite = () => {
-  const { perform, isUnderWay, isBusy } = useAct('Invite');
-  const form = useForm<Omit<Of<DeskAct, 'Invite'>, 'type'>>({
-    mode: 'uncontrolled',
-    initialValues: { name: '', email: '', role: 'cashier' },
-    validate: (values) => {
-      const problem = problemOf({ type: 'Invite', ...values });
-      return {
-        name: problem === 'name-missing' ? inviteProblems[problem] : null,
-        email: problem === 'email-wrong' ? inviteProblems[problem] : null,
-      };
+  const invite = useActForm<'Invite', { name: string; email: string; role: StaffRole }>('Invite', {
+    initial: { name: '', email: '', role: 'cashier' },
+    faults: (typed): Readonly<Record<string, string>> => {
+      const problem = problemOf({ type: 'Invite', ...typed });
+      if (problem === 'name-missing') return { name: 'กรุณากรอกชื่อ' };
+      return problem === null ? {} : { email: 'กรุณากรอกอีเมลให้ถูกต้อง เช่น somsri@example.com' };
     },
+    wish: (typed) => typed,
+    empties: true,
   });
+  const { form } = invite;
   return (
-    <Card withBorder>
-      <Title order={2} mb="sm">
-        เชิญพนักงาน
-      </Title>
-      <form onSubmit={form.onSubmit((values) => perform(values))} noValidate>
+    <Section title="เชิญพนักงาน">
+      <ActForm of={invite} submit="สร้างคำเชิญ">
         <Group align="flex-start" gap="sm">
-          <TextInput
-            key={form.key('name')}
-            label="ชื่อ"
-            autoComplete="off"
-            maxLength={80}
-            flex="1 1 12rem"
-            {...form.getInputProps('name')}
-          />
-          <TextInput
-            key={form.key('email')}
-            type="email"
-            label="อีเมล"
-            autoComplete="off"
-            flex="1 1 12rem"
-            {...form.getInputProps('email')}
-          />
-          <Select
-            key={form.key('role')}
-            label="หน้าที่"
-            data={roles}
-            allowDeselect={false}
-            flex="1 1 9rem"
-            {...form.getInputProps('role')}
-          />
-          <Button type="submit" mt={25} loading={isUnderWay} disabled={isBusy && !isUnderWay}>
-            สร้างคำเชิญ
-          </Button>
+          <Field form={form} name="name" label="ชื่อ" autoComplete="off" maxLength={80} flex="1 1 12rem" />
+          <Field form={form} name="email" type="email" label="อีเมล" autoComplete="off" flex="1 1 12rem" />
+          <Field form={form} kind="select" name="role" label="หน้าที่" data={roles} flex="1 1 9rem" />
         </Group>
-      </form>
-    </Card>
+      </ActForm>
+    </Section>
   );
 };
 
-type Asked = 'InviteAgain' | 'Dismiss' | 'EndSessions';
-
-const questions: Readonly<
-  Record<Asked, { readonly title: string; readonly says: string; readonly does: string }>
-> = {
+/** What is asked before it is done with somebody, in the order of their menu. */
+const questions = {
   InviteAgain: {
-    title: 'สร้างคำเชิญใหม่',
-    says: 'รหัสผ่าน แอปยืนยันตัวตน และทุกเครื่องที่เข้าสู่ระบบอยู่จะใช้ไม่ได้ทันที จนกว่าจะตอบรับคำเชิญใหม่',
     does: 'สร้างคำเชิญใหม่',
-  },
-  Dismiss: {
-    title: 'ให้ออกจากร้าน',
-    says: 'จะเข้าสู่ระบบไม่ได้ทันทีในทุกเครื่อง สิ่งที่ทำไว้ยังอยู่ในบันทึกการทำงาน',
-    does: 'ให้ออก',
+    says: 'รหัสผ่าน แอปยืนยันตัวตน และทุกเครื่องที่เข้าสู่ระบบอยู่จะใช้ไม่ได้ทันที จนกว่าจะตอบรับคำเชิญใหม่',
   },
   EndSessions: {
-    title: 'ออกจากระบบทุกเครื่อง',
-    says: 'ทุกเครื่องที่เข้าสู่ระบบอยู่จะออกทันที และเข้าสู่ระบบใหม่ได้ด้วยรหัสผ่านและแอปยืนยันตัวตน',
     does: 'ออกจากระบบทุกเครื่อง',
+    says: 'ทุกเครื่องที่เข้าสู่ระบบอยู่จะออกทันที และเข้าสู่ระบบใหม่ได้ด้วยรหัสผ่านและแอปยืนยันตัวตน',
   },
-};
+  Dismiss: {
+    does: 'ให้ออกจากร้าน',
+    says: 'จะเข้าสู่ระบบไม่ได้ทันทีในทุกเครื่อง สิ่งที่ทำไว้ยังอยู่ในบันทึกการทำงาน',
+  },
+} as const;
+type Asked = keyof typeof questions;
 
-const Sure = ({
-  of,
-  person,
-  onClose,
-}: {
-  readonly of: Asked;
-  readonly person: Person;
-  readonly onClose: () => void;
-}) => {
-  const { perform } = useAct(of);
-  const { title, says, does } = questions[of];
+const Manage = ({ person, isLast }: { readonly person: Person; readonly isLast: boolean }) => {
+  const [asked, ask] = useState<Asked | null>(null);
+  const { perform } = useAct(asked ?? 'EndSessions');
   return (
-    <Question
-      title={`${title}: ${person.name}`}
-      does={does}
-      keeps="ไม่ทำ"
-      isRed={of === 'Dismiss'}
-      onDo={() => perform({ id: person.id })}
-      onClose={onClose}
-    >
-      <Text>{says}</Text>
-    </Question>
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={`จัดการ ${person.name}`}>
+            ⋯
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(Object.keys(questions) as Asked[]).map((act) => (
+            <Menu.Item
+              key={act}
+              disabled={isLast && act !== 'EndSessions'}
+              {...(act === 'Dismiss' ? { color: 'red' } : {})}
+              onClick={() => ask(act)}
+            >
+              {questions[act].does}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {asked !== null && (
+        <Question
+          title={`${questions[asked].does}: ${person.name}`}
+          does={questions[asked].does}
+          keeps="ไม่ทำ"
+          isRed={asked === 'Dismiss'}
+          onDo={() => perform({ id: person.id })}
+          onClose={() => ask(null)}
+        >
+          <Text>{questions[asked].says}</Text>
+        </Question>
+      )}
+    </>
   );
 };
 
 const Row = ({ person, isLast }: { readonly person: Person; readonly isLast: boolean }) => {
   const { perform, isBusy } = useAct('ChangeRole');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [isOpen, { open, close }] = useDisclosure(false);
   const isMe = useDesk(({ session }) => session.me?.id === person.id);
   const { id, name, email, role, state, lastSeenAt } = person;
   return (
@@ -173,7 +151,7 @@ const Row = ({ person, isLast }: { readonly person: Person; readonly isLast: boo
           <Group gap="xs">
             <Text fw={600}>{name}</Text>
             {isMe && <Badge variant="outline">คุณ</Badge>}
-            <Badge variant="light" color={state === 'here' ? 'green' : state === 'gone' ? 'gray' : 'yellow'}>
+            <Badge color={state === 'here' ? 'green' : state === 'gone' ? 'gray' : 'yellow'}>
               {stateNames[state]}
             </Badge>
           </Group>
@@ -182,31 +160,11 @@ const Row = ({ person, isLast }: { readonly person: Person; readonly isLast: boo
           </Text>
           {lastSeenAt !== null && (
             <Text size="sm" c="dimmed">
-              ใช้งานล่าสุด {dateText(lastSeenAt)} {timeText(lastSeenAt)}
+              ใช้งานล่าสุด {momentText(lastSeenAt)}
             </Text>
           )}
         </Stack>
-        {mayBeLed(person) && (
-          <Menu position="bottom-end" opened={isOpen} onOpen={open} onClose={close}>
-            <Menu.Target>
-              <ActionIcon variant="default" size="lg" aria-label={`จัดการ ${name}`}>
-                ⋯
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {(['InviteAgain', 'EndSessions', 'Dismiss'] as const).map((name_) => (
-                <Menu.Item
-                  key={name_}
-                  disabled={isLast && name_ !== 'EndSessions'}
-                  {...(name_ === 'Dismiss' ? { color: 'red' } : {})}
-                  onClick={() => setAsked(name_)}
-                >
-                  {questions[name_].title}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {mayBeLed(person) && <Manage person={person} isLast={isLast} />}
       </Group>
       {mayBeLed(person) && (
         <Select
@@ -223,25 +181,22 @@ const Row = ({ person, isLast }: { readonly person: Person; readonly isLast: boo
           }}
         />
       )}
-      {asked !== null && <Sure of={asked} person={person} onClose={() => setAsked(null)} />}
     </Card>
   );
 };
 
 const PeoplePage = () => {
-  const { remote } = useShown('People');
   const invited = useAct('Invite').ended?.answer ?? null;
   const again = useAct('InviteAgain').ended?.answer ?? null;
   const handed = invited ?? again;
   return (
-    <Stack>
-      <Title>พนักงาน</Title>
+    <Page>
       <Invite />
       {handed !== null && <Handed key={handed.invitation.secret} {...handed} />}
-      <Remote of={remote}>
+      <Remote of={useShown('People')}>
         {(people) => (
           <>
-            {people.filter(({ role, state }) => role === 'owner' && state === 'here').length === 1 && (
+            {people.some((person) => isLastOwner(people, person)) && (
               <Alert color="yellow" role="note">
                 ร้านมีเจ้าของคนเดียว หากโทรศัพท์และรหัสกู้คืนหาย จะเข้าได้ผ่านเครื่องเซิร์ฟเวอร์เท่านั้น ควรเชิญเจ้าของอีกคน
               </Alert>
@@ -254,7 +209,7 @@ const PeoplePage = () => {
           </>
         )}
       </Remote>
-    </Stack>
+    </Page>
   );
 };
 

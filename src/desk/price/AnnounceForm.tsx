@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  Group,
-  NumberInput,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Table,
-  Text,
-  Title,
-} from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   type FigureName,
@@ -18,16 +6,17 @@ import {
   figuresOf,
   figuresProblem,
   figuresProblemText,
+  mostOfDay,
   needsSecondLook,
 } from '../../../engine/desk/price/figures.ts';
-import type { DeskPrice } from '../../../engine/desk/price/values.ts';
+import type { DeskAnnouncement, DeskPrice } from '../../../engine/desk/price/values.ts';
 import { type Satang, noMoney, satangFromBahtText } from '../../../engine/values/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import { barBahtWeight, type Milligrams, ornamentBahtWeight } from '../../../engine/values/weight.ts';
 import { moneyText } from '../../shop/format.ts';
-import { useAct } from '../store.tsx';
-import { Question } from '../ui/Question.tsx';
-import { useKeptForm } from '../ui/use-draft.ts';
+import { ActForm, Field, useActForm } from '../ui/form.tsx';
+import { ListTable } from '../ui/list.tsx';
+import { Question, Section } from '../ui/page.tsx';
 import { differenceText, figureTexts } from './words.ts';
 
 /** Pieces that everybody knows the price of, without what the shop asks beside. */
@@ -47,143 +36,161 @@ const typedFigures = (typed: Typed): AnnouncedPrices => ({
   ornamentSell: satangOf(typed.ornamentSell),
 });
 
-interface Row {
-  readonly name: string;
-  readonly now: Satang | null;
-  readonly next: Satang;
-}
-
-const rowsOf = (figures: AnnouncedPrices, latest: AnnouncedPrices | null): readonly Row[] => [
-  ...figureNames.map((name) => ({
-    name: figureTexts[name],
-    now: latest === null ? null : latest[name],
-    next: figures[name],
-  })),
-  ...examples.map(([name, kind, weight]) => {
-    const priceBy = (announced: AnnouncedPrices): Satang =>
-      priceOf(kind, announced, weight, noMoney, noMoney).price;
-    return { name, now: latest === null ? null : priceBy(latest), next: priceBy(figures) };
-  }),
-];
-
-const Comparison = ({
-  figures,
-  latest,
-}: {
+interface Compared {
   readonly figures: AnnouncedPrices;
   readonly latest: AnnouncedPrices | null;
-}) => (
-  <Table>
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th>รายการ</Table.Th>
-        <Table.Th ta="end">ตอนนี้</Table.Th>
-        <Table.Th ta="end">ใหม่</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {rowsOf(figures, latest).map(({ name, now, next }) => (
-        <Table.Tr key={name}>
-          <Table.Th scope="row" fw={400}>
-            {name}
-          </Table.Th>
-          <Table.Td ta="end">{now === null ? '–' : moneyText(now)}</Table.Td>
-          <Table.Td ta="end">
+}
+
+const rowsOf = ({ figures, latest }: Compared) => {
+  const named: readonly (readonly [name: string, of: (announced: AnnouncedPrices) => Satang])[] = [
+    ...figureNames.map(
+      (name) => [figureTexts[name], (announced: AnnouncedPrices) => announced[name]] as const,
+    ),
+    ...examples.map(
+      ([name, kind, weight]) =>
+        [
+          name,
+          (announced: AnnouncedPrices) => priceOf(kind, announced, weight, noMoney, noMoney).price,
+        ] as const,
+    ),
+  ];
+  return named.map(([name, of]) => ({ name, now: latest === null ? null : of(latest), next: of(figures) }));
+};
+
+const Comparison = (compared: Compared) => (
+  <ListTable
+    isCompact
+    items={rowsOf(compared)}
+    keyOf={({ name }) => name}
+    columns={[
+      { head: 'รายการ', render: ({ name }) => name },
+      { head: 'ตอนนี้', isFigure: true, render: ({ now }) => (now === null ? '–' : moneyText(now)) },
+      {
+        head: 'ใหม่',
+        isFigure: true,
+        render: ({ now, next }) => (
+          <>
             {next === 0 ? '–' : moneyText(next)}
             {now !== null && next > 0 && (
               <Text size="sm" fw={now === next ? 400 : 600}>
                 {differenceText(next - now)}
               </Text>
             )}
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
+          </>
+        ),
+      },
+    ]}
+  />
 );
 
 /** Announces the next price: four figures typed, shown as shoppers will see them, and looked at twice where they change much. */
 export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskPrice }) => {
-  const { perform, isBusy, isUnderWay } = useAct('Announce');
   const [looked, setLooked] = useState<AnnouncedPrices | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<Typed>({
-    initialValues: { barBuy: '', barSell: '', ornamentBuy: '', ornamentSell: '' },
-    onValuesChange: () => setProblem(null),
-  });
-  useKeptForm(form, 'Announce', latest?.name);
   const before = latest === null ? null : figuresOf(latest);
+  const wish = (figures: AnnouncedPrices, confirmed: boolean) => ({
+    seen: latest?.name ?? 'none',
+    ...figures,
+    confirmed,
+  });
+  const announce = useActForm<'Announce', Typed>('Announce', {
+    initial: { barBuy: '', barSell: '', ornamentBuy: '', ornamentSell: '' },
+    over: latest?.name ?? null,
+    faults: (typed): Readonly<Record<string, string>> => {
+      const wrong = figuresProblem(typedFigures(typed), latest, now);
+      return wrong === null ? {} : { figures: figuresProblemText[wrong] };
+    },
+    wish: (typed) => wish(typedFigures(typed), false),
+  });
+  const { form, perform } = announce;
   const figures = typedFigures(form.values);
-  const announce = (confirmed: boolean): void => {
-    setLooked(null);
-    perform({ seen: latest?.name ?? 'none', ...figures, confirmed });
+  const problem = figuresProblem(figures, latest, now);
+  const send = (typed: Typed): void => {
+    if (needsSecondLook(typedFigures(typed), before)) setLooked(typedFigures(typed));
+    else announce.onSend(typed);
   };
-  const submit = form.onSubmit(() => {
-    const wrong = figuresProblem(figures, latest, now);
-    setProblem(wrong === null ? null : figuresProblemText[wrong]);
-    if (wrong !== null) return;
-    if (needsSecondLook(figures, before)) setLooked(figures);
-    else announce(false);
+  return (
+    <Section title="ประกาศครั้งถัดไป">
+      <ActForm of={{ ...announce, onSend: send }} submit="ประกาศราคา">
+        <SimpleGrid cols={{ base: 1, lg: 2 }}>
+          <Stack gap="sm">
+            {figureNames.map((name) => (
+              <Field
+                key={name}
+                form={form}
+                kind="amount"
+                name={name}
+                label={figureTexts[name]}
+                required
+                prefix="฿"
+                hideControls={false}
+                decimalScale={name === 'ornamentBuy' ? 2 : 0}
+                step={50}
+                {...(before === null ? {} : { placeholder: moneyText(before[name]) })}
+              />
+            ))}
+            <Text size="sm">ราคาต่อน้ำหนัก 1 บาททอง เป็นขั้น ขั้นละ ฿50 (รูปพรรณรับซื้อเป็นสตางค์ได้)</Text>
+          </Stack>
+          <Stack gap="xs">
+            <Text fw={600}>ลูกค้าจะเห็น</Text>
+            <Comparison figures={figures} latest={before} />
+            <Text size="sm">ราคาตัวอย่างยังไม่รวมค่าบล็อกและค่ากำเหน็จเพิ่มตามลาย</Text>
+          </Stack>
+        </SimpleGrid>
+        {form.errors['figures'] !== undefined && problem !== null && (
+          <Alert color="red" role="alert">
+            {figuresProblemText[problem]}
+          </Alert>
+        )}
+      </ActForm>
+      {looked !== null && (
+        <Question
+          title="ตรวจสอบอีกครั้งก่อนประกาศ"
+          does="ยืนยันประกาศราคานี้"
+          keeps="กลับไปแก้ไข"
+          isRed={false}
+          onDo={() => perform(wish(looked, true))}
+          onClose={() => setLooked(null)}
+        >
+          <Text>
+            {before === null
+              ? 'ยังไม่มีประกาศให้เทียบ ราคาทุกชิ้นจะคิดตามตัวเลขนี้ทันที'
+              : 'ราคาต่างจากประกาศล่าสุดเกิน ฿500 ราคาทุกชิ้นจะเปลี่ยนทันที'}
+          </Text>
+          <Comparison figures={looked} latest={before} />
+        </Question>
+      )}
+    </Section>
+  );
+};
+
+type Latest = Pick<DeskAnnouncement, 'name' | 'number'>;
+
+/** Corrects the number of the latest announcement, or withdraws it. */
+export const CorrectForm = ({ latest }: { readonly latest: Latest }) => {
+  const correct = useActForm<'CorrectNumber', { readonly number: number | string }>('CorrectNumber', {
+    initial: { number: latest.number },
+    faults: ({ number }): Readonly<Record<string, string>> =>
+      Number(number) === latest.number ? { number: 'ใส่เลขครั้งที่ตามประกาศของสมาคมฯ' } : {},
+    wish: ({ number }) => ({ seen: latest.name, number: Number(number) }),
+  });
+  const withdraw = useActForm('Withdraw', {
+    initial: { reason: '' },
+    over: latest.name,
+    faults: ({ reason }): Readonly<Record<string, string>> =>
+      reason.trim() === '' ? { reason: 'บอกเหตุผลที่ถอน' } : {},
+    wish: ({ reason }) => ({ seen: latest.name, reason: reason.trim() }),
   });
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="next-price">
-      <form onSubmit={submit}>
-        <Stack>
-          <Title order={2} id="next-price">
-            ประกาศครั้งถัดไป
-          </Title>
-          <SimpleGrid cols={{ base: 1, lg: 2 }}>
-            <Stack gap="sm">
-              {figureNames.map((name) => (
-                <NumberInput
-                  key={name}
-                  label={figureTexts[name]}
-                  required
-                  prefix="฿"
-                  thousandSeparator=","
-                  decimalScale={name === 'ornamentBuy' ? 2 : 0}
-                  allowNegative={false}
-                  step={50}
-                  {...(before === null ? {} : { placeholder: moneyText(before[name]) })}
-                  {...form.getInputProps(name)}
-                />
-              ))}
-              <Text size="sm">ราคาต่อน้ำหนัก 1 บาททอง เป็นขั้น ขั้นละ ฿50 (รูปพรรณรับซื้อเป็นสตางค์ได้)</Text>
-            </Stack>
-            <Stack gap="xs">
-              <Text fw={600}>ลูกค้าจะเห็น</Text>
-              <Comparison figures={figures} latest={before} />
-              <Text size="sm">ราคาตัวอย่างยังไม่รวมค่าบล็อกและค่ากำเหน็จเพิ่มตามลาย</Text>
-            </Stack>
-          </SimpleGrid>
-          {problem !== null && (
-            <Alert color="red" role="alert">
-              {problem}
-            </Alert>
-          )}
-          <Group>
-            <Button type="submit" loading={isUnderWay} disabled={isBusy}>
-              ประกาศราคา
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-      <Question
-        isOpen={looked !== null}
-        title="ตรวจสอบอีกครั้งก่อนประกาศ"
-        does="ยืนยันประกาศราคานี้"
-        keeps="กลับไปแก้ไข"
-        isRed={false}
-        onDo={() => announce(true)}
-        onClose={() => setLooked(null)}
-      >
-        <Text>
-          {before === null
-            ? 'ยังไม่มีประกาศให้เทียบ ราคาทุกชิ้นจะคิดตามตัวเลขนี้ทันที'
-            : 'ราคาต่างจากประกาศล่าสุดเกิน ฿500 ราคาทุกชิ้นจะเปลี่ยนทันที'}
-        </Text>
-        {looked !== null && <Comparison figures={looked} latest={before} />}
-      </Question>
-    </Paper>
+    <Section title="แก้ไขประกาศล่าสุด">
+      <Text>ถอนแล้วราคากลับไปตามประกาศก่อนหน้าทันที หากประกาศก่อนหน้าหมดเวลาแล้ว ร้านจะรอประกาศใหม่ก่อนขาย</Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <ActForm of={correct} submit="แก้เลขครั้งที่" variant="default">
+          <Field form={correct.form} kind="count" name="number" label="ครั้งที่" min={1} max={mostOfDay} />
+        </ActForm>
+        <ActForm of={withdraw} submit="ถอนประกาศ" variant="default">
+          <Field form={withdraw.form} name="reason" label="เหตุผลที่ถอนประกาศนี้" maxLength={200} />
+        </ActForm>
+      </SimpleGrid>
+    </Section>
   );
 };

@@ -1,50 +1,51 @@
-import { Button, Card, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { recordFileAddress } from '../../../adapters/desk/office.ts';
-import { linesOnPage } from '../../../engine/desk/record/room.ts';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
 import type { RecordEntry } from '../../../engine/desk/record/entry.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
-import { dateText, numberText, timeText } from '../../shop/format.ts';
-import { useDispatch, useShown } from '../store.tsx';
-import { ListPaging } from '../ui/ListPaging.tsx';
-import { Remote } from '../ui/Remote.tsx';
+import { numberText } from '../../shop/format.ts';
+import { useGoTo, useShown } from '../store.tsx';
+import { Field } from '../ui/form.tsx';
+import { PagedList } from '../ui/list.tsx';
+import { momentText, Page } from '../ui/page.tsx';
 import { actNames, detailText, recordedName } from './words.ts';
 
-type Page = Of<DeskPage, 'Record'>;
+type RecordOf = Of<DeskPage, 'Record'>;
 
-const Search = ({ page }: { readonly page: Page }) => {
-  const dispatch = useDispatch();
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { ...page, from: page.from ?? '', to: page.to ?? '' },
-  });
-  const find = form.onSubmit(({ who, act, about, from, to }) => {
-    const filter = { who: who.trim(), act, about: about.trim(), from: from || null, to: to || null };
-    dispatch({ type: 'GoTo', address: addressOf({ type: 'Record', ...filter, page: 1 }) });
-  });
-  const acts = Object.entries(actNames).map(([value, label]) => ({ value, label }));
+const acts = Object.entries(actNames).map(([value, label]) => ({ value, label }));
+
+const Search = ({ page }: { readonly page: RecordOf }) => {
+  const goTo = useGoTo();
+  const { who, act, about, from, to } = page;
+  const form = useForm({ initialValues: { who, act, about, from: from ?? '', to: to ?? '' } });
+  const find = form.onSubmit((typed) =>
+    goTo({
+      type: 'Record',
+      who: typed.who.trim(),
+      act: typed.act,
+      about: typed.about.trim(),
+      from: typed.from || null,
+      to: typed.to || null,
+      page: 1,
+    }),
+  );
   return (
     <form onSubmit={find} role="search">
       <Group align="end" gap="xs">
-        <TextInput key={form.key('who')} label="ผู้ทำ" flex="1 1 9rem" {...form.getInputProps('who')} />
-        <Select
-          key={form.key('act')}
+        <Field form={form} name="who" label="ผู้ทำ" flex="1 1 9rem" />
+        <Field
+          form={form}
+          kind="select"
+          name="act"
           label="รายการ"
           flex="1 1 11rem"
           data={[{ value: '', label: 'ทั้งหมด' }, ...acts]}
-          allowDeselect={false}
           searchable
-          {...form.getInputProps('act')}
         />
-        <TextInput
-          key={form.key('about')}
-          label="เลขที่ อีเมล หรือรหัส"
-          flex="1 1 11rem"
-          {...form.getInputProps('about')}
-        />
-        <TextInput key={form.key('from')} type="date" label="ตั้งแต่" {...form.getInputProps('from')} />
-        <TextInput key={form.key('to')} type="date" label="ถึง" {...form.getInputProps('to')} />
+        <Field form={form} name="about" label="เลขที่ อีเมล หรือรหัส" flex="1 1 11rem" />
+        <Field form={form} name="from" type="date" label="ตั้งแต่" />
+        <Field form={form} name="to" type="date" label="ถึง" />
         <Button type="submit">ค้นหา</Button>
       </Group>
     </form>
@@ -58,45 +59,37 @@ const Entry = ({ at, staffName, act, subject, details }: RecordEntry) => (
         <b>{recordedName(act)}</b> {subject}
       </Text>
       <Text size="sm" c="dimmed">
-        {dateText(at)} {timeText(at)} · {staffName}
+        {momentText(at)} · {staffName}
       </Text>
     </Group>
     {details.length > 0 && <Text size="sm">{detailText({ act, details })}</Text>}
   </Card>
 );
 
-const RecordPage = ({ page }: { readonly page: Page }) => {
-  const { remote } = useShown('Record');
-  return (
-    <Stack>
-      <Group justify="space-between">
-        <Title>บันทึกการทำงาน</Title>
-        <Button component="a" variant="default" href={recordFileAddress(page)} download>
-          ดาวน์โหลด CSV
-        </Button>
-      </Group>
-      <Search key={addressOf(page)} page={page} />
-      <Remote of={remote}>
-        {({ items, total }) =>
-          items.length === 0 ? (
-            <Text>ไม่พบรายการ</Text>
-          ) : (
-            <>
-              <Text size="sm" c="dimmed">
-                {numberText(total)} รายการ
-              </Text>
-              <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-                {items.map((entry) => (
-                  <Entry key={entry.id} {...entry} />
-                ))}
-              </Stack>
-              <ListPaging page={page} total={total} onPage={linesOnPage} />
-            </>
-          )
-        }
-      </Remote>
-    </Stack>
-  );
-};
+const RecordPage = ({ page }: { readonly page: RecordOf }) => (
+  <Page
+    beside={
+      <Button component="a" variant="default" href={recordFileAddress(page)} download>
+        ดาวน์โหลด CSV
+      </Button>
+    }
+  >
+    <Search key={addressOf(page)} page={page} />
+    <PagedList of={useShown('Record')} page={page} empty="ไม่พบรายการ">
+      {(items, total) => (
+        <>
+          <Text size="sm" c="dimmed">
+            {numberText(total)} รายการ
+          </Text>
+          <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+            {items.map((entry) => (
+              <Entry key={entry.id} {...entry} />
+            ))}
+          </Stack>
+        </>
+      )}
+    </PagedList>
+  </Page>
+);
 
 export default RecordPage;

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { salesFileAddress } from '../../../adapters/desk/office.ts';
 import type { DeskPage } from '../../../engine/desk/rooms.ts';
 import { monthBeside } from '../../../engine/desk/sales/room.ts';
@@ -7,11 +7,9 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { dateText, longDateText, moneyText, noonOf, numberText } from '../../shop/format.ts';
 import { useShown } from '../store.tsx';
-import { Link } from '../ui/Link.tsx';
-import { ListTable } from '../ui/ListTable.tsx';
-import { Remote } from '../ui/Remote.tsx';
-
-type Page = Of<DeskPage, 'Sales'>;
+import { ButtonLink, Link } from '../ui/Link.tsx';
+import { ListTable } from '../ui/list.tsx';
+import { Page, Remote } from '../ui/page.tsx';
 
 /** What stands in the record, in the order of an accountant's eye. */
 const names = {
@@ -119,45 +117,49 @@ const Day = ({ day }: { readonly day: string }) => (
     <Title order={2} mb="xs">
       รายการวันที่ {dateText(noonOf(day))}
     </Title>
-    <Remote of={useShown('SalesDay').remote}>{(lines) => <Orders lines={lines} />}</Remote>
+    <Remote of={useShown('SalesDay')}>{(lines) => <Orders lines={lines} />}</Remote>
   </section>
 );
 
-const SalesPage = ({ page }: { readonly page: Page }) => (
-  <Remote of={useShown('Sales').remote}>
-    {(month) => (
-      <Stack>
-        <Group justify="space-between">
-          <Title>ยอดขายเดือน{monthText(month.month)}</Title>
-          <Group gap="xs" className="screen-only">
-            {([-1, 1] as const).map((step) => (
-              <Button
-                key={step}
-                variant="default"
-                renderRoot={(props) => (
-                  <Link to={{ type: 'Sales', month: monthBeside(month.month, step), day: null }} {...props} />
-                )}
-              >
-                {step === -1 ? '‹ เดือนก่อน' : 'เดือนถัดไป ›'}
-              </Button>
-            ))}
-            <Button variant="default" onClick={() => window.print()}>
-              พิมพ์
-            </Button>
-            <Button component="a" variant="default" href={salesFileAddress(month.month)} download>
-              ดาวน์โหลด CSV
-            </Button>
-          </Group>
-        </Group>
-        <Text size="sm" c="dimmed">
-          นับยอดขายตามวันที่ของใบเสร็จ และนับเงินคืนตามวันที่โอนคืน
-        </Text>
-        <Sums month={month} />
-        {month.days.length > 0 && <Days month={month} day={page.day} />}
-        {page.day !== null && <Day day={page.day} />}
-      </Stack>
-    )}
-  </Remote>
+const Month = ({ month, day }: { readonly month: SalesMonth; readonly day: string | null }) => (
+  <Page
+    title={`ยอดขายเดือน${monthText(month.month)}`}
+    beside={
+      <>
+        {(
+          [
+            [-1, '‹ เดือนก่อน'],
+            [1, 'เดือนถัดไป ›'],
+          ] as const
+        ).map(([step, name]) => (
+          <ButtonLink
+            key={step}
+            variant="default"
+            to={{ type: 'Sales', month: monthBeside(month.month, step), day: null }}
+          >
+            {name}
+          </ButtonLink>
+        ))}
+        <Button variant="default" onClick={() => window.print()}>
+          พิมพ์
+        </Button>
+        <Button component="a" variant="default" href={salesFileAddress(month.month)} download>
+          ดาวน์โหลด CSV
+        </Button>
+      </>
+    }
+  >
+    <Text size="sm" c="dimmed">
+      นับยอดขายตามวันที่ของใบเสร็จ และนับเงินคืนตามวันที่โอนคืน
+    </Text>
+    <Sums month={month} />
+    {month.days.length > 0 && <Days month={month} day={day} />}
+    {day !== null && <Day day={day} />}
+  </Page>
+);
+
+const SalesPage = ({ page: { day } }: { readonly page: Of<DeskPage, 'Sales'> }) => (
+  <Remote of={useShown('Sales')}>{(month) => <Month month={month} day={day} />}</Remote>
 );
 
 export default SalesPage;

@@ -1,18 +1,18 @@
-import { Alert, Button, Card, NumberInput, Stack, Switch, Text, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { problemOf } from '../../../engine/desk/rooms.ts';
+import { Alert, Card, Stack, Text } from '@mantine/core';
 import {
   belowLaw,
   lawfulIdentityFrom,
   type SettingName,
   settingNames,
+  settingsProblem,
+  type SettingsProblem,
   type ShopSettings,
 } from '../../../engine/desk/settings/settings.ts';
-import { mayDo } from '../../../engine/desk/staff.ts';
+import { isSame } from '../../../engine/kernel/same.ts';
 import { moneyText, satangFromBahtText } from '../../../engine/values/money.ts';
-import { useAct, useDesk, useShown } from '../store.tsx';
-import { Remote } from '../ui/Remote.tsx';
-import { useKeptForm } from '../ui/use-draft.ts';
+import { useMay, useShown } from '../store.tsx';
+import { ActForm, Field, useActForm } from '../ui/form.tsx';
+import { Page, Remote } from '../ui/page.tsx';
 
 const words: Readonly<
   Record<SettingName, { readonly label: string; readonly says: string; readonly off: string }>
@@ -29,112 +29,88 @@ const words: Readonly<
   },
 };
 
-const problems: Readonly<Record<string, string>> = {
+const problems: Readonly<Record<SettingsProblem, string>> = {
   'not-whole': 'กรุณากรอกเป็นบาทเต็ม',
   'most-without-identity': 'ยอดสูงสุดที่จัดส่งได้ต้องไม่น้อยกว่ายอดที่ขอดูบัตร',
 };
 
-/** A setting as it is typed: whole baht, and whether there is one at all. */
-interface Typed {
-  readonly isOn: boolean;
-  readonly baht: number | string;
-}
-type Form = Readonly<Record<SettingName, Typed>>;
+/** Settings as they are typed: whole baht, and whether there is one at all. */
+type Typed = Readonly<Record<SettingName, { readonly isOn: boolean; readonly baht: number | string }>>;
 
-const typedOf = (settings: ShopSettings): Form =>
-  Object.fromEntries(
-    settingNames.map((name) => {
-      const amount = settings[name];
-      return [name, { isOn: amount !== null, baht: amount === null ? '' : amount / 100 }];
-    }),
-  ) as unknown as Form;
+const ofEach = <A,>(make: (name: SettingName) => A): Readonly<Record<SettingName, A>> =>
+  Object.fromEntries(settingNames.map((name) => [name, make(name)])) as Readonly<Record<SettingName, A>>;
 
 /** What was typed; undefined as long as an amount is missing. */
-const settingsOf = (form: Form): ShopSettings | undefined => {
-  const entries = settingNames.map((name) => {
-    const { isOn, baht } = form[name];
-    return [name, isOn ? satangFromBahtText(String(baht)) : null] as const;
-  });
-  return entries.some(([, value]) => value === undefined)
-    ? undefined
-    : (Object.fromEntries(entries) as unknown as ShopSettings);
+const settingsOf = (typed: Typed): ShopSettings | undefined => {
+  const amounts = ofEach((name) => (typed[name].isOn ? satangFromBahtText(String(typed[name].baht)) : null));
+  return Object.values(amounts).includes(undefined) ? undefined : (amounts as ShopSettings);
 };
 
 const Settings = ({ seen }: { readonly seen: ShopSettings }) => {
-  const { perform, isUnderWay, isBusy } = useAct('ChangeSettings');
-  const mayChange = useDesk(({ session: { me } }) => me !== null && mayDo(me.role, 'change-settings'));
-  const form = useForm<Form>({ mode: 'controlled', initialValues: typedOf(seen) });
-  useKeptForm(form, 'ChangeSettings', JSON.stringify(seen));
+  const mayChange = useMay('change-settings');
+  const change = useActForm<'ChangeSettings', Typed>('ChangeSettings', {
+    initial: ofEach((name) => {
+      const amount = seen[name];
+      return { isOn: amount !== null, baht: amount === null ? '' : amount / 100 };
+    }),
+    over: seen,
+    wish: (typed) => ({ seen, wanted: settingsOf(typed) ?? seen }),
+  });
+  const { form } = change;
   const wanted = settingsOf(form.values);
-  const problem = wanted === undefined ? null : problemOf({ type: 'ChangeSettings', seen, wanted });
+  const problem = wanted === undefined ? null : settingsProblem(wanted);
   const below = belowLaw(wanted ?? seen);
-  const save = (): void => {
-    if (wanted !== undefined && problem === null) perform({ seen, wanted });
-  };
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <Stack maw={560}>
-        {settingNames.map((name) => (
-          <Card withBorder key={name}>
-            <Stack gap="xs">
-              <Switch
-                label={form.values[name].isOn ? words[name].says : words[name].off}
-                disabled={!mayChange}
-                {...form.getInputProps(`${name}.isOn`, { type: 'checkbox' })}
-              />
-              {form.values[name].isOn && (
-                <NumberInput
-                  label={words[name].label}
-                  prefix="฿"
-                  thousandSeparator=","
-                  allowDecimal={false}
-                  allowNegative={false}
-                  hideControls
-                  inputMode="numeric"
-                  disabled={!mayChange}
-                  error={wanted !== undefined && problem !== null ? problems[problem] : undefined}
-                  {...form.getInputProps(`${name}.baht`)}
-                />
-              )}
-              {below.includes(name) && (
-                <Alert color="yellow" role="note">
-                  กฎหมายป้องกันและปราบปรามการฟอกเงินให้ร้านทองขอดูบัตรผู้ซื้อตั้งแต่ {moneyText(lawfulIdentityFrom)}
-                  กรุณาปรึกษาที่ปรึกษากฎหมายก่อนตั้งค่านี้
-                </Alert>
-              )}
-            </Stack>
-          </Card>
-        ))}
-        {mayChange ? (
-          <Button
-            type="submit"
-            style={{ alignSelf: 'flex-start' }}
-            loading={isUnderWay}
-            disabled={wanted === undefined || problem !== null || (isBusy && !isUnderWay)}
-          >
-            บันทึก
-          </Button>
-        ) : (
-          <Text c="dimmed">เจ้าของร้านเปลี่ยนการตั้งค่านี้ได้</Text>
+  const fields = settingNames.map((name) => (
+    <Card withBorder key={name}>
+      <Stack gap="xs">
+        <Field
+          form={form}
+          kind="switch"
+          name={`${name}.isOn`}
+          label={form.values[name].isOn ? words[name].says : words[name].off}
+          disabled={!mayChange}
+        />
+        {form.values[name].isOn && (
+          <Field
+            form={form}
+            kind="amount"
+            name={`${name}.baht`}
+            label={words[name].label}
+            prefix="฿"
+            allowDecimal={false}
+            disabled={!mayChange}
+            error={problem === null ? undefined : problems[problem]}
+          />
+        )}
+        {below.includes(name) && (
+          <Alert color="yellow" role="note">
+            กฎหมายป้องกันและปราบปรามการฟอกเงินให้ร้านทองขอดูบัตรผู้ซื้อตั้งแต่ {moneyText(lawfulIdentityFrom)}
+            กรุณาปรึกษาที่ปรึกษากฎหมายก่อนตั้งค่านี้
+          </Alert>
         )}
       </Stack>
-    </form>
+    </Card>
+  ));
+  if (!mayChange)
+    return (
+      <Stack maw={560}>
+        {fields}
+        <Text c="dimmed">เจ้าของร้านเปลี่ยนการตั้งค่านี้ได้</Text>
+      </Stack>
+    );
+  const isReady = wanted !== undefined && problem === null && !isSame(seen, wanted);
+  return (
+    <ActForm of={change} submit="บันทึก" isDisabled={!isReady} maw={560}>
+      {fields}
+    </ActForm>
   );
 };
 
 const SettingsPage = () => (
-  <Stack>
-    <Title>ตั้งค่า</Title>
+  <Page>
     <Text>ร้านเก็บเฉพาะชนิดเอกสารและเลขท้าย 4 ตัว ไม่เก็บสำเนาบัตร การเปลี่ยนแปลงมีผลทันทีกับทุกเครื่อง</Text>
-    <Remote of={useShown('Settings').remote}>
-      {(seen) => <Settings key={JSON.stringify(seen)} seen={seen} />}
-    </Remote>
-  </Stack>
+    <Remote of={useShown('Settings')}>{(seen) => <Settings key={JSON.stringify(seen)} seen={seen} />}</Remote>
+  </Page>
 );
 
 export default SettingsPage;

@@ -1,18 +1,105 @@
-import { AppShell, Burger, Button, Group, Menu, NavLink, ScrollArea, Text, Title } from '@mantine/core';
-import { useMantineColorScheme } from '@mantine/core';
+import {
+  Affix,
+  AppShell,
+  Burger,
+  Button,
+  Group,
+  Menu,
+  Modal,
+  NavLink,
+  Notification,
+  ScrollArea,
+  Text,
+  Title,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
-import { type DeskPage, maySee } from '../../../engine/desk/rooms.ts';
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type DeskPage, deskPath, maySee, pageAt, pages, type PageName } from '../../../engine/desk/rooms.ts';
+import type { StaffRole } from '../../../engine/desk/staff.ts';
 import { brand } from '../../shop/brand.ts';
-import { pageComponents } from '../pages.ts';
+import { pageRows } from '../pages.ts';
 import { useDesk, useDeskHandle, useDispatch } from '../store.tsx';
+import { FactorForm } from '../sign-in/SignIn.tsx';
 import { Link } from '../ui/Link.tsx';
-import { pageTitles, roleNames } from '../words.ts';
-import { ActResult } from './ActResult.tsx';
-import { FactorDialog } from './FactorDialog.tsx';
-import { menuOf, menuPageOf } from './menu.ts';
-import { PageGuard } from './PageGuard.tsx';
+import { Notice } from '../ui/page.tsx';
+import { doneWords, failureText, roleNames } from '../words.ts';
 import { ReportDialog } from './ReportDialog.tsx';
+
+/** The pages that stand in the menu of this role: each address needs nothing but its name. */
+const menuOf = (role: StaffRole): readonly DeskPage[] =>
+  (Object.keys(pageRows) as PageName[]).flatMap((name) => {
+    const page = pageAt(`${deskPath}/${pages[name].at}`);
+    return pageRows[name].under === undefined && page?.type === name && maySee(role, name) ? [page] : [];
+  });
+
+interface GuardProps {
+  readonly children: ReactNode;
+}
+
+/**
+ * Says so where a page cannot be drawn, such as when its chunk cannot be loaded because the server is away. All around it goes
+ * on, and so does every other page.
+ */
+class PageGuard extends Component<GuardProps, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { readonly isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <Notice color="red" does="โหลดอีกครั้ง" onDo={() => window.location.reload()}>
+        เปิดหน้านี้ไม่ได้ กรุณาตรวจสอบการเชื่อมต่อแล้วโหลดหน้านี้อีกครั้ง
+      </Notice>
+    );
+  }
+}
+
+const ActResult = () => {
+  const ended = useDesk(({ acting }) => acting.ended);
+  const dispatch = useDispatch();
+  const failure = ended?.failure ?? null;
+  return (
+    <Affix
+      position={{ bottom: 16, left: 16, right: 16 }}
+      className="screen-only"
+      aria-live="polite"
+      style={{ pointerEvents: 'none' }}
+    >
+      {ended !== null && (
+        <Notification
+          key={ended.request}
+          className={failure === null ? '' : 'failure'}
+          maw={480}
+          ml="auto"
+          withBorder
+          style={{ pointerEvents: 'auto' }}
+          color={failure === null ? 'green' : 'red'}
+          role={failure === null ? 'status' : 'alert'}
+          closeButtonProps={{ 'aria-label': 'ปิดข้อความ' }}
+          onClose={() => dispatch({ type: 'PutResultAway' })}
+        >
+          {failure === null ? doneWords[ended.act.type] : failureText(failure)}
+        </Notification>
+      )}
+    </Affix>
+  );
+};
+
+/** Asks for the second factor again where money hangs on an act that waits for it; the act goes on with it. */
+const FactorDialog = () => {
+  const isAsked = useDesk(({ acting }) => acting.current?.awaitsFactor === true);
+  const dispatch = useDispatch();
+  const giveUp = (): void => dispatch({ type: 'GiveUpAct' });
+  return (
+    <Modal opened={isAsked} onClose={giveUp} title="ยืนยันตัวตนอีกครั้ง">
+      <FactorForm says="รายการนี้เกี่ยวกับเงิน กรุณากรอกรหัสล่าสุดจากแอปยืนยันตัวตน" onGiveUp={giveUp} />
+    </Modal>
+  );
+};
 
 const Nothing = ({ says }: { readonly says: string }) => (
   <>
@@ -28,7 +115,7 @@ const PageContents = ({ page }: { readonly page: DeskPage | null }) => {
   if (page === null) return <Nothing says="ไม่พบหน้านี้" />;
   if (!mayBeSeen) return <Nothing says="บัญชีของคุณไม่มีสิทธิ์ดูหน้านี้" />;
   // The table by name loses the link between a page and its component.
-  const Page = pageComponents[page.type] as unknown as ComponentType<{ readonly page: DeskPage }>;
+  const Page = pageRows[page.type].Contents as unknown as ComponentType<{ readonly page: DeskPage }>;
   return (
     <PageGuard key={page.type}>
       <Suspense fallback={<Text role="status">กำลังโหลด…</Text>}>
@@ -75,7 +162,7 @@ const Account = ({ onReport }: { readonly onReport: (() => void) | null }) => {
         ))}
         <Menu.Divider />
         <Menu.Item renderRoot={(props) => <Link to={{ type: 'Account' }} {...props} />}>
-          {pageTitles.Account}
+          {pageRows.Account.title}
         </Menu.Item>
         {onReport !== null && <Menu.Item onClick={onReport}>แจ้งปัญหาของระบบ</Menu.Item>}
         <Menu.Item onClick={() => dispatch({ type: 'SignOut' })}>ออกจากระบบ</Menu.Item>
@@ -93,8 +180,9 @@ export const Shell = () => {
   const [isReporting, { open: openReport, close: closeReport }] = useDisclosure(false);
   const main = useRef<HTMLElement>(null);
   const name = page?.type;
-  const within = name === undefined ? null : menuPageOf(name);
-  const title = name === undefined ? 'ไม่พบหน้านี้' : pageTitles[name];
+  const under = name === undefined ? null : pageRows[name].under;
+  const within = under === undefined ? name : under;
+  const title = name === undefined ? 'ไม่พบหน้านี้' : pageRows[name].title;
   useEffect(() => {
     document.title = `${title} · โต๊ะทำงาน ${brand.name}`;
   }, [title]);
@@ -135,7 +223,7 @@ export const Shell = () => {
               <NavLink
                 key={to.type}
                 renderRoot={(props) => <Link to={to} {...props} />}
-                label={pageTitles[to.type]}
+                label={pageRows[to.type].title}
                 active={to.type === within}
                 {...(to.type === within ? { 'aria-current': to.type === name ? 'page' : 'true' } : {})}
               />

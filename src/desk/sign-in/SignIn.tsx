@@ -1,88 +1,140 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Center,
-  Paper,
-  PasswordInput,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { Asking } from '../../../engine/desk/session/words.ts';
 import { brand } from '../../shop/brand.ts';
-import { useDesk, useDeskHandle, useDispatch } from '../store.tsx';
-import { FactorForm } from './FactorForm.tsx';
-import { newPasswordFields, newPasswordProblems, nothingTyped } from './new-password.tsx';
-import { NewFactor } from './NewFactor.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { Refusal } from './Refusal.tsx';
+import { useDesk, useDeskHandle, useDispatch, useSecret } from '../store.tsx';
+import { Field, SentForm } from '../ui/form.tsx';
+import { unreadText } from '../words.ts';
+import { FactorPicture, NewPassword, newPasswordFaults, nothingTyped, RecoveryCodes } from './secrets.tsx';
+
+const useIsBusy = (): boolean => useDesk(({ session }) => session.asking !== null);
+
+/** Why what was asked last came to nothing, where that is this question. */
+const Refusal = ({ of }: { readonly of: Asking }) => {
+  const refusal = useDesk(({ session }) => session.refusal);
+  return refusal?.what === of ? (
+    <Alert color="red" role="alert">
+      {unreadText(refusal.failure)}
+    </Alert>
+  ) : null;
+};
 
 const PasswordForm = () => {
   const dispatch = useDispatch();
   const { keepSecret } = useDeskHandle();
-  const isBusy = useDesk(({ session }) => session.asking !== null);
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
     validate: {
       email: (email) => (email.trim() === '' ? 'กรุณากรอกอีเมล' : null),
       password: (password) => (password === '' ? 'กรุณากรอกรหัสผ่าน' : null),
     },
   });
-  const send = form.onSubmit(({ email, password }) =>
-    dispatch({ type: 'SignIn', email: email.trim(), password: keepSecret(password) }),
-  );
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <TextInput
-          key={form.key('email')}
-          label="อีเมล"
-          type="email"
-          autoComplete="username"
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          key={form.key('password')}
-          label="รหัสผ่าน"
-          autoComplete="current-password"
-          {...form.getInputProps('password')}
-        />
-        <Refusal of="sign-in" />
-        <Button type="submit" loading={isBusy}>
-          เข้าสู่ระบบ
-        </Button>
-      </Stack>
-    </form>
+    <SentForm
+      form={form}
+      submit="เข้าสู่ระบบ"
+      isUnderWay={useIsBusy()}
+      onSend={({ email, password }) =>
+        dispatch({ type: 'SignIn', email: email.trim(), password: keepSecret(password) })
+      }
+    >
+      <Field form={form} name="email" label="อีเมล" type="email" autoComplete="username" />
+      <Field form={form} kind="password" name="password" label="รหัสผ่าน" autoComplete="current-password" />
+      <Refusal of="sign-in" />
+    </SentForm>
   );
 };
 
 const JoinForm = () => {
   const dispatch = useDispatch();
   const { keepSecret } = useDeskHandle();
-  const isBusy = useDesk(({ session }) => session.asking !== null);
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: nothingTyped,
-    validate: newPasswordProblems,
-  });
-  const send = form.onSubmit(({ password }) => dispatch({ type: 'Join', password: keepSecret(password) }));
+  const form = useForm({ initialValues: nothingTyped, validate: newPasswordFaults });
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <Text>ตั้งรหัสผ่านของคุณเพื่อเริ่มใช้โต๊ะทำงานของร้าน</Text>
-        {newPasswordFields(form)}
-        <Refusal of="join" />
-        <Button type="submit" loading={isBusy}>
-          ตั้งรหัสผ่าน
-        </Button>
+    <SentForm
+      form={form}
+      submit="ตั้งรหัสผ่าน"
+      isUnderWay={useIsBusy()}
+      onSend={({ password }) => dispatch({ type: 'Join', password: keepSecret(password) })}
+      beside={
         <Anchor component="button" type="button" onClick={() => dispatch({ type: 'LeaveInvitation' })}>
           มีบัญชีอยู่แล้ว เข้าสู่ระบบ
         </Anchor>
-      </Stack>
-    </form>
+      }
+    >
+      <Text>ตั้งรหัสผ่านของคุณเพื่อเริ่มใช้โต๊ะทำงานของร้าน</Text>
+      <NewPassword form={form} />
+      <Refusal of="join" />
+    </SentForm>
+  );
+};
+
+/** Asks for a code of the second factor; `onGiveUp` where whoever is asked may leave it. */
+export const FactorForm = ({
+  says = 'กรอกรหัส 6 หลักจากแอปยืนยันตัวตน หรือรหัสกู้คืน',
+  onGiveUp,
+}: {
+  readonly says?: string;
+  readonly onGiveUp?: () => void;
+}) => {
+  const dispatch = useDispatch();
+  const { keepSecret } = useDeskHandle();
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (code) => (code.trim().length < 6 ? 'กรุณากรอกรหัสให้ครบ' : null) },
+  });
+  return (
+    <SentForm
+      form={form}
+      submit="ยืนยัน"
+      isUnderWay={useIsBusy()}
+      onSend={({ code }) => {
+        dispatch({ type: 'GiveFactor', code: keepSecret(code.replaceAll(/\s/g, '')) });
+        form.reset();
+      }}
+      beside={
+        <Anchor component="button" type="button" onClick={onGiveUp ?? (() => dispatch({ type: 'SignOut' }))}>
+          {onGiveUp === undefined ? 'ใช้บัญชีอื่น' : 'ยกเลิก'}
+        </Anchor>
+      }
+    >
+      <Text>{says}</Text>
+      <Field
+        form={form}
+        name="code"
+        label="รหัสยืนยัน"
+        autoComplete="one-time-code"
+        inputMode="text"
+        data-autofocus
+      />
+      <Refusal of="factor" />
+    </SentForm>
+  );
+};
+
+/** Lets somebody set up their second factor: a picture for an application, the same to type, and the first code. */
+const NewFactor = () => {
+  const dispatch = useDispatch();
+  const newFactor = useDesk(({ session }) => session.newFactor);
+  const isBusy = useIsBusy();
+  const secret = useSecret(newFactor?.secret ?? null);
+  const address = useSecret(newFactor?.address ?? null);
+  if (secret === undefined || address === undefined)
+    return (
+      <>
+        <Text>
+          โต๊ะทำงานของร้านใช้รหัสจากแอปยืนยันตัวตน (เช่น Google Authenticator) ทุกครั้งที่เข้าสู่ระบบ กรุณาเตรียมโทรศัพท์ของคุณ
+        </Text>
+        <Refusal of="new-factor" />
+        <Button loading={isBusy} onClick={() => dispatch({ type: 'AskNewFactor' })}>
+          ตั้งค่าแอปยืนยันตัวตน
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <FactorPicture secret={secret} address={address} />
+      <FactorForm says="แล้วกรอกรหัส 6 หลักที่แอปแสดง" />
+    </>
   );
 };
 
@@ -90,20 +142,32 @@ const Step = () => {
   const { status, invitation, recoveryCodes, hasEnded, refusal } = useDesk(({ session }) => session);
   const dispatch = useDispatch();
   const { drafts } = useDeskHandle();
-  if (recoveryCodes !== null) return <RecoveryCodes codes={recoveryCodes} />;
+  if (recoveryCodes !== null)
+    return (
+      <>
+        <Text>
+          รหัสกู้คืนของคุณ แต่ละรหัสใช้แทนแอปได้หนึ่งครั้งเมื่อโทรศัพท์หายหรือเปลี่ยนเครื่อง กรุณาพิมพ์หรือจดเก็บไว้ในที่ปลอดภัย
+          รหัสเหล่านี้จะไม่แสดงอีก
+        </Text>
+        <RecoveryCodes codes={recoveryCodes} />
+        <Button className="screen-only" onClick={() => dispatch({ type: 'PutRecoveryCodesAway' })}>
+          เก็บรหัสแล้ว เริ่มทำงาน
+        </Button>
+      </>
+    );
   if (status === 'factor-asked') return <FactorForm />;
   if (status === 'factor-missing') return <NewFactor />;
   if (status === 'unknown')
     return refusal === null ? (
       <Text role="status">กำลังตรวจสอบ…</Text>
     ) : (
-      <Stack>
+      <>
         <Refusal of="who" />
         <Button onClick={() => dispatch({ type: 'Start' })}>ลองใหม่</Button>
-      </Stack>
+      </>
     );
   return (
-    <Stack>
+    <>
       {hasEnded && (
         <Alert color="yellow" role="status">
           หมดเวลาใช้งานแล้ว กรุณาเข้าสู่ระบบอีกครั้ง
@@ -111,7 +175,7 @@ const Step = () => {
         </Alert>
       )}
       {invitation === null ? <PasswordForm /> : <JoinForm />}
-    </Stack>
+    </>
   );
 };
 

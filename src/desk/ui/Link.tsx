@@ -1,9 +1,10 @@
+import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps, MouseEvent } from 'react';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
 import { useDispatch } from '../store.tsx';
 
 /** What a link takes: the properties of its element, and the page where it leads. */
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'type'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'type'> {
   readonly to: DeskPage;
 }
 
@@ -31,3 +32,11 @@ export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
     </a>
   );
 };
+
+/** A link that looks like a button. */
+export const ButtonLink = ({
+  to,
+  ...rest
+}: ButtonProps & Pick<LinkProps, 'to' | 'children' | 'aria-current'>) => (
+  <Button renderRoot={(props) => <Link to={to} {...props} />} {...rest} />
+);

@@ -1,0 +1,71 @@
+import { Button, Code, Text } from '@mantine/core';
+import { isGoodPassword } from '../../../engine/identity/password.ts';
+import type { SecretRef } from '../../../engine/kernel/secret.ts';
+import { useDesk, useSecret } from '../store.tsx';
+import { Field, type TypedForm } from '../ui/form.tsx';
+import { QrImage } from '../ui/page.tsx';
+
+interface TypedTwice {
+  readonly password: string;
+  readonly again: string;
+}
+
+export const nothingTyped: TypedTwice = { password: '', again: '' };
+
+/** What is wrong with a new password as it was typed; what many have is known to the server alone. */
+export const newPasswordFaults = ({ password, again }: TypedTwice): Readonly<Record<string, string>> => ({
+  ...(password.length < 12
+    ? { password: 'รหัสผ่านต้องมีอย่างน้อย 12 ตัวอักษร' }
+    : isGoodPassword(password)
+      ? {}
+      : { password: 'รหัสผ่านต้องมีตัวพิมพ์ใหญ่ (A–Z) และตัวเลขอย่างน้อยอย่างละ 1 ตัว' }),
+  ...(again === password ? {} : { again: 'รหัสผ่านสองช่องไม่ตรงกัน' }),
+});
+
+export const NewPassword = <V extends TypedTwice>({ form }: { readonly form: TypedForm<V> }) => (
+  <>
+    <Field
+      form={form}
+      kind="password"
+      name="password"
+      label="รหัสผ่านใหม่"
+      description="อย่างน้อย 12 ตัวอักษร มีตัวพิมพ์ใหญ่ (A–Z) และตัวเลข"
+      autoComplete="new-password"
+    />
+    <Field form={form} kind="password" name="again" label="รหัสผ่านใหม่อีกครั้ง" autoComplete="new-password" />
+  </>
+);
+
+/** The present password of who is here. */
+export const PresentPassword = <V extends { readonly present: string }>({
+  form,
+}: {
+  readonly form: TypedForm<V>;
+}) => {
+  const email = useDesk(({ session }) => session.me?.email);
+  return (
+    <>
+      {/* Password managers ask for whom it is. */}
+      <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <Field form={form} kind="password" name="present" label="รหัสผ่านปัจจุบัน" autoComplete="current-password" />
+    </>
+  );
+};
+
+export const FactorPicture = ({ secret, address }: { readonly secret: string; readonly address: string }) => (
+  <>
+    <Text>สแกนภาพนี้ด้วยแอปยืนยันตัวตน หรือพิมพ์รหัสด้านล่างลงในแอป</Text>
+    <QrImage text={address} label="QR สำหรับแอปยืนยันตัวตน" />
+    <Code block>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
+  </>
+);
+
+/** The codes that open once where the phone is lost, with the way to print them: now and never again. */
+export const RecoveryCodes = ({ codes }: { readonly codes: SecretRef }) => (
+  <>
+    <Code block>{useSecret(codes) ?? ''}</Code>
+    <Button variant="default" className="screen-only" onClick={() => window.print()}>
+      พิมพ์
+    </Button>
+  </>
+);

@@ -1,0 +1,254 @@
+import {
+  Autocomplete,
+  type AutocompleteProps,
+  Button,
+  Checkbox,
+  type CheckboxProps,
+  Group,
+  NativeSelect,
+  type NativeSelectProps,
+  NumberInput,
+  type NumberInputProps,
+  PasswordInput,
+  type PasswordInputProps,
+  SegmentedControl,
+  type SegmentedControlProps,
+  Select,
+  type SelectProps,
+  Stack,
+  type StackProps,
+  Switch,
+  type SwitchProps,
+  TagsInput,
+  type TagsInputProps,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { formName } from '../../../adapters/desk/drafts.ts';
+import type { ActName, DeskAct } from '../../../engine/desk/rooms.ts';
+import { isSame } from '../../../engine/kernel/same.ts';
+import type { Of } from '../../../engine/kernel/tagged.ts';
+import { type ActControl, useAct, useDeskHandle, useWhenEnded } from '../store.tsx';
+
+/** What a field takes, by its kind. */
+interface FieldKinds {
+  readonly text: TextInputProps;
+  readonly area: TextareaProps;
+  readonly password: PasswordInputProps;
+  /** An amount of baht or grams. */
+  readonly amount: NumberInputProps;
+  readonly count: NumberInputProps;
+  readonly select: SelectProps;
+  readonly native: NativeSelectProps;
+  readonly suggested: AutocompleteProps;
+  readonly tags: TagsInputProps;
+  readonly segments: SegmentedControlProps;
+  readonly switch: SwitchProps;
+  readonly checkbox: CheckboxProps;
+}
+
+const fields: { readonly [K in keyof FieldKinds]: ComponentType<FieldKinds[K]> } = {
+  text: TextInput,
+  area: (props) => <Textarea autosize {...props} />,
+  password: PasswordInput,
+  amount: (props) => <NumberInput min={0} decimalScale={2} thousandSeparator="," hideControls {...props} />,
+  count: (props) => <NumberInput min={0} allowDecimal={false} {...props} />,
+  select: (props) => <Select allowDeselect={false} {...props} />,
+  native: NativeSelect,
+  suggested: Autocomplete,
+  tags: (props) => <TagsInput size="md" {...props} />,
+  segments: SegmentedControl,
+  switch: Switch,
+  checkbox: Checkbox,
+};
+
+export type TypedForm<V> = Pick<
+  UseFormReturnType<V>,
+  'values' | 'errors' | 'getInputProps' | 'onSubmit' | 'reset' | 'isDirty' | 'setValues' | 'setFieldValue'
+>;
+
+/** A field of a form by its name: what is typed in it, and what is wrong with that. */
+export const Field = <V, K extends keyof FieldKinds = 'text'>({
+  form,
+  name,
+  kind,
+  ...rest
+}: {
+  readonly form: TypedForm<V>;
+  readonly name: (keyof V & string) | `${keyof V & string}.${string}`;
+  readonly kind?: K;
+} & Partial<Omit<FieldKinds[K], 'form' | 'name'>>) => {
+  const Input = fields[kind ?? 'text'] as ComponentType<object>;
+  const type = kind === 'switch' || kind === 'checkbox' ? 'checkbox' : 'input';
+  return <Input {...form.getInputProps(name, { type })} {...rest} />;
+};
+
+/** A form with its fields, and below them the button that sends it and what stands beside that. */
+export const SentForm = <V,>({
+  form,
+  onSend,
+  submit,
+  isUnderWay,
+  isDisabled = false,
+  color = 'maroon',
+  variant = 'filled',
+  beside,
+  label,
+  children,
+  ...stack
+}: {
+  readonly form: TypedForm<V>;
+  readonly onSend: (typed: V) => void;
+  readonly submit: string;
+  readonly isUnderWay: boolean;
+  readonly isDisabled?: boolean;
+  readonly color?: string;
+  readonly variant?: string;
+  readonly beside?: ReactNode;
+  readonly label?: string;
+  readonly children?: ReactNode;
+} & StackProps) => (
+  <form noValidate aria-label={label} onSubmit={form.onSubmit(onSend)}>
+    <Stack {...stack}>
+      {children}
+      <Group>
+        <Button
+          type="submit"
+          color={color}
+          variant={variant}
+          loading={isUnderWay}
+          disabled={isDisabled && !isUnderWay}
+        >
+          {submit}
+        </Button>
+        {beside}
+      </Group>
+    </Stack>
+  </form>
+);
+
+/** What was typed in a form and not sent, beside what it was typed over. */
+interface Kept<V = unknown, O = unknown> {
+  readonly typed: V;
+  readonly over: O;
+}
+
+/** What lies in the drafts for a form, as it was when the form was drawn first; `which` tells it from others for its act. */
+const useKept = (act: ActName, which: string | number = '') => {
+  const { drafts, getState } = useDeskHandle();
+  const [kept] = useState(() => {
+    const name = formName(getState().route.address, act, String(which));
+    return {
+      // What was kept under this name was kept by this very form.
+      found: drafts.get(name) as Kept | undefined,
+      keep: (what: Kept) => drafts.keep(name, what),
+      forget: () => drafts.forget(name),
+    };
+  });
+  return kept;
+};
+
+interface ActFormOptions<N extends ActName, V> {
+  readonly initial: V;
+  /** What is wrong, in words by the name of the field. */
+  readonly faults?: (typed: V) => Readonly<Record<string, string>>;
+  /** What the act says, made from what was typed. */
+  readonly wish: (typed: V) => Omit<Of<DeskAct, N>, 'type'>;
+  /** Tells the form from others for the same act on its page. */
+  readonly which?: string | number;
+  /** What it is typed over: what was typed over something else is not found again. */
+  readonly over?: unknown;
+  /** Whether what is typed is not kept, since it is secret. */
+  readonly isSecret?: boolean;
+  /** Whether it is empty again once its act was done. */
+  readonly empties?: boolean;
+}
+
+/** A form for an act, with what became of that. */
+export interface TypedAct<N extends ActName, V> extends ActControl<N> {
+  readonly form: TypedForm<V>;
+  readonly onSend: (typed: V) => void;
+  readonly forget: () => void;
+}
+
+/**
+ * The form for an act. What is typed in it outlives the end of a session and a visit to another page, until the act was done.
+ */
+export const useActForm = <N extends ActName, V extends object>(
+  act: N,
+  { initial, faults, wish, which, over = null, isSecret = false, empties = false }: ActFormOptions<N, V>,
+): TypedAct<N, V> => {
+  const control = useAct(act);
+  const form = useForm({
+    initialValues: initial,
+    ...(faults === undefined ? {} : { validate: faults }),
+  }) as unknown as TypedForm<V>;
+  const { found, keep, forget } = useKept(act, which);
+  const { values, setValues, reset } = form;
+  const isTyped = form.isDirty();
+  const [base] = useState(over);
+  useEffect(() => {
+    if (found !== undefined && isSame(found.over, base)) setValues(found.typed as V);
+  }, [found, base, setValues]);
+  useEffect(() => {
+    if (isSecret) return;
+    if (isTyped) keep({ typed: values, over: base });
+    else forget();
+  }, [isSecret, isTyped, values, base, keep, forget]);
+  useWhenEnded(control.ended, ({ failure }) => {
+    if (empties && failure === null) reset();
+  });
+  return { ...control, form, onSend: (typed) => control.perform(wish(typed)), forget };
+};
+
+/** The form of `useActForm` on a page. */
+export const ActForm = <N extends ActName, V>({
+  of: { form, onSend, isUnderWay, isBusy },
+  isDisabled = false,
+  ...rest
+}: { readonly of: TypedAct<N, V> } & Omit<
+  Parameters<typeof SentForm<V>>[0],
+  'form' | 'onSend' | 'isUnderWay'
+>) => (
+  <SentForm form={form} onSend={onSend} isUnderWay={isUnderWay} isDisabled={isDisabled || isBusy} {...rest} />
+);
+
+/** What a form is typed over, as it was when that was begun. */
+export const useOver = <O,>(act: ActName, latest: O): O => {
+  const { found } = useKept(act);
+  const [over] = useState(found === undefined ? latest : (found.over as O));
+  return over;
+};
+
+/**
+ * What a form changes, as it was when it was begun: it stays so when somebody else changes it, until the latest is asked for or
+ * what was typed here was saved.
+ */
+export const useBegun = <N extends ActName, A extends { readonly version: number }>(
+  act: N,
+  latest: A,
+  isIts: (act: Of<DeskAct, N>) => boolean,
+) => {
+  const { ended, isUnderWay } = useAct(act);
+  const [begun, begin] = useState(useOver(act, latest));
+  const isSaved =
+    ended?.failure === null &&
+    isIts(ended.act) &&
+    (ended.act as { readonly seen?: unknown }).seen === begun.version;
+  const isOlder = latest.version !== begun.version;
+  if (isOlder && isSaved) begin(latest);
+  return { begun, isOvertaken: isOlder && !isSaved && !isUnderWay, takeLatest: () => begin(latest) };
+};
+
+/** Which of several forms for one act has something in it, as the page is drawn first; null for none. */
+export const useTyped = <Which extends string>(act: ActName, of: readonly Which[]): Which | null => {
+  const { drafts, getState } = useDeskHandle();
+  const [typed] = useState(() =>
+    of.find((which) => drafts.get(formName(getState().route.address, act, which)) !== undefined),
+  );
+  return typed ?? null;
+};

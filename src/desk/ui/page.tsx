@@ -1,0 +1,217 @@
+import {
+  Alert,
+  type AlertProps,
+  Button,
+  Card,
+  type CardProps,
+  Group,
+  Modal,
+  Skeleton,
+  Stack,
+  Table,
+  Title,
+} from '@mantine/core';
+import { correction, generate } from 'lean-qr';
+import { toSvgDataURL } from 'lean-qr/extras/svg';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { bangkokOffset } from '../../../engine/values/bangkok-day.ts';
+import type { Remote as RemoteValue } from '../../../engine/kernel/remote.ts';
+import { dateText, timeText } from '../../shop/format.ts';
+import { useDesk, useDispatch } from '../store.tsx';
+import { pageRows } from '../pages.ts';
+import { unreadText } from '../words.ts';
+
+/** A page under its title, which is that of the table of pages where it says no other; what is done there stands beside it. */
+export const Page = ({
+  title,
+  beside,
+  maw,
+  children,
+}: {
+  readonly title?: ReactNode;
+  readonly beside?: ReactNode;
+  readonly maw?: number;
+  readonly children: ReactNode;
+}) => {
+  const name = useDesk(({ route }) => route.page?.type);
+  return (
+    <Stack {...(maw === undefined ? {} : { maw })}>
+      <Group justify="space-between">
+        <Title>{title ?? (name === undefined ? '' : pageRows[name].title)}</Title>
+        <Group gap="xs" className="screen-only">
+          {beside}
+        </Group>
+      </Group>
+      {children}
+    </Stack>
+  );
+};
+
+/** A part of a page, named by its heading. */
+export const Section = ({
+  title,
+  children,
+  ...rest
+}: { readonly title: string; readonly children: ReactNode } & CardProps) => {
+  const id = useId();
+  return (
+    <Card withBorder component="section" aria-labelledby={id} {...rest}>
+      <Stack gap="sm">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Card>
+  );
+};
+
+/** Names with what is said of each, below each other. */
+export const Facts = ({
+  label,
+  rows,
+}: {
+  readonly label?: string;
+  readonly rows: readonly (readonly [name: string, value: ReactNode])[];
+}) => (
+  <Table aria-label={label}>
+    <Table.Tbody>
+      {rows.map(([name, value]) => (
+        <Table.Tr key={name}>
+          <Table.Th scope="row" fw={400}>
+            {name}
+          </Table.Th>
+          <Table.Td ta="end">{value}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+);
+
+/** What holds for now, within a golden frame. */
+export const Framed = (alert: AlertProps) => (
+  <Alert variant="default" bd="2px solid var(--mantine-color-yellow-6)" {...alert} />
+);
+
+/** Something to be seen, with what can be done about it. */
+export const Notice = ({
+  color = 'orange',
+  does,
+  onDo,
+  children,
+}: {
+  readonly color?: string;
+  readonly does: string;
+  readonly onDo: () => void;
+  readonly children: ReactNode;
+}) => (
+  <Alert color={color} role="alert">
+    <Stack align="flex-start" gap="xs">
+      {children}
+      <Button size="xs" variant="default" onClick={onDo}>
+        {does}
+      </Button>
+    </Stack>
+  </Alert>
+);
+
+/** What a page shows of something that is read: waiting, a failure with another try, or its value, which may be both old and read again. */
+export const Remote = <Value,>({
+  of,
+  children,
+}: {
+  readonly of: RemoteValue<Value>;
+  readonly children: (value: Value) => ReactNode;
+}) => {
+  const dispatch = useDispatch();
+  return (
+    <Stack>
+      {of.failure !== null && (
+        <Notice color="red" does="ลองใหม่" onDo={() => dispatch({ type: 'Refresh' })}>
+          {unreadText(of.failure)}
+        </Notice>
+      )}
+      {of.value !== null && children(of.value)}
+      {of.value === null && of.failure === null && (
+        <Stack role="status" aria-label="กำลังโหลด" gap="xs">
+          <Skeleton h={28} />
+          <Skeleton h={28} />
+          <Skeleton h={28} />
+        </Stack>
+      )}
+    </Stack>
+  );
+};
+
+/** Asks once more before something is done; the answer closes it. */
+export const Question = ({
+  title,
+  does,
+  keeps,
+  isRed = true,
+  onDo,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  /** What the button says that does it, and the one that does not. */
+  readonly does: string;
+  readonly keeps: string;
+  readonly isRed?: boolean;
+  readonly onDo: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) => (
+  <Modal opened onClose={onClose} title={title}>
+    <Stack>
+      {children}
+      <Group justify="flex-end">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {keeps}
+        </Button>
+        <Button
+          {...(isRed ? { color: 'red' } : {})}
+          onClick={() => {
+            onClose();
+            onDo();
+          }}
+        >
+          {does}
+        </Button>
+      </Group>
+    </Stack>
+  </Modal>
+);
+
+/** A text as a QR code, dark on white in every scheme. */
+export const QrImage = ({ text, label }: { readonly text: string; readonly label: string }) => {
+  const source = useMemo(
+    () =>
+      toSvgDataURL(generate(text, { minCorrectionLevel: correction.M }), { on: '#000', off: '#fff', pad: 4 }),
+    [text],
+  );
+  return <img src={source} alt={label} width={220} height={220} style={{ alignSelf: 'center' }} />;
+};
+
+/** The time by this device, milliseconds since 1970, to half a minute. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), 30_000);
+    return () => window.clearInterval(timer);
+  }, []);
+  return now;
+};
+
+/** A moment as it is read: '25 ธ.ค. 2567 11:24 น.' */
+export const momentText = (at: number): string => `${dateText(at)} ${timeText(at)}`;
+
+/** A moment as a field for date and time has it, by the clock of Thailand, as '2026-12-05T10:00'; '' for none. */
+export const momentTyped = (at: number | null): string =>
+  at === null ? '' : new Date(at + bangkokOffset).toISOString().slice(0, 16);
+
+/** The moment of a field for date and time, milliseconds since 1970; null for none. */
+export const momentOf = (typed: string): number | null => {
+  const at = Date.parse(`${typed}:00+07:00`);
+  return Number.isNaN(at) ? null : at;
+};
