@@ -6,12 +6,9 @@ import { moneyText } from '../format.ts';
 import { withdrawalRight, withdrawalWay } from '../seller-words.ts';
 import buttons from '../ui/buttons.module.css';
 import { useShop } from '../store.tsx';
-import classes from './Confirmation.module.css';
-import { CopyButton } from './parts/CopyButton.tsx';
-import { Card, DeliveryFacts, PeopleFacts } from './parts/Facts.tsx';
+import classes from './orders.module.css';
+import { Card, CopyButton, DeliveryFacts, PeopleFacts, Timeline, Unmask } from './parts/Facts.tsx';
 import { PrintReceipt } from './parts/Receipt.tsx';
-import { Timeline } from './parts/Timeline.tsx';
-import { Unmask } from './parts/Unmask.tsx';
 import { openModal } from '../dialogs/open-modal.ts';
 import { nextText } from './words.ts';
 
@@ -30,7 +27,7 @@ const ForGuests = () => {
         คุณสั่งซื้อโดยไม่ได้เข้าสู่ระบบ ใช้ลิงก์ของหน้านี้ติดตามคำสั่งซื้อได้ทุกเมื่อ คนอื่นที่ได้ลิงก์เห็นเพียงรายการสินค้าและการชำระเงิน
         หากเปิดจากเครื่องอื่น กรอกเลขท้าย 4 ตัวของเบอร์โทรที่สั่งซื้อเพื่อดูข้อมูลทั้งหมด
       </p>
-      <p className={classes['ways']}>
+      <p className="above-12">
         <CopyButton
           text={() => window.location.origin + window.location.pathname}
           what="ของคำสั่งซื้อนี้"
@@ -40,7 +37,7 @@ const ForGuests = () => {
       {isGuest && (
         <p className="above-14 pad-above-12 line-above">
           ครั้งหน้าไม่ต้องกรอกข้อมูลซ้ำ และดูทุกคำสั่งซื้อได้ในที่เดียว{' '}
-          <Button className={classes['link']} asks={openModal('login-step-register')}>
+          <Button kind="link" asks={openModal('login-step-register')}>
             ลงทะเบียน
           </Button>
         </p>
@@ -52,7 +49,7 @@ const ForGuests = () => {
 /** The order is paid: thanks, what comes next, and all that was ordered ('สำเร็จ', ux U5). */
 export const Confirmation = ({ order }: { readonly order: Order }) => (
   <>
-    <section className={classes['thanks']} aria-label="ชำระเงินแล้ว">
+    <section className={`${classes['card']} flex gap-16`} data-look="gold" aria-label="ชำระเงินแล้ว">
       <svg className={classes['mark']} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
         <circle cx="24" cy="24" r="21.5" />
         <path d="m15 24.500 6.500 6.500L33.500 18.500" />
@@ -82,7 +79,7 @@ export const Confirmation = ({ order }: { readonly order: Order }) => (
         <Link to={helpAddress('buyback-exchange')}>ดูวิธียกเลิกการซื้อ</Link>
       </p>
     </Card>
-    <div className={classes['ways']}>
+    <div className="wrap gap-12">
       {!order.isMasked && <PrintReceipt order={order} />}
       {!order.isGuest && (
         <Link className={buttons['secondary']} to={orderAddress(order.orderId)}>

@@ -1,18 +1,21 @@
-import { Link } from '../ui/Link.tsx';
 import type { Order } from '../../../engine/orders/order.ts';
 import { refundPromise } from '../../../engine/values/promises.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
+import { openModal } from '../dialogs/open-modal.ts';
 import { moneyText } from '../format.ts';
-import buttons from '../ui/buttons.module.css';
-import { ContactWays } from '../ui/ContactWays.tsx';
-import { Card } from './parts/Facts.tsx';
-import { PrintReceipt } from './parts/Receipt.tsx';
-import { Timeline } from './parts/Timeline.tsx';
-import classes from './EndedOrder.module.css';
-import { hasReceipt, isTakenBack, type Stage } from './stage.ts';
 import { useShop } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
+import buttons from '../ui/buttons.module.css';
+import { ContactWays } from '../ui/ContactWays.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LotusMark } from '../ui/icons.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Loading, Skeleton } from '../ui/Skeleton.tsx';
+import classes from './orders.module.css';
+import { Card, Timeline } from './parts/Facts.tsx';
+import { PrintReceipt } from './parts/Receipt.tsx';
+import { hasReceipt, isTakenBack, type Stage } from './stage.ts';
 import { orderFailure } from './words.ts';
 
 /** Puts the lines of the order that is shown into the bag again, at today's prices, as far as they are sold. */
@@ -28,7 +31,7 @@ export const OrderAgain = ({ isPrimary = false }: { readonly isPrimary?: boolean
       : `เพิ่มลงถุงแล้ว ${added} รายการ ตามราคาวันนี้ อีก ${missing} รายการไม่มีจำหน่ายแล้ว`;
   };
   return (
-    <div className={classes['again']}>
+    <div className="stack gap-4">
       <Button
         kind={isPrimary ? 'primary' : 'secondary'}
         aria-busy={status === 'loading'}
@@ -49,63 +52,54 @@ const refund = `ร้าน${refundPromise(brandDetails.returns)}`;
 
 type End = Extract<Stage, 'lapsed' | 'cancelled' | 'refund' | 'refunded'>;
 
-/** The same of an order that was paid in time. */
-const takenBackTexts = ({ status, total, orderNumber }: Order): readonly string[] =>
-  status === 'refund-due'
-    ? [
-        `คำสั่งซื้อนี้ชำระเงินแล้ว ${moneyText(total)} และรอคืนเงิน`,
-        `${refund} เจ้าหน้าที่จะติดต่อกลับเพื่อขอเลขบัญชีสำหรับคืนเงิน หรือติดต่อเราได้เลยพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`,
-      ]
-    : [
-        `คำสั่งซื้อนี้ถูกยกเลิกหลังชำระเงิน ${moneyText(total)} แล้ว`,
-        `${refund} หากยังไม่ได้รับเงินคืน ติดต่อเราพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`,
-      ];
-
 /** What is so, and what is safe, in the order of its weight. */
 export const endTexts = (end: End, order: Order): readonly string[] => {
-  const { total, orderNumber } = order;
-  if (end !== 'refunded' && isTakenBack(order)) return takenBackTexts(order);
+  const { status, total, orderNumber } = order;
+  const withSlip = `หากคุณโอนเงินไปแล้ว ติดต่อเราพร้อมสลิปและหมายเลขคำสั่งซื้อ ${orderNumber}`;
+  const notYet = `หากยังไม่ได้รับเงินคืน ติดต่อเราพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
+  const weCall = `${refund} เจ้าหน้าที่จะติดต่อกลับเพื่อขอเลขบัญชีสำหรับคืนเงิน หรือติดต่อเราได้เลยพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
+  if (end === 'refunded') return [`ร้านโอนเงินคืนสำหรับคำสั่งซื้อนี้แล้ว (ยอด ${moneyText(total)})`, notYet];
+  if (isTakenBack(order))
+    return status === 'refund-due'
+      ? [`คำสั่งซื้อนี้ชำระเงินแล้ว ${moneyText(total)} และรอคืนเงิน`, weCall]
+      : [`คำสั่งซื้อนี้ถูกยกเลิกหลังชำระเงิน ${moneyText(total)} แล้ว`, `${refund} ${notYet}`];
   switch (end) {
     case 'lapsed':
       return [
         'หมดเวลาชำระเงิน ร้านจึงยกเลิกการจองสินค้าและราคานี้ และไม่ได้เรียกเก็บเงินจากคุณ',
-        `หากคุณโอนเงินไปแล้ว ติดต่อเราพร้อมสลิปและหมายเลขคำสั่งซื้อ ${orderNumber} เงินที่โอนหลังหมดเวลา ${refund}`,
+        `${withSlip} เงินที่โอนหลังหมดเวลา ${refund}`,
       ];
     case 'cancelled':
-      return [
-        'คำสั่งซื้อนี้ถูกยกเลิกแล้ว ร้านไม่ได้เรียกเก็บเงินจากคุณ',
-        `หากคุณโอนเงินไปแล้ว ติดต่อเราพร้อมสลิปและหมายเลขคำสั่งซื้อ ${orderNumber} ${refund}`,
-      ];
-    case 'refunded':
-      return [
-        `ร้านโอนเงินคืนสำหรับคำสั่งซื้อนี้แล้ว (ยอด ${moneyText(total)})`,
-        `หากยังไม่ได้รับเงินคืน ติดต่อเราพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`,
-      ];
+      return ['คำสั่งซื้อนี้ถูกยกเลิกแล้ว ร้านไม่ได้เรียกเก็บเงินจากคุณ', `${withSlip} ${refund}`];
     case 'refund':
       return [
         `เราได้รับเงินสำหรับคำสั่งซื้อนี้ (ยอด ${moneyText(total)}) แต่ส่งมอบตามคำสั่งซื้อไม่ได้ เพราะได้รับเงินหลังหมดเวลาชำระ หรือยอดที่โอนไม่ตรงกัน`,
-        `${refund} เจ้าหน้าที่จะติดต่อกลับเพื่อขอเลขบัญชีสำหรับคืนเงิน หรือติดต่อเราได้เลยพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`,
+        weCall,
       ];
   }
 };
 
-/** How the shop is reached about an order that did not go well. */
-export const ContactLine = () => (
-  <p className={classes['contact']}>
-    <ContactWays />
-    <a href={`mailto:${brand.email}`}>{brand.email}</a>
-    <span>{brand.hours}</span>
-  </p>
+/** What is so, what is safe, and how the shop is reached about an order that did not go well. */
+export const EndWords = ({ order, end }: { readonly order: Order; readonly end: End }) => (
+  <>
+    {endTexts(end, order).map((text, index) => (
+      <p key={text} className={index === 0 ? 'strong' : undefined}>
+        {text}
+      </p>
+    ))}
+    <p className={classes['contact']}>
+      <ContactWays />
+      <a href={`mailto:${brand.email}`}>{brand.email}</a>
+      <span>{brand.hours}</span>
+    </p>
+  </>
 );
 
 /** An order that came to nothing, or whose money goes back: what is safe and how to go on. */
 export const EndedOrder = ({ order, stage }: { readonly order: Order; readonly stage: End }) => (
   <>
-    <section className={classes['ended']} data-stage={stage} aria-label="สถานะคำสั่งซื้อ">
-      {endTexts(stage, order).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      <ContactLine />
+    <section className={`${classes['card']} stack gap-12`} data-look={stage} aria-label="สถานะคำสั่งซื้อ">
+      <EndWords order={order} end={stage} />
       <div className="wrap gap-12 start">
         <OrderAgain isPrimary={stage !== 'refund'} />
         {hasReceipt(order) && !order.isMasked && <PrintReceipt order={order} />}
@@ -119,3 +113,61 @@ export const EndedOrder = ({ order, stage }: { readonly order: Order; readonly s
     </Card>
   </>
 );
+
+/** The heading of a page whose order is not there. */
+export const unknownTitle = 'ไม่พบคำสั่งซื้อ';
+
+/** No such order, or none that may be seen from here: both are told alike, with the ways out. */
+const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
+  const isGuest = useShop(({ session }) => session.status !== 'signed-in');
+  return (
+    <div className={classes['unknown']}>
+      <LotusMark />
+      <p>
+        {isGuest
+          ? 'ลิงก์อาจไม่ครบ หรือเป็นคำสั่งซื้อของบัญชีสมาชิก ลองเปิดลิงก์จากอีเมลหรือ SMS อีกครั้ง หรือเข้าสู่ระบบด้วยบัญชีที่ใช้สั่งซื้อ'
+          : 'ลิงก์อาจไม่ครบ หรือเป็นคำสั่งซื้อของบัญชีอื่น ดูคำสั่งซื้อทั้งหมดของคุณได้ที่ประวัติการสั่งซื้อ'}
+      </p>
+      <div className="wrap gap-12 centre above-16">
+        {isGuest ? (
+          <Button kind="primary" asks={openModal('login', { returnTo })}>
+            เข้าสู่ระบบ
+          </Button>
+        ) : (
+          <Link className={buttons['primary']} to="/order-history">
+            ประวัติการสั่งซื้อ
+          </Link>
+        )}
+        <Link className={buttons['secondary']} to="/catalog/all">
+          เลือกซื้อสินค้า
+        </Link>
+      </div>
+      <p className={`${classes['contact']} above-12 centre`}>
+        <span>ติดต่อร้านพร้อมหมายเลขคำสั่งซื้อได้ที่</span> <ContactWays />
+      </p>
+    </div>
+  );
+};
+
+interface OrderAbsenceProps {
+  readonly isMissing: boolean;
+  /** Where signing in leads back to. */
+  readonly returnTo: string | null;
+}
+
+/** What is shown below the heading while no order is known: that there is none, that it could not be had, or its boxes. */
+export const OrderAbsence = ({ isMissing, returnTo }: OrderAbsenceProps) => {
+  const { status, failure } = useShop(({ orders }) => orders.current.shown);
+  if (isMissing) return <UnknownOrder returnTo={returnTo} />;
+  if (status === 'failed') {
+    return (
+      <ErrorCard title="โหลดคำสั่งซื้อไม่สำเร็จ" safe="คำสั่งซื้อและการชำระเงินของคุณยังอยู่ครบที่ร้าน" failure={failure} />
+    );
+  }
+  return (
+    <Loading name="กำลังโหลดคำสั่งซื้อ" className={classes['columns']}>
+      <Skeleton className={`${classes['bone']} high-460`} />
+      <Skeleton className={`${classes['bone']} high-280`} />
+    </Loading>
+  );
+};

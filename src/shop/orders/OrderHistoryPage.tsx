@@ -1,28 +1,24 @@
 import buttons from '../ui/buttons.module.css';
-import classes from './OrderHistoryPage.module.css';
+import classes from './orders.module.css';
 import { Link } from '../ui/Link.tsx';
 import type { OrderSummary } from '../../../engine/orders/order.ts';
 import type { QueriesState } from '../../../engine/queries/words.ts';
 import { historyPageSize } from '../../../engine/values/limits.ts';
 import { historyAddress, orderAddress, paymentAddress } from '../../../engine/values/page/address.ts';
 import { LinePicture } from '../ui/lines/LineParts.tsx';
-import { CustomerFrame } from '../customer/CustomerFrame.tsx';
-import { EmptyState } from '../customer/EmptyState.tsx';
+import { CustomerFrame, EmptyState } from '../customer/CustomerFrame.tsx';
 import { moneyText, numberText } from '../format.ts';
 import { pageNames } from '../navigation/title.ts';
 import { useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import { Paging } from '../ui/Paging.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { StatusChip } from './parts/Timeline.tsx';
+import { Loading, Skeleton } from '../ui/Skeleton.tsx';
+import { StatusChip } from './parts/Facts.tsx';
 import { momentText } from './words.ts';
 
-/** The names of what an order has, as far as they fit. */
-const namesOf = ({ shown }: OrderSummary): string => shown.map(({ productName }) => productName).join(', ');
-
 const Row = ({ order }: { readonly order: OrderSummary }) => (
-  <li className={classes['row']}>
+  <li className={`${classes['card']} ${classes['row']}`}>
     <div className="ends gap-16 rows-4">
       <h2 className="text-18 figures">
         <Link className={classes['link']} to={orderAddress(order.orderId)}>
@@ -37,12 +33,12 @@ const Row = ({ order }: { readonly order: OrderSummary }) => (
           <LinePicture key={path} path={path} />
         ))}
       </div>
-      <div className={classes['facts']}>
-        <p className="strong">{namesOf(order)}</p>
+      <div className={classes['names']}>
+        <p className="strong">{order.shown.map(({ productName }) => productName).join(', ')}</p>
         <p className="small muted figures">{momentText(order.placedAt)}</p>
       </div>
     </div>
-    <div className={classes['foot']}>
+    <div className="ends gap-16 rows-8 above-10 pad-above-10 line-above figures">
       <p>
         {numberText(order.quantity)} ชิ้น · <strong className="maroon text-19">{moneyText(order.total)}</strong>
       </p>
@@ -74,7 +70,7 @@ const Orders = ({ shown: { page, list, total }, isLoading }: { shown: Shown; isL
           ไม่มีคำสั่งซื้อในหน้านี้ <Link to={historyAddress(1)}>กลับไปหน้าแรกของประวัติ</Link>
         </p>
       ) : (
-        <ul className={classes['list']} data-old={isLoading || undefined}>
+        <ul className={`${classes['list']} list stack gap-14 below-28`} data-old={isLoading || undefined}>
           {list.map((order) => (
             <Row key={order.orderId} order={order} />
           ))}
@@ -92,11 +88,10 @@ const Contents = () => {
   }
   if (value !== null) return <Orders shown={value} isLoading={status === 'loading'} />;
   return (
-    <div className={classes['list']} aria-busy="true">
-      <p className="visually-hidden">กำลังโหลดประวัติการสั่งซื้อ</p>
-      <Skeleton className={classes['bone']} />
-      <Skeleton className={classes['bone']} />
-    </div>
+    <Loading name="กำลังโหลดประวัติการสั่งซื้อ" className="stack gap-14">
+      <Skeleton className={`${classes['bone']} high-208`} />
+      <Skeleton className={`${classes['bone']} high-208`} />
+    </Loading>
   );
 };
 

@@ -6,13 +6,10 @@ import { historyAddress, paymentAddress } from '../../../engine/values/page/addr
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
 import buttons from '../ui/buttons.module.css';
 import { useShop } from '../store.tsx';
-import { ContactLine, endTexts, OrderAgain } from './EndedOrder.tsx';
-import classes from './OrderPage.module.css';
-import { Card, DeliveryFacts, PeopleFacts } from './parts/Facts.tsx';
-import { OrderLines } from './parts/OrderLines.tsx';
-import { OrderAbsence, unknownTitle } from './parts/OrderStates.tsx';
+import { EndWords, OrderAbsence, OrderAgain, unknownTitle } from './EndedOrder.tsx';
+import classes from './orders.module.css';
+import { Card, DeliveryFacts, OrderLines, PeopleFacts, StatusChip, Timeline } from './parts/Facts.tsx';
 import { PrintReceipt } from './parts/Receipt.tsx';
-import { StatusChip, Timeline } from './parts/Timeline.tsx';
 import { hasReceipt, stageOf } from './stage.ts';
 import { momentText, nextText } from './words.ts';
 
@@ -35,18 +32,13 @@ const Now = ({ order }: { readonly order: Order }) => {
   if (isPaid(status)) return <p>{nextText(status, order.delivery)}</p>;
   const stage = stageOf(status);
   return stage === 'lapsed' || stage === 'cancelled' || stage === 'refund' ? (
-    <>
-      {endTexts(stage, order).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      <ContactLine />
-    </>
+    <EndWords order={order} end={stage} />
   ) : null;
 };
 
 const KnownOrder = ({ order }: { readonly order: Order }) => (
   <div className="stack one-column gap-16">
-    <section className={classes['now']} aria-label="สถานะคำสั่งซื้อ">
+    <section className={`${classes['card']} stack to-start gap-12`} data-look="gold" aria-label="สถานะคำสั่งซื้อ">
       <p className="wrap gap-16 rows-6 middle quiet figures">
         <StatusChip status={order.status} />
         <span>สั่งซื้อ {momentText(order.placedAt)}</span>
@@ -56,7 +48,7 @@ const KnownOrder = ({ order }: { readonly order: Order }) => (
     <Card title="รายการสินค้า" id="order-lines">
       <OrderLines order={order} />
     </Card>
-    <div className={classes['pair']}>
+    <div className={`${classes['cards']} stack one-column gap-16`}>
       <Card title="ลำดับเหตุการณ์" id="order-status">
         <Timeline order={order} />
       </Card>

@@ -6,12 +6,11 @@ import { paymentAddress } from '../../../engine/values/page/address.ts';
 import { CheckoutSteps } from '../checkout/steps/CheckoutSteps.tsx';
 import { useShop } from '../store.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { EndedOrder } from './EndedOrder.tsx';
-import { CopyButton } from './parts/CopyButton.tsx';
-import { OrderLines } from './parts/OrderLines.tsx';
-import { OrderAbsence, unknownTitle } from './parts/OrderStates.tsx';
+import { EndedOrder, OrderAbsence, unknownTitle } from './EndedOrder.tsx';
+import classes from './orders.module.css';
+import { CopyButton, OrderLines } from './parts/Facts.tsx';
 import { PayOrder } from './pay/PayOrder.tsx';
-import classes from './PaymentPage.module.css';
+import { Heard } from '../ui/Skeleton.tsx';
 import { type Stage, stageOf, stageTitles } from './stage.ts';
 
 /**
@@ -56,10 +55,10 @@ const StageOfOrder = ({ order, stage }: { readonly order: Order; readonly stage:
 
 const KnownOrder = ({ order, stage }: { readonly order: Order; readonly stage: Stage }) => (
   <div className={classes['columns']}>
-    <div className={classes['main']}>
+    <div className="stack one-column gap-16">
       <StageOfOrder order={order} stage={stage} />
     </div>
-    <section className={classes['summary']} aria-labelledby="order-summary">
+    <section className={`${classes['card']} ${classes['summary']}`} aria-labelledby="order-summary">
       <h2 className="below-8 text-19" id="order-summary">
         สรุปคำสั่งซื้อ
       </h2>
@@ -87,21 +86,20 @@ const PaymentPage = () => {
   return (
     <div ref={frame} className={classes['page']} data-missing={isMissing || undefined}>
       {step !== null && <CheckoutSteps current={step} />}
-      <header className={classes['head']}>
+      <header className="above-24">
         <h1 ref={heading} className={classes['title']} tabIndex={-1}>
           {isMissing ? unknownTitle : stageTitles[stage ?? 'pay']}
         </h1>
         {order !== null && (
-          <p className={classes['number']}>
+          <p className="wrap gap-14 rows-2 middle above-4 figures">
             <span>
-              หมายเลขคำสั่งซื้อ <strong>{order.orderNumber}</strong>
+              <span className="quiet">หมายเลขคำสั่งซื้อ</span>{' '}
+              <strong className="unbroken">{order.orderNumber}</strong>
             </span>
             <CopyButton text={order.orderNumber} what="หมายเลขคำสั่งซื้อ" />
           </p>
         )}
-        <p className="visually-hidden" role="status">
-          {news}
-        </p>
+        <Heard>{news}</Heard>
       </header>
       {order !== null && stage !== null && <KnownOrder key={order.orderId} order={order} stage={stage} />}
       {order === null && (

@@ -31,6 +31,10 @@ export const methodNames: Readonly<Record<PaymentMethod, string>> = {
   transfer: 'โอนผ่านธนาคาร',
 };
 
+/** A company's office by its code at the revenue department. */
+export const officeText = (branchCode: string): string =>
+  branchCode === '00000' ? 'สำนักงานใหญ่' : `สาขาที่ ${branchCode}`;
+
 /** A moment as shoppers read it: '25 ธ.ค. 2567 · 14:05 น.' */
 export const momentText = (at: number): string => `${dateText(at)} · ${timeText(at)}`;
 

@@ -1,25 +1,43 @@
-import type { ReactNode } from 'react';
-import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
-import type { Order } from '../../../../engine/orders/order.ts';
-import { shippingNote } from '../../../../engine/orders/selectors.ts';
+import { type ReactNode, useState } from 'react';
+import type { Delivery, Order, OrderLine, OrderStatus } from '../../../../engine/orders/order.ts';
+import {
+  isOver,
+  isPaid,
+  orderLineTotal,
+  shippingNote,
+  stepsOf,
+} from '../../../../engine/orders/selectors.ts';
+import { taxName } from '../../../../engine/orders/tax.ts';
+import { lineId } from '../../../../engine/values/cart-line.ts';
+import { asTyped } from '../../../../engine/values/form-text.ts';
+import { satang } from '../../../../engine/values/money.ts';
+import { productAddress } from '../../../../engine/values/page/address.ts';
 import { trackingAddress } from '../../../../engine/values/promises.ts';
+import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import { brandDetails } from '../../brand-details.ts';
-import { dayOf, methodNames, momentText } from '../words.ts';
-import { phoneLink, phoneText } from '../../format.ts';
+import { announcementText, lineFacts, moneyText, phoneLink, phoneText } from '../../format.ts';
+import { useShop, useShopHandle } from '../../store.tsx';
 import { addressText, districtText, provinceText, subdistrictText } from '../../ui/address/address-words.ts';
-import { CopyButton } from './CopyButton.tsx';
-import { Fact } from '../../ui/Fact.tsx';
-import classes from './Facts.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { Fact, Facts } from '../../ui/Fact.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { useShopForm } from '../../ui/form/use-shop-form.ts';
+import { LinePicture } from '../../ui/lines/LineParts.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Price } from '../../ui/products/Price.tsx';
+import classes from '../orders.module.css';
+import {
+  dayOf,
+  methodNames,
+  momentText,
+  officeText,
+  orderFailure,
+  statusNames,
+  stepName,
+  unmaskFailure,
+} from '../words.ts';
 
-export const Card = ({
-  title,
-  id,
-  children,
-}: {
-  readonly title: string;
-  readonly id: string;
-  readonly children: ReactNode;
-}) => (
+export const Card = ({ title, id, children }: { title: string; id: string; children: ReactNode }) => (
   <section className={classes['card']} aria-labelledby={id}>
     <h2 className="below-10 text-19" id={id}>
       {title}
@@ -28,18 +46,53 @@ export const Card = ({
   </section>
 );
 
-const addressLines = (address: ThaiAddress): readonly string[] => [
-  address.line,
-  `${subdistrictText(address)} ${districtText(address)}`,
-  `${provinceText(address.province)} ${address.postcode}`,
-];
+interface CopyButtonProps {
+  /** The text, or how to get it at the moment of the click. */
+  readonly text: string | (() => string);
+  /** Names it to those who do not see what it stands beside. */
+  readonly what: string;
+  readonly words?: string;
+}
+
+/** Puts a text on the clipboard and says so. */
+export const CopyButton = ({ text, what, words = 'คัดลอก' }: CopyButtonProps) => {
+  const [told, setTold] = useState('');
+  const copy = async (): Promise<void> => {
+    setTold('');
+    try {
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
+      setTold('คัดลอกแล้ว');
+    } catch {
+      setTold('คัดลอกไม่ได้');
+    }
+  };
+  return (
+    <span className="wrap gap-8 rows-0 middle">
+      <Button className={classes['copy']} onClick={() => void copy()} onBlur={() => setTold('')}>
+        {words}
+        <span className="visually-hidden">{what}</span>
+      </Button>
+      <span className="small success" role="status">
+        {told}
+      </span>
+    </span>
+  );
+};
+
+const FactList = ({ children }: { readonly children: ReactNode }) => (
+  <dl className={`${classes['facts']} flush stack gap-6 figures`}>{children}</dl>
+);
 
 const Address = ({ address }: { readonly address: ThaiAddress }) => (
-  <address className={classes['address']}>
+  <address className={`${classes['address']} stack`}>
     <strong>{address.fullName}</strong>
-    {addressLines(address).map((line) => (
-      <span key={line}>{line}</span>
-    ))}
+    <span>{address.line}</span>
+    <span>
+      {subdistrictText(address)} {districtText(address)}
+    </span>
+    <span>
+      {provinceText(address.province)} {address.postcode}
+    </span>
     <span>โทร {phoneText(address.phone)}</span>
   </address>
 );
@@ -83,12 +136,12 @@ export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
           {branch.address} · โทร <a href={phoneLink(branch.phone)}>{phoneText(branch.phone)}</a>
         </p>
       )}
-      <dl className={classes['facts']}>
+      <FactList>
         <Fact name="วันที่รับ">{dayOf(delivery.date)}</Fact>
         <Fact name="ผู้รับสินค้า">
           {delivery.receiver.fullName} · {phoneText(delivery.receiver.phone)}
         </Fact>
-      </dl>
+      </FactList>
       <p className="small above-12">
         ผู้รับต้องแสดงบัตรประชาชนตัวจริงที่ชื่อตรงกัน พร้อมหมายเลขคำสั่งซื้อ {order.orderNumber}
       </p>
@@ -96,35 +149,180 @@ export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
   );
 };
 
-export const PeopleFacts = ({ order }: { readonly order: Order }) => {
-  const { contact, payment, taxInvoice } = order;
-  return (
-    <>
-      <Card title="ผู้สั่งซื้อและการชำระเงิน" id="order-contact">
-        <dl className={classes['facts']}>
-          <Fact name="ผู้สั่งซื้อ">{contact.fullName}</Fact>
-          <Fact name="โทรศัพท์">{phoneText(contact.phone)}</Fact>
-          {contact.email !== '' && <Fact name="อีเมล">{contact.email}</Fact>}
-          <Fact name="วิธีชำระเงิน">
-            {payment.method === null ? 'ไม่มียอดต้องชำระ' : methodNames[payment.method]}
-          </Fact>
-          {payment.paidAt !== null && <Fact name="ชำระเมื่อ">{momentText(payment.paidAt)}</Fact>}
-        </dl>
+export const PeopleFacts = ({ order: { contact, payment, taxInvoice } }: { readonly order: Order }) => (
+  <>
+    <Card title="ผู้สั่งซื้อและการชำระเงิน" id="order-contact">
+      <FactList>
+        <Fact name="ผู้สั่งซื้อ">{contact.fullName}</Fact>
+        <Fact name="โทรศัพท์">{phoneText(contact.phone)}</Fact>
+        {contact.email !== '' && <Fact name="อีเมล">{contact.email}</Fact>}
+        <Fact name="วิธีชำระเงิน">
+          {payment.method === null ? 'ไม่มียอดต้องชำระ' : methodNames[payment.method]}
+        </Fact>
+        {payment.paidAt !== null && <Fact name="ชำระเมื่อ">{momentText(payment.paidAt)}</Fact>}
+      </FactList>
+    </Card>
+    {taxInvoice !== null && (
+      <Card title="ข้อมูลออกใบกำกับภาษี" id="order-tax">
+        <FactList>
+          <Fact name={taxInvoice.kind === 'company' ? 'ชื่อบริษัท' : 'ชื่อ'}>{taxInvoice.name}</Fact>
+          <Fact name="เลขประจำตัวผู้เสียภาษี">{taxInvoice.taxId}</Fact>
+          {taxInvoice.kind === 'company' && <Fact name="สำนักงาน">{officeText(taxInvoice.branchCode)}</Fact>}
+          <Fact name="ที่อยู่">{addressText(taxInvoice.address)}</Fact>
+        </FactList>
       </Card>
-      {taxInvoice !== null && (
-        <Card title="ข้อมูลออกใบกำกับภาษี" id="order-tax">
-          <dl className={classes['facts']}>
-            <Fact name={taxInvoice.kind === 'company' ? 'ชื่อบริษัท' : 'ชื่อ'}>{taxInvoice.name}</Fact>
-            <Fact name="เลขประจำตัวผู้เสียภาษี">{taxInvoice.taxId}</Fact>
-            {taxInvoice.kind === 'company' && <Fact name="สำนักงาน">{officeText(taxInvoice.branchCode)}</Fact>}
-            <Fact name="ที่อยู่">{addressText(taxInvoice.address)}</Fact>
-          </dl>
-        </Card>
+    )}
+  </>
+);
+
+const Line = ({ line }: { readonly line: OrderLine }) => (
+  <li className={classes['line']}>
+    <LinePicture path={line.productImage} />
+    <div className="grow">
+      <Link className={classes['name']} to={productAddress(line.productId)}>
+        {line.productName}
+      </Link>
+      <p className="small muted">{lineFacts(line)}</p>
+      <p className="ends gap-12 rows-0 above-2 figures">
+        <span>
+          <Price unitPrice={line.unitPrice} discounted={line.unitPriceDiscounted} />
+          <span className="small muted"> × {line.quantity} ชิ้น</span>
+        </span>
+        <span className="to-end strong">{moneyText(satang(orderLineTotal(line)))}</span>
+      </p>
+    </div>
+  </li>
+);
+
+export const OrderLines = ({ order }: { readonly order: Order }) => (
+  <>
+    <ul className="list">
+      {order.lines.map((line) => (
+        <Line key={lineId(line)} line={line} />
+      ))}
+    </ul>
+    <Facts className="gap-4 above-16">
+      <Fact name="ราคาสินค้า">{moneyText(order.subtotal)}</Fact>
+      {order.discount !== null && (
+        <Fact name={`ส่วนลด${order.discount.code === '' ? '' : ` (${order.discount.code})`}`}>
+          <span className="success">−{moneyText(order.discount.amount)}</span>
+        </Fact>
       )}
-    </>
+      <Fact name={order.delivery.method === 'ship' ? 'ค่าจัดส่ง' : 'รับที่สาขา'}>
+        {order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}
+      </Fact>
+      <Fact className={classes['total']} name="ยอดรวม">
+        {moneyText(order.total)}
+      </Fact>
+      {order.tax !== null && <Fact name={taxName(order.tax)}>{moneyText(order.tax.amount)}</Fact>}
+    </Facts>
+    <p className="fine gold above-8">{announcementText(order.announcement)}</p>
+  </>
+);
+
+/** The way of an order that goes well, after it was paid. */
+const wayOf = ({ method }: Delivery): readonly OrderStatus[] => [
+  'paid',
+  'preparing',
+  method === 'ship' ? 'shipped' : 'ready-for-pickup',
+  'completed',
+];
+
+/** What is still to come of an order that is paid. */
+const toCome = ({ status, delivery }: Order): readonly OrderStatus[] => {
+  const way = wayOf(delivery);
+  return isPaid(status) ? way.slice(way.indexOf(status) + 1) : [];
+};
+
+export const Timeline = ({ order }: { readonly order: Order }) => {
+  const steps = stepsOf(order);
+  return (
+    <ol className="list">
+      {steps.map(({ status, at, note }, index) => {
+        const isNow = index === steps.length - 1;
+        return (
+          <li key={`${status} ${at}`} className={classes['step']} aria-current={isNow ? 'step' : undefined}>
+            <span className={isNow ? 'strong' : undefined}>{stepName(status, index === 0)}</span>
+            <time className="small figures" dateTime={new Date(at).toISOString()}>
+              {momentText(at)}
+            </time>
+            {note !== '' && <p className="small full">{note}</p>}
+          </li>
+        );
+      })}
+      {toCome(order).map((status, index) => (
+        <li key={status} className={classes['step']} data-later="">
+          <span>
+            <span className="visually-hidden">{index === 0 ? 'ขั้นต่อไป: ' : 'หลังจากนั้น: '}</span>
+            {statusNames[status]}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 };
 
-/** A company's office by its code at the revenue department. */
-export const officeText = (branchCode: string): string =>
-  branchCode === '00000' ? 'สำนักงานใหญ่' : `สาขาที่ ${branchCode}`;
+export const StatusChip = ({ status }: { readonly status: OrderStatus }) => {
+  const waits = !isPaid(status) && !isOver(status);
+  const tone = waits ? 'warning' : isPaid(status) ? 'success' : 'quiet';
+  return (
+    <span className={`${classes['chip']} ${tone}`} data-open={waits || undefined}>
+      {statusNames[status]}
+    </span>
+  );
+};
+
+const digitsAsked = 4;
+
+/** An order that its link shows without its buyer, and the way to see all of it. */
+export const Unmask = ({ order: { contact, delivery } }: { readonly order: Order }) => {
+  const { dispatch, getState, keepSecret } = useShopHandle();
+  const { change, refused } = useShop(({ orders }) => orders.current);
+  const isAsking = change?.kind === 'unmask';
+  const failure = refused?.change.kind === 'unmask' && !isAsking ? refused.failure : null;
+  const form = useShopForm({
+    initialValues: { digits: '' },
+    validate: {
+      digits: (typed) => (typed.length === digitsAsked ? null : 'กรุณากรอกเลขท้ายเบอร์โทรให้ครบ 4 ตัว'),
+    },
+    isBusy: () => getState().orders.current.change !== null,
+    send: ({ digits }) => dispatch({ type: 'UnmaskOrder', digits: keepSecret(digits) }),
+  });
+  return (
+    <Card title="ข้อมูลผู้ซื้อถูกซ่อนไว้" id="order-masked">
+      <p>
+        ลิงก์นี้ใครได้รับก็ดูรายการและชำระเงินแทนได้ แต่ไม่เห็นชื่อ เบอร์โทร และที่อยู่ หากเป็นคำสั่งซื้อของคุณ
+        กรอกเลขท้ายของเบอร์โทรที่ใช้สั่งซื้อ เพื่อดูข้อมูลทั้งหมดและจัดการคำสั่งซื้อในเครื่องนี้
+      </p>
+      <FactList>
+        <Fact name="ผู้สั่งซื้อ">
+          {contact.fullName} · {contact.phone}
+        </Fact>
+        <Fact name="การรับสินค้า">
+          {delivery.method === 'ship' ? `จัดส่งถึง${delivery.address.province}` : 'รับที่สาขา'}
+        </Fact>
+      </FactList>
+      <form className={classes['digits']} noValidate onSubmit={form.submit}>
+        <Field
+          {...form.getInputProps('digits')}
+          id="last-digits"
+          name="last-digits"
+          label="เลขท้ายเบอร์โทร 4 ตัว"
+          error={
+            form.errors['digits'] ??
+            (failure === null ? null : (unmaskFailure(failure) ?? orderFailure(failure)))
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={digitsAsked}
+          onChange={({ currentTarget }) =>
+            form.setFieldValue('digits', asTyped('tax-id', currentTarget.value, digitsAsked))
+          }
+        />
+        <Button type="submit" kind="primary" aria-busy={isAsking} aria-disabled={change !== null}>
+          {isAsking ? 'กำลังตรวจสอบ…' : 'ดูข้อมูลทั้งหมด'}
+        </Button>
+      </form>
+    </Card>
+  );
+};

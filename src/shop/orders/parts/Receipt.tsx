@@ -13,9 +13,8 @@ import { announcementText, lineFacts, longDateText, moneyText, numberText, phone
 import { centralFeeText, feeName, taxText, withdrawalRight, withdrawalWay } from '../../seller-words.ts';
 import { registrations } from '../../registrations.ts';
 import { Button } from '../../ui/Button.tsx';
-import { bahtWords, dayOf, methodNames, momentText } from '../words.ts';
+import { bahtWords, dayOf, methodNames, momentText, officeText } from '../words.ts';
 import { addressText } from '../../ui/address/address-words.ts';
-import { officeText } from './Facts.tsx';
 import { isTakenBack } from '../stage.ts';
 import classes from './Receipt.module.css';
 

@@ -5,33 +5,26 @@ import { moneyText } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { useShop } from '../../store.tsx';
-import { DeliveryFacts } from '../parts/Facts.tsx';
-import { Unmask } from '../parts/Unmask.tsx';
+import { CopyButton, DeliveryFacts, Unmask } from '../parts/Facts.tsx';
 import { methodNames, momentText, orderFailure } from '../words.ts';
 import { useHoldLeft, leftAnnouncement, leftText, untilText } from './hold-left.ts';
-import classes from './PayOrder.module.css';
+import classes from './pay.module.css';
 import { PromptPay } from './PromptPay.tsx';
 import { SlipForm } from './SlipForm.tsx';
-import { Transfer } from './Transfer.tsx';
+import orders from '../orders.module.css';
+import { Heard } from '../../ui/Skeleton.tsx';
+import { bahtText } from '../../../../engine/values/money.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
 
 /** How long pieces and price are held still; told aloud at five minutes, at one and at the end (ruling P30). */
-const HoldClock = ({
-  heldUntil,
-  seconds,
-}: {
-  /** Milliseconds since 1970, by the server's clock. */
-  readonly heldUntil: number;
-  /** How many of them are left. */
-  readonly seconds: number;
-}) => (
-  <div className={classes['clock']} data-near={seconds <= 300 || undefined}>
+const HoldClock = ({ heldUntil, seconds }: { readonly heldUntil: number; readonly seconds: number }) => (
+  <div className={`${classes['clock']} flex start gap-8 figures`}>
     <ClockIcon size={20} />
     <p>
       {seconds > 0 ? (
         <>
           ชำระภายใน <strong>{untilText(heldUntil, seconds)}</strong>{' '}
-          <span className={classes['left']} role="timer">
+          <span className={seconds <= 300 ? 'unbroken error strong' : 'unbroken'} role="timer">
             เหลือ {leftText(seconds)}
           </span>
         </>
@@ -39,9 +32,7 @@ const HoldClock = ({
         'หมดเวลาชำระเงินแล้ว กำลังตรวจสอบสถานะกับร้าน'
       )}
     </p>
-    <p className="visually-hidden" role="status">
-      {leftAnnouncement(seconds)}
-    </p>
+    <Heard>{leftAnnouncement(seconds)}</Heard>
   </div>
 );
 
@@ -69,7 +60,9 @@ const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
             ? 'ตรวจสอบสถานะ'
             : 'ฉันโอนแล้ว · ตรวจสอบสถานะ'}
       </Button>
-      <p role="status">{isUnanswered ? noAnswer : check === 'unchanged' ? notYet[method] : ''}</p>
+      <p className={classes['told']} role="status">
+        {isUnanswered ? noAnswer : check === 'unchanged' ? notYet[method] : ''}
+      </p>
     </div>
   );
 };
@@ -83,11 +76,11 @@ const OtherWays = ({ order }: { readonly order: Order }) => {
       ? refused.failure
       : null;
   return (
-    <div className="wrap gap-20 rows-0 pad-above-8 line-above">
+    <div className={`${classes['others']} wrap gap-20 rows-0 pad-above-8 line-above`}>
       {others.map((other) => (
         <Button
           key={other}
-          className={classes['link']}
+          kind="link"
           aria-busy={change?.kind === 'method'}
           aria-disabled={change !== null}
           asks={{ type: 'ChooseOrderPayment', method: other }}
@@ -96,19 +89,52 @@ const OtherWays = ({ order }: { readonly order: Order }) => {
         </Button>
       ))}
       <Button
-        className={classes['link']}
+        kind="link"
         aria-busy={change?.kind === 'cancel'}
         aria-disabled={change !== null}
         asks={{ type: 'AskToCancelOrder' }}
       >
         {change?.kind === 'cancel' ? 'กำลังยกเลิก…' : 'ยกเลิกคำสั่งซื้อ'}
       </Button>
-      <p className={classes['failure']} role="alert">
+      <p className={`${classes['failure']} full error`} role="alert">
         {failure !== null && `ยังไม่ได้เปลี่ยนแปลง ${orderFailure(failure)}`}
       </p>
     </div>
   );
 };
+
+/**
+ * The shop's accounts, the exact amount, and the slip that proves the transfer (ruling P17). When the price is over only a
+ * better slip of what was sent in time is asked for.
+ */
+const Transfer = ({ order }: { readonly order: Order }) => (
+  <div className="stack gap-14">
+    {order.payment.accounts.length > 0 && (
+      <>
+        <p className="ends gap-16 rows-6">
+          <span>
+            โอนยอด <strong className="maroon text-24 figures">{moneyText(order.total)}</strong> ให้ตรงทุกสตางค์
+          </span>
+          <CopyButton text={bahtText(order.total)} what="ที่ต้องโอน" words="คัดลอกยอด" />
+        </p>
+        <ul className="list stack gap-10">
+          {order.payment.accounts.map(({ bank, number, name }) => (
+            <li key={`${bank} ${number}`} className={`${classes['account']} ends gap-16 rows-8`}>
+              <div>
+                <p className="strong">{bank}</p>
+                <p className="text-22 figures tight">{number}</p>
+                <p className="small">ชื่อบัญชี {name}</p>
+              </div>
+              <CopyButton text={number.replaceAll(/\D/g, '')} what={`เลขที่บัญชี ${bank}`} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    <h3 className="above-6 text-18">แนบสลิปหลังโอน</h3>
+    {order.isMasked ? <p>ยืนยันเลขท้ายเบอร์โทรที่ใช้สั่งซื้อด้านล่างก่อน จึงแนบสลิปได้</p> : <SlipForm order={order} />}
+  </div>
+);
 
 /** Whether somebody at the shop looked at a slip and could not accept it. */
 const wasRefused = ({ status, timeline }: Order): boolean =>
@@ -130,7 +156,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
     return null;
   });
   return (
-    <section className={classes['card']} aria-labelledby="pay-title">
+    <section className={`${orders['card']} stack one-column gap-16`} aria-labelledby="pay-title">
       <h2 ref={title} className={classes['title']} id="pay-title" tabIndex={-1}>
         {method === 'transfer' ? 'โอนเข้าบัญชีของร้าน' : 'สแกนจ่ายด้วยพร้อมเพย์'}
       </h2>
@@ -158,7 +184,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
 };
 
 const InReview = ({ order }: { readonly order: Order }) => (
-  <section className={classes['card']} aria-labelledby="review-title">
+  <section className={`${orders['card']} stack one-column gap-16`} aria-labelledby="review-title">
     <h2 className={classes['title']} id="review-title">
       เจ้าหน้าที่กำลังตรวจสอบยอดโอน
     </h2>

@@ -7,7 +7,7 @@ import { dayText, moneyText, timeText } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DownwardsIcon } from '../../ui/icons.tsx';
 import { Fact } from '../../ui/Fact.tsx';
-import classes from './PromptPay.module.css';
+import classes from './pay.module.css';
 
 /** The empty border that scanners need, modules. */
 const quietZone = 4;
@@ -117,7 +117,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
           <path d={toSvgPath(code)} fill="#000000" />
         </svg>
         <p className="maroon text-30 strong tight figures">{amount}</p>
-        <dl className={classes['facts']}>
+        <dl className={`${classes['payee']} stack text-centre below-14`}>
           {payee !== null && <Fact name="ชื่อผู้รับเงิน">{payee}</Fact>}
           <Fact name="คำสั่งซื้อ">{order.orderNumber}</Fact>
         </dl>
@@ -125,7 +125,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
           <DownwardsIcon />
           บันทึกรูป QR
         </Button>
-        <p className={classes['told']} role="status">
+        <p className="small one-line above-4" role="status">
           {told}
         </p>
       </div>
