@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from '../ui/Link.tsx';
 import { Plain } from '../content/Plain.tsx';
+import { categoryAddress } from '../navigation/categories.ts';
 import { customerLinks } from '../shell/links.ts';
 import { useShop } from '../store.tsx';
-import classes from './CustomerFrame.module.css';
+import buttons from '../ui/buttons.module.css';
+import { Link } from '../ui/Link.tsx';
+import classes from './frame.module.css';
 
 /** Whether a page of the customer is the one that leads to what is shown. */
 const isAbove = (page: string, shown: string | undefined): boolean =>
@@ -32,3 +34,22 @@ export const CustomerFrame = ({ title, children }: { title: string; children: Re
     </Plain>
   );
 };
+
+/** A place of the customer with nothing in it, and the ways on (ux U8). */
+export const EmptyState = (props: { icon: ReactNode; title: string; children: ReactNode }) => (
+  <div className={classes['empty']}>
+    <span className={classes['icon']}>{props.icon}</span>
+    <h2 className={classes['title']} tabIndex={-1} data-empty-title="">
+      {props.title}
+    </h2>
+    <p className="readable above-6 quiet">{props.children}</p>
+    <div className="wrap gap-12 centre above-24">
+      <Link className={buttons['primary']} to={categoryAddress('all')}>
+        เลือกซื้อสินค้า
+      </Link>
+      <Link className={buttons['secondary']} to={categoryAddress('best-seller')}>
+        สินค้าขายดี
+      </Link>
+    </div>
+  </div>
+);

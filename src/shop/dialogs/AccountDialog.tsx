@@ -4,9 +4,8 @@ import { useShop, useShopHandle } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PreviousIcon } from '../ui/icons.tsx';
 import { backOf, isSignIn, type OpenedModal, placeOf, titleOf, widthOf } from './account-dialog.ts';
-import classes from './AccountDialog.module.css';
-import { RecoveryFlow, RegisterFlow } from './CodeFlow.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { NewPasswordForm, RecoveryFlow, RegisterFlow } from './CodeFlow.tsx';
+import classes from './dialogs.module.css';
 import { SignInTabs } from './SignInTabs.tsx';
 
 /** What an account dialog holds below its title (spec 4.1); what was typed to say who one is goes along. */
@@ -56,7 +55,7 @@ export const AccountDialog = () => {
   return (
     <Dialog
       id="account"
-      className={classes['dialog']}
+      className={classes['account']}
       {...(modal !== '' && { style: { width: `min(${widthOf(modal)}px, 100vw - 24px)` } })}
       isOpened={modal !== ''}
       onClose={close}

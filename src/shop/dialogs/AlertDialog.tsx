@@ -1,4 +1,4 @@
-import classes from './AlertDialog.module.css';
+import classes from './dialogs.module.css';
 import type { Alert } from '../../../engine/dialog/words.ts';
 import { Dialog } from '../layers/Dialog.tsx';
 import { useDispatch, useShop } from '../store.tsx';
@@ -16,10 +16,10 @@ export const AlertContents = ({ alert }: { readonly alert: Alert }) => {
         {title}
       </h2>
       <div className="stack gap-8">
-        {message !== '' && <p className={classes['message']}>{message}</p>}
+        {message !== '' && <p className="above-4">{message}</p>}
         <div className={classes['buttons']}>
           <Button
-            className={confirm === null ? classes['confirm'] : classes['cancel']}
+            kind={confirm === null ? 'primary' : 'secondary'}
             asks={{ type: 'CloseAlert' }}
             data-autofocus={opensOnAnswer ? undefined : ''}
           >
@@ -27,7 +27,7 @@ export const AlertContents = ({ alert }: { readonly alert: Alert }) => {
           </Button>
           {confirm !== null && (
             <Button
-              className={classes['confirm']}
+              kind="primary"
               asks={{ type: 'ConfirmAlert' }}
               data-autofocus={opensOnAnswer ? '' : undefined}
             >
@@ -47,7 +47,7 @@ export const AlertDialog = () => {
   return (
     <Dialog
       id="alert"
-      className={classes['dialog']}
+      className={classes['alert']}
       isOpened={alert !== null}
       onClose={() => dispatch({ type: 'CloseAlert' })}
     >

@@ -1,20 +1,19 @@
-import forms from '../identity/forms.module.css';
-import classes from './CodeFlow.module.css';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import type { Root } from '../../../engine/slices.ts';
+import { FormFailure, newPassword, NewPasswordFields, Submit } from '../identity/NewPasswordFields.tsx';
+import classes from './dialogs.module.css';
 import { mobileNumberIn } from '../../../engine/values/username.ts';
 import { phoneProblem, usernameProblem } from '../identity/problems.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import type { Typed } from './account-dialog.ts';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { OtpForm } from './OtpForm.tsx';
 import { type ComponentProps, useState } from 'react';
-import type { OtpFlow } from '../../../engine/identity/words.ts';
-import { WarningIcon } from '../ui/icons.tsx';
+import type { OtpFlow, PasswordFlow } from '../../../engine/identity/words.ts';
 import { sendFailureText } from '../identity/failures.ts';
 import { useShopForm } from '../ui/form/use-shop-form.ts';
 import { usernameInput } from '../ui/form/inputs.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
-import { Button } from '../ui/Button.tsx';
 
 /** What the first step of a flow asks for, and in which words. */
 interface SendCodeFormProps extends Typed {
@@ -48,29 +47,68 @@ const SendCodeForm = (props: SendCodeFormProps) => {
   const pause = form.values.to === asked ? limitLeft : 0;
   return (
     <form className="stack gap-4" noValidate onSubmit={form.submit}>
-      <p className={forms['intro']}>{intro}</p>
+      <p className="quiet below-12">{intro}</p>
       <Field {...form.getInputProps('to')} {...usernameInput} {...field} data-autofocus="" />
-      {failure !== null && !isBusy && (
-        <p className={forms['failure']} role="alert">
-          <WarningIcon />
-          {sendFailureText(failure)}
-        </p>
-      )}
-      <Button
-        type="submit"
-        className={forms['submit']}
-        aria-disabled={isBusy || pause > 0}
-        aria-busy={isBusy}
-      >
-        {isBusy ? 'กำลังดำเนินการ' : pause > 0 ? `${action} (${pauseText(pause)})` : action}
-      </Button>
+      {failure !== null && !isBusy && <FormFailure>{sendFailureText(failure)}</FormFailure>}
+      <Submit isBusy={isBusy} isOff={pause > 0} busyText="กำลังดำเนินการ">
+        {pause > 0 ? `${action} (${pauseText(pause)})` : action}
+      </Submit>
+    </form>
+  );
+};
+
+const attemptOf = (flow: PasswordFlow, { identity }: Root): { isBusy: boolean; failure: Failure | null } =>
+  flow === 'register' || flow === 'recovery'
+    ? identity[flow]
+    : { isBusy: identity.isChoosing, failure: identity.choiceFailure };
+
+const another = {
+  intro: 'ตั้งรหัสผ่านใหม่แทนรหัสผ่านเดิม แล้วเข้าสู่ระบบด้วยรหัสผ่านใหม่',
+  action: 'เปลี่ยนรหัสผ่าน',
+};
+
+const words: Readonly<Record<PasswordFlow, { readonly intro: string; readonly action: string }>> = {
+  register: { intro: 'ตั้งรหัสผ่านสำหรับเข้าสู่ระบบครั้งต่อไป', action: 'ลงทะเบียน' },
+  invitation: { intro: 'อีกขั้นเดียว ตั้งรหัสผ่านเพื่อสร้างบัญชีให้เสร็จสมบูรณ์', action: 'ลงทะเบียน' },
+  recovery: another,
+  reset: another,
+};
+
+interface NewPasswordFormProps {
+  readonly flow: PasswordFlow;
+  /** Whose password it is, for password managers; null when it is not known here. */
+  readonly username?: string | null;
+}
+
+/**
+ * Choosing a password, twice the same, with its rules (spec 5). It goes into the vault; only its ticket enters the
+ * command. What was typed stays after a failure, which an alert tells.
+ */
+export const NewPasswordForm = ({ flow, username = null }: NewPasswordFormProps) => {
+  const { dispatch, getState, keepSecret } = useShopHandle();
+  const isBusy = useShop((root) => attemptOf(flow, root).isBusy);
+  const form = useShopForm({
+    initialValues: newPassword.values,
+    validate: newPassword.problems,
+    isBusy: () => attemptOf(flow, getState()).isBusy,
+    send: ({ password }) => dispatch({ type: 'ChoosePassword', flow, password: keepSecret(password) }),
+  });
+  const failure = useShop((root) => attemptOf(flow, root).failure);
+  return (
+    <form className="stack gap-4" noValidate onSubmit={form.submit}>
+      <p className="quiet below-12">{words[flow].intro}</p>
+      {username !== null && <input hidden readOnly type="text" autoComplete="username" value={username} />}
+      <NewPasswordFields form={form} failure={failure} isFirst />
+      <Submit isBusy={isBusy} busyText="กำลังบันทึก">
+        {words[flow].action}
+      </Submit>
     </form>
   );
 };
 
 /** How far somebody has come on a way of a few steps (spec 2.10, 2.11). */
 const Stepper = ({ names, at }: { readonly names: readonly string[]; readonly at: number }) => (
-  <ol className={classes['steps']} aria-label="ขั้นตอน">
+  <ol className={`${classes['steps']} list below-20`} aria-label="ขั้นตอน">
     {names.map((name, index) => (
       <li
         key={name}

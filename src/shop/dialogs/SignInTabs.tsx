@@ -2,18 +2,16 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { useShop, useShopHandle } from '../store.tsx';
 import { MobileIcon } from '../identity/marks.tsx';
-import classes from './SignInTabs.module.css';
+import classes from './dialogs.module.css';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useOpenOther } from './open-modal.ts';
 import { Button } from '../ui/Button.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { WarningIcon } from '../ui/icons.tsx';
 import { signInFailureText } from '../identity/failures.ts';
 import { usernameInput } from '../ui/form/inputs.ts';
 import { Field } from '../ui/form/Field.tsx';
-import forms from '../identity/forms.module.css';
 import { useShopForm } from '../ui/form/use-shop-form.ts';
-import { PasswordField } from '../identity/NewPasswordFields.tsx';
+import { FormFailure, PasswordField, Submit } from '../identity/NewPasswordFields.tsx';
 import { passwordProblem, usernameProblem } from '../identity/problems.ts';
 import type { Typed } from './account-dialog.ts';
 
@@ -52,7 +50,7 @@ const SignInForm = ({ typed, onTyped }: Typed) => {
   return (
     <form className="stack gap-4" noValidate onSubmit={form.submit}>
       {known !== null && (
-        <p className={forms['intro']} role="status">
+        <p className="quiet below-12" role="status">
           อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบด้วยรหัสผ่านของบัญชีนั้น
         </p>
       )}
@@ -72,15 +70,16 @@ const SignInForm = ({ typed, onTyped }: Typed) => {
         autoComplete="current-password"
       />
       {failure !== null && tries > 0 && !isSigningIn && (
-        <p className={forms['failure']} role="alert" key={tries}>
-          <WarningIcon />
-          {signInFailureText(failure)}
-        </p>
+        <FormFailure key={tries}>{signInFailureText(failure)}</FormFailure>
       )}
-      <Button type="submit" className={forms['submit']} aria-disabled={isSigningIn} aria-busy={isSigningIn}>
-        {isSigningIn ? 'กำลังเข้าสู่ระบบ' : 'เข้าสู่ระบบ'}
-      </Button>
-      <Button className={`${forms['link']} ${forms['forgot']}`} onClick={() => openOther('forgot-password')}>
+      <Submit isBusy={isSigningIn} busyText="กำลังเข้าสู่ระบบ">
+        เข้าสู่ระบบ
+      </Submit>
+      <Button
+        kind="link"
+        className={`${classes['forgot']} above-4`}
+        onClick={() => openOther('forgot-password')}
+      >
         ลืมรหัสผ่าน
       </Button>
     </form>
@@ -91,9 +90,14 @@ const SignInForm = ({ typed, onTyped }: Typed) => {
 const RegisterChoices = () => {
   const openOther = useOpenOther();
   return (
-    <div className={classes['choices']}>
+    <div className="stack gap-20">
       <p>ลงทะเบียนแล้ว สินค้าในถุงช้อปปิ้งจะอยู่ในบัญชีของคุณ เปิดดูและสั่งซื้อต่อได้จากทุกอุปกรณ์</p>
-      <Button className={classes['phone']} data-autofocus="" onClick={() => openOther('register')}>
+      <Button
+        kind="primary"
+        className={classes['phone']}
+        data-autofocus=""
+        onClick={() => openOther('register')}
+      >
         <MobileIcon />
         ลงทะเบียนด้วยหมายเลขโทรศัพท์
       </Button>
@@ -125,17 +129,19 @@ export const SignInTabs = ({ modal, ...typed }: SignInTabsProps) => {
           <Tabs.Tab value="login">เข้าสู่ระบบ</Tabs.Tab>
           <Tabs.Tab value={registerTab}>ลงทะเบียนผู้ใช้งาน</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="login" className={classes['panel'] ?? ''}>
+        <Tabs.Panel value="login" className="stack gap-16 pad-above-20">
           <SignInForm {...typed} />
           <SocialButtons purpose="login" />
         </Tabs.Panel>
-        <Tabs.Panel value={registerTab} className={classes['panel'] ?? ''}>
+        <Tabs.Panel value={registerTab} className="stack gap-16 pad-above-20">
           <RegisterChoices />
         </Tabs.Panel>
       </Tabs>
       {isGuestMode && (
-        <div className={classes['guest']}>
-          <Button asks={{ type: 'ContinueAsGuest' }}>ดำเนินการต่อโดยไม่เข้าสู่ระบบ</Button>
+        <div className="stack above-20 pad-above-16 line-above">
+          <Button kind="secondary" asks={{ type: 'ContinueAsGuest' }}>
+            ดำเนินการต่อโดยไม่เข้าสู่ระบบ
+          </Button>
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import classes from './SocialButtons.module.css';
+import classes from './dialogs.module.css';
 import type { Provider } from '../../../engine/identity/words.ts';
 import { useShop } from '../store.tsx';
 import { ProviderMark } from '../identity/marks.tsx';
@@ -21,11 +21,11 @@ export const SocialButtons = ({ purpose }: { readonly purpose: 'login' | 'regist
   return (
     <div className="stack gap-12">
       <p className={classes['or']}>หรือ{action}</p>
-      <div className={classes['buttons']}>
+      <div className={classes['providers']}>
         {shown.map(({ provider, name }) => (
           <Button
             key={provider}
-            className={classes['button']}
+            className={classes['provider']}
             aria-label={`${action} ${name}`}
             aria-busy={social === 'leaving'}
             isOff={social === 'exchanging'}

@@ -4,7 +4,8 @@ import { logoutName } from '../navigation/title.ts';
 import { LotusMark } from '../ui/icons.tsx';
 import { useShop } from '../store.tsx';
 import { openModal } from '../dialogs/open-modal.ts';
-import classes from './LogoutPage.module.css';
+import classes from './identity.module.css';
+import buttons from '../ui/buttons.module.css';
 import { Button } from '../ui/Button.tsx';
 
 /** Where a session ends (spec 2.1): signed out, or ended by the server, with the way back in. */
@@ -22,26 +23,21 @@ const LogoutPage = () => {
       : 'ขอบคุณที่ใช้บริการ คุณเข้าสู่ระบบอีกครั้งได้ทุกเมื่อ';
   return (
     <div className={classes['page']}>
-      <span className={classes['mark']}>
-        <LotusMark />
-      </span>
-      <h1 className="flush below-8 text-28 tight">{title}</h1>
-      <p className="flush below-24 pretty">{text}</p>
+      <LotusMark />
+      <h1 className="above-16 below-8 text-28 tight">{title}</h1>
+      <p className="below-24">{text}</p>
       <div className="wrap gap-12 centre">
         {!isSignedIn && (
-          <Button
-            className={classes['sign-in']}
-            asks={openModal('login', { returnTo: returnTo ?? addresses.home })}
-          >
+          <Button kind="primary" asks={openModal('login', { returnTo: returnTo ?? addresses.home })}>
             เข้าสู่ระบบ
           </Button>
         )}
         {isSignedIn && returnTo !== null && (
-          <Link className={classes['sign-in']} to={returnTo} replace>
+          <Link className={buttons['primary']} to={returnTo} replace>
             กลับไปหน้าเดิม
           </Link>
         )}
-        <Link className={classes['home']} to={addresses.home}>
+        <Link className={buttons['secondary']} to={addresses.home}>
           กลับหน้าแรก
         </Link>
       </div>

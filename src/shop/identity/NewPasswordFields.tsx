@@ -1,13 +1,38 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { keepsRule, passwordRules } from '../../../engine/identity/password.ts';
 import { CheckIcon, EyeIcon, OpenIcon } from './marks.tsx';
-import classes from './NewPasswordFields.module.css';
+import classes from './identity.module.css';
 import { confirmationProblem, newPasswordProblem, ruleTexts } from './problems.ts';
 import { refusedPasswordText } from './failures.ts';
 import { type ShopForm, useRefusedField } from '../ui/form/use-shop-form.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { Button } from '../ui/Button.tsx';
+import { WarningIcon } from '../ui/icons.tsx';
+import { Heard } from '../ui/Skeleton.tsx';
+
+/** Why what a form sent did not come about. */
+export const FormFailure = ({ children }: { readonly children: ReactNode }) => (
+  <p className={classes['failure']} role="alert">
+    <WarningIcon />
+    {children}
+  </p>
+);
+
+interface SubmitProps {
+  readonly isBusy: boolean;
+  /** Whether it cannot be sent now for another reason. */
+  readonly isOff?: boolean;
+  readonly busyText: string;
+  readonly children: ReactNode;
+}
+
+/** Sends a form of a dialog; a press while that is under way does nothing. */
+export const Submit = ({ isBusy, isOff = false, busyText, children }: SubmitProps) => (
+  <Button type="submit" className={classes['submit']} aria-disabled={isBusy || isOff} aria-busy={isBusy}>
+    {isBusy ? busyText : children}
+  </Button>
+);
 
 /** A field for a password that can be looked at; it takes what a password manager fills in. */
 export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) => {
@@ -52,11 +77,11 @@ export const PasswordRules = ({ id, password }: { readonly id: string; readonly 
           );
         })}
       </ul>
-      <p className="visually-hidden" role="status">
+      <Heard>
         {kept.length === 0
           ? ''
           : `ครบ ${kept.length} จาก ${passwordRules.length} เงื่อนไข: ${kept.map((rule) => ruleTexts[rule]).join(', ')}`}
-      </p>
+      </Heard>
     </>
   );
 };

@@ -1,5 +1,4 @@
-import forms from './forms.module.css';
-import classes from './OtpEntry.module.css';
+import classes from './identity.module.css';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { resendTime } from '../../../engine/identity/code.ts';
@@ -10,6 +9,8 @@ import { Field } from '../ui/form/Field.tsx';
 import { otpDigits, otpLength, otpProblem } from './problems.ts';
 import { countdownText, longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
 import { Button } from '../ui/Button.tsx';
+import { Heard } from '../ui/Skeleton.tsx';
+import { Submit } from './NewPasswordFields.tsx';
 
 interface OtpEntryProps {
   readonly otp: Omit<Otp, 'phoneNumber' | 'loginToken'>;
@@ -79,17 +80,19 @@ export const OtpEntry = (props: OtpEntryProps) => {
   return (
     <form className="stack gap-4" noValidate onSubmit={form.submit}>
       <div className={classes['sent']}>
-        <p className={classes['told']} id={`${sentId}-sent`}>
+        <p className="quiet" id={`${sentId}-sent`}>
           {sent}
         </p>
-        <div className={classes['to']}>
-          <strong id={`${sentId}-to`}>{to}</strong>
-          <Button className={forms['link']} onClick={onOther}>
+        <div className={`${classes['to']} ends gap-12 rows-0`}>
+          <strong className="text-20 figures unbroken" id={`${sentId}-to`}>
+            {to}
+          </strong>
+          <Button kind="link" onClick={onOther}>
             {otherLabel}
           </Button>
         </div>
-        <p className={classes['told']} id={`${sentId}-ref`}>
-          รหัสอ้างอิง (Ref): <strong>{otp.keyRef}</strong>
+        <p className="quiet" id={`${sentId}-ref`}>
+          รหัสอ้างอิง (Ref): <strong className={classes['ink']}>{otp.keyRef}</strong>
         </p>
       </div>
       <Field
@@ -110,16 +113,16 @@ export const OtpEntry = (props: OtpEntryProps) => {
         onChange={({ currentTarget }) => form.setFieldValue('otp', otpDigits(currentTarget.value))}
         data-autofocus=""
       />
-      <div className={classes['again']}>
-        <p className={classes['left']}>
+      <div className={`${classes['to']} ends gap-12 rows-0 below-12`}>
+        <p className="quiet">
           รหัสหมดอายุใน{' '}
-          <strong role="timer" aria-live="off">
+          <strong className={classes['left']} role="timer" aria-live="off">
             {countdownText(isExpired ? 0 : secondsLeft)}
           </strong>
         </p>
         <Button
           ref={resend}
-          className={forms['link']}
+          kind="link"
           aria-disabled={isResending || pauseLeft > 0}
           aria-busy={isResending}
           onClick={() => {
@@ -130,12 +133,10 @@ export const OtpEntry = (props: OtpEntryProps) => {
           {!isResending && pauseLeft > 0 && ` (${pauseText(pauseLeft)})`}
         </Button>
       </div>
-      <p className="visually-hidden" role="status">
-        {secondsLeft > 0 && secondsLeft <= 60 ? 'รหัสจะหมดอายุใน 1 นาที' : ''}
-      </p>
-      <Button type="submit" className={forms['submit']} aria-disabled={!canVerify} aria-busy={isVerifying}>
-        {isVerifying ? 'กำลังตรวจสอบ' : 'ยืนยันรหัส OTP'}
-      </Button>
+      <Heard>{secondsLeft > 0 && secondsLeft <= 60 ? 'รหัสจะหมดอายุใน 1 นาที' : ''}</Heard>
+      <Submit isBusy={isVerifying} isOff={!canVerify} busyText="กำลังตรวจสอบ">
+        ยืนยันรหัส OTP
+      </Submit>
     </form>
   );
 };

@@ -1,19 +1,97 @@
+import { useRef, useState } from 'react';
+import { addressProblems } from '../../../../engine/addresses/problems.ts';
+import { tidyAddress } from '../../../../engine/addresses/tidy.ts';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
-import { mostAddresses, type SavedAddress } from '../../../../engine/values/thai-address.ts';
-import { useShop } from '../../store.tsx';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { emptyAddress } from '../../../../engine/values/empty-address.ts';
+import {
+  mostAddresses,
+  type SavedAddress,
+  type ThaiAddress,
+} from '../../../../engine/values/thai-address.ts';
 import { handFocusOn } from '../../focus/focus.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { addressDeedTexts } from '../account-words.ts';
-import classes from './AddressBook.module.css';
-import { AddressForm } from './AddressForm.tsx';
-import { addressText } from '../../ui/address/address-words.ts';
-import { ChangeFailure } from '../FormParts.tsx';
-import { phoneText } from '../../format.ts';
-import profile from '../profile.module.css';
 import { useFormFocus, useRescuedFocus } from '../../focus/use-rescued-focus.ts';
+import { phoneText } from '../../format.ts';
+import { useShop, useShopHandle } from '../../store.tsx';
+import { addressText } from '../../ui/address/address-words.ts';
+import { AddressFields } from '../../ui/address/AddressFields.tsx';
+import { addressProblemTexts } from '../../ui/address/problem-words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ProfileSection } from '../profile/ProfileSection.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Heard, Skeleton } from '../../ui/Skeleton.tsx';
+import { addressDeedTexts } from '../account-words.ts';
+import classes from '../profile.module.css';
+import { ChangeFailure, FormWays, ProfileSection } from '../profile/parts.tsx';
+
+/** Who receives what is sent, as far as the account knows. */
+const useOwner = (): ThaiAddress => {
+  const known = useShop(({ session }) => session.profile.value);
+  return {
+    ...emptyAddress,
+    fullName: `${known?.firstName ?? ''} ${known?.lastName ?? ''}`.trim(),
+    phone: known?.mobileNumber ?? '',
+  };
+};
+
+/** The form of a new address or of one of the book (ux U5); what was typed stays when it could not be saved. */
+const AddressForm = ({ saved }: { readonly saved: SavedAddress | null }) => {
+  const { dispatch, getState } = useShopHandle();
+  const owner = useOwner();
+  const [value, setValue] = useState<ThaiAddress>(saved?.address ?? owner);
+  const [isDefault, setDefault] = useState(saved?.isDefault ?? false);
+  const [showsAll, setShowsAll] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isFirst = useShop(({ queries }) => itemsOf(queries.addressBook.remote).length === 0);
+  const isBusy = useShop(({ addresses }) => addresses.change !== null);
+  const id = saved?.id ?? null;
+  const failure = useShop(({ addresses: { refusal } }) =>
+    refusal !== null && refusal.id === id && refusal.kind !== 'restore' ? refusal.failure : null,
+  );
+  const prefix = `address-${id ?? 'new'}`;
+  const problems = addressProblems(value);
+  const texts = addressProblemTexts(problems);
+
+  const save = (): void => {
+    if (getState().addresses.change !== null) return;
+    const [first] = problems;
+    if (first === undefined) {
+      dispatch({ type: 'SaveAddress', id, address: tidyAddress(value), isDefault: isDefault || isFirst });
+      return;
+    }
+    setShowsAll(true);
+    const field = form.current?.querySelector<HTMLElement>(`[id="${prefix}-${first.field}"]`);
+    (field ?? form.current?.querySelector<HTMLElement>(`[id="${prefix}-subdistrict"]`))?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      className={classes['form']}
+      noValidate
+      aria-label={saved === null ? 'ที่อยู่ใหม่' : 'แก้ไขที่อยู่'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <AddressFields
+        id={prefix}
+        value={value}
+        onCommit={setValue}
+        problemOf={(part) => texts[part] ?? null}
+        shows={() => showsAll}
+        asksReceiver
+        purpose="shipping"
+      />
+      {saved?.isDefault !== true && !isFirst && (
+        <Checkbox id={`${prefix}-default`} isChecked={isDefault} onChange={setDefault}>
+          ใช้เป็นที่อยู่หลัก เลือกไว้ให้ทุกครั้งที่สั่งซื้อ
+        </Checkbox>
+      )}
+      <ChangeFailure failure={failure} />
+      <FormWays action="บันทึกที่อยู่" isBusy={isBusy} onCancel={() => dispatch({ type: 'CloseAddressForm' })} />
+    </form>
+  );
+};
 
 /** One address of the book: who and where, and what can be done with it; its form opens in its place (case B01). */
 const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
@@ -34,17 +112,18 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
     );
   }
   return (
-    <div ref={form} className={classes['card']} aria-busy={isLeaving}>
+    <div ref={form} className={isLeaving ? classes['busy'] : undefined} aria-busy={isLeaving}>
       <p className="wrap gap-10 rows-2 middle">
         <strong>{address.fullName}</strong>
         {isDefault && <span className={classes['default']}>ที่อยู่หลัก</span>}
       </p>
       <p className="small muted figures">{phoneText(address.phone)}</p>
-      <p className={classes['where']}>{addressText(address)}</p>
+      <p className="readable above-2">{addressText(address)}</p>
       <div className={classes['ways']}>
         <Button
           ref={opener}
-          className={profile['edit']}
+          kind="link"
+          className={classes['edit']}
           aria-label={`แก้ไข ${whose}`}
           aria-disabled={isBusy}
           asks={{ type: 'OpenAddressForm', form: { of: 'saved', id } }}
@@ -53,7 +132,8 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
         </Button>
         {!isDefault && (
           <Button
-            className={profile['edit']}
+            kind="link"
+            className={classes['edit']}
             aria-label={`ตั้งเป็นที่อยู่หลัก ${whose}`}
             aria-disabled={isBusy}
             asks={{ type: 'MakeDefaultAddress', id }}
@@ -62,7 +142,8 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
           </Button>
         )}
         <Button
-          className={profile['edit']}
+          kind="link"
+          className={classes['edit']}
           aria-label={`ลบ ${whose}`}
           aria-disabled={isBusy}
           asks={{ type: 'RemoveAddress', id }}
@@ -79,11 +160,12 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
 const Removed = () => {
   const { removed, change } = useShop(({ addresses }) => addresses);
   return removed === null ? null : (
-    <div className={classes['removed']}>
+    <div className={`${classes['removed']} ends gap-16 rows-0 above-12`}>
       <span>ลบที่อยู่ของ {removed.address.fullName} แล้ว</span>
       <Button
         ref={handFocusOn}
-        className={profile['edit']}
+        kind="link"
+        className={classes['edit']}
         aria-disabled={change !== null}
         asks={{ type: 'UndoRemoveAddress' }}
       >
@@ -114,7 +196,8 @@ export const AddressBook = () => {
         !isNew && (
           <Button
             ref={opener}
-            className={profile['edit']}
+            kind="link"
+            className={classes['edit']}
             aria-disabled={isFull}
             asks={{ type: 'OpenAddressForm', form: { of: 'new' } }}
           >
@@ -123,9 +206,7 @@ export const AddressBook = () => {
         )
       }
     >
-      <p className="visually-hidden" role="status">
-        {notice !== null && <span key={notice.id}>{addressDeedTexts[notice.kind]}</span>}
-      </p>
+      <Heard>{notice !== null && <span key={notice.id}>{addressDeedTexts[notice.kind]}</span>}</Heard>
       {status === 'failed' && (
         <ErrorCard
           title="โหลดสมุดที่อยู่ไม่สำเร็จ"
@@ -134,16 +215,18 @@ export const AddressBook = () => {
           retry={{ type: 'RetryQuery', of: 'addressBook' }}
         />
       )}
-      {isUnknown && status !== 'failed' && <Skeleton className={classes['waiting']} />}
+      {isUnknown && status !== 'failed' && <Skeleton className="high-130 above-12" />}
       {isFull && (
-        <p className={profile['text']}>สมุดที่อยู่เต็มแล้ว ({mostAddresses} รายการ) กรุณาลบที่อยู่ที่ไม่ใช้ก่อนเพิ่มใหม่</p>
+        <p className="readable above-4 quiet">
+          สมุดที่อยู่เต็มแล้ว ({mostAddresses} รายการ) กรุณาลบที่อยู่ที่ไม่ใช้ก่อนเพิ่มใหม่
+        </p>
       )}
       <div ref={form}>{isNew && <AddressForm saved={null} />}</div>
       {list.length === 0 && status === 'ready' && !isNew && (
-        <p className={profile['text']}>ยังไม่มีที่อยู่ที่บันทึกไว้ เพิ่มครั้งเดียว แล้วไม่ต้องกรอกซ้ำเมื่อสั่งซื้อ</p>
+        <p className="readable above-4 quiet">ยังไม่มีที่อยู่ที่บันทึกไว้ เพิ่มครั้งเดียว แล้วไม่ต้องกรอกซ้ำเมื่อสั่งซื้อ</p>
       )}
       {list.length > 0 && (
-        <ul className={classes['list']} aria-label="ที่อยู่ที่บันทึกไว้">
+        <ul className="list above-8" aria-label="ที่อยู่ที่บันทึกไว้">
           {list.map((saved) => (
             <li key={saved.id} className={classes['item']}>
               <AddressCard saved={saved} />

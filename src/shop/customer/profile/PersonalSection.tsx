@@ -1,19 +1,16 @@
 import { birthDateIn, birthDateTyped } from '../../../../engine/account/birth-date.ts';
-import type { Profile } from '../../../../engine/values/profile.ts';
-import { isVisible } from '../../../../engine/values/form-text.ts';
-import { hiddenSign } from '../../ui/address/problem-words.ts';
-import { Field } from '../../ui/form/Field.tsx';
-import { useDispatch, useShop } from '../../store.tsx';
-import { dateText, noonOf } from '../../format.ts';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { DoneNote } from '../FormParts.tsx';
-import { AccountForm, useAccountForm } from './AccountForm.tsx';
-import { ProfileSection } from './ProfileSection.tsx';
-import classes from '../profile.module.css';
-import { useFormFocus } from '../../focus/use-rescued-focus.ts';
-import { Button } from '../../ui/Button.tsx';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
+import { isVisible } from '../../../../engine/values/form-text.ts';
+import type { Profile } from '../../../../engine/values/profile.ts';
+import { dateText, noonOf } from '../../format.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { hiddenSign } from '../../ui/address/problem-words.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Fact } from '../../ui/Fact.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from '../profile.module.css';
+import { AccountForm, DoneNote, ProfileSection, useAccountForm, useOpener, Value } from './parts.tsx';
 
 /** Today in Thailand as an ISO date, by the device's clock; the server decides. */
 const today = (): string => bangkokDate(Date.now());
@@ -49,7 +46,7 @@ const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
   });
   return (
     <AccountForm form={form} action="บันทึก">
-      <div className={classes['pair']}>
+      <div className="pair">
         <Field
           {...form.getInputProps('firstName')}
           label="ชื่อ"
@@ -84,55 +81,32 @@ const birthDateText = (isoDate: string): string => {
   return Number.isNaN(at) ? isoDate : dateText(at);
 };
 
-const Facts = ({ profile }: { readonly profile: Profile }) => {
-  const facts = [
-    ['ชื่อ-นามสกุล', `${profile.firstName} ${profile.lastName}`.trim()],
-    ['วันเกิด', profile.birthDate === null ? '' : birthDateText(profile.birthDate)],
-  ] as const;
-  return (
-    <dl className="flush above-8">
-      {facts.map(([name, value]) => (
-        <div key={name} className={classes['fact']}>
-          <dt className="small muted text-font regular">{name}</dt>
-          <dd className={value === '' ? classes['unset'] : classes['value']}>
-            {value === '' ? 'ยังไม่ได้ระบุ' : value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-};
+const Facts = ({ profile: { firstName, lastName, birthDate } }: { readonly profile: Profile }) => (
+  <dl className="flush above-8">
+    {[
+      ['ชื่อ-นามสกุล', `${firstName} ${lastName}`.trim()] as const,
+      ['วันเกิด', birthDate === null ? '' : birthDateText(birthDate)] as const,
+    ].map(([name, value]) => (
+      <Fact key={name} className={`${classes['part']} ${classes['fact']}`} name={name}>
+        <Value value={value} />
+      </Fact>
+    ))}
+  </dl>
+);
 
 /** A customer's names and birth date, to be seen and changed (spec 3, 7.5). */
 export const PersonalSection = () => {
   const { value: profile, status } = useShop(({ session }) => session.profile);
-  const isOpen = useShop(({ account }) => account.form === 'profile');
-  const { form, opener } = useFormFocus(isOpen);
+  const { isOpen, place, button } = useOpener('profile', 'แก้ไข', 'ข้อมูลส่วนตัว');
   return (
-    <ProfileSection
-      id="personal"
-      title="ข้อมูลส่วนตัว"
-      action={
-        profile !== null &&
-        !isOpen && (
-          <Button
-            ref={opener}
-            className={classes['edit']}
-            aria-label="แก้ไข ข้อมูลส่วนตัว"
-            asks={{ type: 'OpenAccountForm', form: 'profile' }}
-          >
-            แก้ไข
-          </Button>
-        )
-      }
-    >
+    <ProfileSection id="personal" title="ข้อมูลส่วนตัว" action={profile !== null && !isOpen && button}>
       <DoneNote deeds={['profile']} />
-      <div ref={form}>
+      <div ref={place}>
         {profile === null ? (
           status === 'failed' ? (
             <ErrorCard title="โหลดข้อมูลส่วนตัวไม่สำเร็จ" safe="บัญชีและถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={null} />
           ) : (
-            <Skeleton className={classes['waiting']} />
+            <Skeleton className="high-208 above-8" />
           )
         ) : isOpen ? (
           <ProfileForm profile={profile} />

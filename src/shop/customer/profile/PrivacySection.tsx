@@ -1,12 +1,17 @@
 import { Link } from '../../ui/Link.tsx';
 import { useShop, useShopHandle } from '../../store.tsx';
-import { ChangeFailure, DoneNote } from '../FormParts.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordField } from '../../identity/NewPasswordFields.tsx';
 import { passwordProblem } from '../../identity/problems.ts';
 import classes from '../profile.module.css';
-import { AccountForm, presentPassword, useAccountForm } from './AccountForm.tsx';
-import { ProfileSection } from './ProfileSection.tsx';
+import {
+  AccountForm,
+  ChangeFailure,
+  DoneNote,
+  presentPassword,
+  ProfileSection,
+  useAccountForm,
+} from './parts.tsx';
 import { useFormFocus } from '../../focus/use-rescued-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -56,7 +61,7 @@ const ExportPart = () => {
   return (
     <div className="above-20 pad-above-20 line-above">
       <h3 className="text-font text-17 strong">ข้อมูลของฉัน</h3>
-      <p className={classes['text']}>
+      <p className="readable above-4 quiet">
         ไฟล์ JSON รวมข้อมูลทั้งหมดที่ร้านเก็บเกี่ยวกับคุณ ได้แก่ ข้อมูลส่วนตัว ที่อยู่ คำสั่งซื้อ รายการโปรด สินค้าที่ดูล่าสุด
         และประวัติการเข้าสู่ระบบ ไม่มีรหัสผ่าน
       </p>
@@ -79,13 +84,13 @@ export const PrivacySection = () => {
   const { form, opener } = useFormFocus(isOpen);
   return (
     <ProfileSection id="privacy" title="ความเป็นส่วนตัว">
-      <p className={classes['text']}>
+      <p className="readable above-4 quiet">
         ร้านเก็บและใช้ข้อมูลของคุณอย่างไร อ่านได้ใน <Link to="/help/privacy-policy">นโยบายความเป็นส่วนตัว</Link>
       </p>
       <ExportPart />
       <div className="above-20 pad-above-20 line-above" ref={form}>
         <h3 className="text-font text-17 strong">ลบบัญชี</h3>
-        <p className={classes['text']}>ลบบัญชีและข้อมูลส่วนตัวของคุณออกจากระบบของร้านอย่างถาวร</p>
+        <p className="readable above-4 quiet">ลบบัญชีและข้อมูลส่วนตัวของคุณออกจากระบบของร้านอย่างถาวร</p>
         {isOpen ? (
           <DeletionForm />
         ) : (

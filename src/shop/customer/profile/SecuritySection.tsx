@@ -1,15 +1,93 @@
-import classes from '../profile.module.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { AccountForm as FormName } from '../../../../engine/account/words.ts';
-import { useShop, useShopHandle } from '../../store.tsx';
-import { ContactForm } from './ContactForm.tsx';
-import { DoneNote } from '../FormParts.tsx';
-import { newPassword, NewPasswordFields, PasswordField } from '../../identity/NewPasswordFields.tsx';
-import { AccountForm, presentPassword, useAccountForm } from './AccountForm.tsx';
+import { emailIn, identityOf } from '../../../../engine/values/username.ts';
 import { phoneText } from '../../format.ts';
-import { ProfileSection } from './ProfileSection.tsx';
-import { useFormFocus } from '../../focus/use-rescued-focus.ts';
+import { newPassword, NewPasswordFields, PasswordField } from '../../identity/NewPasswordFields.tsx';
+import { OtpEntry } from '../../identity/OtpEntry.tsx';
+import { passwordProblem, phoneProblem } from '../../identity/problems.ts';
+import { useShop, useShopHandle } from '../../store.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { emailInput, phoneInput, wrongEmail } from '../../ui/form/inputs.ts';
+import classes from '../profile.module.css';
+import {
+  AccountForm,
+  DoneNote,
+  presentPassword,
+  ProfileSection,
+  useAccountForm,
+  useOpener,
+  Value,
+} from './parts.tsx';
+
+type Kind = 'email' | 'phone';
+
+const emailProblem = (typed: string): string | null => {
+  if (typed.trim() === '') return 'กรุณากรอกอีเมล';
+  return emailIn(typed) === undefined ? wrongEmail : null;
+};
+
+const AskForm = ({ kind }: { readonly kind: Kind }) => {
+  const { dispatch, keepSecret } = useShopHandle();
+  const form = useAccountForm({
+    present: 'password',
+    initialValues: { contact: '', password: '' },
+    validate: { contact: kind === 'email' ? emailProblem : phoneProblem, password: passwordProblem },
+    send: (typed) => {
+      const contact = identityOf(typed.contact);
+      if (contact === undefined) return;
+      dispatch({ type: 'ChangeContact', contact, password: keepSecret(typed.password) });
+    },
+  });
+  return (
+    <AccountForm form={form} action="ส่งรหัส OTP" busyText="กำลังส่งรหัส…">
+      {kind === 'email' ? (
+        <Field {...form.getInputProps('contact')} label="อีเมลใหม่" name="email" {...emailInput} />
+      ) : (
+        <Field {...form.getInputProps('contact')} label="เบอร์โทรศัพท์ใหม่" name="tel" {...phoneInput} />
+      )}
+      <PasswordField
+        {...form.getInputProps('password')}
+        {...presentPassword}
+        hint={`เราจะส่งรหัส OTP ไปที่${kind === 'email' ? 'อีเมล' : 'เบอร์'}ใหม่ เพื่อยืนยันว่าเป็นของคุณ`}
+      />
+    </AccountForm>
+  );
+};
+
+const CodeStep = () => {
+  const { dispatch, getState, keepSecret } = useShopHandle();
+  const code = useShop(({ account }) => account.code);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  if (code === null) return null;
+  const { contact } = code;
+  const isEmail = 'email' in contact;
+  return (
+    <div className={classes['form']} ref={place}>
+      <OtpEntry
+        otp={code}
+        sent={`ส่งรหัส OTP ทาง${isEmail ? 'อีเมล' : ' SMS '}ไปที่`}
+        to={isEmail ? contact.email : phoneText(contact.phoneNumber)}
+        failure={null}
+        isEntering={() => getState().account.code?.status === 'entering'}
+        onVerify={(otp) => dispatch({ type: 'SubmitContactCode', otp: keepSecret(otp) })}
+        onResend={() => dispatch({ type: 'ResendContactCode' })}
+        onOther={() => dispatch({ type: 'ChangeOtherContact' })}
+        otherLabel={isEmail ? 'ใช้อีเมลอื่น' : 'ใช้เบอร์อื่น'}
+      />
+      <Button kind="link" asks={{ type: 'CloseAccountForm' }}>
+        ยกเลิกการเปลี่ยน
+      </Button>
+    </div>
+  );
+};
+
+/** Another e-mail or phone: the password first, then the code that was sent to the new one (spec 4.5, 7.5). */
+const ContactForm = ({ kind }: { readonly kind: Kind }) => {
+  const hasCode = useShop(({ account }) => account.code !== null);
+  return hasCode ? <CodeStep /> : <AskForm kind={kind} />;
+};
 
 /** Choosing another password with the present one (spec 5, 7.5). All of it goes into the vault and none into a command. */
 const PasswordForm = ({ username }: { readonly username: string }) => {
@@ -38,41 +116,25 @@ const PasswordForm = ({ username }: { readonly username: string }) => {
   );
 };
 
-const Row = ({
-  form,
-  name,
-  value,
-  action,
-  children,
-}: {
+interface RowProps {
   readonly form: FormName;
   readonly name: string;
   readonly value: string;
   readonly action: string;
   readonly children: ReactNode;
-}) => {
-  const isOpen = useShop(({ account }) => account.form === form);
+}
+
+const Row = ({ form, name, value, action, children }: RowProps) => {
   const isKnown = useShop(({ session }) => session.profile.value !== null);
-  const { form: place, opener } = useFormFocus(isOpen);
+  const { isOpen, place, button } = useOpener(form, action, name);
   return (
-    <div className={classes['slot']} ref={place}>
+    <div className={classes['part']} ref={place}>
       <div className={classes['row']}>
         <div>
           <h3 className="small muted text-font regular">{name}</h3>
-          <p className={value === '' ? classes['unset'] : classes['value']}>
-            {value === '' && isKnown ? 'ยังไม่ได้ระบุ' : value}
-          </p>
+          <Value value={value} isKnown={isKnown} />
         </div>
-        {!isOpen && (
-          <Button
-            ref={opener}
-            className={classes['edit']}
-            aria-label={`${action} ${name}`}
-            asks={{ type: 'OpenAccountForm', form }}
-          >
-            {action}
-          </Button>
-        )}
+        {!isOpen && button}
       </div>
       {isOpen && children}
     </div>

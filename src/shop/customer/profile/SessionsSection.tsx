@@ -1,4 +1,3 @@
-import book from '../addresses/AddressBook.module.css';
 import classes from '../profile.module.css';
 import { useRef } from 'react';
 import type { SignedInAt } from '../../../../engine/account/words.ts';
@@ -9,8 +8,7 @@ import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { deviceText } from '../account-words.ts';
-import { ChangeFailure, DoneNote, FormWays } from '../FormParts.tsx';
-import { ProfileSection } from './ProfileSection.tsx';
+import { ChangeFailure, DoneNote, FormWays, ProfileSection } from './parts.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 const moment = (at: number): string => `${dateText(at)} ${timeText(at)}`;
@@ -23,13 +21,14 @@ const Device = ({ device }: { readonly device: SignedInAt }) => {
     <div className={classes['row']} aria-busy={isEnding}>
       <div>
         <h3 className="wrap gap-10 rows-2 middle">
-          {name} {device.isThis && <span className={book['default']}>เครื่องนี้</span>}
+          {name} {device.isThis && <span className={classes['default']}>เครื่องนี้</span>}
         </h3>
         <p className="small muted figures">เข้าสู่ระบบเมื่อ {moment(device.startedAt)}</p>
         {!device.isThis && <p className="small muted figures">ใช้ล่าสุดประมาณ {moment(device.lastUsedAt)}</p>}
       </div>
       {!device.isThis && (
         <Button
+          kind="link"
           className={classes['edit']}
           aria-label={`ออกจากระบบใน ${name} ที่เข้าสู่ระบบเมื่อ ${moment(device.startedAt)}`}
           isOff={isBusy}
@@ -59,7 +58,7 @@ const EndOthers = ({ count }: { readonly count: number }) => {
             if (!isBusy) dispatch({ type: 'EndOtherSessions' });
           }}
         >
-          <p className={classes['text']}>
+          <p className="readable above-4 quiet">
             อุปกรณ์อื่น {count} เครื่องจะต้องเข้าสู่ระบบใหม่ หากมีเครื่องที่คุณไม่รู้จัก ควรเปลี่ยนรหัสผ่านด้วย
           </p>
           <FormWays
@@ -100,18 +99,18 @@ export const SessionsSection = () => {
           retry={{ type: 'RetryQuery', of: 'sessions' }}
         />
       )}
-      {list.length === 0 && status !== 'failed' && <Skeleton className={book['waiting']} />}
+      {list.length === 0 && status !== 'failed' && <Skeleton className="high-130 above-12" />}
       {list.length > 0 && (
-        <ul className={book['list']} aria-label="อุปกรณ์ที่เข้าสู่ระบบอยู่">
+        <ul className="list above-8" aria-label="อุปกรณ์ที่เข้าสู่ระบบอยู่">
           {list.map((device) => (
-            <li key={device.id}>
+            <li key={device.id} className={classes['part']}>
               <Device device={device} />
             </li>
           ))}
         </ul>
       )}
       <ChangeFailure failure={refusal} />
-      {list.length > 0 && others === 0 && <p className={classes['text']}>ไม่มีอุปกรณ์อื่นที่เข้าสู่ระบบอยู่</p>}
+      {list.length > 0 && others === 0 && <p className="readable above-4 quiet">ไม่มีอุปกรณ์อื่นที่เข้าสู่ระบบอยู่</p>}
       {others > 0 && <EndOthers count={others} />}
     </ProfileSection>
   );

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import type { AccountDeed, AccountForm as FormName } from '../../../../engine/account/words.ts';
+import type { Failure } from '../../../../engine/kernel/failure.ts';
+import { useFormFocus } from '../../focus/use-rescued-focus.ts';
+import { refusedPasswordText } from '../../identity/failures.ts';
+import { CheckIcon } from '../../identity/marks.tsx';
+import { FormFailure } from '../../identity/NewPasswordFields.tsx';
+import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
+import { Button } from '../../ui/Button.tsx';
+import {
+  type ShopForm,
+  type ShopFormInput,
+  useRefusedField,
+  useShopForm,
+} from '../../ui/form/use-shop-form.ts';
+import { changeFailureText, deedTexts } from '../account-words.ts';
+import classes from '../profile.module.css';
+
+interface ProfileSectionProps {
+  readonly id: string;
+  readonly title: string;
+  /** What can be done with it. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the account's page that a link leads to. */
+export const ProfileSection = ({ id, title, action, children }: ProfileSectionProps) => (
+  <section className={classes['section']} id={id} aria-labelledby={`${id}-title`}>
+    <div className="ends gap-16 rows-4 tall">
+      <h2 className={classes['title']} id={`${id}-title`} tabIndex={-1}>
+        {title}
+      </h2>
+      {action}
+    </div>
+    {children}
+  </section>
+);
+
+/** Why a form's wish did not come about, told as soon as it is known; nothing without a failure. */
+export const ChangeFailure = ({ failure }: { readonly failure: Failure | null }) =>
+  failure !== null && <FormFailure>{changeFailureText(failure)}</FormFailure>;
+
+/** Says below its heading that one of these deeds was just done; the region is there before, so that it is announced. */
+export const DoneNote = ({ deeds }: { readonly deeds: readonly AccountDeed[] }) => {
+  const notice = useShop(({ account }) => account.notice);
+  return (
+    <div role="status">
+      {notice !== null && deeds.includes(notice.deed) && (
+        <p key={notice.id} className={classes['done']}>
+          <CheckIcon />
+          {deedTexts[notice.deed]}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** A name and what is known of it. */
+export const Value = ({ value, isKnown = true }: { readonly value: string; readonly isKnown?: boolean }) => (
+  <span className={`block one-line ${value === '' ? 'muted' : 'figures'}`}>
+    {value === '' && isKnown ? 'ยังไม่ได้ระบุ' : value}
+  </span>
+);
+
+/** Whether a form of the account is open, the refs of its place and of its opener, and the opener. */
+export const useOpener = (form: FormName, words: string, name: string) => {
+  const isOpen = useShop(({ account }) => account.form === form);
+  const { form: place, opener } = useFormFocus(isOpen);
+  const button = (
+    <Button
+      ref={opener}
+      kind="link"
+      className={classes['edit']}
+      aria-label={`${words} ${name}`}
+      asks={{ type: 'OpenAccountForm', form }}
+    >
+      {words}
+    </Button>
+  );
+  return { isOpen, place, opener, button };
+};
+
+interface FormWaysProps {
+  readonly action: string;
+  readonly isBusy: boolean;
+  readonly busyText?: string;
+  readonly isDangerous?: boolean;
+  readonly onCancel: () => void;
+}
+
+/**
+ * The two ways out of a form: what it is for, and back, which comes first where what is done cannot be taken back. A second
+ * press while it is sent does nothing.
+ */
+export const FormWays = (props: FormWaysProps) => {
+  const { action, isBusy, busyText = 'กำลังบันทึก…', isDangerous = false, onCancel } = props;
+  const act = (
+    <Button
+      key="act"
+      type="submit"
+      kind={isDangerous ? 'secondary' : 'primary'}
+      className={isDangerous ? classes['danger'] : undefined}
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+    >
+      {isBusy ? busyText : action}
+    </Button>
+  );
+  const back = (
+    <Button key="back" kind="secondary" aria-disabled={isBusy} onClick={onCancel}>
+      ยกเลิก
+    </Button>
+  );
+  return <div className="wrap gap-12 above-8">{isDangerous ? [back, act] : [act, back]}</div>;
+};
+
+/** How the field of the present password is told apart; what is wrong with it is told at once. */
+export const presentPassword = {
+  label: 'รหัสผ่านปัจจุบัน',
+  name: 'current-password',
+  autoComplete: 'current-password',
+  isUrgent: true,
+} as const;
+
+/** A form of the account, which sends one thing at a time; a wrong present password is told at the field `present`. */
+export const useAccountForm = <V extends Record<string, string>>({
+  present = '',
+  ...input
+}: ShopFormInput<V> & { readonly present?: keyof V & string }): ShopForm<V> => {
+  const shop = useShopHandle();
+  const failure = useShop(({ account }) => account.failure);
+  const wrong = failure?.code === 'PASSWORD_WRONG' ? changeFailureText(failure) : null;
+  const form = useShopForm<V>({
+    ...input,
+    initialErrors: wrong === null ? {} : { [present]: wrong },
+    isBusy: () => shop.getState().account.request !== null,
+  });
+  useRefusedField(form, present, wrong, failure, true);
+  return form;
+};
+
+/** A form of the account with the ways out of it, and below its fields why it was refused where no field says so. */
+export const AccountForm = ({
+  form,
+  children,
+  ...ways
+}: Omit<FormWaysProps, 'isBusy' | 'onCancel'> & {
+  readonly form: Pick<ShopForm, 'submit'>;
+  readonly children: ReactNode;
+}) => {
+  const dispatch = useDispatch();
+  const isBusy = useShop(({ account }) => account.request !== null);
+  const failure = useShop(({ account }) => account.failure);
+  const isAtField = failure?.code === 'PASSWORD_WRONG' || refusedPasswordText(failure) !== null;
+  return (
+    <form className={classes['form']} noValidate onSubmit={form.submit}>
+      {children}
+      <ChangeFailure failure={isAtField ? null : failure} />
+      <FormWays {...ways} isBusy={isBusy} onCancel={() => dispatch({ type: 'CloseAccountForm' })} />
+    </form>
+  );
+};
